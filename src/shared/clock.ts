@@ -27,10 +27,6 @@ export const parseContestDay = (day: string, timeZone: string): Date => {
   return new Date(new TZDate(year, month - 1, date, timeZone).getTime());
 };
 
-/** Time of day, `2:05 PM`. */
-export const contestTime = (instant: Date, timeZone: string): string =>
-  format(new TZDate(instant, timeZone), 'h:mm a');
-
 /** A moment of these days in a sentence, `Fri, 2:05 PM`. */
 export const contestDayTime = (instant: Date, timeZone: string): string =>
   format(new TZDate(instant, timeZone), 'EEE, h:mm a');

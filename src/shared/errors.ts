@@ -73,15 +73,18 @@ export const errorCodeOfStatus = (status: number): ErrorCode => {
   return status >= 400 && status < 500 ? 'invalid_input' : 'internal';
 };
 
-/** Plain values that a screen puts into its own sentence. */
+/**
+ * Plain values: numbers, names, moments in ISO. `reason` names the sentence where a code has several, `feature.key`: equal
+ * codes with equal values stand for the same sentence.
+ */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
 interface ErrorDetails {
-  readonly params?: ErrorParams;
+  readonly params?: ErrorParams | undefined;
   /** Field name → message, for a form. */
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
   /** Seconds; sent as Retry-After. */
-  readonly retryAfter?: number;
+  readonly retryAfter?: number | undefined;
 }
 
 /** An error whose message is shown to the user. Any other error is logged and reported as `internal`. */
@@ -98,6 +101,16 @@ export class AppError extends Error {
     this.params = details.params;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+  }
+
+  /** The same, shown at a field of the form. */
+  at(field: string): AppError {
+    return new AppError(this.code, this.message, { ...this, fields: { [field]: this.message } });
+  }
+
+  /** The same, with the seconds until a retry makes sense. */
+  after(retryAfter: number): AppError {
+    return new AppError(this.code, this.message, { ...this, retryAfter });
   }
 }
 

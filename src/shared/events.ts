@@ -1,5 +1,6 @@
 // Domain events, published after the commit. The client events of the socket are separate:
 // `features/notifications/rules.ts` maps one to the other.
+import type { Unlocked } from './achievements.ts';
 import type { PlayerId } from './actor.ts';
 
 interface EventData {
@@ -10,7 +11,11 @@ interface EventData {
   'submission.reopened': { submissionId: string; playerId: PlayerId };
   'line.completed': { playerId: PlayerId; points: number };
   'blackout.completed': { playerId: PlayerId; points: number };
-  'achievement.unlocked': { playerId: PlayerId; name: string; points: number };
+  'achievement.unlocked': {
+    playerId: PlayerId;
+    achievement: Unlocked;
+    points: number;
+  };
   'photo.featured': { playerId: PlayerId; points: number };
   /** A printed board was handed in at the fan table, with its result at that moment. */
   'board.handed_in': { playerId: PlayerId; lines: number; found: number; isBlackout: boolean };

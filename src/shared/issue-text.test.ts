@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { englishFault } from './failures.ts';
 import { issueText } from './issue-text.ts';
 
 const schema = z.strictObject({
@@ -28,7 +29,7 @@ const good = {
 const wordsFor = (changes: object): string[] =>
   schema
     .safeParse({ ...good, ...changes }, { error: issueText })
-    .error?.issues.map(({ message }) => message) ?? [];
+    .error?.issues.map(({ message }) => englishFault(message)) ?? [];
 
 test.each([
   [{ text: 5 }, '“text” must be text'],

@@ -1,5 +1,6 @@
 // What a value must be, in plain words, for every fault that a schema has no sentence of its own for.
 import type { z } from 'zod';
+import { defineFaults } from './failures.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -71,11 +72,17 @@ export function expectation(issue: Issue): string {
   }
 }
 
-/** `“pointSettings.firstLine” must be at most 500`: for those who call without a form. */
-export function issueText(issue: Issue): string {
-  const name = (issue.path ?? []).map(String).join('.');
-  return `${name ? `“${name}”` : 'The request'} ${expectation(issue)}`;
-}
+const faults = defineFaults('request', {
+  unexpected: ({ field, expectation }: { field: string; expectation: string }) =>
+    `${field ? `“${field}”` : 'The request'} ${expectation}`,
+});
+
+/** The message of a schema without a sentence of its own: `“pointSettings.firstLine” must be at most 500` in English. */
+export const issueText = (issue: Issue): string =>
+  faults.unexpected({
+    field: (issue.path ?? []).map(String).join('.'),
+    expectation: expectation(issue),
+  });
 
 /** The `error` of a schema that says `text` for a value that is missing; one of another type is described. */
 export const whenMissing =

@@ -1,11 +1,12 @@
 // What a password of the dashboard needs. Whoever guesses one has every player's email and phone.
+import { defineFaults } from './failures.ts';
 
 const STAFF_PASSWORD_MIN = 10;
 
-export const staffPasswordFaults = {
+export const staffPasswordFaults = defineFaults('staffPassword', {
   short: `Password must be at least ${STAFF_PASSWORD_MIN} characters.`,
-  common: 'That password is among those that are tried first. Choose another one.',
-} as const;
+  common: 'That password is too easy to guess. Choose another one.',
+});
 
 /**
  * The common passwords of ten characters and more, without the digits and signs at their ends: those of shorter words are

@@ -117,7 +117,9 @@ test('what was taken back leaves the news and is told to no phone, and later new
   await announce('Right room');
   // A phone that has shown number 2 must not take the right one for it.
   expect(toToast(noor).map(({ seq }) => seq)).toEqual([1, 3]);
-  await expect(admin.announcements.takeBack({ id: wrong })).rejects.toThrow('taken back already');
+  await expect(admin.announcements.takeBack({ id: wrong })).rejects.toThrow(
+    'already been taken back',
+  );
 });
 
 test('who announced what to whom, and who took it back, stands in the list and in the audit log', async () => {

@@ -42,7 +42,7 @@ describe('a board', () => {
       'create temp trigger taken before insert on boards begin select raise(ignore); end',
     );
     const { call } = await app.register();
-    await expect(call.boards.mine()).rejects.toThrow('too small for another board');
+    await expect(call.boards.mine()).rejects.toThrow('too small to deal another board');
   });
 
   test('is dealt once and never changes, whatever is set afterwards', async () => {

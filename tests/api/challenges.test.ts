@@ -57,7 +57,7 @@ describe('the pool', () => {
       'The code CAPE belongs to another challenge',
     );
     await expect(admin.challenges.add(words('x'.repeat(49)))).rejects.toThrow(
-      'The title may have 48 characters at most',
+      'The title may have at most 48 characters',
     );
     await expect(admin.challenges.add(words('a\u0007b'))).rejects.toThrow('cannot be printed');
     expect(await pool()).toHaveLength(200);
@@ -73,7 +73,7 @@ test('a challenge on a dealt board keeps its words, but not its description, and
   for (const change of [{ title: 'Else' }, { category: 'Else' }, { difficulty: other(dealt) }]) {
     await expect(
       admin.challenges.edit({ ...printed, description: 'x', ...change }),
-    ).rejects.toThrow('It stands on dealt boards: only its description can change.');
+    ).rejects.toThrow('It is on boards that have been dealt, so only its description can change.');
   }
   await expect(admin.challenges.remove({ id })).rejects.toThrow('Retire it instead');
   await admin.challenges.retire({ id });
@@ -137,7 +137,7 @@ describe('an import', () => {
     const { dealt } = await dealtAndFree();
     const { faults } = await run([`Another title,Costume,easy,Ask,${dealt.code},`]);
     expect(faults).toEqual([
-      { line: 2, text: expect.stringContaining('It stands on dealt boards') },
+      { line: 2, text: expect.stringContaining('It is on boards that have been dealt') },
     ]);
   });
 

@@ -45,7 +45,7 @@ describe('an organiser who is signed in', () => {
         code: 'UNAUTHORIZED',
         cause: {
           code: 'invalid_credentials',
-          fields: { currentPassword: 'That is not your present password' },
+          fields: { currentPassword: 'That is not your current password' },
         },
       });
     }
@@ -56,8 +56,8 @@ describe('an organiser who is signed in', () => {
 
   test.each([
     ['123456789', 'Password must be at least 10 characters.'],
-    ['password2026', 'That password is among those that are tried first. Choose another one.'],
-    [PASSWORD, 'That is your present password'],
+    ['password2026', 'That password is too easy to guess. Choose another one.'],
+    [PASSWORD, 'That is your current password'],
   ])('is refused %s, and nothing changes', async (password, error) => {
     const changing = rosa.auth.changeOwnAccount({
       currentPassword: PASSWORD,

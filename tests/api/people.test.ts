@@ -16,7 +16,7 @@ afterEach(() => {
   app.close();
 });
 
-const WRONG = 'That code is wrong or has run out. Ask an organiser for a new one.';
+const WRONG = 'That code is wrong or has expired. Ask an organiser for a new one.';
 const LAST = 'The contest needs an organiser who can sign in. Add another one first.';
 
 const join = (username: string, code: string, password = PASSWORD) =>
@@ -89,7 +89,7 @@ describe('a volunteer', () => {
     );
     for (let i = 1; i < PEOPLE_MAX; i++) row.run(`id${i}`, `name${i}`);
     await expect(rosa.people.add({ name: 'Ana', role: 'table' })).rejects.toThrow(
-      `There are ${PEOPLE_MAX} accounts already`,
+      `There are already ${PEOPLE_MAX} accounts`,
     );
   });
 });

@@ -114,7 +114,7 @@ describe('a membership', () => {
     );
     await admin.points.recordMembership({ id: user.id, tier: 'Gold' });
     await expect(admin.points.recordMembership({ id: user.id, tier: 'Gold' })).rejects.toThrow(
-      /^A membership was recorded by Rosa at \d+:\d\d [AP]M already$/,
+      /^Rosa already recorded a membership at \d+:\d\d [AP]M$/,
     );
     const { membership } = await admin.points.membership({ id: user.id });
     expect(membership).toMatchObject({ tier: 'Gold', discountPercent: 30, recordedBy: 'Rosa' });
@@ -150,7 +150,7 @@ test('a hand-in stores the state of the board at that moment, once, and can be u
   const { handIn } = await admin.boards.ofPlayer({ id: user.id });
   expect(handIn).toMatchObject({ lines: 1, found: 5, isBlackout: false, recordedBy: 'Rosa' });
   await expect(admin.boards.handIn({ id: user.id })).rejects.toThrow(
-    /^This board was handed in to Rosa at /,
+    /^This board was already handed in to Rosa at /,
   );
   await admin.boards.undoHandIn({ id: user.id });
   expect((await admin.boards.ofPlayer({ id: user.id })).handIn).toBeNull();
@@ -175,7 +175,7 @@ test('a disabled account is signed out at once, cannot sign in, keeps its points
     ['Noor', null, 15],
   ]);
   await expect(admin.players.disable({ id: user.id })).rejects.toThrow(
-    'This account is disabled already',
+    'This account is already disabled',
   );
   await admin.players.enable({ id: user.id });
   await app.anonymous.auth.login({ email: user.email, password: PASSWORD });

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const EMAIL = 'noor@example.org';
-const WRONG = 'That code is wrong or has run out. Ask for a new one at the fan table.';
+const WRONG = 'That code is wrong or has expired. Ask for a new one at the fan table.';
 const reset = (code: string, password = 'a-new-password', email = EMAIL) =>
   app.anonymous.auth.resetPassword({ email, code, password });
 

@@ -53,7 +53,7 @@ describe('an approved photo', () => {
     ]);
     expect(notificationsTo(`player:${player.user.id}`)).toEqual([
       ['submission_approved', { pointsAwarded: 10 }],
-      ['achievement_unlocked', { name: 'First photo', points: 5 }],
+      ['achievement_unlocked', { name: 'First photo', points: 5, achievement: 'firstPhoto' }],
     ]);
   });
 

@@ -98,7 +98,7 @@ test('a photo that the phone cannot delete is sent once', async () => {
 test('a refusal that the phone cannot note is shown, and the photo is not sent again by itself', async () => {
   const { noor, title } = await player();
   noor.expectConsoleErrors(/409/);
-  const error = 'This square is found already';
+  const error = 'You already found this square';
   const body = JSON.stringify({ error, code: 'CONFLICT' });
   await noor.page.setOfflineMode(true);
   await sendPhoto(noor, title);

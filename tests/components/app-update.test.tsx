@@ -40,7 +40,7 @@ async function arrive() {
   });
 }
 
-const photo = (progress: number | null, failure: string | null = null): QueuedPhoto => ({
+const photo = (progress: number | null, failure: QueuedPhoto['failure'] = null): QueuedPhoto => ({
   key: 'key-of-photo',
   playerId: 'p_noor',
   boardId: 'SS-1',
@@ -95,8 +95,11 @@ test.each([
 
 test.each([
   ['waits for signal', { photos: [photo(null)], hasSignal: false }],
-  ['waits for the end of a pause', { photos: [photo(null)], pause: 'The contest is paused' }],
-  ['was refused', { photos: [photo(null, 'Too large')] }],
+  [
+    'waits for the end of a pause',
+    { photos: [photo(null)], pause: { error: 'The contest is paused', code: 'CONTEST_PAUSED' } },
+  ],
+  ['was refused', { photos: [photo(null, { error: 'Too large', code: 'TOO_LARGE' })] }],
 ])('a new version is offered while a photo %s and is kept on the phone', async (_, state) => {
   open(state);
   await arrive();

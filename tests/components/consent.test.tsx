@@ -43,7 +43,8 @@ test('a player takes the consent back on the square, and reads that the photo is
 });
 
 test('a photo that is being posted at this moment says so', async () => {
-  const warning = 'Your photo is being posted at this moment.';
+  const warning =
+    'Your photo is being posted right now. The organisers know, and delete it if it appears.';
   const { user } = open(photo(), () => ({ success: true, warning }));
   await user.click(await screen.findByRole('button', { name: 'Do not post my photo' }));
   await screen.findByText(warning);
@@ -51,10 +52,10 @@ test('a photo that is being posted at this moment says so', async () => {
 
 test('a photo that was posted in between keeps its consent, and the reason is said', async () => {
   const { user } = open(photo(), () => {
-    throw refusal(409, 'This photo is on Instagram already');
+    throw refusal(409, 'This photo is already on Instagram');
   });
   await user.click(await screen.findByRole('button', { name: 'Do not post my photo' }));
-  await screen.findByText('This photo is on Instagram already');
+  await screen.findByText('This photo is already on Instagram');
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Imported, ImportInput, PoolChallenge } from '#features/challenges/contract.ts';
 import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
-import { linesWithoutName, messages } from '#features/content/contract.ts';
+import { failures, linesWithoutName } from '#features/content/contract.ts';
 import { ContentEditor } from '#features/content/ui/content-editor.tsx';
 import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
@@ -20,7 +20,7 @@ async function openContent() {
     'content.rules': () => ({ ...rules, html: '' }),
     'content.locations': () => ({ locations: '', updatedAt: null }),
     'content.saveRules': ({ content, basedOn }: { content: string; basedOn: string | null }) => {
-      if (basedOn !== rules.updatedAt) throw refusal(409, messages.changedMeanwhile);
+      if (basedOn !== rules.updatedAt) throw refusal(409, failures.changedMeanwhile().message);
       rules = { content, updatedAt: '2026-01-03T00:00:00.000Z' };
       return { success: true };
     },
@@ -73,7 +73,7 @@ test('photo locations are saved line by line; a line without a name is named', a
     'content.locations': () => ({ locations: '', updatedAt: null }),
     'content.saveLocations': ({ locations }: { locations: string }) => {
       const [line] = linesWithoutName(locations);
-      if (line !== undefined) throw refusal(400, messages.noName(line));
+      if (line !== undefined) throw refusal(400, `Line ${line} has no name`);
       saved.push(locations);
       return { success: true };
     },

@@ -13,7 +13,7 @@ import { toastFor } from '#features/notifications/messages.ts';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
 import { toastWords } from '#features/notifications/ui/notification-presenter.ts';
 import { WhatPays } from '#features/points/ui/ledger-dialog.tsx';
-import { messages, REASONS, refusals } from '#features/submissions/messages.ts';
+import { failures, REASONS, rejections } from '#features/submissions/messages.ts';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
 import type { PhotoQueueView } from '#features/submissions/ui/use-photo-queue.ts';
@@ -22,6 +22,8 @@ import {
   QueuedState,
   WaitingPhotos,
 } from '#features/submissions/ui/waiting-photos.tsx';
+import { toErrorBody } from '#shared/errors.ts';
+import { englishFault, reasonIn } from '#shared/failures.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
@@ -73,7 +75,7 @@ const answers = {
     news: [
       {
         ...{ seq: 1, at: '2026-08-30T18:05:00.000Z', isUnread: true, square: null },
-        ...{ name: 'submission_rejected', payload: { reason: REASONS[2] } },
+        ...{ name: 'submission_rejected', payload: reasonIn(REASONS[2] ?? '') },
       },
     ],
     ...{ next: 1, unread: 1 },
@@ -106,8 +108,9 @@ const boardScreen = (board: BoardView, changes: object = {}) => (
 
 type SentPhoto = Parameters<typeof SquareDialog>[0]['square']['photo'];
 
-const sent = (status: 'pending' | 'approved' | 'rejected', reason: string | null = null) => ({
-  ...{ id: 'hat', status, reason, pointsAwarded: 10, photoUrl: '/hat.jpg' },
+const sent = (status: 'pending' | 'approved' | 'rejected', stored: string | null = null) => ({
+  ...{ id: 'hat', status, pointsAwarded: 10, photoUrl: '/hat.jpg' },
+  ...(stored === null ? { reason: null } : reasonIn(stored)),
 });
 
 const square = (photo: SentPhoto) => (
@@ -129,20 +132,21 @@ const show = (element: ReactElement) => renderScreen(element, answers);
 
 test('a suggested reason of a rejection is translated in the toast, one typed by hand is not', async () => {
   await chooseLanguage('es');
-  const toast = (reason: string) =>
-    toastFor('submission_rejected', { reason } as never, toastWords()).text;
-  expect(toast(REASONS[0] ?? '')).toBe('Foto rechazada: No corresponde al reto');
+  const toast = (stored: string) =>
+    toastFor('submission_rejected', reasonIn(stored), toastWords()).text;
+  expect(toast(rejections.noMatch)).toBe('Foto rechazada: No corresponde al reto');
   expect(toast('No hats, please')).toBe('Foto rechazada: No hats, please');
 });
 
 test.each([
-  [refusals.wrongType, 'Las fotos deben ser JPEG, PNG o WebP'],
+  [toErrorBody(failures.wrongType()), 'Las fotos deben ser JPEG, PNG o WebP'],
   [
-    messages.tooManyAnHour(30),
+    toErrorBody(failures.tooManyAnHour({ limit: 30 })),
     'Puedes enviar 30 fotos por hora. Las demás tendrán que esperar un poco.',
   ],
-  ['Back at three', 'Back at three'],
-])('a photo that was refused with “%s” says “%s” in Spanish', async (failure, text) => {
+  [toErrorBody(failures.pausedSaying({ message: 'Back at three' })), 'Back at three'],
+  [{ error: 'Kept by an earlier version' } as never, 'Kept by an earlier version'],
+])('a photo that was refused with %j says “%s” in Spanish', async (failure, text) => {
   await chooseLanguage('es');
   show(
     <QueuedState
@@ -178,7 +182,10 @@ const SCREENS: [string, ReactElement][] = [
     'the queue',
     <WaitingPhotos
       key={0}
-      view={queueOf([queuedPhoto(), queuedPhoto({ key: 'k2', failure: refusals.damaged })])}
+      view={queueOf([
+        queuedPhoto(),
+        queuedPhoto({ key: 'k2', failure: toErrorBody(failures.damaged()) }),
+      ])}
     />,
   ],
   [
@@ -221,7 +228,12 @@ const SCREENS: [string, ReactElement][] = [
 describe.each(Object.entries(languages))(
   'in %s no English sentence is left',
   (language, catalogues) => {
-    const english = catalogues.pairs.flatMap(([texts]) => sentencesOf(texts));
+    const english = [
+      ...catalogues.pairs.flatMap(([texts]) => sentencesOf(texts)),
+      ...Object.entries(catalogues.sentences).flatMap(([reason, text]) =>
+        typeof text === 'string' ? englishFault(reason) : [],
+      ),
+    ];
     // Written alike in both, such as a place holder.
     const own = new Set(catalogues.pairs.flatMap(([, texts]) => sentencesOf(texts)));
 

@@ -71,16 +71,19 @@ describe('a Spanish phone', () => {
       'FORBIDDEN',
       'This account is disabled. Please ask at the fan table.',
       'Esta cuenta está desactivada. Pregunta en la mesa de fans.',
+      { reason: 'account.disabled' },
     ],
     [
       'STORAGE_FULL',
       'A sentence of a later version',
       'No queda espacio en el portátil del concurso',
     ],
-    ['CONFLICT', 'Only the organisers know why', 'Only the organisers know why'],
-  ])('reads the refusal %s “%s” as “%s”', async (code, error, text) => {
+    ['CONFLICT', 'A sentence of a later version', 'Eso choca con lo que ya hay'],
+  ])('reads the refusal %s “%s” as “%s”', async (code, error, text, params = undefined) => {
     const status = { INVALID_CREDENTIALS: 401, FORBIDDEN: 403, CONFLICT: 409 }[code] ?? 507;
-    const { user } = await open(vi.fn(() => Promise.reject(refusal(status, error, { code }))));
+    const { user } = await open(
+      vi.fn(() => Promise.reject(refusal(status, error, { code, params }))),
+    );
     await submit(user, SPANISH_LOGIN);
     expect((await screen.findByRole('alert')).textContent).toBe(text);
   });

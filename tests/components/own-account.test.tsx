@@ -38,7 +38,7 @@ test('a short, common or mistyped new password is refused beside its field, and 
   ];
   for (const [password, confirmed, fault] of [
     ['short', 'short', 'Password must be at least 10 characters.'],
-    ['password123', 'password123', /among those that are tried first/],
+    ['password123', 'password123', /too easy to guess/],
     ['eleven herons', 'twelve herons', 'Passwords do not match'],
   ] as const) {
     await user.clear(fresh);
@@ -52,7 +52,7 @@ test('a short, common or mistyped new password is refused beside its field, and 
 });
 
 test('a wrong present password is said beside its field, and the dialog stays', async () => {
-  const text = 'That is not your present password';
+  const text = 'That is not your current password';
   const { user, onClose } = open(() => {
     throw refusal(401, text, { code: 'INVALID_CREDENTIALS', fields: { currentPassword: text } });
   });

@@ -65,9 +65,7 @@ describe('several photos', () => {
     expect(screen.getAllByRole('img', { name: /^Sent for/ }).length).toBeGreaterThanOrEqual(2);
     await user.keyboard('2');
     await screen.findByText('2 photos rejected successfully');
-    expect(sent).toEqual([
-      { ids: ['Hat', 'Queue'], notes: 'Too blurry or too dark to tell: please take it again' },
-    ]);
+    expect(sent).toEqual([{ ids: ['Hat', 'Queue'], notes: 'rejection.unclear' }]);
     await user.keyboard('u');
     await screen.findByText('“Queue” is waiting for review again');
     await user.keyboard('u');

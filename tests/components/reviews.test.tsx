@@ -4,6 +4,7 @@ import { defaultSettings } from '#features/settings/contract.ts';
 import type { ReviewItem } from '#features/submissions/contract.ts';
 import { RejectReasons } from '#features/submissions/ui/reviews/photo-dialogs.tsx';
 import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
+import { englishFault } from '#shared/failures.ts';
 import { type Answers, NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 import { besides, dealtOf, photo } from '#tests/support/review-items.ts';
 
@@ -96,7 +97,7 @@ test.each([1, 2, 3, 4, 5])('R and then %i rejects with that reason', async (numb
   await user.keyboard(String(number));
   await screen.findByText('Photo rejected successfully');
   expect(decisions(sent)).toEqual(['reject Hat']);
-  expect(reason?.textContent).toBe(`${number}${sent[0]?.notes}`);
+  expect(reason?.textContent).toBe(`${number}${englishFault(sent[0]?.notes ?? '')}`);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

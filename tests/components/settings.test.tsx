@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { poolTooSmall } from '#features/boards/contract.ts';
+import { dealFailures } from '#features/boards/messages.ts';
 import { BoardForecast } from '#features/boards/ui/board-forecast.tsx';
 import {
   defaultSettings,
@@ -148,7 +148,7 @@ test('a small board with a small pool warns that boards would repeat before it i
 
 test.each([
   [
-    refusal(409, poolTooSmall(5, 4)),
+    refusal(409, dealFailures.poolTooSmall({ size: 5, missing: 4 }).message),
     'A 5 × 5 board needs 4 more challenges than the pool can deal',
   ],
   [NO_RESPONSE, 'Network error. Check your connection. The laptop does not answer.'],

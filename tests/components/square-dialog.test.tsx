@@ -42,7 +42,7 @@ const queueOf = (
   ...changes,
 });
 
-const stateOf = (photo: QueuedPhoto, hasSignal: boolean, pause: string | null = null) => {
+const stateOf = (photo: QueuedPhoto, hasSignal: boolean, pause: PhotoQueueView['pause'] = null) => {
   const view = renderScreen(
     <QueuedState
       photo={photo}
@@ -70,16 +70,17 @@ test('the bar tells what was handed to the network, and then that the laptop has
 test('a photo waits for signal only where there is none', () => {
   expect(stateOf(queuedPhoto(), false)).toEqual(['Waiting for signal', null]);
   expect(stateOf(queuedPhoto(), true)).toEqual(['Waiting its turn', null]);
-  expect(stateOf(queuedPhoto(), true, 'The rest has to wait.')).toEqual([
-    'The rest has to wait.',
-    null,
-  ]);
+  expect(
+    stateOf(queuedPhoto(), true, { error: 'The rest has to wait.', code: 'RATE_LIMITED' }),
+  ).toEqual(['The rest has to wait.', null]);
 });
 
 test('the note under the board tells apart what is sent, what waits its turn and what has no signal', () => {
   const [first, second] = [queuedPhoto(), queuedPhoto({ key: 'k2', progress: 0.5 })];
   expect(waitingText(queueOf([]))).toBeUndefined();
-  expect(waitingText(queueOf([queuedPhoto({ failure: 'Found already' })]))).toBeUndefined();
+  expect(
+    waitingText(queueOf([queuedPhoto({ failure: { error: 'Found already', code: 'CONFLICT' } })])),
+  ).toBeUndefined();
   expect(waitingText(queueOf([first, second]))).toBe('2 photos are being sent.');
   expect(waitingText(queueOf([first]))).toBe('1 photo is waiting its turn.');
   expect(waitingText(queueOf([first, second], { hasSignal: false }))).toBe(

@@ -52,7 +52,7 @@ test('an action that worked says so once, and refetches what it names', async ()
 });
 
 test.each([
-  [refusal(409, 'This account is disabled already'), 'This account is disabled already'],
+  [refusal(409, 'This account is already disabled'), 'This account is already disabled'],
   [NO_RESPONSE, 'Network error. Check your connection. The laptop does not answer.'],
   [
     refusal(429, 'Too many requests. Please slow down.', { retryAfter: 20 }),

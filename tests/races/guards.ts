@@ -24,7 +24,7 @@ export const CUTS: readonly Cut[] = [
   },
   {
     file: ADMINS,
-    code: "  if (repo.countOrganisers(tx) === 0) throw new AppError('conflict', organiserTexts.lastOrganiser);\n",
+    code: '  if (repo.countOrganisers(tx) === 0) throw staffFailures.lastOrganiser();\n',
     instead: '',
   },
   { file: PLAYERS, code: '        assertEmailFree(tx, input.email);\n', instead: '' },

@@ -32,7 +32,7 @@ const submissionId = 'photo-1';
 const forNoor = (): DomainEvent[] => [
   { type: 'submission.approved', submissionId, playerId, points: 10 },
   { type: 'submission.rejected', submissionId, playerId, reason: 'No <b>badge</b> to be seen' },
-  { type: 'achievement.unlocked', playerId, name: 'Four corners', points: 20 },
+  { type: 'achievement.unlocked', playerId, achievement: 'fourCorners', points: 20 },
   { type: 'line.completed', playerId, points: 50 },
   { type: 'blackout.completed', playerId, points: 200 },
   { type: 'photo.featured', playerId, points: 15 },

@@ -63,7 +63,7 @@ const everyEvent = (): DomainEvent[] => [
   { type: 'submission.approved', submissionId: 's', playerId, points: 15 },
   { type: 'submission.rejected', submissionId: 's', playerId, reason: 'dark' },
   { type: 'submission.reopened', submissionId: 's', playerId },
-  { type: 'achievement.unlocked', playerId, name: 'First photo', points: 5 },
+  { type: 'achievement.unlocked', playerId, achievement: 'firstPhoto', points: 5 },
   { type: 'line.completed', playerId, points: 50 },
   { type: 'blackout.completed', playerId, points: 200 },
   { type: 'photo.featured', playerId, points: 25 },

@@ -167,7 +167,11 @@ describe('a file that is no asset', () => {
     expect((await upload('big.svg', SVG + comment(ASSET_MAX_BYTES))).status).toBe(200);
     expect(await upload('big.svg', SVG + comment(ASSET_MAX_BYTES + 1))).toEqual({
       status: 413,
-      body: { error: 'File too large. Maximum size is 10MB.', code: 'TOO_LARGE' },
+      body: {
+        error: 'File too large. Maximum size is 10MB.',
+        code: 'TOO_LARGE',
+        params: { reason: 'assets.tooLarge' },
+      },
     });
   });
 });

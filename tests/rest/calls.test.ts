@@ -113,6 +113,7 @@ describe('a failed call', () => {
     expect(body).toEqual({
       error: 'First name is required',
       code: 'INVALID_INPUT',
+      params: { reason: 'account.firstNameMissing' },
       fields: {
         firstName: 'First name is required',
         email: 'Please enter a valid email',

@@ -58,6 +58,7 @@ test('before the contest opens, boards are dealt and printed, and photos are ref
     status: 409,
     body: {
       code: 'CONTEST_NOT_OPEN',
+      params: { reason: 'photos.opensLater', opensAt: iso(OPENS + 2 * HOUR) },
       error: 'The contest has not opened yet: photos count from Sat, Oct 31, 11:00 AM',
     },
   });
@@ -75,7 +76,11 @@ describe('at the end', () => {
     vi.setSystemTime(CLOSES);
     expect(await send({ position: 4 })).toEqual({
       status: 409,
-      body: { code: 'CONTEST_CLOSED', error: 'The contest is over. Photos no longer count.' },
+      body: {
+        code: 'CONTEST_CLOSED',
+        params: { reason: 'photos.contestOver' },
+        error: 'The contest is over. Photos no longer count.',
+      },
     });
   });
 
@@ -115,7 +120,11 @@ test('a pause holds photos back with the organisers’ sentence, and its end let
   await set({ paused: 'The hall is being cleared. Stay safe.' });
   expect(await send()).toEqual({
     status: 409,
-    body: { code: 'CONTEST_PAUSED', error: 'The hall is being cleared. Stay safe.' },
+    body: {
+      code: 'CONTEST_PAUSED',
+      params: { reason: 'photos.pausedSaying', message: 'The hall is being cleared. Stay safe.' },
+      error: 'The hall is being cleared. Stay safe.',
+    },
   });
   await set({ paused: null });
   expect((await send()).status).toBe(201);

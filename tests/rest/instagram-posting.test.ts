@@ -196,7 +196,7 @@ test('without a public address pictures and captions are posted by hand, with th
   ).rejects.toThrow('A link to a post begins with');
   await contest.admin.instagram.mark({ id, permalink: 'https://www.instagram.com/p/Cx12/' });
   expect(await pointsOf(contest)).toEqual([25]);
-  await expect(contest.admin.instagram.mark({ id })).rejects.toThrow('on Instagram already');
+  await expect(contest.admin.instagram.mark({ id })).rejects.toThrow('already on Instagram');
   // Marked by mistake: the points go back, the photo waits again.
   await contest.admin.instagram.unmark({ id });
   expect(await pointsOf(contest)).toEqual([25, -25]);

@@ -83,7 +83,7 @@ describe('a player takes the consent back', () => {
     const id = await contest.queue(0);
     await contest.work();
     await expect(contest.player.call.submissions.withdrawConsent({ id })).rejects.toThrow(
-      'on Instagram already',
+      'already on Instagram',
     );
     const theo = await contest.server.register({ email: 'theo@example.org' });
     await expect(theo.call.submissions.withdrawConsent({ id })).rejects.toThrow('not found');

@@ -47,6 +47,7 @@ test('a wrong password erases nothing, says so at its field, and keeps the sessi
   expect(await refused.json()).toEqual({
     error: 'That is not your password',
     code: 'INVALID_CREDENTIALS',
+    params: { reason: 'account.wrongPassword' },
     fields: { password: 'That is not your password' },
   });
   expect((await server.call('/auth/me', { token })).status).toBe(200);

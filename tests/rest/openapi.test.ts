@@ -70,7 +70,7 @@ describe('the document', () => {
 
   test('has the body of failures as they are sent', async () => {
     const failed = await (await server.call('/auth/login', { json: { email: '' } })).json();
-    expect(Object.keys(failed)).toEqual(['error', 'code', 'fields']);
+    expect(Object.keys(failed)).toEqual(['error', 'code', 'params', 'fields']);
     expect(document.components?.schemas).toEqual({
       Failure: expect.objectContaining({
         properties: {

@@ -225,7 +225,7 @@ describe('a photo that cannot be taken', () => {
     const first = await sendAt(3, await good());
     expect(await sendAt(3, await good())).toMatchObject({
       status: 409,
-      body: { error: 'A photo for this square is waiting for review already' },
+      body: { error: 'A photo for this square is already waiting for review' },
     });
     await (await server.admin()).submissions.review({
       id: first.body.submission.id,
@@ -233,7 +233,7 @@ describe('a photo that cannot be taken', () => {
     });
     expect(await sendAt(3, await good())).toMatchObject({
       status: 409,
-      body: { error: 'This square is found already' },
+      body: { error: 'You already found this square' },
     });
     expect(countOf('submissions')).toBe(1);
   });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { byteRoute } from '#server/http/byte-route.ts';
 import { registerByteRoutes } from '#server/http/register-byte-routes.ts';
 import { allowAnyone, anonymous } from '#shared/actor.ts';
+import { AppError } from '#shared/errors.ts';
 import { originFrom } from '#shared/network.ts';
 import { API_PATH } from '#shared/paths.ts';
 
@@ -24,7 +25,10 @@ const UPLOADS = {
   field: 'photo',
   description: 'a photo',
   maxBytes: 1e6,
-  words: { noFile: 'no file', oneFile: 'one file' },
+  refusals: {
+    noFile: () => new AppError('invalid_input', 'no file'),
+    oneFile: () => new AppError('invalid_input', 'one file'),
+  },
 };
 
 let app: FastifyInstance;

@@ -10,12 +10,14 @@ import { memoryLocation } from 'wouter/memory-location';
 import type { AppRouter } from '#app/server/http/root-router.ts';
 import { trpc } from '#client/calls/trpc.ts';
 import { Toasts } from '#client/components/toasts.tsx';
+import type { ErrorParams } from '#shared/errors.ts';
 
 /** Procedure path → what it answers. It fails by throwing `refusal` or `NO_RESPONSE`. */
 export type Answers = Record<string, (input: never) => unknown>;
 
 interface RefusalOptions {
   readonly code?: string;
+  readonly params?: ErrorParams | undefined;
   readonly fields?: Record<string, string>;
   readonly retryAfter?: number;
 }

@@ -6,6 +6,7 @@ import { failureOf, isSessionLost } from '#client/calls/failure.ts';
 import { createApi, trpc } from '#client/calls/trpc.ts';
 import type { Role } from '#client/device/storage.ts';
 import { ContestZone } from '#client/format/format.tsx';
+import { setContestZone } from '#client/format/language.ts';
 import { useSession } from '#features/auth/ui/session.tsx';
 import { screens } from '#shared/paths.ts';
 
@@ -41,7 +42,9 @@ function Zone({ children }: { children: ReactNode }) {
   const { data } = trpc.operations.about.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return <ContestZone value={data?.timeZone ?? null}>{children}</ContestZone>;
+  const zone = data?.timeZone ?? null;
+  useEffect(() => setContestZone(zone), [zone]);
+  return <ContestZone value={zone}>{children}</ContestZone>;
 }
 
 export function ApiProvider({ userRole, children }: { userRole: Role; children: ReactNode }) {

@@ -2,6 +2,7 @@
 
 import { StartRefusedError } from '#db/guard/start-refusals.ts';
 import type { Env } from '#server/process/env.ts';
+import { englishFault } from '#shared/failures.ts';
 import { newToken } from '#shared/ids.ts';
 import { staffPasswordFault } from '#shared/staff-password.ts';
 import type { Services } from './services.ts';
@@ -24,7 +25,7 @@ export async function createFirstAdmin(
   const fault = env.ADMIN_PASSWORD && staffPasswordFault(env.ADMIN_PASSWORD);
   if (fault) {
     throw new StartRefusedError(
-      `ADMIN_PASSWORD is no password for the first organiser: ${fault} Or leave it out: then one is made up and shown once.`,
+      `ADMIN_PASSWORD is no password for the first organiser: ${englishFault(fault)} Or leave it out: then one is made up and shown once.`,
     );
   }
   const password = env.ADMIN_PASSWORD ?? newToken('admin').slice(2, 16);

@@ -1,7 +1,7 @@
 // What went wrong with a request, and the words for it (specification, section 8).
 import type { TRPCClientError } from '@trpc/client';
 import type { ErrorBody, ErrorParams } from '#shared/errors.ts';
-import { textsOf, translateRefusal } from '../format/language.ts';
+import { sayRefusal, textsOf } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
 
 export interface Failure {
@@ -111,13 +111,13 @@ const isBrowserOnline = (): boolean => globalThis.navigator?.onLine !== false;
  * @returns null for a lost session, which the sign-in page tells
  */
 export function reasonOf(failure: Failure, isOnline = isBrowserOnline()): string | null {
-  const { status, error, code, retryAfter, requestId } = failure;
+  const { status, error, code, params, retryAfter, requestId } = failure;
   const texts = textsOf(kitTexts);
   if (isSessionLost(failure)) return null;
   if (status === null) {
     return `${texts.network} ${isOnline ? texts.noAnswer : texts.youAreOffline}`;
   }
-  const said = error === null ? null : translateRefusal(error, code);
+  const said = error === null ? null : sayRefusal({ error, code, params });
   const text = said ?? documented(status) ?? texts.unexpected;
   if (status === 500 && requestId) return `${asSentence(text)} ${texts.tellOrganisers(requestId)}`;
   if (status !== 429 || retryAfter === null) return text;
@@ -126,7 +126,7 @@ export function reasonOf(failure: Failure, isOnline = isBrowserOnline()): string
 
 /** For the box of a form: the server's sentence, the network's, or the form's fallback. */
 export function formText(failure: Failure, fallback: string, isOnline?: boolean): string {
-  const { status, error, code } = failure;
+  const { status, error, code, params } = failure;
   if (error === null && status !== null) return fallback;
-  return reasonOf(failure, isOnline) ?? (error && translateRefusal(error, code)) ?? fallback;
+  return reasonOf(failure, isOnline) ?? (error && sayRefusal({ error, code, params })) ?? fallback;
 }

@@ -1,9 +1,11 @@
 // The language of the screens. English comes with each screen; another language's catalogues arrive as one chunk, are held
 // here, and replace the English ones wherever a text is read.
 import { useSyncExternalStore } from 'react';
-import type { ErrorCode } from '#shared/errors.ts';
+import type { ErrorCode, ErrorParams } from '#shared/errors.ts';
+import { englishOf, putIntoWords, readFault, type Sentence } from '#shared/failures.ts';
 import { isLanguage, type Language, pickLanguage, type Translated } from '#shared/language.ts';
 import { BASE_PATH } from '#shared/paths.ts';
+import { createWords, type Words } from '#shared/words.ts';
 import { readStored, writeStored } from '../device/storage.ts';
 
 type Catalogue = object;
@@ -11,10 +13,10 @@ type Catalogue = object;
 export interface Catalogues {
   /** English catalogues, each with its translation. */
   readonly pairs: readonly (readonly [english: Catalogue, translated: Catalogue])[];
-  /** A sentence that arrived in English, from the server or a schema; null for an unknown one. */
-  translate(english: string): string | null;
-  /** The server's refusals by their code; null where the server's own sentence says more, whatever its language. */
-  readonly refusals: Readonly<Record<ErrorCode, string | null>>;
+  /** What is refused, by its reason (`shared/failures.ts`). */
+  readonly sentences: Readonly<Record<string, Sentence>>;
+  /** What is refused without a reason, by its code. */
+  readonly refusals: Readonly<Record<ErrorCode, string>>;
 }
 
 /** Pairs a catalogue with its translation; the type sees to it that no key is missing. */
@@ -23,20 +25,29 @@ export const translation = <Texts extends Catalogue>(
   translated: Translated<Texts>,
 ): Catalogues['pairs'][number] => [english, translated];
 
+/** The sentences of a feature under their reasons. */
+export const reasonsOf = (
+  feature: string,
+  sentences: Readonly<Record<string, Sentence>>,
+): Catalogues['sentences'] =>
+  Object.fromEntries(
+    Object.entries(sentences).map(([key, sentence]) => [`${feature}.${key}`, sentence]),
+  );
+
 /** Of a language that is not English. */
 export type LoadCatalogues = (language: Exclude<Language, 'en'>) => Promise<Catalogues>;
 
 interface Shown {
   readonly language: Language;
   readonly catalogues: ReadonlyMap<Catalogue, Catalogue>;
-  readonly translate: Catalogues['translate'];
-  readonly refusals: Readonly<Record<string, string | null>>;
+  readonly sentences: Catalogues['sentences'];
+  readonly refusals: Readonly<Record<string, string>>;
 }
 
 const ENGLISH: Shown = {
   language: 'en',
   catalogues: new Map(),
-  translate: () => null,
+  sentences: {},
   refusals: {},
 };
 const KEY = 'language';
@@ -63,8 +74,8 @@ async function change(language: Language): Promise<void> {
   else {
     const catalogues = await load?.(language).catch(() => null);
     if (!catalogues) return;
-    const { pairs, translate, refusals } = catalogues;
-    shown = { language, catalogues: new Map(pairs), translate, refusals };
+    const { pairs, sentences, refusals } = catalogues;
+    shown = { language, catalogues: new Map(pairs), sentences, refusals };
   }
   for (const listener of listeners) listener();
 }
@@ -85,14 +96,38 @@ export async function chooseLanguage(language: Language): Promise<void> {
 export const textsOf = <Texts extends Catalogue>(english: Texts): Translated<Texts> =>
   (current().catalogues.get(english) ?? english) as Translated<Texts>;
 
-/** A sentence that arrived in English, translated where a catalogue has it. */
-export const translateSentence = (english: string): string =>
-  current().translate(english) ?? english;
+let contestZone: string | null = null;
 
-/** What the server refused, in the language of the screen: its sentence where a catalogue has it, else by its code. */
-export function translateRefusal(error: string, code: string | null): string {
-  const { translate, refusals } = current();
-  return translate(error) ?? (code && refusals[code.toLowerCase()]) ?? error;
+/** The zone in which sentences write moments; null until the server has said it. */
+export const setContestZone = (zone: string | null): void => {
+  contestZone = zone;
+};
+
+const currentWords = (): Words => createWords(current().language, contestZone);
+
+/** What was refused, as it arrived or was kept. */
+export interface Refusal {
+  /** The English sentence. */
+  readonly error: string;
+  readonly code?: string | null;
+  readonly params?: ErrorParams;
+}
+
+/** What was refused, in the language of the screen; in English where its catalogues have no such reason or code. */
+export function sayRefusal({ error, code, params = {} }: Refusal): string {
+  const { sentences, refusals } = current();
+  const { reason } = params;
+  const sentence = reason === undefined ? undefined : sentences[reason];
+  if (sentence !== undefined) return putIntoWords(sentence, params, currentWords());
+  return (code && refusals[code.toLowerCase()]) || error;
+}
+
+/** What a schema says, in the language of the screen; a sentence that comes from no catalogue as it is. */
+export function sayFault(message: string): string {
+  const fault = readFault(message);
+  if (!fault) return message;
+  const { reason, params } = fault;
+  return sayRefusal({ error: englishOf(fault) ?? message, params: { reason, ...params } });
 }
 
 export const currentLanguage = (): Language => current().language;

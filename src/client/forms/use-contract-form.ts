@@ -13,7 +13,7 @@ import {
 import type { ZodType } from 'zod';
 import { type Failure, formText, reasonOf } from '../calls/failure.ts';
 import { type ActionOptions, type ApiUtils, useAction } from '../calls/use-action.ts';
-import { translateSentence } from '../format/language.ts';
+import { sayFault, sayRefusal } from '../format/language.ts';
 
 interface Options<In extends FieldValues, Out> {
   schema: ZodType<Out, In>;
@@ -35,9 +35,12 @@ interface Options<In extends FieldValues, Out> {
 
 const nothing = () => [];
 
-/** Schemas and the server name faults in English. */
 const errorOf = (found: FieldError | undefined): string | undefined =>
-  found?.message && translateSentence(found.message);
+  found?.message && sayFault(found.message);
+
+/** The server names fields in English; the one that the whole answer is about is said in the language of the screen. */
+const fieldText = (text: string, { error, code, params }: Failure): string =>
+  text === error ? sayRefusal({ error, code, params }) : text;
 
 /** Faults that the server names land on their fields, and the first of them gets the focus. */
 export function useContractForm<In extends FieldValues, Out>(options: Options<In, Out>) {
@@ -55,7 +58,9 @@ export function useContractForm<In extends FieldValues, Out>(options: Options<In
 
   const refuse = (found: Failure) => {
     const names = Object.keys(found.fields).filter((name) => get(empty, name) !== undefined);
-    for (const name of names) form.setError(name as Path<In>, { message: found.fields[name] });
+    for (const name of names) {
+      form.setError(name as Path<In>, { message: fieldText(found.fields[name] ?? '', found) });
+    }
     setRefused((names[0] as Path<In> | undefined) ?? null);
     const reason = reasonOf(found);
     const full = reason ? `${fallback}. ${reason}` : fallback;

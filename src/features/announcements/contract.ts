@@ -35,7 +35,7 @@ export const announceForm = z.object({
 export const announceInput = announceForm.extend({
   key: z
     .string()
-    .regex(/^[\w-]{8,64}$/, 'A key has 8 to 64 letters, digits, - or _')
+    .regex(/^[\w-]{8,64}$/, faults.key)
     .describe('One for each submission of the form: however often it is sent, it counts once'),
 });
 export type AnnounceInput = z.output<typeof announceInput>;

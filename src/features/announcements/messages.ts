@@ -1,10 +1,13 @@
 // What organisers read about announcements. What players read around one is in the notifications' and the wall's messages.
+import { defineFailures, defineFaults } from '#shared/failures.ts';
+import type { Words } from '#shared/words.ts';
 
-export const faults = {
+export const faults = defineFaults('announcement', {
   missing: 'Type what to announce',
   long: 'An announcement has at most 280 characters',
   unprintable: 'The text has characters that cannot be seen',
-} as const;
+  key: 'A key has 8 to 64 letters, digits, - or _',
+});
 
 const playersText = (count: number): string =>
   count === 1 ? '1 player' : `${count.toLocaleString('en')} players`;
@@ -49,14 +52,22 @@ export const messages = {
   takeBackFailed: 'Failed to take the announcement back',
 } as const;
 
-/** Refusals of the server. */
-export const conflicts = {
-  nobody: 'Nobody would get this announcement',
-  otherContent: 'This form was sent before with something else. Open it again.',
-  tooMany: (max: number) => `A contest has at most ${max} announcements`,
-  tooOften: (max: number) => `${max} announcements were sent within an hour. Wait a while.`,
-  wasTakenBack: 'This announcement was taken back already',
-} as const;
+/** What is refused about announcements. */
+export const failures = defineFailures('announcements', {
+  nobody: ['conflict', 'Nobody would get this announcement'],
+  otherContent: ['conflict', 'This form was sent before with something else. Open it again.'],
+  tooMany: [
+    'conflict',
+    ({ most }: { most: number }, { count }: Words) =>
+      `A contest has at most ${count(most, 'announcement', 'announcements')}`,
+  ],
+  tooOften: [
+    'rate_limited',
+    ({ most }: { most: number }, { count, plural }: Words) =>
+      `${count(most, 'announcement', 'announcements')} ${plural(most, 'was', 'were')} sent within an hour. Wait a while.`,
+  ],
+  wasTakenBack: ['conflict', 'This announcement has already been taken back'],
+});
 
 /** Entries of the audit log. */
 export const entries = {

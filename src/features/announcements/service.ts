@@ -15,7 +15,7 @@ import {
   HOURLY_MAX,
   type Reach,
 } from './contract.ts';
-import { conflicts, entries, messages } from './messages.ts';
+import { entries, failures, messages } from './messages.ts';
 import { countReach, findPage, findPlayersIn, findTimes } from './reads.ts';
 
 type Row = typeof announcements.$inferSelect;
@@ -41,21 +41,21 @@ export function createAnnouncements({ db, withTransaction, now, audit }: Deps) {
   const findRepeated = (tx: Db, { key, message, audience }: AnnounceInput) => {
     const stored = findBy(tx, eq(announcements.key, key));
     if (stored && (stored.message !== message || stored.audience !== audience)) {
-      throw new AppError('conflict', conflicts.otherContent);
+      throw failures.otherContent();
     }
     return stored;
   };
 
   const assertRoom = (tx: Db): void => {
     if (countAll(tx) >= ANNOUNCEMENTS_MAX) {
-      throw new AppError('conflict', conflicts.tooMany(ANNOUNCEMENTS_MAX));
+      throw failures.tooMany({ most: ANNOUNCEMENTS_MAX });
     }
     const until = now();
     const after = new Date(until.getTime() - HOUR);
     const first = findTimes(tx, { after, until }).at(-HOURLY_MAX);
     if (!first) return;
     const retryAfter = waitSeconds(first.getTime() - after.getTime(), HOUR);
-    throw new AppError('rate_limited', conflicts.tooOften(HOURLY_MAX), { retryAfter });
+    throw failures.tooOften({ most: HOURLY_MAX }).after(retryAfter);
   };
 
   return {
@@ -89,7 +89,7 @@ export function createAnnouncements({ db, withTransaction, now, audit }: Deps) {
         const { key, message, audience } = input;
         const playerIds = findPlayersIn(tx, audience) as PlayerId[];
         const reached = playerIds.length;
-        if (reached === 0) throw new AppError('conflict', conflicts.nobody);
+        if (reached === 0) throw failures.nobody();
         const announcementId = tx
           .insert(announcements)
           .values({ key, message, audience, reached, sentAt: now(), sentBy: organiser.id })
@@ -116,7 +116,7 @@ export function createAnnouncements({ db, withTransaction, now, audit }: Deps) {
       withTransaction((tx, emit) => {
         const found = findBy(tx, eq(announcements.id, id));
         if (!found) throw new AppError('not_found');
-        if (found.takenBackAt) throw new AppError('conflict', conflicts.wasTakenBack);
+        if (found.takenBackAt) throw failures.wasTakenBack();
         tx.update(announcements).set({ takenBackAt: now() }).where(eq(announcements.id, id)).run();
         emit({ type: 'announcement.taken_back' });
         audit(tx, {

@@ -6,9 +6,8 @@ import { attachment } from '#server/http/attachment.ts';
 import { byteRoute } from '#server/http/byte-route.ts';
 import { requireOrganiser } from '#shared/actor.ts';
 import { type Clock, contestDay } from '#shared/clock.ts';
-import { AppError } from '#shared/errors.ts';
 import { apiRoutes } from '#shared/paths.ts';
-import { messages } from './messages.ts';
+import { failures } from './messages.ts';
 import type { ArchivedPhoto, PhotoArchiveService } from './service/report.ts';
 
 interface Deps {
@@ -65,7 +64,7 @@ export function archiveByteRoutes({ photoArchive, now, timeZone }: Deps) {
       answers: { 200: { description: 'The file', type: 'application/zip' } },
       failures: { 409: 'The organiser’s last download is still running' },
       handle({ actor, origin, request, reply }) {
-        if (downloading.has(actor.id)) throw new AppError('conflict', messages.isDownloading);
+        if (downloading.has(actor.id)) throw failures.isDownloading();
         downloading.add(actor.id);
         reply.raw.once('close', () => downloading.delete(actor.id));
         const zip = new ZipFile();

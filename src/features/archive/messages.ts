@@ -1,27 +1,14 @@
 // What organisers read about the report, the photos and starting anew.
-
-const photos = (n: number): string => (n === 1 ? '1 photo waits' : `${n} photos wait`);
-const posts = (n: number): string => (n === 1 ? '1 post is' : `${n} posts are`);
+import { defineFailures } from '#shared/failures.ts';
+import type { Words } from '#shared/words.ts';
 
 export const messages = {
-  otherName: 'This is not the name of the contest',
-  isRunning: 'The contest is being archived already',
-  isRewritten: 'The file is being rewritten: try again when that is done',
-  blocked: (pending: number, unresolved: number): string =>
-    [
-      pending > 0 && `${photos(pending)} for review.`,
-      unresolved > 0 && `${posts(unresolved)} unresolved on Instagram.`,
-      'Decide on them first; then the contest can start anew.',
-    ]
-      .filter(Boolean)
-      .join(' '),
   noRoom: 'The disk is too full for the archive. Free some space; nothing has changed.',
   failed: 'The archive could not be made; nothing has changed. The log on the laptop says why.',
   started: (who: string, archive: string): string =>
     `${who} started the contest anew; the earlier one is in archives/${archive}`,
   startedAlert: (archive: string): string =>
     `The contest has started anew. The earlier one is kept as archives/${archive}.`,
-  isDownloading: 'Your last download of the photos is still running. Let it end, or cancel it.',
   downloaded: (who: string): string => `${who} downloaded the photos with consent`,
   erasedReviewer: 'accounts that were deleted',
 } as const;
@@ -87,3 +74,27 @@ export const panelMessages = {
   done: (archive: string) =>
     `The contest has started anew. The earlier one is kept as archives/${archive}: copy it to another disk.`,
 } as const;
+
+/** What is refused about the archive and a new contest. */
+export const failures = defineFailures('archive', {
+  otherName: ['invalid_input', 'This is not the name of the contest'],
+  isRunning: ['conflict', 'The contest is already being archived'],
+  isRewritten: ['conflict', 'The file is being rewritten. Try again when that is done.'],
+  blocked: [
+    'conflict',
+    ({ photos, posts }: { photos: number; posts: number }, { count, plural }: Words) =>
+      [
+        photos > 0 && `${count(photos, 'photo waits', 'photos wait')} for review.`,
+        posts > 0 &&
+          `${count(posts, 'post', 'posts')} ${plural(posts, 'is', 'are')} unresolved on Instagram.`,
+        'Decide on them first; then you can start a new contest.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+  ],
+  fileProblem: ['conflict', ({ problem }: { problem: string }) => problem],
+  isDownloading: [
+    'conflict',
+    'Your last download of the photos is still running. Let it finish, or cancel it.',
+  ],
+});

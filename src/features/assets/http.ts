@@ -6,7 +6,7 @@ import { sendStoredFile } from '#server/http/stored-file.ts';
 import { allowAnyone, requireOrganiser } from '#shared/actor.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { ASSET_MAX_BYTES, assetInput, uploadedAsset } from './contract.ts';
-import { messages } from './messages.ts';
+import { failures } from './messages.ts';
 import type { AssetsService } from './service.ts';
 
 /** An SVG can contain scripts and external references; opened as a document, both are blocked. */
@@ -26,10 +26,10 @@ export const assetByteRoutes = ({ assets }: { assets: AssetsService }) => [
       field: 'file',
       description: 'PNG, JPEG, GIF, SVG, WebP, ICO or PDF, 10 MB',
       maxBytes: ASSET_MAX_BYTES,
-      words: {
-        noFile: messages.noFile,
-        oneFile: messages.oneFile,
-        tooLarge: messages.tooLarge,
+      refusals: {
+        noFile: failures.noFile,
+        oneFile: failures.oneFile,
+        tooLarge: failures.tooLarge,
       },
     },
     answers: { 200: { description: 'Stored, or stored before', schema: uploadedAsset } },

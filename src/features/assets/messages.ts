@@ -1,15 +1,7 @@
 // Messages of assets.
+import { defineFailures } from '#shared/failures.ts';
 
 export const messages = {
-  noFile: 'Choose a file to upload',
-  oneFile: 'Upload one file at a time',
-  empty: 'The file is empty',
-  tooLarge: 'File too large. Maximum size is 10MB.',
-  wrongType: 'Assets must be PNG, JPEG, GIF, SVG, WebP, ICO or PDF files',
-  otherContent: (extension: string) => `The content is not that of a .${extension} file`,
-  damaged: 'The picture is damaged and cannot be read',
-  tooManyPixels: 'The picture has more than 50 megapixels',
-  tooManyOfThatName: 'A thousand files have that name already: rename this one',
   loadFailed: 'Failed to load assets',
   uploaded: (name: string) => `${name} uploaded successfully`,
   uploadFailed: 'Upload failed',
@@ -18,3 +10,19 @@ export const messages = {
   copied: 'URL copied to clipboard!',
   selected: 'The URL is selected: copy it with Ctrl+C, or hold it with your finger',
 } as const;
+
+/** What is refused when a file is uploaded. */
+export const failures = defineFailures('assets', {
+  noFile: ['invalid_input', 'Choose a file to upload'],
+  oneFile: ['invalid_input', 'Upload one file at a time'],
+  empty: ['invalid_input', 'The file is empty'],
+  tooLarge: ['too_large', 'File too large. Maximum size is 10MB.'],
+  wrongType: ['wrong_type', 'Assets must be PNG, JPEG, GIF, SVG, WebP, ICO or PDF files'],
+  otherContent: [
+    'wrong_type',
+    ({ extension }: { extension: string }) => `The content is not that of a .${extension} file`,
+  ],
+  damaged: ['invalid_input', 'The picture is damaged and cannot be read'],
+  tooManyPixels: ['invalid_input', 'The picture has more than 50 megapixels'],
+  tooManyOfThatName: ['conflict', 'A thousand files already have that name: rename this one'],
+});

@@ -9,7 +9,7 @@ import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { assetUrl } from '#shared/paths.ts';
 import { ASSET_MAX_PIXELS, type Asset, assetTypes } from './contract.ts';
-import { messages } from './messages.ts';
+import { failures } from './messages.ts';
 import * as repo from './repo.ts';
 import { type CleanName, cleanName, numberedName } from './rules.ts';
 
@@ -69,15 +69,15 @@ export function createAssets(deps: Deps) {
   } = deps;
 
   const typeOf = async ({ bytes, admin }: Uploaded, { extension }: CleanName) => {
-    if (bytes.length === 0) throw new AppError('invalid_input', messages.empty);
+    if (bytes.length === 0) throw failures.empty();
     const type = assetTypes[extension];
     if ((await readType(bytes, `admin:${admin.id}`)) !== type) {
-      throw new AppError('wrong_type', messages.otherContent(extension));
+      throw failures.otherContent({ extension });
     }
     const pixels = await countPixels(bytes, type).catch(() => {
-      throw new AppError('invalid_input', messages.damaged);
+      throw failures.damaged();
     });
-    if (pixels > ASSET_MAX_PIXELS) throw new AppError('invalid_input', messages.tooManyPixels);
+    if (pixels > ASSET_MAX_PIXELS) throw failures.tooManyPixels();
     return type;
   };
 
@@ -103,7 +103,7 @@ export function createAssets(deps: Deps) {
         auditChange(tx, sent, filename, 'uploaded');
         return row;
       }
-      throw new AppError('conflict', messages.tooManyOfThatName);
+      throw failures.tooManyOfThatName();
     });
 
   return {
@@ -113,7 +113,7 @@ export function createAssets(deps: Deps) {
     /** @throws wrong_type, invalid_input, conflict, storage_full; nothing is stored then */
     async upload(sent: Uploaded): Promise<Asset> {
       const name = cleanName(sent.filename);
-      if (!name) throw new AppError('wrong_type', messages.wrongType);
+      if (!name) throw failures.wrongType();
       const type = await typeOf(sent, name);
       return assetOf(store(sent, name, type, await hashAside(sent.bytes)));
     },

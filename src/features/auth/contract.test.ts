@@ -1,5 +1,6 @@
 // The sentences about fields name the limits that the schema holds.
 import { expect, test } from 'vitest';
+import { englishFault } from '#shared/failures.ts';
 import { registerInput } from './contract.ts';
 
 const good = {
@@ -12,7 +13,7 @@ const good = {
 
 const faultOf = (field: string, value: unknown) => {
   const checked = registerInput.safeParse({ ...good, [field]: value });
-  return checked.error?.issues.map(({ message }) => message) ?? [];
+  return checked.error?.issues.map(({ message }) => englishFault(message)) ?? [];
 };
 
 test('a limit that a sentence names is the limit of the schema', () => {

@@ -13,11 +13,7 @@ import {
   hasVisibleLetter,
   isFullyVisible,
 } from '#shared/text.ts';
-import { playerTexts } from './messages.ts';
-
-const { faults } = playerTexts;
-
-// Limits stand in the faults of `messages.ts` too; contract.test.ts compares.
+import { faults } from './messages.ts';
 
 /** Of players; `shared/staff-password.ts` has what the dashboard's people need. */
 const PASSWORD_MIN = 6;
@@ -126,10 +122,10 @@ export const registerForm = registerInput.and(samePasswords);
 export type RegisterForm = z.input<typeof registerForm>;
 
 const username = z
-  .string({ error: whenMissing('Username is required') })
+  .string({ error: whenMissing(faults.usernameMissing) })
   .overwrite(cleanUsername)
-  .min(1, { error: 'Username is required', abort: true })
-  .max(USERNAME_MAX, `Username must be at most ${USERNAME_MAX} characters`);
+  .min(1, { error: faults.usernameMissing, abort: true })
+  .max(USERNAME_MAX, faults.usernameLong);
 
 export const adminLoginInput = z.object({ username, password });
 export type AdminLoginInput = z.input<typeof adminLoginInput>;

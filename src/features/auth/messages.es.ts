@@ -1,6 +1,7 @@
 // Spanish.
+import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
-import type { playerTexts, refusals, sessionTexts } from './messages.ts';
+import type { failures, faults, playerTexts, sessionTexts } from './messages.ts';
 
 export const playerTextsEs: Translated<typeof playerTexts> = {
   signInTitle: 'Hola de nuevo',
@@ -46,26 +47,29 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   noAnswer: 'El portátil no responde',
   stillSignedIn: 'Tu sesión sigue abierta. Esta página vuelve sola en cuanto el portátil responda.',
   loggedIn: '¡Sesión iniciada!',
-  faults: {
-    firstNameMissing: 'Falta el nombre',
-    lastNameMissing: 'Faltan los apellidos',
-    firstNameLong: 'El nombre puede tener 60 caracteres como máximo',
-    lastNameLong: 'Los apellidos pueden tener 60 caracteres como máximo',
-    firstNameUnprintable: 'El nombre tiene caracteres que no se pueden imprimir',
-    lastNameUnprintable: 'Los apellidos tienen caracteres que no se pueden imprimir',
-    firstNameEmpty: 'El nombre necesita una letra o un número',
-    lastNameEmpty: 'Los apellidos necesitan una letra o un número',
-    emailMissing: 'Falta el correo electrónico',
-    emailInvalid: 'Escribe un correo electrónico válido',
-    passwordMissing: 'Falta la contraseña',
-    passwordShort: 'La contraseña necesita al menos 6 caracteres',
-    passwordLong: 'La contraseña puede tener 200 caracteres como máximo',
-    passwordsDiffer: 'Las contraseñas no coinciden',
-    phoneInvalid: 'Escribe un número de teléfono válido',
-    notAdult: 'Para participar hay que tener 18 años o más',
-    codeMissing: 'Falta el código',
-    codeInvalid: 'Ese no es un código válido',
-  },
+};
+
+export const faultsEs: SentencesLike<typeof faults.sentences> = {
+  firstNameMissing: 'Falta el nombre',
+  lastNameMissing: 'Faltan los apellidos',
+  firstNameLong: 'El nombre puede tener 60 caracteres como máximo',
+  lastNameLong: 'Los apellidos pueden tener 60 caracteres como máximo',
+  firstNameUnprintable: 'El nombre tiene caracteres que no se pueden imprimir',
+  lastNameUnprintable: 'Los apellidos tienen caracteres que no se pueden imprimir',
+  firstNameEmpty: 'El nombre necesita una letra o un número',
+  lastNameEmpty: 'Los apellidos necesitan una letra o un número',
+  emailMissing: 'Falta el correo electrónico',
+  emailInvalid: 'Escribe un correo electrónico válido',
+  passwordMissing: 'Falta la contraseña',
+  passwordShort: 'La contraseña necesita al menos 6 caracteres',
+  passwordLong: 'La contraseña puede tener 200 caracteres como máximo',
+  passwordsDiffer: 'Las contraseñas no coinciden',
+  phoneInvalid: 'Escribe un número de teléfono válido',
+  notAdult: 'Para participar hay que tener 18 años o más',
+  usernameMissing: 'Falta el nombre de usuario',
+  usernameLong: 'El nombre de usuario puede tener 60 caracteres como máximo',
+  codeMissing: 'Falta el código',
+  codeInvalid: 'Ese no es un código válido',
 };
 
 export const sessionTextsEs: Translated<typeof sessionTexts> = {
@@ -74,7 +78,8 @@ export const sessionTextsEs: Translated<typeof sessionTexts> = {
   welcome: (contest, name) => `¡Te damos la bienvenida a ${contest}, ${name}!`,
 };
 
-export const refusalsEs: Translated<typeof refusals> = {
+export const failuresEs: SentencesLike<typeof failures.sentences> = {
+  emailTaken: 'Ya existe una cuenta con este correo electrónico',
   invalidLogin: 'El correo o la contraseña no son correctos',
   wrongPassword: 'Esa no es tu contraseña',
   unknownReferral: 'Ese código de invitación no existe',

@@ -1,6 +1,7 @@
 // French.
+import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
-import type { playerTexts, refusals, sessionTexts } from './messages.ts';
+import type { failures, faults, playerTexts, sessionTexts } from './messages.ts';
 
 export const playerTextsFr: Translated<typeof playerTexts> = {
   signInTitle: 'Content de te revoir',
@@ -47,26 +48,29 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   stillSignedIn:
     'Tu es toujours connecté. Cette page revient d’elle-même dès que l’ordinateur répond.',
   loggedIn: 'Connexion réussie !',
-  faults: {
-    firstNameMissing: 'Le prénom manque',
-    lastNameMissing: 'Le nom manque',
-    firstNameLong: 'Le prénom peut avoir 60 caractères au plus',
-    lastNameLong: 'Le nom peut avoir 60 caractères au plus',
-    firstNameUnprintable: 'Le prénom a des caractères qui ne s’impriment pas',
-    lastNameUnprintable: 'Le nom a des caractères qui ne s’impriment pas',
-    firstNameEmpty: 'Le prénom doit avoir une lettre ou un chiffre',
-    lastNameEmpty: 'Le nom doit avoir une lettre ou un chiffre',
-    emailMissing: 'L’e-mail manque',
-    emailInvalid: 'Indique une adresse e-mail valide',
-    passwordMissing: 'Le mot de passe manque',
-    passwordShort: 'Le mot de passe doit avoir au moins 6 caractères',
-    passwordLong: 'Le mot de passe peut avoir 200 caractères au plus',
-    passwordsDiffer: 'Les mots de passe sont différents',
-    phoneInvalid: 'Indique un numéro de téléphone valide',
-    notAdult: 'Il faut avoir 18 ans ou plus pour participer',
-    codeMissing: 'Le code manque',
-    codeInvalid: 'Ce code n’est pas valable',
-  },
+};
+
+export const faultsFr: SentencesLike<typeof faults.sentences> = {
+  firstNameMissing: 'Le prénom manque',
+  lastNameMissing: 'Le nom manque',
+  firstNameLong: 'Le prénom peut avoir 60 caractères au plus',
+  lastNameLong: 'Le nom peut avoir 60 caractères au plus',
+  firstNameUnprintable: 'Le prénom a des caractères qui ne s’impriment pas',
+  lastNameUnprintable: 'Le nom a des caractères qui ne s’impriment pas',
+  firstNameEmpty: 'Le prénom doit avoir une lettre ou un chiffre',
+  lastNameEmpty: 'Le nom doit avoir une lettre ou un chiffre',
+  emailMissing: 'L’e-mail manque',
+  emailInvalid: 'Indique une adresse e-mail valide',
+  passwordMissing: 'Le mot de passe manque',
+  passwordShort: 'Le mot de passe doit avoir au moins 6 caractères',
+  passwordLong: 'Le mot de passe peut avoir 200 caractères au plus',
+  passwordsDiffer: 'Les mots de passe sont différents',
+  phoneInvalid: 'Indique un numéro de téléphone valide',
+  notAdult: 'Il faut avoir 18 ans ou plus pour participer',
+  usernameMissing: 'Il manque le nom d’utilisateur',
+  usernameLong: 'Le nom d’utilisateur fait 60 caractères au plus',
+  codeMissing: 'Le code manque',
+  codeInvalid: 'Ce code n’est pas valable',
 };
 
 export const sessionTextsFr: Translated<typeof sessionTexts> = {
@@ -75,7 +79,8 @@ export const sessionTextsFr: Translated<typeof sessionTexts> = {
   welcome: (contest, name) => `Bienvenue à ${contest}, ${name} !`,
 };
 
-export const refusalsFr: Translated<typeof refusals> = {
+export const failuresFr: SentencesLike<typeof failures.sentences> = {
+  emailTaken: 'Un compte existe déjà avec cet e-mail',
   invalidLogin: 'E-mail ou mot de passe incorrect',
   wrongPassword: 'Ce n’est pas ton mot de passe',
   unknownReferral: 'Ce code de parrainage n’existe pas',

@@ -1,4 +1,5 @@
 // What people read about registration, sign-in and accounts.
+import { defineFailures, defineFaults } from '#shared/failures.ts';
 
 /** What players read, in English; `messages.es.ts` and `messages.fr.ts` have the same keys. */
 export const playerTexts = {
@@ -45,27 +46,6 @@ export const playerTexts = {
   stillSignedIn:
     'You are still signed in. This page comes back by itself as soon as the laptop answers.',
   loggedIn: 'Login successful!',
-  /** Faults of single fields: what the schema and the server say. */
-  faults: {
-    firstNameMissing: 'First name is required',
-    lastNameMissing: 'Last name is required',
-    firstNameLong: 'First name must be at most 60 characters',
-    lastNameLong: 'Last name must be at most 60 characters',
-    firstNameUnprintable: 'First name has characters that cannot be printed',
-    lastNameUnprintable: 'Last name has characters that cannot be printed',
-    firstNameEmpty: 'First name needs a letter or a digit',
-    lastNameEmpty: 'Last name needs a letter or a digit',
-    emailMissing: 'Email is required',
-    emailInvalid: 'Please enter a valid email',
-    passwordMissing: 'Password is required',
-    passwordShort: 'Password must be at least 6 characters',
-    passwordLong: 'Password must be at most 200 characters',
-    passwordsDiffer: 'Passwords do not match',
-    phoneInvalid: 'Please enter a valid phone number',
-    notAdult: 'You must be 18 or older to participate',
-    codeMissing: 'The code is required',
-    codeInvalid: 'That is no reset code',
-  },
 } as const;
 
 /** What players are told when they sign in and out. */
@@ -75,14 +55,59 @@ export const sessionTexts = {
   welcome: (contest: string, name: string) => `Welcome to ${contest}, ${name}!`,
 } as const;
 
-/** What the server says to players about their account. REST says it in English, the screens in the player's language. */
-export const refusals = {
-  invalidLogin: 'Invalid email or password',
-  wrongPassword: 'That is not your password',
-  unknownReferral: 'That referral code does not exist',
-  disabled: 'This account is disabled. Please ask at the fan table.',
-  wrongResetCode: 'That code is wrong or has run out. Ask for a new one at the fan table.',
-} as const;
+/** What is said of single fields. Limits stand in the sentences too; contract.test.ts compares. */
+export const faults = defineFaults('account', {
+  firstNameMissing: 'First name is required',
+  lastNameMissing: 'Last name is required',
+  firstNameLong: 'First name must be at most 60 characters',
+  lastNameLong: 'Last name must be at most 60 characters',
+  firstNameUnprintable: 'First name has characters that cannot be printed',
+  lastNameUnprintable: 'Last name has characters that cannot be printed',
+  firstNameEmpty: 'First name needs a letter or a digit',
+  lastNameEmpty: 'Last name needs a letter or a digit',
+  emailMissing: 'Email is required',
+  emailInvalid: 'Please enter a valid email',
+  passwordMissing: 'Password is required',
+  passwordShort: 'Password must be at least 6 characters',
+  passwordLong: 'Password must be at most 200 characters',
+  passwordsDiffer: 'Passwords do not match',
+  phoneInvalid: 'Please enter a valid phone number',
+  notAdult: 'You must be 18 or older to participate',
+  usernameMissing: 'Username is required',
+  usernameLong: 'Username must be at most 60 characters',
+  codeMissing: 'The code is required',
+  codeInvalid: 'That is no reset code',
+});
+
+/** What is refused to players about their account. */
+export const failures = defineFailures('account', {
+  emailTaken: ['email_taken', 'An account with this email already exists'],
+  invalidLogin: ['invalid_credentials', 'Invalid email or password'],
+  wrongPassword: ['invalid_credentials', 'That is not your password'],
+  unknownReferral: ['invalid_input', 'That referral code does not exist'],
+  disabled: ['forbidden', 'This account is disabled. Please ask at the fan table.'],
+  wrongResetCode: [
+    'invalid_input',
+    'That code is wrong or has expired. Ask for a new one at the fan table.',
+  ],
+});
+
+/** What is refused to the dashboard's people about their accounts. */
+export const staffFailures = defineFailures('staff', {
+  invalidLogin: ['invalid_credentials', 'Invalid username or password'],
+  disabled: ['forbidden', 'This account is disabled. Please ask an organiser.'],
+  wrongCode: [
+    'invalid_input',
+    'That code is wrong or has expired. Ask an organiser for a new one.',
+  ],
+  wrongPassword: ['invalid_credentials', 'That is not your current password'],
+  samePassword: ['invalid_input', 'That is your current password'],
+  lastOrganiser: [
+    'conflict',
+    'The contest needs an organiser who can sign in. Add another one first.',
+  ],
+  codeForDisabled: ['conflict', 'This account is disabled. Enable it first.'],
+});
 
 /** What organisers read. */
 export const messages = {
@@ -122,7 +147,6 @@ export const tableTexts = {
 
 /** What the server says to organisers about accounts. */
 export const organiserTexts = {
-  invalidAdminLogin: 'Invalid username or password',
   looksScripted: (name: string, players: number) =>
     `${players} players registered with the code of ${name} from one address within minutes`,
   /** Without a name, which an erasure would not find in a notification. */
@@ -141,15 +165,9 @@ export const organiserTexts = {
     count === 1
       ? `A sign-in to the admin portal failed, as ${names}`
       : `${count} sign-ins to the admin portal failed within a minute, as ${names}`,
-  wrongOwnPassword: 'That is not your present password',
-  samePassword: 'That is your present password',
   renamed: (before: string, name: string) => `${before} is called ${name} now`,
   changedPassword: (name: string) => `${name} changed their password`,
-  adminDisabled: 'This account is disabled. Please ask an organiser.',
-  wrongAdminCode: 'That code is wrong or has run out. Ask an organiser for a new one.',
-  lastOrganiser: 'The contest needs an organiser who can sign in. Add another one first.',
   registeredWalkIn: (name: string) => `registered ${name}, who has no phone`,
-  codeForDisabled: 'This account is disabled. Enable it first.',
 } as const;
 
 /** Duration of the toasts in milliseconds. */

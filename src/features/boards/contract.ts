@@ -20,6 +20,8 @@ const squarePhoto = z.object({
   status: z.enum(['pending', 'approved', 'rejected']),
   /** Why it was rejected. */
   reason: z.string().nullable(),
+  /** Of a suggested reason, for the reader's own language. */
+  reasonCode: z.string().optional(),
   pointsAwarded: z.number().int(),
   thumbnailUrl: z.string(),
   photoUrl: z.string(),
@@ -67,13 +69,6 @@ export const pdfQuery = z.object({
 });
 export type PdfQuery = z.infer<typeof pdfQuery>;
 
-export const poolTooSmall = (size: number, missing: number): string =>
-  `A ${size} × ${size} board needs ${missing} more ${missing === 1 ? 'challenge' : 'challenges'} than the pool can deal`;
-
-/** Each board must differ from those dealt, and none was found that does. */
-export const noNewBoard =
-  'The pool of challenges is too small for another board that differs from those dealt. An organiser can add challenges.';
-
 export const checkInput = z.object({
   id: z
     .string()
@@ -90,9 +85,6 @@ export const boardCheck = z.object({
   size: z.number().int(),
   dealtAt: z.iso.datetime(),
 });
-
-export const unknownBoard = 'No board has this id';
-export const earlierBoard = 'This is a board of an earlier contest, which has ended';
 
 /** A printed board brought to the fan table, with its result at that moment. */
 const handIn = z.object({
@@ -124,8 +116,6 @@ export const messages = {
   givenBack: 'The hand-in is taken back',
   giveBackFailed: 'Failed to take the hand-in back',
   noBoard: 'This player has no board yet',
-  handedIn: (who: string, when: string) => `This board was handed in to ${who} at ${when} already`,
-  notHandedIn: 'This board has not been handed in',
 } as const;
 
 /** Boards of one PDF: as many as a printer at a table takes at once. */

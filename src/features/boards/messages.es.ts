@@ -1,6 +1,15 @@
 // Spanish.
+
+import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
-import type { lineTexts, momentTexts, playerTexts, screenTexts, sheetTexts } from './messages.ts';
+import type {
+  dealFailures,
+  lineTexts,
+  momentTexts,
+  playerTexts,
+  screenTexts,
+  sheetTexts,
+} from './messages.ts';
 
 export const lineTextsEs: Translated<typeof lineTexts> = {
   row: (number) => `Fila ${number}`,
@@ -174,4 +183,11 @@ export const sheetTextsEs: Translated<typeof sheetTexts> = {
   handIn: 'Entrégalo',
   at: (place) => `en ${place}`,
   questions: (email) => `Preguntas: ${email}`,
+};
+
+export const dealFailuresEs: SentencesLike<typeof dealFailures.sentences> = {
+  poolTooSmall: ({ size, missing }, { count }) =>
+    `A un cartón de ${size} × ${size} le faltan ${count(missing, 'reto', 'retos')}: no hay bastantes para repartir`,
+  noNewBoard:
+    'No hay bastantes retos para otro cartón distinto de los demás. La organización puede añadir retos.',
 };

@@ -1,6 +1,15 @@
 // French.
+
+import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
-import type { lineTexts, momentTexts, playerTexts, screenTexts, sheetTexts } from './messages.ts';
+import type {
+  dealFailures,
+  lineTexts,
+  momentTexts,
+  playerTexts,
+  screenTexts,
+  sheetTexts,
+} from './messages.ts';
 
 export const lineTextsFr: Translated<typeof lineTexts> = {
   row: (number) => `Rangée ${number}`,
@@ -175,4 +184,11 @@ export const sheetTextsFr: Translated<typeof sheetTexts> = {
   handIn: 'À rendre',
   at: (place) => `à ${place}`,
   questions: (email) => `Questions : ${email}`,
+};
+
+export const dealFailuresFr: SentencesLike<typeof dealFailures.sentences> = {
+  poolTooSmall: ({ size, missing }, { count }) =>
+    `Il manque ${count(missing, 'défi', 'défis')} pour une grille de ${size} × ${size}`,
+  noNewBoard:
+    'Il n’y a pas assez de défis pour une grille différente des autres. L’organisation peut en ajouter.',
 };

@@ -1,7 +1,10 @@
 // What people read about boards: on screens, at the fan table and on the printed sheet. Separate from the contract, so that the
 // landing page does not load zod.
+
+import { defineFailures } from '#shared/failures.ts';
 import type { Language, Translated } from '#shared/language.ts';
 import { numberWord } from '#shared/number-words.ts';
+import type { Words } from '#shared/words.ts';
 
 /** How many squares of a board have a challenge, and how many are free. */
 export interface BoardShape {
@@ -99,6 +102,15 @@ export const lineTexts = {
   diagonalUp: 'Diagonal from the bottom left',
 } as const;
 
+/** `Row 3`, `Column 1`, `Diagonal from the top left`; another name as it is. */
+export function lineLabel(name: string, texts: Translated<typeof lineTexts> = lineTexts): string {
+  if (name === 'diagonal-down') return texts.diagonalDown;
+  if (name === 'diagonal-up') return texts.diagonalUp;
+  const [kind, number = ''] = name.split('-');
+  if (kind === 'row') return texts.row(number);
+  return kind === 'column' ? texts.column(number) : name;
+}
+
 export const screenTexts = {
   signOut: 'Sign Out',
   heading: 'Your Bingo Board',
@@ -193,3 +205,30 @@ export const sheetTexts = {
   at: (place: string): string => `at ${place}`,
   questions: (email: string): string => `Questions: ${email}`,
 } as const;
+
+/** What is refused when a board cannot be dealt. */
+export const dealFailures = defineFailures('deal', {
+  poolTooSmall: [
+    'pool_too_small',
+    ({ size, missing }: { size: number; missing: number }, { count }: Words) =>
+      `A ${size} × ${size} board needs ${count(missing, 'more challenge', 'more challenges')} than the pool can deal`,
+  ],
+  // Each board must differ from those dealt, and none was found that does.
+  noNewBoard: [
+    'pool_too_small',
+    'The challenge pool is too small to deal another board that differs from all the others. An organiser can add challenges.',
+  ],
+});
+
+/** What is refused to the fan table about boards and hand-ins. */
+export const failures = defineFailures('boards', {
+  unknown: ['not_found', 'No board has this id'],
+  isEarlier: ['not_found', 'This is a board of an earlier contest, which has ended'],
+  none: ['conflict', 'This player has no board yet'],
+  handedIn: [
+    'conflict',
+    ({ by, at }: { by: string; at: string }, { time }: Words) =>
+      `This board was already handed in to ${by} at ${time(at)}`,
+  ],
+  notHandedIn: ['conflict', 'This board has not been handed in'],
+});

@@ -1,7 +1,9 @@
 // Challenges: their fields and limits, and changes to the pool, single or by import.
 import { z } from 'zod';
+import { defineFailures, defineFaults } from '#shared/failures.ts';
 import { whenMissing } from '#shared/issue-text.ts';
 import { cleanText, isFullyVisible, plainText } from '#shared/text.ts';
+import type { Words } from '#shared/words.ts';
 
 export const TITLE_MAX = 48;
 /** Challenges in the pool, including retired ones: the list is not paginated. */
@@ -9,24 +11,36 @@ export const POOL_MAX = 5000;
 export const DESCRIPTION_MAX = 160;
 export const CATEGORY_MAX = 24;
 
+const faults = defineFaults('challenge', {
+  missing: ({ what }: { what: string }) => `${what} is required`,
+  tooLong: ({ what, max }: { what: string; max: number }) =>
+    `${what} may have at most ${max} characters`,
+  unprintable: ({ what }: { what: string }) => `${what} has characters that cannot be printed`,
+  difficulty: 'The difficulty is easy, medium or hard',
+  code: 'A code has 3 to 12 letters and digits',
+  tableLong: ({ max }: { max: number }, { count }: Words) =>
+    `The table may have at most ${count(max, 'character', 'characters')}`,
+  tableHeavy: 'The table is too long for one import: import it in two parts',
+});
+
 export const difficulties = ['easy', 'medium', 'hard'] as const;
-const difficulty = z.enum(difficulties, 'The difficulty is easy, medium or hard');
+const difficulty = z.enum(difficulties, faults.difficulty);
 export type Difficulty = z.infer<typeof difficulty>;
 
 /** Visible, because the text is printed. */
 const words = (what: string, max: number) =>
   z
-    .string({ error: whenMissing(`${what} is required`) })
+    .string({ error: whenMissing(faults.missing({ what })) })
     .overwrite(cleanText)
-    .min(1, `${what} is required`)
-    .max(max, `${what} may have ${max} characters at most`)
-    .refine(isFullyVisible, `${what} has characters that cannot be printed`);
+    .min(1, faults.missing({ what }))
+    .max(max, faults.tooLong({ what, max }))
+    .refine(isFullyVisible, faults.unprintable({ what }));
 
 const code = z
   .string()
   .overwrite(plainText)
   .toUpperCase()
-  .regex(/^[A-Z0-9]{3,12}$/, 'A code has 3 to 12 letters and digits');
+  .regex(/^[A-Z0-9]{3,12}$/, faults.code);
 
 /** `code` is in the QR codes at the venue (`/capture/CODE`): unique, upper case, never reused. */
 export const challenge = z.object({
@@ -80,10 +94,10 @@ const TABLE_MAX_BYTES = 64_000;
 
 export const table = z
   .string()
-  .max(TABLE_MAX, `The table may have ${TABLE_MAX.toLocaleString('en')} characters at most`)
+  .max(TABLE_MAX, faults.tableLong({ max: TABLE_MAX }))
   .refine(
     (csv) => new TextEncoder().encode(JSON.stringify(csv)).length <= TABLE_MAX_BYTES,
-    'The table is too long for one import: import it in two parts',
+    faults.tableHeavy,
   );
 
 export const importInput = z.object({
@@ -120,12 +134,7 @@ export const COLUMNS = [
 
 export const messages = {
   loadFailed: 'Failed to load the challenges',
-  poolFull: `The pool may hold ${POOL_MAX.toLocaleString('en')} challenges at most`,
-  codeTaken: (taken: string) => `The code ${taken} belongs to another challenge`,
-  isPrinted:
-    'It stands on dealt boards: only its description can change. Retire it and add a new one.',
   namedTwice: (title: string) => `“${title}” is named by an earlier line already`,
-  cannotDelete: 'It stands on dealt boards. Retire it instead: then it is dealt no more.',
   saved: (title: string) => `“${title}” is saved`,
   saveFailed: 'Failed to save the challenge',
   retired: (title: string) => `“${title}” is retired`,
@@ -136,3 +145,24 @@ export const messages = {
   importFailed: 'Failed to import the challenges',
   imported: 'Challenges imported successfully',
 } as const;
+
+/** What is refused about challenges. */
+export const failures = defineFailures('challenges', {
+  poolFull: [
+    'conflict',
+    ({ most }: { most: number }, { count }: Words) =>
+      `The pool may hold at most ${count(most, 'challenge', 'challenges')}`,
+  ],
+  codeTaken: [
+    'conflict',
+    ({ taken }: { taken: string }) => `The code ${taken} belongs to another challenge`,
+  ],
+  isPrinted: [
+    'conflict',
+    'It is on boards that have been dealt, so only its description can change. Retire it and add a new one.',
+  ],
+  cannotDelete: [
+    'conflict',
+    'It is on boards that have been dealt. Retire it instead, and new boards leave it out.',
+  ],
+});

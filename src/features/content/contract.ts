@@ -1,5 +1,7 @@
 // Content that organisers edit: rules and photo locations.
 import { z } from 'zod';
+import { defineFailures, defineFaults } from '#shared/failures.ts';
+import type { Words } from '#shared/words.ts';
 
 /** Characters; within the body limit in any script. */
 const RULES_MAX = 15_000;
@@ -8,7 +10,23 @@ const LOCATIONS_MAX = 10_000;
 /** `updatedAt` of the edited version, for optimistic concurrency; without it, the text is overwritten. */
 const basedOn = z.iso.datetime().nullish();
 
-const text = (max: number) => z.string().max(max, `At most ${max.toLocaleString('en')} characters`);
+const faults = defineFaults('content', {
+  tooLong: ({ max }: { max: number }, { count }: Words) =>
+    `At most ${count(max, 'character', 'characters')}`,
+  noName: ({ line }: { line: number }) =>
+    `Line ${line} has no name: write “Location Name - Description”`,
+});
+
+/** What is refused about the rules and locations. */
+export const failures = defineFailures('contents', {
+  tooComplex: [
+    'invalid_input',
+    'This text takes too long to show. Use fewer nested or unfinished marks.',
+  ],
+  changedMeanwhile: ['conflict', 'Somebody else has saved this text meanwhile'],
+});
+
+const text = (max: number) => z.string().max(max, faults.tooLong({ max }));
 
 export const rules = z.object({
   /** The source, Markdown or HTML. */
@@ -36,7 +54,7 @@ export const locationsInput = z.object({
   locations: text(LOCATIONS_MAX).superRefine((typed, ctx) => {
     const [line] = linesWithoutName(typed);
     if (line !== undefined) {
-      ctx.addIssue({ code: 'custom', message: messages.noName(line) });
+      ctx.addIssue({ code: 'custom', message: faults.noName({ line }) });
     }
   }),
   basedOn,
@@ -58,7 +76,4 @@ export const messages = {
   locationsFailed: 'Failed to update photo locations',
   locationsSaved: 'Photo locations updated successfully',
   previewFailed: 'The preview could not be made',
-  tooComplex: 'This text takes too long to show. Use fewer nested or unfinished marks.',
-  changedMeanwhile: 'Somebody else has saved this text meanwhile',
-  noName: (line: number) => `Line ${line} has no name: write “Location Name - Description”`,
 } as const;

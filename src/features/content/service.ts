@@ -3,9 +3,8 @@ import { type Db, inTransaction } from '#db/client.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import { type AuditEntry, staffEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
-import { AppError } from '#shared/errors.ts';
 import { toPreformattedHtml } from '#shared/text.ts';
-import { messages } from './contract.ts';
+import { failures } from './contract.ts';
 import * as repo from './repo.ts';
 import { parseLocations } from './rules/locations.ts';
 
@@ -71,9 +70,7 @@ export function createContent({ db, now, audit, render }: Deps) {
   const renderNew = async (content: string, admin: Organiser): Promise<string> => {
     const html = await render(content, `admin:${admin.id}`);
     if (html !== null) return html;
-    throw new AppError('invalid_input', messages.tooComplex, {
-      fields: { content: messages.tooComplex },
-    });
+    throw failures.tooComplex().at('content');
   };
 
   const read = (name: repo.ContentName) => {
@@ -89,7 +86,7 @@ export function createContent({ db, now, audit, render }: Deps) {
     inTransaction(db, (tx) => {
       const before = repo.findContent(tx, name)?.updatedAt.toISOString() ?? null;
       if (basedOn !== undefined && basedOn !== before) {
-        throw new AppError('conflict', messages.changedMeanwhile);
+        throw failures.changedMeanwhile();
       }
       // Strictly increasing, because `basedOn` identifies the version.
       const at = Math.max(now().getTime(), before ? Date.parse(before) + 1 : 0);

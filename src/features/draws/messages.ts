@@ -1,4 +1,6 @@
 // What people read about draws: on the public page that recomputes one, and on the Winners tab.
+import { defineFailures, defineFaults } from '#shared/failures.ts';
+import type { Words } from '#shared/words.ts';
 
 /** The public page of a draw. */
 export const drawTexts = {
@@ -40,23 +42,17 @@ export const drawTexts = {
   download: 'Save as a text file',
 } as const;
 
-export const faults = {
+export const faults = defineFaults('draw', {
   titleMissing: 'Say what is drawn',
   titleLong: 'What is drawn has at most 80 characters',
   unprintable: 'The text has characters that cannot be seen',
   winners: 'Draw 1 to 100 winners',
   seedShort: 'Type the words that were said aloud, at least three letters',
   seedLong: 'The words have at most 200 characters',
-} as const;
+});
 
 /** What organisers read. */
 export const drawMessages = {
-  nobody: 'Nobody matches the filter',
-  tooFew: (found: number, winners: number) =>
-    `Only ${found === 1 ? '1 player is' : `${found} players are`} on the list; ${winners} cannot win`,
-  tooMany: (max: number) => `A list has at most ${max.toLocaleString('en')} entries`,
-  tooManyDraws: (max: number) => `A contest has at most ${max} lists`,
-  isDrawn: (who: string, when: string) => `${who} drew from this list at ${when} already`,
   frozen: (entries: number) =>
     entries === 1
       ? 'The list with 1 entry is frozen'
@@ -143,3 +139,28 @@ export const drawMessages = {
     close: 'Close',
   },
 } as const;
+
+/** What is refused about draws. */
+export const failures = defineFailures('draws', {
+  nobody: ['conflict', 'Nobody matches the filter'],
+  tooFew: [
+    'conflict',
+    ({ players, winners }: { players: number; winners: number }, { plural, number }: Words) =>
+      `Only ${number(players)} ${plural(players, 'player is', 'players are')} on the list; ${number(winners)} cannot win`,
+  ],
+  tooMany: [
+    'conflict',
+    ({ most }: { most: number }, { count }: Words) =>
+      `A list has at most ${count(most, 'entry', 'entries')}`,
+  ],
+  tooManyDraws: [
+    'conflict',
+    ({ most }: { most: number }, { count }: Words) =>
+      `A contest has at most ${count(most, 'list', 'lists')}`,
+  ],
+  isDrawn: [
+    'conflict',
+    ({ by, at }: { by: string; at: string }, { time }: Words) =>
+      `${by} already drew from this list at ${time(at)}`,
+  ],
+});

@@ -1,5 +1,6 @@
 // Storage statistics, cleanup, and finishing erasures.
 import { z } from 'zod';
+import { defineFailures } from '#shared/failures.ts';
 
 /** `1.2 GB`, `340 MB`: roughly, and never as too little. */
 const size = (bytes: number): string =>
@@ -71,10 +72,6 @@ export const erasureTexts = {
   running: 'The file is being rewritten. Nothing can be saved until it is done …',
   done: 'The file is rewritten: it holds no trace of erased players.',
   notFinished: 'The erasures were not finished',
-  isRunning: 'The file is being rewritten already',
-  fileIsUsed: 'An archive of the contest is being made: try again when it is done',
-  lacksRoom: (needed: number, free: number): string =>
-    `Rewriting the file needs ${size(needed)} of free space on the laptop’s disk, and ${size(free)} are free. Free some space first.`,
   failures: {
     full: 'The laptop’s disk became too full. Free some space and try again; nothing is lost.',
     in_use:
@@ -92,3 +89,14 @@ export const messages = {
   cleanFailed: 'Failed to trigger cleanup',
   nothing: 'Nothing to remove',
 } as const;
+
+/** What is refused about rewriting the file. */
+export const failures = defineFailures('files', {
+  isRunning: ['conflict', 'The file is already being rewritten'],
+  isUsed: ['conflict', 'An archive of the contest is being made. Try again when it is done.'],
+  lacksRoom: [
+    'storage_full',
+    ({ needed, free }: { needed: number; free: number }) =>
+      `Rewriting the file needs ${size(needed)} of free space on the laptop’s disk, and ${size(free)} are free. Free some space first.`,
+  ],
+});

@@ -1,11 +1,21 @@
 // Posting approved photos on Instagram: settings, account status, the queue.
 import { z } from 'zod';
+import { defineFaults } from '#shared/failures.ts';
 import { cleanText, plainText } from '#shared/text.ts';
 
 /** Caption limits enforced by Instagram (error 36004). */
 export const CAPTION_LIMITS = { characters: 2200, hashtags: 30, mentions: 20 } as const;
 
-const tooManyHashtags = `Instagram takes ${CAPTION_LIMITS.hashtags} hashtags at most`;
+const faults = defineFaults('instagramForm', {
+  schedule: 'The schedule has to end at a different hour than it starts',
+  hashtagsLong: 'The hashtags may have at most 500 characters',
+  hashtags: 'Instagram takes at most 30 hashtags',
+  captionMissing: 'Write a caption, or go back to the usual one',
+  captionLong: 'Instagram takes at most 2,200 characters',
+  mentions: 'Instagram takes at most 20 mentions',
+  permalink: 'A link to a post begins with https://www.instagram.com/',
+  token: 'Paste the token as Meta’s dashboard shows it',
+});
 
 /** @returns whether the caption has no more matches than Instagram takes */
 const hasAtMost = (n: number, pattern: RegExp) => (text: string) =>
@@ -24,7 +34,7 @@ const postSchedule = z
   })
   .refine(({ startHour, endHour }) => startHour !== endHour, {
     path: ['endHour'],
-    message: 'The schedule has to end at another hour than it starts',
+    message: faults.schedule,
   });
 
 const settings = z.strictObject({
@@ -34,8 +44,8 @@ const settings = z.strictObject({
   hashtagTemplate: z
     .string()
     .overwrite(cleanText)
-    .max(500, 'The hashtags may have 500 characters at most')
-    .refine(hasAtMost(CAPTION_LIMITS.hashtags, /#/g), tooManyHashtags),
+    .max(500, faults.hashtagsLong)
+    .refine(hasAtMost(CAPTION_LIMITS.hashtags, /#/g), faults.hashtags),
   postSchedule,
 });
 export type InstagramSettings = z.infer<typeof settings>;
@@ -187,10 +197,10 @@ export const captionInput = z.object({
   caption: z
     .string()
     .overwrite(cleanText)
-    .min(1, 'Write a caption, or go back to the usual one')
-    .max(CAPTION_LIMITS.characters, 'Instagram takes 2,200 characters at most')
-    .refine(hasAtMost(CAPTION_LIMITS.hashtags, /#/g), tooManyHashtags)
-    .refine(hasAtMost(CAPTION_LIMITS.mentions, /@/g), 'Instagram takes 20 mentions at most')
+    .min(1, faults.captionMissing)
+    .max(CAPTION_LIMITS.characters, faults.captionLong)
+    .refine(hasAtMost(CAPTION_LIMITS.hashtags, /#/g), faults.hashtags)
+    .refine(hasAtMost(CAPTION_LIMITS.mentions, /@/g), faults.mentions)
     .nullable(),
 });
 export type CaptionInput = z.output<typeof captionInput>;
@@ -204,7 +214,7 @@ export const markInput = z.object({
     .max(300)
     .refine(
       (text) => text === '' || /^https:\/\/(www\.)?instagram\.com\/\S+$/.test(text),
-      'A link to a post begins with https://www.instagram.com/',
+      faults.permalink,
     )
     .default(''),
 });
@@ -214,7 +224,7 @@ export const tokenInput = z.object({
   token: z
     .string()
     .overwrite(plainText)
-    .regex(/^[\w.~+/=-]{20,1000}$/, 'Paste the token as Meta’s dashboard shows it'),
+    .regex(/^[\w.~+/=-]{20,1000}$/, faults.token),
 });
 
 export const checks = z.object({

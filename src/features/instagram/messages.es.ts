@@ -1,9 +1,7 @@
 // Spanish.
-import type { Translated } from '#shared/language.ts';
-import type { playerTexts } from './messages.ts';
+import type { SentencesLike } from '#shared/failures.ts';
+import type { playerFailures } from './messages.ts';
 
-export const playerTextsEs: Translated<typeof playerTexts> = {
-  consentLate:
-    'Tu foto se está publicando en este momento. La organización lo sabe, y la borra si aparece.',
+export const playerFailuresEs: SentencesLike<typeof playerFailures.sentences> = {
   isPosted: 'Esta foto ya está en Instagram',
 };

@@ -1,9 +1,7 @@
 // French.
-import type { Translated } from '#shared/language.ts';
-import type { playerTexts } from './messages.ts';
+import type { SentencesLike } from '#shared/failures.ts';
+import type { playerFailures } from './messages.ts';
 
-export const playerTextsFr: Translated<typeof playerTexts> = {
-  consentLate:
-    'Ta photo est en cours de publication. L’organisation le sait, et la supprime si elle paraît.',
+export const playerFailuresFr: SentencesLike<typeof playerFailures.sentences> = {
   isPosted: 'Cette photo est déjà sur Instagram',
 };

@@ -1,12 +1,12 @@
 // Texts about posting on Instagram. Texts for Instagram's errors are in `rules/error-table.ts`.
+
+import { defineFailures } from '#shared/failures.ts';
 import type { ConnectOutcome } from './contract.ts';
 
-/** What players read. */
-export const playerTexts = {
-  consentLate:
-    'Your photo is being posted at this moment. The organisers know, and delete it if it appears.',
-  isPosted: 'This photo is on Instagram already',
-} as const;
+/** What is refused to a player who takes the consent back, too. */
+export const playerFailures = defineFailures('instagramPhoto', {
+  isPosted: ['conflict', 'This photo is already on Instagram'],
+});
 
 export const messages = {
   loadFailed: 'Failed to load Instagram configuration',
@@ -15,7 +15,6 @@ export const messages = {
   saved: 'Instagram configuration saved successfully',
   testFailed: 'Failed to send test post',
   testSent: 'Test post sent successfully! Check Instagram.',
-  testUnderWay: 'A test post is on its way already',
   testSlow:
     'Instagram has not finished the test post yet. It goes on: look at the queue in a minute.',
   notConnected: 'No Instagram account is connected',
@@ -25,20 +24,10 @@ export const messages = {
   connectFailed: 'Failed to connect the account',
   checkFailed: 'Failed to check the connection',
   notPublic: 'Set PUBLIC_URL first: Instagram fetches pictures from a public address',
-  notApproved: 'Only an approved photo can be posted',
-  notAllowed: 'The player has not allowed this photo to be posted',
-  isQueued: 'This photo is on its way to Instagram already',
-  isPosted: playerTexts.isPosted,
-  isUnderWay: 'Instagram is being asked about it at this moment. Try again in a minute.',
-  isNotByHand: 'This photo was posted from here: delete it in the Instagram app',
-  isNotQueued: 'The queue has changed meanwhile. Look at it again.',
-  isDecided: 'This was said already',
-  sayFirst: 'Say first whether this photo was posted since the backup.',
   consentWithdrawn: (name: string, title: string) =>
     `${name} took back the consent: “${title}” is not posted.`,
   consentWithdrawnLate: (name: string, title: string) =>
     `${name} took back the consent while “${title}” was being posted. If it is on Instagram, delete it in the Instagram app.`,
-  consentLate: playerTexts.consentLate,
   removed: (title: string) => `“${title}” is not posted`,
   removedLater: (title: string) =>
     `“${title}” is removed once it is known that it is not on Instagram`,
@@ -76,8 +65,6 @@ export const messages = {
   expired: 'The connection to Instagram has expired. Connect the account again.',
   keyMissing:
     'The key that opens the connection to Instagram is missing or damaged on the laptop. Connect the account again.',
-  keyUnwritable:
-    'The laptop cannot write the key file for Instagram. Check the folder of INSTAGRAM_KEY_FILE, then connect again.',
   silent:
     'Instagram has not answered for 15 minutes. Is the laptop connected to the internet? It is tried again automatically.',
   unreachable: (fault: string) =>
@@ -163,3 +150,36 @@ export const guide = {
       'Under “Set up Instagram business login”, “Business login settings”, Meta asks for “OAuth redirect URIs”. Paste this address there, letter for letter:',
   },
 } as const;
+
+/** What is refused about posts and the account. */
+export const failures = defineFailures('instagram', {
+  testUnderWay: ['conflict', 'A test post is already being sent'],
+  notConnected: ['conflict', 'No Instagram account is connected'],
+  notPublic: ['conflict', 'Set PUBLIC_URL first: Instagram fetches pictures from a public address'],
+  notApproved: ['conflict', 'Only an approved photo can be posted'],
+  notAllowed: ['conflict', 'The player has not allowed this photo to be posted'],
+  isQueued: ['conflict', 'This photo is already queued for Instagram'],
+  isUnderWay: [
+    'conflict',
+    'Instagram is being asked about it at this moment. Try again in a minute.',
+  ],
+  isNotByHand: ['conflict', 'This photo was posted from here: delete it in the Instagram app'],
+  isNotQueued: ['conflict', 'The queue has changed meanwhile. Please look at it again.'],
+  isDecided: ['conflict', 'Somebody has already answered this'],
+  sayFirst: ['conflict', 'Say first whether this photo was posted since the backup.'],
+  keyUnwritable: [
+    'conflict',
+    'The laptop cannot write the key file for Instagram. Check the folder of INSTAGRAM_KEY_FILE, then connect again.',
+  ],
+  testSlow: [
+    'conflict',
+    'Instagram has not finished the test post yet. It goes on: look at the queue in a minute.',
+  ],
+  staleSignIn: ['forbidden', 'That sign-in was too old or not yours. Press Connect again.'],
+  noPicture: [
+    'conflict',
+    ({ fault }: { fault: string }) => `A sample picture cannot be fetched: ${fault}.`,
+  ],
+  // Instagram's own words, or those of the hold.
+  trouble: ['conflict', ({ words }: { words: string }) => words],
+});

@@ -1,14 +1,20 @@
 // The socket protocol: the nine documented events and four more with their payloads, the messages a client may send, and
 // the news list.
 import { z } from 'zod';
+import { ACHIEVEMENTS } from '#shared/achievements.ts';
 
 const points = z.number().int();
 
 /** Names and payloads: those of section 3 of the specification, and four of ours. */
 export const clientEvents = {
   submission_approved: z.object({ pointsAwarded: points }),
-  submission_rejected: z.object({ reason: z.string() }),
-  achievement_unlocked: z.object({ name: z.string(), points }),
+  /** `reasonCode` and `achievement` name what is said in English beside them, for the reader's own language. */
+  submission_rejected: z.object({ reason: z.string(), reasonCode: z.string().optional() }),
+  achievement_unlocked: z.object({
+    name: z.string(),
+    points,
+    achievement: z.enum([...ACHIEVEMENTS, 'friendJoined']).optional(),
+  }),
   line_completed: z.object({ points }),
   blackout_completed: z.object({ points }),
   instagram_featured: z.object({ points }),

@@ -1,5 +1,6 @@
 // The documented toast of each event: kind, text, duration.
-import { pointsTexts } from '#features/points/messages.ts';
+import { achievementNames, pointsTexts } from '#features/points/messages.ts';
+import { englishFault } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
 import type { ClientEventName, ClientPayload } from './contract.ts';
 
@@ -50,15 +51,17 @@ export interface ToastWords {
   readonly toasts: Translated<typeof toastTexts>;
   readonly points: Translated<typeof pointsTexts>;
   readonly player: Translated<typeof playerTexts>;
-  /** For sentences in payloads, which the server stores in English: achievements, suggested reasons. */
-  translate(english: string): string;
+  readonly achievements: Translated<typeof achievementNames>;
+  /** A suggested reason by its code; one that somebody typed as it is. */
+  say(reason: string): string;
 }
 
 const ENGLISH: ToastWords = {
   toasts: toastTexts,
   points: pointsTexts,
   player: playerTexts,
-  translate: (english) => english,
+  achievements: achievementNames,
+  say: englishFault,
 };
 
 const toasts: { readonly [Name in ClientEventName]: ToastOf<Name> } = {
@@ -69,12 +72,13 @@ const toasts: { readonly [Name in ClientEventName]: ToastOf<Name> } = {
   },
   submission_rejected: {
     kind: 'error',
-    text: ({ reason }, { toasts, translate }) => toasts.rejected(translate(reason)),
+    text: ({ reason, reasonCode }, { toasts, say }) => toasts.rejected(say(reasonCode ?? reason)),
     duration: 5000,
   },
   achievement_unlocked: {
     kind: 'success',
-    text: ({ name, points }, { toasts, translate }) => toasts.achievement(translate(name), points),
+    text: ({ name, points, achievement }, { toasts, achievements }) =>
+      toasts.achievement(achievement ? achievements[achievement] : name, points),
     duration: 6000,
   },
   line_completed: {

@@ -23,8 +23,12 @@ const cases: [DomainEvent, object, string, number][] = [
     5000,
   ],
   [
-    { type: 'achievement.unlocked', playerId, name: 'Four corners', points: 20 },
-    { to: toNoor, name: 'achievement_unlocked', payload: { name: 'Four corners', points: 20 } },
+    { type: 'achievement.unlocked', playerId, achievement: 'fourCorners', points: 20 },
+    {
+      to: toNoor,
+      name: 'achievement_unlocked',
+      payload: { name: 'Four corners', points: 20, achievement: 'fourCorners' },
+    },
     'Achievement unlocked: Four corners! +20 points',
     6000,
   ],

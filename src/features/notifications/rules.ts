@@ -1,6 +1,9 @@
 // Maps domain events to notifications and signals. The only place that does.
+
+import { achievementNames } from '#features/points/messages.ts';
 import { type AdminRole, type PlayerId, staffAdmittedTo } from '#shared/actor.ts';
 import type { DomainEvent } from '#shared/events.ts';
+import { reasonIn } from '#shared/failures.ts';
 import type { ClientEvent, SignalName } from './contract.ts';
 
 /** Accounts of the dashboard: organisers alone, with those who review, or all. */
@@ -53,7 +56,7 @@ export function notificationsFor(event: DomainEvent): Notification[] {
         {
           to: { player: event.playerId },
           name: 'submission_rejected',
-          payload: { reason: event.reason },
+          payload: reasonIn(event.reason),
         },
       ];
     case 'line.completed':
@@ -67,7 +70,11 @@ export function notificationsFor(event: DomainEvent): Notification[] {
         {
           to: { player: event.playerId },
           name: 'achievement_unlocked',
-          payload: { name: event.name, points: event.points },
+          payload: {
+            name: achievementNames[event.achievement],
+            points: event.points,
+            achievement: event.achievement,
+          },
         },
       ];
     case 'membership.recorded':

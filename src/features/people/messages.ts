@@ -1,5 +1,7 @@
 // What organisers read about organisers and volunteers.
 import type { AdminRole } from '#shared/actor.ts';
+import { defineFailures } from '#shared/failures.ts';
+import type { Words } from '#shared/words.ts';
 
 export const roleTexts: Readonly<
   Record<AdminRole, { readonly name: string; readonly may: string }>
@@ -36,6 +38,14 @@ export const messages = {
   enableFailed: 'Failed to enable the account',
   removed: (name: string) => `${name} is removed`,
   removeFailed: 'Failed to remove the account',
-  tooMany: (most: number) => `There are ${most} accounts already. Remove one first.`,
-  isDisabled: 'This account is disabled. Enable it first.',
 } as const;
+
+/** What is refused about accounts. */
+export const failures = defineFailures('people', {
+  tooMany: [
+    'conflict',
+    ({ most }: { most: number }, { count, plural }: Words) =>
+      `There ${plural(most, 'is', 'are')} already ${count(most, 'account', 'accounts')}. Remove one first.`,
+  ],
+  isDisabled: ['conflict', 'This account is disabled. Enable it first.'],
+});

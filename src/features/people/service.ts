@@ -18,7 +18,7 @@ import {
   PEOPLE_MAX,
   type Person,
 } from './contract.ts';
-import { messages } from './messages.ts';
+import { failures } from './messages.ts';
 import { proposeUsernames } from './rules.ts';
 
 interface Presence {
@@ -142,7 +142,7 @@ export function createPeople(deps: Deps) {
       return withTransaction((tx) => {
         const note = begin(tx, by, origin);
         if (records.count(tx) >= PEOPLE_MAX) {
-          throw new AppError('conflict', messages.tooMany(PEOPLE_MAX));
+          throw failures.tooMany({ most: PEOPLE_MAX });
         }
         const names = [...proposeUsernames(name, PEOPLE_MAX)];
         // One is free: there are fewer accounts than names.
@@ -159,7 +159,7 @@ export function createPeople(deps: Deps) {
       return withTransaction((tx) => {
         const note = begin(tx, by, origin);
         const account = find(tx, id);
-        if (account.disabledAt) throw new AppError('conflict', messages.isDisabled);
+        if (account.disabledAt) throw failures.isDisabled();
         note('code_issued', `made a sign-in code for ${account.firstName} (${account.username})`);
         return invite(tx, account);
       });

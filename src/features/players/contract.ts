@@ -95,6 +95,4 @@ export const messages = {
   /** @param photos `3 photos` */
   erasedOwnAccount: (photos: string) => `A player erased their own account with ${photos}`,
   exportedOwn: (name: string) => `${name} downloaded their own data`,
-  isDisabled: 'This account is disabled already',
-  isEnabled: 'This account is not disabled',
 } as const;

@@ -1,4 +1,5 @@
 // What players read about their own data, and volunteers when they look for a player.
+import { defineFailures } from '#shared/failures.ts';
 
 export const playerTexts = {
   myData: 'My data',
@@ -45,3 +46,9 @@ export const tableTexts = {
   close: 'Close',
   scanForTable: 'Boards are opened at the fan table, so nothing was done.',
 } as const;
+
+/** What is refused about players' accounts. */
+export const failures = defineFailures('players', {
+  isDisabled: ['conflict', 'This account is already disabled'],
+  isEnabled: ['conflict', 'This account is not disabled'],
+});

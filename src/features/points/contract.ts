@@ -1,5 +1,6 @@
 // The points ledger, memberships, and points given by hand.
 import { z } from 'zod';
+import { ACHIEVEMENTS } from '#shared/achievements.ts';
 import { cleanText, isFullyVisible } from '#shared/text.ts';
 import { manualFaults } from './messages.ts';
 
@@ -15,6 +16,14 @@ const ledgerKinds = [
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
+const ledgerParams = z.object({
+  title: z.string().optional(),
+  line: z.string().optional(),
+  achievement: z.enum(ACHIEVEMENTS).optional(),
+  name: z.string().optional(),
+  reason: z.string().optional(),
+});
+
 export const ledgerView = z.object({
   totalPoints: z.number().int(),
   /** Oldest first. An undo adds an entry with negative points. */
@@ -22,8 +31,12 @@ export const ledgerView = z.object({
     z.object({
       id: z.number().int(),
       kind: z.string(),
-      /** Explanation for the player. */
+      /** In English. */
       note: z.string(),
+      /** What the words of the entry need, to say it in another language; null in an entry of an earlier version. */
+      params: ledgerParams.nullable(),
+      /** Reverses an earlier entry. */
+      isTakenBack: z.boolean(),
       points: z.number().int(),
       /** Running total including this entry. */
       total: z.number().int(),
@@ -93,7 +106,7 @@ export const manualInput = manualForm.extend({
   id: z.string().max(40),
   key: z
     .string()
-    .regex(/^[\w-]{8,64}$/, 'A key has 8 to 64 letters, digits, - or _')
+    .regex(/^[\w-]{8,64}$/, manualFaults.key)
     .describe('One for each submission of the form: however often it is sent, it counts once'),
 });
 export type ManualInput = z.output<typeof manualInput>;
@@ -124,8 +137,4 @@ export const messages = {
   recordFailed: 'Failed to record the membership',
   takenBack: 'The membership is taken back',
   takeBackFailed: 'Failed to take the membership back',
-  isMember: (who: string, when: string) => `A membership was recorded by ${who} at ${when} already`,
-  isNoMember: 'No membership is recorded for this player',
-  unknownTier: (name: string) => `There is no membership tier “${name}”`,
-  tierNeeded: 'Choose a membership tier',
 } as const;

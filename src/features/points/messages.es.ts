@@ -1,22 +1,29 @@
 // Spanish.
 import type { Translated } from '#shared/language.ts';
-import type { ledgerTexts, playerTexts, pointsTexts, pricesTexts } from './messages.ts';
+import type {
+  achievementNames,
+  ledgerTexts,
+  playerTexts,
+  pointsTexts,
+  pricesTexts,
+} from './messages.ts';
+
+export const achievementNamesEs: Translated<typeof achievementNames> = {
+  firstPhoto: 'Primera foto',
+  fourCorners: 'Cuatro esquinas',
+  everyCategory: 'Una foto de cada categoría',
+  tenApproved: 'Diez fotos aprobadas',
+  friendJoined: 'Se apuntó un amigo',
+};
 
 export const ledgerTextsEs: Translated<typeof ledgerTexts> = {
-  achievements: {
-    firstPhoto: 'Primera foto',
-    fourCorners: 'Cuatro esquinas',
-    everyCategory: 'Una foto de cada categoría',
-    tenApproved: 'Diez fotos aprobadas',
-  },
-  photo: (title) => `Foto aprobada: ${title}`,
+  submission: (title) => `Foto aprobada: ${title}`,
   feature: (title) => `Publicada en Instagram: ${title}`,
   line: (label) => `Línea completa: ${label}`,
   blackout: 'Cartón lleno: todo el cartón',
   achievement: (name) => `Logro: ${name}`,
   takenBack: (note) => `Anulado: ${note}`,
   membership: 'Membresía comprada',
-  friendJoined: 'Se apuntó un amigo',
   someoneJoined: 'Un amigo se apuntó con tu código de invitación',
   newcomerJoined: (name) => `${name} se apuntó con tu código de invitación`,
 };

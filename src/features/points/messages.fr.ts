@@ -1,22 +1,29 @@
 // French.
 import type { Translated } from '#shared/language.ts';
-import type { ledgerTexts, playerTexts, pointsTexts, pricesTexts } from './messages.ts';
+import type {
+  achievementNames,
+  ledgerTexts,
+  playerTexts,
+  pointsTexts,
+  pricesTexts,
+} from './messages.ts';
+
+export const achievementNamesFr: Translated<typeof achievementNames> = {
+  firstPhoto: 'Première photo',
+  fourCorners: 'Quatre coins',
+  everyCategory: 'Une photo de chaque catégorie',
+  tenApproved: 'Dix photos acceptées',
+  friendJoined: 'Un ami a rejoint le jeu',
+};
 
 export const ledgerTextsFr: Translated<typeof ledgerTexts> = {
-  achievements: {
-    firstPhoto: 'Première photo',
-    fourCorners: 'Quatre coins',
-    everyCategory: 'Une photo de chaque catégorie',
-    tenApproved: 'Dix photos acceptées',
-  },
-  photo: (title) => `Photo acceptée : ${title}`,
+  submission: (title) => `Photo acceptée : ${title}`,
   feature: (title) => `Publiée sur Instagram : ${title}`,
   line: (label) => `Ligne complète : ${label}`,
   blackout: 'Grille pleine : toute la grille',
   achievement: (name) => `Succès : ${name}`,
   takenBack: (note) => `Annulé : ${note}`,
   membership: 'Adhésion achetée',
-  friendJoined: 'Un ami a rejoint le jeu',
   someoneJoined: 'Un ami s’est inscrit avec ton code de parrainage',
   newcomerJoined: (name) => `${name} s’est inscrit avec ton code de parrainage`,
 };

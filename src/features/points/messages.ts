@@ -1,5 +1,7 @@
-// What players and organisers read about points. The ledger stores its notes in English.
-import type { Achievement } from '#shared/achievements.ts';
+// What players and organisers read about points.
+import type { Unlocked } from '#shared/achievements.ts';
+import { defineFailures, defineFaults } from '#shared/failures.ts';
+import type { Words } from '#shared/words.ts';
 
 /** Points that an organiser gives or takes by hand: what the player reads, as a toast and in the news. */
 export const pointsTexts = {
@@ -8,13 +10,14 @@ export const pointsTexts = {
   taken: (points: string, reason: string) => `−${points} points by the organisers: ${reason}`,
 } as const;
 
-export const manualFaults = {
+export const manualFaults = defineFaults('points', {
   points: 'Give a whole number of points from −1000 to 1000',
   zero: 'Give a number of points other than 0',
   reasonMissing: 'Say what the points are for; the player reads it',
   reasonLong: 'A reason has at most 500 characters',
   reasonUnprintable: 'The reason has characters that cannot be seen',
-} as const;
+  key: 'A key has 8 to 64 letters, digits, - or _',
+});
 
 /** What organisers read. */
 export const manualMessages = {
@@ -30,32 +33,26 @@ export const manualMessages = {
   takenBack: 'taken back',
   undone: 'The change of points is taken back',
   undoFailed: 'Failed to take the change of points back',
-  tooFew: (total: number) => `The player has ${total} points; no more can be taken`,
-  tooMany: (count: number) =>
-    `The points of a player can be changed by hand ${count} times at most`,
-  otherContent: 'This form was sent before with something else in it. Reload the page.',
-  wasTakenBack: 'This change of points is taken back already',
 } as const;
 
-/** Display names, in toasts and in the ledger. */
-const achievements = {
+/** In toasts and in the ledger. */
+export const achievementNames = {
   firstPhoto: 'First photo',
   fourCorners: 'Four corners',
   everyCategory: 'A photo in every category',
   tenApproved: 'Ten photos approved',
-} as const satisfies Record<Achievement, string>;
+  friendJoined: 'A friend joined',
+} as const satisfies Record<Unlocked, string>;
 
-/** The notes of ledger entries. */
+/** The words of a ledger entry, by its kind. */
 export const ledgerTexts = {
-  achievements,
-  photo: (title: string) => `Photo approved: ${title}`,
+  submission: (title: string) => `Photo approved: ${title}`,
   feature: (title: string) => `Featured on Instagram: ${title}`,
   line: (label: string) => `Line complete: ${label}`,
   blackout: 'Blackout: the whole board',
   achievement: (name: string) => `Achievement: ${name}`,
   takenBack: (note: string) => `Taken back: ${note}`,
   membership: 'Membership purchased',
-  friendJoined: 'A friend joined',
   /** For a newcomer who was erased. */
   someoneJoined: 'A friend joined with your referral code',
   newcomerJoined: (name: string) => `${name} joined with your referral code`,
@@ -88,3 +85,33 @@ export const pricesTexts = {
       : `At most ${friends} friends pay. Each line and each achievement pays once.`,
   paysOnce: 'Each line and each achievement pays once.',
 } as const;
+
+/** What is refused about points that an organiser gives and about memberships. */
+export const failures = defineFailures('pointsByHand', {
+  tooFew: [
+    'conflict',
+    ({ points }: { points: number }, { count }: Words) =>
+      `The player has ${count(points, 'point', 'points')}; no more can be taken`,
+  ],
+  tooMany: [
+    'conflict',
+    ({ most }: { most: number }, { count }: Words) =>
+      `A player’s points can be changed by hand at most ${count(most, 'time', 'times')}`,
+  ],
+  otherContent: [
+    'conflict',
+    'This form was already sent with something else in it. Reload the page.',
+  ],
+  wasTakenBack: ['conflict', 'This change of points has already been taken back'],
+  isMember: [
+    'conflict',
+    ({ by, at }: { by: string; at: string }, { time }: Words) =>
+      `${by} already recorded a membership at ${time(at)}`,
+  ],
+  isNoMember: ['conflict', 'No membership is recorded for this player'],
+  tierNeeded: ['invalid_input', 'Choose a membership tier'],
+  unknownTier: [
+    'invalid_input',
+    ({ tier }: { tier: string }) => `There is no membership tier “${tier}”`,
+  ],
+});

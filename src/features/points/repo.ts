@@ -17,6 +17,7 @@ const newEntry = prepared((db) =>
       turn: sql.placeholder('turn'),
       points: sql.placeholder('points'),
       note: sql.placeholder('note'),
+      params: sql.placeholder('params'),
       at: sql.placeholder('at'),
     })
     .onConflictDoNothing({ target: [ledger.subject, ledger.turn] })
@@ -64,10 +65,14 @@ export const findLastEntry = (db: Db, subject: string): LedgerRow | undefined =>
 export const findEntriesOfSubject = (db: Db, subject: string): LedgerRow[] =>
   db.select().from(ledger).where(eq(ledger.subject, subject)).orderBy(asc(ledger.turn)).all();
 
-/** Entries that take back keep saying so. */
-export const rewriteNotes = (db: Db, subject: string, note: string): void => {
+/** Takes the name out of the words of a subject; `note` replaces those of an earlier version, where a reversal keeps saying so. */
+export const forgetName = (db: Db, subject: string, note: string): void => {
+  const earlier = sql`iif(${ledger.turn} % 2 = 1, '', 'Taken back: ') || ${note}`;
   db.update(ledger)
-    .set({ note: sql`iif(${ledger.turn} % 2 = 1, '', 'Taken back: ') || ${note}` })
+    .set({
+      note: sql`iif(${ledger.params} is null, ${earlier}, '')`,
+      params: sql`iif(${ledger.params} is null, null, '{}')`,
+    })
     .where(eq(ledger.subject, subject))
     .run();
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Achievement } from '#shared/achievements.ts';
 import { type Contest, endOf, PRODUCT_NAME } from '#shared/contest.ts';
 import { cleanText, hasVisibleLetter, isFullyVisible, sameText } from '#shared/text.ts';
-import { messages } from './messages.ts';
+import { faults } from './messages.ts';
 
 /** Inclusive bounds. */
 export interface Range {
@@ -105,13 +105,13 @@ const printedLine = (max: number, needed: string) =>
     .string()
     .overwrite(cleanText)
     .min(1, { error: needed, abort: true })
-    .max(max, messages.tooLong(max))
-    .refine(isFullyVisible, messages.notPrintable)
+    .max(max, faults.tooLong({ max: max }))
+    .refine(isFullyVisible, faults.notPrintable)
     .refine(hasVisibleLetter, needed);
 
-const moment = z.iso.datetime({ offset: true, error: messages.noMoment }).nullable();
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.noTime);
-const endOfWindow = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, messages.noTime);
+const moment = z.iso.datetime({ offset: true, error: faults.noMoment }).nullable();
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, faults.noTime);
+const endOfWindow = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, faults.noTime);
 
 /** Hours of a window that ends after midnight: a longer one was typed the wrong way round. */
 const NIGHT_MAX = 12;
@@ -120,7 +120,7 @@ const hoursOf = (time: string): number => Number(time.slice(0, 2)) + Number(time
 
 const handInWindow = z
   .strictObject({
-    day: z.iso.date(messages.noDay).nullable(),
+    day: z.iso.date(faults.noDay).nullable(),
     from: timeOfDay,
     to: endOfWindow,
   })
@@ -129,26 +129,26 @@ const handInWindow = z
       const end = hoursOf(endOf(window));
       return end <= 24 || end - hoursOf(window.from) <= NIGHT_MAX;
     },
-    { path: ['to'], error: messages.endsFirst },
+    { path: ['to'], error: faults.endsFirst },
   );
 
 export const contestFields = {
   /** Of the contest, in texts and file names. */
-  name: printedLine(CONTEST_NAME_MAX, messages.nameNeeded),
+  name: printedLine(CONTEST_NAME_MAX, faults.nameNeeded),
   /** Of the fan table; follows the word "in". */
-  place: printedLine(PLACE_MAX, messages.placeNeeded),
+  place: printedLine(PLACE_MAX, faults.placeNeeded),
   /** ISO with offset; null for no bound. The contest is open from `opensAt` until before `closesAt`. */
   opensAt: moment,
   closesAt: moment,
   /** Hours of the fan table in the contest's zone; `day` is null for every day. `24:00`, or the next morning, may end them. */
-  handIn: z.array(handInWindow).max(HAND_IN_MAX, messages.tooManyWindows(HAND_IN_MAX)),
+  handIn: z.array(handInWindow).max(HAND_IN_MAX, faults.tooManyWindows({ max: HAND_IN_MAX })),
   /** The sentence that players read while the contest is paused; null while it is not. */
   paused: z
     .string()
     .overwrite(cleanText)
-    .min(1, messages.pauseNeeded)
-    .max(PAUSE_MAX, messages.tooLong(PAUSE_MAX))
-    .refine(hasVisibleLetter, messages.pauseNeeded)
+    .min(1, faults.pauseNeeded)
+    .max(PAUSE_MAX, faults.tooLong({ max: PAUSE_MAX }))
+    .refine(hasVisibleLetter, faults.pauseNeeded)
     .nullable(),
 };
 const contest = z.strictObject(contestFields);
@@ -160,10 +160,10 @@ export type Prices = z.infer<typeof prices>;
 /** For everybody. */
 export const publicContest = z.object({ ...contestFields, timeZone: z.string() });
 
-/** The sentence about a contest that would close before it opens; null when it does not. */
+/** The fault of a contest that would close before it opens; null when it does not. */
 export const closesTooEarly = ({ opensAt, closesAt }: Contest): string | null =>
   opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt)
-    ? messages.closesFirst
+    ? faults.closesFirst
     : null;
 /** How organisers judge. */
 const reviewing = z.strictObject({
@@ -197,7 +197,7 @@ export const settingsPatch = z
     reviewing: reviewing.partial(),
   })
   .partial()
-  .refine((patch) => Object.keys(patch).length === 1, 'Send one settings group at a time');
+  .refine((patch) => Object.keys(patch).length === 1, faults.oneGroup);
 export type SettingsPatch = z.infer<typeof settingsPatch>;
 
 /** The contest of the specification. */

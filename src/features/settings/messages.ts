@@ -1,4 +1,6 @@
 // Texts of the settings.
+import { defineFaults } from '#shared/failures.ts';
+import type { Words } from '#shared/words.ts';
 
 export const messages = {
   updated: (group: string) => `${group} settings updated successfully`,
@@ -34,7 +36,12 @@ export const messages = {
     changeSentence: 'Change the sentence',
     goOn: 'Resume the contest',
   },
-  tooLong: (max: number) => `At most ${max} characters`,
+} as const;
+
+/** What is said of the contest's fields. */
+export const faults = defineFaults('settings', {
+  tooLong: ({ max }: { max: number }, { count }: Words) =>
+    `At most ${count(max, 'character', 'characters')}`,
   notPrintable: 'There are characters that cannot be printed',
   nameNeeded: 'The contest needs a name',
   placeNeeded: 'The fan table needs a place',
@@ -44,5 +51,6 @@ export const messages = {
   noDay: 'Write a day such as 2026-08-30',
   endsFirst: 'The table has to close after it opens',
   closesFirst: 'The contest has to close after it opens',
-  tooManyWindows: (max: number) => `There can be ${max} hand-in windows at most`,
-} as const;
+  tooManyWindows: ({ max }: { max: number }) => `There can be at most ${max} hand-in windows`,
+  oneGroup: 'Send one settings group at a time',
+});

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
-import { AppError } from '#shared/errors.ts';
+import { failureOfFault } from '#shared/failures.ts';
 import { closesTooEarly, groupNames, type SettingsGroup, type SettingsPatch } from './contract.ts';
 import { findAllSettings } from './reads.ts';
 import * as repo from './repo.ts';
@@ -32,8 +32,8 @@ const describeChange = (change: SettingsPatch[SettingsGroup]): string =>
 
 /** @throws invalid_input when the contest would close before it opens */
 function assertOrdered(tx: Db): void {
-  const text = closesTooEarly(findAllSettings(tx).contest);
-  if (text) throw new AppError('invalid_input', text, { fields: { 'contest.closesAt': text } });
+  const fault = closesTooEarly(findAllSettings(tx).contest);
+  if (fault) throw failureOfFault(fault).at('contest.closesAt');
 }
 
 export type SettingsService = ReturnType<typeof createSettings>;

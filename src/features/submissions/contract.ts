@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { squareChallenge } from '#features/boards/contract.ts';
 import { cleanText } from '#shared/text.ts';
-import { messages } from './messages.ts';
+import { formFaults } from './messages.ts';
 
 /** Size limit of one photo in bytes, after compression in the browser (decisions, "Photos"). */
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
@@ -20,8 +20,8 @@ const KEY_PATTERN = /^[\w-]{8,64}$/;
 /** The fields of the multipart form; the file is the field `photo`. */
 export const photoForm = z.object({
   position: z
-    .string('Name the square by its position')
-    .regex(/^\d{1,4}$/, 'Name the square by its position')
+    .string(formFaults.position)
+    .regex(/^\d{1,4}$/, formFaults.position)
     // Form fields are text; OpenAPI documents the number.
     .meta({
       override: { type: 'integer', pattern: undefined },
@@ -31,7 +31,7 @@ export const photoForm = z.object({
   /** Generated on the phone, one per photo. Retries with the same key are stored once. */
   idempotencyKey: z
     .string()
-    .regex(KEY_PATTERN, 'An idempotency key has 8 to 64 letters, digits, - or _')
+    .regex(KEY_PATTERN, formFaults.key)
     .optional()
     .describe('One for each photo: however often it is sent, it is stored once'),
   allowFeature: z
@@ -39,7 +39,7 @@ export const photoForm = z.object({
     .default('false')
     .transform((text) => text === 'true'),
   takenAt: z.iso
-    .datetime({ offset: true, error: messages.noMoment })
+    .datetime({ offset: true, error: formFaults.takenAt })
     .optional()
     .describe(
       'When the photo was taken, by the phone’s clock: one from before the end of the contest counts for an hour after it',
@@ -95,8 +95,10 @@ const ownSubmission = z.object({
   position: z.number().int(),
   challenge: z.object({ code: z.string(), title: z.string() }),
   status,
-  /** Reason of a rejection. */
+  /** Reason of a rejection, in English or as it was typed. */
   reason: z.string().nullable(),
+  /** Of a suggested reason, for the reader's own language. */
+  reasonCode: z.string().optional(),
   pointsAwarded: z.number().int(),
   /** The player allows it to be featured on Instagram. */
   allowFeature: z.boolean(),
@@ -178,7 +180,14 @@ export const NOTES_MAX = 300;
 export const reviewInput = z.object({
   id: z.string().max(40),
   action: z.enum(['approve', 'reject']),
-  notes: z.string().overwrite(cleanText).max(NOTES_MAX).default(''),
+  notes: z
+    .string()
+    .overwrite(cleanText)
+    .max(NOTES_MAX)
+    .default('')
+    .describe(
+      'In the reviewer’s words, or the code of a suggested reason such as rejection.unclear',
+    ),
   /**
    * Left out, a photo pays what it paid before it was taken back, or the configured points. Ignored for a rejection.
    */
@@ -189,7 +198,7 @@ export const reviewInput = z.object({
 export type ReviewInput = z.output<typeof reviewInput>;
 
 export const approveManyInput = z.object({
-  ids: z.array(z.string().max(40)).min(1, 'Select at least one photo').max(200),
+  ids: z.array(z.string().max(40)).min(1, formFaults.nothingSelected).max(200),
 });
 export const approvedMany = z.object({
   approved: z.array(z.string()),
@@ -244,7 +253,7 @@ export const photoSizes = ['thumbnail', 'view', 'original'] as const;
 export const photoParams = z.object({ id: z.string().max(40), size: z.enum(photoSizes) });
 
 /** One screen of one session: photos are dealt to it. Made by the screen. */
-const screenId = z.string().regex(/^[\w-]{8,40}$/, 'A screen has 8 to 40 letters, digits, - or _');
+const screenId = z.string().regex(/^[\w-]{8,40}$/, formFaults.screen);
 
 export const dealInput = queueInput.extend({
   screen: screenId,
@@ -285,7 +294,14 @@ export const undoInput = submissionInput.extend({ screen: screenId.optional() })
 export type UndoInput = z.output<typeof undoInput>;
 
 export const rejectManyInput = approveManyInput.extend({
-  notes: z.string().overwrite(cleanText).max(NOTES_MAX).default(''),
+  notes: z
+    .string()
+    .overwrite(cleanText)
+    .max(NOTES_MAX)
+    .default('')
+    .describe(
+      'In the reviewer’s words, or the code of a suggested reason such as rejection.unclear',
+    ),
 });
 export const rejectedMany = z.object({
   rejected: approvedMany.shape.approved,

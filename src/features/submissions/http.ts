@@ -5,7 +5,7 @@ import { sendStoredFile } from '#server/http/stored-file.ts';
 import { requirePlayer, requireSession, requireTable } from '#shared/actor.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { PHOTO_MAX_BYTES, photoForm, photoParams, playerInput, sentPhoto } from './contract.ts';
-import { messages } from './messages.ts';
+import { failures } from './messages.ts';
 import type { IntakeService } from './service/intake.ts';
 import type { ListingService } from './service/listing.ts';
 
@@ -20,7 +20,7 @@ const photoUpload = {
   field: 'photo',
   description: 'JPEG, PNG or WebP, 2 MB',
   maxBytes: PHOTO_MAX_BYTES,
-  words: { noFile: messages.noPhoto, oneFile: messages.onePhoto },
+  refusals: { noFile: failures.noPhoto, oneFile: failures.onePhoto },
   fields: photoForm,
 } as const;
 

@@ -1,6 +1,7 @@
 // Spanish.
+import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
-import type { playerTexts, reasonTexts, refusals } from './messages.ts';
+import type { failures, playerTexts, rejections } from './messages.ts';
 
 export const playerTextsEs: Translated<typeof playerTexts> = {
   takePhoto: 'Hacer una foto',
@@ -47,6 +48,8 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   isFeatured: 'Esta foto está publicada en Instagram.',
   doNotPost: 'No publicar mi foto',
   consentWithdrawn: 'Tu foto no se publica en Instagram',
+  consentLate:
+    'Tu foto se está publicando ahora mismo. La organización lo sabe, y la borra si aparece.',
   withdrawFailed: 'No se pudo retirar el permiso',
   stillWaiting: 'Todavía hay fotos por enviar',
   signOutAnyway: 'Cerrar sesión igualmente',
@@ -61,7 +64,7 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
     'Una foto que envíes ahora espera en este teléfono hasta que continúe el concurso.',
 };
 
-export const refusalsEs: Translated<typeof refusals> = {
+export const failuresEs: SentencesLike<typeof failures.sentences> = {
   noPhoto: 'Elige una foto para enviar',
   onePhoto: 'Envía las fotos de una en una',
   empty: 'La foto está vacía',
@@ -77,18 +80,20 @@ export const refusalsEs: Translated<typeof refusals> = {
   freeSpace: 'La casilla libre no necesita foto',
   waiting: 'Ya hay una foto de esta casilla pendiente de revisión',
   found: 'Esta casilla ya está encontrada',
-  opensLater: (when) => `El concurso aún no ha empezado: las fotos cuentan a partir de ${when}`,
+  opensLater: ({ opensAt }, { moment }) =>
+    `El concurso aún no ha empezado: las fotos cuentan a partir del ${moment(opensAt)}`,
+  opensSomeTime: 'El concurso aún no ha empezado',
   contestOver: 'El concurso ha terminado. Las fotos ya no cuentan.',
   keyTaken: 'Esta clave de idempotencia es de otra foto',
-  oneAnHour: 'Puedes enviar 1 foto por hora. Las demás tendrán que esperar un poco.',
-  manyAnHour: (limit) =>
-    `Puedes enviar ${limit} fotos por hora. Las demás tendrán que esperar un poco.`,
-  tooManyADay: (limit) => `Puedes enviar ${limit} fotos al día. Vuelve mañana.`,
-  notSent: 'No se pudo enviar la foto',
+  pausedSaying: ({ message }) => message,
+  tooManyAnHour: ({ limit }, { count }) =>
+    `Puedes enviar ${count(limit, 'foto', 'fotos')} por hora. Las demás tendrán que esperar un poco.`,
+  tooManyADay: ({ limit }, { count }) =>
+    `Puedes enviar ${count(limit, 'foto', 'fotos')} al día. Vuelve mañana.`,
   sentAtOpening: 'Esperando a que empiece el concurso',
 };
 
-export const reasonTextsEs: Translated<typeof reasonTexts> = {
+export const rejectionsEs: SentencesLike<typeof rejections.sentences> = {
   noMatch: 'No corresponde al reto',
   unclear: 'Demasiado borrosa u oscura para saberlo: hazla otra vez',
   notVisible: 'El reto no se ve en la imagen',

@@ -1,6 +1,7 @@
 // French.
+import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
-import type { playerTexts, reasonTexts, refusals } from './messages.ts';
+import type { failures, playerTexts, rejections } from './messages.ts';
 
 export const playerTextsFr: Translated<typeof playerTexts> = {
   takePhoto: 'Prendre une photo',
@@ -47,6 +48,8 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   isFeatured: 'Cette photo est publiée sur Instagram.',
   doNotPost: 'Ne pas publier ma photo',
   consentWithdrawn: 'Ta photo n’est pas publiée sur Instagram',
+  consentLate:
+    'Ta photo est en cours de publication. L’organisation le sait, et la supprime si elle apparaît.',
   withdrawFailed: 'L’autorisation n’a pas pu être retirée',
   stillWaiting: 'Des photos attendent encore',
   signOutAnyway: 'Se déconnecter quand même',
@@ -61,7 +64,7 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
     'Une photo que tu envoies maintenant attend sur ce téléphone la reprise du concours.',
 };
 
-export const refusalsFr: Translated<typeof refusals> = {
+export const failuresFr: SentencesLike<typeof failures.sentences> = {
   noPhoto: 'Choisis une photo à envoyer',
   onePhoto: 'Envoie les photos une par une',
   empty: 'La photo est vide',
@@ -77,19 +80,20 @@ export const refusalsFr: Translated<typeof refusals> = {
   freeSpace: 'La case libre n’a pas besoin de photo',
   waiting: 'Une photo de cette case attend déjà d’être vérifiée',
   found: 'Cette case est déjà trouvée',
-  opensLater: (when) =>
-    `Le concours n’a pas encore commencé : les photos comptent à partir du ${when}`,
+  opensLater: ({ opensAt }, { moment }) =>
+    `Le concours n’a pas encore commencé : les photos comptent à partir du ${moment(opensAt)}`,
+  opensSomeTime: 'Le concours n’a pas encore commencé',
   contestOver: 'Le concours est terminé. Les photos ne comptent plus.',
   keyTaken: 'Cette clé d’idempotence est celle d’une autre photo',
-  oneAnHour: 'Tu peux envoyer 1 photo par heure. Les autres devront attendre un peu.',
-  manyAnHour: (limit) =>
-    `Tu peux envoyer ${limit} photos par heure. Les autres devront attendre un peu.`,
-  tooManyADay: (limit) => `Tu peux envoyer ${limit} photos par jour. Reviens demain.`,
-  notSent: 'La photo n’a pas pu être envoyée',
+  pausedSaying: ({ message }) => message,
+  tooManyAnHour: ({ limit }, { count }) =>
+    `Tu peux envoyer ${count(limit, 'photo', 'photos')} par heure. Les autres devront attendre un peu.`,
+  tooManyADay: ({ limit }, { count }) =>
+    `Tu peux envoyer ${count(limit, 'photo', 'photos')} par jour. Reviens demain.`,
   sentAtOpening: 'En attente du début du concours',
 };
 
-export const reasonTextsFr: Translated<typeof reasonTexts> = {
+export const rejectionsFr: SentencesLike<typeof rejections.sentences> = {
   noMatch: 'Elle ne correspond pas au défi',
   unclear: 'Trop floue ou trop sombre pour juger : reprends-la',
   notVisible: 'Le défi ne se voit pas sur l’image',

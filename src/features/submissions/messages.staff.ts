@@ -26,7 +26,6 @@ export const reviewTexts = {
 } as const;
 
 export const tableTexts = {
-  accountDisabled: 'This account is disabled',
   choose: 'Choose a file',
   takePicture: 'Take a picture with this camera',
   take: 'Take the picture',

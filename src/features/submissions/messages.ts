@@ -1,35 +1,76 @@
-// What players, reviewers and the fan table read about photos. The phone keeps refusals in English and translates them where
-// they are shown.
+// What players, reviewers and the fan table read about photos.
+import { defineFailures, defineFaults } from '#shared/failures.ts';
+import type { Words } from '#shared/words.ts';
 
-export const refusals = {
-  noPhoto: 'Choose a photo to send',
-  onePhoto: 'Send one photo at a time',
-  empty: 'The photo is empty',
-  wrongType: 'Photos must be JPEG, PNG or WebP',
-  damaged: 'The photo is damaged and cannot be read',
-  needsSignal:
-    'This kind of picture needs signal to be made ready. Try again when you have some, or choose a JPEG.',
-  tooMuchWork: 'This photo takes too long to read. Send it as an ordinary JPEG.',
-  tooManyPixels: 'The photo has more than 50 megapixels',
-  badShape: 'The photo must be 100 to 16384 pixels wide and high',
-  notYourSquare: 'This square is not on your board',
-  notYourBoard: 'This photo was taken for another board, or one that no longer exists',
-  freeSpace: 'The free space needs no photo',
-  waiting: 'A photo for this square is waiting for review already',
-  found: 'This square is found already',
-  opensLater: (when: string) => `The contest has not opened yet: photos count from ${when}`,
-  contestOver: 'The contest is over. Photos no longer count.',
-  keyTaken: 'This idempotency key belongs to another photo',
-  oneAnHour: 'You can send 1 photo an hour. The rest will have to wait a little.',
-  manyAnHour: (limit: string) =>
-    `You can send ${limit} photos an hour. The rest will have to wait a little.`,
-  tooManyADay: (limit: string) => `You can send ${limit} photos a day. Come back tomorrow.`,
-  notSent: 'The photo could not be sent',
-  sentAtOpening: 'Waiting for the contest to open',
-} as const;
+/** What is refused to whoever sends a photo, by the server or by the phone itself. */
+export const failures = defineFailures('photos', {
+  noPhoto: ['invalid_input', 'Choose a photo to send'],
+  onePhoto: ['invalid_input', 'Send one photo at a time'],
+  empty: ['invalid_input', 'The photo is empty'],
+  wrongType: ['wrong_type', 'Photos must be JPEG, PNG or WebP'],
+  damaged: ['invalid_input', 'The photo is damaged and cannot be read'],
+  needsSignal: [
+    'invalid_input',
+    'This kind of picture needs signal to be converted. Try again when you have some, or choose a JPEG.',
+  ],
+  tooMuchWork: ['invalid_input', 'This photo takes too long to read. Send it as an ordinary JPEG.'],
+  tooManyPixels: ['invalid_input', 'The photo has more than 50 megapixels'],
+  badShape: ['invalid_input', 'The photo must be 100 to 16384 pixels wide and high'],
+  notYourSquare: ['invalid_input', 'This square is not on your board'],
+  notYourBoard: [
+    'not_found',
+    'This photo was taken for another board, or one that no longer exists',
+  ],
+  freeSpace: ['invalid_input', 'The free space needs no photo'],
+  waiting: ['conflict', 'A photo for this square is already waiting for review'],
+  found: ['conflict', 'You already found this square'],
+  opensLater: [
+    'contest_not_open',
+    ({ opensAt }: { opensAt: string }, { moment }: Words) =>
+      `The contest has not opened yet: photos count from ${moment(opensAt)}`,
+  ],
+  opensSomeTime: ['contest_not_open', 'The contest has not opened yet'],
+  contestOver: ['contest_closed', 'The contest is over. Photos no longer count.'],
+  pausedSaying: ['contest_paused', ({ message }: { message: string }) => message],
+  keyTaken: ['conflict', 'This idempotency key belongs to another photo'],
+  tooManyAnHour: [
+    'rate_limited',
+    ({ limit }: { limit: number }, { count }: Words) =>
+      `You can send ${count(limit, 'photo', 'photos')} an hour. The rest will have to wait a little.`,
+  ],
+  tooManyADay: [
+    'rate_limited',
+    ({ limit }: { limit: number }, { count }: Words) =>
+      `You can send ${count(limit, 'photo', 'photos')} a day. Come back tomorrow.`,
+  ],
+  sentAtOpening: ['contest_not_open', 'Waiting for the contest to open'],
+});
 
-/** Suggested reasons of a rejection; the player reads them. */
-export const reasonTexts = {
+/** What programs that send the form by hand got wrong. */
+export const formFaults = defineFaults('photoForm', {
+  position: 'Name the square by its position',
+  key: 'An idempotency key has 8 to 64 letters, digits, - or _',
+  takenAt: 'Say when the photo was taken as a moment such as 2026-08-30T18:05:00Z',
+  screen: 'A screen has 8 to 40 letters, digits, - or _',
+  nothingSelected: 'Select at least one photo',
+});
+
+/** What is refused to reviewers and the fan table. */
+export const staffFailures = defineFailures('review', {
+  decided: [
+    'conflict',
+    (
+      { status, by, at }: { status: 'approved' | 'rejected'; by: string; at: string },
+      { time }: Words,
+    ) => `Already ${status} by ${by} at ${time(at)}`,
+  ],
+  notDecided: ['conflict', 'This photo has not been reviewed yet'],
+  replaced: ['conflict', 'The player has sent another photo for this square since'],
+  accountDisabled: ['conflict', 'This account is disabled'],
+});
+
+/** Suggested reasons of a rejection, which are stored and sent as a reviewer’s note; the player reads them in any language. */
+export const rejections = defineFaults('rejection', {
   noMatch: 'It does not match the challenge',
   unclear: 'Too blurry or too dark to tell: please take it again',
   notVisible: 'The challenge is not visible in the picture',
@@ -37,18 +78,10 @@ export const reasonTexts = {
   noConsent: 'Somebody in the picture did not agree to be photographed',
   sentBefore: 'The same picture was sent before',
   notSuitable: 'Not suitable for a family event',
-} as const;
+});
 
 export const messages = {
-  ...refusals,
   waited: 'which waited on the phone until after the end of the contest',
-  noMoment: 'Say when the photo was taken as a moment such as 2026-08-30T18:05:00Z',
-  tooManyAnHour: (limit: number) =>
-    limit === 1 ? refusals.oneAnHour : refusals.manyAnHour(String(limit)),
-  noMatch: reasonTexts.noMatch,
-  decided: (what: string, who: string, when: string) => `Already ${what} by ${who} at ${when}`,
-  notDecided: 'This photo has not been reviewed yet',
-  replaced: 'The player has sent another photo for this square since',
   reviewed: (action: string) =>
     `Photo ${action === 'approve' ? 'approved' : 'rejected'} successfully`,
   reviewFailed: (action: string) => `Failed to ${action} photo`,
@@ -113,6 +146,8 @@ export const playerTexts = {
   isFeatured: 'This photo is featured on Instagram.',
   doNotPost: 'Do not post my photo',
   consentWithdrawn: 'Your photo is not posted on Instagram',
+  consentLate:
+    'Your photo is being posted right now. The organisers know, and delete it if it appears.',
   withdrawFailed: 'Failed to take the consent back',
   stillWaiting: 'Photos are still waiting',
   signOutAnyway: 'Sign out anyway',
@@ -129,5 +164,7 @@ export const playerTexts = {
 /** Reasons that a key chooses: 1 to 9. */
 export const REASON_KEYS = 9;
 
-/** Suggested rejection reasons; shown to the player. Those beyond the keys have none. */
-export const REASONS = Object.values(reasonTexts);
+/** In the order of their keys; those beyond the keys have none. */
+export const REASONS: readonly string[] = Object.keys(rejections.sentences).map(
+  (key) => rejections[key as keyof typeof rejections.sentences],
+);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { publicContest } from '#features/settings/contract.ts';
 import { CODE_TEXT_MAX, isSpokenCode } from '#shared/codes.ts';
-import { refusals } from './messages.ts';
+import { faults } from './messages.ts';
 
 /** Walls open at a time. */
 export const WALLS_MAX = 5;
@@ -16,11 +16,11 @@ export const NEWS_SHOWN = 3;
 /** As it was typed. */
 export const openInput = z.object({
   code: z
-    .string(refusals.codeMissing)
+    .string(faults.missing)
     .trim()
-    .min(1, refusals.codeMissing)
-    .max(CODE_TEXT_MAX, { error: refusals.codeLong, abort: true })
-    .refine(isSpokenCode, refusals.codeLong),
+    .min(1, faults.missing)
+    .max(CODE_TEXT_MAX, { error: faults.long, abort: true })
+    .refine(isSpokenCode, faults.long),
 });
 
 /** The token opens the wall's own reads alone; browsers keep it for them, and as a cookie for the pictures. */

@@ -1,6 +1,7 @@
 // Spanish.
+import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
-import type { playerTexts, refusals } from './messages.ts';
+import type { failures, faults, playerTexts } from './messages.ts';
 
 export const playerTextsEs: Translated<typeof playerTexts> = {
   documentTitle: 'Muro en directo · Swag & Seek',
@@ -47,11 +48,15 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   ended: 'Este muro se cerró. Un código nuevo lo vuelve a abrir.',
 };
 
-export const refusalsEs: Translated<typeof refusals> = {
-  codeMissing: 'Escribe el código del panel',
-  codeLong: 'Un código tiene ocho caracteres',
+export const faultsEs: SentencesLike<typeof faults.sentences> = {
+  missing: 'Escribe el código del panel',
+  long: 'Un código tiene ocho caracteres',
+};
+
+export const failuresEs: SentencesLike<typeof failures.sentences> = {
   wrongCode: 'Ese código no es válido. Los códigos valen una vez, durante 15 minutos.',
-  tooMany: (max) => `Ya hay ${max} muros abiertos. Cierra uno primero.`,
+  tooMany: ({ most }, { count }) =>
+    `Ya hay ${count(most, 'muro abierto', 'muros abiertos')}. Cierra uno primero.`,
   isFrozen: 'La clasificación del muro ya está congelada',
   isLive: 'La clasificación del muro no está congelada',
 };

@@ -1,6 +1,7 @@
 // French.
+import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
-import type { playerTexts, refusals } from './messages.ts';
+import type { failures, faults, playerTexts } from './messages.ts';
 
 export const playerTextsFr: Translated<typeof playerTexts> = {
   documentTitle: 'Mur en direct · Swag & Seek',
@@ -48,11 +49,15 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   ended: 'Ce mur a été fermé. Un nouveau code le rouvre.',
 };
 
-export const refusalsFr: Translated<typeof refusals> = {
-  codeMissing: 'Saisis le code du tableau de bord',
-  codeLong: 'Un code a huit caractères',
+export const faultsFr: SentencesLike<typeof faults.sentences> = {
+  missing: 'Saisis le code du tableau de bord',
+  long: 'Un code a huit caractères',
+};
+
+export const failuresFr: SentencesLike<typeof failures.sentences> = {
   wrongCode: 'Ce code n’est pas valable. Un code sert une fois, pendant 15 minutes.',
-  tooMany: (max) => `${max} murs sont déjà ouverts. Ferme-en un d’abord.`,
+  tooMany: ({ most }, { count }) =>
+    `${count(most, 'mur est déjà ouvert', 'murs sont déjà ouverts')}. Ferme-en un d’abord.`,
   isFrozen: 'Le classement du mur est déjà figé',
   isLive: 'Le classement du mur n’est pas figé',
 };

@@ -1,4 +1,6 @@
 // Sentences of the live wall.
+import { defineFailures, defineFaults } from '#shared/failures.ts';
+import type { Words } from '#shared/words.ts';
 
 /** On the projector, for everybody who passes. */
 export const playerTexts = {
@@ -77,12 +79,20 @@ export const messages = {
     'Everybody in front of the wall sees at once who leads now. Freezing it again does not take that back.',
 } as const;
 
-/** Refusals of the server, and of the form for a code. */
-export const refusals = {
-  codeMissing: 'Enter the code from the dashboard',
-  codeLong: 'A code has eight characters',
-  wrongCode: 'That code is not valid. Codes work once, for 15 minutes.',
-  tooMany: (max: number) => `${max} walls are open already. End one of them first.`,
-  isFrozen: 'The ranking on the wall is frozen already',
-  isLive: 'The ranking on the wall is not frozen',
-} as const;
+/** What is said of a code as it is typed. */
+export const faults = defineFaults('wallCode', {
+  missing: 'Enter the code from the dashboard',
+  long: 'A code has eight characters',
+});
+
+/** What is refused about walls. */
+export const failures = defineFailures('wall', {
+  wrongCode: ['invalid_input', 'That code is not valid. Codes work once, for 15 minutes.'],
+  tooMany: [
+    'conflict',
+    ({ most }: { most: number }, { count, plural }: Words) =>
+      `${count(most, 'wall', 'walls')} ${plural(most, 'is', 'are')} already open. Close one first.`,
+  ],
+  isFrozen: ['conflict', 'The ranking on the wall is already frozen'],
+  isLive: ['conflict', 'The ranking on the wall is not frozen'],
+});

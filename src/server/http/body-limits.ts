@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { TRPC_PATH } from '#shared/paths.ts';
+import { requestFailures } from '#shared/request-failures.ts';
 
 /** Bytes of a JSON body. */
 export const JSON_BODY_MAX = 64 * 1024;
@@ -52,7 +53,7 @@ export function limitBodies(app: FastifyInstance): void {
     }
     if (bytes === 0) return done();
     if (Number.isFinite(bytes) && bytes > (uploadMax(request) ?? JSON_BODY_MAX)) {
-      return done(new AppError('too_large', 'The request is too large'));
+      return done(requestFailures.tooLarge());
     }
     done();
   });

@@ -13,11 +13,11 @@ export interface FileForm {
   readonly field: string;
   /** Bytes. */
   readonly maxBytes: number;
-  readonly words: {
-    readonly noFile: string;
-    readonly oneFile: string;
+  readonly refusals: {
+    readonly noFile: () => AppError;
+    readonly oneFile: () => AppError;
     /** Defaults to the documented message for a photo. */
-    readonly tooLarge?: string;
+    readonly tooLarge?: () => AppError;
   };
 }
 
@@ -40,14 +40,16 @@ const limitsFor = ({ maxBytes }: FileForm) => ({
 });
 
 /** Maps the library's errors to this server's. */
-function formFailure(cause: unknown, { words }: FileForm): unknown {
+function formFailure(cause: unknown, { refusals }: FileForm): unknown {
   switch ((cause as { code?: string }).code) {
     case 'FST_REQ_FILE_TOO_LARGE':
-      return new AppError('too_large', words.tooLarge);
+      return refusals.tooLarge?.() ?? new AppError('too_large');
     case 'FST_FILES_LIMIT':
-      return new AppError('invalid_input', words.oneFile);
-    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
-      return new AppError('wrong_type', words.noFile);
+      return refusals.oneFile();
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE': {
+      const failure = refusals.noFile();
+      return new AppError('wrong_type', failure.message, failure);
+    }
     case 'FST_PARTS_LIMIT':
     case 'FST_FIELDS_LIMIT':
     case 'FST_PROTO_VIOLATION':
@@ -81,7 +83,7 @@ export async function readFileForm(request: FastifyRequest, form: FileForm): Pro
       ? new AppError('invalid_input')
       : failure;
   }
-  if (!file) throw new AppError('invalid_input', form.words.noFile);
+  if (!file) throw form.refusals.noFile();
   return { fields, ...file };
 }
 

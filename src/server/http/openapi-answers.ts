@@ -9,7 +9,9 @@ export const failureSchema = z.object({
   params: z
     .record(z.string(), z.union([z.string(), z.number()]))
     .optional()
-    .describe('Values that belong to the code, such as a place in a queue'),
+    .describe(
+      'Plain values: `reason` names the sentence where a code has several, the others are its numbers, names and moments',
+    ),
   fields: z
     .record(z.string(), z.string())
     .optional()

@@ -1,7 +1,8 @@
 // A stored file, as passed between features, and its download.
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, toErrorBody } from '#shared/errors.ts';
+import { toErrorBody } from '#shared/errors.ts';
+import { requestFailures } from '#shared/request-failures.ts';
 import { isHeld } from './kept-answer.ts';
 
 export interface StoredFile {
@@ -41,9 +42,7 @@ export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, fil
   const range = rangeOf(request, etag, file.size);
   if (range === -1) {
     reply.code(416).header('Content-Range', `bytes */${file.size}`);
-    return reply.send(
-      toErrorBody(new AppError('invalid_input', 'The file ends before that range')),
-    );
+    return reply.send(toErrorBody(requestFailures.pastTheEnd()));
   }
   reply.type(file.type);
   if (!range) return reply.header('Content-Length', file.size).send(file.read());

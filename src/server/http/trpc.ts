@@ -16,9 +16,17 @@ import {
   requireWall,
   type WallActor,
 } from '#shared/actor.ts';
-import { AppError, type ErrorCode, errorKind, toErrorBody } from '#shared/errors.ts';
+import {
+  AppError,
+  type ErrorCode,
+  type ErrorParams,
+  errorKind,
+  toErrorBody,
+} from '#shared/errors.ts';
+import { englishFault, readFault } from '#shared/failures.ts';
 import { isDiskFull } from '#shared/is-disk-full.ts';
 import { issueText } from '#shared/issue-text.ts';
+import { requestFailures as failures } from '#shared/request-failures.ts';
 import { isWellFormed } from '#shared/text.ts';
 
 // For faults without a sentence in their contract. Per process, because tRPC parses inputs by itself.
@@ -37,8 +45,6 @@ export interface Context {
   clearSessionCookie(kind: 'player' | 'admin'): void;
   logRefusedSignIn(call: string, code: string): void;
 }
-
-const NOT_WRITABLE = 'Nothing can be saved right now. Please tell the organisers.';
 
 /** Maps any thrown value to an AppError with a message for people. */
 export function toAppError(cause: unknown): AppError {
@@ -60,8 +66,7 @@ export function toAppError(cause: unknown): AppError {
   if (sqliteCode(cause)?.startsWith('SQLITE_BUSY'))
     return new AppError('busy', undefined, { retryAfter: 1 });
   // The contest's file is not where it was opened; phones keep their photos meanwhile.
-  if (sqliteCode(cause)?.startsWith('SQLITE_READONLY'))
-    return new AppError('busy', NOT_WRITABLE, { retryAfter: 10 });
+  if (sqliteCode(cause)?.startsWith('SQLITE_READONLY')) return failures.notWritable().after(10);
   return new AppError('internal');
 }
 
@@ -76,12 +81,16 @@ const sqliteCode = (cause: unknown): string | undefined => {
 /** The first error of each form field; the message is the first field's. */
 function invalidInput(error: ZodError): AppError {
   const fields: Record<string, string> = Object.create(null);
-  for (const issue of error.issues) {
-    const name = issue.path.join('.');
-    if (name && !(name in fields)) fields[name] = issue.message;
+  let params: ErrorParams | undefined;
+  for (const { path, message } of error.issues) {
+    const name = path.join('.');
+    if (name && !(name in fields)) fields[name] = englishFault(message);
+    const { reason, params: values } = readFault(message) ?? { reason: message, params: {} };
+    params ??= { reason, ...values };
   }
-  const text = Object.values(fields)[0] ?? error.issues[0]?.message;
-  return new AppError('invalid_input', text, Object.keys(fields).length > 0 ? { fields } : {});
+  const text = Object.values(fields)[0] ?? englishFault(error.issues[0]?.message ?? '');
+  const hasFields = Object.keys(fields).length > 0;
+  return new AppError('invalid_input', text, { params, ...(hasFields && { fields }) });
 }
 
 interface RestCall {
@@ -125,8 +134,6 @@ export function rest(
 const asTrpcError = (failure: AppError, cause: unknown) =>
   new TRPCError({ code: errorKind(failure.code).trpc, message: failure.message, cause });
 
-const ILL_FORMED = 'The text has half a character in it';
-
 const t = initTRPC
   .context<Context>()
   .meta<CallMeta>()
@@ -165,7 +172,7 @@ const guardedBy = <Added extends object>(enter: (ctx: Context) => Added | Promis
   t.middleware(async ({ ctx, meta, path, getRawInput, next }) => {
     let added: Added;
     try {
-      if (!isWellFormed(await getRawInput())) throw new AppError('invalid_input', ILL_FORMED);
+      if (!isWellFormed(await getRawInput())) throw failures.illFormed();
       added = await enter(ctx);
     } catch (cause) {
       throw asTrpcError(toAppError(cause), cause);
@@ -174,7 +181,8 @@ const guardedBy = <Added extends object>(enter: (ctx: Context) => Added | Promis
     if (result.ok) return result;
     const failure = toAppError(result.error);
     if (meta?.isSignIn && REFUSALS.has(failure.code)) ctx.logRefusedSignIn(path, failure.code);
-    if (result.error.code !== 'INTERNAL_SERVER_ERROR') return result;
+    const isFault = result.error.cause instanceof ZodError;
+    if (result.error.code !== 'INTERNAL_SERVER_ERROR' && !isFault) return result;
     if (failure.code === 'internal') return result;
     throw asTrpcError(failure, failure);
   });

@@ -12,7 +12,7 @@ import { Moment } from '#client/format/format.tsx';
 import { useIsOrganiser } from '#client/live/contest.ts';
 import { profileFields, profileLabels } from '#features/auth/contract.ts';
 import { ResetCodePanel } from '#features/auth/ui/account-dialogs.tsx';
-import { unknownBoard } from '#features/boards/contract.ts';
+import { failures as boardFailures } from '#features/boards/messages.ts';
 import { PlayerBoardPanel } from '#features/boards/ui/player-board-panel.tsx';
 import type { PlayerFile as Player } from '#features/players/contract.ts';
 import { AccountActions, States, Users } from '#features/players/ui/users.tsx';
@@ -117,7 +117,7 @@ interface ScannedBoardProps {
 /** Finds the player of a printed board. */
 function ScannedBoard({ boardId, onClose }: ScannedBoardProps) {
   const query = trpc.boards.check.useQuery({ id: boardId });
-  const sentence = (query.error && failureOf(query.error).error) ?? unknownBoard;
+  const sentence = (query.error && failureOf(query.error).error) ?? boardFailures.unknown().message;
   return (
     <QueryBoundary query={query} notFound={`${sentence}: ${boardId}`}>
       {({ playerId }) => <PlayerFile key={playerId} id={playerId} onClose={onClose} />}

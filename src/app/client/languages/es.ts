@@ -1,12 +1,17 @@
 // Everything that a player reads, in Spanish. Loaded as one chunk when the phone speaks Spanish.
-import { type Catalogues, translation } from '#client/format/language.ts';
+import { type Catalogues, reasonsOf, translation } from '#client/format/language.ts';
 import { kitTextsEs } from '#client/format/messages.es.ts';
 import { kitTexts } from '#client/format/messages.ts';
-import { createSentenceTranslator } from '#client/format/sentence-translator.ts';
-import { playerTextsEs, refusalsEs, sessionTextsEs } from '#features/auth/messages.es.ts';
-import { playerTexts, refusals, sessionTexts } from '#features/auth/messages.ts';
+import {
+  failuresEs as accountFailuresEs,
+  faultsEs as accountFaultsEs,
+  playerTextsEs,
+  sessionTextsEs,
+} from '#features/auth/messages.es.ts';
+import { playerTexts, sessionTexts } from '#features/auth/messages.ts';
 import {
   playerTextsEs as boardTextsEs,
+  dealFailuresEs,
   lineTextsEs,
   momentTextsEs,
   screenTextsEs,
@@ -21,39 +26,39 @@ import { playerTextsEs as contentTextsEs } from '#features/content/messages.es.t
 import { playerTexts as contentTexts } from '#features/content/messages.ts';
 import { drawTextsEs } from '#features/draws/messages.es.ts';
 import { drawTexts } from '#features/draws/messages.ts';
-import { playerTextsEs as instagramTextsEs } from '#features/instagram/messages.es.ts';
-import { playerTexts as instagramTexts } from '#features/instagram/messages.ts';
+import { playerFailuresEs as instagramFailuresEs } from '#features/instagram/messages.es.ts';
 import { playerTextsEs as newsTextsEs, toastTextsEs } from '#features/notifications/messages.es.ts';
 import { playerTexts as newsTexts, toastTexts } from '#features/notifications/messages.ts';
 import { myDataTextsEs, playerTextsEs as ownDataTextsEs } from '#features/players/messages.es.ts';
 import { myDataTexts, playerTexts as ownDataTexts } from '#features/players/messages.ts';
 import {
+  achievementNamesEs,
   playerTextsEs as ledgerDialogTextsEs,
   ledgerTextsEs,
   pointsTextsEs,
   pricesTextsEs,
 } from '#features/points/messages.es.ts';
 import {
+  achievementNames,
   playerTexts as ledgerDialogTexts,
   ledgerTexts,
   pointsTexts,
   pricesTexts,
 } from '#features/points/messages.ts';
 import {
-  refusalsEs as photoRefusalsEs,
+  failuresEs as photoFailuresEs,
   playerTextsEs as photoTextsEs,
-  reasonTextsEs,
+  rejectionsEs,
 } from '#features/submissions/messages.es.ts';
+import { playerTexts as photoTexts } from '#features/submissions/messages.ts';
 import {
-  refusals as photoRefusals,
-  playerTexts as photoTexts,
-  reasonTexts,
-} from '#features/submissions/messages.ts';
-import {
-  refusalsEs as wallRefusalsEs,
+  faultsEs as wallCodeFaultsEs,
+  failuresEs as wallFailuresEs,
   playerTextsEs as wallTextsEs,
 } from '#features/wall/messages.es.ts';
-import { refusals as wallRefusals, playerTexts as wallTexts } from '#features/wall/messages.ts';
+import { playerTexts as wallTexts } from '#features/wall/messages.ts';
+import type { SentencesLike } from '#shared/failures.ts';
+import type { requestFailures } from '#shared/request-failures.ts';
 import { installTextsEs, landingTextsEs } from '../messages.es.ts';
 import { installTexts, landingTexts } from '../messages.ts';
 
@@ -65,51 +70,56 @@ const pairs = [
   translation(sessionTexts, sessionTextsEs),
   translation(ownDataTexts, ownDataTextsEs),
   translation(myDataTexts, myDataTextsEs),
+  translation(achievementNames, achievementNamesEs),
   translation(ledgerTexts, ledgerTextsEs),
   translation(lineTexts, lineTextsEs),
   translation(ledgerDialogTexts, ledgerDialogTextsEs),
   translation(pointsTexts, pointsTextsEs),
   translation(drawTexts, drawTextsEs),
-  translation(refusals, refusalsEs),
   translation(landingTexts, landingTextsEs),
   translation(boardTexts, boardTextsEs),
   translation(screenTexts, screenTextsEs),
   translation(contentTexts, contentTextsEs),
-  translation(instagramTexts, instagramTextsEs),
   translation(newsTexts, newsTextsEs),
   translation(toastTexts, toastTextsEs),
   translation(pricesTexts, pricesTextsEs),
   translation(photoTexts, photoTextsEs),
-  translation(photoRefusals, photoRefusalsEs),
-  translation(reasonTexts, reasonTextsEs),
   translation(wallTexts, wallTextsEs),
-  translation(wallRefusals, wallRefusalsEs),
 ];
+
+const requestFailuresEs: SentencesLike<typeof requestFailures.sentences> = {
+  tooLarge: 'La petición es demasiado grande',
+  noObject: 'La petición tiene que ser un objeto',
+  illFormed: 'El texto tiene medio carácter',
+  pastTheEnd: 'El archivo termina antes',
+  notWritable: 'Ahora mismo no se puede guardar nada. Avisa a la organización.',
+};
 
 export const catalogues: Catalogues = {
   pairs,
-  translate: createSentenceTranslator('es', [
-    translation(playerTexts.faults, playerTextsEs.faults),
-    translation(refusals, refusalsEs),
-    translation(ledgerTexts, ledgerTextsEs),
-    translation(lineTexts, lineTextsEs),
-    translation(photoRefusals, photoRefusalsEs),
-    translation(reasonTexts, reasonTextsEs),
-    translation(instagramTexts, instagramTextsEs),
-    translation(wallRefusals, wallRefusalsEs),
-  ]),
+  sentences: {
+    ...reasonsOf('account', accountFaultsEs),
+    ...reasonsOf('account', accountFailuresEs),
+    ...reasonsOf('deal', dealFailuresEs),
+    ...reasonsOf('request', requestFailuresEs),
+    ...reasonsOf('instagramPhoto', instagramFailuresEs),
+    ...reasonsOf('photos', photoFailuresEs),
+    ...reasonsOf('rejection', rejectionsEs),
+    ...reasonsOf('wallCode', wallCodeFaultsEs),
+    ...reasonsOf('wall', wallFailuresEs),
+  },
   refusals: {
-    invalid_input: null,
+    invalid_input: 'La petición no es válida',
     unauthenticated: 'Inicia sesión',
     invalid_credentials: 'El correo o la contraseña no son correctos',
     forbidden: 'Acceso no permitido',
     not_found: 'No se ha encontrado',
-    conflict: null,
+    conflict: 'Eso choca con lo que ya hay',
     email_taken: 'Ya existe una cuenta con este correo electrónico',
     pool_too_small: 'Aún no hay suficientes retos para repartir cartones',
     contest_not_open: 'El concurso aún no ha empezado',
     contest_closed: 'El concurso ha terminado',
-    contest_paused: null,
+    contest_paused: 'El concurso está en pausa',
     too_large: 'El archivo es demasiado grande. El máximo son 2 MB.',
     wrong_type: 'Aquí no se acepta este tipo de archivo',
     rate_limited: 'Demasiadas peticiones. Ve un poco más despacio.',

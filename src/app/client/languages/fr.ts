@@ -1,12 +1,17 @@
 // Everything that a player reads, in French. Loaded as one chunk when the phone speaks French.
-import { type Catalogues, translation } from '#client/format/language.ts';
+import { type Catalogues, reasonsOf, translation } from '#client/format/language.ts';
 import { kitTextsFr } from '#client/format/messages.fr.ts';
 import { kitTexts } from '#client/format/messages.ts';
-import { createSentenceTranslator } from '#client/format/sentence-translator.ts';
-import { playerTextsFr, refusalsFr, sessionTextsFr } from '#features/auth/messages.fr.ts';
-import { playerTexts, refusals, sessionTexts } from '#features/auth/messages.ts';
+import {
+  failuresFr as accountFailuresFr,
+  faultsFr as accountFaultsFr,
+  playerTextsFr,
+  sessionTextsFr,
+} from '#features/auth/messages.fr.ts';
+import { playerTexts, sessionTexts } from '#features/auth/messages.ts';
 import {
   playerTextsFr as boardTextsFr,
+  dealFailuresFr,
   lineTextsFr,
   momentTextsFr,
   screenTextsFr,
@@ -21,39 +26,39 @@ import { playerTextsFr as contentTextsFr } from '#features/content/messages.fr.t
 import { playerTexts as contentTexts } from '#features/content/messages.ts';
 import { drawTextsFr } from '#features/draws/messages.fr.ts';
 import { drawTexts } from '#features/draws/messages.ts';
-import { playerTextsFr as instagramTextsFr } from '#features/instagram/messages.fr.ts';
-import { playerTexts as instagramTexts } from '#features/instagram/messages.ts';
+import { playerFailuresFr as instagramFailuresFr } from '#features/instagram/messages.fr.ts';
 import { playerTextsFr as newsTextsFr, toastTextsFr } from '#features/notifications/messages.fr.ts';
 import { playerTexts as newsTexts, toastTexts } from '#features/notifications/messages.ts';
 import { myDataTextsFr, playerTextsFr as ownDataTextsFr } from '#features/players/messages.fr.ts';
 import { myDataTexts, playerTexts as ownDataTexts } from '#features/players/messages.ts';
 import {
+  achievementNamesFr,
   playerTextsFr as ledgerDialogTextsFr,
   ledgerTextsFr,
   pointsTextsFr,
   pricesTextsFr,
 } from '#features/points/messages.fr.ts';
 import {
+  achievementNames,
   playerTexts as ledgerDialogTexts,
   ledgerTexts,
   pointsTexts,
   pricesTexts,
 } from '#features/points/messages.ts';
 import {
-  refusalsFr as photoRefusalsFr,
+  failuresFr as photoFailuresFr,
   playerTextsFr as photoTextsFr,
-  reasonTextsFr,
+  rejectionsFr,
 } from '#features/submissions/messages.fr.ts';
+import { playerTexts as photoTexts } from '#features/submissions/messages.ts';
 import {
-  refusals as photoRefusals,
-  playerTexts as photoTexts,
-  reasonTexts,
-} from '#features/submissions/messages.ts';
-import {
-  refusalsFr as wallRefusalsFr,
+  faultsFr as wallCodeFaultsFr,
+  failuresFr as wallFailuresFr,
   playerTextsFr as wallTextsFr,
 } from '#features/wall/messages.fr.ts';
-import { refusals as wallRefusals, playerTexts as wallTexts } from '#features/wall/messages.ts';
+import { playerTexts as wallTexts } from '#features/wall/messages.ts';
+import type { SentencesLike } from '#shared/failures.ts';
+import type { requestFailures } from '#shared/request-failures.ts';
 import { installTextsFr, landingTextsFr } from '../messages.fr.ts';
 import { installTexts, landingTexts } from '../messages.ts';
 
@@ -65,51 +70,56 @@ const pairs = [
   translation(sessionTexts, sessionTextsFr),
   translation(ownDataTexts, ownDataTextsFr),
   translation(myDataTexts, myDataTextsFr),
+  translation(achievementNames, achievementNamesFr),
   translation(ledgerTexts, ledgerTextsFr),
   translation(lineTexts, lineTextsFr),
   translation(ledgerDialogTexts, ledgerDialogTextsFr),
   translation(pointsTexts, pointsTextsFr),
   translation(drawTexts, drawTextsFr),
-  translation(refusals, refusalsFr),
   translation(landingTexts, landingTextsFr),
   translation(boardTexts, boardTextsFr),
   translation(screenTexts, screenTextsFr),
   translation(contentTexts, contentTextsFr),
-  translation(instagramTexts, instagramTextsFr),
   translation(newsTexts, newsTextsFr),
   translation(toastTexts, toastTextsFr),
   translation(pricesTexts, pricesTextsFr),
   translation(photoTexts, photoTextsFr),
-  translation(photoRefusals, photoRefusalsFr),
-  translation(reasonTexts, reasonTextsFr),
   translation(wallTexts, wallTextsFr),
-  translation(wallRefusals, wallRefusalsFr),
 ];
+
+const requestFailuresFr: SentencesLike<typeof requestFailures.sentences> = {
+  tooLarge: 'La demande est trop grande',
+  noObject: 'La demande doit être un objet',
+  illFormed: 'Le texte contient un demi-caractère',
+  pastTheEnd: 'Le fichier se termine avant',
+  notWritable: 'Rien ne peut être enregistré pour le moment. Préviens l’organisation.',
+};
 
 export const catalogues: Catalogues = {
   pairs,
-  translate: createSentenceTranslator('fr', [
-    translation(playerTexts.faults, playerTextsFr.faults),
-    translation(refusals, refusalsFr),
-    translation(ledgerTexts, ledgerTextsFr),
-    translation(lineTexts, lineTextsFr),
-    translation(photoRefusals, photoRefusalsFr),
-    translation(reasonTexts, reasonTextsFr),
-    translation(instagramTexts, instagramTextsFr),
-    translation(wallRefusals, wallRefusalsFr),
-  ]),
+  sentences: {
+    ...reasonsOf('account', accountFaultsFr),
+    ...reasonsOf('account', accountFailuresFr),
+    ...reasonsOf('deal', dealFailuresFr),
+    ...reasonsOf('request', requestFailuresFr),
+    ...reasonsOf('instagramPhoto', instagramFailuresFr),
+    ...reasonsOf('photos', photoFailuresFr),
+    ...reasonsOf('rejection', rejectionsFr),
+    ...reasonsOf('wallCode', wallCodeFaultsFr),
+    ...reasonsOf('wall', wallFailuresFr),
+  },
   refusals: {
-    invalid_input: null,
+    invalid_input: 'La demande n’est pas valable',
     unauthenticated: 'Connecte-toi',
     invalid_credentials: 'E-mail ou mot de passe incorrect',
     forbidden: 'Accès refusé',
     not_found: 'Introuvable',
-    conflict: null,
+    conflict: 'Cela contredit ce qui existe déjà',
     email_taken: 'Un compte existe déjà avec cette adresse e-mail',
     pool_too_small: 'Il n’y a pas encore assez de défis pour distribuer des grilles',
     contest_not_open: 'Le concours n’a pas encore commencé',
     contest_closed: 'Le concours est terminé',
-    contest_paused: null,
+    contest_paused: 'Le concours est en pause',
     too_large: 'Fichier trop volumineux. Le maximum est de 2 Mo.',
     wrong_type: 'Ce type de fichier n’est pas accepté ici',
     rate_limited: 'Trop de demandes. Va un peu moins vite.',

@@ -18,6 +18,7 @@ import { registerTrpc } from '#server/http/trpc-http.ts';
 import type { ClientAddress } from '#server/process/client-address.ts';
 import { AppError, errorCodeOfStatus, errorKind, toErrorBody } from '#shared/errors.ts';
 import { API_PATH, apiRoutes, BASE_PATH, INSTAGRAM_CONNECT, screens } from '#shared/paths.ts';
+import { requestFailures } from '#shared/request-failures.ts';
 import { JSON_BODY_MAX, limitBodies } from '../../../server/http/body-limits.ts';
 import {
   limitCallsPerAddress,
@@ -155,7 +156,7 @@ function failureOf(error: unknown): AppError {
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status < 400 || status >= 500) return failure;
   const code = errorCodeOfStatus(status);
-  return code === 'too_large' ? new AppError(code, 'The request is too large') : new AppError(code);
+  return code === 'too_large' ? requestFailures.tooLarge() : new AppError(code);
 }
 
 /** Milliseconds for a request to arrive; Node checks at an interval. */

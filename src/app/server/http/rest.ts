@@ -6,8 +6,8 @@ import type { AnyTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createKeptAnswers, isKept, sendKept } from '#server/http/kept-answer.ts';
 import type { CallMeta, Context } from '#server/http/trpc.ts';
-import { AppError } from '#shared/errors.ts';
 import { API_PATH } from '#shared/paths.ts';
+import { requestFailures } from '#shared/request-failures.ts';
 import type { AppRouter } from './root-router.ts';
 
 interface Deps {
@@ -55,7 +55,7 @@ function inputOf(route: RestRoute, request: FastifyRequest): unknown {
   const params = request.params as Record<string, unknown>;
   if (route.method === 'GET') return { ...(request.query as object), ...params };
   const body = request.body ?? {};
-  if (!isPlainObject(body)) throw new AppError('invalid_input', 'The body must be an object');
+  if (!isPlainObject(body)) throw requestFailures.noObject();
   return { ...body, ...params };
 }
 

@@ -14,7 +14,7 @@ import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, contestStamp } from '#shared/clock.ts';
 import { AppError, hasName } from '#shared/errors.ts';
 import type { StartAnewState } from '../contract.ts';
-import { messages } from '../messages.ts';
+import { failures, messages } from '../messages.ts';
 import { countUnresolvedPosts } from '../reads.ts';
 import { archiveName } from '../rules.ts';
 
@@ -57,11 +57,10 @@ export function createStartAnew(deps: Deps) {
   const assertReady = (): void => {
     const unresolved = countUnresolvedPosts(db);
     const { pending } = findTotals(db);
-    if (pending + unresolved > 0)
-      throw new AppError('conflict', messages.blocked(pending, unresolved));
+    if (pending + unresolved > 0) throw failures.blocked({ photos: pending, posts: unresolved });
     const problem = fileProblem();
-    if (problem) throw new AppError('conflict', problem);
-    if (!deps.isWritable()) throw new AppError('conflict', messages.isRewritten);
+    if (problem) throw failures.fileProblem({ problem });
+    if (!deps.isWritable()) throw failures.isRewritten();
   };
 
   const empty = ({ admin, origin }: StartedBy, archive: string): void => {
@@ -131,11 +130,9 @@ export function createStartAnew(deps: Deps) {
      * @throws invalid_input for another name; conflict while it runs, or something is undecided
      */
     start(admin: AdminActor, { name }: { name: string }, origin: Origin): StartAnewState {
-      if (progress.phase === 'archiving') throw new AppError('conflict', messages.isRunning);
+      if (progress.phase === 'archiving') throw failures.isRunning();
       if (name.trim() !== contestName()) {
-        throw new AppError('invalid_input', messages.otherName, {
-          fields: { name: messages.otherName },
-        });
+        throw failures.otherName().at('name');
       }
       assertReady();
       const archive = archiveName(contestName(), contestStamp(now(), timeZone));

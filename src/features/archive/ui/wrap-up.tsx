@@ -12,7 +12,7 @@ import { formatDateTime, formatDayTime, useContestZone } from '#client/format/fo
 import { Field } from '#client/forms/field.tsx';
 import { API_PATH, apiRoutes, exportPath } from '#shared/paths.ts';
 import type { ChallengeLine, Report, StartAnewState } from '../contract.ts';
-import { messages, panelMessages as texts } from '../messages.ts';
+import { failures, messages, panelMessages as texts } from '../messages.ts';
 import styles from './archive.module.css';
 
 /** While the archive is made. */
@@ -219,7 +219,9 @@ function StartAnewPanel() {
           return (
             <>
               <Progress state={state} />
-              {isBlocked && <p>{messages.blocked(pendingPhotos, unresolvedPosts)}</p>}
+              {isBlocked && (
+                <p>{failures.blocked({ photos: pendingPhotos, posts: unresolvedPosts }).message}</p>
+              )}
               <div className={styles.buttons}>
                 <Button
                   small

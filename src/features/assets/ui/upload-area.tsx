@@ -10,7 +10,7 @@ import { toast } from '#client/components/toasts.tsx';
 import type { ErrorBody } from '#shared/errors.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { ASSET_MAX_BYTES, type Asset, assetTypes, uploadedAsset } from '../contract.ts';
-import { messages } from '../messages.ts';
+import { failures, messages } from '../messages.ts';
 import styles from './assets.module.css';
 
 /** @param onProgress the share that has been sent, 0 to 1. @throws RequestError */
@@ -102,7 +102,10 @@ for (const [extension, type] of Object.entries(assetTypes)) {
 }
 
 const textFor = ({ errors }: FileRejection): string =>
-  errors.some(({ code }) => code === 'file-too-large') ? messages.tooLarge : messages.wrongType;
+  (errors.some(({ code }) => code === 'file-too-large')
+    ? failures.tooLarge()
+    : failures.wrongType()
+  ).message;
 
 interface UploadItemProps {
   upload: Upload;

@@ -5,7 +5,6 @@ import { skipOnFullDisk } from '#db/disk-full.ts';
 import type { AdminActor, AdminRole, Origin } from '#shared/actor.ts';
 import { type AuditEntry, staffEntry } from '#shared/audit.ts';
 import { type Clock, MINUTE } from '#shared/clock.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { networkText } from '#shared/network.ts';
@@ -17,7 +16,7 @@ import type {
   JoinInput,
   OwnAccountInput,
 } from '../contract.ts';
-import { organiserTexts } from '../messages.ts';
+import { organiserTexts, staffFailures } from '../messages.ts';
 import * as repo from '../repo.ts';
 import { ADMIN_CODE_TTL, adminCodeEnds } from '../rules.ts';
 import {
@@ -26,7 +25,6 @@ import {
   createPasswordCheck,
   hashWithCode,
   newOneTimeCode,
-  refusedField,
 } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -92,7 +90,7 @@ const toAdmin = ({ id, username, firstName, role }: AdminUser): AdminUser => ({
  * the first. @throws conflict when no organiser is left who can sign in
  */
 function assertOrganiserLeft(tx: Db): void {
-  if (repo.countOrganisers(tx) === 0) throw new AppError('conflict', organiserTexts.lastOrganiser);
+  if (repo.countOrganisers(tx) === 0) throw staffFailures.lastOrganiser();
 }
 
 interface NewAdmin {
@@ -118,13 +116,13 @@ export function createAdmins(
   };
 
   const assertEnabled = ({ disabledAt }: repo.AdminRow): void => {
-    if (disabledAt) throw new AppError('forbidden', organiserTexts.adminDisabled);
+    if (disabledAt) throw staffFailures.disabled();
   };
 
   return {
     /** @throws invalid_credentials, rate_limited, busy; forbidden for a disabled account */
     async login(input: z.output<typeof adminLoginInput>, origin: Origin) {
-      const wrong = () => new AppError('invalid_credentials', organiserTexts.invalidAdminLogin);
+      const wrong = staffFailures.invalidLogin;
       const { found: admin, reset } = await passwordQueue.run(origin.network, () =>
         throttle.attempt(input.username, origin, async () => {
           const found = repo.findAdminByUsername(db, input.username);
@@ -177,7 +175,7 @@ export function createAdmins(
         const isRight =
           found &&
           repo.consumeCode(tx, 'admin', [found.id, codeHashOf(code)], adminCodeEnds(now()));
-        if (!isRight) throw refusedField('invalid_input', 'code', organiserTexts.wrongAdminCode);
+        if (!isRight) throw staffFailures.wrongCode().at('code');
         assertEnabled(found);
         repo.updateAdminPassword(tx, found.id, passwordHash, now());
         sessions.closeAll(tx, emit, found.id);
@@ -199,8 +197,7 @@ export function createAdmins(
       { currentPassword, firstName, password }: OwnAccountInput,
       origin: Origin,
     ) {
-      const wrong = () =>
-        refusedField('invalid_credentials', 'currentPassword', organiserTexts.wrongOwnPassword);
+      const wrong = () => staffFailures.wrongPassword().at('currentPassword');
       const { found, reset } = await passwordQueue.run(origin.network, () =>
         throttle.attempt(actor.username, origin, async () => {
           const account = repo.findAdmin(db, actor.id);
@@ -209,7 +206,7 @@ export function createAdmins(
         }),
       );
       if (password === currentPassword) {
-        throw refusedField('invalid_input', 'password', organiserTexts.samePassword);
+        throw staffFailures.samePassword().at('password');
       }
       return withTransaction((tx, emit) => {
         const current = repo.findAdmin(tx, actor.id);

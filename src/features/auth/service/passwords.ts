@@ -4,7 +4,6 @@ import type { FairQueue } from '#server/process/fair-queue.ts';
 import type { PasswordHasher } from '#server/security/password-hasher.ts';
 import type { Origin } from '#shared/actor.ts';
 import { readSpokenCode } from '#shared/codes.ts';
-import { AppError } from '#shared/errors.ts';
 import { newSpokenCode } from '#shared/ids.ts';
 import { passwordForms } from '#shared/text.ts';
 import type { IssuedCode } from '../contract.ts';
@@ -20,13 +19,6 @@ export interface AuthDeps extends AuthBasics {
   throttle: Throttle;
   devices: KnownDevices;
 }
-
-/** A failure at one field of a form. */
-export const refusedField = (
-  code: 'invalid_input' | 'invalid_credentials' | 'email_taken',
-  field: string,
-  text = new AppError(code).message,
-): AppError => new AppError(code, text, { fields: { [field]: text } });
 
 /**
  * @returns a function that verifies a password as it is hashed now and as an earlier version hashed it, each the same number

@@ -7,10 +7,9 @@ import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { type Random, seededRandom } from '#shared/random.ts';
 import { profileOf, type WalkInInput } from '../contract.ts';
-import { organiserTexts } from '../messages.ts';
+import { failures, organiserTexts } from '../messages.ts';
 import * as repo from '../repo.ts';
 import { proposeReferralCodes } from '../rules.ts';
-import { refusedField } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import type { AuthBasics } from './sign-in-guards.ts';
 
@@ -32,7 +31,7 @@ function uniqueReferralCode(tx: Db, { firstName, lastName }: Named, random: Rand
 
 /** @throws email_taken */
 export function assertEmailFree(tx: Db, email: string): void {
-  if (repo.findPlayersByEmail(tx, email).length > 0) throw refusedField('email_taken', 'email');
+  if (repo.findPlayersByEmail(tx, email).length > 0) throw failures.emailTaken().at('email');
 }
 
 type Given = 'firstName' | 'lastName' | 'email' | 'passwordHash' | 'createdAt';
@@ -49,6 +48,7 @@ export function insertPlayer(
     referralCode: uniqueReferralCode(tx, given, random),
     referredBy: null,
     ageVerified: true,
+    language: 'en',
     isWalkIn: false,
     disabledAt: null,
     ...given,

@@ -15,7 +15,7 @@ import {
   type ResetPasswordInput,
   type User,
 } from '../contract.ts';
-import { organiserTexts, refusals } from '../messages.ts';
+import { failures, organiserTexts, staffFailures } from '../messages.ts';
 import { countReferredFrom, findPlayer, type PlayerRow } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { RESET_CODE_TTL, resetCodeEnds } from '../rules.ts';
@@ -25,7 +25,6 @@ import {
   createPasswordCheck,
   hashWithCode,
   newOneTimeCode,
-  refusedField,
 } from './passwords.ts';
 import { assertEmailFree, insertPlayer } from './player-accounts.ts';
 import { setBounded } from './sign-in-guards.ts';
@@ -71,11 +70,11 @@ function findReferrer(tx: Db, code: string | null | undefined): PlayerRow | unde
   if (!code) return undefined;
   const friend = repo.findPlayerByReferralCode(tx, code);
   if (friend) return friend;
-  throw refusedField('invalid_input', 'referralCode', refusals.unknownReferral);
+  throw failures.unknownReferral().at('referralCode');
 }
 
 function assertEnabled({ disabledAt }: PlayerRow): void {
-  if (disabledAt) throw new AppError('forbidden', refusals.disabled);
+  if (disabledAt) throw failures.disabled();
 }
 
 interface Deps extends AuthDeps {
@@ -191,7 +190,7 @@ export function createPlayers(deps: Deps) {
 
     /** @throws invalid_credentials, rate_limited, forbidden for a disabled account, busy */
     async login({ email, password }: z.output<typeof loginInput>, origin: Origin) {
-      const wrong = () => new AppError('invalid_credentials', refusals.invalidLogin);
+      const wrong = failures.invalidLogin;
       const accountsOf = () => repo.findPlayersByEmail(db, email);
       const checked = await checkPassword(email, accountsOf, password, origin, wrong);
       const { found: player, reset } = checked;
@@ -216,7 +215,7 @@ export function createPlayers(deps: Deps) {
     async confirmPassword(actor: PlayerActor, password: string, origin: Origin) {
       const account = () => findPlayer(db, actor.id);
       const email = account()?.emailKey ?? '';
-      const wrong = () => refusedField('invalid_credentials', 'password', refusals.wrongPassword);
+      const wrong = () => failures.wrongPassword().at('password');
       return (await checkPassword(email, () => [account()], password, origin, wrong)).reset;
     },
 
@@ -234,7 +233,7 @@ export function createPlayers(deps: Deps) {
       inTransaction(db, (tx) => {
         const player = findPlayer(tx, playerId);
         if (!player) throw new AppError('not_found');
-        if (player.disabledAt) throw new AppError('conflict', organiserTexts.codeForDisabled);
+        if (player.disabledAt) throw staffFailures.codeForDisabled();
         repo.saveCode(tx, 'player', { userId: playerId, ...stored });
         const what = `made a reset code for ${nameOf(player)}`;
         audit(tx, staffEntry(staff, origin, 'player.reset_code_issued', what, player.id));
@@ -253,7 +252,7 @@ export function createPlayers(deps: Deps) {
         const isOf = ({ id }: PlayerRow) =>
           repo.consumeCode(tx, 'player', [id, codeHashOf(code)], resetCodeEnds(now()));
         const found = repo.findPlayersByEmail(tx, email).find(isOf);
-        if (!found) throw refusedField('invalid_input', 'code', refusals.wrongResetCode);
+        if (!found) throw failures.wrongResetCode().at('code');
         assertEnabled(found);
         repo.updatePlayer(tx, found.id, { passwordHash });
         sessions.closeAll(tx, emit, found.id);

@@ -1,7 +1,6 @@
 // The lines of a board and their completion, shared by points, screens and prints; and what there is to celebrate.
 
 import type { BoardCell } from '../contract.ts';
-import { lineTexts } from '../messages.ts';
 
 const WORDS: Readonly<Record<number, string>> = {
   3: 'S&S',
@@ -75,14 +74,6 @@ export function completedLines(board: MarkedBoard): LineName[] {
     .map((line) => line.name);
 }
 
-/** Display name: `Row 3`, `Column 1`, `Diagonal from the top left`. */
-function lineLabel(name: LineName): string {
-  if (name === 'diagonal-down') return lineTexts.diagonalDown;
-  if (name === 'diagonal-up') return lineTexts.diagonalUp;
-  const [kind, number = ''] = name.split('-');
-  return kind === 'row' ? lineTexts.row(number) : lineTexts.column(number);
-}
-
 /** Whether every square of the board is found. A free space counts as found. */
 export function isBlackout(board: MarkedBoard): boolean {
   return board.cells.length === board.size ** 2 && board.cells.every(isFound);
@@ -92,13 +83,11 @@ function isFound(cell: MarkedCell | undefined): boolean {
   return cell !== undefined && (cell.found || cell.free);
 }
 
-/** The complete lines of a board with their squares and labels, in the order of `linesOf`, and whether it is a blackout. */
+/** The complete lines of a board with their squares, in the order of `linesOf`, and whether it is a blackout. */
 export function completionOf(board: MarkedBoard) {
   const complete = new Set(completedLines(board));
   return {
-    lines: linesOf(board.size)
-      .filter(({ name }) => complete.has(name))
-      .map((line) => ({ ...line, label: lineLabel(line.name) })),
+    lines: linesOf(board.size).filter(({ name }) => complete.has(name)),
     isBlackout: isBlackout(board),
   };
 }

@@ -8,20 +8,12 @@ import { countActiveChallenges, findDealableChallenges } from '#features/challen
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Origin, Player, PlayerId, TableStaff } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
-import { contestTime } from '#shared/clock.ts';
-import { AppError } from '#shared/errors.ts';
+import { reasonIn } from '#shared/failures.ts';
 import { newBoardId, newId } from '#shared/ids.ts';
 import { photoUrl } from '#shared/paths.ts';
-import {
-  type BoardCell,
-  type BoardView,
-  earlierBoard,
-  type HandIn,
-  messages,
-  noNewBoard,
-  poolTooSmall,
-  unknownBoard,
-} from '../contract.ts';
+import { createWords } from '#shared/words.ts';
+import type { BoardCell, BoardView, HandIn } from '../contract.ts';
+import { dealFailures, failures } from '../messages.ts';
 import {
   type BoardRow,
   findBoardOf,
@@ -44,7 +36,7 @@ interface BoardPhoto {
 export const squarePhotoOf = (photo: BoardPhoto): NonNullable<BoardCell['photo']> => ({
   id: photo.id,
   status: photo.status,
-  reason: photo.status === 'rejected' ? photo.notes : null,
+  ...(photo.status === 'rejected' ? reasonIn(photo.notes) : { reason: null }),
   pointsAwarded: photo.pointsAwarded,
   thumbnailUrl: photoUrl(photo.id, 'thumbnail'),
   photoUrl: photoUrl(photo.id, 'view'),
@@ -60,7 +52,7 @@ type DealingDeps = Pick<ServiceDeps, 'db' | 'now' | 'audit'>;
 export function assertDealable(tx: Db): void {
   const game = findAllSettings(tx).gameSettings;
   const missing = missingChallenges(game, countActiveChallenges(tx));
-  if (missing > 0) throw new AppError('pool_too_small', poolTooSmall(game.boardSize, missing));
+  if (missing > 0) throw dealFailures.poolTooSmall({ size: game.boardSize, missing });
 }
 
 /** @returns `getOrDealBoard`: the player's board, dealt in one transaction on the first call. @throws pool_too_small */
@@ -90,7 +82,7 @@ export function createDealing({ db, now, audit }: DealingDeps) {
       });
       return row;
     }
-    throw new AppError('pool_too_small', noNewBoard);
+    throw dealFailures.noNewBoard();
   };
 
   return (player: Player): BoardRow =>
@@ -145,8 +137,7 @@ export function createBoards(deps: Deps) {
     check(boardId: string) {
       const found = findBoardWithPlayer(db, boardId);
       if (!found) {
-        const isEarlier = deps.findEarlierBoard(boardId) !== null;
-        throw new AppError('not_found', isEarlier ? earlierBoard : unknownBoard);
+        throw deps.findEarlierBoard(boardId) === null ? failures.unknown() : failures.isEarlier();
       }
       const { playerId, firstName, lastName, dealtAt, size } = found;
       return {
@@ -181,7 +172,7 @@ export function createHandIns({
   const find = (tx: Db, id: string) => {
     const player = getPlayer(tx, id);
     const board = findBoardView(player.id);
-    if (!board) throw new AppError('conflict', messages.noBoard);
+    if (!board) throw failures.none();
     return { player, board, handIn: findHandIn(tx, board.boardId) };
   };
 
@@ -208,9 +199,9 @@ export function createHandIns({
         const found = find(tx, id);
         const { player, board, handIn } = found;
         if (handIn) {
-          const who = handIn.recordedBy ?? 'an organiser';
-          const when = contestTime(handIn.recordedAt, timeZone);
-          throw new AppError('conflict', messages.handedIn(who, when));
+          const by = handIn.recordedBy ?? 'an organiser';
+          const at = handIn.recordedAt.toISOString();
+          throw failures.handedIn({ by, at }, createWords('en', timeZone));
         }
         const { lines, found: squares, isBlackout, since } = reachedBy(board.size, board.board);
         const result = { lines, found: squares, isBlackout };
@@ -228,7 +219,7 @@ export function createHandIns({
     undo(admin: TableStaff, id: string, origin: Origin) {
       withTransaction((tx, emit) => {
         const found = find(tx, id);
-        if (!found.handIn) throw new AppError('conflict', messages.notHandedIn);
+        if (!found.handIn) throw failures.notHandedIn();
         repo.deleteHandIn(tx, found.board.boardId);
         emit({ type: 'player.changed', playerId: found.player.id });
         const what = `gave back ${boardOf(found)}`;

@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import type { Settings } from '#features/settings/contract.ts';
-import { poolTooSmall } from '../contract.ts';
 import type { BoardShape } from '../messages.ts';
+import { dealFailures } from '../messages.ts';
 import { ENOUGH_BOARDS, forecastBoards, shapeOf } from '../rules/forecast.ts';
 import styles from './board-forecast.module.css';
 
@@ -27,7 +27,7 @@ export function BoardForecast({ game }: { game: Settings['gameSettings'] }) {
     const difficulties = pool.flatMap(({ active, difficulty }) => (active ? difficulty : []));
     const settings = { boardSize, totalChallenges, challengesPerBoard };
     const { missing, boards, dealable } = forecastBoards(settings, difficulties);
-    if (missing > 0) return `${poolTooSmall(boardSize, missing)}.`;
+    if (missing > 0) return `${dealFailures.poolTooSmall({ size: boardSize, missing }).message}.`;
     return boards < ENOUGH_BOARDS ? forecast.repeats(boards, dealable) : null;
   }, [pool, boardSize, totalChallenges, challengesPerBoard]);
   return (

@@ -6,7 +6,7 @@ import { failureOf, waitText } from '#client/calls/failure.ts';
 import { Button } from '#client/components/button.tsx';
 import { Spinner } from '#client/components/text.tsx';
 import { formatTime } from '#client/format/format.tsx';
-import { currentLanguage, textsOf, translateRefusal, useTexts } from '#client/format/language.ts';
+import { currentLanguage, sayRefusal, textsOf, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import type { Contest } from '#shared/contest.ts';
 import { handInNow } from '#shared/hand-in.ts';
@@ -23,9 +23,9 @@ import { useContact } from './use-board.ts';
 const failureText = (cause: unknown): string => {
   const texts = textsOf(screenTexts);
   if (cause instanceof EmptyFile) return texts.emptyPdf;
-  const { error, code, status } = failureOf(cause);
+  const { error, code, params, status } = failureOf(cause);
   const transport = status === null && cause instanceof Error ? cause.message : null;
-  const said = error && translateRefusal(error, code);
+  const said = error && sayRefusal({ error, code, params });
   return texts.downloadFailed(said ?? transport ?? texts.downloadFallback);
 };
 

@@ -1,7 +1,7 @@
 // Computes the changes of an import before anything is written.
 import { cleanText, sameText } from '#shared/text.ts';
 import type { Challenge } from '../contract.ts';
-import { messages } from '../contract.ts';
+import { failures, messages } from '../contract.ts';
 import type { Fault, TableRow } from './read-table.ts';
 
 export interface KnownChallenge extends Challenge {
@@ -57,7 +57,7 @@ export function planImport(
     named.add(same.id);
     const active = row.active ?? (mode === 'replace' ? true : same.active);
     if (!hasSamePrintedText(row, same) && same.isDealt) {
-      faults.push({ line: row.line, text: messages.isPrinted });
+      faults.push({ line: row.line, text: failures.isPrinted().message });
     } else if (
       hasSamePrintedText(row, same) &&
       isSame(row.description, same.description) &&

@@ -60,7 +60,7 @@ describe('every error has its line', () => {
     ['A hat,Costume,simple,Ask', 'The difficulty is easy, medium or hard'],
     ['A hat,Costume,easy,', 'The description is required'],
     ['A hat,Costume,easy', 'The description is required'],
-    [`${'x'.repeat(49)},Costume,easy,Ask`, 'The title may have 48 characters at most'],
+    [`${'x'.repeat(49)},Costume,easy,Ask`, 'The title may have at most 48 characters'],
     ['A hat,Costume,easy,Ask,more', 'There are more cells than columns'],
     ['"A\nhat",Costume,easy,Ask', 'The title has characters that cannot be printed'],
   ])('%s', (line, text) => {

@@ -1,4 +1,6 @@
 // Parses a CSV table of challenges into rows and errors with their line numbers.
+
+import { englishFault } from '#shared/failures.ts';
 import { sameText } from '#shared/text.ts';
 import { type Challenge, COLUMNS, newChallenge } from '../contract.ts';
 
@@ -89,7 +91,10 @@ function readRow(cells: Readonly<Record<string, string>>, line: number): TableRo
     code: cells.code?.trim() || undefined,
   });
   if (!checked.success) {
-    return { line, text: checked.error.issues[0]?.message ?? 'This line is not valid' };
+    return {
+      line,
+      text: englishFault(checked.error.issues[0]?.message ?? 'This line is not valid'),
+    };
   }
   return { ...checked.data, code: checked.data.code, line, active: YES_NO.get(active) };
 }

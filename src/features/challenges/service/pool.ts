@@ -9,7 +9,7 @@ import type { FindPrintGaps } from '#shared/print-gaps.ts';
 import {
   type Challenge,
   type ChangedChallenge,
-  messages,
+  failures,
   type NewChallenge,
   POOL_MAX,
 } from '../contract.ts';
@@ -35,7 +35,7 @@ const success = { success: true as const };
 
 /** @throws conflict when the pool exceeds POOL_MAX */
 export function assertPoolSize(tx: Db): void {
-  if (repo.countChallenges(tx) > POOL_MAX) throw new AppError('conflict', messages.poolFull);
+  if (repo.countChallenges(tx) > POOL_MAX) throw failures.poolFull({ most: POOL_MAX });
 }
 
 /** The words of a challenge that a board has. */
@@ -60,8 +60,7 @@ export function createPool({ db, assertDealable, dealt, findPrintGaps, audit }: 
   const codeFor = (tx: Db, { code, title }: NewChallenge): string => {
     if (code === undefined) return codeFromTitle(title, (one) => repo.isCodeTaken(tx, one));
     if (!repo.isCodeTaken(tx, code)) return code;
-    const text = messages.codeTaken(code);
-    throw new AppError('conflict', text, { fields: { code: text } });
+    throw failures.codeTaken({ taken: code }).at('code');
   };
 
   const setActive = (admin: Organiser, id: string, active: boolean, origin: Origin) => {
@@ -118,8 +117,7 @@ export function createPool({ db, assertDealable, dealt, findPrintGaps, audit }: 
         const { title, category, difficulty } = changes;
         const hasSamePrintedText =
           title === row.title && category === row.category && difficulty === row.difficulty;
-        if (!hasSamePrintedText && dealt.has(tx, id))
-          throw new AppError('conflict', messages.isPrinted);
+        if (!hasSamePrintedText && dealt.has(tx, id)) throw failures.isPrinted();
         repo.updateChallenge(tx, id, changes);
         auditChange(tx, admin, origin, 'edited', `edited the challenge “${title}”`);
       });
@@ -136,7 +134,7 @@ export function createPool({ db, assertDealable, dealt, findPrintGaps, audit }: 
     remove(admin: Organiser, id: string, origin: Origin) {
       inTransaction(db, (tx) => {
         const row = find(tx, id);
-        if (dealt.has(tx, id)) throw new AppError('conflict', messages.cannotDelete);
+        if (dealt.has(tx, id)) throw failures.cannotDelete();
         repo.deleteChallenge(tx, id);
         assertDealable(tx);
         auditChange(tx, admin, origin, 'deleted', `deleted the challenge “${row.title}”`);

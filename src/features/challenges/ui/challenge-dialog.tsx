@@ -9,6 +9,7 @@ import {
   changedChallenge,
   DESCRIPTION_MAX,
   difficulties,
+  failures,
   messages,
   newChallenge,
   type PoolChallenge,
@@ -75,7 +76,7 @@ function Edit({ challenge, onClose }: { challenge: PoolChallenge; onClose(): voi
   });
   return (
     <Modal title={`Edit ${code}`} onClose={onClose}>
-      {isDealt && <p>{messages.isPrinted}</p>}
+      {isDealt && <p>{failures.isPrinted().message}</p>}
       <SubmitForm
         onSubmit={form.submit}
         isSubmitting={form.isSubmitting}

@@ -8,6 +8,7 @@ import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Actions } from '#client/components/panel.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
+import { englishFault } from '#shared/failures.ts';
 import { COLUMNS, type Imported, messages, TABLE_MAX, table } from '../contract.ts';
 import { decodeText } from '../rules/decode-text.ts';
 import styles from './challenges.module.css';
@@ -107,11 +108,11 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       decodeText(new Uint8Array(await file.slice(0, FILE_MAX).arrayBuffer())),
     );
     if (text.success) change({ csv: text.data });
-    else setFailure(text.error.issues[0]?.message ?? messages.importFailed);
+    else setFailure(englishFault(text.error.issues[0]?.message ?? messages.importFailed));
   };
   const run = (dryRun: boolean) => {
     const text = table.safeParse(csv);
-    setFailure(text.success ? null : (text.error.issues[0]?.message ?? null));
+    setFailure(text.success ? null : englishFault(text.error.issues[0]?.message ?? ''));
     if (text.success) void importing.run(dryRun);
   };
   const isGood = checked !== null && checked.faults.length === 0;

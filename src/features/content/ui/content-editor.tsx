@@ -8,7 +8,7 @@ import { Button } from '#client/components/button.tsx';
 import { Card, EmptyState, ErrorPanel, Quiet } from '#client/components/panel.tsx';
 import { FormattedText, Spinner } from '#client/components/text.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
-import { messages } from '../contract.ts';
+import { failures, messages } from '../contract.ts';
 import styles from './content.module.css';
 
 interface Saved {
@@ -103,7 +103,7 @@ function TextEditor({ label, hint, rows, saveLabel, draft, children }: TextEdito
       />
       {isOutdated && (
         <div className={styles.outdated} role="alert">
-          <p>{messages.changedMeanwhile}. Your text is still here.</p>
+          <p>{failures.changedMeanwhile().message}. Your text is still here.</p>
           <div className={styles.buttons}>
             <Button small disabled={isSaving} onClick={() => draft.save(true)}>
               Overwrite with my version

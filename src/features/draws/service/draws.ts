@@ -6,9 +6,9 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import { countPending } from '#features/submissions/reads.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
-import { contestTime } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { newSpokenCode } from '#shared/ids.ts';
+import { createWords } from '#shared/words.ts';
 import {
   DRAWS_MAX,
   type DrawFile,
@@ -20,7 +20,7 @@ import {
   type SeedInput,
   type Winner,
 } from '../contract.ts';
-import { drawMessages as messages } from '../messages.ts';
+import { failures } from '../messages.ts';
 import * as reads from '../reads.ts';
 import { findBoardIds, findPlayersOfBoards, findRegistrationNetworks } from '../reads.ts';
 import { insertDraw, insertResult } from '../repo.ts';
@@ -139,14 +139,14 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
         const present = findBoardIds(tx);
         const entries = numberEntries(selected.filter((boardId) => present.has(boardId)));
         const count = entries.length;
-        if (count === 0) throw new AppError('conflict', messages.nobody);
-        if (count < winners) throw new AppError('conflict', messages.tooFew(count, winners));
-        if (count > ENTRIES_MAX) throw new AppError('conflict', messages.tooMany(ENTRIES_MAX));
+        if (count === 0) throw failures.nobody();
+        if (count < winners) throw failures.tooFew({ players: count, winners });
+        if (count > ENTRIES_MAX) throw failures.tooMany({ most: ENTRIES_MAX });
         const listHash = sha256(listText(entries.map(lineOf)));
         const same = reads.findSameUndrawn(tx, { listHash, title, winners });
         if (same) return { success: true as const, id: same.id, entries: count };
         if (reads.countDraws(tx) >= DRAWS_MAX) {
-          throw new AppError('conflict', messages.tooManyDraws(DRAWS_MAX));
+          throw failures.tooManyDraws({ most: DRAWS_MAX });
         }
         const id = newSpokenCode();
         const networks = findRegistrationNetworks(tx);
@@ -175,8 +175,9 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
       withTransaction((tx) => {
         const row = find(tx, id);
         if (row.drawnAt) {
-          const when = contestTime(row.drawnAt, timeZone);
-          throw new AppError('conflict', messages.isDrawn(row.drawnBy ?? 'An organiser', when));
+          const by = row.drawnBy ?? 'An organiser';
+          const at = row.drawnAt.toISOString();
+          throw failures.isDrawn({ by, at }, createWords('en', timeZone));
         }
         const entries = reads.findEntries(tx, id);
         const byLine = new Map(entries.map((entry) => [lineOf(entry), entry.number]));

@@ -18,7 +18,7 @@ import {
   goals,
   noFilter,
 } from '../contract.ts';
-import { drawMessages } from '../messages.ts';
+import { failures as drawFailures, drawMessages } from '../messages.ts';
 import { DrawDialog, DrawList, FreezeForm } from './draw-list.tsx';
 import styles from './winners.module.css';
 
@@ -220,7 +220,7 @@ export function Winners() {
       <QueryBoundary query={query} failure={drawMessages.loadFailed}>
         {({ players, page, pages }) =>
           players.length === 0 ? (
-            <EmptyState>{drawMessages.nobody}</EmptyState>
+            <EmptyState>{drawFailures.nobody().message}</EmptyState>
           ) : (
             <>
               <CandidateList players={players} />

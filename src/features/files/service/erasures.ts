@@ -8,7 +8,7 @@ import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, elapsedSince, MINUTE } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { type ErasuresState, erasureTexts } from '../contract.ts';
+import { type ErasuresState, erasureTexts, failures } from '../contract.ts';
 import { rewritingNeeds } from '../rules.ts';
 
 interface Deps {
@@ -52,12 +52,12 @@ export function createErasures(deps: Deps) {
 
   /** @throws conflict, storage_full */
   const assertReady = (): void => {
-    if (progress.phase === 'running') throw new AppError('conflict', erasureTexts.isRunning);
-    if (!isWritable()) throw new AppError('conflict', erasureTexts.fileIsUsed);
+    if (progress.phase === 'running') throw failures.isRunning();
+    if (!isWritable()) throw failures.isUsed();
     const free = freeBytes();
     const { bytes } = rewritingNeeds(usedBytes(db));
     if (free !== null && free < bytes) {
-      throw new AppError('storage_full', erasureTexts.lacksRoom(bytes, free));
+      throw failures.lacksRoom({ needed: bytes, free });
     }
   };
 

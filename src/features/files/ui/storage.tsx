@@ -11,6 +11,7 @@ import { Spinner } from '#client/components/text.tsx';
 import { formatBytes, Moment } from '#client/format/format.tsx';
 import {
   type ErasuresState,
+  failures,
   messages,
   type Removable,
   type StorageStats,
@@ -119,7 +120,7 @@ function Confirm({ state, onClose }: { state: ErasuresState; onClose(): void }) 
     >
       <p>
         {isTooFull
-          ? texts.lacksRoom(neededBytes, freeBytes)
+          ? failures.lacksRoom({ needed: neededBytes, free: freeBytes }).message
           : texts.needs(neededBytes, freeBytes, roughly(seconds))}
       </p>
     </ConfirmDialog>

@@ -9,7 +9,7 @@ import { DAY, HOUR, MINUTE } from '#shared/clock.ts';
 import { AppError, hasName } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { CallbackQuery, Checks, ConnectOutcome } from '../contract.ts';
-import { connectMessages, messages } from '../messages.ts';
+import { connectMessages, failures, messages } from '../messages.ts';
 import { findPost } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { classifyError } from '../rules/error-table.ts';
@@ -71,7 +71,7 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
       return tokenCipher.seal(token);
     } catch (cause) {
       log.error({ err: cause }, 'the key file for Instagram cannot be written');
-      throw new AppError('conflict', messages.keyUnwritable);
+      throw failures.keyUnwritable();
     }
   };
 
@@ -169,7 +169,7 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
       const state = repo.findState(db, hash, now());
       const isTheirs = state?.adminId === admin.id && state.sessionId === admin.sessionId;
       if (!isTheirs || !repo.consumeState(db, hash)) {
-        throw new AppError('forbidden', connectMessages.stale);
+        throw failures.staleSignIn();
       }
       if (query.error !== undefined || query.code === undefined) return 'denied';
       try {
@@ -198,7 +198,7 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
         const outcome = outcomeOf(cause);
         const text =
           outcome === 'refused' ? 'Instagram does not accept this token' : connectMessages[outcome];
-        throw new AppError('conflict', text);
+        throw failures.trouble({ words: text });
       }
       return { success: true as const };
     },
@@ -207,7 +207,7 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
     disconnect(admin: Organiser, origin: Origin) {
       withTransaction((tx, emit) => {
         const found = repo.findAccount(tx);
-        if (!found) throw new AppError('conflict', messages.notConnected);
+        if (!found) throw failures.notConnected();
         repo.deleteAccount(tx);
         transitions.feedAll(tx, emit, ['claimed', 'container'], { type: 'account-changed' });
         audit(
@@ -226,7 +226,7 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
     /** Ends the pause of the queue. @throws conflict without an account */
     resume(admin: Organiser, origin: Origin) {
       withTransaction((tx) => {
-        if (!repo.findAccount(tx)) throw new AppError('conflict', messages.notConnected);
+        if (!repo.findAccount(tx)) throw failures.notConnected();
         repo.clearHold(tx);
         audit(tx, staffEntry(admin, origin, 'instagram.resumed', 'resumed the Instagram queue'));
       });
@@ -284,7 +284,7 @@ export function createConnectionTest(deps: InstagramDeps, services: TestServices
 
   const requireAccess = (): Access => {
     const access = account.access();
-    if (!access) throw new AppError('conflict', messages.notConnected);
+    if (!access) throw failures.notConnected();
     return access;
   };
 
@@ -304,7 +304,7 @@ export function createConnectionTest(deps: InstagramDeps, services: TestServices
   const checkPicture = (): Promise<string> =>
     pictures.withSample(async (address, picture) => {
       const fault = await fetchPicture(address, picture);
-      if (fault) throw new AppError('conflict', `A sample picture cannot be fetched: ${fault}.`);
+      if (fault) throw failures.noPicture({ fault });
       return 'A sample picture can be fetched from the public address.';
     });
 
@@ -346,9 +346,9 @@ export function createConnectionTest(deps: InstagramDeps, services: TestServices
      */
     async test(admin: Organiser, origin: Origin) {
       requireAccess();
-      if (publicUrl === null) throw new AppError('conflict', messages.notPublic);
+      if (publicUrl === null) throw failures.notPublic();
       const { hold } = account.holdAndQuota();
-      if (hold) throw new AppError('conflict', hold.words);
+      if (hold) throw failures.trouble({ words: hold.words });
       const id = entries.addTest(admin, origin);
       for (let waited = 0; waited < POLLING.timeoutMs; waited += POLLING.intervalMs) {
         await publisher.run();
@@ -357,14 +357,14 @@ export function createConnectionTest(deps: InstagramDeps, services: TestServices
         if (row?.state === 'failed' || account.holdAndQuota().hold) {
           withdraw(id);
           const text = account.holdAndQuota().hold?.words ?? row?.trouble ?? messages.testFailed;
-          throw new AppError('conflict', text);
+          throw failures.trouble({ words: text });
         }
         await wait(POLLING.intervalMs);
       }
       // Removed, so that it is not published hours later. One that may be published already is left to the worker.
       const trouble = findPost(db, id)?.row.trouble;
       const isRemoved = withdraw(id);
-      throw new AppError('conflict', (isRemoved && trouble) || messages.testSlow);
+      throw isRemoved && trouble ? failures.trouble({ words: trouble }) : failures.testSlow();
     },
   };
 }

@@ -1,5 +1,6 @@
 // Posts: how photos enter the queue and leave it, what organisers do with them, and how the tab shows them.
 import type { Db } from '#db/client.ts';
+import { playerTexts as photoTexts } from '#features/submissions/messages.ts';
 import { findSubmission, type SubmissionRow } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
@@ -19,7 +20,7 @@ import {
   type Posts,
   type PostsInput,
 } from '../contract.ts';
-import { messages } from '../messages.ts';
+import { failures, messages, playerFailures } from '../messages.ts';
 import {
   findPost,
   findPostIdsOfPlayer,
@@ -76,11 +77,11 @@ function postOf(post: PostWithPhoto, settings: InstagramSettings): Post {
 type Photo = Pick<SubmissionRow, 'id' | 'allowFeature' | 'submittedAt'>;
 
 const assertAllowed = ({ allowFeature }: Pick<SubmissionRow, 'allowFeature'>): void => {
-  if (!allowFeature) throw new AppError('conflict', messages.notAllowed);
+  if (!allowFeature) throw failures.notAllowed();
 };
 
 const assertPostable = (photo: Pick<SubmissionRow, 'status' | 'allowFeature'>): void => {
-  if (photo.status !== 'approved') throw new AppError('conflict', messages.notApproved);
+  if (photo.status !== 'approved') throw failures.notApproved();
   assertAllowed(photo);
 };
 
@@ -147,12 +148,12 @@ export function createEntries(deps: InstagramDeps, transitions: TransitionsServi
       const post = row && findPost(tx, row.id);
       if (!post?.player) return null;
       const { player } = post;
-      if (post.row.state === 'posted') throw new AppError('conflict', messages.isPosted);
+      if (post.row.state === 'posted') throw playerFailures.isPosted();
       const isRemoved = transitions.feed(tx, emit, post.row.id, { type: 'withdrawn' }) !== null;
       const words = isRemoved ? messages.consentWithdrawn : messages.consentWithdrawnLate;
       const message = words(`${player.firstName} ${player.lastName}`, post.challenge?.title ?? '');
       emit({ type: 'system.alert', severity: 'other', message, playerId: player.id as PlayerId });
-      return isRemoved ? null : messages.consentLate;
+      return isRemoved ? null : photoTexts.consentLate;
     },
 
     /** Removes the posts of a player, in the transaction that erases the player. */
@@ -169,11 +170,11 @@ export function createEntries(deps: InstagramDeps, transitions: TransitionsServi
         if (!photo) throw new AppError('not_found');
         assertPostable(photo);
         const found = findPostOf(tx, submissionId);
-        if (found?.state === 'posted') throw new AppError('conflict', messages.isPosted);
+        if (found?.state === 'posted') throw playerFailures.isPosted();
         const isReleased =
           (found?.state === 'waiting' || found?.state === 'failed') &&
           transitions.feed(tx, emit, found.id, { type: 'post' }) !== null;
-        if (found && !isReleased) throw new AppError('conflict', messages.isQueued);
+        if (found && !isReleased) throw failures.isQueued();
         const post = findPost(tx, found?.id ?? insert(tx, photo, 'queued'));
         audit(
           tx,
@@ -192,7 +193,7 @@ export function createEntries(deps: InstagramDeps, transitions: TransitionsServi
     /** Queues a test post. @returns its id. @throws conflict while another one is unfinished */
     addTest(admin: Organiser, origin: Origin): string {
       return withTransaction((tx) => {
-        if (repo.findUnfinishedTest(tx)) throw new AppError('conflict', messages.testUnderWay);
+        if (repo.findUnfinishedTest(tx)) throw failures.testUnderWay();
         const id = insert(tx, null, 'queued');
         audit(tx, staffEntry(admin, origin, 'instagram.tested', 'sent a test post to Instagram'));
         return id;
@@ -241,9 +242,9 @@ export function createQueue(deps: InstagramDeps, transitions: TransitionsService
   /** @throws conflict when the command comes too late, or too early */
   const command = (tx: Db, { row }: PostWithPhoto, emit: Emit, event: MachineEvent): void => {
     if (transitions.feed(tx, emit, row.id, event)) return;
-    if (row.state === 'posted') throw new AppError('conflict', messages.isPosted);
+    if (row.state === 'posted') throw playerFailures.isPosted();
     const isHeld = row.state === 'restored';
-    throw new AppError('conflict', isHeld ? messages.sayFirst : messages.isUnderWay);
+    throw isHeld ? failures.sayFirst() : failures.isUnderWay();
   };
 
   return {
@@ -278,7 +279,7 @@ export function createQueue(deps: InstagramDeps, transitions: TransitionsService
     /** Undoes `mark`, points included. @throws not_found, conflict */
     unmark: (admin: Organiser, id: string, origin: Origin) =>
       change([admin, id, origin], ['unmarked', 'took back the mark of'], (tx, post, emit) => {
-        if (!post.row.isByHand) throw new AppError('conflict', messages.isNotByHand);
+        if (!post.row.isByHand) throw failures.isNotByHand();
         command(tx, post, emit, { type: 'unmark' });
       }),
 
@@ -288,7 +289,7 @@ export function createQueue(deps: InstagramDeps, transitions: TransitionsService
         [admin, id, origin],
         ['cleared', 'found not posted on Instagram:'],
         (tx, post, emit) => {
-          if (post.row.state !== 'restored') throw new AppError('conflict', messages.isDecided);
+          if (post.row.state !== 'restored') throw failures.isDecided();
           command(tx, post, emit, { type: 'not-posted' });
         },
       ),
@@ -298,7 +299,7 @@ export function createQueue(deps: InstagramDeps, transitions: TransitionsService
       return change([admin, id, origin], ['moved', 'moved in the Instagram queue:'], (tx) => {
         const order = repo.findOrder(tx);
         const changed = moved(order, id, place);
-        if (!changed) throw new AppError('conflict', messages.isNotQueued);
+        if (!changed) throw failures.isNotQueued();
         for (const { id: one, rank } of changed) repo.updatePost(tx, one, { rank });
       });
     },
@@ -307,7 +308,7 @@ export function createQueue(deps: InstagramDeps, transitions: TransitionsService
     editCaption(admin: Organiser, { id, caption }: CaptionInput, origin: Origin) {
       const auditWords = ['captioned', 'edited the Instagram caption of'] as const;
       return change([admin, id, origin], auditWords, (tx, { row }) => {
-        if (!UNSENT.includes(row.state)) throw new AppError('conflict', messages.isUnderWay);
+        if (!UNSENT.includes(row.state)) throw failures.isUnderWay();
         repo.updatePost(tx, id, { ownCaption: caption, captionStep: 0 });
       });
     },

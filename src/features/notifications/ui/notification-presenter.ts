@@ -1,6 +1,6 @@
 // Decides which notifications are shown: those that come together as one toast, each number once.
-import { textsOf, translateSentence } from '#client/format/language.ts';
-import { pointsTexts } from '#features/points/messages.ts';
+import { sayFault, textsOf } from '#client/format/language.ts';
+import { achievementNames, pointsTexts } from '#features/points/messages.ts';
 import type { ClientEventName, Role } from '../contract.ts';
 import {
   isClientEvent,
@@ -15,7 +15,8 @@ export const toastWords = (): ToastWords => ({
   toasts: textsOf(toastTexts),
   points: textsOf(pointsTexts),
   player: textsOf(playerTexts),
-  translate: translateSentence,
+  achievements: textsOf(achievementNames),
+  say: sayFault,
 });
 
 /** Most important first. */

@@ -24,6 +24,7 @@ const rowOf = (entry: AuditEntry, at: Date) => ({
   ip: entry.origin?.ip ?? null,
   userAgent: entry.origin?.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
   subjectId: entry.subjectId ?? null,
+  params: null,
 });
 
 /** @returns a function that adds an entry in the transaction of the action */

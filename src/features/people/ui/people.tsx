@@ -10,6 +10,7 @@ import { Card, EmptyState } from '#client/components/panel.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { Field, SelectField } from '#client/forms/field.tsx';
 import type { AdminRole } from '#shared/actor.ts';
+import { englishFault } from '#shared/failures.ts';
 import {
   type AddInput,
   addInput,
@@ -84,7 +85,8 @@ function AddPerson({ onInvited }: { onInvited(invitation: Invitation): void }) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     const parsed = addInput.safeParse({ name, role });
-    setFault(parsed.error?.issues[0]?.message);
+    const [issue] = parsed.error?.issues ?? [];
+    setFault(issue && englishFault(issue.message));
     if (parsed.data) void add.run(parsed.data);
   };
   return (

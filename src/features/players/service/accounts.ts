@@ -7,9 +7,9 @@ import { findBlobsOf } from '#features/files/reads.ts';
 import { countPhotosOf } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerActor } from '#shared/actor.ts';
 import { type AuditEntry, staffEntry } from '#shared/audit.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { messages } from '../contract.ts';
+import { failures } from '../messages.ts';
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'> {
   /** @returns resets the count of guesses, in the caller's transaction. @throws invalid_credentials, rate_limited, busy */
@@ -52,7 +52,7 @@ export function createAccounts(deps: Deps) {
     withTransaction((tx, emit) => {
       const player = getPlayer(tx, id);
       if ((player.disabledAt !== null) === (at !== null)) {
-        throw new AppError('conflict', at ? messages.isDisabled : messages.isEnabled);
+        throw at ? failures.isDisabled() : failures.isEnabled();
       }
       records.setDisabled(tx, emit, id, at);
       emit({ type: 'player.changed', playerId: player.id });

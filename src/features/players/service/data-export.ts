@@ -8,6 +8,7 @@ import { findAuditEntriesOf } from '#features/operations/reads.ts';
 import { entriesOf, findMembership } from '#features/points/reads.ts';
 import { findOfPlayer } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerActor } from '#shared/actor.ts';
+import { englishFault } from '#shared/failures.ts';
 import { messages } from '../contract.ts';
 import { findAttemptsOf, findRank } from '../reads.ts';
 
@@ -109,7 +110,7 @@ export function createDataExport({ db, notificationsOf, drawsOf, audit }: Deps) 
             challenge: challenge.title,
             square: row.position + 1,
             status: row.status,
-            notes: row.notes,
+            notes: englishFault(row.notes),
             points: row.pointsAwarded,
             mayBeFeatured: row.allowFeature,
             submittedAt: row.submittedAt,

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { lineTexts } from '#features/boards/messages.ts';
 import { completedLines, isBlackout } from '#features/boards/rules/lines.ts';
 import { rounds } from '#tests/support/rounds.ts';
+import { achievementNames, ledgerTexts } from '../messages.ts';
 import {
   type ApprovedPhoto,
   type BoardProgress,
@@ -12,6 +14,7 @@ import {
   type Prices,
   tierReached,
 } from './awards.ts';
+import { ledgerNote } from './ledger-notes.ts';
 
 const PRICES: Prices = {
   firstLine: 50,
@@ -19,6 +22,7 @@ const PRICES: Prices = {
   feature: 25,
   achievements: { firstPhoto: 5, fourCorners: 20, everyCategory: 30, tenApproved: 25 },
 };
+const ENGLISH = { ledger: ledgerTexts, achievements: achievementNames, lines: lineTexts };
 const SIZE = 3;
 const CENTRE = 4;
 const CATEGORIES = ['Costume', 'Place', 'Prop'];
@@ -43,7 +47,7 @@ function progressOf(approved: readonly ApprovedPhoto[]): BoardProgress {
     playerId: 'noor',
     boardId: 'SS-0000-00',
     approved,
-    lines: completedLines({ size: SIZE, cells }).map((name) => ({ name, label: name })),
+    lines: completedLines({ size: SIZE, cells }).map((name) => ({ name })),
     isBlackout: isBlackout({ size: SIZE, cells }),
     corners: {
       open: [0, 2, 6, 8].filter((corner) => !found.has(corner)).length,
@@ -140,7 +144,8 @@ describe('for any order of approvals and undos', () => {
 
 const notesFor = (positions: readonly number[]) =>
   expectedAwards(progressOf(positions.map((position) => photoAt(position))), PRICES).map(
-    ({ note, points }) => `${note}: ${points}`,
+    ({ kind, params, points }) =>
+      `${ledgerNote({ kind, note: '', params, isTakenBack: false }, ENGLISH)}: ${points}`,
   );
 
 test('a row of three photos completes a line and every category', () => {
@@ -148,7 +153,7 @@ test('a row of three photos completes a line and every category', () => {
     'Photo approved: Square 0: 10',
     'Photo approved: Square 1: 10',
     'Photo approved: Square 2: 10',
-    'Line complete: row-1: 50',
+    'Line complete: Row 1: 50',
     'Achievement: First photo: 5',
     'Achievement: A photo in every category: 30',
   ]);

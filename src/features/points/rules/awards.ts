@@ -1,7 +1,6 @@
 // The awards that a player is owed, and the difference between them and the ledger. Pure functions.
 import type { Achievement } from '#shared/achievements.ts';
 import type { LedgerKind } from '../contract.ts';
-import { ledgerTexts } from '../messages.ts';
 
 export const submissionSubject = (submissionId: string): string => `submission:${submissionId}`;
 
@@ -23,14 +22,25 @@ export const referralSubject = (newcomerId: string): string => `referral:${newco
 /** `key` names one submission of the form, so that a double click pays once. */
 export const manualSubject = (key: string): string => `manual:${key}`;
 
+/** What the words of an entry need, by its kind. */
+export interface LedgerParams {
+  /** Of a photo's challenge. */
+  readonly title?: string;
+  /** `row-3`, `diagonal-up` */
+  readonly line?: string;
+  readonly achievement?: Achievement;
+  /** Of a friend who joined; missing once the friend was erased. */
+  readonly name?: string;
+  /** In an organiser's words. */
+  readonly reason?: string;
+}
+
 export interface Award {
   readonly kind: LedgerKind;
   /** Identifies the award; at most one award per subject is in effect. */
   readonly subject: string;
   readonly points: number;
-  readonly note: string;
-  /** For achievements: the display name. */
-  readonly name?: string;
+  readonly params: LedgerParams;
 }
 
 export interface ApprovedPhoto {
@@ -48,7 +58,7 @@ export interface BoardProgress {
   readonly boardId: string;
   readonly approved: readonly ApprovedPhoto[];
   /** Complete lines. A line of free spaces only does not count. */
-  readonly lines: readonly { readonly name: string; readonly label: string }[];
+  readonly lines: readonly { readonly name: string }[];
   readonly isBlackout: boolean;
   /** Corners that are neither found nor free, and corners with an approved photo. */
   readonly corners: { readonly open: number; readonly photographed: number };
@@ -86,7 +96,7 @@ export function expectedAwards(progress: BoardProgress, prices: Prices): Award[]
         kind: 'submission',
         subject: submissionSubject(id),
         points,
-        note: ledgerTexts.photo(title),
+        params: { title },
       }),
     ),
     ...approved
@@ -96,15 +106,15 @@ export function expectedAwards(progress: BoardProgress, prices: Prices): Award[]
           kind: 'feature',
           subject: featureSubject(id),
           points: prices.feature,
-          note: ledgerTexts.feature(title),
+          params: { title },
         }),
       ),
     ...lines.map(
-      ({ name, label }): Award => ({
+      ({ name }): Award => ({
         kind: 'line',
         subject: lineSubject(boardId, name),
         points: prices.firstLine,
-        note: ledgerTexts.line(label),
+        params: { line: name },
       }),
     ),
     ...(isBlackout && approved.length > 0
@@ -113,7 +123,7 @@ export function expectedAwards(progress: BoardProgress, prices: Prices): Award[]
             kind: 'blackout' as const,
             subject: blackoutSubject(boardId),
             points: prices.blackout,
-            note: ledgerTexts.blackout,
+            params: {},
           },
         ]
       : []),
@@ -122,8 +132,7 @@ export function expectedAwards(progress: BoardProgress, prices: Prices): Award[]
         kind: 'achievement',
         subject: achievementSubject(playerId, key),
         points: prices.achievements[key],
-        note: ledgerTexts.achievement(ledgerTexts.achievements[key]),
-        name: ledgerTexts.achievements[key],
+        params: { achievement: key },
       }),
     ),
   ];
@@ -136,8 +145,14 @@ export interface LedgerEntry {
   /** Counts from 1 per subject; odd turns award, even turns reverse. */
   readonly turn: number;
   readonly points: number;
+  /** The words of an entry of an earlier version; empty in others. */
   readonly note: string;
+  /** JSON of `LedgerParams`; null in an entry of an earlier version. */
+  readonly params: string | null;
 }
+
+export const paramsIn = ({ params }: Pick<LedgerEntry, 'params'>): LedgerParams | null =>
+  params === null ? null : (JSON.parse(params) as LedgerParams);
 
 export interface Change extends LedgerEntry {
   /** Null for a reversal. */
@@ -170,13 +185,14 @@ export function diffLedger(entries: readonly LedgerEntry[], expected: readonly A
   const reversals = Array.from(latest)
     .filter(([subject, entry]) => isAwarded(entry) && !expectedSubjects.has(subject))
     .map(
-      ([subject, { kind, turn, points, note }]): Change => ({
+      ([subject, { kind, turn, points, note, params }]): Change => ({
         kind,
         subject,
         turn: turn + 1,
         // Not -points, which would be -0 for 0.
         points: 0 - points,
-        note: ledgerTexts.takenBack(note),
+        note,
+        params,
         award: null,
       }),
     );
@@ -185,9 +201,10 @@ export function diffLedger(entries: readonly LedgerEntry[], expected: readonly A
     .map((award): Change => {
       const reversal = latest.get(award.subject);
       const turn = (reversal?.turn ?? 0) + 1;
-      const { kind, subject, note } = award;
+      const { kind, subject } = award;
+      const params = JSON.stringify(award.params);
       const points = reversal && KEEPS_POINTS.has(kind) ? 0 - reversal.points : award.points;
-      return { kind, subject, turn, points, note, award: { ...award, points } };
+      return { kind, subject, turn, points, note: '', params, award: { ...award, points } };
     });
   return [...reversals, ...added];
 }
@@ -215,20 +232,19 @@ export function expectedReferrals(
     if (entry.turn % 2 === 1) paid.set(entry.subject, entry);
     else paid.delete(entry.subject);
   }
-  const awardOf = (subject: string, note: string, amount = points): Award => ({
+  const awardOf = (subject: string, params: LedgerParams, amount = points): Award => ({
     kind: 'referral',
     subject,
     points: amount,
-    note,
-    name: ledgerTexts.friendJoined,
+    params,
   });
   const known = new Map(newcomers.map((one) => [referralSubject(one.id), one]));
   const kept = Array.from(paid.values())
     .filter(({ subject }) => known.get(subject)?.isPlaying ?? true)
-    .map((entry) => awardOf(entry.subject, entry.note, entry.points));
+    .map((entry) => awardOf(entry.subject, paramsIn(entry) ?? {}, entry.points));
   const waiting = newcomers
     .filter(({ id, isPlaying }) => isPlaying && !paid.has(referralSubject(id)))
-    .map(({ id, name }) => awardOf(referralSubject(id), ledgerTexts.newcomerJoined(name)));
+    .map(({ id, name }) => awardOf(referralSubject(id), { name }));
   return [...kept, ...waiting.slice(0, Math.max(0, max - kept.length))];
 }
 
@@ -243,7 +259,7 @@ export const membershipAward = (playerId: string, points: number): Award => ({
   kind: 'membership',
   subject: membershipSubject(playerId),
   points,
-  note: ledgerTexts.membership,
+  params: {},
 });
 
 /** The tier with the highest `minPoints` that `points` reaches; null below all tiers. `tiers` may be in any order. */
@@ -269,7 +285,8 @@ export const manualEntry = ({ key, points, reason }: Given): LedgerEntry => ({
   subject: manualSubject(key),
   turn: 1,
   points,
-  note: reason,
+  note: '',
+  params: JSON.stringify({ reason } satisfies LedgerParams),
 });
 
 /** The entry that takes a grant back; undefined when it was taken back. `entries` are those of its subject. */

@@ -92,7 +92,7 @@ describe('an award that is taken back and deserved again', () => {
     kind,
     subject,
     points,
-    note: subject,
+    params: {},
   });
   const turn = fc.record({ isDeserved: fc.boolean(), price: fc.nat({ max: 500 }) });
 

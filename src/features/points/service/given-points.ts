@@ -6,16 +6,15 @@ import { getPlayer, type PlayerRow } from '#features/auth/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin, PlayerId, TableStaff } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
-import { contestTime } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import { createWords } from '#shared/words.ts';
 import {
   MANUAL_ENTRIES_MAX,
   type ManualEntry,
   type ManualInput,
   type MembershipView,
-  messages,
 } from '../contract.ts';
-import { manualMessages } from '../messages.ts';
+import { failures } from '../messages.ts';
 import { entriesOf, findMembership } from '../reads.ts';
 import * as repo from '../repo.ts';
 import {
@@ -23,9 +22,11 @@ import {
   canChange,
   diffLedger,
   grantsIn,
+  type LedgerEntry,
   manualEntry,
   manualSubject,
   membershipAward,
+  paramsIn,
   reverseOf,
 } from '../rules/awards.ts';
 
@@ -34,9 +35,6 @@ type MembershipDeps = Omit<ServiceDeps, 'isDiskFull'>;
 const success = { success: true as const };
 
 const nameOf = ({ firstName, lastName }: PlayerRow): string => `${firstName} ${lastName}`;
-
-const refusedTier = (text: string) =>
-  new AppError('invalid_input', text, { fields: { tier: text } });
 
 export type MembershipsService = ReturnType<typeof createMemberships>;
 
@@ -52,11 +50,11 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
   const tierNamed = (tx: Db, name: string | undefined) => {
     const tiers = findAllSettings(tx).membershipTiers;
     if (!name) {
-      if (tiers.length > 0) throw refusedTier(messages.tierNeeded);
+      if (tiers.length > 0) throw failures.tierNeeded().at('tier');
       return { name: '', discountPercent: 0 };
     }
     const tier = tiers.find((one) => one.name === name);
-    if (!tier) throw refusedTier(messages.unknownTier(name));
+    if (!tier) throw failures.unknownTier({ tier: name }).at('tier');
     return tier;
   };
 
@@ -79,9 +77,9 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
         const player = getPlayer(tx, input.id);
         const before = findMembership(tx, player.id);
         if (before) {
-          const who = before.recordedBy ?? 'an organiser';
-          const when = contestTime(before.recordedAt, timeZone);
-          throw new AppError('conflict', messages.isMember(who, when));
+          const by = before.recordedBy ?? 'An organiser';
+          const at = before.recordedAt.toISOString();
+          throw failures.isMember({ by, at }, createWords('en', timeZone));
         }
         const { name: tier, discountPercent } = tierNamed(tx, input.tier);
         const at = { recordedAt: now(), recordedBy: admin.id };
@@ -99,7 +97,7 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
     remove(admin: TableStaff, id: string, origin: Origin) {
       withTransaction((tx, emit) => {
         const player = getPlayer(tx, id);
-        if (!findMembership(tx, id)) throw new AppError('conflict', messages.isNoMember);
+        if (!findMembership(tx, id)) throw failures.isNoMember();
         repo.deleteMembership(tx, id);
         reconcileLedger(tx, player.id, []);
         emit({ type: 'player.changed', playerId: player.id });
@@ -110,6 +108,10 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
     },
   };
 }
+
+/** In an entry of an earlier version the reason is its note. */
+const reasonOf = (entry: Pick<LedgerEntry, 'note' | 'params'>): string =>
+  paramsIn(entry)?.reason ?? entry.note;
 
 type ManualDeps = Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'>;
 
@@ -122,8 +124,8 @@ export function createManualPoints({ db, withTransaction, now, audit }: ManualDe
     const [stored] = repo.findEntriesOfSubject(tx, manualSubject(key));
     if (!stored) return false;
     const isSame =
-      stored.playerId === playerId && stored.points === points && stored.note === reason;
-    if (!isSame) throw new AppError('conflict', manualMessages.otherContent);
+      stored.playerId === playerId && stored.points === points && reasonOf(stored) === reason;
+    if (!isSame) throw failures.otherContent();
     return true;
   };
 
@@ -132,10 +134,10 @@ export function createManualPoints({ db, withTransaction, now, audit }: ManualDe
     of(id: string): { entries: ManualEntry[] } {
       const grants = grantsIn(entriesOf(db, getPlayer(db, id).id));
       return {
-        entries: grants.map(({ id: entry, points, note, at, takenBackAt }) => ({
+        entries: grants.map(({ id: entry, points, at, takenBackAt, ...row }) => ({
           entry,
           points,
-          reason: note,
+          reason: reasonOf(row),
           givenAt: at.toISOString(),
           takenBackAt: takenBackAt?.toISOString() ?? null,
         })),
@@ -152,12 +154,12 @@ export function createManualPoints({ db, withTransaction, now, audit }: ManualDe
         if (isRepeated(tx, player.id, input)) return;
         const entries = entriesOf(tx, player.id);
         if (grantsIn(entries).length >= MANUAL_ENTRIES_MAX) {
-          throw new AppError('conflict', manualMessages.tooMany(MANUAL_ENTRIES_MAX));
+          throw failures.tooMany({ most: MANUAL_ENTRIES_MAX });
         }
         const total = entries.reduce((sum, { points }) => sum + points, 0);
         const { points, reason } = input;
         if (!canChange(total, points)) {
-          throw new AppError('conflict', manualMessages.tooFew(Math.max(0, total)));
+          throw failures.tooFew({ points: Math.max(0, total) });
         }
         repo.insertOnce(tx, { ...manualEntry(input), playerId: player.id, at: now() });
         emit({ type: 'points.changed', playerId: player.id, points, reason });
@@ -175,7 +177,7 @@ export function createManualPoints({ db, withTransaction, now, audit }: ManualDe
         const grant = grantsIn(entriesOf(tx, player.id)).find((one) => one.id === entry);
         if (!grant) throw new AppError('not_found');
         const reverse = reverseOf(repo.findEntriesOfSubject(tx, grant.subject));
-        if (!reverse) throw new AppError('conflict', manualMessages.wasTakenBack);
+        if (!reverse) throw failures.wasTakenBack();
         repo.insertOnce(tx, { ...reverse, playerId: player.id, at: now() });
         emit({ type: 'player.changed', playerId: player.id });
         const what = `took back a change of ${grant.points} points of ${nameOf(player)}`;

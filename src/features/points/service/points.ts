@@ -2,6 +2,7 @@
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { findPlayer, getPlayer } from '#features/auth/reads.ts';
+import { lineTexts } from '#features/boards/messages.ts';
 import { findBoardOf, findTitles } from '#features/boards/reads.ts';
 import { findFeatured } from '#features/instagram/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
@@ -9,7 +10,7 @@ import { findApproved } from '#features/submissions/reads.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { Emit } from '#shared/events.ts';
 import type { LedgerKind, LedgerView } from '../contract.ts';
-import { ledgerTexts } from '../messages.ts';
+import { achievementNames, ledgerTexts } from '../messages.ts';
 import { entriesOf, findReferred } from '../reads.ts';
 import * as repo from '../repo.ts';
 import {
@@ -18,9 +19,17 @@ import {
   diffLedger,
   expectedAwards,
   expectedReferrals,
+  paramsIn,
   referralSubject,
   submissionSubject,
 } from '../rules/awards.ts';
+import { type LedgerWords, ledgerNote } from '../rules/ledger-notes.ts';
+
+const ENGLISH: LedgerWords = {
+  ledger: ledgerTexts,
+  achievements: achievementNames,
+  lines: lineTexts,
+};
 
 /** Kinds that depend on the photos of a board. `reconcileLedger` leaves the other kinds alone. */
 const BOARD_KINDS: readonly LedgerKind[] = [
@@ -34,17 +43,13 @@ const BOARD_KINDS: readonly LedgerKind[] = [
 interface Deps extends Pick<ServiceDeps, 'db' | 'now'> {
   /**
    * The complete lines of a board, in board order. `cells` holds its squares in order of position; a free space counts as
-   * found. `label` is for display.
+   * found.
    */
   completionOf(board: {
     readonly size: number;
     readonly cells: readonly { readonly found: boolean; readonly free: boolean }[];
   }): {
-    readonly lines: readonly {
-      readonly name: string;
-      readonly label: string;
-      readonly positions: readonly number[];
-    }[];
+    readonly lines: readonly { readonly name: string; readonly positions: readonly number[] }[];
     readonly isBlackout: boolean;
   };
 }
@@ -81,7 +86,7 @@ export function createPoints({ db, now, completionOf }: Deps) {
       }),
       lines: lines
         .filter(({ positions }) => positions.some((position) => !cells[position]?.free))
-        .map(({ name, label }) => ({ name, label })),
+        .map(({ name }) => ({ name })),
       isBlackout,
       corners: {
         open: corners.filter((corner) => !cells[corner]?.found && !cells[corner]?.free).length,
@@ -91,13 +96,12 @@ export function createPoints({ db, now, completionOf }: Deps) {
     };
   };
 
-  const emitAward = (emit: Emit, playerId: PlayerId, { kind, points, name }: Award): void => {
+  const emitAward = (emit: Emit, playerId: PlayerId, { kind, points, params }: Award): void => {
     if (kind === 'line') emit({ type: 'line.completed', playerId, points });
     if (kind === 'feature') emit({ type: 'photo.featured', playerId, points });
     if (kind === 'blackout') emit({ type: 'blackout.completed', playerId, points });
-    if ((kind === 'achievement' || kind === 'referral') && name) {
-      emit({ type: 'achievement.unlocked', playerId, name, points });
-    }
+    const achievement = kind === 'referral' ? 'friendJoined' : params.achievement;
+    if (achievement) emit({ type: 'achievement.unlocked', playerId, achievement, points });
   };
 
   const reconcileReferrals = (tx: Db, emit: Emit, friend: PlayerId): void => {
@@ -115,9 +119,12 @@ export function createPoints({ db, now, completionOf }: Deps) {
 
   const ledgerOf = (playerId: string): LedgerView => {
     let total = 0;
-    const entries = entriesOf(db, playerId).map(({ id, kind, note, points, at }) => {
+    const entries = entriesOf(db, playerId).map(({ id, kind, turn, points, at, ...row }) => {
       total += points;
-      return { id, kind, note, points, total, at: at.toISOString() };
+      const isTakenBack = turn % 2 === 0;
+      const params = paramsIn(row);
+      const note = ledgerNote({ kind, note: row.note, params, isTakenBack }, ENGLISH);
+      return { id, kind, note, params, isTakenBack, points, total, at: at.toISOString() };
     });
     return { totalPoints: total, entries };
   };
@@ -125,7 +132,7 @@ export function createPoints({ db, now, completionOf }: Deps) {
   return {
     /** Removes a newcomer's name from their friend's ledger; the friend keeps the points. */
     redactReferral(tx: Db, newcomerId: string): void {
-      repo.rewriteNotes(tx, referralSubject(newcomerId), ledgerTexts.someoneJoined);
+      repo.forgetName(tx, referralSubject(newcomerId), ledgerTexts.someoneJoined);
     },
 
     /**

@@ -4,11 +4,13 @@ import { QueryBoundary, type QueryState } from '#client/calls/query-boundary.tsx
 import { trpc } from '#client/calls/trpc.ts';
 import { Modal } from '#client/components/dialog.tsx';
 import { Moment } from '#client/format/format.tsx';
-import { textsOf, translateSentence, useTexts } from '#client/format/language.ts';
+import { textsOf, useTexts } from '#client/format/language.ts';
+import { lineTexts } from '#features/boards/messages.ts';
 import type { Prices } from '#features/settings/contract.ts';
-import type { Achievement } from '#shared/achievements.ts';
+import { ACHIEVEMENTS } from '#shared/achievements.ts';
 import type { LedgerView } from '../contract.ts';
-import { ledgerTexts, playerTexts, pricesTexts } from '../messages.ts';
+import { achievementNames, ledgerTexts, playerTexts, pricesTexts } from '../messages.ts';
+import { ledgerNote } from '../rules/ledger-notes.ts';
 import styles from './ledger-dialog.module.css';
 
 /** `+5` or `−5`, with a real minus sign. */
@@ -18,6 +20,11 @@ type LedgerQuery = QueryState<LedgerView>;
 
 function EntryTable({ entries }: Pick<LedgerView, 'entries'>) {
   const texts = useTexts(playerTexts);
+  const words = {
+    ledger: useTexts(ledgerTexts),
+    achievements: useTexts(achievementNames),
+    lines: useTexts(lineTexts),
+  };
   // The last news is what people look for; after a blackout it would be screens further down.
   const newestFirst = [...entries].reverse();
   return (
@@ -30,10 +37,10 @@ function EntryTable({ entries }: Pick<LedgerView, 'entries'>) {
         </tr>
       </thead>
       <tbody>
-        {newestFirst.map(({ id, note, points, total, at }) => (
+        {newestFirst.map(({ id, points, total, at, ...entry }) => (
           <tr key={id}>
             <td>
-              {translateSentence(note)}
+              {ledgerNote(entry, words)}
               <Moment at={at} />
             </td>
             <td className={points < 0 ? styles.less : undefined}>{signed(points)}</td>
@@ -89,9 +96,11 @@ export const PlayerLedgerTable = ({ id }: { id: string }) => (
 );
 
 function rowsOf({ pointSettings, achievementPoints, bonusPoints }: Prices): [string, number][] {
-  const achievements = Object.entries(textsOf(ledgerTexts).achievements).map(
-    ([key, name]): [string, number] => [name, achievementPoints[key as Achievement]],
-  );
+  const names = textsOf(achievementNames);
+  const achievements = ACHIEVEMENTS.map((key): [string, number] => [
+    names[key],
+    achievementPoints[key],
+  ]);
   const { referral, maxReferrals } = achievementPoints;
   const rows: [string, number][] = [
     [textsOf(pricesTexts).photo, pointSettings.photoApproved],

@@ -5,6 +5,7 @@ import { Button } from '#client/components/button.tsx';
 import { Actions, Card } from '#client/components/panel.tsx';
 import { useContestZone } from '#client/format/format.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
+import { englishFault } from '#shared/failures.ts';
 import { dayOf, momentOf, timeOf } from '#shared/zoned-time.ts';
 import {
   CONTEST_NAME_MAX,
@@ -13,7 +14,7 @@ import {
   PLACE_MAX,
   type Settings,
 } from '../contract.ts';
-import { messages } from '../messages.ts';
+import { faults, messages } from '../messages.ts';
 import { DraftField, type Parsed } from './draft-field.tsx';
 import { HandInList } from './draft-list.tsx';
 import styles from './settings.module.css';
@@ -35,7 +36,7 @@ function PauseSetting({ sentence, send }: PauseSettingProps) {
 
   const store = async (next: string | null) => {
     const parsed = contestFields.paused.safeParse(next);
-    if (!parsed.success) return setFault(parsed.error.issues[0]?.message ?? null);
+    if (!parsed.success) return setFault(englishFault(parsed.error.issues[0]?.message ?? ''));
     setSending(true);
     const reason = await send(parsed.data);
     setSending(false);
@@ -86,7 +87,7 @@ const parseLine =
     const parsed = contestFields[field].safeParse(text);
     return parsed.success
       ? { value: parsed.data }
-      : { error: parsed.error.issues[0]?.message ?? '' };
+      : { error: englishFault(parsed.error.issues[0]?.message ?? '') };
   };
 
 /** A moment as `datetime-local` has it. */
@@ -103,7 +104,7 @@ const parseLocal =
     const [day = '', time = ''] = text.split('T');
     const moment = momentOf(day, time, zone);
     return Number.isNaN(moment.getTime())
-      ? { error: messages.noMoment }
+      ? { error: englishFault(faults.noMoment) }
       : { value: moment.toISOString() };
   };
 

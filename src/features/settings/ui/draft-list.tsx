@@ -6,6 +6,7 @@ import type { ZodType } from 'zod';
 import { Button } from '#client/components/button.tsx';
 import { Field } from '#client/forms/field.tsx';
 import type { HandInWindow } from '#shared/contest.ts';
+import { englishFault } from '#shared/failures.ts';
 import {
   contestFields,
   HAND_IN_MAX,
@@ -58,7 +59,9 @@ function DraftList<Item>(props: DraftListProps<Item>) {
   const drafts = edited ?? shown.get(stored) ?? [];
   const parse = (of: readonly Draft[]) => schema.safeParse(of.map(({ item }) => item));
   const checked = parse(drafts);
-  const issues = checked.success ? [] : checked.error.issues;
+  const issues = checked.success
+    ? []
+    : checked.error.issues.map(({ path, message }) => ({ path, message: englishFault(message) }));
   const isStored = checked.success && JSON.stringify(checked.data) === JSON.stringify(stored);
 
   const settle = () => {

@@ -37,14 +37,14 @@ test('a rate limit delays the retry by Retry-After', () => {
   expect(answer(429, { error: 'Too many' }, 600)).toEqual({
     kind: 'wait',
     seconds: 600,
-    reason: 'Too many',
+    reason: { error: 'Too many' },
   });
 });
 
 test.each([400, 403, 404, 409, 413, 415])('%i is final and keeps the reason', (status) => {
   expect(answer(status, { error: 'This square is found already' })).toEqual({
     kind: 'failed',
-    reason: 'This square is found already',
+    reason: { error: 'This square is found already' },
   });
 });
 
@@ -53,14 +53,14 @@ test.each(['CONTEST_PAUSED', 'CONTEST_NOT_OPEN'])(
   (code) => {
     expect(answer(409, { error: 'Back at two.', code })).toEqual({
       kind: 'held',
-      reason: 'Back at two.',
+      reason: { error: 'Back at two.', code },
     });
   },
 );
 
 test('the end of the contest is final', () => {
   const over = { error: 'The contest is over.', code: 'CONTEST_CLOSED' };
-  expect(answer(409, over)).toEqual({ kind: 'failed', reason: 'The contest is over.' });
+  expect(answer(409, over)).toEqual({ kind: 'failed', reason: over });
 });
 
 test.each([500, 503, 507])('%i is retried later', (status) => {

@@ -1,6 +1,6 @@
 // What the phone does with a photo after a response or without one. Pure functions: no clock, no network.
+import type { ErrorBody } from '#shared/errors.ts';
 import type { OwnSubmission } from '../contract.ts';
-import { refusals } from '../messages.ts';
 
 /** A response. `body` is undefined when it was not JSON. */
 export interface Answer {
@@ -10,22 +10,24 @@ export interface Answer {
   readonly retryAfter: number | null;
 }
 
+/** What the server refused, as the phone keeps it and says it later, in whatever language it has then. */
+export type Refused = Pick<ErrorBody, 'error' | 'params'> & Partial<Pick<ErrorBody, 'code'>>;
+
 export type Outcome =
   | { readonly kind: 'sent'; readonly submission: OwnSubmission }
   /** Retry later; after `seconds` when the server named a delay. */
-  | { readonly kind: 'wait'; readonly seconds: number | null; readonly reason: string | null }
+  | { readonly kind: 'wait'; readonly seconds: number | null; readonly reason: Refused | null }
   /** The contest is paused or not open yet: the photo stays until it is, and is not sent again and again. */
-  | { readonly kind: 'held'; readonly reason: string }
-  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'held'; readonly reason: Refused }
+  | { readonly kind: 'failed'; readonly reason: Refused }
   /** The session ended. Sending resumes after the next sign-in. */
   | { readonly kind: 'signed-out' };
 
-const errorIn = (body: unknown): string | null => {
-  const error = (body as { error?: unknown } | null)?.error;
-  return typeof error === 'string' && error ? error : null;
-};
-
-const codeIn = (body: unknown): unknown => (body as { code?: unknown } | null)?.code;
+function refusedIn(body: unknown): Refused | null {
+  const { error, code, params } = (body ?? {}) as Partial<ErrorBody>;
+  if (typeof error !== 'string' || error === '') return null;
+  return { error, ...(code && { code }), ...(params && { params }) };
+}
 
 /** Refusals that end by themselves; the others of their status do not. */
 const HOLDING = new Set<unknown>(['CONTEST_PAUSED', 'CONTEST_NOT_OPEN']);
@@ -52,13 +54,13 @@ export function outcomeOf(answer: Answer | null): Outcome {
     const submission = submissionIn(body);
     return submission ? { kind: 'sent', submission } : later;
   }
-  const error = errorIn(body);
+  const refused = refusedIn(body);
   // Not an error from this server (captive portal, proxy).
-  if (error === null) return later;
+  if (refused === null) return later;
   if (status === 401) return { kind: 'signed-out' };
-  if (HOLDING.has(codeIn(body))) return { kind: 'held', reason: error };
-  if (FINAL.has(status)) return { kind: 'failed', reason: error || refusals.notSent };
-  return { kind: 'wait', seconds: retryAfter, reason: error };
+  if (HOLDING.has(refused.code)) return { kind: 'held', reason: refused };
+  if (FINAL.has(status)) return { kind: 'failed', reason: refused };
+  return { kind: 'wait', seconds: retryAfter, reason: refused };
 }
 
 const FIRST_DELAY = 1000;

@@ -1,4 +1,6 @@
 // Maps rows to the contract's views for players and reviewers.
+
+import { englishFault, reasonIn } from '#shared/failures.ts';
 import { photoUrl } from '#shared/paths.ts';
 import type { ExifData, Flag, OwnSubmission, ReviewItem } from '../contract.ts';
 import { messages } from '../messages.ts';
@@ -26,7 +28,7 @@ export const ownSubmissionOf = (
   position: photo.position,
   challenge: { code, title },
   status: photo.status,
-  reason: photo.status === 'rejected' ? photo.notes : null,
+  ...(photo.status === 'rejected' ? reasonIn(photo.notes) : { reason: null }),
   pointsAwarded: photo.pointsAwarded,
   allowFeature: photo.allowFeature,
   isFeatured,
@@ -76,7 +78,7 @@ export function reviewItemOf({
     allowFeature: row.allowFeature,
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
     reviewedBy: reviewer,
-    notes: row.notes,
+    notes: englishFault(row.notes),
     pointsAwarded: row.pointsAwarded,
     paidBefore,
     instagram,

@@ -9,14 +9,14 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import type { ImageRefused, ReadImage, ReadImageFile } from '#server/pictures/image-reader.ts';
 import type { Origin, Player, PlayerActor, TableStaff } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
-import { contestMoment, DAY, startOfContestDay } from '#shared/clock.ts';
+import { DAY, startOfContestDay } from '#shared/clock.ts';
 import { readBoardId } from '#shared/codes.ts';
 import { type Contest, contestState, photoRefusal } from '#shared/contest.ts';
 import { AppError, hasName } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
+import { createWords } from '#shared/words.ts';
 import type { OwnSubmission, PhotoForm } from '../contract.ts';
-import { tableTexts } from '../messages.staff.ts';
-import { messages } from '../messages.ts';
+import { failures, messages, staffFailures } from '../messages.ts';
 import type { SubmissionRow } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { findSubmitTimes } from '../repo.ts';
@@ -42,11 +42,11 @@ export interface ContestEvent {
 }
 
 const imageErrors: Record<ImageRefused['why'], () => AppError> = {
-  type: () => new AppError('wrong_type', messages.wrongType),
-  damaged: () => new AppError('invalid_input', messages.damaged),
-  pixels: () => new AppError('invalid_input', messages.tooManyPixels),
-  shape: () => new AppError('invalid_input', messages.badShape),
-  work: () => new AppError('invalid_input', messages.tooMuchWork),
+  type: failures.wrongType,
+  damaged: failures.damaged,
+  pixels: failures.tooManyPixels,
+  shape: failures.badShape,
+  work: failures.tooMuchWork,
 };
 
 interface Arrival {
@@ -64,10 +64,13 @@ function assertTakesPhotos(
 ): void {
   const refusal = photoRefusal(contest, receivedAt, takenAt);
   if (refusal === null) return;
-  if (refusal === 'closed') throw new AppError('contest_closed', messages.contestOver);
-  if (refusal === 'paused') throw new AppError('contest_paused', contest.paused ?? undefined);
-  const opens = contest.opensAt ? contestMoment(new Date(contest.opensAt), timeZone) : '';
-  throw new AppError('contest_not_open', messages.opensLater(opens));
+  if (refusal === 'closed') throw failures.contestOver();
+  const { paused, opensAt } = contest;
+  if (refusal === 'paused') {
+    throw paused ? failures.pausedSaying({ message: paused }) : new AppError('contest_paused');
+  }
+  if (!opensAt) throw failures.opensSomeTime();
+  throw failures.opensLater({ opensAt }, createWords('en', timeZone));
 }
 
 /** Whether a photo that counts came after the end. */
@@ -77,13 +80,11 @@ const isLate = (contest: Contest, receivedAt: Date): boolean =>
 /** The square's challenge. @throws invalid_input; not_found for another player's board */
 function challengeAt(tx: Db, boardId: string, { position, boardId: meant }: PhotoForm) {
   if (meant !== undefined && (readBoardId(meant) ?? meant) !== boardId) {
-    throw new AppError('not_found', messages.notYourBoard);
+    throw failures.notYourBoard();
   }
   const cell = findCells(tx, boardId).find((square) => square.position === position);
-  const refuse = (text: string) =>
-    new AppError('invalid_input', text, { fields: { position: text } });
-  if (!cell) throw refuse(messages.notYourSquare);
-  if (!cell.challenge) throw refuse(messages.freeSpace);
+  if (!cell) throw failures.notYourSquare().at('position');
+  if (!cell.challenge) throw failures.freeSpace().at('position');
   return cell.challenge;
 }
 
@@ -91,7 +92,7 @@ function challengeAt(tx: Db, boardId: string, { position, boardId: meant }: Phot
 function assertSquareOpen(tx: Db, boardId: string, position: number): void {
   const holder = repo.findHolder(tx, boardId, position);
   if (!holder) return;
-  throw new AppError('conflict', holder.status === 'pending' ? messages.waiting : messages.found);
+  throw holder.status === 'pending' ? failures.waiting() : failures.found();
 }
 
 /** @throws rate_limited, with the time until one more may be sent */
@@ -100,11 +101,11 @@ function assertWithinLimits(tx: Db, playerId: string, now: Date): void {
   const sent = findSubmitTimes(tx, playerId, new Date(now.getTime() - DAY));
   const reached = limitReached(sent, limits, now);
   if (!reached) return;
-  const text =
+  const failure =
     reached.window === 'hour'
-      ? messages.tooManyAnHour(limits.photosPerHour)
-      : messages.tooManyADay(String(limits.photosPerDay));
-  throw new AppError('rate_limited', text, { retryAfter: reached.retryAfter });
+      ? failures.tooManyAnHour({ limit: limits.photosPerHour })
+      : failures.tooManyADay({ limit: limits.photosPerDay });
+  throw failure.after(reached.retryAfter);
 }
 
 type ComparedImage = ReadImage & { readonly isEditedCopy: boolean };
@@ -201,7 +202,7 @@ export function createIntake(deps: Deps) {
       return holder?.originalHash === hash ? holder : undefined;
     }
     const found = repo.findByKey(tx, player.id, key);
-    if (found && found.position !== position) throw new AppError('conflict', messages.keyTaken);
+    if (found && found.position !== position) throw failures.keyTaken();
     return found;
   };
 
@@ -322,7 +323,7 @@ export function createIntake(deps: Deps) {
 
   const takeIn = async (upload: Upload): Promise<OwnSubmission> => {
     const receivedAt = now();
-    if (upload.bytes.length === 0) throw new AppError('invalid_input', messages.empty);
+    if (upload.bytes.length === 0) throw failures.empty();
     const { idempotencyKey, position } = upload.form;
     const hash = await hashAside(upload.bytes);
     // From here on nothing waits until the photo is in the list, so that a retry finds it.
@@ -350,7 +351,7 @@ export function createIntake(deps: Deps) {
      */
     enter(staff: TableStaff, playerId: string, photo: SentPhoto): Promise<OwnSubmission> {
       const player = getPlayer(db, playerId);
-      if (player.disabledAt) throw new AppError('conflict', tableTexts.accountDisabled);
+      if (player.disabledAt) throw staffFailures.accountDisabled();
       return takeIn({ ...photo, player, enteredBy: staff });
     },
   };

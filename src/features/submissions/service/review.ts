@@ -10,11 +10,11 @@ import {
   type Reviewer,
 } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
-import { contestTime } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
+import { createWords } from '#shared/words.ts';
 import type { ReviewInput, UndoInput } from '../contract.ts';
-import { messages } from '../messages.ts';
+import { rejections, staffFailures } from '../messages.ts';
 import { findReviewed, findSubmission, type ReviewedPhoto, type SubmissionRow } from '../reads.ts';
 import {
   dropOriginals,
@@ -55,9 +55,9 @@ export function createReview(deps: Deps) {
 
   const assertWaiting = ({ row, reviewer }: ReviewedPhoto): void => {
     if (row.status === 'pending') return;
-    const when = row.reviewedAt ? contestTime(row.reviewedAt, timeZone) : '?';
-    const who = reviewer ?? 'an organiser';
-    throw new AppError('conflict', messages.decided(row.status, who, when));
+    const by = reviewer ?? 'an organiser';
+    const at = (row.reviewedAt ?? row.submittedAt).toISOString();
+    throw staffFailures.decided({ status: row.status, by, at }, createWords('en', timeZone));
   };
 
   const nameOf = ({ row, challenge, player }: ReviewedPhoto): string =>
@@ -74,7 +74,7 @@ export function createReview(deps: Deps) {
       const playerId = photo.player.id as PlayerId;
       const isApproval = input.action === 'approve';
       const points = isApproval ? pointsFor(tx, input) : 0;
-      const notes = isApproval ? input.notes : input.notes || messages.noMatch;
+      const notes = isApproval ? input.notes : input.notes || rejections.noMatch;
       const status = isApproval ? 'approved' : 'rejected';
       const decision = { status, notes, pointsAwarded: points } as const;
       markReviewed(tx, input.id, { ...decision, reviewedAt: now(), reviewedBy: admin.id });
@@ -144,8 +144,8 @@ export function createReview(deps: Deps) {
     undo(admin: Reviewer, { id, screen }: UndoInput, origin: Origin) {
       const warning = withTransaction((tx, emit) => {
         const photo = find(tx, id);
-        if (photo.row.status === 'pending') throw new AppError('conflict', messages.notDecided);
-        if (isReplaced(tx, photo.row)) throw new AppError('conflict', messages.replaced);
+        if (photo.row.status === 'pending') throw staffFailures.notDecided();
+        if (isReplaced(tx, photo.row)) throw staffFailures.replaced();
         const playerId = photo.player.id as PlayerId;
         markPending(tx, id);
         const what = `undid: ${photo.row.status} ${nameOf(photo)}`;

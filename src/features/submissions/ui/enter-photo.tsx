@@ -157,7 +157,7 @@ function OpenSquare({ playerId, square, onClose }: EnterPhotoProps) {
     <>
       {failure && (
         <p className={styles.failure} role="alert">
-          {failure}
+          {failure.error}
         </p>
       )}
       <PictureSource onPick={pick} />

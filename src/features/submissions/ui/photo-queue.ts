@@ -3,7 +3,7 @@ import { type DBSchema, openDB } from 'idb';
 import type { Upload } from '#client/calls/upload-form.ts';
 import { newId } from '#shared/ids.ts';
 import type { OwnSubmission } from '../contract.ts';
-import { HOLD_DELAY, outcomeOf, retryDelay } from '../rules/upload-outcome.ts';
+import { HOLD_DELAY, outcomeOf, type Refused, retryDelay } from '../rules/upload-outcome.ts';
 
 export interface StoredPhoto {
   /** The idempotency key: sent several times, the photo is stored once. */
@@ -21,7 +21,7 @@ export interface StoredPhoto {
   /** Attempts that failed with a response of the server. */
   readonly tries: number;
   /** Why the server refused it for good; null while it waits. */
-  readonly failure: string | null;
+  readonly failure: Refused | null;
 }
 
 interface PhotoStore {
@@ -37,6 +37,10 @@ interface PhotoStore {
 interface Schema extends DBSchema {
   photos: { key: string; value: StoredPhoto; indexes: { player: string } };
 }
+
+/** An earlier version of this page kept the sentence alone. */
+const failureIn = (kept: Refused | string | null): Refused | null =>
+  typeof kept === 'string' ? { error: kept } : kept;
 
 const byAge = (photos: StoredPhoto[]) => photos.sort((a, b) => a.takenAt - b.takenAt);
 
@@ -89,7 +93,8 @@ async function inDatabase(): Promise<PhotoStore> {
       );
       const stored = lastRead
         .filter(({ key, playerId }) => playerId === id && !undeleted.has(key))
-        .map((photo) => ({ ...photo, ...unwritten.get(photo.key) }));
+        .map((photo) => ({ ...photo, ...unwritten.get(photo.key) }))
+        .map((photo) => ({ ...photo, failure: failureIn(photo.failure) }));
       return byAge([...stored, ...(await memory.ofPlayer(id))]);
     },
     async add(photo) {
@@ -131,8 +136,8 @@ export interface QueuedPhoto extends StoredPhoto {
 export interface QueueState {
   /** In the order they were taken. */
   readonly photos: readonly QueuedPhoto[];
-  /** The server's sentence when it asked to wait. */
-  readonly pause: string | null;
+  /** What the server said when it asked to wait. */
+  readonly pause: Refused | null;
   readonly isLasting: boolean;
   /** False while the phone is offline or the laptop cannot be reached. */
   readonly hasSignal: boolean;
@@ -143,7 +148,7 @@ interface Deps {
   /** @param onProgress the share that has been sent, 0 to 1 */
   upload(photo: StoredPhoto, onProgress: (share: number) => void): Upload;
   /** Why the photo waits for the contest: paused, or not open yet; null when it may be sent. */
-  hold(photo: StoredPhoto): string | null;
+  hold(photo: StoredPhoto): Refused | null;
   /** The server held a photo back that `hold` did not. */
   onHeld(): void;
   /** The server has it; resolves when the screen shows it. */

@@ -1,11 +1,12 @@
 // A photo chosen on this device, by a player or at the fan table: the file is made small, shown, and sent as a form.
 import { type ChangeEvent, useEffect, useState } from 'react';
-import { NotAPhoto, type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
+import { AppError, type ErrorBody, toErrorBody } from '#shared/errors.ts';
+import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
 import styles from './square.module.css';
 
 /** Prepares a chosen file. `failure` is English, of the last one. */
 export function usePicking(onPicked: (photo: PreparedPhoto) => void) {
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ErrorBody | null>(null);
   const [isPreparing, setPreparing] = useState(false);
   const pick = async (file: Blob) => {
     setFailure(null);
@@ -13,8 +14,8 @@ export function usePicking(onPicked: (photo: PreparedPhoto) => void) {
     try {
       onPicked(await preparePhoto(file));
     } catch (cause) {
-      if (!(cause instanceof NotAPhoto)) throw cause;
-      setFailure(cause.message);
+      if (!(cause instanceof AppError)) throw cause;
+      setFailure(toErrorBody(cause));
     } finally {
       setPreparing(false);
     }

@@ -1,11 +1,11 @@
 // Shrinks a photo for slow wifi and keeps its EXIF metadata.
 import { serverNow } from '#client/calls/call.ts';
+import { AppError } from '#shared/errors.ts';
 import { PHOTO_MAX_BYTES } from '../contract.ts';
-import { messages } from '../messages.ts';
+import { failures } from '../messages.ts';
 import { exifSegmentOf, HEAD_BYTES, heifTypeOf, pictureTypeOf } from '../rules/picture-files.ts';
 
 /** A picture that cannot be sent; its message is shown to the player. */
-export class NotAPhoto extends Error {}
 
 const FIRST_QUALITY = 0.85;
 /** Each is tried at the full size, then at three quarters of it, and so on. */
@@ -95,23 +95,23 @@ async function shrinkPicture(file: Blob, wanted: Wanted): Promise<Blob> {
 
 /**
  * A picture that the browser may be able to draw, and its EXIF.
- * @throws NotAPhoto for another kind of file, and when the decoder cannot be loaded
+ * @throws AppError for another kind of file, and when the decoder cannot be loaded
  */
 async function fromHeif(file: Blob, head: string) {
   const type = heifTypeOf(head);
-  if (!type) throw new NotAPhoto(messages.wrongType);
+  if (!type) throw failures.wrongType();
   const exif = exifSegmentOf(await file.arrayBuffer());
   if (type === 'image/avif') {
     const picture = file.slice(0, file.size, type);
     // A browser that cannot draw it has another type of file before it, no damaged one.
     await decoded(picture).catch(() => {
-      throw new NotAPhoto(messages.wrongType);
+      throw failures.wrongType();
     });
     return { picture, exif };
   }
   // Three megabytes of decoder.
   const { heicTo } = await import('heic-to/csp').catch(() => {
-    throw new NotAPhoto(messages.needsSignal);
+    throw failures.needsSignal();
   });
   const picture: Blob = await heicTo({ blob: file, type: 'image/jpeg', quality: 0.92 });
   return { picture, exif };
@@ -141,7 +141,7 @@ async function readGiven(file: Blob): Promise<Given> {
     ...new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()),
   );
   const type = pictureTypeOf(head);
-  if (!type) throw new NotAPhoto(messages.wrongType);
+  if (!type) throw failures.wrongType();
   if (type === 'heif') return fromHeif(file, head);
   const start = type === 'image/jpeg' && (await file.slice(0, EXIF_WITHIN).arrayBuffer());
   return { picture: file.slice(0, file.size, type), exif: start && exifSegmentOf(start) };
@@ -153,7 +153,7 @@ async function compress({ picture, exif }: Given, maxBytes: number): Promise<Blo
   return exif ? new Blob([small.slice(0, 2), exif, small.slice(2)], { type: 'image/jpeg' }) : small;
 }
 
-/** @throws NotAPhoto, with a message for the player */
+/** @throws AppError, with a sentence for the player */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   const takenAt = serverNow().getTime();
   try {
@@ -162,6 +162,6 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
     if (photo.size > PHOTO_MAX_BYTES) photo = await compress(given, TARGET_BYTES / 2);
     return { bytes: await photo.arrayBuffer(), type: photo.type, takenAt };
   } catch (cause) {
-    throw cause instanceof NotAPhoto ? cause : new NotAPhoto(messages.damaged);
+    throw cause instanceof AppError ? cause : failures.damaged();
   }
 }

@@ -9,7 +9,7 @@ import { Spinner } from '#client/components/text.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { loadConsent, saveConsent } from '#client/device/storage.ts';
 import { formatDateTime, useContestZone } from '#client/format/format.tsx';
-import { textsOf, translateSentence, useTexts } from '#client/format/language.ts';
+import { sayFault, sayRefusal, textsOf, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import type { BoardCell } from '#features/boards/contract.ts';
 import { contestState } from '#shared/contest.ts';
@@ -56,7 +56,7 @@ export function Consent({ submissionId }: { submissionId: string }) {
     invalidates: (utils) => [utils.submissions.mine],
     success: ({ warning }) => (warning ? null : texts.consentWithdrawn),
     failure: texts.withdrawFailed,
-    onSuccess: ({ warning }) => warning && toast.warning(translateSentence(warning)),
+    onSuccess: ({ warning }) => warning && toast.warning(texts.consentLate),
   });
   const photo = data?.submissions.find(({ id }) => id === submissionId);
   if (!photo || photo.status === 'rejected') return null;
@@ -115,7 +115,7 @@ export function PhotoPicker({ playerId, photo, onPick, onSend }: PhotoPickerProp
       <>
         {failure && (
           <p role="alert" className={styles.failure}>
-            {translateSentence(failure)}
+            {sayRefusal(failure)}
           </p>
         )}
         <div className={styles.pickers}>
@@ -193,7 +193,7 @@ function Picture({ src, alt }: { src: string | null; alt: string }) {
 }
 
 function statusOf(
-  { id, status, reason, pointsAwarded }: SentPhoto,
+  { id, status, reason, reasonCode, pointsAwarded }: SentPhoto,
   isJustSent: boolean,
 ): ReactNode {
   if (status === 'approved') {
@@ -202,7 +202,8 @@ function statusOf(
   if (status === 'rejected') {
     return (
       <p className={styles.rejected}>
-        <strong>{textsOf(playerTexts).notThisTime}</strong> {reason && translateSentence(reason)}
+        <strong>{textsOf(playerTexts).notThisTime}</strong>{' '}
+        {reason && sayFault(reasonCode ?? reason)}
       </p>
     );
   }

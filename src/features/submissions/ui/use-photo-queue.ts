@@ -5,8 +5,10 @@ import { trpc } from '#client/calls/trpc.ts';
 import { type Upload, uploadForm } from '#client/calls/upload-form.ts';
 import { useContest } from '#client/live/contest.ts';
 import { type Contest, photoRefusal } from '#shared/contest.ts';
+import { toErrorBody } from '#shared/errors.ts';
 import { apiRoutes } from '#shared/paths.ts';
-import { refusals } from '../messages.ts';
+import { failures } from '../messages.ts';
+import type { Refused } from '../rules/upload-outcome.ts';
 import {
   createPhotoQueue,
   type PhotoQueue,
@@ -27,11 +29,13 @@ export interface PhotoQueueView extends QueueState {
 }
 
 /** As far as this phone knows: the server decides. */
-function holdReason(contest: Contest | null, takenAt: number): string | null {
+function holdReason(contest: Contest | null, takenAt: number): Refused | null {
   if (contest === null) return null;
   const refusal = photoRefusal(contest, serverNow(), new Date(takenAt).toISOString());
-  if (refusal === 'paused') return contest.paused;
-  return refusal === 'not_open' ? refusals.sentAtOpening : null;
+  if (refusal === 'paused' && contest.paused) {
+    return toErrorBody(failures.pausedSaying({ message: contest.paused }));
+  }
+  return refusal === 'not_open' ? toErrorBody(failures.sentAtOpening()) : null;
 }
 
 export function usePhotoQueue(playerId: string): PhotoQueueView {

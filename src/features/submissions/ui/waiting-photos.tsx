@@ -3,8 +3,9 @@
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Actions } from '#client/components/panel.tsx';
-import { textsOf, translateSentence, useTexts } from '#client/format/language.ts';
+import { sayRefusal, textsOf, useTexts } from '#client/format/language.ts';
 import { playerTexts } from '../messages.ts';
+import type { Refused } from '../rules/upload-outcome.ts';
 import type { QueuedPhoto, QueueState } from './photo-queue.ts';
 import { usePictureUrl } from './picked-photo.tsx';
 import squareStyles from './square.module.css';
@@ -15,8 +16,8 @@ const percent = (share: number): number => Math.round(share * 100);
 
 interface QueuedStateProps {
   photo: QueuedPhoto;
-  /** The server's sentence when it asked to wait. */
-  pause: string | null;
+  /** What the server said when it asked to wait. */
+  pause: Refused | null;
   hasSignal: boolean;
   onRetry(): void;
   onDiscard(): void;
@@ -25,12 +26,12 @@ interface QueuedStateProps {
 type Shown = Pick<QueuedStateProps, 'photo' | 'pause' | 'hasSignal'>;
 
 function textOf({ photo: { failure, progress }, pause, hasSignal }: Shown): string {
-  if (failure !== null) return translateSentence(failure);
+  if (failure !== null) return sayRefusal(failure);
   // Handed over to the network is not received: only the laptop's answer says that.
   if (progress !== null && progress >= 1) return textsOf(playerTexts).waitingForAnswer;
   if (progress !== null) return textsOf(playerTexts).sending(percent(progress));
   if (!hasSignal) return textsOf(playerTexts).waitingForSignal;
-  return pause === null ? textsOf(playerTexts).waitingTurn : translateSentence(pause);
+  return pause === null ? textsOf(playerTexts).waitingTurn : sayRefusal(pause);
 }
 
 export function QueuedState({ photo, pause, hasSignal, onRetry, onDiscard }: QueuedStateProps) {

@@ -10,7 +10,7 @@ import { readSpokenCode } from '#shared/codes.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId, newSpokenCode, newToken } from '#shared/ids.ts';
 import { type IssuedCode, RANKS_SHOWN, WALLS_MAX, type WallOverview } from '../contract.ts';
-import { refusals } from '../messages.ts';
+import { failures } from '../messages.ts';
 import { findTop } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { codeEnds, isWallOver, WALL_TTL, wallEnd } from '../rules.ts';
@@ -43,7 +43,7 @@ export function createWalls(deps: Deps) {
       repo.findWalls(tx).filter(({ openedAt }) => !isWallOver(openedAt, now())).length < WALLS_MAX
     )
       return;
-    throw new AppError('conflict', refusals.tooMany(WALLS_MAX));
+    throw failures.tooMany({ most: WALLS_MAX });
   };
 
   const removeEnded = (tx: Db): void => {
@@ -84,9 +84,7 @@ export function createWalls(deps: Deps) {
       withTransaction((tx) => {
         removeEnded(tx);
         if (!repo.consumeCode(tx, hashOfCode(code), codeEnds(openedAt))) {
-          throw new AppError('invalid_input', refusals.wrongCode, {
-            fields: { code: refusals.wrongCode },
-          });
+          throw failures.wrongCode().at('code');
         }
         repo.insertWall(tx, { id: newId(), tokenHash: sha256(token), openedAt });
         audit(tx, {
@@ -155,8 +153,7 @@ export function createFreezing({
   ) => {
     withTransaction((tx, emit) => {
       const isFrozen = repo.findFrozenAt(tx) !== null;
-      if (isFrozen === isFreezing)
-        throw new AppError('conflict', isFrozen ? refusals.isFrozen : refusals.isLive);
+      if (isFrozen === isFreezing) throw isFrozen ? failures.isFrozen() : failures.isLive();
       repo.replaceFrozen(tx, isFreezing ? findTop(tx, RANKS_SHOWN) : []);
       repo.saveFrozenAt(tx, isFreezing ? now() : null);
       audit(tx, {

@@ -5,7 +5,7 @@ import { failureOf, formText } from '#client/calls/failure.ts';
 import { createApi } from '#client/calls/trpc.ts';
 import { PageSpinner } from '#client/components/text.tsx';
 import { saveToken } from '#client/device/storage.ts';
-import { translateSentence, useTexts } from '#client/format/language.ts';
+import { sayFault, useTexts } from '#client/format/language.ts';
 import { Field } from '#client/forms/field.tsx';
 import { FormScreen, Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { openInput } from '../contract.ts';
@@ -113,7 +113,7 @@ export function CodeEntry({ isEnded, open }: CodeEntryProps) {
           spellCheck={false}
           upperCase
           value={typed}
-          error={error && translateSentence(error)}
+          error={error && sayFault(error)}
           onChange={({ target }) => {
             setTyped(target.value);
             setError(undefined);

@@ -7,6 +7,7 @@ import { Key } from '#client/components/text.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
 import { useIsOrganiser } from '#client/live/contest.ts';
+import { englishFault } from '#shared/failures.ts';
 import { NOTES_MAX, type ReviewItem } from '../../contract.ts';
 import { reviewTexts } from '../../messages.staff.ts';
 import { messages, REASON_KEYS, REASONS } from '../../messages.ts';
@@ -19,7 +20,7 @@ import { invalidatesReviews } from './use-reviews.ts';
 interface RejectReasonsProps {
   /** Who reads the reason. */
   note: string;
-  /** Any number: those beyond the keys have none. */
+  /** Codes, any number: those beyond the keys have none. */
   reasons?: readonly string[];
   onReject(reason: string): void;
 }
@@ -43,7 +44,7 @@ export function RejectReasons({ note, reasons = REASONS, onReject }: RejectReaso
           <li key={reason}>
             <button type="button" className={reasonStyles.reason} onClick={() => onReject(reason)}>
               {i < REASON_KEYS && <Key>{String(i + 1)}</Key>}
-              {reason}
+              {englishFault(reason)}
             </button>
           </li>
         ))}

@@ -1,0 +1,50 @@
+// Ledger entries in words: in English for the call, in the reader's language on the phone.
+
+import { lineLabel, type lineTexts } from '#features/boards/messages.ts';
+import type { Translated } from '#shared/language.ts';
+import type { achievementNames, ledgerTexts } from '../messages.ts';
+import type { LedgerParams } from './awards.ts';
+
+export interface LedgerWords {
+  readonly ledger: Translated<typeof ledgerTexts>;
+  readonly achievements: Translated<typeof achievementNames>;
+  readonly lines: Translated<typeof lineTexts>;
+}
+
+/** Of an entry that pays. */
+function wordsFor(kind: string, params: LedgerParams, words: LedgerWords): string {
+  const { ledger, achievements, lines } = words;
+  const { title = '', line = '', achievement, name, reason = '' } = params;
+  switch (kind) {
+    case 'submission':
+      return ledger.submission(title);
+    case 'feature':
+      return ledger.feature(title);
+    case 'line':
+      return ledger.line(lineLabel(line, lines));
+    case 'blackout':
+      return ledger.blackout;
+    case 'achievement':
+      return ledger.achievement(achievement ? achievements[achievement] : '');
+    case 'membership':
+      return ledger.membership;
+    case 'referral':
+      return name === undefined ? ledger.someoneJoined : ledger.newcomerJoined(name);
+    default:
+      return reason;
+  }
+}
+
+interface Noted {
+  readonly kind: string;
+  /** Of an entry of an earlier version, in English. */
+  readonly note: string;
+  readonly params: LedgerParams | null;
+  readonly isTakenBack: boolean;
+}
+
+export function ledgerNote({ kind, note, params, isTakenBack }: Noted, words: LedgerWords): string {
+  if (params === null) return note;
+  const text = wordsFor(kind, params, words);
+  return isTakenBack ? words.ledger.takenBack(text) : text;
+}

@@ -1,0 +1,51 @@
+// How a sentence writes numbers, moments and lists in a language. Every catalogue's functions get one.
+import type { Language } from './language.ts';
+
+const MOMENT: Intl.DateTimeFormatOptions = {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+};
+const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+
+export interface Words {
+  readonly language: Language;
+  /** `1,120` */
+  number(value: number): string;
+  /** `1 photo`, `1,120 photos`: the number with the form that the language asks for. */
+  count(value: number, one: string, other: string): string;
+  /** The form alone. */
+  plural(value: number, one: string, other: string): string;
+  /** `row 2, row 3 and both diagonals` */
+  list(items: readonly string[]): string;
+  /** `Fri, Aug 28, 2:05 PM` in the contest's zone; `iso` as it is stored and sent. */
+  moment(iso: string): string;
+  /** `2:05 PM` in the contest's zone. */
+  time(iso: string): string;
+}
+
+/** Times have an ordinary space before AM and PM, also where the system's tables have a narrow one. */
+const dated = (language: Language, zone: string | null, parts: Intl.DateTimeFormatOptions) => {
+  const options = zone === null ? parts : { ...parts, timeZone: zone };
+  return (iso: string): string =>
+    new Intl.DateTimeFormat(language, options).format(new Date(iso)).replaceAll('\u202f', ' ');
+};
+
+/** @param zone of the contest, an IANA name; null is the reader's own, until the contest's is known */
+export function createWords(language: Language, zone: string | null): Words {
+  const rules = new Intl.PluralRules(language);
+  const number = (value: number): string => value.toLocaleString(language);
+  const plural = (value: number, one: string, other: string): string =>
+    rules.select(value) === 'one' ? one : other;
+  return {
+    language,
+    number,
+    plural,
+    count: (value, one, other) => `${number(value)} ${plural(value, one, other)}`,
+    list: (items) => new Intl.ListFormat(language, { type: 'conjunction' }).format(items),
+    moment: dated(language, zone, MOMENT),
+    time: dated(language, zone, TIME),
+  };
+}
