@@ -6,6 +6,7 @@ import { libraryFaults } from './libraries.js';
 import { mockFaults } from './mocked-modules.js';
 import { nameFaults } from './names-and-sizes.js';
 import { networkFaults } from './networks.js';
+import { sentenceFaults } from './sentences.js';
 import { parse } from './sources.js';
 import { tableFaults, tableOwners, tablesNamed } from './tables.js';
 
@@ -28,6 +29,7 @@ const faultsOf = (module) => [
   ...ambientFaults(module),
   ...mockFaults(module),
   ...networkFaults(module),
+  ...sentenceFaults(module),
 ];
 
 /** Files that did not change since the last call are not looked at again. */

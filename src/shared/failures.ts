@@ -16,6 +16,9 @@ export type SentencesLike<Texts> = {
 /** English by reason. Catalogues add themselves when they are imported. */
 const english = new Map<string, Sentence>();
 
+/** Of the catalogues that are loaded. */
+export const knownReasons = (): string[] => [...english.keys()];
+
 const ENGLISH = createWords('en', null);
 
 /** @param words of the language that the sentence is written in */

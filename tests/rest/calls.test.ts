@@ -106,6 +106,37 @@ describe('the printed board', () => {
 });
 
 describe('a failed call', () => {
+  test('stays English whatever the browser asks for, and each sentence has a code and values of its own', async () => {
+    const { token } = await server.register();
+    const organiser = await server.adminToken();
+    const asked = await Promise.all(
+      [
+        server.call('/auth/login', { json: {} }),
+        server.call('/auth/login', { json: { email: 'no', password: 'x' } }),
+        server.call('/auth/login', { json: { email: 'no@example.org', password: 'x' } }),
+        server.call('/auth/register', { json: { email: 'a@example.org' } }),
+        server.call('/auth/register', { json: registrationOf({ referralCode: 'ZZ0000' }) }),
+        server.call('/nothing'),
+        server.call('/game/board'),
+        server.call('/admin/settings', { token }),
+        server.call('/game/board/pdf?paper=b5', { token }),
+        server.call('/admin/settings', { token: organiser, method: 'PUT', json: {} }),
+      ].map(bodyOf),
+    );
+    const sentences = new Map<string, string>();
+    for (const { body } of asked) {
+      const key = JSON.stringify([body.code, body.params]);
+      expect(sentences.get(key) ?? body.error, key).toBe(body.error);
+      sentences.set(key, body.error);
+    }
+    expect(sentences.size).toBe(asked.length);
+    const spanish = await server.call('/auth/login', {
+      json: {},
+      headers: { 'Accept-Language': 'es' },
+    });
+    expect(await spanish.json()).toMatchObject({ error: 'Email is required' });
+  });
+
   test('of a form names each field and says the first one’s words', async () => {
     const wrong = registrationOf({ firstName: '', email: 'no', password: '1' });
     const { status, body } = await bodyOf(server.call('/auth/register', { json: wrong }));

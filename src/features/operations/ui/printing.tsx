@@ -67,7 +67,8 @@ export function SystemStatus({ problem }: SystemStatusProps) {
   const { data, isError } = useHealth();
   if (!data && !isError) return null;
   const isHealthy = !isError && data?.status === 'ok' && problem === null;
-  const said = text();
+  const isOurs = data?.database === 'Healthy' && !data.problem && data.status !== 'ok';
+  const isDown = isOurs && data.browser === 'down';
   return (
     <div className={styles.status}>
       <p className={styles.status} role="status">
@@ -75,9 +76,9 @@ export function SystemStatus({ problem }: SystemStatusProps) {
           className={isHealthy ? `${styles.dot} ${styles.well}` : styles.dot}
           aria-hidden="true"
         />
-        <span className={styles.text}>{said}</span>
+        <span className={styles.text}>{text()}</span>
       </p>
-      {said === printingMessages.states.down && (
+      {isDown && (
         <span className={styles.again}>
           <TryPrinting />
         </span>

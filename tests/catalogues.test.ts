@@ -1,0 +1,84 @@
+// Every sentence of every language, with drawn values in it.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { catalogues as spanish } from '#app/client/languages/es.ts';
+import { catalogues as french } from '#app/client/languages/fr.ts';
+import { createHttp } from '#app/server/http/http-server.ts';
+import { createServices } from '#app/server/services.ts';
+import { englishOf, knownReasons, putIntoWords } from '#shared/failures.ts';
+import { createWords } from '#shared/words.ts';
+
+const name = fc.constantFrom('Zoë', 'O’Brien', 'A fine hat', 'Ligne 3');
+const amount = fc.integer({ min: 0, max: 20_000 });
+const moment = fc
+  .date({ min: new Date('2025-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+/** What each value is, by its name: a new name says here what it holds. */
+const VALUES = fc.record({
+  ...{ limit: amount, most: amount, max: amount, photos: amount, posts: amount, points: amount },
+  ...{ players: amount, winners: amount, size: amount, missing: amount, line: amount },
+  ...{ needed: amount, free: amount },
+  ...{ opensAt: moment, at: moment },
+  ...{ by: name, message: name, what: name, tier: name, taken: name, extension: name },
+  ...{ problem: name, fault: name, words: name, field: name, expectation: name },
+  status: fc.constantFrom('approved', 'rejected'),
+});
+
+/** Nothing that was left out, and nothing that only programs read. */
+const FAULTY = /undefined|null|NaN|Invalid Date|\[object|[{}]|\d{4}-\d\d-\d\dT\d/;
+const EXAMPLES = new Set(['photoForm.takenAt', 'settings.noMoment']);
+
+test('every reason is said in English, with whatever values', () => {
+  // The server loads every catalogue.
+  for (const part of [createHttp, createServices]) expect(part).toBeTypeOf('function');
+  expect(knownReasons().length).toBeGreaterThan(120);
+  fc.assert(
+    fc.property(VALUES, (params) => {
+      for (const reason of knownReasons().filter((one) => !EXAMPLES.has(one))) {
+        const text = englishOf({ reason, params }, createWords('en', 'America/New_York'));
+        expect(text, reason).not.toMatch(FAULTY);
+        expect(text?.trim(), reason).toBeTruthy();
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+describe.each([
+  ['es', spanish],
+  ['fr', french],
+] as const)('in %s', (language, { sentences, refusals, pairs }) => {
+  const words = createWords(language, 'America/New_York');
+
+  test('every reason that players meet is said with the same values, and differently', () => {
+    fc.assert(
+      fc.property(VALUES, (params) => {
+        for (const [reason, sentence] of Object.entries(sentences)) {
+          const text = putIntoWords(sentence, params, words);
+          expect(text, reason).not.toMatch(FAULTY);
+          expect(knownReasons(), 'a reason that nothing gives').toContain(reason);
+          const isTyped = reason === 'photos.pausedSaying';
+          if (!isTyped) expect(text, reason).not.toBe(englishOf({ reason, params }));
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('every code has a sentence', () => {
+    for (const text of Object.values(refusals)) expect(text.trim()).not.toBe('');
+  });
+
+  test('every other text has what the English one has, and no gap', () => {
+    const compare = (english: object, translated: object, place: string): void => {
+      expect(Object.keys(translated).toSorted(), place).toEqual(Object.keys(english).toSorted());
+      for (const [key, text] of Object.entries(translated)) {
+        if (typeof text === 'string') expect(text.trim(), `${place}.${key}`).not.toBe('');
+        else if (typeof text === 'object')
+          compare((english as Record<string, object>)[key] ?? {}, text, `${place}.${key}`);
+      }
+    };
+    for (const [i, [english, translated]] of pairs.entries()) compare(english, translated, `${i}`);
+  });
+});
