@@ -3,6 +3,16 @@ import { asc, count, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { challenges } from '#db/schema/challenges.ts';
 
+/** The title in the players' other languages, under the names of the calls; null where it is not translated. */
+const titleColumns = { title_es: challenges.titleEs, title_fr: challenges.titleFr };
+
+/** Title and description in the players' other languages, likewise. */
+export const translationColumns = {
+  ...titleColumns,
+  description_es: challenges.descriptionEs,
+  description_fr: challenges.descriptionFr,
+};
+
 /** The first `limit` active challenges, ordered by rank. */
 export const findDealableChallenges = (db: Db, limit: number) =>
   db

@@ -49,6 +49,7 @@ export function insertPlayer(
     referralCode: uniqueReferralCode(tx, given, random),
     referredBy: null,
     ageVerified: true,
+    language: 'en',
     isWalkIn: false,
     disabledAt: null,
     ...given,

@@ -15,6 +15,7 @@ import {
 } from '../contract.ts';
 import * as repo from '../repo.ts';
 import { codeFromTitle } from '../rules/challenge-codes.ts';
+import { keepsPrintedText } from '../rules/printed-text.ts';
 
 interface Deps {
   db: Db;
@@ -38,11 +39,14 @@ export function assertPoolSize(tx: Db): void {
   if (repo.countChallenges(tx) > POOL_MAX) throw new AppError('conflict', messages.poolFull);
 }
 
-/** The words of a challenge that a board has. */
+/** The words of a challenge that a board may have, in any language. */
 export const printedWords = ({
   title,
   category,
-}: Pick<NewChallenge, 'title' | 'category'>): string => `${title} ${category}`;
+  title_es,
+  title_fr,
+}: Pick<NewChallenge, 'title' | 'category' | 'title_es' | 'title_fr'>): string =>
+  [title, category, title_es, title_fr].filter(Boolean).join(' ');
 
 export type PoolService = ReturnType<typeof createPool>;
 
@@ -115,10 +119,8 @@ export function createPool({ db, assertDealable, dealt, findPrintGaps, audit }: 
     edit(admin: Organiser, { id, ...changes }: ChangedChallenge, origin: Origin) {
       inTransaction(db, (tx) => {
         const row = find(tx, id);
-        const { title, category, difficulty } = changes;
-        const hasSamePrintedText =
-          title === row.title && category === row.category && difficulty === row.difficulty;
-        if (!hasSamePrintedText && dealt.has(tx, id))
+        const { title } = changes;
+        if (!keepsPrintedText(changes, row) && dealt.has(tx, id))
           throw new AppError('conflict', messages.isPrinted);
         repo.updateChallenge(tx, id, changes);
         auditChange(tx, admin, origin, 'edited', `edited the challenge “${title}”`);
