@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { challengePool } from '#db/seed/challenges.ts';
+import { translateShipped } from '#features/challenges/service/pool.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -132,5 +134,34 @@ Un très beau chapeau,A very fine hat,easy,Pregunta antes.,Costume,Ask first.`;
     expect((await run(csv)).faults).toEqual([
       { line: 2, text: 'The Spanish title may have 48 characters at most' },
     ]);
+  });
+});
+
+describe('a contest of an earlier version', () => {
+  const forgetAll = () =>
+    app.raw.exec(`update challenges set title_es = null, description_es = null, title_fr = null,
+      description_fr = null`);
+  const titled = async (code: string) =>
+    (await admin.challenges.list()).challenges.find((one) => one.code === code);
+
+  test('gets the translations of what is still as it was shipped', async () => {
+    forgetAll();
+    app.raw.exec(`update challenges set title = 'My own cape' where code = 'CAPE';
+      update challenges set description = 'My own hint.' where code = 'GLOW'`);
+    expect(translateShipped(app.db, challengePool)).toBe(198);
+    expect(await titled('WINGS')).toMatchObject({
+      ...{ title_es: 'Alas de más de dos metros', title_fr: 'Plus de deux mètres d’ailes' },
+    });
+    expect(await titled('CAPE')).toEqual(untranslated('title_es'));
+    expect(await titled('GLOW')).toEqual(untranslated('description_fr'));
+  });
+
+  test('gets them once: what an organiser emptied stays empty', async () => {
+    const wings = await titled('WINGS');
+    if (!wings) throw new Error('It is in the pool');
+    const emptied = { title_es: '', description_es: '', title_fr: '', description_fr: '' };
+    await admin.challenges.edit({ ...wings, ...emptied });
+    expect(translateShipped(app.db, challengePool)).toBe(0);
+    expect(await titled('WINGS')).toEqual(untranslated('title_es'));
   });
 });

@@ -1,5 +1,5 @@
 // Queries on the pool of challenges.
-import { asc, count, eq, max, min } from 'drizzle-orm';
+import { asc, count, eq, isNotNull, max, min, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { existing } from '#shared/in-language.ts';
@@ -63,6 +63,15 @@ export function findChallenge(db: Db, id: string): (ChallengeRow & Translations)
   const { titleFr: title_fr, descriptionFr: description_fr } = row;
   return { ...row, title_es, description_es, title_fr, description_fr };
 }
+
+/** Whether any challenge has a text in another language. */
+export const hasTranslations = (db: Db): boolean =>
+  db
+    .select({ id: challenges.id })
+    .from(challenges)
+    .where(or(...Object.values(translationColumns).map((column) => isNotNull(column))))
+    .limit(1)
+    .get() !== undefined;
 
 /** All codes, unordered. */
 export const findCodes = (db: Db): string[] =>

@@ -169,3 +169,22 @@ export const seedPool = (db: Db, pool: readonly Challenge[]): number =>
     );
     return pool.length;
   });
+
+/**
+ * Translates the challenges that are as they were shipped, in a contest of an earlier version: one in which nobody has
+ * translated anything. @returns their number
+ */
+export function translateShipped(db: Db, pool: readonly Challenge[]): number {
+  if (repo.hasTranslations(db)) return 0;
+  const shipped = new Map(pool.map((challenge) => [challenge.code, challenge]));
+  return inTransaction(db, (tx) => {
+    const known = repo.findPool(tx).flatMap(({ id, code, title, description }) => {
+      const one = shipped.get(code);
+      return one?.title === title && one.description === description ? [{ ...one, id }] : [];
+    });
+    for (const { id, title_es, description_es, title_fr, description_fr } of known) {
+      repo.updateChallenge(tx, id, { title_es, description_es, title_fr, description_fr });
+    }
+    return known.length;
+  });
+}
