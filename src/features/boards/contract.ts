@@ -1,5 +1,6 @@
 // Boards: views, look-up, hand-ins, and prints of one board or several.
 import { z } from 'zod';
+import { textTranslations } from '#features/challenges/contract.ts';
 import { CODE_TEXT_MAX, readBoardId } from '#shared/codes.ts';
 import { LANGUAGES } from '#shared/language.ts';
 
@@ -28,8 +29,8 @@ const squarePhoto = z.object({
 
 const boardCell = z.object({
   position: z.number().int().min(0),
-  /** Null for a free space. */
-  challenge: squareChallenge.nullable(),
+  /** Null for a free space. In English, and where they exist in the players' other languages. */
+  challenge: squareChallenge.extend(textTranslations).nullable(),
   /** Found: an approved photo, or a free space. */
   completed: z.boolean(),
   isFreeSpace: z.boolean(),

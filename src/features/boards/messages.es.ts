@@ -1,6 +1,13 @@
 // Spanish.
 import type { Translated } from '#shared/language.ts';
-import type { lineTexts, momentTexts, playerTexts, screenTexts, sheetTexts } from './messages.ts';
+import type {
+  lineTexts,
+  momentTexts,
+  playerTexts,
+  sampleTexts,
+  screenTexts,
+  sheetTexts,
+} from './messages.ts';
 
 export const lineTextsEs: Translated<typeof lineTexts> = {
   row: (number) => `Fila ${number}`,
@@ -166,6 +173,7 @@ export const sheetTextsEs: Translated<typeof sheetTexts> = {
   tagline: 'Encuéntralo, fotografíalo, márcalo. Una línea gana; todo, cartón lleno.',
   board: 'Cartón de bingo',
   freeSpace: 'CASILLA LIBRE',
+  freeBox: 'Casilla libre',
   difficulties: { easy: 'FÁCIL', medium: 'MEDIO', hard: 'DIFÍCIL' },
   howToUse: 'Cómo usarlo',
   bring: 'Trae esta hoja y un bolígrafo a la convención.',
@@ -174,4 +182,34 @@ export const sheetTextsEs: Translated<typeof sheetTexts> = {
   handIn: 'Entrégalo',
   at: (place) => `en ${place}`,
   questions: (email) => `Preguntas: ${email}`,
+};
+
+export const sampleTextsEs: Translated<typeof sampleTexts> = {
+  labels: [
+    'Un guardia en descanso',
+    'Un objeto que parece real',
+    'Tres edades de un héroe',
+    'Alguien de tu mismo fandom',
+    'La cola más larga',
+    'Alas de más de dos metros',
+    'Una armadura hecha a mano',
+    'A juego con la moqueta',
+    'Un villano amable',
+    'Un robot que se mueve',
+    'Un dúo de mundos distintos',
+    'Un cosplay anterior a 1980',
+    'CASILLA LIBRE',
+    'Un tesoro entre los puestos',
+    'Un fan art para tu pared',
+    'Un héroe diminuto',
+    'Un cruce que nadie pidió',
+    'Algo firmado',
+    'Algo que brilla',
+    'Una sonrisa del equipo',
+    'La mejor cinta de acreditación',
+    'Un arma de mentira, sellada',
+    'Un disfraz con juego de palabras',
+    'La vista desde lo más alto',
+    'Una amistad hecha hoy',
+  ],
 };

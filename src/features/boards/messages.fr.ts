@@ -1,6 +1,13 @@
 // French.
 import type { Translated } from '#shared/language.ts';
-import type { lineTexts, momentTexts, playerTexts, screenTexts, sheetTexts } from './messages.ts';
+import type {
+  lineTexts,
+  momentTexts,
+  playerTexts,
+  sampleTexts,
+  screenTexts,
+  sheetTexts,
+} from './messages.ts';
 
 export const lineTextsFr: Translated<typeof lineTexts> = {
   row: (number) => `Rangée ${number}`,
@@ -167,6 +174,7 @@ export const sheetTextsFr: Translated<typeof sheetTexts> = {
   tagline: 'Trouve, photographie, coche. Une ligne gagne ; tout : grille pleine.',
   board: 'Grille de bingo',
   freeSpace: 'CASE LIBRE',
+  freeBox: 'Case libre',
   difficulties: { easy: 'FACILE', medium: 'MOYEN', hard: 'DUR' },
   howToUse: 'Mode d’emploi',
   bring: 'Apporte cette feuille et un stylo à la convention.',
@@ -175,4 +183,34 @@ export const sheetTextsFr: Translated<typeof sheetTexts> = {
   handIn: 'À rendre',
   at: (place) => `à ${place}`,
   questions: (email) => `Questions : ${email}`,
+};
+
+export const sampleTextsFr: Translated<typeof sampleTexts> = {
+  labels: [
+    'Un garde au repos',
+    'Plus vrai que nature',
+    'Trois âges d’un héros',
+    'Fan de la même chose que toi',
+    'La plus longue file',
+    'Plus de deux mètres d’ailes',
+    'Une armure faite main',
+    'Assorti à la moquette',
+    'Un méchant plein de bonté',
+    'Un robot qui bouge',
+    'Un duo de deux mondes',
+    'Un cosplay d’avant 1980',
+    'CASE LIBRE',
+    'Un trésor des boutiques',
+    'Un fan art pour ton mur',
+    'Un tout petit héros',
+    'Un crossover improbable',
+    'Un objet dédicacé',
+    'Quelque chose qui luit',
+    'Un sourire de l’équipe',
+    'Le plus beau ruban de badge',
+    'Une fausse arme bien scellée',
+    'Un costume jeu de mots',
+    'La vue du dernier étage',
+    'Un ami du jour',
+  ],
 };

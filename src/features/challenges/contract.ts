@@ -59,11 +59,11 @@ export const challenge = z.object({
 export type Challenge = z.infer<typeof challenge>;
 
 /** In an answer a translation is there only where it exists. */
-const titleTranslations = {
+export const titleTranslations = {
   title_es: z.string().optional(),
   title_fr: z.string().optional(),
 };
-const textTranslations = {
+export const textTranslations = {
   ...titleTranslations,
   description_es: z.string().optional(),
   description_fr: z.string().optional(),

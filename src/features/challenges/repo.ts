@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { existing } from '#shared/in-language.ts';
 import type { Translations } from './contract.ts';
-import { translationColumns } from './reads.ts';
+import { translationColumns, translationsOf } from './reads.ts';
 
 type ChallengeRow = typeof challenges.$inferSelect;
 type ForeignColumn = 'titleEs' | 'descriptionEs' | 'titleFr' | 'descriptionFr';
@@ -58,10 +58,7 @@ export const findPool = (db: Db) =>
 
 export function findChallenge(db: Db, id: string): (ChallengeRow & Translations) | undefined {
   const row = db.select().from(challenges).where(eq(challenges.id, id)).get();
-  if (!row) return undefined;
-  const { titleEs: title_es, descriptionEs: description_es } = row;
-  const { titleFr: title_fr, descriptionFr: description_fr } = row;
-  return { ...row, title_es, description_es, title_fr, description_fr };
+  return row && { ...row, ...translationsOf(row) };
 }
 
 /** Whether any challenge has a text in another language. */

@@ -7,6 +7,7 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import type { Player } from '#shared/actor.ts';
 import { contestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import { textIn } from '#shared/in-language.ts';
 import type { Language } from '#shared/language.ts';
 import type { BoardView, Paper, PdfQuery } from '../contract.ts';
 import {
@@ -145,7 +146,14 @@ export function createPrinting(deps: Deps) {
     const { name, place, handIn } = findAllSettings(db).contest;
     return {
       size,
-      cells: board.map(({ challenge }) => challenge),
+      cells: board.map(
+        ({ challenge }) =>
+          challenge && {
+            title: textIn(challenge, 'title', language),
+            description: textIn(challenge, 'description', language),
+            difficulty: challenge.difficulty,
+          },
+      ),
       playerName: `${player.firstName} ${player.lastName}`,
       boardId,
       checkUrl: checkUrl(boardId),
