@@ -64,7 +64,7 @@ export const pdfQuery = z.object({
     .prefault('false')
     .describe('With a checkbox in each square that can be ticked on screen'),
   paper: paper.default('letter'),
-  language: z.enum(LANGUAGES).default('en').describe('Of the fixed texts on the sheet'),
+  language: z.enum(LANGUAGES).optional().describe('Of the sheet; left out, the player’s'),
 });
 export type PdfQuery = z.infer<typeof pdfQuery>;
 
@@ -143,7 +143,7 @@ export const batchQuery = z.object({
     .pipe(z.array(id).min(1).max(BATCH_MAX, tooMany))
     .describe(`Ids of up to ${BATCH_MAX} players, with commas between them`),
   paper: z.enum(papers).default('letter'),
-  language: z.enum(LANGUAGES).default('en').describe('Of the fixed texts on the sheets'),
+  language: z.enum(LANGUAGES).optional().describe('Of the sheets; left out, each player’s'),
 });
 export type BatchQuery = z.output<typeof batchQuery>;
 

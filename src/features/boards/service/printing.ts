@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { skipOnFullDisk } from '#db/disk-full.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
+import { getPlayer } from '#features/auth/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Player } from '#shared/actor.ts';
 import { contestDay } from '#shared/clock.ts';
@@ -210,7 +211,7 @@ export function createPrinting(deps: Deps) {
 
     /**
      * The player's board as a PDF of one page. A print that takes longer than a screen waits goes on, and whoever asks again
-     * waits for the same one.
+     * waits for the same one. In the player's language unless the query names one.
      * @param inTime `print_waiting` is thrown when it is aborted
      * @throws print_waiting (with its place and retryAfter), pool_too_small, busy, no_browser
      */
@@ -219,7 +220,7 @@ export function createPrinting(deps: Deps) {
       query: PdfQuery,
       inTime = AbortSignal.timeout(answerWithinMs),
     ): Promise<PrintedBoard> {
-      const { fillable, paper, language } = query;
+      const { fillable, paper, language = getPlayer(db, player.id).language } = query;
       const sheet = sheetOf(player, paper, language);
       const fileName = sheetFileName(
         player,
