@@ -117,3 +117,50 @@ describe('every challenge is kind', () => {
     expect(offending(american)).toEqual([]);
   });
 });
+
+const languages = ['es', 'fr'] as const;
+
+describe.each(languages)('in the language %s', (language) => {
+  const translated = challengePool.map((challenge) => ({
+    code: challenge.code,
+    category: challenge.category,
+    title: challenge[`title_${language}`] ?? '',
+    description: challenge[`description_${language}`] ?? '',
+  }));
+
+  test('every challenge has its title and its description, none twice', () => {
+    for (const key of ['title', 'description'] as const) {
+      const texts = translated.map((one) => one[key].toLowerCase());
+      expect(texts.filter((text) => text === '')).toEqual([]);
+      expect(texts.filter((text, i) => texts.indexOf(text) !== i)).toEqual([]);
+    }
+  });
+
+  test('titles fit their squares', () => {
+    for (const { title } of translated) {
+      expect(title.length, title).toBeGreaterThanOrEqual(8);
+      expect(title.length, title).toBeLessThanOrEqual(32);
+      for (const word of title.split(/[\s’-]/)) expect(word.length, title).toBeLessThanOrEqual(13);
+    }
+  });
+
+  test('whole sentences say what counts as a find', () => {
+    for (const { title, description } of translated) {
+      expect(description, title).toMatch(/^[¿¡]?\p{Lu}.*[.?!]$/u);
+      expect(title, title).toMatch(/^\p{Lu}.*[^.]$/u);
+      expect(description, title).not.toBe(title);
+    }
+  });
+
+  test('people are asked, are friends, or are oneself', () => {
+    const asks = {
+      es: /\b(pid|píd|pregunt|amistad|permiso)/i,
+      fr: /\b(demand|amis?\b)/i,
+    }[language];
+    const unasked = translated
+      .filter(({ category }) => category === 'Costume' || category === 'People')
+      .map(({ title, description }) => `${title}. ${description}`)
+      .filter((text) => !asks.test(text));
+    expect(unasked).toEqual([]);
+  });
+});

@@ -2,6 +2,8 @@
 // order matters: the best ones are first, and difficulties alternate in threes and categories in eights, so that every
 // prefix is balanced in both. A code is never reused for another challenge.
 import type { challenges } from '../schema/challenges.ts';
+import { challengesEs } from './challenges-es.ts';
+import { challengesFr } from './challenges-fr.ts';
 
 type Challenge = Pick<
   typeof challenges.$inferInsert,
@@ -222,12 +224,10 @@ const rows: readonly Row[] = [
   ['SIXWORDS', 'medium', 'Play', 'A story in six words', 'Write it down and photograph it on the spot where it happens.'],
 ];
 
-export const challengePool: readonly Challenge[] = rows.map(
-  ([code, difficulty, category, title, description]) => ({
-    code,
-    title,
-    category,
-    difficulty,
-    description,
-  }),
-);
+/** In every language of the players. */
+export const challengePool = rows.map(([code, difficulty, category, title, description]) => {
+  const [title_es, description_es] = challengesEs[code] ?? [];
+  const [title_fr, description_fr] = challengesFr[code] ?? [];
+  const english = { code, title, category, difficulty, description };
+  return { ...english, title_es, description_es, title_fr, description_fr };
+});

@@ -105,6 +105,7 @@ describe('the settings', () => {
       membershipTiers: [],
       rateLimits: { photosPerHour: 10, photosPerDay: 50, apiCallsPerMinute: 100 },
       reviewing: { hideNames: false },
+      wall: { language: 'en' },
     });
   });
 

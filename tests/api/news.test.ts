@@ -38,8 +38,8 @@ test('the news of a reviewed photo lead to its square', async () => {
   await admin.submissions.review({ id: no.id, action: 'reject', notes: 'Too dark' });
   const { board } = await noor.call.boards.mine();
   const squareAt = (position: number) => {
-    const { code, title } = board[position]?.challenge ?? {};
-    return { code, title };
+    const { code, title, title_es, title_fr } = board[position]?.challenge ?? {};
+    return { code, title, title_es, title_fr };
   };
   const { news } = await noor.call.notifications.mine({});
   expect(news.map(({ name, square }) => [name, square])).toEqual([

@@ -198,3 +198,21 @@ test('an announcement that was taken back leaves the wall at once', async () => 
   await admin.announcements.takeBack({ id: one?.id ?? 0 });
   expect((await show()).announcement).toBeNull();
 });
+
+test('the wall is in the language that the organisers set, at once, with the titles that it needs', async () => {
+  const ines = await joins('Ines', 'Varga');
+  await ines.approved(0);
+  expect((await show()).language).toBe('en');
+  await admin.settings.update({ wall: { language: 'es' } });
+  const { language, photos } = await show();
+  expect(language).toBe('es');
+  const square = (await ines.call.boards.mine()).board[0]?.challenge;
+  expect(square?.title_es).toBeTruthy();
+  const { title, title_es, title_fr } = square ?? {};
+  expect(photos[0]).toMatchObject({ title, title_es, title_fr });
+  expect((await admin.wall.overview()).language).toBe('es');
+  await expect(admin.settings.update({ wall: { language: 'de' as 'es' } })).rejects.toThrow(
+    'The language is en, es or fr',
+  );
+  expect((await show()).language).toBe('es');
+});

@@ -187,3 +187,44 @@ test('a table is checked line by line before it is imported', async () => {
   await screen.findByText('Challenges imported successfully');
   await screen.findByText(/^202 in the pool/);
 });
+
+test('a challenge says which languages are missing, and its translations are typed in its dialog', async () => {
+  const hat: PoolChallenge = {
+    ...poolChallenge('1'),
+    ...{ title_es: 'Un sombrero', description_es: 'Pregunta antes.', title_fr: 'Un chapeau' },
+  };
+  const sent: object[] = [];
+  const { user } = renderScreen(<ChallengePool />, {
+    'challenges.list': () => ({
+      ...{ challenges: [hat, poolChallenge('2')], inPlay: 2, totalChallenges: 50 },
+    }),
+    'challenges.edit': (input: object) => {
+      sent.push(input);
+      return { success: true };
+    },
+  });
+  await screen.findByText(/1 of 2 in Spanish, 0 of 2 in French\./);
+  screen.getByText('fr missing');
+  screen.getByText('es, fr missing');
+  await user.click(screen.getByRole('button', { name: 'Edit Challenge 1' }));
+  expect(input('Title in Spanish').value).toBe('Un sombrero');
+  await user.click(screen.getByText('In French'));
+  await user.type(input('Description in French'), 'Demande d’abord.');
+  await user.click(screen.getByRole('button', { name: 'Save challenge' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    ...{ title_es: 'Un sombrero', description_es: 'Pregunta antes.' },
+    ...{ title_fr: 'Un chapeau', description_fr: 'Demande d’abord.' },
+  });
+});
+
+test('what dealt boards have printed is fixed in each language, and a missing title is not', async () => {
+  const dealt = { ...poolChallenge('1'), isDealt: true, title_es: 'Un sombrero' };
+  const { user } = renderScreen(<ChallengePool />, {
+    'challenges.list': () => ({ challenges: [dealt], inPlay: 1, totalChallenges: 50 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Challenge 1' }));
+  expect(input('Title in Spanish').readOnly).toBe(true);
+  expect(input('Description in Spanish').readOnly).toBe(false);
+  expect(input('Title in French').readOnly).toBe(false);
+});

@@ -30,11 +30,15 @@ test('a player without a phone is registered by name and age, opened, and put on
   expect(sent).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText('First name'), 'Theo');
   await user.type(screen.getByLabelText('Last name'), 'Lind');
+  expect(screen.getByLabelText<HTMLSelectElement>('Board in').value).toBe('en');
+  await user.selectOptions(screen.getByLabelText('Board in'), 'Español');
   await user.click(screen.getByLabelText('The player is 18 years of age or older'));
   await user.click(await press('Register'));
   await screen.findByRole('heading', { name: 'Theo Lind' });
   expect(sent).toHaveBeenCalledWith(
-    expect.objectContaining({ firstName: 'Theo', lastName: 'Lind', email: '', ageVerified: true }),
+    expect.objectContaining({
+      ...{ firstName: 'Theo', lastName: 'Lind', email: '', ageVerified: true, language: 'es' },
+    }),
   );
   await screen.findByText('none: the fan table registered this player');
   expect(screen.queryByRole('button', { name: 'Password reset code' })).toBeNull();

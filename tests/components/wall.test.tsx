@@ -1,5 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { catalogues as spanish } from '#app/client/languages/es.ts';
+import { catalogues as french } from '#app/client/languages/fr.ts';
+import { chooseLanguage, startLanguage } from '#client/format/language.ts';
 import { defaultSettings } from '#features/settings/contract.ts';
 import type { WallShow } from '#features/wall/contract.ts';
 import { WallPanel } from '#features/wall/ui/wall-panel.tsx';
@@ -28,6 +31,7 @@ afterEach(() => {
 
 const empty: WallShow = {
   contest: { ...defaultSettings.contest, timeZone: 'America/New_York' },
+  language: 'en',
   announcement: null,
   totals: { players: 0, found: 0, blackouts: 0 },
   photos: [],
@@ -203,6 +207,7 @@ const overview = {
     },
   ],
   frozenAt: null as string | null,
+  language: 'en',
 };
 
 test('an organiser makes a code, which is shown with the address until it was used', async () => {
@@ -257,4 +262,44 @@ test('while the contest is paused the wall says the whole sentence, beside an an
     'paused The hall is being cleared. Back at two.',
     'From the organisers Lunch',
   ]);
+});
+
+test('the wall is in its own language, whatever the browser’s is, and follows a change', async () => {
+  const languages = { es: spanish, fr: french };
+  await startLanguage(async (language) => languages[language]);
+  await chooseLanguage('fr');
+  const [hat, ...others] = photos(9);
+  const hats = { title: 'A hat', title_es: 'Un sombrero', title_fr: 'Un chapeau' };
+  let language: WallShow['language'] = 'es';
+  open({
+    'wall.show': () => ({ ...full, language, photos: [{ ...hat, ...hats }, ...others] }),
+  });
+  await screen.findByText('Recién encontrado');
+  screen.getByText('Un sombrero');
+  screen.getByAltText(/^Un sombrero, /);
+  screen.getByText('Find 8');
+  language = 'en';
+  await changed();
+  await screen.findByText('A hat');
+  screen.getByText('Just found');
+  expect(localStorage.getItem('language'), 'of a person in this browser').toBe('fr');
+  await act(() => chooseLanguage('en'));
+  localStorage.clear();
+});
+
+test('an organiser chooses the language of the wall', async () => {
+  let language = 'en';
+  const sent = vi.fn(({ wall }: { wall: { language: string } }) => {
+    language = wall.language;
+    return { success: true };
+  });
+  const { user } = renderScreen(<WallPanel />, {
+    'wall.overview': () => ({ ...overview, language }),
+    'settings.update': sent,
+  });
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Language of the wall');
+  await user.selectOptions(choice, 'Français');
+  expect(sent).toHaveBeenCalledWith({ wall: { language: 'fr' } });
+  await screen.findByText('The language of the wall was changed');
+  await waitFor(() => expect(choice.value).toBe('fr'));
 });

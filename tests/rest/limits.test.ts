@@ -1,6 +1,8 @@
 // What one request may bring, as a stranger finds it out over a real connection.
 import net from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { challengePool } from '#db/seed/challenges.ts';
+import { writeTable } from '#features/challenges/ui/write-table.ts';
 import { API_PATH, apiRoutes, TRPC_PATH } from '#shared/paths.ts';
 import { photo } from '#tests/support/photos.ts';
 import { registrationOf } from '#tests/support/registration.ts';
@@ -82,6 +84,27 @@ test.each([
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
   },
 );
+
+test('a table of challenges may be larger than other calls: the pool as it is shipped can be brought back', async () => {
+  const admin = await server.adminToken();
+  const table = writeTable(challengePool.map((challenge) => ({ ...challenge, active: true })));
+  const importOf = (csv: string) => ({ csv, mode: 'replace', dryRun: true });
+  const send = (json: object) => server.call('/admin/challenges/import', { token: admin, json });
+  expect(JSON.stringify(table).length).toBeGreaterThan(65_536);
+  const done = await send(importOf(table));
+  expect(await done.json()).toMatchObject({ faults: [], unchanged: 200 });
+  expect((await send(importOf('x'.repeat(120_001)))).status).toBe(400);
+  expect((await send(importOf('x'.repeat(131_072)))).status).toBe(413);
+  const overTrpc = (name: string, body: object) =>
+    fetch(`${server.origin}${TRPC_PATH}/${name}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${admin}` },
+      body: JSON.stringify(body),
+    });
+  expect((await overTrpc('challenges.import', importOf(table))).status).toBe(200);
+  const rules = { content: 'x'.repeat(65_536), basedOn: null };
+  expect((await overTrpc('content.saveRules', rules)).status).toBe(413);
+});
 
 test.each(['\u200B', '\u3164', '\u2800', '\u202Egnp', '...', 'No\u200Dor', 'Noor\uE000'])(
   'a name like %j is refused at its field',

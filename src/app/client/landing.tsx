@@ -7,7 +7,7 @@ import { formatDateTime } from '#client/format/format.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { useTick } from '#client/format/use-tick.ts';
 import type { Session } from '#features/auth/ui/session.tsx';
-import { type BoardWords, playerTexts } from '#features/boards/messages.ts';
+import { type BoardWords, playerTexts, sampleTexts } from '#features/boards/messages.ts';
 import { handInTimesInShort } from '#features/boards/rules/hand-in-times.ts';
 import { exampleBoard, SAMPLE_SIZE } from '#features/boards/rules/stand-in-boards.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
@@ -37,7 +37,8 @@ function tableStep(contest: Contest | null, words: BoardWords): string {
 /** As large as the contest's boards, as far as there are labels. */
 function Example({ size }: { size: number }) {
   const texts = useTexts(landingTexts);
-  const { board } = exampleBoard(Math.min(size, SAMPLE_SIZE));
+  const { labels } = useTexts(sampleTexts);
+  const { board } = exampleBoard(Math.min(size, SAMPLE_SIZE), labels);
   return <BoardGrid size={Math.min(size, SAMPLE_SIZE)} cells={board} label={texts.sample} />;
 }
 

@@ -13,7 +13,7 @@ import { refusals, StartRefusedError } from '#db/guard/start-refusals.ts';
 import { migrate } from '#db/migrate.ts';
 import { challengePool } from '#db/seed/challenges.ts';
 import { starterLocations, starterRules } from '#db/seed/content.ts';
-import { seedPool } from '#features/challenges/service/pool.ts';
+import { seedPool, translateShipped } from '#features/challenges/service/pool.ts';
 import { seedContent } from '#features/content/service.ts';
 import { rootFolder } from '#server/process/env.ts';
 import { isDiskFull } from '#shared/is-disk-full.ts';
@@ -39,6 +39,8 @@ function openMigrated(file: string): OpenDatabase {
     if (seedPool(database.db, challengePool) > 0) {
       const texts = { rules: starterRules, locations: starterLocations };
       seedContent(database.db, texts, new Date());
+    } else {
+      translateShipped(database.db, challengePool);
     }
     return database;
   } catch (cause) {

@@ -58,6 +58,7 @@ const KEYS = {
   userCache: 'userCache',
   boardCache: 'boardCache',
   consent: 'consent',
+  toldLanguage: 'toldLanguage',
 } as const;
 
 /** Beginnings of keys that end with a person's id: what was celebrated, what was told. */
@@ -106,6 +107,14 @@ export function loadConsent(userId: string): boolean | null {
   return stored && stored.isAllowed === true;
 }
 
+/** The language that the server knows of the player, from this device. */
+export const saveToldLanguage = (userId: string, language: string): void =>
+  writeStored(KEYS.toldLanguage, JSON.stringify({ userId, language }));
+
+/** Null before this device has told it. */
+export const loadToldLanguage = (userId: string): unknown =>
+  readOf(KEYS.toldLanguage, userId)?.language ?? null;
+
 /** The goals of a board that this device has celebrated, each once. Null if it has not shown the player's board yet. */
 export function loadCelebrated(playerId: string): readonly string[] | null {
   const stored = readJson(CELEBRATED + playerId);
@@ -140,7 +149,8 @@ export function clearRole(role: Role): void {
   writeStored(KEYS[role], null);
   forgetStored(`${SHOWN}${role}:`);
   if (role === 'admin') return;
-  for (const key of [KEYS.userCache, KEYS.boardCache, KEYS.consent]) writeStored(key, null);
+  const { userCache, boardCache, consent, toldLanguage } = KEYS;
+  for (const key of [userCache, boardCache, consent, toldLanguage]) writeStored(key, null);
   forgetStored(CELEBRATED);
 }
 

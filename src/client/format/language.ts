@@ -68,8 +68,11 @@ function chosenLanguage(): Language {
   return pickLanguage(globalThis.navigator?.languages ?? []);
 }
 
-/** Shows `language`. Without its catalogues, which a broken connection may keep away, the one before stays. */
-async function change(language: Language): Promise<void> {
+/**
+ * Shows `language`, which this browser does not remember. Without its catalogues, which a broken connection may keep away, the one
+ * before stays.
+ */
+export async function showLanguage(language: Language): Promise<void> {
   if (language === 'en') shown = ENGLISH;
   else {
     const catalogues = await load?.(language).catch(() => null);
@@ -83,13 +86,13 @@ async function change(language: Language): Promise<void> {
 /** Loads the language chosen on this phone, else the browser's. Called once, before the first screen is rendered. */
 export async function startLanguage(loadCatalogues: LoadCatalogues): Promise<void> {
   load = loadCatalogues;
-  await change(chosenLanguage());
+  await showLanguage(chosenLanguage());
 }
 
 /** A person's choice; this phone remembers it. */
 export async function chooseLanguage(language: Language): Promise<void> {
   writeStored(KEY, language);
-  await change(language);
+  await showLanguage(language);
 }
 
 /** A catalogue in the language of the screen, for code outside components. */

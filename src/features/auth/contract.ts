@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ADMIN_ROLES } from '#shared/actor.ts';
 import { CODE_TEXT_MAX, isSpokenCode, readReferralCode } from '#shared/codes.ts';
 import { whenMissing } from '#shared/issue-text.ts';
+import { LANGUAGES } from '#shared/language.ts';
 import { staffPasswordFault } from '#shared/staff-password.ts';
 import {
   cleanEmail,
@@ -88,7 +89,12 @@ export const profileOf = (
 /** Two letters and four digits, however they are typed. */
 const referralCode = z.string().max(CODE_TEXT_MAX).overwrite(readReferralCode).max(40);
 
-export const loginInput = z.object({ email, password });
+/** Of the player's phone; the printed board has it. */
+const language = z.enum(LANGUAGES, 'The language is en, es or fr');
+export const languageInput = z.object({ language });
+
+/** A language that is left out stays as it is. */
+export const loginInput = z.object({ email, password, language: language.optional() });
 
 /** A signed-in player's own password, before something that cannot be undone. */
 export const passwordConfirmation = z.object({ password });
@@ -106,6 +112,8 @@ export const registerInput = z.object({
   password: newPassword,
   referralCode: referralCode.nullish(),
   ageVerified: isAdult,
+  /** Left out, it is English. */
+  language: language.optional(),
 });
 export type RegisterInput = z.output<typeof registerInput>;
 
@@ -159,6 +167,7 @@ export const walkInInput = z.object({
     .describe('Without one the player can never sign in'),
   ...optionalProfile,
   ageVerified: isAdult,
+  language: language.optional().describe('Of the printed board; English if left out'),
 });
 export type WalkInInput = z.output<typeof walkInInput>;
 

@@ -143,6 +143,7 @@ export const tableTexts = {
   submitting: 'Registering…',
   failed: 'Failed to register the player',
   registered: (name: string): string => `${name} is registered and on the print list`,
+  boardIn: 'Board in',
 } as const;
 
 /** What the server says to organisers about accounts. */

@@ -122,6 +122,12 @@ export const authRouter = ({ players, admins, walkIns }: Deps) =>
       .output(contract.meOutput)
       .query(({ ctx }) => players.me(ctx.actor)),
 
+    setLanguage: playerProcedure
+      .meta(rest('PUT /auth/language', 'Set the language of your printed board'))
+      .input(contract.languageInput)
+      .output(contract.ok)
+      .mutation(({ ctx, input }) => players.setLanguage(ctx.actor, input.language)),
+
     adminMe: staffProcedure
       .meta(rest('GET /auth/admin/me', 'Show the signed-in organiser or volunteer, with the role'))
       .output(contract.adminMeOutput)

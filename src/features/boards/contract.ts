@@ -1,5 +1,6 @@
 // Boards: views, look-up, hand-ins, and prints of one board or several.
 import { z } from 'zod';
+import { textTranslations } from '#features/challenges/contract.ts';
 import { CODE_TEXT_MAX, readBoardId } from '#shared/codes.ts';
 import { LANGUAGES } from '#shared/language.ts';
 
@@ -30,8 +31,8 @@ const squarePhoto = z.object({
 
 const boardCell = z.object({
   position: z.number().int().min(0),
-  /** Null for a free space. */
-  challenge: squareChallenge.nullable(),
+  /** Null for a free space. In English, and where they exist in the players' other languages. */
+  challenge: squareChallenge.extend(textTranslations).nullable(),
   /** Found: an approved photo, or a free space. */
   completed: z.boolean(),
   isFreeSpace: z.boolean(),
@@ -65,7 +66,7 @@ export const pdfQuery = z.object({
     .prefault('false')
     .describe('With a checkbox in each square that can be ticked on screen'),
   paper: paper.default('letter'),
-  language: z.enum(LANGUAGES).default('en').describe('Of the fixed texts on the sheet'),
+  language: z.enum(LANGUAGES).optional().describe('Of the sheet; left out, the player’s'),
 });
 export type PdfQuery = z.infer<typeof pdfQuery>;
 
@@ -132,7 +133,7 @@ export const batchQuery = z.object({
     .pipe(z.array(id).min(1).max(BATCH_MAX, tooMany))
     .describe(`Ids of up to ${BATCH_MAX} players, with commas between them`),
   paper: z.enum(papers).default('letter'),
-  language: z.enum(LANGUAGES).default('en').describe('Of the fixed texts on the sheets'),
+  language: z.enum(LANGUAGES).optional().describe('Of the sheets; left out, each player’s'),
 });
 export type BatchQuery = z.output<typeof batchQuery>;
 

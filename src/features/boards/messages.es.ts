@@ -7,6 +7,7 @@ import type {
   lineTexts,
   momentTexts,
   playerTexts,
+  sampleTexts,
   screenTexts,
   sheetTexts,
 } from './messages.ts';
@@ -175,6 +176,7 @@ export const sheetTextsEs: Translated<typeof sheetTexts> = {
   tagline: 'Encuéntralo, fotografíalo, márcalo. Una línea gana; todo, cartón lleno.',
   board: 'Cartón de bingo',
   freeSpace: 'CASILLA LIBRE',
+  freeBox: 'Casilla libre',
   difficulties: { easy: 'FÁCIL', medium: 'MEDIO', hard: 'DIFÍCIL' },
   howToUse: 'Cómo usarlo',
   bring: 'Trae esta hoja y un bolígrafo a la convención.',
@@ -190,4 +192,34 @@ export const dealFailuresEs: SentencesLike<typeof dealFailures.sentences> = {
     `A un cartón de ${size} × ${size} le faltan ${count(missing, 'reto', 'retos')}: no hay bastantes para repartir`,
   noNewBoard:
     'No hay bastantes retos para otro cartón distinto de los demás. La organización puede añadir retos.',
+};
+
+export const sampleTextsEs: Translated<typeof sampleTexts> = {
+  labels: [
+    'Un guardia en descanso',
+    'Un objeto que parece real',
+    'Tres edades de un héroe',
+    'Alguien de tu mismo fandom',
+    'La cola más larga',
+    'Alas de más de dos metros',
+    'Una armadura hecha a mano',
+    'A juego con la moqueta',
+    'Un villano amable',
+    'Un robot que se mueve',
+    'Un dúo de mundos distintos',
+    'Un cosplay anterior a 1980',
+    'CASILLA LIBRE',
+    'Un tesoro entre los puestos',
+    'Un fan art para tu pared',
+    'Un héroe diminuto',
+    'Un cruce que nadie pidió',
+    'Algo firmado',
+    'Algo que brilla',
+    'Una sonrisa del equipo',
+    'La mejor cinta de acreditación',
+    'Un arma de mentira, sellada',
+    'Un disfraz con juego de palabras',
+    'La vista desde lo más alto',
+    'Una amistad hecha hoy',
+  ],
 };

@@ -7,6 +7,7 @@ import type {
   lineTexts,
   momentTexts,
   playerTexts,
+  sampleTexts,
   screenTexts,
   sheetTexts,
 } from './messages.ts';
@@ -176,6 +177,7 @@ export const sheetTextsFr: Translated<typeof sheetTexts> = {
   tagline: 'Trouve, photographie, coche. Une ligne gagne ; tout : grille pleine.',
   board: 'Grille de bingo',
   freeSpace: 'CASE LIBRE',
+  freeBox: 'Case libre',
   difficulties: { easy: 'FACILE', medium: 'MOYEN', hard: 'DUR' },
   howToUse: 'Mode d’emploi',
   bring: 'Apporte cette feuille et un stylo à la convention.',
@@ -191,4 +193,34 @@ export const dealFailuresFr: SentencesLike<typeof dealFailures.sentences> = {
     `Il manque ${count(missing, 'défi', 'défis')} pour une grille de ${size} × ${size}`,
   noNewBoard:
     'Il n’y a pas assez de défis pour une grille différente des autres. L’organisation peut en ajouter.',
+};
+
+export const sampleTextsFr: Translated<typeof sampleTexts> = {
+  labels: [
+    'Un garde au repos',
+    'Plus vrai que nature',
+    'Trois âges d’un héros',
+    'Fan de la même chose que toi',
+    'La plus longue file',
+    'Plus de deux mètres d’ailes',
+    'Une armure faite main',
+    'Assorti à la moquette',
+    'Un méchant plein de bonté',
+    'Un robot qui bouge',
+    'Un duo de deux mondes',
+    'Un cosplay d’avant 1980',
+    'CASE LIBRE',
+    'Un trésor des boutiques',
+    'Un fan art pour ton mur',
+    'Un tout petit héros',
+    'Un crossover improbable',
+    'Un objet dédicacé',
+    'Quelque chose qui luit',
+    'Un sourire de l’équipe',
+    'Le plus beau ruban de badge',
+    'Une fausse arme bien scellée',
+    'Un costume jeu de mots',
+    'La vue du dernier étage',
+    'Un ami du jour',
+  ],
 };

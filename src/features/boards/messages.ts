@@ -196,6 +196,8 @@ export const sheetTexts = {
   tagline: 'Find it, photograph it, tick it. A line wins; the whole board is a blackout.',
   board: 'Bingo board',
   freeSpace: 'FREE SPACE',
+  /** Of a form field. */
+  freeBox: 'Free space',
   difficulties: { easy: 'EASY', medium: 'MED', hard: 'HARD' },
   howToUse: 'How to use it',
   bring: 'Bring this page and a pen to the convention.',
@@ -232,3 +234,34 @@ export const failures = defineFailures('boards', {
   ],
   notHandedIn: ['conflict', 'This board has not been handed in'],
 });
+
+export const sampleTexts = {
+  /** Of the sample board and the landing page's example, row by row. */
+  labels: [
+    'A guard at ease',
+    "A prop you'd swear is real",
+    'Three ages of one hero',
+    'Someone else in your fandom',
+    'The longest queue',
+    'A wing span over two metres',
+    'Handmade armour',
+    'The hotel carpet, matched',
+    'A villain being kind',
+    'A robot that moves',
+    'A duo from different worlds',
+    'A cosplay from before 1980',
+    'FREE SPACE',
+    "A dealer's-room treasure",
+    "Fan art you'd hang",
+    'A tiny hero',
+    'A crossover nobody asked for',
+    'A signed thing',
+    'Something glowing',
+    'A staff member smiling',
+    'The best badge ribbon',
+    'A prop weapon, peace-bonded',
+    'A pun in costume',
+    'The view from the top floor',
+    'A friend made today',
+  ],
+} as const;

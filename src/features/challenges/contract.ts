@@ -36,6 +36,25 @@ const words = (what: string, max: number) =>
     .max(max, faults.tooLong({ what, max }))
     .refine(isFullyVisible, faults.unprintable({ what }));
 
+/** Empty, null or left out where nobody translated the text: English is shown in its place. */
+const translation = (what: string, max: number) =>
+  z
+    .string()
+    .overwrite(cleanText)
+    .max(max, faults.tooLong({ what, max }))
+    .refine(isFullyVisible, faults.unprintable({ what }))
+    .nullish();
+
+/** In the players' other languages. Each text falls back to English by itself. */
+const translations = {
+  title_es: translation('The Spanish title', TITLE_MAX),
+  description_es: translation('The Spanish description', DESCRIPTION_MAX),
+  title_fr: translation('The French title', TITLE_MAX),
+  description_fr: translation('The French description', DESCRIPTION_MAX),
+};
+export type Translations = { readonly [Name in keyof typeof translations]?: string | null };
+export const translationNames = Object.keys(translations) as (keyof Translations)[];
+
 const code = z
   .string()
   .overwrite(plainText)
@@ -49,13 +68,26 @@ export const challenge = z.object({
   category: words('The category', CATEGORY_MAX),
   difficulty,
   description: words('The description', DESCRIPTION_MAX),
+  ...translations,
 });
 export type Challenge = z.infer<typeof challenge>;
 
+/** In an answer a translation is there only where it exists. */
+export const titleTranslations = {
+  title_es: z.string().optional(),
+  title_fr: z.string().optional(),
+};
+export const textTranslations = {
+  ...titleTranslations,
+  description_es: z.string().optional(),
+  description_fr: z.string().optional(),
+};
+
 const poolChallenge = challenge.extend({
+  ...textTranslations,
   id: z.string(),
   active: z.boolean(),
-  /** On a dealt board: title, category and difficulty are immutable, and it is never deleted. */
+  /** On a dealt board: its titles, category and difficulty are immutable, and it is never deleted. */
   isDealt: z.boolean(),
   /** Among the first `totalChallenges` active ones, from which boards are dealt. */
   isInPlay: z.boolean(),
@@ -77,6 +109,7 @@ export const newChallenge = challenge.extend({
   code: z.union([z.literal('').transform(() => undefined), code]).optional(),
 });
 export type NewChallenge = z.output<typeof newChallenge>;
+/** A translation that is left out stays as it is; an empty one is removed. */
 export const changedChallenge = challenge.omit({ code: true }).extend({ id: z.string().max(40) });
 export type ChangedChallenge = z.output<typeof changedChallenge>;
 export const challengeInput = z.object({ id: z.string().max(40) });
@@ -86,11 +119,11 @@ export const added = z.object({
 });
 export const ok = z.object({ success: z.literal(true) });
 
-/** Characters of a table in one request: about 250 challenges. */
-export const TABLE_MAX = 60_000;
+/** Characters of a table in one request: about 350 challenges in three languages, or 1,000 in English. */
+export const TABLE_MAX = 120_000;
 
-/** Bytes of a table as JSON; the body limit is 64 kB. Non-ASCII characters take more than one byte. */
-const TABLE_MAX_BYTES = 64_000;
+/** Bytes of a table as JSON; the body limit is 128 kB. Non-ASCII characters take more than one byte. */
+const TABLE_MAX_BYTES = 128_000;
 
 export const table = z
   .string()
@@ -130,10 +163,24 @@ export const COLUMNS = [
   'description',
   'code',
   'active',
+  'title_es',
+  'description_es',
+  'title_fr',
+  'description_fr',
 ] as const;
 
 export const messages = {
   loadFailed: 'Failed to load the challenges',
+  languages: { es: 'Spanish', fr: 'French' },
+  inLanguage: (language: string) => `In ${language}`,
+  titleIn: (language: string) => `Title in ${language}`,
+  descriptionIn: (language: string) => `Description in ${language}`,
+  emptyIsEnglish: 'Left empty, players read the English text.',
+  translated: (count: number, of: number, language: string) => `${count} of ${of} in ${language}`,
+  missing: (languages: string) => `${languages} missing`,
+  columns: (needed: string, optional: string) =>
+    `A table with the columns ${needed}. These are optional: ${optional}.`,
+  emptyCells: 'An empty cell of a translation means that players read the English text.',
   namedTwice: (title: string) => `“${title}” is named by an earlier line already`,
   saved: (title: string) => `“${title}” is saved`,
   saveFailed: 'Failed to save the challenge',

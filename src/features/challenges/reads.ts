@@ -2,6 +2,28 @@
 import { asc, count, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { challenges } from '#db/schema/challenges.ts';
+import { existing } from '#shared/in-language.ts';
+
+/** The title in the players' other languages, under the names of the calls; null where it is not translated. */
+export const titleColumns = { title_es: challenges.titleEs, title_fr: challenges.titleFr };
+
+/** Title and description in the players' other languages, likewise. */
+export const translationColumns = {
+  ...titleColumns,
+  description_es: challenges.descriptionEs,
+  description_fr: challenges.descriptionFr,
+};
+
+type Row = typeof challenges.$inferSelect;
+
+/** What a row has in the players' other languages, likewise; nothing where it is not translated. */
+export const translationsOf = ({ titleEs, descriptionEs, titleFr, descriptionFr }: Row) =>
+  existing({
+    title_es: titleEs,
+    description_es: descriptionEs,
+    title_fr: titleFr,
+    description_fr: descriptionFr,
+  });
 
 /** The first `limit` active challenges, ordered by rank. */
 export const findDealableChallenges = (db: Db, limit: number) =>

@@ -1,15 +1,41 @@
 // Queries on the pool of challenges.
-import { asc, count, eq, max, min } from 'drizzle-orm';
+import { asc, count, eq, isNotNull, max, min, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { challenges } from '#db/schema/challenges.ts';
+import { existing } from '#shared/in-language.ts';
+import type { Translations } from './contract.ts';
+import { translationColumns, translationsOf } from './reads.ts';
 
 type ChallengeRow = typeof challenges.$inferSelect;
+type ForeignColumn = 'titleEs' | 'descriptionEs' | 'titleFr' | 'descriptionFr';
+type English = Omit<typeof challenges.$inferInsert, ForeignColumn>;
+
+const columnOf = (text: string | null | undefined) =>
+  text === undefined ? undefined : text || null;
+
+/** An empty translation is none; one that is left out is not written. */
+const columnsOf = ({
+  title_es,
+  description_es,
+  title_fr,
+  description_fr,
+  ...others
+}: Translations & Partial<English>) => ({
+  ...others,
+  titleEs: columnOf(title_es),
+  descriptionEs: columnOf(description_es),
+  titleFr: columnOf(title_fr),
+  descriptionFr: columnOf(description_fr),
+});
 
 export const countChallenges = (db: Db): number =>
   db.select({ n: count() }).from(challenges).get()?.n ?? 0;
 
-export const insertChallenges = (db: Db, rows: (typeof challenges.$inferInsert)[]): void => {
-  for (const row of rows) db.insert(challenges).values(row).run();
+export const insertChallenges = (db: Db, rows: (English & Translations)[]): void => {
+  for (const row of rows)
+    db.insert(challenges)
+      .values({ ...row, ...columnsOf(row) })
+      .run();
 };
 
 /** All challenges ordered by rank. */
@@ -23,13 +49,26 @@ export const findPool = (db: Db) =>
       difficulty: challenges.difficulty,
       description: challenges.description,
       active: challenges.active,
+      translations: translationColumns,
     })
     .from(challenges)
     .orderBy(asc(challenges.rank))
-    .all();
+    .all()
+    .map(({ translations, ...challenge }) => ({ ...challenge, ...existing(translations) }));
 
-export const findChallenge = (db: Db, id: string) =>
-  db.select().from(challenges).where(eq(challenges.id, id)).get();
+export function findChallenge(db: Db, id: string): (ChallengeRow & Translations) | undefined {
+  const row = db.select().from(challenges).where(eq(challenges.id, id)).get();
+  return row && { ...row, ...translationsOf(row) };
+}
+
+/** Whether any challenge has a text in another language. */
+export const hasTranslations = (db: Db): boolean =>
+  db
+    .select({ id: challenges.id })
+    .from(challenges)
+    .where(or(...Object.values(translationColumns).map((column) => isNotNull(column))))
+    .limit(1)
+    .get() !== undefined;
 
 /** All codes, unordered. */
 export const findCodes = (db: Db): string[] =>
@@ -43,10 +82,10 @@ export const isCodeTaken = (db: Db, code: string): boolean =>
   db.select({ id: challenges.id }).from(challenges).where(eq(challenges.code, code)).get() !==
   undefined;
 
-type Changes = Partial<Omit<ChallengeRow, 'id' | 'code'>>;
+type Changes = Translations & Partial<Omit<English, 'id' | 'code'>>;
 
 export const updateChallenge = (db: Db, id: string, changes: Changes): void => {
-  db.update(challenges).set(changes).where(eq(challenges.id, id)).run();
+  db.update(challenges).set(columnsOf(changes)).where(eq(challenges.id, id)).run();
 };
 
 export const deleteChallenge = (db: Db, id: string): void => {

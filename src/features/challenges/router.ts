@@ -28,6 +28,7 @@ export const challengesRouter = ({ pool, importing }: Deps) =>
       .mutation(({ ctx, input }) => pool.add(ctx.actor, input, ctx.origin)),
 
     import: organiserProcedure
+      .meta({ hasLargeBody: true })
       .meta(
         rest('POST /admin/challenges/import', 'Import challenges from a table', {
           409: 'The pool would be too large or too small',

@@ -1,6 +1,7 @@
 // The socket protocol: the nine documented events and four more with their payloads, the messages a client may send, and
 // the news list.
 import { z } from 'zod';
+import { titleTranslations } from '#features/challenges/contract.ts';
 import { ACHIEVEMENTS } from '#shared/achievements.ts';
 
 const points = z.number().int();
@@ -96,7 +97,7 @@ const newsItem = z.object({
   at: z.iso.datetime(),
   isUnread: z.boolean(),
   /** The square whose photo it is about. */
-  square: z.object({ code: z.string(), title: z.string() }).nullable(),
+  square: z.object({ code: z.string(), title: z.string(), ...titleTranslations }).nullable(),
 });
 export type NewsItem = z.infer<typeof newsItem>;
 

@@ -6,6 +6,7 @@ import { announcements } from '#db/schema/announcements.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { submissions } from '#db/schema/submissions.ts';
+import { titleColumns } from '#features/challenges/reads.ts';
 
 /** JSON, the documented payload; joined with `announcements`, whose texts stand there once. */
 const payload = sql<string>`iif(${announcements.id} is null, ${notifications.payload},
@@ -24,6 +25,7 @@ export const findNews = (db: Db, recipient: string, before: number, limit: numbe
       at: notifications.at,
       code: challenges.code,
       title: challenges.title,
+      ...titleColumns,
     })
     .from(notifications)
     .leftJoin(announcements, eq(announcements.id, notifications.announcementId))

@@ -5,6 +5,7 @@ import { findAdminIds } from '#features/auth/reads.ts';
 import type { PlayerActor } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { DomainEvent } from '#shared/events.ts';
+import { existing } from '#shared/in-language.ts';
 import {
   type ClientEvent,
   type ClientEventName,
@@ -133,13 +134,13 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
       const found = findNews(db, recipient, before, NEWS_PAGE + 1);
       const page = found.slice(0, NEWS_PAGE);
       return {
-        news: page.map(({ seq, name, payload, at, code, title }) => ({
+        news: page.map(({ seq, name, payload, at, code, title, title_es, title_fr }) => ({
           seq,
           name,
           payload: JSON.parse(payload) as Record<string, unknown>,
           at: at.toISOString(),
           isUnread: seq > read,
-          square: code && title ? { code, title } : null,
+          square: code && title ? { code, title, ...existing({ title_es, title_fr }) } : null,
         })),
         next: found.length > NEWS_PAGE ? (page.at(-1)?.seq ?? null) : null,
         unread: countAfter(db, recipient, read),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Achievement } from '#shared/achievements.ts';
 import { type Contest, endOf, PRODUCT_NAME } from '#shared/contest.ts';
+import { LANGUAGES } from '#shared/language.ts';
 import { cleanText, hasVisibleLetter, isFullyVisible, sameText } from '#shared/text.ts';
 import { faults } from './messages.ts';
 
@@ -171,6 +172,11 @@ const reviewing = z.strictObject({
   hideNames: z.boolean(),
 });
 
+const wall = z.strictObject({
+  /** Of the texts and challenges on the live wall. */
+  language: z.enum(LANGUAGES, 'The language is en, es or fr'),
+});
+
 export const settings = z.object({
   contest,
   gameSettings,
@@ -180,6 +186,7 @@ export const settings = z.object({
   membershipTiers,
   rateLimits,
   reviewing,
+  wall,
 });
 export type Settings = z.infer<typeof settings>;
 export type SettingsGroup = keyof Settings;
@@ -195,6 +202,7 @@ export const settingsPatch = z
     membershipTiers,
     rateLimits: rateLimits.partial(),
     reviewing: reviewing.partial(),
+    wall: wall.partial(),
   })
   .partial()
   .refine((patch) => Object.keys(patch).length === 1, faults.oneGroup);
@@ -219,6 +227,7 @@ export const defaultSettings: Settings = {
   membershipTiers: [],
   rateLimits: defaultsOf(numberSettings.rateLimits),
   reviewing: { hideNames: false },
+  wall: { language: 'en' },
 };
 
 /** Display name of a group: `Points settings updated successfully`. */
@@ -231,4 +240,5 @@ export const groupNames: Record<SettingsGroup, string> = {
   membershipTiers: 'Membership',
   rateLimits: 'Limit',
   reviewing: 'Review',
+  wall: 'Wall',
 };

@@ -63,6 +63,7 @@ export function createSettings({ db, withTransaction, timeZone, assertDealable, 
             assertOrdered(tx);
             emit({ type: 'contest.changed' });
           }
+          if (name === 'wall') emit({ type: 'wall.changed' });
           audit(tx, {
             actor: { kind: 'admin', id: admin.id },
             action: 'settings.changed',

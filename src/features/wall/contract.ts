@@ -1,7 +1,9 @@
 // The live wall: what a projector reads, the code that opens it, what organisers do with it.
 import { z } from 'zod';
+import { titleTranslations } from '#features/challenges/contract.ts';
 import { publicContest } from '#features/settings/contract.ts';
 import { CODE_TEXT_MAX, isSpokenCode } from '#shared/codes.ts';
+import { LANGUAGES } from '#shared/language.ts';
 import { faults } from './messages.ts';
 
 /** Walls open at a time. */
@@ -26,7 +28,12 @@ export const openInput = z.object({
 /** The token opens the wall's own reads alone; browsers keep it for them, and as a cookie for the pictures. */
 export const opened = z.object({ token: z.string(), expiresAt: z.iso.datetime() });
 
-const shownPhoto = z.object({ id: z.string(), title: z.string(), name: z.string() });
+const shownPhoto = z.object({
+  id: z.string(),
+  title: z.string(),
+  ...titleTranslations,
+  name: z.string(),
+});
 export type ShownPhoto = z.infer<typeof shownPhoto>;
 
 const news = z.object({
@@ -51,6 +58,8 @@ export type ShownRank = z.infer<typeof shownRank>;
 
 export const wallShow = z.object({
   contest: publicContest,
+  /** Of the wall's texts and challenges. */
+  language: z.enum(LANGUAGES),
   /** The newest one to everybody, for 15 minutes; null for none. */
   announcement: z.object({ id: z.number().int(), message: z.string() }).nullable(),
   totals: z.object({
@@ -90,6 +99,8 @@ export const wallOverview = z.object({
     }),
   ),
   frozenAt: z.iso.datetime().nullable(),
+  /** `wall.language` of the settings. */
+  language: z.enum(LANGUAGES),
 });
 export type WallOverview = z.infer<typeof wallOverview>;
 

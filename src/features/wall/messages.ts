@@ -74,6 +74,9 @@ export const messages = {
   unfreeze: 'Show the live ranking',
   unfrozen: 'The ranking on the wall is live again',
   unfreezeFailed: 'Failed to show the live ranking',
+  language: 'Language of the wall',
+  languageChanged: 'The language of the wall was changed',
+  languageFailed: 'Failed to change the language of the wall',
   unfreezeTitle: 'Show the live ranking?',
   unfreezeText:
     'Everybody in front of the wall sees at once who leads now. Freezing it again does not take that back.',

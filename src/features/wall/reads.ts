@@ -7,6 +7,7 @@ import { challenges } from '#db/schema/challenges.ts';
 import { leaderboard, ledger } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import type { frozenRanks } from '#db/schema/wall.ts';
+import { titleColumns } from '#features/challenges/reads.ts';
 import { bestFirst, rankColumns, withRanks } from '#features/players/reads.ts';
 
 /** A place; `playerId` is null after the player was erased. */
@@ -117,6 +118,7 @@ export const findShownPhotos = (db: Db, limit: number) =>
     .select({
       id: submissions.id,
       title: challenges.title,
+      ...titleColumns,
       firstName: players.firstName,
       lastName: players.lastName,
     })

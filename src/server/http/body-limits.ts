@@ -4,8 +4,17 @@ import { AppError } from '#shared/errors.ts';
 import { TRPC_PATH } from '#shared/paths.ts';
 import { requestFailures } from '#shared/request-failures.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the request is a call that takes `LARGE_BODY_MAX`. */
+    hasLargeBody?(request: FastifyRequest): boolean;
+  }
+}
+
 /** Bytes of a JSON body. */
 export const JSON_BODY_MAX = 64 * 1024;
+/** Bytes of a JSON body with a table in it. */
+export const LARGE_BODY_MAX = 128 * 1024;
 /** Bytes of an upload that are drained after an early response: browsers read no response before they finish sending. */
 const DISCARD_MAX = 16 * 1024 * 1024;
 /** Milliseconds for a rejected sender to read the response. */
@@ -16,6 +25,10 @@ function uploadMax({ routeOptions }: FastifyRequest): number | null {
   const { upload } = routeOptions.config;
   return upload ? Math.max(DISCARD_MAX, upload.maxBytes + JSON_BODY_MAX) : null;
 }
+
+/** Maximum of a JSON body in bytes. */
+const jsonMax = (request: FastifyRequest): number =>
+  request.routeOptions.config.hasLargeBody?.(request) ? LARGE_BODY_MAX : JSON_BODY_MAX;
 
 /** Announced length of the body in bytes: 0 without one, Infinity for chunked bodies. */
 export function announcedBytes({ headers }: FastifyRequest): number {
@@ -52,7 +65,7 @@ export function limitBodies(app: FastifyInstance): void {
       return done(new AppError('wrong_type'));
     }
     if (bytes === 0) return done();
-    if (Number.isFinite(bytes) && bytes > (uploadMax(request) ?? JSON_BODY_MAX)) {
+    if (Number.isFinite(bytes) && bytes > (uploadMax(request) ?? jsonMax(request))) {
       return done(requestFailures.tooLarge());
     }
     done();

@@ -4,9 +4,10 @@ import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/a
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { TRPC_PATH } from '#shared/paths.ts';
+import { LARGE_BODY_MAX } from './body-limits.ts';
 import { createKeptAnswers, isKept, sendKept } from './kept-answer.ts';
 import type { RequestLog } from './request-log.ts';
-import { type Context, toAppError } from './trpc.ts';
+import { type CallMeta, type Context, toAppError } from './trpc.ts';
 
 /** Calls in one batch. Screens batch a few; a thousand would block the event loop. */
 const BATCH_MAX = 10;
@@ -28,7 +29,16 @@ interface Options {
 
 export function registerTrpc(app: FastifyInstance, options: Options): void {
   const { router, contextOf, requestLog } = options;
+  const procedures = router._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+  const hasLargeBody = ({ params }: FastifyRequest): boolean =>
+    ((params as { path?: string }).path ?? '')
+      .split(',')
+      .some((name) => (procedures[name]?._def.meta as CallMeta | undefined)?.hasLargeBody);
   app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.bodyLimit = LARGE_BODY_MAX;
+      route.config = { ...route.config, hasLargeBody };
+    });
     scope.addHook('preValidation', async ({ method, params, headers }) => {
       const { path = '' } = params as { path?: string };
       if (!METHODS.has(method) || !NAMES.test(path)) throw new AppError('not_found');
@@ -37,7 +47,6 @@ export function registerTrpc(app: FastifyInstance, options: Options): void {
         throw new AppError('invalid_input');
       }
     });
-    const procedures = router._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
     const keptAlone = createKeptAnswers((data) => JSON.stringify({ result: { data } }));
     const keptBatch = createKeptAnswers((data) => JSON.stringify([{ result: { data } }]));
     scope.addHook('preHandler', async (request, reply) => {

@@ -112,6 +112,8 @@ export type CallMeta = {
   access?: Access;
   /** Refusals are logged. */
   isSignIn?: boolean;
+  /** Takes a table: its body may have `LARGE_BODY_MAX` bytes. */
+  hasLargeBody?: boolean;
   openapi?: RestCall;
 };
 

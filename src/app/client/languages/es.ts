@@ -14,14 +14,18 @@ import {
   dealFailuresEs,
   lineTextsEs,
   momentTextsEs,
+  sampleTextsEs,
   screenTextsEs,
 } from '#features/boards/messages.es.ts';
 import {
   playerTexts as boardTexts,
   lineTexts,
   momentTexts,
+  sampleTexts,
   screenTexts,
 } from '#features/boards/messages.ts';
+import { categoryTextsEs } from '#features/challenges/messages.es.ts';
+import { categoryTexts } from '#features/challenges/messages.ts';
 import { playerTextsEs as contentTextsEs } from '#features/content/messages.es.ts';
 import { playerTexts as contentTexts } from '#features/content/messages.ts';
 import { drawTextsEs } from '#features/draws/messages.es.ts';
@@ -79,6 +83,8 @@ const pairs = [
   translation(landingTexts, landingTextsEs),
   translation(boardTexts, boardTextsEs),
   translation(screenTexts, screenTextsEs),
+  translation(sampleTexts, sampleTextsEs),
+  translation(categoryTexts, categoryTextsEs),
   translation(contentTexts, contentTextsEs),
   translation(newsTexts, newsTextsEs),
   translation(toastTexts, toastTextsEs),

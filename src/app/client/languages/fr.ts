@@ -14,14 +14,18 @@ import {
   dealFailuresFr,
   lineTextsFr,
   momentTextsFr,
+  sampleTextsFr,
   screenTextsFr,
 } from '#features/boards/messages.fr.ts';
 import {
   playerTexts as boardTexts,
   lineTexts,
   momentTexts,
+  sampleTexts,
   screenTexts,
 } from '#features/boards/messages.ts';
+import { categoryTextsFr } from '#features/challenges/messages.fr.ts';
+import { categoryTexts } from '#features/challenges/messages.ts';
 import { playerTextsFr as contentTextsFr } from '#features/content/messages.fr.ts';
 import { playerTexts as contentTexts } from '#features/content/messages.ts';
 import { drawTextsFr } from '#features/draws/messages.fr.ts';
@@ -79,6 +83,8 @@ const pairs = [
   translation(landingTexts, landingTextsFr),
   translation(boardTexts, boardTextsFr),
   translation(screenTexts, screenTextsFr),
+  translation(sampleTexts, sampleTextsFr),
+  translation(categoryTexts, categoryTextsFr),
   translation(contentTexts, contentTextsFr),
   translation(newsTexts, newsTextsFr),
   translation(toastTexts, toastTextsFr),

@@ -134,6 +134,7 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
           playerId={player.id}
           onNext={nextCode ? () => setSearch({ challenge: nextCode }, { replace: true }) : null}
           hint={
+            // Locations have the organisers' names, as the English words do.
             <LocationHints text={`${square.challenge.title} ${square.challenge.description}`} />
           }
           onClose={() => setSearch({}, { replace: true })}

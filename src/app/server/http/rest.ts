@@ -4,6 +4,7 @@
 
 import type { AnyTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LARGE_BODY_MAX } from '#server/http/body-limits.ts';
 import { createKeptAnswers, isKept, sendKept } from '#server/http/kept-answer.ts';
 import type { CallMeta, Context } from '#server/http/trpc.ts';
 import { API_PATH } from '#shared/paths.ts';
@@ -26,6 +27,7 @@ export interface RestRoute {
   readonly path: string;
   readonly takesInput: boolean;
   readonly opensByCookie: boolean;
+  readonly hasLargeBody: boolean;
 }
 
 export function restRoutes(router: AppRouter): RestRoute[] {
@@ -41,6 +43,7 @@ export function restRoutes(router: AppRouter): RestRoute[] {
           path: openapi.path,
           takesInput: _def.inputs.length > 0,
           opensByCookie: openapi.opensByCookie ?? false,
+          hasLargeBody: _def.meta?.hasLargeBody ?? false,
         },
       ];
     },
@@ -68,6 +71,10 @@ export function registerRest(app: FastifyInstance, { router, contextOf }: Deps):
     app.route({
       method: route.method,
       url: API_PATH + route.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(route.hasLargeBody && {
+        bodyLimit: LARGE_BODY_MAX,
+        config: { hasLargeBody: () => true },
+      }),
       handler: async (request, reply) => {
         const ctx = await contextOf(request, reply, route.opensByCookie);
         const data = await procedure({

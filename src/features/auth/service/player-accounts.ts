@@ -70,7 +70,7 @@ export const createWalkIns = ({ withTransaction, now, audit }: AuthBasics) => ({
     const email = input.email || null;
     return withTransaction((tx, emit) => {
       if (email) assertEmailFree(tx, email);
-      const { firstName, lastName, ageVerified } = input;
+      const { firstName, lastName, ageVerified, language = 'en' } = input;
       const { id } = insertPlayer(tx, {
         firstName,
         lastName,
@@ -79,6 +79,7 @@ export const createWalkIns = ({ withTransaction, now, audit }: AuthBasics) => ({
         // No password matches it.
         passwordHash: '',
         ageVerified,
+        language,
         isWalkIn: true,
         createdAt: now(),
       });

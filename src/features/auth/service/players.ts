@@ -6,6 +6,7 @@ import { staffEntry } from '#shared/audit.ts';
 import { type Clock, elapsedSince, HOUR, MINUTE } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
+import type { Language } from '#shared/language.ts';
 import { networkText } from '#shared/network.ts';
 import {
   type IssuedCode,
@@ -128,6 +129,10 @@ export function createPlayers(deps: Deps) {
     return { token: sessions.open(tx, emit, row.id).token, device, user: toUser(row) };
   };
 
+  const speak = (tx: Db, player: PlayerRow, language: Language): void => {
+    if (player.language !== language) repo.updatePlayer(tx, player.id, { language });
+  };
+
   const note = (tx: Db, player: repo.NewPlayer, origin: Origin, action: string, what: string) =>
     audit(tx, {
       actor: { kind: 'player', id: player.id },
@@ -178,6 +183,7 @@ export function createPlayers(deps: Deps) {
           passwordHash,
           referredBy: friend?.id ?? null,
           ageVerified: input.ageVerified,
+          language: input.language ?? 'en',
           createdAt: now(),
         });
         note(tx, row, origin, 'registered', 'registered');
@@ -189,7 +195,7 @@ export function createPlayers(deps: Deps) {
     },
 
     /** @throws invalid_credentials, rate_limited, forbidden for a disabled account, busy */
-    async login({ email, password }: z.output<typeof loginInput>, origin: Origin) {
+    async login({ email, password, language }: z.output<typeof loginInput>, origin: Origin) {
       const wrong = failures.invalidLogin;
       const accountsOf = () => repo.findPlayersByEmail(db, email);
       const checked = await checkPassword(email, accountsOf, password, origin, wrong);
@@ -203,6 +209,7 @@ export function createPlayers(deps: Deps) {
         if (current?.passwordHash !== player.passwordHash) throw wrong();
         assertEnabled(current);
         reset(tx);
+        if (language) speak(tx, current, language);
         note(tx, player, origin, 'signed_in', 'signed in');
         return enter(tx, emit, player, origin);
       });
@@ -223,6 +230,15 @@ export function createPlayers(deps: Deps) {
       const row = findPlayer(db, actor.id);
       if (!row) throw new AppError('unauthenticated');
       return { user: toUser(row) };
+    },
+
+    /** The language of the player's printed board. */
+    setLanguage(actor: PlayerActor, language: Language) {
+      inTransaction(db, (tx) => {
+        const row = findPlayer(tx, actor.id);
+        if (row) speak(tx, row, language);
+      });
+      return { success: true as const };
     },
 
     logout: (actor: PlayerActor) => sessions.close(actor.sessionId),

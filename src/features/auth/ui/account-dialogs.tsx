@@ -4,9 +4,10 @@ import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Moment } from '#client/format/format.tsx';
-import { CheckField, Field, PasswordField } from '#client/forms/field.tsx';
+import { CheckField, Field, PasswordField, SelectField } from '#client/forms/field.tsx';
 import { Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#shared/language.ts';
 import { type AdminUser, type IssuedCode, ownAccountForm, walkInInput } from '../contract.ts';
 import { messages, tableTexts } from '../messages.ts';
 import styles from './reset-code-panel.module.css';
@@ -113,7 +114,10 @@ interface WalkInDialogProps {
   onClose(): void;
 }
 
-const empty = { firstName: '', lastName: '', email: '', phone: '', ageVerified: false };
+const empty = {
+  ...{ firstName: '', lastName: '', email: '', phone: '', ageVerified: false },
+  language: 'en' as const,
+};
 
 export function WalkInDialog({ onRegistered, onClose }: WalkInDialogProps) {
   const { field, submit, isSubmitting, failure } = useContractForm({
@@ -154,6 +158,13 @@ export function WalkInDialog({ onRegistered, onClose }: WalkInDialogProps) {
           hint={tableTexts.phoneHint}
           {...field('phone')}
         />
+        <SelectField label={tableTexts.boardIn} {...field('language')}>
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {LANGUAGE_NAMES[language]}
+            </option>
+          ))}
+        </SelectField>
         <CheckField label={tableTexts.isAdult} {...field('ageVerified')} />
       </SubmitForm>
     </Modal>

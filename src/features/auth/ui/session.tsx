@@ -17,14 +17,22 @@ import { toast } from '#client/components/toasts.tsx';
 import {
   clearRole,
   loadToken,
+  loadToldLanguage,
   loadUser,
   onSessionsChanged,
   type Role,
   saveToken,
+  saveToldLanguage,
   saveUser,
 } from '#client/device/storage.ts';
-import { textsOf } from '#client/format/language.ts';
+import {
+  currentLanguage,
+  isOrganiserScreen,
+  textsOf,
+  useLanguage,
+} from '#client/format/language.ts';
 import { PRODUCT_NAME } from '#shared/contest.ts';
+import type { Language } from '#shared/language.ts';
 import type {
   AdminLoginInput,
   AdminUser,
@@ -108,6 +116,23 @@ const without = (role: Role, people: SignedIn): SignedIn => ({
   isUnverified: { ...people.isUnverified, [role]: false },
 });
 
+/** Lets the language of the printed board follow the phone's. What fails is told at the next visit. */
+function useToldLanguage(user: User | null): void {
+  const language = useLanguage();
+  const id = user?.id;
+  useEffect(() => {
+    // Organisers' screens are English, whoever else is signed in.
+    if (id === undefined || isOrganiserScreen()) return;
+    if ((loadToldLanguage(id) ?? 'en') === language) return;
+    callsOf('player')
+      .then(({ setLanguage }) => setLanguage.mutate({ language }))
+      .then(
+        () => saveToldLanguage(id, language),
+        () => {},
+      );
+  }, [id, language]);
+}
+
 /** Between two questions whose a stored token is, in milliseconds. */
 const RETRY_MS = 3000;
 
@@ -170,6 +195,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   useEffect(keepEnding, []);
+  useToldLanguage(people.user);
 
   const latest = useRef(people);
   useEffect(() => {
@@ -202,9 +228,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [isUnverified, check]);
 
   const session = useMemo<Session>(() => {
-    const enter = (token: string, user: User, welcome: string) => {
+    const enter = (token: string, user: User, welcome: string, language?: Language) => {
       saveToken('player', token);
       saveUser(user);
+      if (language) saveToldLanguage(user.id, language);
       setPeople((now) => ({ ...now, user }));
       toast.success(welcome);
     };
@@ -225,15 +252,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setPeople((now) => ({ ...now, user: null }));
       },
       async login(input) {
-        const { token, user } = await (await callsOf('player')).login.mutate(input);
-        enter(token, user, textsOf(sessionTexts).welcomeBack(user.firstName));
+        const language = currentLanguage();
+        const calls = await callsOf('player');
+        const { token, user } = await calls.login.mutate({ ...input, language });
+        enter(token, user, textsOf(sessionTexts).welcomeBack(user.firstName), language);
       },
       async register(input) {
+        const language = currentLanguage();
         const [{ token, user }, name] = await Promise.all([
-          callsOf('player').then(({ register }) => register.mutate(input)),
+          callsOf('player').then(({ register }) => register.mutate({ ...input, language })),
           contestName(),
         ]);
-        enter(token, user, textsOf(sessionTexts).welcome(name, user.firstName));
+        enter(token, user, textsOf(sessionTexts).welcome(name, user.firstName), language);
       },
       async resetPassword(input) {
         const { token, user } = await (await callsOf('player')).resetPassword.mutate(input);

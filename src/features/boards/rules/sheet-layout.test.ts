@@ -86,7 +86,7 @@ describe.each(sheets)('a $size × $size board on $paper', ({ size, paper }) => {
 
   test('places a form field on each drawn checkbox, relative to the lower edge', () => {
     const cells = layout.cells.map(() => ({ title: 'A tiny hero' }));
-    for (const box of sheetBoxes(layout, cells)) {
+    for (const box of sheetBoxes(layout, cells, 'Free space')) {
       const { checkbox } = layout.cells[box.position] as (typeof layout.cells)[0];
       expect(box.x).toBe(checkbox.x);
       expect(box.side).toBe(checkbox.width);
@@ -96,10 +96,8 @@ describe.each(sheets)('a $size × $size board on $paper', ({ size, paper }) => {
   });
 
   test('ticks free spaces initially, inside their bold frame', () => {
-    const boxes = sheetBoxes(layout, [
-      null,
-      ...layout.cells.slice(1).map(() => ({ title: 'A tiny hero' })),
-    ]);
+    const challenges = layout.cells.slice(1).map(() => ({ title: 'A tiny hero' }));
+    const boxes = sheetBoxes(layout, [null, ...challenges], 'Free space');
     expect(boxes.filter(({ checked }) => checked).map(({ position }) => position)).toEqual([0]);
     const cell = layout.cells[0] as (typeof layout.cells)[0];
     const frameInside = {

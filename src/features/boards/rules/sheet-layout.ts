@@ -178,6 +178,7 @@ export function sheetLayout(size: number, paper: Paper) {
 export const sheetBoxes = (
   layout: SheetLayout,
   cells: readonly ({ readonly title: string } | null)[],
+  freeSpace: string,
 ): SheetBox[] =>
   layout.cells.map((cell) => {
     const challenge = cells[cell.position] ?? null;
@@ -189,6 +190,6 @@ export const sheetBoxes = (
       y: layout.page.height - y - side,
       side,
       checked,
-      name: challenge?.title ?? 'Free space',
+      name: challenge?.title ?? freeSpace,
     };
   });

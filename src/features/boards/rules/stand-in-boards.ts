@@ -1,42 +1,21 @@
 // Boards that stand in for one that cannot be loaded: the sample, and what this phone has stored.
+import type { Translated } from '#shared/language.ts';
 import type { BoardView } from '../contract.ts';
+import { sampleTexts } from '../messages.ts';
 
 /** Also the largest: there are no labels for more. */
 export const SAMPLE_SIZE = 5;
 
-const LABELS = [
-  'A guard at ease',
-  "A prop you'd swear is real",
-  'Three ages of one hero',
-  'Someone else in your fandom',
-  'The longest queue',
-  'A wing span over two metres',
-  'Handmade armour',
-  'The hotel carpet, matched',
-  'A villain being kind',
-  'A robot that moves',
-  'A duo from different worlds',
-  'A cosplay from before 1980',
-  'FREE SPACE',
-  "A dealer's-room treasure",
-  "Fan art you'd hang",
-  'A tiny hero',
-  'A crossover nobody asked for',
-  'A signed thing',
-  'Something glowing',
-  'A staff member smiling',
-  'The best badge ribbon',
-  'A prop weapon, peace-bonded',
-  'A pun in costume',
-  'The view from the top floor',
-  'A friend made today',
-] as const;
+type Labels = Translated<typeof sampleTexts>['labels'];
 
 const CENTRE = 12;
 
 /** Only the free centre is found. */
-export const sampleBoard = (boardId = 'sample-board'): BoardView => ({
-  board: LABELS.map((title, position) => ({
+export const sampleBoard = (
+  boardId = 'sample-board',
+  labels: Labels = sampleTexts.labels,
+): BoardView => ({
+  board: labels.map((title, position) => ({
     position,
     challenge:
       position === CENTRE
@@ -62,8 +41,11 @@ export const sampleBoard = (boardId = 'sample-board'): BoardView => ({
 const SAMPLE_FOUND: readonly number[] = [0, 3, 6, 18, 24];
 
 /** The landing page's example for a contest of this board size, from 3 to 5: some squares are found. */
-export function exampleBoard(size: number): Pick<BoardView, 'size' | 'board'> {
-  const titles = LABELS.filter((_, position) => position !== CENTRE);
+export function exampleBoard(
+  size: number,
+  labels: Labels = sampleTexts.labels,
+): Pick<BoardView, 'size' | 'board'> {
+  const titles = labels.filter((_, position) => position !== CENTRE);
   const centre = size % 2 === 1 ? (size ** 2 - 1) / 2 : null;
   const board = Array.from({ length: size ** 2 }, (_, position) => {
     const isFreeSpace = position === centre;
@@ -86,9 +68,15 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+const isTextOrMissing = (value: unknown): boolean => value === undefined || isText(value);
+
 const isChallenge = (value: unknown): boolean =>
   value === null ||
-  (isObject(value) && [value.code, value.title, value.category, value.description].every(isText));
+  (isObject(value) &&
+    [value.code, value.title, value.category, value.description].every(isText) &&
+    [value.title_es, value.description_es, value.title_fr, value.description_fr].every(
+      isTextOrMissing,
+    ));
 
 const isPhoto = (value: unknown): boolean =>
   value === null ||

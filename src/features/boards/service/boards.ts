@@ -4,7 +4,11 @@ import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { getPlayer } from '#features/auth/reads.ts';
-import { countActiveChallenges, findDealableChallenges } from '#features/challenges/reads.ts';
+import {
+  countActiveChallenges,
+  findDealableChallenges,
+  translationsOf,
+} from '#features/challenges/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Origin, Player, PlayerId, TableStaff } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
@@ -113,7 +117,7 @@ export function createBoards(deps: Deps) {
       const photo = latest.get(position);
       return {
         position,
-        challenge,
+        challenge: challenge && { ...challenge, ...translationsOf(challenge) },
         // A free space counts as found.
         completed: challenge === null || photo?.status === 'approved',
         isFreeSpace: challenge === null,

@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { skipOnFullDisk } from '#db/disk-full.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
+import { getPlayer } from '#features/auth/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Player } from '#shared/actor.ts';
 import { contestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import { textIn } from '#shared/in-language.ts';
 import type { Language } from '#shared/language.ts';
 import type { BoardView, Paper, PdfQuery } from '../contract.ts';
 import {
@@ -145,7 +147,14 @@ export function createPrinting(deps: Deps) {
     const { name, place, handIn } = findAllSettings(db).contest;
     return {
       size,
-      cells: board.map(({ challenge }) => challenge),
+      cells: board.map(
+        ({ challenge }) =>
+          challenge && {
+            title: textIn(challenge, 'title', language),
+            description: textIn(challenge, 'description', language),
+            difficulty: challenge.difficulty,
+          },
+      ),
       playerName: `${player.firstName} ${player.lastName}`,
       boardId,
       checkUrl: checkUrl(boardId),
@@ -202,7 +211,7 @@ export function createPrinting(deps: Deps) {
 
     /**
      * The player's board as a PDF of one page. A print that takes longer than a screen waits goes on, and whoever asks again
-     * waits for the same one.
+     * waits for the same one. In the player's language unless the query names one.
      * @param inTime `print_waiting` is thrown when it is aborted
      * @throws print_waiting (with its place and retryAfter), pool_too_small, busy, no_browser
      */
@@ -211,7 +220,7 @@ export function createPrinting(deps: Deps) {
       query: PdfQuery,
       inTime = AbortSignal.timeout(answerWithinMs),
     ): Promise<PrintedBoard> {
-      const { fillable, paper, language } = query;
+      const { fillable, paper, language = getPlayer(db, player.id).language } = query;
       const sheet = sheetOf(player, paper, language);
       const fileName = sheetFileName(
         player,

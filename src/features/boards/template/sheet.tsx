@@ -147,7 +147,7 @@ export interface BoardSheet {
   /** Content of the QR code: the check URL of the board. */
   readonly checkUrl: string;
   readonly paper: Paper;
-  /** Of the fixed texts. */
+  /** Of the fixed texts; the challenges come in it. */
   readonly language: Language;
   readonly contestName: string;
   readonly handIn: {
@@ -222,7 +222,8 @@ export function renderSheet(sheet: BoardSheet, sheetAssets: SheetAssets): Printa
   // Defence in depth: injected markup could not load anything.
   const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
   const html = `<!doctype html><html lang="${sheet.language}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">${title}<style>${styles}</style></head><body>${body}</body></html>`;
-  return { html, boxes: sheetBoxes(layout, sheet.cells) };
+  const { freeBox } = sheetTextsIn(sheet.language);
+  return { html, boxes: sheetBoxes(layout, sheet.cells, freeBox) };
 }
 
 export type { SheetBox };

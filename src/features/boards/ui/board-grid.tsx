@@ -1,6 +1,7 @@
 // The board as a grid under its SEEK! header; found squares are stamped with their photos, complete lines are drawn.
 import { type CSSProperties, useState } from 'react';
-import { textsOf, useTexts } from '#client/format/language.ts';
+import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
+import { textIn } from '#shared/in-language.ts';
 import type { BoardCell } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import {
@@ -149,6 +150,7 @@ function labelOf(title: string, mark: SquareMark | null, isNear: boolean): strin
 
 function Square({ cell, mark, isNear, onOpen }: SquareProps) {
   const texts = useTexts(playerTexts);
+  const language = useLanguage();
   const { challenge, photo } = cell;
   if (!challenge) {
     return (
@@ -158,10 +160,11 @@ function Square({ cell, mark, isNear, onOpen }: SquareProps) {
       </li>
     );
   }
+  const title = textIn(challenge, 'title', language);
   const inside = (
     <>
       {mark === 'found' && photo && <SquarePhoto src={photo.thumbnailUrl} />}
-      <span className={styles.title}>{challenge.title}</span>
+      <span className={styles.title}>{title}</span>
       {isNear && !mark && <span className={styles.toGo}>{texts.oneToGo}</span>}
       {mark && <Icon of={mark} />}
     </>
@@ -172,7 +175,7 @@ function Square({ cell, mark, isNear, onOpen }: SquareProps) {
       <button
         type="button"
         className={classOf(mark, isNear)}
-        aria-label={labelOf(challenge.title, mark, isNear)}
+        aria-label={labelOf(title, mark, isNear)}
         onClick={() => onOpen(challenge.code)}
       >
         {inside}

@@ -7,11 +7,12 @@ import { Actions } from '#client/components/panel.tsx';
 import { PageSpinner } from '#client/components/text.tsx';
 import { isRemembered, remember } from '#client/device/storage.ts';
 import { formatDateTime, useContestZone } from '#client/format/format.tsx';
-import { textsOf, useTexts } from '#client/format/language.ts';
+import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { kitTexts } from '#client/format/messages.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import type { User } from '#features/auth/contract.ts';
 import { contestState, ownName, PRODUCT_NAME } from '#shared/contest.ts';
+import { textIn } from '#shared/in-language.ts';
 import type { BoardView } from '../contract.ts';
 import { momentTexts, playerTexts, screenTexts } from '../messages.ts';
 import { countdownText, handInTimesInShort } from '../rules/hand-in-times.ts';
@@ -137,8 +138,10 @@ interface NearNoteProps {
 
 export function NearNote({ board, near }: NearNoteProps) {
   const texts = useTexts(playerTexts);
+  const language = useLanguage();
   const [best] = near;
-  const title = board.board.find(({ position }) => position === best?.position)?.challenge?.title;
+  const cell = board.board.find(({ position }) => position === best?.position);
+  const title = cell?.challenge && textIn(cell.challenge, 'title', language);
   if (!best || !title) return null;
   const missing = board.board.filter(({ completed, isFreeSpace }) => !completed && !isFreeSpace);
   // Both diagonals are told as one: `row 3 and a diagonal`.

@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { failureOf, reasonOf } from '#client/calls/failure.ts';
 import { JUST_ASKED, trpc } from '#client/calls/trpc.ts';
 import { loadBoard, saveBoard } from '#client/device/storage.ts';
+import { useTexts } from '#client/format/language.ts';
+import { sampleTexts } from '../messages.ts';
 import { isStoredBoard, sampleBoard } from '../rules/stand-in-boards.ts';
 
 export type ShownBoard = ReturnType<typeof useBoard>;
@@ -20,6 +22,7 @@ export const useBoardQuery = () => trpc.boards.mine.useQuery(undefined, JUST_ASK
  * toast: `isSample` and `isLastSeen` tell which, `reason` why, `hasAnswer` whether the server said so.
  */
 export function useBoard(userId: string) {
+  const { labels } = useTexts(sampleTexts);
   const { data, error, isFetching, refetch } = useBoardQuery();
   useEffect(() => {
     if (data) saveBoard(userId, data);
@@ -28,7 +31,7 @@ export function useBoard(userId: string) {
   const stored = data === undefined && failure ? lastSeen(userId) : null;
   const isSample = failure !== null && data === undefined && stored === null;
   return {
-    board: data ?? stored ?? (isSample ? sampleBoard(userId) : null),
+    board: data ?? stored ?? (isSample ? sampleBoard(userId, labels) : null),
     isSample,
     isLastSeen: failure !== null && !isSample,
     hasAnswer: failure?.status !== null,

@@ -1,7 +1,7 @@
 // Computes the changes of an import before anything is written.
-import { cleanText, sameText } from '#shared/text.ts';
-import type { Challenge } from '../contract.ts';
-import { failures, messages } from '../contract.ts';
+import { sameText } from '#shared/text.ts';
+import { type Challenge, failures, messages, translationNames } from '../contract.ts';
+import { isSameText, isSameTranslation, keepsPrintedText } from './printed-text.ts';
 import type { Fault, TableRow } from './read-table.ts';
 
 export interface KnownChallenge extends Challenge {
@@ -22,11 +22,12 @@ export interface ImportPlan {
   readonly faults: readonly Fault[];
 }
 
-/** A title of an earlier version may be composed in another way than the table's, which prints the same. */
-const isSame = (typed: string, stored: string): boolean => typed === cleanText(stored);
-
-const hasSamePrintedText = (a: TableRow, b: KnownChallenge): boolean =>
-  isSame(a.title, b.title) && isSame(a.category, b.category) && a.difficulty === b.difficulty;
+const hasSameWords = (row: TableRow, known: KnownChallenge): boolean =>
+  isSameText(row.title, known.title) &&
+  isSameText(row.category, known.category) &&
+  row.difficulty === known.difficulty &&
+  isSameText(row.description, known.description) &&
+  translationNames.every((name) => isSameTranslation(row[name], known[name]));
 
 /**
  * Matches a row by its code, or without one by its title (`sameText`); other rows are new. `replace` also retires
@@ -56,13 +57,9 @@ export function planImport(
     }
     named.add(same.id);
     const active = row.active ?? (mode === 'replace' ? true : same.active);
-    if (!hasSamePrintedText(row, same) && same.isDealt) {
+    if (same.isDealt && !keepsPrintedText(row, same)) {
       faults.push({ line: row.line, text: failures.isPrinted().message });
-    } else if (
-      hasSamePrintedText(row, same) &&
-      isSame(row.description, same.description) &&
-      active === same.active
-    ) {
+    } else if (hasSameWords(row, same) && active === same.active) {
       unchanged++;
     } else {
       change.push({ id: same.id, row, active });

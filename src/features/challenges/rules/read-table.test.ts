@@ -111,6 +111,10 @@ test('a written table is parsed unchanged', () => {
       difficulty: 'easy' as const,
       description: '漢字; and more',
       active: false,
+      title_es: 'Un sombrero, "alto"',
+      description_es: '',
+      title_fr: '-Un chapeau',
+      description_fr: 'Là.',
     },
   ];
   const { rows, faults } = readTable(writeTable(challenges));

@@ -45,8 +45,8 @@ export function createImporting(deps: Deps) {
   const applyPlan = (tx: Db, plan: ImportPlan, mode: ImportInput['mode']): void => {
     insertNew(tx, plan.add, mode);
     for (const { id, row, active } of plan.change) {
-      const { title, category, difficulty, description } = row;
-      repo.updateChallenge(tx, id, { title, category, difficulty, description, active });
+      const { line: _, code: __, ...words } = row;
+      repo.updateChallenge(tx, id, { ...words, active });
     }
     for (const id of plan.retire) repo.updateChallenge(tx, id, { active: false });
     assertPoolSize(tx);

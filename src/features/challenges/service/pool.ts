@@ -15,6 +15,7 @@ import {
 } from '../contract.ts';
 import * as repo from '../repo.ts';
 import { codeFromTitle } from '../rules/challenge-codes.ts';
+import { keepsPrintedText } from '../rules/printed-text.ts';
 
 interface Deps {
   db: Db;
@@ -38,11 +39,14 @@ export function assertPoolSize(tx: Db): void {
   if (repo.countChallenges(tx) > POOL_MAX) throw failures.poolFull({ most: POOL_MAX });
 }
 
-/** The words of a challenge that a board has. */
+/** The words of a challenge that a board may have, in any language. */
 export const printedWords = ({
   title,
   category,
-}: Pick<NewChallenge, 'title' | 'category'>): string => `${title} ${category}`;
+  title_es,
+  title_fr,
+}: Pick<NewChallenge, 'title' | 'category' | 'title_es' | 'title_fr'>): string =>
+  [title, category, title_es, title_fr].filter(Boolean).join(' ');
 
 export type PoolService = ReturnType<typeof createPool>;
 
@@ -114,10 +118,8 @@ export function createPool({ db, assertDealable, dealt, findPrintGaps, audit }: 
     edit(admin: Organiser, { id, ...changes }: ChangedChallenge, origin: Origin) {
       inTransaction(db, (tx) => {
         const row = find(tx, id);
-        const { title, category, difficulty } = changes;
-        const hasSamePrintedText =
-          title === row.title && category === row.category && difficulty === row.difficulty;
-        if (!hasSamePrintedText && dealt.has(tx, id)) throw failures.isPrinted();
+        const { title } = changes;
+        if (!keepsPrintedText(changes, row) && dealt.has(tx, id)) throw failures.isPrinted();
         repo.updateChallenge(tx, id, changes);
         auditChange(tx, admin, origin, 'edited', `edited the challenge “${title}”`);
       });
@@ -165,3 +167,22 @@ export const seedPool = (db: Db, pool: readonly Challenge[]): number =>
     );
     return pool.length;
   });
+
+/**
+ * Translates the challenges that are as they were shipped, in a contest of an earlier version: one in which nobody has
+ * translated anything. @returns their number
+ */
+export function translateShipped(db: Db, pool: readonly Challenge[]): number {
+  if (repo.hasTranslations(db)) return 0;
+  const shipped = new Map(pool.map((challenge) => [challenge.code, challenge]));
+  return inTransaction(db, (tx) => {
+    const known = repo.findPool(tx).flatMap(({ id, code, title, description }) => {
+      const one = shipped.get(code);
+      return one?.title === title && one.description === description ? [{ ...one, id }] : [];
+    });
+    for (const { id, title_es, description_es, title_fr, description_fr } of known) {
+      repo.updateChallenge(tx, id, { title_es, description_es, title_fr, description_fr });
+    }
+    return known.length;
+  });
+}

@@ -1,9 +1,11 @@
 // The form of a challenge, new or existing. The printed words of a challenge on dealt boards cannot be changed.
 
+import { type ReactNode, useState } from 'react';
 import { Modal } from '#client/components/dialog.tsx';
 import { Field, SelectField, TextAreaField } from '#client/forms/field.tsx';
 import { SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from '#shared/in-language.ts';
 import {
   CATEGORY_MAX,
   changedChallenge,
@@ -14,7 +16,10 @@ import {
   newChallenge,
   type PoolChallenge,
   TITLE_MAX,
+  type Translations,
+  translationNames,
 } from '../contract.ts';
+import styles from './challenges.module.css';
 import { invalidatesPool } from './use-pool.ts';
 
 interface ChallengeDialogProps {
@@ -23,7 +28,18 @@ interface ChallengeDialogProps {
   onClose(): void;
 }
 
-const EMPTY = { title: '', category: '', difficulty: 'easy' as const, description: '' };
+type TranslationName = keyof Translations;
+
+const translationsOf = (challenge: Translations) =>
+  Object.fromEntries(translationNames.map((name) => [name, challenge[name] ?? ''])) as Record<
+    TranslationName,
+    string
+  >;
+
+const EMPTY = {
+  ...{ title: '', category: '', difficulty: 'easy' as const, description: '' },
+  ...translationsOf({}),
+};
 
 export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
   return challenge ? <Edit challenge={challenge} onClose={onClose} /> : <Add onClose={onClose} />;
@@ -52,7 +68,7 @@ function Add({ onClose }: { onClose(): void }) {
         submitLabel="Add challenge"
         submittingLabel="Adding…"
       >
-        <Words field={form.field} />
+        <Words field={form.field} dealt={null} />
         <Field
           label="Code"
           optional
@@ -69,7 +85,7 @@ function Edit({ challenge, onClose }: { challenge: PoolChallenge; onClose(): voi
   const { id, code, title, category, difficulty, description, isDealt } = challenge;
   const form = useContractForm({
     schema: changedChallenge,
-    empty: { id, title, category, difficulty, description },
+    empty: { id, title, category, difficulty, description, ...translationsOf(challenge) },
     send: (values, client) => client.challenges.edit.mutate(values),
     ...saved,
     onSuccess: onClose,
@@ -84,38 +100,94 @@ function Edit({ challenge, onClose }: { challenge: PoolChallenge; onClose(): voi
         submitLabel="Save challenge"
         submittingLabel="Saving…"
       >
-        <Words field={form.field} isFixed={isDealt} />
+        <Words field={form.field} dealt={isDealt ? challenge : null} />
       </SubmitForm>
     </Modal>
   );
 }
 
+type WordName = 'title' | 'category' | 'difficulty' | 'description' | TranslationName;
+
 interface WordsProps {
-  field(name: 'title' | 'category' | 'difficulty' | 'description'): object;
-  /** On dealt boards, so that only the description can change. */
-  isFixed?: boolean;
+  field(name: WordName): { error?: string };
+  /** The challenge as it stands on dealt boards, whose printed words cannot change; null while it is on none. */
+  dealt: PoolChallenge | null;
 }
 
-const Words = ({ field, isFixed = false }: WordsProps) => (
-  <>
-    <Field label="Title" maxLength={TITLE_MAX} readOnly={isFixed} {...field('title')} />
-    <Field label="Category" maxLength={CATEGORY_MAX} readOnly={isFixed} {...field('category')} />
-    {isFixed ? (
-      <Field label="Difficulty" readOnly {...field('difficulty')} />
-    ) : (
-      <SelectField label="Difficulty" {...field('difficulty')}>
-        {difficulties.map((difficulty) => (
-          <option key={difficulty} value={difficulty}>
-            {difficulty}
-          </option>
-        ))}
-      </SelectField>
-    )}
-    <TextAreaField
-      label="Description"
-      rows={3}
-      maxLength={DESCRIPTION_MAX}
-      {...field('description')}
-    />
-  </>
-);
+function Words({ field, dealt }: WordsProps) {
+  const isFixed = dealt !== null;
+  return (
+    <>
+      <Field label="Title" maxLength={TITLE_MAX} readOnly={isFixed} {...field('title')} />
+      <Field label="Category" maxLength={CATEGORY_MAX} readOnly={isFixed} {...field('category')} />
+      {isFixed ? (
+        <Field label="Difficulty" readOnly {...field('difficulty')} />
+      ) : (
+        <SelectField label="Difficulty" {...field('difficulty')}>
+          {difficulties.map((difficulty) => (
+            <option key={difficulty} value={difficulty}>
+              {difficulty}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextAreaField
+        label="Description"
+        rows={3}
+        maxLength={DESCRIPTION_MAX}
+        {...field('description')}
+      />
+      {OTHER_LANGUAGES.map((language) => (
+        <Translation key={language} language={language} field={field} dealt={dealt} />
+      ))}
+    </>
+  );
+}
+
+function Translation({ language, field, dealt }: WordsProps & { language: OtherLanguage }) {
+  const name = messages.languages[language];
+  const title = field(`title_${language}`);
+  const description = field(`description_${language}`);
+  return (
+    <Folded title={messages.inLanguage(name)} hasFault={Boolean(title.error ?? description.error)}>
+      <Field
+        label={messages.titleIn(name)}
+        hint={messages.emptyIsEnglish}
+        lang={language}
+        maxLength={TITLE_MAX}
+        readOnly={Boolean(dealt?.[`title_${language}`])}
+        {...title}
+      />
+      <TextAreaField
+        label={messages.descriptionIn(name)}
+        lang={language}
+        rows={3}
+        maxLength={DESCRIPTION_MAX}
+        {...description}
+      />
+    </Folded>
+  );
+}
+
+/** Opened by the organiser, and by a fault inside, which stays open when it is corrected. */
+function Folded({
+  title,
+  hasFault,
+  children,
+}: {
+  title: string;
+  hasFault: boolean;
+  children: ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={styles.folded}
+      open={isOpen || hasFault}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      <div className={styles.foldedFields}>{children}</div>
+    </details>
+  );
+}

@@ -8,8 +8,9 @@ import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Actions, Card, EmptyState, Quiet } from '#client/components/panel.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import { Field, SelectField } from '#client/forms/field.tsx';
+import { OTHER_LANGUAGES, type OtherLanguage } from '#shared/in-language.ts';
 import { foldText, searchText } from '#shared/text.ts';
-import { messages, type PoolChallenge } from '../contract.ts';
+import { messages, type PoolChallenge, translationNames } from '../contract.ts';
 import { ChallengeDialog } from './challenge-dialog.tsx';
 import styles from './challenges.module.css';
 import { ImportDialog } from './import-dialog.tsx';
@@ -28,10 +29,17 @@ const stateOf = ({ active, isInPlay }: PoolChallenge): string => {
   return isInPlay ? 'in play' : 'not in play';
 };
 
+const isTranslated = (challenge: PoolChallenge, language: OtherLanguage): boolean =>
+  Boolean(challenge[`title_${language}`] && challenge[`description_${language}`]);
+
+const missingIn = (challenge: PoolChallenge): readonly OtherLanguage[] =>
+  OTHER_LANGUAGES.filter((language) => !isTranslated(challenge, language));
+
 function ChallengeRow({ challenge, pool, onEdit, onDelete }: ChallengeRowProps) {
   const { title, category, difficulty, description, code, active, isDealt, printWarning } =
     challenge;
   const { isPending } = pool;
+  const missing = missingIn(challenge);
   const actions: (readonly [label: string, run: () => unknown])[] = [
     ['Edit', onEdit],
     active
@@ -51,6 +59,9 @@ function ChallengeRow({ challenge, pool, onEdit, onDelete }: ChallengeRowProps) 
           <span className={styles.tag}>{code}</span>
           <span className={styles.state}>{stateOf(challenge)}</span>
           {isDealt && <span className={styles.state}>on dealt boards</span>}
+          {missing.length > 0 && (
+            <span className={styles.missing}>{messages.missing(missing.join(', '))}</span>
+          )}
         </p>
         <Quiet>{description}</Quiet>
         {printWarning && <p className={styles.failure}>{printWarning}</p>}
@@ -72,12 +83,17 @@ const filters = {
   inPlay: ['In play', ({ isInPlay }) => isInPlay],
   waiting: ['Active, not in play', ({ active, isInPlay }) => active && !isInPlay],
   retired: ['Retired', ({ active }) => !active],
+  untranslated: ['Translations missing', (challenge) => missingIn(challenge).length > 0],
 } as const satisfies Record<string, readonly [string, (challenge: PoolChallenge) => boolean]>;
 type Filter = keyof typeof filters;
 
 /** True when each of the words occurs somewhere in the challenge. */
-function matches({ code, title, category, difficulty, description }: PoolChallenge, words: string) {
-  const text = [code, title, category, difficulty, description].map(searchText).join(' ');
+function matches(challenge: PoolChallenge, words: string) {
+  const { code, title, category, difficulty, description } = challenge;
+  const translations = translationNames.map((name) => challenge[name] ?? '');
+  const text = [code, title, category, difficulty, description, ...translations]
+    .map(searchText)
+    .join(' ');
   return foldText(words)
     .split(' ')
     .every((word) => text.includes(word));
@@ -150,6 +166,18 @@ function ChallengeList({ challenges, pool, onOpen }: ListProps) {
   );
 }
 
+/** `198 of 200 in Spanish, 200 of 200 in French.` Nothing for an empty pool. */
+const translatedText = (challenges: readonly PoolChallenge[]): string | null =>
+  challenges.length === 0
+    ? null
+    : `${OTHER_LANGUAGES.map((language) =>
+        messages.translated(
+          challenges.filter((one) => isTranslated(one, language)).length,
+          challenges.length,
+          messages.languages[language],
+        ),
+      ).join(', ')}.`;
+
 const saveAsCsv = (challenges: readonly PoolChallenge[]) =>
   saveFile(new Blob([writeTable(challenges)], { type: 'text/csv' }), 'challenges.csv');
 
@@ -163,7 +191,7 @@ function LoadedPool({ data, pool }: { data: Pool; pool: PoolState }) {
     <Card title="Challenges">
       <Quiet>
         {challenges.length} in the pool. Boards are dealt from the first {totalChallenges} active
-        ones: {inPlay} are in play.
+        ones: {inPlay} are in play. {translatedText(challenges)}
       </Quiet>
       <div className={styles.tools}>
         <Field

@@ -17,8 +17,8 @@ import { invalidatesPool } from './use-pool.ts';
 type Mode = 'add' | 'replace';
 
 const TEMPLATE = `\uFEFF${COLUMNS.join(',')}
-A fine hat,Costume,easy,Ask its wearer first.,,yes
-"The longest queue, ever",Place,hard,Photograph it from its end.,QUEUE,yes
+A fine hat,Costume,easy,Ask its wearer first.,,yes,Un buen sombrero,Pregunta antes a quien lo lleva.,Un beau chapeau,Demande d’abord à qui le porte.
+"The longest queue, ever",Place,hard,Photograph it from its end.,QUEUE,yes,,,,
 `;
 
 /** Bytes read of a file: enough to find that it is too long. */
@@ -119,8 +119,8 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   return (
     <Modal title="Import challenges" onClose={onClose}>
       <p>
-        A table with the columns {COLUMNS.slice(0, 4).join(', ')}, and if wanted{' '}
-        {COLUMNS.slice(4).join(' and ')}.
+        {messages.columns(COLUMNS.slice(0, 4).join(', '), COLUMNS.slice(4).join(', '))}{' '}
+        {messages.emptyCells}
       </p>
       <div>
         <Button small onClick={() => saveFile(new Blob([TEMPLATE]), 'challenges-template.csv')}>

@@ -7,7 +7,8 @@ import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import { Moment } from '#client/format/format.tsx';
-import { useTexts } from '#client/format/language.ts';
+import { useLanguage, useTexts } from '#client/format/language.ts';
+import { textIn } from '#shared/in-language.ts';
 import type { NewsItem } from '../contract.ts';
 import { isClientEvent, playerTexts, toastFor } from '../messages.ts';
 import styles from './news-list.module.css';
@@ -40,6 +41,7 @@ interface ListProps {
 
 function Item({ item, onOpenSquare }: ListProps & { item: NewsItem }) {
   const texts = useTexts(playerTexts);
+  const language = useLanguage();
   const { name, payload, at, isUnread, square } = item;
   // The server is newer than this screen.
   if (!isClientEvent(name)) return null;
@@ -52,7 +54,7 @@ function Item({ item, onOpenSquare }: ListProps & { item: NewsItem }) {
       <Moment at={at} />
       {square && (
         <button type="button" className={styles.square} onClick={() => onOpenSquare(square.code)}>
-          {square.title}
+          {textIn(square, 'title', language)}
         </button>
       )}
     </li>

@@ -11,7 +11,10 @@ export interface StoredPhoto {
   readonly playerId: string;
   readonly boardId: string;
   readonly position: number;
+  /** Of the challenge; also in the players' other languages, where it was translated. */
   readonly title: string;
+  readonly title_es?: string;
+  readonly title_fr?: string;
   readonly allowFeature: boolean;
   /** Not a Blob: Safari loses those between visits. */
   readonly bytes: ArrayBuffer;

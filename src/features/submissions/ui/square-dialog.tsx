@@ -9,10 +9,12 @@ import { Spinner } from '#client/components/text.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { loadConsent, saveConsent } from '#client/device/storage.ts';
 import { formatDateTime, useContestZone } from '#client/format/format.tsx';
-import { sayFault, sayRefusal, textsOf, useTexts } from '#client/format/language.ts';
+import { sayFault, sayRefusal, textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import type { BoardCell } from '#features/boards/contract.ts';
+import { categoryIn, categoryTexts } from '#features/challenges/messages.ts';
 import { contestState } from '#shared/contest.ts';
+import { textIn } from '#shared/in-language.ts';
 import { playerTexts } from '../messages.ts';
 import { WAIT_MAX } from '../rules/pace.ts';
 import { FilePicker, usePicking, usePictureUrl } from './picked-photo.tsx';
@@ -220,6 +222,8 @@ function statusOf(
 
 export function SquareDialog(props: SquareDialogProps) {
   const texts = useTexts(playerTexts);
+  const categories = useTexts(categoryTexts);
+  const language = useLanguage();
   const { boardId, playerId, square, photos, hint, onNext, onClose } = props;
   const { challenge, photo, position } = square;
   const { queue, pause, isLasting, hasSignal } = photos;
@@ -235,16 +239,17 @@ export function SquareDialog(props: SquareDialogProps) {
 
   const send = async (chosen: PreparedPhoto, allowFeature: boolean) => {
     setSent(chosen);
-    await queue.add({ boardId, position, title: challenge.title, allowFeature, ...chosen });
+    const { title, title_es, title_fr } = challenge;
+    await queue.add({ boardId, position, title, title_es, title_fr, allowFeature, ...chosen });
     setPicked(null);
   };
 
   return (
-    <Modal title={challenge.title} onClose={onClose}>
+    <Modal title={textIn(challenge, 'title', language)} onClose={onClose}>
       <p className={styles.facts}>
-        {challenge.category} · {texts.difficulties[challenge.difficulty]}
+        {categoryIn(challenge.category, categories)} · {texts.difficulties[challenge.difficulty]}
       </p>
-      <p className={styles.description}>{challenge.description}</p>
+      <p className={styles.description}>{textIn(challenge, 'description', language)}</p>
       {hint}
       <Picture src={local ?? photo?.photoUrl ?? null} alt={alt} />
       <div className={styles.panel}>

@@ -3,7 +3,8 @@
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Actions } from '#client/components/panel.tsx';
-import { sayRefusal, textsOf, useTexts } from '#client/format/language.ts';
+import { sayRefusal, textsOf, useLanguage, useTexts } from '#client/format/language.ts';
+import { textIn } from '#shared/in-language.ts';
 import { playerTexts } from '../messages.ts';
 import type { Refused } from '../rules/upload-outcome.ts';
 import type { QueuedPhoto, QueueState } from './photo-queue.ts';
@@ -36,7 +37,8 @@ function textOf({ photo: { failure, progress }, pause, hasSignal }: Shown): stri
 
 export function QueuedState({ photo, pause, hasSignal, onRetry, onDiscard }: QueuedStateProps) {
   const texts = useTexts(playerTexts);
-  const { failure, progress, title } = photo;
+  const title = textIn(photo, 'title', useLanguage());
+  const { failure, progress } = photo;
   const isHandedOver = progress !== null && progress >= 1;
   return (
     <div className={squareStyles.queued}>
@@ -83,6 +85,7 @@ function Thumbnail({ photo }: { photo: QueuedPhoto }) {
 
 export function WaitingPhotos({ view }: { view: PhotoQueueView }) {
   const texts = useTexts(playerTexts);
+  const language = useLanguage();
   const { photos, pause, hasSignal, queue } = view;
   if (photos.length === 0) return null;
   return (
@@ -93,7 +96,7 @@ export function WaitingPhotos({ view }: { view: PhotoQueueView }) {
           <li key={photo.key}>
             <Thumbnail photo={photo} />
             <div className={styles.waitingText}>
-              <h3>{photo.title}</h3>
+              <h3>{textIn(photo, 'title', language)}</h3>
               <QueuedState
                 photo={photo}
                 pause={pause}

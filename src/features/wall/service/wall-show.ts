@@ -7,6 +7,7 @@ import type { OpenStoredFile } from '#server/http/stored-file.ts';
 import { type Clock, elapsedSince, SECOND } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { DomainEvent } from '#shared/events.ts';
+import { existing } from '#shared/in-language.ts';
 import {
   NEWS_SHOWN,
   type News,
@@ -83,15 +84,20 @@ export function createWallShow(deps: Deps) {
 
   const compose = (): WallShow => {
     const { players, approved } = findTotals(db);
+    const { contest, wall } = findAllSettings(db);
     return {
-      contest: { ...findAllSettings(db).contest, timeZone },
+      contest: { ...contest, timeZone },
+      language: wall.language,
       announcement: findNewest(db, announcementSpan(now())) ?? null,
       totals: { players, found: approved, blackouts: countBlackouts(db) },
-      photos: findShownPhotos(db, PHOTOS_SHOWN).map(({ id, title, firstName, lastName }) => ({
-        id,
-        title,
-        name: wallName(firstName, lastName),
-      })),
+      photos: findShownPhotos(db, PHOTOS_SHOWN).map(
+        ({ id, title, title_es, title_fr, firstName, lastName }) => ({
+          id,
+          title,
+          ...existing({ title_es, title_fr }),
+          name: wallName(firstName, lastName),
+        }),
+      ),
       news: findNews(),
       leaderboard: findLeaderboard(),
       join: findJoin(),

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin, WallActor, WallId } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
@@ -123,6 +124,7 @@ export function createWalls(deps: Deps) {
           lastSeenAt: seen.get(id)?.toISOString() ?? null,
         })),
         frozenAt: repo.findFrozenAt(db)?.toISOString() ?? null,
+        language: findAllSettings(db).wall.language,
       };
     },
 

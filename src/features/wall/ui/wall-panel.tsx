@@ -8,6 +8,8 @@ import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Card, Quiet } from '#client/components/panel.tsx';
 import { formatRelativeTime, Moment } from '#client/format/format.tsx';
+import { SelectField } from '#client/forms/field.tsx';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/language.ts';
 import type { IssuedCode, WallOverview } from '../contract.ts';
 import { messages } from '../messages.ts';
 import styles from './wall-panel.module.css';
@@ -106,6 +108,30 @@ function WallFreeze({ frozenAt }: { frozenAt: string | null }) {
   );
 }
 
+function WallLanguage({ language }: Pick<WallOverview, 'language'>) {
+  const change = useAction({
+    run: (chosen: Language, client) =>
+      client.settings.update.mutate({ wall: { language: chosen } }),
+    invalidates: ({ wall, settings, operations }) => [wall.overview, settings.all, operations],
+    success: messages.languageChanged,
+    failure: messages.languageFailed,
+  });
+  return (
+    <SelectField
+      label={messages.language}
+      value={language}
+      disabled={change.isPending}
+      onChange={({ target }) => void change.run(target.value as Language)}
+    >
+      {LANGUAGES.map((one) => (
+        <option key={one} value={one} lang={one}>
+          {LANGUAGE_NAMES[one]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 const seenText = (at: string | null): string =>
   at ? messages.lastSeen(formatRelativeTime(at)) : messages.neverSeen;
 
@@ -145,6 +171,7 @@ export function WallPanel() {
               <WallCode overview={overview} />
               <OpenWalls walls={overview.walls} />
               <WallFreeze frozenAt={overview.frozenAt} />
+              <WallLanguage language={overview.language} />
             </div>
           )}
         </QueryBoundary>

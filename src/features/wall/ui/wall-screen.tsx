@@ -5,7 +5,7 @@ import { failureOf, formText } from '#client/calls/failure.ts';
 import { createApi } from '#client/calls/trpc.ts';
 import { PageSpinner } from '#client/components/text.tsx';
 import { saveToken } from '#client/device/storage.ts';
-import { sayFault, useTexts } from '#client/format/language.ts';
+import { currentLanguage, sayFault, showLanguage, useTexts } from '#client/format/language.ts';
 import { Field } from '#client/forms/field.tsx';
 import { FormScreen, Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { openInput } from '../contract.ts';
@@ -44,7 +44,12 @@ function useWall(connect: ConnectWall) {
     const started = createWallReader({
       read: () => api.wall.show.query(),
       connect,
-      tell: setState,
+      tell(told) {
+        setState(told);
+        // Asked for at each answer: its catalogues may not have arrived before.
+        if (told.phase === 'open' && told.show.language !== currentLanguage())
+          void showLanguage(told.show.language);
+      },
     });
     reader.current = started;
     started.refresh();

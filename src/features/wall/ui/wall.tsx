@@ -2,8 +2,9 @@
 import { Fragment, useEffect, useState } from 'react';
 import { serverNow } from '#client/calls/call.ts';
 import { formatNumber } from '#client/format/format.tsx';
-import { textsOf, useTexts } from '#client/format/language.ts';
+import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { useTick } from '#client/format/use-tick.ts';
+import { textIn } from '#shared/in-language.ts';
 import { wallPhotoUrl } from '#shared/paths.ts';
 import { type News, PHOTOS_SHOWN, type ShownPhoto, type WallShow } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
@@ -19,8 +20,10 @@ interface PictureProps {
   isNewest: boolean;
 }
 
-function Picture({ photo: { id, title, name }, isNewest }: PictureProps) {
+function Picture({ photo, isNewest }: PictureProps) {
+  const { id, name } = photo;
   const texts = useTexts(playerTexts);
+  const title = textIn(photo, 'title', useLanguage());
   const [failures, setFailures] = useState(0);
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
@@ -50,12 +53,13 @@ function Picture({ photo: { id, title, name }, isNewest }: PictureProps) {
 
 function Tile({ photo, isNewest }: PictureProps) {
   const texts = useTexts(playerTexts);
+  const title = textIn(photo, 'title', useLanguage());
   return (
     <li className={isNewest ? styles.newest : styles.tile}>
       <Picture photo={photo} isNewest={isNewest} />
       {isNewest && <span className={styles.tag}>{texts.justFound}</span>}
       <div className={styles.caption}>
-        <b className={styles.photoTitle}>{photo.title}</b>
+        <b className={styles.photoTitle}>{title}</b>
         <span className={styles.photoName}>{photo.name}</span>
       </div>
     </li>

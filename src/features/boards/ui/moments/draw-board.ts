@@ -1,5 +1,7 @@
 // Draws a picture of a board from the player's own photos and the titles of its challenges. It is made on the phone: no
 // photo leaves it until the player shares the picture.
+import { currentLanguage } from '#client/format/language.ts';
+import { textIn } from '#shared/in-language.ts';
 import type { BoardCell, BoardView } from '../../contract.ts';
 import { type LineName, linesOf } from '../../rules/lines.ts';
 
@@ -97,7 +99,9 @@ function drawSquare(
   pen.fillStyle = cell.isFreeSpace ? SUN : isFound ? TEAL : PAPER;
   pen.fillRect(x, y, side, side);
   if (photo) drawPhoto(pen, photo, box);
-  if (cell.challenge) drawTitle(pen, cell.challenge.title, box, isFound);
+  if (cell.challenge) {
+    drawTitle(pen, textIn(cell.challenge, 'title', currentLanguage()), box, isFound);
+  }
   if (!cell.isFreeSpace) return;
   pen.fillStyle = INK;
   pen.font = `800 condensed ${Math.round(side * 0.5)}px ${DISPLAY}`;

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { challengePool } from '#db/seed/challenges.ts';
+import { translateShipped } from '#features/challenges/service/pool.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['admin']>>;
+
+beforeEach(async () => {
+  app = await testApp();
+  admin = await app.admin();
+});
+afterEach(() => app.close());
+
+const hat = {
+  ...{ title: 'A very fine hat', category: 'Costume', difficulty: 'easy' as const },
+  description: 'Ask first.',
+};
+const spanish = { title_es: 'Un sombrero muy fino', description_es: 'Pregunta antes.' };
+const french = { title_fr: 'Un très beau chapeau', description_fr: 'Demande d’abord.' };
+
+const find = async (id: string) =>
+  (await admin.challenges.list()).challenges.find((one) => one.id === id);
+const add = async (translations: object = {}) =>
+  (await admin.challenges.add({ ...hat, ...translations })).challenge.id;
+
+const untranslated = (name: string) => expect.not.objectContaining({ [name]: expect.anything() });
+
+describe('translations of a challenge', () => {
+  test('are kept as they were given, and each may be missing', async () => {
+    const id = await add({ ...spanish, title_fr: '  Un très beau chapeau ', description_fr: '' });
+    expect(await find(id)).toMatchObject({ ...spanish, title_fr: french.title_fr });
+    expect(await find(id)).toEqual(untranslated('description_fr'));
+    const plain = await admin.challenges.add({ ...hat, title: 'A plain hat' });
+    expect(await find(plain.challenge.id)).toEqual(untranslated('title_es'));
+  });
+
+  test('stay where an edit leaves them out, and go where it empties them', async () => {
+    const id = await add({ ...spanish, ...french });
+    await admin.challenges.edit({ ...hat, id, description: 'Ask politely.' });
+    expect(await find(id)).toMatchObject({ ...spanish, ...french, description: 'Ask politely.' });
+    await admin.challenges.edit({ ...hat, id, title_es: '', description_es: null });
+    expect(await find(id)).toEqual(untranslated('title_es'));
+    expect(await find(id)).toEqual(untranslated('description_es'));
+    expect(await find(id)).toMatchObject(french);
+  });
+
+  test('have the bounds of the English texts', async () => {
+    for (const [change, text] of [
+      [{ title_es: 'x'.repeat(49) }, 'The Spanish title may have 48 characters at most'],
+      [{ description_fr: 'x'.repeat(161) }, 'The French description may have 160 characters at'],
+      [{ title_fr: 'a\u0007b' }, 'The French title has characters that cannot be printed'],
+    ] as const) {
+      await expect(add(change)).rejects.toThrow(text);
+    }
+    expect((await admin.challenges.list()).challenges).toHaveLength(200);
+  });
+});
+
+describe('on a dealt board', () => {
+  /** A challenge on a player's board, with the Spanish title alone. */
+  async function dealt() {
+    await (await app.register()).call.boards.mine();
+    const one = (await admin.challenges.list()).challenges.find(({ isDealt }) => isDealt);
+    if (!one) throw new Error('A board has challenges of the pool');
+    app.raw
+      .prepare(
+        `update challenges set title_es = 'Impreso', description_es = null, title_fr = null,
+          description_fr = null where id = ?`,
+      )
+      .run(one.id);
+    const { id, code, title, category, difficulty, description } = one;
+    return { code, words: { id, title, category, difficulty, description } };
+  }
+  const isPrinted = 'It stands on dealt boards: only its description can change.';
+
+  test('a missing translation can be filled in, and descriptions change', async () => {
+    const { words } = await dealt();
+    await admin.challenges.edit({ ...words, ...french, description_es: 'Primera.' });
+    await admin.challenges.edit({ ...words, title_es: 'Impreso', description_es: 'Segunda.' });
+    expect(await find(words.id)).toMatchObject({
+      ...{ title_es: 'Impreso', description_es: 'Segunda.', ...french },
+    });
+  });
+
+  test('a title that is translated keeps its words, whoever asks', async () => {
+    const { words, code } = await dealt();
+    for (const title_es of ['Otro', '', null]) {
+      await expect(admin.challenges.edit({ ...words, title_es })).rejects.toThrow(isPrinted);
+    }
+    const csv = `code,title,category,difficulty,description,title_es,title_fr\n${[
+      code,
+      ...[words.title, words.category, words.difficulty, words.description, 'Otro', 'Neuf'].map(
+        (cell) => `"${cell}"`,
+      ),
+    ].join(',')}`;
+    const { faults } = await admin.challenges.import({ csv, mode: 'add', dryRun: false });
+    expect(faults).toEqual([{ line: 2, text: expect.stringContaining(isPrinted) }]);
+    const filled = csv.replace('"Otro"', '"Impreso"');
+    const done = await admin.challenges.import({ csv: filled, mode: 'add', dryRun: false });
+    expect(done).toMatchObject({ isDone: true, changed: 1 });
+    expect(await find(words.id)).toMatchObject({ title_es: 'Impreso', title_fr: 'Neuf' });
+  });
+});
+
+describe('a table', () => {
+  const run = (csv: string, dryRun = false) =>
+    admin.challenges.import({ csv, mode: 'add', dryRun });
+
+  test('brings translations in columns of any order', async () => {
+    const csv = `title_fr,title,difficulty,description_es,category,description
+Un très beau chapeau,A very fine hat,easy,Pregunta antes.,Costume,Ask first.`;
+    expect(await run(csv, true)).toMatchObject({ isDone: false, added: 1 });
+    expect(await run(csv)).toMatchObject({ isDone: true, added: 1 });
+    expect((await admin.challenges.list()).challenges.at(-1)).toMatchObject({
+      ...{ title_fr: french.title_fr, description_es: spanish.description_es },
+    });
+    expect(await run(csv)).toMatchObject({ unchanged: 1, changed: 0 });
+  });
+
+  test('changes nothing in a language without a column, and removes what its cell has emptied', async () => {
+    const id = await add({ ...spanish, ...french });
+    const row = 'A very fine hat,Costume,easy,Ask first.';
+    const columns = 'title,category,difficulty,description';
+    expect(await run(`${columns}\n${row}`)).toMatchObject({ unchanged: 1 });
+    expect(await find(id)).toMatchObject({ ...spanish, ...french });
+    expect(await run(`${columns},title_fr\n${row},`)).toMatchObject({ changed: 1 });
+    expect(await find(id)).toEqual(untranslated('title_fr'));
+    expect(await find(id)).toMatchObject({ ...spanish, description_fr: french.description_fr });
+  });
+
+  test('names the line of a translation that is too long', async () => {
+    const csv = `title,category,difficulty,description,title_es\nNew,Costume,easy,Ask,${'x'.repeat(49)}`;
+    expect((await run(csv)).faults).toEqual([
+      { line: 2, text: 'The Spanish title may have 48 characters at most' },
+    ]);
+  });
+});
+
+describe('a contest of an earlier version', () => {
+  const forgetAll = () =>
+    app.raw.exec(`update challenges set title_es = null, description_es = null, title_fr = null,
+      description_fr = null`);
+  const titled = async (code: string) =>
+    (await admin.challenges.list()).challenges.find((one) => one.code === code);
+
+  test('gets the translations of what is still as it was shipped', async () => {
+    forgetAll();
+    app.raw.exec(`update challenges set title = 'My own cape' where code = 'CAPE';
+      update challenges set description = 'My own hint.' where code = 'GLOW'`);
+    expect(translateShipped(app.db, challengePool)).toBe(198);
+    expect(await titled('WINGS')).toMatchObject({
+      ...{ title_es: 'Alas de más de dos metros', title_fr: 'Plus de deux mètres d’ailes' },
+    });
+    expect(await titled('CAPE')).toEqual(untranslated('title_es'));
+    expect(await titled('GLOW')).toEqual(untranslated('description_fr'));
+  });
+
+  test('gets them once: what an organiser emptied stays empty', async () => {
+    const wings = await titled('WINGS');
+    if (!wings) throw new Error('It is in the pool');
+    const emptied = { title_es: '', description_es: '', title_fr: '', description_fr: '' };
+    await admin.challenges.edit({ ...wings, ...emptied });
+    expect(translateShipped(app.db, challengePool)).toBe(0);
+    expect(await titled('WINGS')).toEqual(untranslated('title_es'));
+  });
+});

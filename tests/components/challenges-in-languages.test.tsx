@@ -1,0 +1,146 @@
+// The challenges as a player reads them in each language, and in English where nobody has translated them.
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Landing } from '#app/client/landing.tsx';
+import { catalogues as spanish } from '#app/client/languages/es.ts';
+import { catalogues as french } from '#app/client/languages/fr.ts';
+import { chooseLanguage, startLanguage } from '#client/format/language.ts';
+import type { BoardView } from '#features/boards/contract.ts';
+import { sampleTexts } from '#features/boards/messages.ts';
+import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
+import { NearNote } from '#features/boards/ui/board-screen.tsx';
+import { NewsList } from '#features/notifications/ui/news-list.tsx';
+import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
+import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
+import type { PhotoQueueView } from '#features/submissions/ui/use-photo-queue.ts';
+import { WaitingPhotos } from '#features/submissions/ui/waiting-photos.tsx';
+import { drawnBoard } from '#tests/support/drawn-board.ts';
+import { renderScreen } from '#tests/support/render.tsx';
+
+const languages = { es: spanish, fr: french };
+const choose = (language: 'en' | 'es' | 'fr') => act(() => chooseLanguage(language));
+
+beforeEach(() => startLanguage(async (language) => languages[language]));
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await choose('en');
+  localStorage.clear();
+});
+
+const hat = { title: 'A fine hat', title_es: 'Un buen sombrero', title_fr: 'Un beau chapeau' };
+
+/** The first square is translated, the second not. */
+function boardWithHat(): BoardView {
+  const view = drawnBoard('. # #\n. o .\n. . .');
+  const [first, ...others] = view.board;
+  if (!first?.challenge) throw new Error('The first square has a challenge');
+  return { ...view, board: [{ ...first, challenge: { ...first.challenge, ...hat } }, ...others] };
+}
+
+const showGrid = () => {
+  const { board, size } = boardWithHat();
+  return renderScreen(
+    <BoardGrid size={size} cells={board} label="Board" near={new Set([0])} onOpen={() => {}} />,
+    {},
+  );
+};
+
+test('the board follows the language, at once when it is switched, and its accessible names too', async () => {
+  showGrid();
+  screen.getByText('A fine hat');
+  await choose('es');
+  screen.getByText('Un buen sombrero');
+  screen.getByRole('button', { name: /^Un buen sombrero, / });
+  await choose('fr');
+  screen.getByText('Un beau chapeau');
+  expect(screen.queryByText('A fine hat')).toBeNull();
+});
+
+test('a challenge without a translation is shown in English', async () => {
+  await choose('es');
+  showGrid();
+  screen.getByText('Challenge 1');
+});
+
+test('the square that completes a line is named in the language', async () => {
+  await choose('fr');
+  const near = [{ position: 0, lines: ['row-1' as const] }];
+  renderScreen(<NearNote board={boardWithHat()} near={near} />, {});
+  screen.getByText(/Un beau chapeau/);
+});
+
+const queueOf = (photos: readonly QueuedPhoto[] = []): PhotoQueueView => ({
+  ...{ photos, pause: null, isLasting: true, hasSignal: true },
+  queue: {} as PhotoQueueView['queue'],
+  at: () => undefined,
+});
+
+test.each([
+  ['Costume', 'Disfraz · fácil'],
+  ['Mascots', 'Mascots · fácil'],
+])(
+  'a square of the category %s opens with “%s”, each text in Spanish where it can be',
+  async (category, facts) => {
+    await choose('es');
+    renderScreen(
+      <SquareDialog
+        boardId="SS-1"
+        playerId="noor"
+        square={{
+          position: 0,
+          challenge: { ...hat, category, difficulty: 'easy', description: 'Ask first.' },
+          photo: null,
+        }}
+        photos={queueOf()}
+        onNext={null}
+        onClose={() => {}}
+      />,
+      { 'settings.contest': () => null },
+    );
+    const dialog = within(screen.getByRole('dialog', { name: 'Un buen sombrero' }));
+    dialog.getByText(facts);
+    dialog.getByText('Ask first.');
+  },
+);
+
+test('a photo on its way is named in the language, and an older one as it was stored', async () => {
+  const photo: QueuedPhoto = {
+    ...{ key: 'k1', playerId: 'noor', boardId: 'SS-1', position: 0, ...hat, allowFeature: false },
+    ...{ bytes: new ArrayBuffer(0), type: 'image/jpeg', takenAt: 1, tries: 0, failure: null },
+    progress: 0.5,
+  };
+  const older = { ...photo, key: 'k2', title: 'Stored', title_es: undefined, title_fr: undefined };
+  await choose('es');
+  renderScreen(<WaitingPhotos view={queueOf([photo, older])} />, {});
+  screen.getByRole('heading', { name: 'Un buen sombrero' });
+  screen.getByRole('progressbar', { name: /Un buen sombrero/ });
+  screen.getByRole('heading', { name: 'Stored' });
+});
+
+test('news name the square in the language', async () => {
+  await choose('fr');
+  renderScreen(<NewsList onOpenSquare={() => {}} onClose={() => {}} />, {
+    'notifications.mine': () => ({
+      news: [
+        {
+          ...{ seq: 1, at: '2026-08-30T18:05:00.000Z', isUnread: true },
+          ...{ name: 'submission_approved', payload: { pointsAwarded: 10 } },
+          square: { code: 'HAT', ...hat },
+        },
+      ],
+      ...{ next: null, unread: 1 },
+    }),
+  });
+  await screen.findByRole('button', { name: 'Un beau chapeau' });
+});
+
+test.each([
+  ['es', 'Un villano amable'],
+  ['fr', 'Un méchant plein de bonté'],
+] as const)('the example of the landing page is in %s', async (language, label) => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+  await choose(language);
+  renderScreen(<Landing session={{ user: null, remembered: null }} />, {});
+  screen.getByText(label);
+  for (const english of sampleTexts.labels) expect(screen.queryByText(english)).toBeNull();
+});

@@ -1,0 +1,82 @@
+// A phone tells the server its language, so that the printed board has it.
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { catalogues as spanish } from '#app/client/languages/es.ts';
+import { catalogues as french } from '#app/client/languages/fr.ts';
+import { saveToken } from '#client/device/storage.ts';
+import { chooseLanguage, startLanguage } from '#client/format/language.ts';
+import { useSession } from '#features/auth/ui/session.tsx';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+const languages = { es: spanish, fr: french };
+const noor = { id: 'noor', firstName: 'Noor', email: 'noor@example.org' };
+
+beforeEach(() => startLanguage(async (language) => languages[language]));
+afterEach(async () => {
+  // Before the language is put back, which a mounted session would tell.
+  cleanup();
+  vi.unstubAllGlobals();
+  await act(() => chooseLanguage('en'));
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+function Name() {
+  const { user, login } = useSession();
+  return (
+    <>
+      <p>{user?.firstName ?? 'nobody'}</p>
+      <button
+        type="button"
+        onClick={() => void login({ email: noor.email, password: 'seek-and-find' })}
+      >
+        Enter
+      </button>
+    </>
+  );
+}
+
+function open(setLanguage = vi.fn<(input: never) => unknown>(() => ({ success: true }))) {
+  const login = vi.fn<(input: never) => unknown>(() => ({ token: 'P', user: noor }));
+  const answers = { 'auth.me': () => ({ user: noor }), 'auth.setLanguage': setLanguage };
+  return {
+    ...renderApp('/', { ...answers, 'auth.login': login }, <Name />),
+    ...{ login, setLanguage },
+  };
+}
+
+test('at the sign-in, and once more only when it is switched', async () => {
+  await chooseLanguage('es');
+  const { user, login, setLanguage } = open();
+  await user.click(screen.getByRole('button', { name: 'Enter' }));
+  await screen.findByText('Noor');
+  expect(login).toHaveBeenCalledWith(expect.objectContaining({ language: 'es' }));
+  expect(setLanguage).not.toHaveBeenCalled();
+  await act(() => chooseLanguage('fr'));
+  await waitFor(() => expect(setLanguage).toHaveBeenCalledWith({ language: 'fr' }));
+  expect(setLanguage).toHaveBeenCalledTimes(1);
+});
+
+test('at the next visit where the server did not hear it', async () => {
+  saveToken('player', 'P');
+  await chooseLanguage('fr');
+  const silent = vi.fn<(input: never) => unknown>(() => Promise.reject(new TypeError('offline')));
+  const { setLanguage, unmount } = open(silent);
+  await waitFor(() => expect(setLanguage).toHaveBeenCalled());
+  unmount();
+  const again = open();
+  await waitFor(() => expect(again.setLanguage).toHaveBeenCalledWith({ language: 'fr' }));
+  again.unmount();
+  const third = open();
+  await screen.findByText('Noor');
+  expect(third.setLanguage).not.toHaveBeenCalled();
+});
+
+test('an organiser’s screen, which is English, tells nothing of the player in the same browser', async () => {
+  saveToken('player', 'P');
+  await chooseLanguage('fr');
+  history.replaceState(null, '', '/contests/swag-and-seek/admin/dashboard');
+  const { setLanguage } = open();
+  await screen.findByText('Noor');
+  expect(setLanguage).not.toHaveBeenCalled();
+});
