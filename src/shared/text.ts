@@ -145,6 +145,16 @@ export const passwordForms = (typed: string): string[] => [
 export const toVisible = (text: string): string =>
   text.replaceAll(/\s+/g, ' ').replaceAll(new RegExp(INVISIBLE, 'gu'), '').trim();
 
+/** Characters of a quotation; of a longer text, the beginning. */
+const QUOTED_MAX = 80;
+
+/** What somebody typed, on one line in quotation marks and not too long, inside a sentence. */
+export function quoted(text: string): string {
+  const characters = Array.from(toVisible(text));
+  const isLong = characters.length > QUOTED_MAX;
+  return `“${isLong ? `${characters.slice(0, QUOTED_MAX).join('').trimEnd()}…` : characters.join('')}”`;
+}
+
 const LONE_SURROGATE = /\p{Cs}/u;
 
 /** Whether all strings of a JSON value are well-formed Unicode, keys included. Not recursive, so depth is unbounded. */

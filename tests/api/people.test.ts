@@ -262,9 +262,9 @@ test('every change is in the audit log with who made it, and the code is not', a
   const { activity } = await rosa.operations.activity({ limit: 7 });
   const said = activity.map(({ description }) => description);
   expect(said.toReversed()).toEqual([
-    'Rosa added Ana (ana) as reviewer',
+    'Rosa added Ana (ana) as a reviewer',
     'Ana set a password with a code and signed in',
-    'Rosa made Ana (ana) table, who was reviewer',
+    'Rosa made Ana (ana) a fan table volunteer (was a reviewer)',
     'Rosa disabled the account of Ana (ana)',
     'Rosa enabled the account of Ana (ana)',
     'Rosa made a sign-in code for Ana (ana)',

@@ -67,7 +67,7 @@ test('many registrations with one code from one address are flagged to organiser
   expect(await flags()).toEqual([]);
   for (let i = 9; i < 15; i++) await join(`Bot${i}`);
   expect((await flags()).map(({ description }) => description)).toEqual([
-    '10 players registered with the code of Noor Haddad from one address within minutes',
+    '10 players registered with Noor Haddad’s referral code from one address within minutes',
   ]);
   const alerts = app.raw.prepare("select payload from notifications where name = 'system_alert'");
   expect(alerts.pluck().all()).toEqual([expect.not.stringContaining('Noor')]);

@@ -57,10 +57,3 @@ export const conflicts = {
   tooOften: (max: number) => `${max} announcements were sent within an hour. Wait a while.`,
   wasTakenBack: 'This announcement was taken back already',
 } as const;
-
-/** Entries of the audit log. */
-export const entries = {
-  sent: (who: string, audience: string, reached: number, message: string) =>
-    `${who} announced to ${audience.toLowerCase()} (${reached.toLocaleString('en')}): “${message}”`,
-  takenBack: (who: string, message: string) => `${who} took back the announcement “${message}”`,
-} as const;

@@ -1,4 +1,5 @@
 // What organisers are told about the laptop's disk, the contest's file and its copy, and what needs them first.
+import { counted } from '#shared/plural.ts';
 
 export const DISK_FULL =
   'The disk is full: photos stay on the phones. Free some space on the laptop; everything else works meanwhile.';
@@ -67,6 +68,13 @@ export const attentionMessages = {
   addressChanged: (former: string) =>
     `The laptop’s address has changed since the contest was started: what was printed with ${former} leads nowhere. Start the contest again, and print the poster and the codes again.`,
   crashed: 'The contest crashed within the last day and started again.',
+} as const;
+
+/** Photos that are one line of Recent Activity; more than one. */
+export const activityMessages = {
+  photos: (photos: number, players: number) =>
+    `${counted(photos, 'photo')} received from ${counted(players, 'player')}`,
+  photosOfOne: (photos: number, player: string) => `${player} sent ${counted(photos, 'photo')}`,
 } as const;
 
 /** What the Overview shows. */

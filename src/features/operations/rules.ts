@@ -1,7 +1,14 @@
-// What needs an organiser and how soon, alerts about the laptop, and photos an hour.
+// What needs an organiser and how soon, alerts about the laptop, photos an hour, and which entries of the log read as one.
+import { auditText } from '#shared/audit.ts';
+import { type ChangedGroup, type FieldChange, joinChanges } from '#shared/audit-changes.ts';
 import { DAY, elapsedSince, HOUR, MINUTE, startOfContestHour } from '#shared/clock.ts';
 import type { AttentionItem, browserStates, Overview, Urgency } from './contract.ts';
-import { DISK_FULL, printingMessages, attentionMessages as texts } from './messages.ts';
+import {
+  activityMessages,
+  DISK_FULL,
+  printingMessages,
+  attentionMessages as texts,
+} from './messages.ts';
 
 /** What is known of the contest and the laptop at one moment. */
 export interface Situation {
@@ -193,4 +200,92 @@ export function photosPerHour(
       photos: inHour.reduce((total, { photos }) => total + photos, 0),
     };
   });
+}
+
+/** An entry of the audit log. */
+export interface LogEntry {
+  readonly id: number;
+  readonly at: Date;
+  readonly actorId: string | null;
+  readonly action: string;
+  readonly description: string;
+  /** JSON; null in an entry of an earlier version. */
+  readonly params: string | null;
+}
+
+interface Changes {
+  readonly by: string;
+  readonly group: ChangedGroup;
+  readonly changes: readonly FieldChange[];
+}
+
+/** An entry as it is shown: the newest of those that read as one. */
+export interface ActivityLine extends LogEntry {
+  /** Its oldest entry. */
+  readonly since: Date;
+  /** Of changed settings: all of them together. */
+  readonly changed: Changes | null;
+  /** Of received photos: who sent them, once for each photo. */
+  readonly senders: readonly (string | null)[];
+}
+
+/** Milliseconds between two changes of one group that are one line. */
+const CHANGES_WITHIN = MINUTE;
+/** Milliseconds between the first and the last of the photos that are one line. */
+const PHOTOS_WITHIN = 10 * MINUTE;
+
+const CHANGES: readonly string[] = ['settings.changed', 'instagram.configured'];
+
+function asOne(newer: ActivityLine | undefined, older: ActivityLine): ActivityLine | null {
+  if (!newer) return null;
+  if (older.senders.length > 0) {
+    if (elapsedSince(older.at, newer.at) > PHOTOS_WITHIN) return null;
+    return { ...newer, since: older.at, senders: [...newer.senders, ...older.senders] };
+  }
+  if (!newer.changed || !older.changed) return null;
+  if (elapsedSince(older.at, newer.since) > CHANGES_WITHIN) return null;
+  const changes = joinChanges(older.changed.changes, newer.changed.changes);
+  return changes && { ...newer, since: older.at, changed: { ...newer.changed, changes } };
+}
+
+/**
+ * Lines for entries, newest first: photos received within ten minutes are one, and so are changes of a group of settings by
+ * one person with less than a minute between them, of which nothing is left when all is as it was.
+ */
+export function linesOf(entries: readonly LogEntry[]): ActivityLine[] {
+  const lines: ActivityLine[] = [];
+  /** Where the line is that an older entry of this kind may join. */
+  const open = new Map<string, number>();
+  for (const entry of entries) {
+    const { action, params, actorId, at } = entry;
+    const changed =
+      params !== null && CHANGES.includes(action) ? (JSON.parse(params) as Changes) : null;
+    const isPhoto = params !== null && action === 'submission.received';
+    const line = { ...entry, since: at, changed, senders: isPhoto ? [actorId] : [] };
+    const kind = changed ? `${action} ${actorId} ${changed.group}` : action;
+    const found = open.get(kind) ?? -1;
+    const joined = asOne(lines[found], line);
+    if (joined) lines[found] = joined;
+    else {
+      lines.push(line);
+      open.set(kind, lines.length - 1);
+    }
+  }
+  return lines.filter(({ changed }) => changed === null || changed.changes.length > 0);
+}
+
+/** Whether no older entry can join a line any more. */
+export const isSettled = (lines: readonly ActivityLine[], oldest: LogEntry): boolean =>
+  lines.every(({ since }) => elapsedSince(oldest.at, since) > PHOTOS_WITHIN);
+
+/** In English; moments in the contest's zone. */
+export function lineText(line: ActivityLine, timeZone: string): string {
+  const { senders, changed, ...entry } = line;
+  const players = new Set(senders).size;
+  if (senders.length > 1 && players > 1) return activityMessages.photos(senders.length, players);
+  if (senders.length > 1) {
+    const { by } = JSON.parse(entry.params ?? '{}') as { by: string };
+    return activityMessages.photosOfOne(senders.length, by);
+  }
+  return auditText(changed ? { ...entry, params: JSON.stringify(changed) } : entry, timeZone);
 }

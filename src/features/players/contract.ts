@@ -93,8 +93,6 @@ export const messages = {
       : `${announcements} announcements have the name in them. Take back those that mean this player.`,
   eraseFailed: 'Failed to erase the player',
   /** @param photos `3 photos` */
-  erasedOwnAccount: (photos: string) => `A player erased their own account with ${photos}`,
-  exportedOwn: (name: string) => `${name} downloaded their own data`,
   isDisabled: 'This account is disabled already',
   isEnabled: 'This account is not disabled',
 } as const;

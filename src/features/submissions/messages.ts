@@ -41,7 +41,6 @@ export const reasonTexts = {
 
 export const messages = {
   ...refusals,
-  waited: 'which waited on the phone until after the end of the contest',
   noMoment: 'Say when the photo was taken as a moment such as 2026-08-30T18:05:00Z',
   tooManyAnHour: (limit: number) =>
     limit === 1 ? refusals.oneAnHour : refusals.manyAnHour(String(limit)),

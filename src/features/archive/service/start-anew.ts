@@ -70,7 +70,7 @@ export function createStartAnew(deps: Deps) {
       deps.audit(tx, {
         actor: { kind: 'admin', id: admin.id },
         action: 'contest.started_anew',
-        description: messages.started(admin.firstName, archive),
+        params: { by: admin.firstName, archive },
         origin,
       });
       emit({ type: 'session.ended', sessionIds });

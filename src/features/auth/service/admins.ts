@@ -45,7 +45,7 @@ const cut = (username: string): string => {
 interface FailedSignInsDeps {
   db: Db;
   now: Clock;
-  /** Adds an entry, or replaces the description of an earlier one. @returns its id */
+  /** Adds an entry, or replaces the values of an earlier one. @returns its id */
   recordAgain(db: Db, entry: AuditEntry, earlier: number | null): number;
 }
 
@@ -67,11 +67,14 @@ export function createFailedSignIns({ db, now, recordAgain }: FailedSignInsDeps)
     found.count++;
     if (found.names.size <= NAMES_MAX) found.names.add(cut(username));
     const names = [...found.names];
-    const shown = names.slice(0, NAMES_MAX).concat(names.length > NAMES_MAX ? '…' : []);
     const entry: AuditEntry = {
       actor: { kind: 'anonymous', id: null },
       action: 'admin.sign_in_failed',
-      description: organiserTexts.signInsFailed(found.count, shown.join(', ')),
+      params: {
+        count: found.count,
+        names: names.slice(0, NAMES_MAX),
+        others: names.length > NAMES_MAX,
+      },
       origin: hasOwn ? { ...origin, ip: networkText(origin.network) } : null,
     };
     skipOnFullDisk(() => {
@@ -140,7 +143,7 @@ export function createAdmins(
         if (current?.passwordHash !== admin.passwordHash) throw wrong();
         assertEnabled(current);
         reset(tx);
-        audit(tx, staffEntry(admin, origin, 'admin.signed_in', 'signed in to the admin portal'));
+        audit(tx, staffEntry(admin, origin, 'admin.signed_in', {}));
         return enter(tx, emit, admin, origin);
       });
     },
@@ -149,8 +152,7 @@ export function createAdmins(
 
     async logout(actor: AdminActor, origin: Origin): Promise<void> {
       await sessions.close(actor.sessionId);
-      const what = 'signed out of the admin portal';
-      skipOnFullDisk(() => audit(db, staffEntry(actor, origin, 'admin.signed_out', what)));
+      skipOnFullDisk(() => audit(db, staffEntry(actor, origin, 'admin.signed_out', {})));
     },
 
     /** Issues a code that ends after a day, in the caller's transaction, and revokes the previous one. */
@@ -181,8 +183,7 @@ export function createAdmins(
         assertEnabled(found);
         repo.updateAdminPassword(tx, found.id, passwordHash, now());
         sessions.closeAll(tx, emit, found.id);
-        const what = 'set a password with a code and signed in';
-        audit(tx, staffEntry(found, origin, 'admin.password_set', what));
+        audit(tx, staffEntry(found, origin, 'admin.password_set', {}));
         reset(tx);
         throttle.reset(tx, username, origin);
         return enter(tx, emit, found, origin);
@@ -217,17 +218,16 @@ export function createAdmins(
         if (current?.passwordHash !== found.account.passwordHash) throw wrong();
         reset(tx);
         const name = firstName ?? current.firstName;
-        const record = (action: string, description: string) =>
-          audit(tx, { actor: { kind: 'admin', id: actor.id }, action, description, origin });
         if (name !== current.firstName) {
           repo.updateAdmin(tx, actor.id, { firstName: name });
-          record('admin.renamed', organiserTexts.renamed(current.firstName, name));
+          audit(tx, staffEntry(current, origin, 'admin.renamed', { name }));
         }
         if (found.passwordHash) {
           repo.updateAdminPassword(tx, actor.id, found.passwordHash, now());
           repo.deleteAdminCode(tx, actor.id);
           sessions.closeAll(tx, emit, actor.id, actor.sessionId);
-          record('admin.password_changed', organiserTexts.changedPassword(name));
+          const renamed = { id: actor.id, firstName: name };
+          audit(tx, staffEntry(renamed, origin, 'admin.password_changed', {}));
         }
         return { admin: toAdmin({ ...actor, firstName: name }) };
       });

@@ -101,7 +101,7 @@ function createGuessAlert(kind: SessionKind, { db, withTransaction, now, audit }
         audit(tx, {
           actor: { kind: 'system', id: null },
           action: 'account.guessed',
-          description: organiserTexts.isGuessed(found.name, ACCOUNT_MAX_FAILURES),
+          params: { name: found.name, failures: ACCOUNT_MAX_FAILURES },
           origin: null,
           subjectId: found.playerId,
         });

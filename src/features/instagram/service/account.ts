@@ -6,10 +6,11 @@ import type { Log } from '#server/process/log.ts';
 import type { TokenCipher } from '#server/security/token-cipher.ts';
 import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
 import { type AuditEntry, staffEntry } from '#shared/audit.ts';
+import { changesOf } from '#shared/audit-changes.ts';
 import { type Clock, DAY, MINUTE } from '#shared/clock.ts';
 import type { Emit } from '#shared/events.ts';
 import { instagramRedirectUri } from '#shared/paths.ts';
-import type { ConfigInput, InstagramConfig, Posts } from '../contract.ts';
+import type { ConfigInput, InstagramConfig, InstagramSettings, Posts } from '../contract.ts';
 import { messages } from '../messages.ts';
 import * as repo from '../repo.ts';
 import { RATE_LIMIT_PAUSE, SILENCE_ALERT_AFTER } from '../rules/backoff.ts';
@@ -37,6 +38,11 @@ export interface InstagramDeps {
 /** The OAuth redirect URI; null without a public address. */
 export const returnAddressOf = ({ publicUrl }: Pick<InstagramDeps, 'publicUrl'>): string | null =>
   publicUrl === null ? null : instagramRedirectUri(publicUrl);
+
+const fieldsOf = ({ postSchedule, ...settings }: InstagramSettings) => ({
+  ...settings,
+  ...postSchedule,
+});
 
 export interface Access {
   readonly token: string;
@@ -191,9 +197,12 @@ export function createAccount(deps: InstagramDeps) {
     saveConfig(admin: Organiser, input: ConfigInput, origin: Origin) {
       const { accountStatus: _, missing: __, returnAddress: ___, ...settings } = input;
       inTransaction(db, (tx) => {
+        const before = fieldsOf(repo.findConfig(tx));
         repo.saveConfig(tx, settings);
-        const what = 'changed how photos are posted on Instagram';
-        audit(tx, staffEntry(admin, origin, 'instagram.configured', what));
+        const changes = changesOf(before, fieldsOf(settings));
+        if (changes.length === 0) return;
+        const about = { group: 'instagram', changes } as const;
+        audit(tx, staffEntry(admin, origin, 'instagram.configured', about));
       });
       return { success: true as const };
     },

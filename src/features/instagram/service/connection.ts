@@ -98,15 +98,7 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
         connectedBy: admin.id,
       });
       transitions.feedAll(tx, emit, ['claimed', 'container'], { type: 'account-changed' });
-      audit(
-        tx,
-        staffEntry(
-          admin,
-          origin,
-          'instagram.connected',
-          `connected the Instagram account @${profile.username}`,
-        ),
-      );
+      audit(tx, staffEntry(admin, origin, 'instagram.connected', { account: profile.username }));
     });
     return profile.username;
   };
@@ -210,15 +202,7 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
         if (!found) throw new AppError('conflict', messages.notConnected);
         repo.deleteAccount(tx);
         transitions.feedAll(tx, emit, ['claimed', 'container'], { type: 'account-changed' });
-        audit(
-          tx,
-          staffEntry(
-            admin,
-            origin,
-            'instagram.disconnected',
-            `disconnected the Instagram account @${found.username}`,
-          ),
-        );
+        audit(tx, staffEntry(admin, origin, 'instagram.disconnected', { account: found.username }));
       });
       return { success: true as const };
     },
@@ -228,7 +212,7 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
       withTransaction((tx) => {
         if (!repo.findAccount(tx)) throw new AppError('conflict', messages.notConnected);
         repo.clearHold(tx);
-        audit(tx, staffEntry(admin, origin, 'instagram.resumed', 'resumed the Instagram queue'));
+        audit(tx, staffEntry(admin, origin, 'instagram.resumed', {}));
       });
       return { success: true as const };
     },

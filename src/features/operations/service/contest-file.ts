@@ -12,7 +12,7 @@ import { type Clock, elapsedSince } from '#shared/clock.ts';
 import { hasName } from '#shared/errors.ts';
 import type { Overview } from '../contract.ts';
 import { fileProblems, mirrorTexts } from '../messages.ts';
-import { latestAuditEntries } from '../repo.ts';
+import { findLastEntryAt } from '../repo.ts';
 import type { AlertOutbox } from './alerts.ts';
 
 interface Deps {
@@ -63,8 +63,8 @@ export function createBackups(
     const last = found && found <= now() ? found : null;
     const tried = [found ? last : startedAt, failedAt].filter((at) => at !== null);
     if (tried.some((at) => elapsedSince(at, now()) < intervalMs)) return false;
-    const [newest] = latestAuditEntries(db, 1);
-    return newest !== undefined && (last === null || newest.at > last);
+    const newest = findLastEntryAt(db);
+    return newest !== null && (last === null || newest > last);
   };
 
   /** Makes a backup when one is due; it does not reject. */

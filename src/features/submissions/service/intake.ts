@@ -270,8 +270,10 @@ export function createIntake(deps: Deps) {
       repo.insertSubmission(tx, row);
       repo.insertPerceptualHash(tx, row.id, perceptualHashBytesOf(image.perceptualHash));
       const playerName = `${player.firstName} ${player.lastName}`;
-      const late = isLate(findAllSettings(tx).contest, receivedAt) ? `, ${messages.waited}` : '';
-      const of = `“${challenge.title}”${late}`;
+      const sent = {
+        title: challenge.title,
+        isLate: isLate(findAllSettings(tx).contest, receivedAt),
+      };
       audit(
         tx,
         enteredBy
@@ -279,13 +281,13 @@ export function createIntake(deps: Deps) {
               enteredBy,
               origin,
               'submission.entered',
-              `entered a photo of ${playerName} for ${of}`,
+              { ...sent, player: playerName },
               player.id,
             )
           : {
               actor: { kind: 'player', id: player.id },
               action: 'submission.received',
-              description: `${playerName} sent a photo for ${of}`,
+              params: { by: playerName, ...sent },
               origin,
             },
       );
