@@ -169,6 +169,14 @@ export function isWellFormed(value: unknown): boolean {
   return true;
 }
 
+/** Replaces `name` in every string of a JSON value, however it is escaped there; keys stay. */
+export const replaceInJson = (json: string, name: string, instead: string): string =>
+  JSON.stringify(
+    JSON.parse(json, (_key, value: unknown) =>
+      typeof value === 'string' ? value.replaceAll(name, () => instead) : value,
+    ),
+  );
+
 /** Escaped text in a `<pre>` element, safe as HTML. */
 export const toPreformattedHtml = (text: string): string =>
   `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;

@@ -17,8 +17,6 @@ export const messages = {
       .join(' '),
   noRoom: 'The disk is too full for the archive. Free some space; nothing has changed.',
   failed: 'The archive could not be made; nothing has changed. The log on the laptop says why.',
-  startedAlert: (archive: string): string =>
-    `The contest has started anew. The earlier one is kept as archives/${archive}.`,
   isDownloading: 'Your last download of the photos is still running. Let it end, or cancel it.',
   erasedReviewer: 'accounts that were deleted',
 } as const;

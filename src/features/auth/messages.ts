@@ -123,14 +123,6 @@ export const tableTexts = {
 /** What the server says to organisers about accounts. */
 export const organiserTexts = {
   invalidAdminLogin: 'Invalid username or password',
-  /** Without a name, which an erasure would not find in a notification. */
-  scriptedAlert: (players: number) =>
-    `${players} players registered with one referral code from one address within minutes. Recent Activity says whose.`,
-  registrationsAlert: (players: number, minutes: number) =>
-    `${players} players registered from one network within ${minutes} minutes. On a hotel’s wifi that is usual. Recent Activity says from where.`,
-  /** Without a name, as above. */
-  guessAlert: (failures: number) =>
-    `Somebody guesses a password: ${failures} sign-ins to one account failed within 15 minutes. Its own devices can still sign in. Recent Activity says whose.`,
   wrongOwnPassword: 'That is not your present password',
   samePassword: 'That is your present password',
   adminDisabled: 'This account is disabled. Please ask an organiser.',

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared, rowLimit } from '#db/prepared.ts';
 import { auditEntries, isWork, photosByQuarter } from '#db/schema/operations.ts';
+import { replaceInJson } from '#shared/text.ts';
 import { QUARTER, quarterOf } from './reads.ts';
 
 type AuditRow = typeof auditEntries.$inferSelect;
@@ -64,14 +65,6 @@ export const findLastEntryAt = (db: Db): Date | null =>
     .limit(1)
     .get()?.at ?? null;
 
-/** `replace` in every string of a JSON value. */
-const replaceIn = (json: string, name: string, instead: string): string =>
-  JSON.stringify(
-    JSON.parse(json, (_key, value: unknown) =>
-      typeof value === 'string' ? value.replaceAll(name, () => instead) : value,
-    ),
-  );
-
 /** Replaces the name in the entries by or about the player alone; clears IP address and user agent of theirs. */
 export const redactAudit = (db: Db, id: string, name: string, instead: string): void => {
   const theirs = and(eq(auditEntries.actorKind, 'player'), eq(auditEntries.actorId, id));
@@ -88,7 +81,7 @@ export const redactAudit = (db: Db, id: string, name: string, instead: string): 
     db.update(auditEntries)
       .set({
         description: description.replaceAll(name, () => instead),
-        params: params && replaceIn(params, name, instead),
+        params: params && replaceInJson(params, name, instead),
       })
       .where(eq(auditEntries.id, entry))
       .run();

@@ -10,6 +10,7 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import type { ArchiveFailed, MakeArchive } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
+import { noticeOf } from '#shared/alert-texts.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, contestStamp } from '#shared/clock.ts';
 import { AppError, hasName } from '#shared/errors.ts';
@@ -76,7 +77,7 @@ export function createStartAnew(deps: Deps) {
       emit({ type: 'session.ended', sessionIds });
       // The wall has names of players who are gone, and its screen keeps them until it is told.
       emit({ type: 'wall.changed' });
-      emit({ type: 'system.alert', severity: 'other', message: messages.startedAlert(archive) });
+      emit({ type: 'system.alert', severity: 'other', ...noticeOf('new_contest', { archive }) });
     });
     emptyLog(db);
   };

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { type Db, inTransaction } from '#db/client.ts';
 import type { Origin, PlayerActor, TableStaff } from '#shared/actor.ts';
+import { noticeOf } from '#shared/alert-texts.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { type Clock, elapsedSince, HOUR, MINUTE } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -98,8 +99,11 @@ export function createPlayers(deps: Deps) {
     const { players } = SCRIPTED;
     // Once: at the tenth, not at each one after it.
     if (countReferredFrom(tx, friend.id, network, { after, until }) !== players) return;
-    const message = organiserTexts.scriptedAlert(players);
-    emit({ type: 'system.alert', severity: 'high', message });
+    emit({
+      type: 'system.alert',
+      severity: 'high',
+      ...noticeOf('scripted_registrations', { players }),
+    });
     audit(tx, {
       actor: { kind: 'system', id: null },
       action: 'player.registrations_flagged',
@@ -111,8 +115,8 @@ export function createPlayers(deps: Deps) {
 
   const flagMany = (tx: Db, emit: Emit, { network }: Origin): void => {
     const minutes = MANY.within / MINUTE;
-    const message = organiserTexts.registrationsAlert(MANY.players, minutes);
-    emit({ type: 'system.alert', severity: 'other', message });
+    const notice = noticeOf('many_registrations', { players: MANY.players, minutes });
+    emit({ type: 'system.alert', severity: 'other', ...notice });
     audit(tx, {
       actor: { kind: 'system', id: null },
       action: 'player.registrations_counted',

@@ -8,6 +8,7 @@ import { staffEntry } from '#shared/audit.ts';
 import { DAY, HOUR, MINUTE } from '#shared/clock.ts';
 import { AppError, hasName } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
+import { sampleFaultText, troubleText } from '#shared/instagram-troubles.ts';
 import type { CallbackQuery, Checks, ConnectOutcome } from '../contract.ts';
 import { connectMessages, messages } from '../messages.ts';
 import { findPost } from '../reads.ts';
@@ -256,7 +257,7 @@ interface TestServices {
 
 const messageOf = (cause: unknown): string =>
   hasName<GraphApiError>(cause, 'GraphApiError')
-    ? classifyError(cause).message
+    ? troubleText(classifyError(cause).trouble)
     : 'Instagram did not answer.';
 
 export type ConnectionTestService = ReturnType<typeof createConnectionTest>;
@@ -288,7 +289,7 @@ export function createConnectionTest(deps: InstagramDeps, services: TestServices
   const checkPicture = (): Promise<string> =>
     pictures.withSample(async (address, picture) => {
       const fault = await fetchPicture(address, picture);
-      if (fault) throw new AppError('conflict', `A sample picture cannot be fetched: ${fault}.`);
+      if (fault) throw new AppError('conflict', sampleFaultText(fault));
       return 'A sample picture can be fetched from the public address.';
     });
 

@@ -2,6 +2,7 @@
 import type { Db } from '#db/client.ts';
 import { findSubmission, type SubmissionRow } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
+import { type Notice, noticeOf, noticeText } from '#shared/alert-texts.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
@@ -149,9 +150,12 @@ export function createEntries(deps: InstagramDeps, transitions: TransitionsServi
       const { player } = post;
       if (post.row.state === 'posted') throw new AppError('conflict', messages.isPosted);
       const isRemoved = transitions.feed(tx, emit, post.row.id, { type: 'withdrawn' }) !== null;
-      const words = isRemoved ? messages.consentWithdrawn : messages.consentWithdrawnLate;
-      const message = words(`${player.firstName} ${player.lastName}`, post.challenge?.title ?? '');
-      emit({ type: 'system.alert', severity: 'other', message, playerId: player.id as PlayerId });
+      const notice = noticeOf(isRemoved ? 'consent_withdrawn' : 'consent_withdrawn_late', {
+        player: `${player.firstName} ${player.lastName}`,
+        title: post.challenge?.title ?? '',
+      });
+      const playerId = player.id as PlayerId;
+      emit({ type: 'system.alert', severity: 'other', ...notice, playerId });
       return isRemoved ? null : messages.consentLate;
     },
 
@@ -366,18 +370,19 @@ export function createPosts({ db, publicUrl }: InstagramDeps, services: Services
     },
 
     /** What needs a person: posts to decide on or to release, a pause that only an organiser ends, a silence. */
-    attention(): Attention {
+    attention(): Attention & { notice: Notice | null } {
       const { hold } = account.holdAndQuota();
       const undecided = countOf('attention');
       const isHeld = hold !== null && hold.until === null;
       const count = undecided + countOf('waiting') + Number(isHeld) + Number(account.isSilent());
-      return { count, text: textOf() };
+      const notice = noticeNow();
+      return { count, text: notice && noticeText(notice), notice };
 
-      function textOf(): string | null {
-        if (transitions.isHeldBack()) return messages.statusHeldBack;
-        if (hold) return messages.statusHeld;
-        if (account.isSilent()) return messages.statusSilent;
-        return undecided > 0 ? messages.statusUndecided(undecided) : null;
+      function noticeNow(): Notice | null {
+        if (transitions.isHeldBack()) return noticeOf('posts_unclear');
+        if (hold) return noticeOf('posts_held');
+        if (account.isSilent()) return noticeOf('posts_silent');
+        return undecided > 0 ? noticeOf('posts_undecided', { count: undecided }) : null;
       }
     },
   };

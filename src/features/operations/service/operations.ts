@@ -3,11 +3,11 @@
 import { type Db, inTransaction } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
 import type { Log } from '#server/process/log.ts';
+import { noticeOf, noticeText } from '#shared/alert-texts.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { isDiskFull } from '#shared/is-disk-full.ts';
 import type { About, ActivityInput, browserStates, Health, Overview } from '../contract.ts';
-import { DISK_FULL } from '../messages.ts';
 import { findTotals } from '../reads.ts';
 import * as repo from '../repo.ts';
 import {
@@ -139,7 +139,8 @@ export function createOperations(deps: Deps) {
       const start = stopwatch();
       const database = databaseState();
       const browser = browserState();
-      const problem = deps.fileProblem() ?? (deps.isDiskFull() ? DISK_FULL : null);
+      const problem =
+        deps.fileProblem() ?? (deps.isDiskFull() ? noticeText(noticeOf('disk_full')) : null);
       const isHealthy =
         database === 'Healthy' &&
         (browser === 'ready' || browser === 'starting') &&
