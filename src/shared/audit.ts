@@ -1,41 +1,71 @@
-// Entries of the audit log.
+// Entries of the audit log: an action with plain JSON values, rendered where it is read.
 import type { Origin } from './actor.ts';
+import { auditTexts } from './audit-texts.ts';
 
-/** An entry as a feature creates it; the audit log adds the time. */
-export interface AuditEntry {
+export type AuditAction = keyof typeof auditTexts;
+
+/** What the line of an action needs; names, numbers, ISO moments and codes. */
+export type AuditParams<Action extends AuditAction> = Parameters<(typeof auditTexts)[Action]>[0];
+
+interface Circumstances {
   readonly actor: {
     readonly kind: 'player' | 'admin' | 'anonymous' | 'system';
     readonly id: string | null;
   };
-  /** Dotted, e.g. `player.registered`. */
-  readonly action: string;
-  /** One line, shown in Recent Activity. */
-  readonly description: string;
   readonly origin: Origin | null;
   /** The player the entry is about if another actor caused it; erasing the player redacts the entry. */
   readonly subjectId?: string;
 }
+
+/** An entry as a feature creates it; the audit log adds the time. */
+export type AuditEntry = {
+  readonly [Action in AuditAction]: Circumstances & {
+    readonly action: Action;
+    readonly params: AuditParams<Action>;
+  };
+}[AuditAction];
 
 interface Staff {
   readonly id: string;
   readonly firstName: string;
 }
 
+/** Actions that name who did them. */
+export type StaffAction = {
+  [Action in AuditAction]: AuditParams<Action> extends { readonly by: string } ? Action : never;
+}[AuditAction];
+
 /**
  * What somebody at the dashboard did.
- * @param what follows the first name: `approved a photo`
+ * @param params without the name, which is added
  * @param subjectId the player it is about
  */
-export const staffEntry = (
+export const staffEntry = <Action extends StaffAction>(
   staff: Staff,
   origin: Origin,
-  action: string,
-  what: string,
+  action: Action,
+  params: Omit<AuditParams<Action>, 'by'>,
   subjectId?: string,
-): AuditEntry => ({
-  actor: { kind: 'admin', id: staff.id },
-  action,
-  description: `${staff.firstName} ${what}`,
-  origin,
-  ...(subjectId !== undefined && { subjectId }),
-});
+): AuditEntry =>
+  ({
+    actor: { kind: 'admin', id: staff.id },
+    action,
+    params: { by: staff.firstName, ...params },
+    origin,
+    ...(subjectId !== undefined && { subjectId }),
+  }) as AuditEntry;
+
+interface StoredEntry {
+  readonly action: string;
+  /** The line of an entry of an earlier version. */
+  readonly description: string;
+  /** JSON; null in an entry of an earlier version. */
+  readonly params: string | null;
+}
+
+/** The line of a stored entry in English; moments in the contest's zone. */
+export function auditText({ action, description, params }: StoredEntry, timeZone: string): string {
+  if (params === null || !Object.hasOwn(auditTexts, action)) return description;
+  const render = auditTexts[action as AuditAction] as (values: never, timeZone: string) => string;
+  return render(JSON.parse(params) as never, timeZone);
+}

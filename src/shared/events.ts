@@ -2,6 +2,10 @@
 // `features/notifications/rules.ts` maps one to the other.
 import type { Unlocked } from './achievements.ts';
 import type { PlayerId } from './actor.ts';
+import type { Notice } from './alert-texts.ts';
+
+/** An alert to organisers. */
+export type Alert = Notice & { readonly severity: 'critical' | 'high' | 'other' };
 
 interface EventData {
   'submission.received': { submissionId: string; playerId: PlayerId; playerName: string };
@@ -35,12 +39,8 @@ interface EventData {
     playerIds: readonly PlayerId[];
   };
   'announcement.taken_back': Record<never, never>;
-  /** `playerId`: the player whom the message names. */
-  'system.alert': {
-    severity: 'critical' | 'high' | 'other';
-    message: string;
-    playerId?: PlayerId;
-  };
+  /** `playerId`: the player whom the sentence names. */
+  'system.alert': Alert & { playerId?: PlayerId };
   /** An organiser changed what the live wall shows. */
   'wall.changed': Record<never, never>;
   'session.ended': { sessionIds: readonly string[] };

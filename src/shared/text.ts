@@ -145,6 +145,16 @@ export const passwordForms = (typed: string): string[] => [
 export const toVisible = (text: string): string =>
   text.replaceAll(/\s+/g, ' ').replaceAll(new RegExp(INVISIBLE, 'gu'), '').trim();
 
+/** Characters of a quotation; of a longer text, the beginning. */
+const QUOTED_MAX = 80;
+
+/** What somebody typed, on one line in quotation marks and not too long, inside a sentence. */
+export function quoted(text: string): string {
+  const characters = Array.from(toVisible(text));
+  const isLong = characters.length > QUOTED_MAX;
+  return `“${isLong ? `${characters.slice(0, QUOTED_MAX).join('').trimEnd()}…` : characters.join('')}”`;
+}
+
 const LONE_SURROGATE = /\p{Cs}/u;
 
 /** Whether all strings of a JSON value are well-formed Unicode, keys included. Not recursive, so depth is unbounded. */
@@ -158,6 +168,14 @@ export function isWellFormed(value: unknown): boolean {
   }
   return true;
 }
+
+/** Replaces `name` in every string of a JSON value, however it is escaped there; keys stay. */
+export const replaceInJson = (json: string, name: string, instead: string): string =>
+  JSON.stringify(
+    JSON.parse(json, (_key, value: unknown) =>
+      typeof value === 'string' ? value.replaceAll(name, () => instead) : value,
+    ),
+  );
 
 /** Escaped text in a `<pre>` element, safe as HTML. */
 export const toPreformattedHtml = (text: string): string =>

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnnouncementAudience } from '#features/announcements/contract.ts';
 import { ANNOUNCEMENTS_MAX, HOURLY_MAX, MESSAGE_MAX } from '#features/announcements/contract.ts';
+import { auditLines } from '#tests/support/audit-lines.ts';
 import { insertRow } from '#tests/support/migrations.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { senderOf } from '#tests/support/senders.ts';
@@ -196,11 +197,7 @@ test('an announcement stays as the organiser wrote it when somebody who is named
     await join('a', 'b'),
     await join('Rosa', 'announced'),
   ];
-  const log = () =>
-    app.raw
-      .prepare("select description from audit_entries where action like 'announcement.%'")
-      .pluck()
-      .all();
+  const log = () => auditLines(app.raw, 'announcement.%').map(({ text }) => text);
   const before = log();
   expect(before.join()).toContain(message);
   for (const { call } of vandals) await call.players.eraseMine({ password: PASSWORD });

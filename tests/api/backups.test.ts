@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BackupFailed } from '#server/process/child-scripts.ts';
 import { MINUTE } from '#shared/clock.ts';
 import { registrationOf } from '#tests/support/registration.ts';
+import { storedAlerts } from '#tests/support/stored-alerts.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const NOW = new Date('2025-08-30T18:00:00Z');
@@ -33,13 +34,7 @@ const after = async (minutes: number) => {
   await app.services.backUp();
   return made.length;
 };
-const alerts = () =>
-  (
-    app.raw
-      .prepare("SELECT payload FROM notifications WHERE name = 'system_alert'")
-      .pluck()
-      .all() as string[]
-  ).map((payload) => JSON.parse(payload));
+const alerts = () => storedAlerts(app.raw);
 
 test('a backup is made every half hour, but only while something happens', async () => {
   await app.anonymous.auth.register(registrationOf());
@@ -59,14 +54,14 @@ test('a backup that fails notifies every organiser, and is tried again half an h
   expect(alerts()).toEqual([
     {
       severity: 'critical',
-      message: 'No backup was made: the laptop’s disk is too full. Free some space now.',
+      message: 'The backup failed: the laptop’s disk is too full. Free up some space now.',
     },
   ]);
   failure = new Error('a secret path');
   await after(1);
   expect(alerts()[1]).toEqual({
     severity: 'high',
-    message: 'No backup was made. The log on the laptop says why.',
+    message: 'The backup failed. The log on the laptop says why.',
   });
   expect(app.log.lines).toHaveLength(2);
   failure = null;

@@ -91,9 +91,7 @@ describe('the contest', () => {
     const admin = await app.admin();
     await admin.settings.update({ contest: { paused: 'Back at two.' } });
     const { activity } = await admin.operations.activity({});
-    expect(activity[0]?.description).toBe(
-      'Rosa changed the Contest settings: paused to Back at two.',
-    );
+    expect(activity[0]?.description).toBe('Rosa paused the contest: “Back at two.”');
   });
 });
 

@@ -71,7 +71,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'audit_entries.id': 'a number of the log',
 };
 
-const JSON_COLUMNS = ['exif', 'flags', 'payload'];
+const JSON_COLUMNS = ['exif', 'flags', 'payload', 'params'];
 
 /** Rows of the player in every table about players, with a value of its own in each column. */
 function fill(tables: readonly SQLiteTable[], playerId: string, adminId: string) {

@@ -202,9 +202,11 @@ describe('a draw', () => {
     );
     expect((await app.anonymous.draws.show({ id })).winners).toEqual(after.winners);
     const { activity } = await admin.operations.activity({ limit: 2 });
+    const [first, second, third] = draw.winners.map(({ boardId }) => boardId);
+    const won = `${first}, ${second}, and ${third}`;
     expect(activity.map(({ description }) => description)).toEqual([
-      `Rosa drew from list ${id} with the words “blue whale”: ${after.winners.join(', ')}`,
-      `Rosa froze list ${id} for “Main prize”: 30 entries, 3 to win, hash ${before.listHash}`,
+      `Rosa drew 3 winners of “Main prize” with the words “blue whale”: boards ${won}`,
+      'Rosa froze the list for “Main prize”: 30 entries, 3 winners to draw',
     ]);
   });
 

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { registrationOf } from '#tests/support/registration.ts';
+import { storedAlerts } from '#tests/support/stored-alerts.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -15,12 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const alerts = () =>
-  app.raw
-    .prepare("SELECT payload FROM notifications WHERE name = 'system_alert' ORDER BY rowid")
-    .pluck()
-    .all()
-    .map((payload) => JSON.parse(String(payload)).message);
+const alerts = () => storedAlerts(app.raw).map(({ message }) => message);
 
 test('a file that is moved away is told to organisers once, and again when it is back', async () => {
   fs.renameSync(file, `${file}.away`);

@@ -14,6 +14,7 @@ import { photo } from '#tests/support/photos.ts';
 import { registrationOf } from '#tests/support/registration.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { senderOf } from '#tests/support/senders.ts';
+import { storedAlerts } from '#tests/support/stored-alerts.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type TestApp, type TestAppOptions, testApp } from '#tests/support/test-app.ts';
 
@@ -182,12 +183,7 @@ describe('a copy in which one bit has turned over', () => {
 });
 
 describe('organisers', () => {
-  const alerts = () =>
-    app.raw
-      .prepare("SELECT payload FROM notifications WHERE name = 'system_alert' ORDER BY rowid")
-      .pluck()
-      .all()
-      .map((payload) => JSON.parse(String(payload)).message);
+  const alerts = () => storedAlerts(app.raw).map(({ message }) => message);
   let isThere = true;
   let failure: MirrorFailure | null = null;
   let runs = 0;
@@ -225,15 +221,15 @@ describe('organisers', () => {
     isThere = false;
     await app.services.updateMirror();
     await app.services.updateMirror();
-    expect(alerts()).toEqual([expect.stringContaining('is not there. Plug it in again')]);
-    expect(await status()).toMatchObject({ problem: expect.stringContaining('is not there') });
+    expect(alerts()).toEqual([expect.stringContaining('is not connected. Plug it in again')]);
+    expect(await status()).toMatchObject({ problem: expect.stringContaining('is not connected') });
     isThere = true;
     failure = 'full';
     await app.services.updateMirror();
     expect(alerts().at(-1)).toContain('is full');
     failure = 'readonly';
     await app.services.updateMirror();
-    expect(alerts().at(-1)).toContain('cannot be written. Make it writable');
+    expect(alerts().at(-1)).toContain('is write-protected. Make it writable');
     failure = null;
     await app.services.updateMirror();
     expect(alerts().at(-1)).toContain('up to date again');

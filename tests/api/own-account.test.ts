@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFirstAdmin } from '#app/server/create-first-admin.ts';
 import { readEnv } from '#server/process/env.ts';
+import { auditLines } from '#tests/support/audit-lines.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -30,12 +31,9 @@ describe('an organiser who is signed in', () => {
     await expect(signIn(PASSWORD)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await signIn(NEW);
     expect(log()).toMatchObject({ action: 'admin.signed_in' });
-    expect(
-      app.raw
-        .prepare("select description from audit_entries where action = 'admin.password_changed'")
-        .pluck()
-        .all(),
-    ).toEqual(['Rosa changed their password']);
+    expect(auditLines(app.raw, 'admin.password_changed').map(({ text }) => text)).toEqual([
+      'Rosa changed their password',
+    ]);
   });
 
   test('needs the present password, whose guesses are counted', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PEOPLE_MAX } from '#features/people/contract.ts';
+import { noticeOf } from '#shared/alert-texts.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { PUBLIC_ORIGIN, type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -179,7 +180,7 @@ describe('a change of role, a disabling and a removal', () => {
   test('take away what waited for the old role: a former organiser reads no alert', async () => {
     const ana = await newcomer('Ana', 'organiser');
     app.services.withTransaction((_tx, emit) =>
-      emit({ type: 'system.alert', severity: 'high', message: 'The disk is full' }),
+      emit({ type: 'system.alert', severity: 'high', ...noticeOf('disk_full') }),
     );
     const waiting = () => app.services.notifications.undelivered(`admin:${ana.id}`, 0);
     expect(waiting()).toHaveLength(1);
@@ -262,9 +263,9 @@ test('every change is in the audit log with who made it, and the code is not', a
   const { activity } = await rosa.operations.activity({ limit: 7 });
   const said = activity.map(({ description }) => description);
   expect(said.toReversed()).toEqual([
-    'Rosa added Ana (ana) as reviewer',
+    'Rosa added Ana (ana) as a reviewer',
     'Ana set a password with a code and signed in',
-    'Rosa made Ana (ana) table, who was reviewer',
+    'Rosa made Ana (ana) a fan table volunteer (was a reviewer)',
     'Rosa disabled the account of Ana (ana)',
     'Rosa enabled the account of Ana (ana)',
     'Rosa made a sign-in code for Ana (ana)',

@@ -119,7 +119,7 @@ describe('an undo', () => {
     expect((await notes()).map(([, points]) => points)).toEqual([10, 5, -10, -5]);
     expect((await admin.submissions.queue({})).pending).toBe(1);
     expect((await admin.operations.activity({})).activity[0]?.description).toMatch(
-      /^Rosa undid: approved “.+” of Noor Haddad/,
+      /^Rosa undid the approval of “.+” by Noor Haddad$/,
     );
   });
 

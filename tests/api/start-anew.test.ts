@@ -94,7 +94,7 @@ test('challenges, rules, settings and people stay, row by row; everything of pla
   }
   const { activity } = await admin.operations.activity({ limit: 100 });
   expect(activity.map(({ description }) => description).at(-1)).toBe(
-    `Rosa started the contest anew; the earlier one is in archives/${archives()[0]}`,
+    `Rosa started a new contest; the previous one is archived as ${archives()[0]}`,
   );
   expect(activity.filter(({ description }) => description.includes('Noor'))).toEqual([]);
   expect((await admin.settings.all()).gameSettings.boardSize).toBe(4);

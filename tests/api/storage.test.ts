@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashOf } from '#features/files/service/blobs.ts';
 import { DAY } from '#shared/clock.ts';
+import { auditLines } from '#tests/support/audit-lines.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -174,12 +175,10 @@ describe('a cleanup', () => {
       { files: 1, bytes: 3000 },
       { files: 0, bytes: 0 },
     ]);
-    const lines = all<{ description: string }>(
-      "SELECT actor_kind, description FROM audit_entries WHERE action = 'storage.cleaned'",
-    );
+    const lines = auditLines(app.raw, 'storage.cleaned').map(({ who, text }) => [who, text]);
     expect(lines).toEqual([
-      { actor_kind: 'admin', description: 'Rosa ran the cleanup' },
-      { actor_kind: 'system', description: 'The nightly cleanup ran' },
+      ['admin', 'Rosa ran the cleanup'],
+      ['system', 'The nightly cleanup ran'],
     ]);
   });
 

@@ -77,7 +77,7 @@ test('an organiser ends a wall, which is in the log as is its opening', async ()
   const { activity } = await admin.operations.activity({ limit: 4 });
   expect(activity.map(({ description }) => description)).toEqual(
     expect.arrayContaining([
-      'Rosa ended a live wall',
+      'Rosa closed a live wall',
       'A live wall was opened with a code',
       'Rosa made a code for the live wall',
     ]),

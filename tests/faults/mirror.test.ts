@@ -45,7 +45,7 @@ test('a contest continues from its second disk with everything that was answered
   await expect.poll(copied, LONG).toBeGreaterThan(journal.at(-1)?.at ?? 0);
   fs.renameSync(stick, `${stick}-in-a-pocket`);
   await send();
-  await expect.poll(problem, LONG).toContain('is not there. Plug it in again');
+  await expect.poll(problem, LONG).toContain('is not connected. Plug it in again');
   fs.renameSync(`${stick}-in-a-pocket`, stick);
   await send();
   await expect.poll(problem, LONG).toBeNull();
@@ -72,7 +72,7 @@ test('a contest starts without its second disk, and directly from the copy on it
   const admin = await callsOf(contest).signInAdmin();
   await expect
     .poll(async () => (await mirrorOf(contest, admin)).problem, LONG)
-    .toContain('is not there');
+    .toContain('is not connected');
   expect(fs.existsSync(stick)).toBe(false);
   fs.mkdirSync(stick);
   await expect.poll(() => fs.existsSync(mirrorFileIn(stick)), LONG).toBe(true);

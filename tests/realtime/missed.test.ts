@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createWithTransaction } from '#db/with-transaction.ts';
 import type { PlayerId } from '#shared/actor.ts';
+import { noticeOf } from '#shared/alert-texts.ts';
 import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { serveApp } from '#tests/support/test-server.ts';
@@ -120,7 +121,7 @@ test('notifications during the catch-up arrive once and in order', async () => {
 test('an organiser who was disconnected receives every photo and every alert', async () => {
   app.services.withTransaction((_tx, emit) => {
     emit({ type: 'submission.received', submissionId: 's', playerId, playerName: 'Noor' });
-    emit({ type: 'system.alert', severity: 'critical', message: 'The disk is full' });
+    emit({ type: 'system.alert', severity: 'critical', ...noticeOf('disk_full') });
   });
   const rosa = await connect({ token: await app.adminToken() });
   expect(rosa.received.map(([name]) => name)).toEqual(['new_submission', 'system_alert']);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClientEventName, SignalName } from '#features/notifications/contract.ts';
 import { clientEvents } from '#features/notifications/contract.ts';
 import type { PlayerId } from '#shared/actor.ts';
+import { noticeOf } from '#shared/alert-texts.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { liveClient } from '#tests/support/live-client.ts';
 import { insertRow } from '#tests/support/migrations.ts';
@@ -75,7 +76,7 @@ const everyEvent = (): DomainEvent[] => [
   { type: 'announcement.taken_back' },
   { type: 'contest.changed' },
   { type: 'player.changed', playerId },
-  { type: 'system.alert', severity: 'high', message: 'The disk is full' },
+  { type: 'system.alert', severity: 'high', ...noticeOf('disk_full') },
 ];
 const emitAll = () =>
   server.services.withTransaction((_tx, emit) => {

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { COOKIES } from '#features/auth/service/identify.ts';
 import type { PlayerId } from '#shared/actor.ts';
+import { noticeOf } from '#shared/alert-texts.ts';
 import { SOCKET_PATH } from '#shared/paths.ts';
 import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
 import { PUBLIC_ORIGIN } from '#tests/support/test-app.ts';
@@ -40,7 +41,7 @@ const emitEveryEvent = () =>
     const playerId = victim.id;
     emit({ type: 'submission.received', submissionId: 's', playerId, playerName: 'Noor' });
     emit({ type: 'line.completed', playerId, points: 50 });
-    emit({ type: 'system.alert', severity: 'other', message: 'Lunch' });
+    emit({ type: 'system.alert', severity: 'other', ...noticeOf('disk_full') });
   });
 
 const refusal = { message: 'Please sign in', data: { code: 'UNAUTHENTICATED' } };

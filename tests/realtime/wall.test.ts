@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { COOKIES } from '#features/auth/service/identify.ts';
 import type { PlayerId } from '#shared/actor.ts';
+import { noticeOf } from '#shared/alert-texts.ts';
 import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 import { openWall } from '#tests/support/wall.ts';
@@ -38,7 +39,7 @@ test('a wall hears that something changed, and nothing of players and organisers
     const about = { submissionId: 's', playerId: ownPlayer };
     emit({ type: 'submission.received', ...about, playerName: 'Noor' });
     emit({ type: 'line.completed', playerId: ownPlayer, points: 50 });
-    emit({ type: 'system.alert', severity: 'other', message: 'Lunch' });
+    emit({ type: 'system.alert', severity: 'other', ...noticeOf('disk_full') });
   });
   await wall.until(() => expect(names(wall)).toContain('wall_changed'));
   expect(new Set(names(wall))).toEqual(new Set(['wall_changed']));

@@ -119,11 +119,11 @@ describe('an asset', () => {
     await upload('logo.svg', SVG);
     expect(await activity()).toMatchObject({
       action: 'asset.uploaded',
-      description: 'Rosa uploaded the asset logo.svg',
+      description: 'Rosa uploaded the file “logo.svg”',
     });
     const gone = await server.call('/admin/assets/logo.svg', { method: 'DELETE', token: admin });
     expect([gone.status, await gone.json()]).toEqual([200, { success: true }]);
-    expect((await activity()).description).toBe('Rosa deleted the asset logo.svg');
+    expect((await activity()).description).toBe('Rosa deleted the file “logo.svg”');
     expect(await list()).toEqual([]);
     expect((await server.call('/assets/logo.svg')).status).toBe(404);
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Settings } from '#features/settings/contract.ts';
 import { HOUR, MINUTE } from '#shared/clock.ts';
+import { auditLines } from '#tests/support/audit-lines.ts';
 import { photo } from '#tests/support/photos.ts';
 import { formOf, post } from '#tests/support/senders.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
@@ -88,8 +89,7 @@ describe('at the end', () => {
     const takenAt = iso(CLOSES - MINUTE);
     vi.setSystemTime(CLOSES + HOUR);
     expect((await send({ takenAt })).status).toBe(201);
-    const last = 'SELECT description FROM audit_entries ORDER BY id DESC LIMIT 1';
-    expect(server.raw.prepare(last).pluck().get()).toContain(
+    expect(auditLines(server.raw).at(-1)?.text).toContain(
       'which waited on the phone until after the end of the contest',
     );
     vi.setSystemTime(CLOSES + HOUR + 1);

@@ -8,6 +8,7 @@ import { photo } from '#tests/support/photos.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { formOf, post } from '#tests/support/senders.ts';
 import { mountSmallDisk } from '#tests/support/small-disk.ts';
+import { storedAlerts } from '#tests/support/stored-alerts.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 const disk = mountSmallDisk(48);
@@ -103,16 +104,12 @@ describe.skipIf(!disk)('on a disk that is full (only root can mount one)', () =>
     test('the laptop says what is wrong and what to do, and that it is over', async () => {
       expect(await health()).not.toHaveProperty('problem');
       disk.fill();
-      const problem = expect.stringMatching(/^The disk is full: .* Free some space on the laptop/);
+      const problem = expect.stringMatching(
+        /^The disk is full: .* Free up some space on the laptop/,
+      );
       expect(await health()).toMatchObject({ status: 'degraded', database: 'Healthy', problem });
       server.services.checkHealth();
-      const alerts = server.raw
-        .prepare("SELECT payload FROM notifications WHERE name = 'system_alert'")
-        .pluck()
-        .all() as string[];
-      expect(alerts.map((alert) => JSON.parse(alert))).toEqual([
-        { severity: 'critical', message: problem },
-      ]);
+      expect(storedAlerts(server.raw)).toEqual([{ severity: 'critical', message: problem }]);
       disk.free();
       await reserve.restore();
       await expect.poll(health).not.toHaveProperty('problem');

@@ -150,11 +150,7 @@ test('a photo being published while its player is erased is not posted twice, an
   await contest.work();
   expect(contest.standIn.published).toHaveLength(1);
   expect(contest.states()).toEqual([]);
-  const notifications = contest.server.raw
-    .prepare("select payload from notifications where name = 'system_alert'")
-    .pluck()
-    .all();
-  expect(String(notifications)).toContain('being erased');
+  expect(contest.alerts().join()).toContain('being erased');
 });
 
 test('the picture is served at its address only while the photo is being posted', async () => {

@@ -68,7 +68,9 @@ describe('a player takes the consent back', () => {
     expect(await withdrawConsent({ id })).toEqual({ success: true, warning: null });
     expect(contest.states()).toEqual([]);
     expect(contest.alerts()).toEqual([
-      expect.stringMatching(/^Noor Haddad took back the consent: “.+” is not posted/),
+      expect.stringMatching(
+        /^Noor Haddad took back permission to post “.+”, so it won’t be posted/,
+      ),
     ]);
     expect((await mine()).submissions[0]).toMatchObject({ allowFeature: false, isFeatured: false });
     await contest.work();

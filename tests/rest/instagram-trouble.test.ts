@@ -83,9 +83,9 @@ test('a picture that Instagram cannot fetch is tried three times, then everythin
 });
 
 test.each([
-  ['leads somewhere else', 302, 'it leads somewhere else'],
-  ['shows a page of its own', 200, 'a page stands in its place'],
-  ['is down', 502, 'it answers 502'],
+  ['leads somewhere else', 302, 'redirects to another one'],
+  ['shows a page of its own', 200, 'shows a page instead of the picture'],
+  ['is down', 502, 'answers with status 502'],
 ])('a tunnel that %s is noticed before Instagram is sent there', async (_, status, words) => {
   const tunnel = await smallServer((_request, response) => {
     response.writeHead(status, { Location: '/welcome', 'Content-Type': 'text/html' }).end('Hello');
@@ -125,7 +125,7 @@ test('at the daily limit the queue waits for the next day of the contest, and sa
   await contest.work();
   // Midnight in Atlanta.
   expect(await holdOf(contest)).toEqual({
-    words: 'Instagram takes no more posts today.',
+    words: 'Instagram accepts no more posts today.',
     until: '2025-08-31T04:00:00.000Z',
     needsConnection: false,
   });
@@ -264,7 +264,7 @@ test('without internet the queue keeps trying and loses nothing; organisers hear
   await contest.work(3 * HOUR, 5 * MINUTE);
   expect(await troubleOf(contest)).toContain('cannot be reached');
   expect(await holdOf(contest)).toBeNull();
-  expect(await told(contest)).toMatchObject({ alerts: 1, text: 'Instagram does not answer' });
+  expect(await told(contest)).toMatchObject({ alerts: 1, text: 'Instagram is not answering' });
   for (const route of routes) contest.standIn.faults.always(route, null);
   await contest.work(HOUR, 10 * SECOND);
   expect(contest.standIn.published).toHaveLength(2);
@@ -297,7 +297,7 @@ describe('a publication whose answer was lost', () => {
   test('waits for an organiser, told once, when nobody can tell whether the photo is there', async () => {
     const { contest, id } = await unclearContest('drop-after');
     expect(await told(contest)).toMatchObject({ alerts: 1, count: 1 });
-    expect(contest.alerts()[0]).toContain('Look at the account');
+    expect(contest.alerts()[0]).toContain('Check the account');
     await contest.admin.instagram.mark({ id });
     expect((await contest.player.call.boards.mine()).stats.instagramFeatures).toBe(1);
   });
@@ -331,7 +331,7 @@ describe('a publication whose answer was lost', () => {
     await contest.admin.players.erase({ id: contest.player.user.id });
     await contest.work(HOUR, MINUTE);
     expect(contest.alerts()).toEqual([
-      expect.stringContaining('Its player was erased before it was known'),
+      expect.stringContaining('Its player was erased before it was clear'),
     ]);
   });
 

@@ -201,7 +201,7 @@ export class InstagramWorld {
     if (!transition) return null;
     this.store(post, transition);
     for (const effect of transition.effects ?? []) {
-      if (effect.kind === 'alert') this.alerts.push(effect.message);
+      if (effect.kind === 'alert') this.alerts.push(effect.trouble.code);
       if (effect.kind === 'pause') {
         const until =
           effect.action.until === 'organiser' ? 'organiser' : new Date(this.clock + HOUR);

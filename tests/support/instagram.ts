@@ -8,6 +8,7 @@ import { createStandIn } from '../../scripts/instagram/stand-in.ts';
 import { freePort } from './free-port.ts';
 import { photo } from './photos.ts';
 import { senderOf } from './senders.ts';
+import { storedAlerts } from './stored-alerts.ts';
 import { testServer } from './test-server.ts';
 
 /** Summer in Atlanta, two in the afternoon. */
@@ -31,13 +32,7 @@ const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecond
 async function handlesOf(server: Server) {
   const admin = await server.admin();
   const { publisher } = server.services.instagram;
-  const alerts = (): string[] =>
-    (
-      server.raw
-        .prepare("select payload from notifications where name = 'system_alert' order by rowid")
-        .pluck()
-        .all() as string[]
-    ).map((payload) => JSON.parse(payload).message);
+  const alerts = (): string[] => storedAlerts(server.raw).map(({ message }) => message);
   return {
     server,
     admin,

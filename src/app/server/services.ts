@@ -162,6 +162,7 @@ export function createServices(infrastructure: Infrastructure) {
     }),
     dataExport: createDataExport({
       db,
+      timeZone,
       notificationsOf: notifications.ofPlayer,
       drawsOf: draws.ofPlayer,
       audit: auditRead,

@@ -68,10 +68,3 @@ export const failures = defineFailures('announcements', {
   ],
   wasTakenBack: ['conflict', 'This announcement has already been taken back'],
 });
-
-/** Entries of the audit log. */
-export const entries = {
-  sent: (who: string, audience: string, reached: number, message: string) =>
-    `${who} announced to ${audience.toLowerCase()} (${reached.toLocaleString('en')}): “${message}”`,
-  takenBack: (who: string, message: string) => `${who} took back the announcement “${message}”`,
-} as const;

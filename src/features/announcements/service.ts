@@ -15,7 +15,7 @@ import {
   HOURLY_MAX,
   type Reach,
 } from './contract.ts';
-import { entries, failures, messages } from './messages.ts';
+import { failures } from './messages.ts';
 import { countReach, findPage, findPlayersIn, findTimes } from './reads.ts';
 
 type Row = typeof announcements.$inferSelect;
@@ -99,12 +99,7 @@ export function createAnnouncements({ db, withTransaction, now, audit }: Deps) {
         audit(tx, {
           actor: { kind: 'admin', id: organiser.id },
           action: 'announcement.sent',
-          description: entries.sent(
-            organiser.firstName,
-            messages.audiences[audience],
-            reached,
-            message,
-          ),
+          params: { by: organiser.firstName, audience, reached, message },
           origin,
         });
         return { ...success, reached };
@@ -122,7 +117,7 @@ export function createAnnouncements({ db, withTransaction, now, audit }: Deps) {
         audit(tx, {
           actor: { kind: 'admin', id: organiser.id },
           action: 'announcement.taken_back',
-          description: entries.takenBack(organiser.firstName, found.message),
+          params: { by: organiser.firstName, message: found.message },
           origin,
         });
       });

@@ -5,11 +5,6 @@ import type { Words } from '#shared/words.ts';
 export const messages = {
   noRoom: 'The disk is too full for the archive. Free some space; nothing has changed.',
   failed: 'The archive could not be made; nothing has changed. The log on the laptop says why.',
-  started: (who: string, archive: string): string =>
-    `${who} started the contest anew; the earlier one is in archives/${archive}`,
-  startedAlert: (archive: string): string =>
-    `The contest has started anew. The earlier one is kept as archives/${archive}.`,
-  downloaded: (who: string): string => `${who} downloaded the photos with consent`,
   erasedReviewer: 'accounts that were deleted',
 } as const;
 

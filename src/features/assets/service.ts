@@ -85,8 +85,8 @@ export function createAssets(deps: Deps) {
     tx: Db,
     { admin, origin }: Omit<Uploaded, 'bytes'>,
     name: string,
-    verb: string,
-  ) => audit(tx, staffEntry(admin, origin, `asset.${verb}`, `${verb} the asset ${name}`));
+    verb: 'uploaded' | 'deleted',
+  ) => audit(tx, staffEntry(admin, origin, `asset.${verb}`, { name }));
 
   /** Stores the file under its name or the first free number. The same bytes under the same name are not stored again. */
   const store = (sent: Uploaded, name: CleanName, type: string, hash: string): repo.AssetRow =>

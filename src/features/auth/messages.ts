@@ -146,30 +146,5 @@ export const tableTexts = {
   boardIn: 'Board in',
 } as const;
 
-/** What the server says to organisers about accounts. */
-export const organiserTexts = {
-  looksScripted: (name: string, players: number) =>
-    `${players} players registered with the code of ${name} from one address within minutes`,
-  /** Without a name, which an erasure would not find in a notification. */
-  scriptedAlert: (players: number) =>
-    `${players} players registered with one referral code from one address within minutes. Recent Activity says whose.`,
-  manyRegistrations: (players: number, minutes: number, network: string) =>
-    `${players} players registered from ${network} within ${minutes} minutes`,
-  registrationsAlert: (players: number, minutes: number) =>
-    `${players} players registered from one network within ${minutes} minutes. On a hotel’s wifi that is usual. Recent Activity says from where.`,
-  isGuessed: (name: string, failures: number) =>
-    `Somebody guesses the password of ${name}: ${failures} sign-ins failed within 15 minutes`,
-  /** Without a name, as above. */
-  guessAlert: (failures: number) =>
-    `Somebody guesses a password: ${failures} sign-ins to one account failed within 15 minutes. Its own devices can still sign in. Recent Activity says whose.`,
-  signInsFailed: (count: number, names: string) =>
-    count === 1
-      ? `A sign-in to the admin portal failed, as ${names}`
-      : `${count} sign-ins to the admin portal failed within a minute, as ${names}`,
-  renamed: (before: string, name: string) => `${before} is called ${name} now`,
-  changedPassword: (name: string) => `${name} changed their password`,
-  registeredWalkIn: (name: string) => `registered ${name}, who has no phone`,
-} as const;
-
 /** Duration of the toasts in milliseconds. */
 export const SIGN_IN_TOASTS = { success: 3000, failure: 10_000 } as const;

@@ -52,6 +52,4 @@ export const tableTexts = {
   downloaded: (boards: number): string =>
     `${count(boards, 'board')} ready: print the PDF that was downloaded`,
   printFailed: 'Failed to print the boards',
-  printedBy: (staff: string, boards: number): string =>
-    `${staff} printed ${count(boards, 'board')} at the fan table`,
 } as const;

@@ -25,8 +25,6 @@ interface SaveRequest {
   readonly content: string;
   /** `updatedAt` of the edited version; undefined overwrites. */
   readonly basedOn: string | null | undefined;
-  /** For the audit log: `the game rules`. */
-  readonly label: string;
 }
 
 const success = { success: true as const };
@@ -78,11 +76,7 @@ export function createContent({ db, now, audit, render }: Deps) {
     return { content: found?.content ?? '', updatedAt: found?.updatedAt.toISOString() ?? null };
   };
 
-  const save = (
-    admin: Organiser,
-    origin: Origin,
-    { name, content, basedOn, label }: SaveRequest,
-  ) => {
+  const save = (admin: Organiser, origin: Origin, { name, content, basedOn }: SaveRequest) => {
     inTransaction(db, (tx) => {
       const before = repo.findContent(tx, name)?.updatedAt.toISOString() ?? null;
       if (basedOn !== undefined && basedOn !== before) {
@@ -91,7 +85,7 @@ export function createContent({ db, now, audit, render }: Deps) {
       // Strictly increasing, because `basedOn` identifies the version.
       const at = Math.max(now().getTime(), before ? Date.parse(before) + 1 : 0);
       repo.saveContent(tx, { name, content, updatedAt: new Date(at) });
-      audit(tx, staffEntry(admin, origin, `content.${name}_saved`, `changed ${label}`));
+      audit(tx, staffEntry(admin, origin, `content.${name}_saved`, {}));
     });
     return success;
   };
@@ -124,7 +118,6 @@ export function createContent({ db, now, audit, render }: Deps) {
         name: 'rules',
         content,
         basedOn,
-        label: 'the game rules',
       });
       cache = { content, html: Promise.resolve(html) };
       return saved;
@@ -148,7 +141,6 @@ export function createContent({ db, now, audit, render }: Deps) {
         name: 'photoLocations',
         content: locations,
         basedOn,
-        label: 'the photo locations',
       }),
   };
 }

@@ -78,10 +78,6 @@ export const erasureTexts = {
       'Another program is using the file, such as a backup. Try again in a minute; nothing is lost.',
     failed: 'The file could not be rewritten; nothing is lost. The log on the laptop says why.',
   },
-  finishedBy: (who: string | null): string =>
-    who === null
-      ? 'The contest’s file was rewritten, which finishes erasures'
-      : `${who} had the contest’s file rewritten, which finishes erasures`,
 } as const;
 
 export const messages = {

@@ -24,10 +24,6 @@ export const messages = {
   connectFailed: 'Failed to connect the account',
   checkFailed: 'Failed to check the connection',
   notPublic: 'Set PUBLIC_URL first: Instagram fetches pictures from a public address',
-  consentWithdrawn: (name: string, title: string) =>
-    `${name} took back the consent: “${title}” is not posted.`,
-  consentWithdrawnLate: (name: string, title: string) =>
-    `${name} took back the consent while “${title}” was being posted. If it is on Instagram, delete it in the Instagram app.`,
   removed: (title: string) => `“${title}” is not posted`,
   removedLater: (title: string) =>
     `“${title}” is removed once it is known that it is not on Instagram`,
@@ -56,39 +52,9 @@ export const messages = {
   staysThere: 'The photo is on Instagram and stays there. Delete it in the Instagram app.',
   mayBeThere:
     'The photo is being posted on Instagram at this moment. If it appears there, delete it in the Instagram app.',
-  erasedUnclear:
-    'Its player was erased before it was known whether this photo is on Instagram. Look at the account, and delete it in the Instagram app if it is there.',
-  erasedMaybe:
-    'A photo may have gone to Instagram while its player was being erased. Look at the account, and delete it in the Instagram app if it is there.',
-  erasedMeanwhile:
-    'A photo went to Instagram while its player was being erased. Delete it in the Instagram app.',
-  expired: 'The connection to Instagram has expired. Connect the account again.',
-  keyMissing:
-    'The key that opens the connection to Instagram is missing or damaged on the laptop. Connect the account again.',
-  silent:
-    'Instagram has not answered for 15 minutes. Is the laptop connected to the internet? It is tried again automatically.',
-  unreachable: (fault: string) =>
-    `The picture cannot be fetched from the internet: ${fault}. Is PUBLIC_URL right?`,
   testPost: 'Test post',
   testCaption: 'A test post of our photo contest.',
   testAltText: 'A test post of the photo contest',
-  statusHeldBack: 'Instagram: say what was posted since the backup',
-  statusHeld: 'Instagram: the queue is on hold',
-  statusSilent: 'Instagram does not answer',
-  statusUndecided: (n: number) => `Instagram: ${n} ${n === 1 ? 'photo needs' : 'photos need'} you`,
-  postAlert: (title: string, message: string) => `Instagram: “${title}”: ${message}`,
-  noResponse: 'Instagram cannot be reached. It is tried again automatically.',
-  quotaFull: 'Instagram takes no more posts for now.',
-  neverReady: 'Instagram has not finished the picture.',
-  containerExpired: 'Instagram could not prepare the picture. It is sent again.',
-  responseLost:
-    'Instagram’s answer was lost. It is asked whether the photo is there before anything else.',
-  unresolved:
-    'Nobody can tell from here whether this photo is on Instagram. Look at the account, then say so here.',
-  neverConfirmed: 'Instagram never published this photo, and never said why.',
-  noPicture: 'The picture could not be made. Post it by hand.',
-  restoredNote:
-    'The contest was restored from a backup. Look whether this photo was posted since, then say so here.',
 } as const;
 
 /** Shown on the tab after an OAuth sign-in that failed. */

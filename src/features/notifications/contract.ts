@@ -37,6 +37,9 @@ export const clientEvents = {
   system_alert: z.object({
     severity: z.enum(['critical', 'high', 'other']),
     message: z.string(),
+    /** What the message says, and its values. Left out of an alert of an earlier version. */
+    code: z.string().optional(),
+    params: z.record(z.string(), z.unknown()).optional(),
   }),
 };
 

@@ -3,6 +3,7 @@ import { and, eq, isNull, lte, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { inboxes, notifications } from '#db/schema/notifications.ts';
+import { replaceInJson } from '#shared/text.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
@@ -119,12 +120,19 @@ export const redactPlayer = (
     isNull(notifications.subjectId),
     sql`${notifications.payload} ->> '$.userName' = ${name}`,
   );
-  db.update(notifications)
-    .set({
-      payload: sql`json_replace(${notifications.payload}, '$.userName', ${instead}, '$.message',
-        replace(${notifications.payload} ->> '$.message', ${name}, ${instead}))`,
-      subjectId: null,
-    })
+  const about = db
+    .select()
+    .from(notifications)
     .where(or(eq(notifications.subjectId, playerId), isUnknown))
-    .run();
+    .all();
+  for (const { recipient: to, seq, payload } of about) {
+    const redacted = replaceInJson(payload, name, instead);
+    db.update(notifications)
+      .set({
+        payload: sql`json_replace(${redacted}, '$.userName', ${instead})`,
+        subjectId: null,
+      })
+      .where(and(eq(notifications.recipient, to), eq(notifications.seq, seq)))
+      .run();
+  }
 };

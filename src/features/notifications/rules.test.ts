@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlayerId } from '#shared/actor.ts';
+import { noticeOf } from '#shared/alert-texts.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { clientEvents } from './contract.ts';
 import { toastFor } from './messages.ts';
@@ -91,13 +92,18 @@ const cases: [DomainEvent, object, string, number][] = [
     4000,
   ],
   [
-    { type: 'system.alert', severity: 'critical', message: 'The disk is full' },
+    { type: 'system.alert', severity: 'critical', ...noticeOf('posts_wait', { count: 2 }) },
     {
       to: 'organisers',
       name: 'system_alert',
-      payload: { severity: 'critical', message: 'The disk is full' },
+      payload: {
+        severity: 'critical',
+        message: '2 photos are ready for you to post on Instagram.',
+        code: 'posts_wait',
+        params: { count: 2 },
+      },
     },
-    'The disk is full',
+    '2 photos are ready for you to post on Instagram.',
     6000,
   ],
 ];

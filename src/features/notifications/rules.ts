@@ -2,6 +2,7 @@
 
 import { achievementNames } from '#features/points/messages.ts';
 import { type AdminRole, type PlayerId, staffAdmittedTo } from '#shared/actor.ts';
+import { noticeText } from '#shared/alert-texts.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { reasonIn } from '#shared/failures.ts';
 import type { ClientEvent, SignalName } from './contract.ts';
@@ -32,6 +33,8 @@ export type Notification = ClientEvent & { readonly to: Audience | Crowd };
 
 export const isCrowd = (to: Audience | Crowd): to is Crowd =>
   typeof to === 'object' && 'players' in to;
+
+type StoredPayload = Record<string, unknown> & { readonly code?: string; readonly params?: object };
 
 export interface Signal {
   readonly to: Audience | 'everyone';
@@ -118,7 +121,12 @@ export function notificationsFor(event: DomainEvent): Notification[] {
         {
           to: 'organisers',
           name: 'system_alert',
-          payload: { severity: event.severity, message: event.message },
+          payload: {
+            severity: event.severity,
+            message: noticeText(event),
+            code: event.code,
+            params: event.params,
+          },
         },
       ];
     case 'submission.reopened':
@@ -129,6 +137,17 @@ export function notificationsFor(event: DomainEvent): Notification[] {
     case 'session.ended':
       return [];
   }
+}
+
+/** As JSON to keep; what renders from a code is left out. */
+export const storedPayload = ({ name, payload }: ClientEvent): string =>
+  JSON.stringify(name === 'system_alert' ? { ...payload, message: undefined } : payload);
+
+/** The documented payload of a stored one. */
+export function readPayload(stored: string): Record<string, unknown> {
+  const { code, params, ...payload } = JSON.parse(stored) as StoredPayload;
+  if (code === undefined || params === undefined) return payload;
+  return { ...payload, message: noticeText({ code, params }), code, params };
 }
 
 /** The player an event is about, or null. */

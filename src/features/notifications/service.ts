@@ -20,7 +20,9 @@ import {
   announcementOf,
   isCrowd,
   notificationsFor,
+  readPayload,
   STAFF_AUDIENCES,
+  storedPayload,
   subjectOf,
   submissionOf,
 } from './rules.ts';
@@ -65,11 +67,12 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
   return {
     /** Stores the notifications of an event, in the event's transaction. */
     storeNotifications(tx: Db, event: DomainEvent): void {
-      for (const { to, name, payload } of notificationsFor(event)) {
+      for (const notification of notificationsFor(event)) {
+        const { to, name } = notification;
         const announcementId = announcementOf(event);
         const told = {
           name,
-          payload: announcementId === null ? JSON.stringify(payload) : '{}',
+          payload: announcementId === null ? storedPayload(notification) : '{}',
           at: now(),
           announcementId,
         };
@@ -122,7 +125,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
           ({
             seq: row.seq,
             name: row.name,
-            payload: JSON.parse(row.payload) as unknown,
+            payload: readPayload(row.payload),
           }) as Undelivered,
       );
     },
@@ -137,7 +140,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
         news: page.map(({ seq, name, payload, at, code, title, title_es, title_fr }) => ({
           seq,
           name,
-          payload: JSON.parse(payload) as Record<string, unknown>,
+          payload: readPayload(payload),
           at: at.toISOString(),
           isUnread: seq > read,
           square: code && title ? { code, title, ...existing({ title_es, title_fr }) } : null,
@@ -187,7 +190,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
         to: row.recipient === own ? ('player' as const) : ('organisers' as const),
         number: row.seq,
         name: row.name,
-        payload: JSON.parse(row.payload) as unknown,
+        payload: readPayload(row.payload),
         at: row.at,
         photo: row.submissionId,
       }));

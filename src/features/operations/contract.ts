@@ -94,7 +94,10 @@ const attentionItem = z.object({
   urgency: z.enum(urgencies),
   /** A tab of the dashboard; `health` is a part of its Overview, `poster` the page with the address. */
   place: z.enum(['reviews', 'instagram', 'storage', 'health', 'poster']),
+  /** The sentence of `code` with the values of `params`. */
   text: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.unknown()),
 });
 export type AttentionItem = z.infer<typeof attentionItem>;
 

@@ -1,11 +1,13 @@
 // Queries on the audit log and photos per quarter of an hour, and the database probe.
-import { and, asc, desc, eq, gt, gte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared, rowLimit } from '#db/prepared.ts';
 import { auditEntries, isWork, photosByQuarter } from '#db/schema/operations.ts';
+import { replaceInJson } from '#shared/text.ts';
 import { QUARTER, quarterOf } from './reads.ts';
 
-type NewEntry = Omit<typeof auditEntries.$inferSelect, 'id'>;
+type AuditRow = typeof auditEntries.$inferSelect;
+type NewEntry = Omit<AuditRow, 'id' | 'description'>;
 
 const newEntry = prepared((db) =>
   db
@@ -15,7 +17,8 @@ const newEntry = prepared((db) =>
       actorKind: sql.placeholder('actorKind'),
       actorId: sql.placeholder('actorId'),
       action: sql.placeholder('action'),
-      description: sql.placeholder('description'),
+      description: '',
+      params: sql.placeholder('params'),
       ip: sql.placeholder('ip'),
       userAgent: sql.placeholder('userAgent'),
       subjectId: sql.placeholder('subjectId'),
@@ -27,15 +30,18 @@ export const insertAuditEntry = (db: Db, row: NewEntry): number =>
   Number(newEntry(db).run(row).lastInsertRowid);
 
 /** @returns false when there is no such entry any more */
-export const describeAuditEntry = (db: Db, id: number, description: string): boolean =>
-  db.update(auditEntries).set({ description }).where(eq(auditEntries.id, id)).run().changes === 1;
+export const replaceAuditParams = (db: Db, id: number, params: string): boolean =>
+  db.update(auditEntries).set({ params }).where(eq(auditEntries.id, id)).run().changes === 1;
 
-/** Newest first, without sign-ins, of which there may be any number. */
-export const latestOtherEntries = (db: Db, limit: number) =>
+/** Newest first, below an id; without sign-ins on request, of which there may be any number. */
+export const findAuditEntries = (
+  db: Db,
+  { before, limit, signIns }: { before: number; limit: number; signIns: boolean },
+): AuditRow[] =>
   db
     .select()
     .from(auditEntries)
-    .where(isWork)
+    .where(and(lt(auditEntries.id, before), signIns ? undefined : isWork))
     .orderBy(desc(auditEntries.id))
     .limit(rowLimit(limit))
     .all();
@@ -50,17 +56,36 @@ export const firstEntryAfter = (db: Db, at: Date | null): Date | null =>
     .limit(rowLimit(1))
     .get()?.at ?? null;
 
-/** Newest first. */
-export const latestAuditEntries = (db: Db, limit: number) =>
-  db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(rowLimit(limit)).all();
+/** When the newest entry was made; null without one. */
+export const findLastEntryAt = (db: Db): Date | null =>
+  db
+    .select({ at: auditEntries.at })
+    .from(auditEntries)
+    .orderBy(desc(auditEntries.id))
+    .limit(1)
+    .get()?.at ?? null;
 
 /** Replaces the name in the entries by or about the player alone; clears IP address and user agent of theirs. */
 export const redactAudit = (db: Db, id: string, name: string, instead: string): void => {
   const theirs = and(eq(auditEntries.actorKind, 'player'), eq(auditEntries.actorId, id));
-  db.update(auditEntries)
-    .set({ description: sql`replace(${auditEntries.description}, ${name}, ${instead})` })
+  const found = db
+    .select({
+      id: auditEntries.id,
+      description: auditEntries.description,
+      params: auditEntries.params,
+    })
+    .from(auditEntries)
     .where(or(theirs, eq(auditEntries.subjectId, id)))
-    .run();
+    .all();
+  for (const { id: entry, description, params } of found) {
+    db.update(auditEntries)
+      .set({
+        description: description.replaceAll(name, () => instead),
+        params: params && replaceInJson(params, name, instead),
+      })
+      .where(eq(auditEntries.id, entry))
+      .run();
+  }
   db.update(auditEntries).set({ ip: null, userAgent: null }).where(theirs).run();
 };
 

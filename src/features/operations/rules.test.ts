@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noticeOf } from '#shared/alert-texts.ts';
 import { DAY, HOUR, MINUTE } from '#shared/clock.ts';
 import {
   activeAlerts,
@@ -23,7 +24,7 @@ const calm: Situation = {
   mirror: null,
   lastCrash: null,
   photos: { pending: 0, oldest: null },
-  instagram: { count: 0, text: null },
+  instagram: { count: 0, notice: null },
   formerAddress: null,
 };
 const listOf = (changes: Partial<Situation>) => attentionList({ ...calm, ...changes });
@@ -46,11 +47,13 @@ describe('photos that wait', () => {
         kind: 'photos',
         urgency: 'soon',
         place: 'reviews',
-        text: '12 photos wait for review, the oldest for 42 minutes.',
+        text: '12 photos are waiting for review, the oldest for 42 minutes.',
+        code: 'photos_wait',
+        params: { pending: 12, wait: 42 * MINUTE },
       },
     ]);
     const [one] = listOf(photos(1, HOUR));
-    expect(one?.text).toBe('1 photo has waited for review for 1 hour.');
+    expect(one?.text).toBe('1 photo has been waiting for review for 1 hour.');
   });
 });
 
@@ -76,12 +79,16 @@ test.each([
   ['a disk that fills', { freeBytes: 4.9e9 }, ['soon disk']],
   ['full storage', { usedShare: 1.1 }, ['now storage']],
   ['storage that fills', { usedShare: 0.9 }, ['soon storage']],
-  ['a second disk that is gone', { mirror: { at: null, problem: 'Gone.' } }, ['soon mirror']],
-  ['a second disk that is fine', { mirror: { at: null, problem: null } }, []],
+  ['a second disk that is gone', { mirror: 'mirror_gone' as const }, ['soon mirror']],
+  ['a second disk that is fine', { mirror: null }, []],
   ['a browser that does not start', { browser: 'down' as const }, ['soon printing']],
   ['no browser at all', { browser: 'missing' as const }, ['later printing']],
-  ['posts to release', { instagram: { count: 2, text: null } }, ['later instagram']],
-  ['posts that are held', { instagram: { count: 2, text: 'Held.' } }, ['soon instagram']],
+  ['posts to release', { instagram: { count: 2, notice: null } }, ['later instagram']],
+  [
+    'posts that are held',
+    { instagram: { count: 2, notice: noticeOf('posts_held') } },
+    ['soon instagram'],
+  ],
   ['an address that changed', { formerAddress: 'http://10.0.0.1:3000' }, ['soon address']],
   [
     'a crash of today',
@@ -97,10 +104,10 @@ test('what is urgent stands first, and what can lose the contest before what kee
   expect(
     shortOf({
       ...photos(3, 2 * HOUR),
-      fileProblem: 'The file was moved away.',
+      fileProblem: 'file_gone',
       freeBytes: 3e9,
-      mirror: { at: null, problem: 'Gone.' },
-      instagram: { count: 1, text: null },
+      mirror: 'mirror_gone',
+      instagram: { count: 1, notice: null },
       lastCrash: { at: ago(HOUR).toISOString(), reason: 'x' },
       backups: { ...calm.backups, hasFailed: true },
     }),
@@ -141,7 +148,7 @@ test('an alert is repeated after an hour', () => {
   const lastSent = new Map<string, Date>();
   const at = (minutes: number) => new Date(minutes * 60_000);
   expect(alertsToSend(alerts, lastSent, at(0))).toEqual(alerts);
-  for (const { message } of alerts) lastSent.set(message, at(0));
+  for (const { code } of alerts) lastSent.set(code, at(0));
   expect(alertsToSend(alerts, lastSent, at(59))).toEqual([]);
   expect(alertsToSend(alerts, lastSent, at(60))).toEqual(alerts);
 });

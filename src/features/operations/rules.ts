@@ -1,13 +1,21 @@
-// What needs an organiser and how soon, alerts about the laptop, and photos an hour.
+// What needs an organiser and how soon, alerts about the laptop, photos an hour, and which entries of the log read as one.
+import { type Notice, noticeOf, noticeText } from '#shared/alert-texts.ts';
+import { auditText } from '#shared/audit.ts';
+import { type ChangedGroup, type FieldChange, joinChanges } from '#shared/audit-changes.ts';
 import { DAY, elapsedSince, HOUR, MINUTE, startOfContestHour } from '#shared/clock.ts';
+import type { Alert } from '#shared/events.ts';
 import type { AttentionItem, browserStates, Overview, Urgency } from './contract.ts';
-import { DISK_FULL, printingMessages, attentionMessages as texts } from './messages.ts';
+import { activityMessages } from './messages.ts';
+
+/** What is wrong with the contest's file. */
+export type FileProblem = 'file_gone' | 'file_damaged';
+export type MirrorProblem = 'mirror_gone' | 'mirror_full' | 'mirror_readonly' | 'mirror_failed';
 
 /** What is known of the contest and the laptop at one moment. */
 export interface Situation {
   readonly now: Date;
   /** What is wrong with the contest's file; null if nothing. */
-  readonly fileProblem: string | null;
+  readonly fileProblem: FileProblem | null;
   readonly isDiskFull: boolean;
   /** Free bytes on the disk; null if unknown. */
   readonly freeBytes: number | null;
@@ -22,10 +30,11 @@ export interface Situation {
     /** When something happened that no backup has; null when nothing did. */
     readonly missingSince: Date | null;
   };
-  readonly mirror: Overview['mirror'];
+  /** What is wrong with the copy on a second disk; null if nothing, and without one. */
+  readonly mirror: MirrorProblem | null;
   readonly lastCrash: Overview['lastCrash'];
   readonly photos: { readonly pending: number; readonly oldest: Date | null };
-  readonly instagram: { readonly count: number; readonly text: string | null };
+  readonly instagram: { readonly count: number; readonly notice: Notice | null };
   /** The address that posters and boards printed before have, when it is no longer the laptop's; null otherwise. */
   readonly formerAddress: string | null;
 }
@@ -46,31 +55,33 @@ const item = (
   urgency: Urgency,
   kind: AttentionItem['kind'],
   place: AttentionItem['place'],
-  text: string,
-): AttentionItem => ({ urgency, kind, place, text });
+  notice: Notice,
+): AttentionItem => ({ urgency, kind, place, text: noticeText(notice), ...notice });
 
 function diskItem({ isDiskFull, freeBytes }: Situation): Found {
-  if (isDiskFull) return item('now', 'disk', 'storage', texts.diskFull);
+  if (isDiskFull) return item('now', 'disk', 'storage', noticeOf('disk_full'));
   if (freeBytes === null || freeBytes >= DISK_SOON) return null;
   const urgency = freeBytes < GIGABYTE ? 'now' : 'soon';
-  return item(urgency, 'disk', 'storage', texts.diskFilling(freeBytes));
+  return item(urgency, 'disk', 'storage', noticeOf('disk_filling', { freeBytes }));
 }
 
 function storageItem({ usedShare }: Situation): Found {
-  if (usedShare >= 1) return item('now', 'storage', 'storage', texts.storageFull);
+  if (usedShare >= 1) return item('now', 'storage', 'storage', noticeOf('storage_full'));
   if (usedShare < 0.9) return null;
-  return item('soon', 'storage', 'storage', texts.storageFilling(Math.floor(usedShare * 100)));
+  const percent = Math.floor(usedShare * 100);
+  return item('soon', 'storage', 'storage', noticeOf('storage_filling', { percent }));
 }
 
 function backupItem({ now, backups }: Situation): Found {
   const { every, last, hasFailed, missingSince } = backups;
-  if (every === 0) return item('later', 'backup', 'health', texts.backupsOff);
-  if (hasFailed) return item('now', 'backup', 'health', texts.backupFailed);
+  if (every === 0) return item('later', 'backup', 'health', noticeOf('backups_off'));
+  if (hasFailed) return item('now', 'backup', 'health', noticeOf('backup_failed'));
   if (missingSince === null) return null;
   const late = elapsedSince(missingSince, now) - every;
   if (late < BACKUP_SOON) return null;
-  const age = last === null ? null : elapsedSince(last, now);
-  return item(late < BACKUP_NOW ? 'soon' : 'now', 'backup', 'health', texts.backupStale(age));
+  const age = last === null ? Number.POSITIVE_INFINITY : elapsedSince(last, now);
+  const notice = Number.isFinite(age) ? noticeOf('backup_stale', { age }) : noticeOf('no_backup');
+  return item(late < BACKUP_NOW ? 'soon' : 'now', 'backup', 'health', notice);
 }
 
 function photosItem({ now, photos: { pending, oldest } }: Situation): Found {
@@ -78,17 +89,17 @@ function photosItem({ now, photos: { pending, oldest } }: Situation): Found {
   // A photo of the future was sent before the clock was set back: its wait is not known.
   const wait = oldest === null || oldest > now ? 0 : now.getTime() - oldest.getTime();
   const urgency = wait >= WAIT_NOW ? 'now' : wait >= WAIT_SOON ? 'soon' : 'later';
-  return item(urgency, 'photos', 'reviews', texts.photosWait(pending, wait));
+  return item(urgency, 'photos', 'reviews', noticeOf('photos_wait', { pending, wait }));
 }
 
-function instagramItem({ instagram: { count, text } }: Situation): Found {
-  if (text) return item('soon', 'instagram', 'instagram', text);
-  return count > 0 && item('later', 'instagram', 'instagram', texts.postsWait(count));
+function instagramItem({ instagram: { count, notice } }: Situation): Found {
+  if (notice) return item('soon', 'instagram', 'instagram', notice);
+  return count > 0 && item('later', 'instagram', 'instagram', noticeOf('posts_wait', { count }));
 }
 
 function crashItem({ now, lastCrash }: Situation): Found {
   if (!lastCrash || elapsedSince(new Date(lastCrash.at), now) > DAY) return null;
-  return item('later', 'crash', 'health', texts.crashed);
+  return item('later', 'crash', 'health', noticeOf('crashed'));
 }
 
 const RANK: Record<Urgency, number> = { now: 0, soon: 1, later: 2 };
@@ -100,17 +111,17 @@ const RANK: Record<Urgency, number> = { now: 0, soon: 1, later: 2 };
 export function attentionList(situation: Situation): AttentionItem[] {
   const { fileProblem, mirror, browser, formerAddress } = situation;
   const found: Found[] = [
-    fileProblem !== null && item('now', 'file', 'storage', fileProblem),
+    fileProblem !== null && item('now', 'file', 'storage', noticeOf(fileProblem)),
     diskItem(situation),
     storageItem(situation),
     backupItem(situation),
-    mirror?.problem && item('soon', 'mirror', 'health', mirror.problem),
+    mirror !== null && item('soon', 'mirror', 'health', noticeOf(mirror)),
     photosItem(situation),
     instagramItem(situation),
-    browser === 'down' && item('soon', 'printing', 'health', printingMessages.states.down),
-    browser === 'missing' && item('later', 'printing', 'health', printingMessages.states.missing),
+    browser === 'down' && item('soon', 'printing', 'health', noticeOf('printing_down')),
+    browser === 'missing' && item('later', 'printing', 'health', noticeOf('printing_missing')),
     formerAddress !== null &&
-      item('soon', 'address', 'poster', texts.addressChanged(formerAddress)),
+      item('soon', 'address', 'poster', noticeOf('address_changed', { former: formerAddress })),
     crashItem(situation),
   ].map((one) => one || null);
   return found
@@ -128,47 +139,34 @@ export interface HealthStatus {
   readonly usedShare: number;
 }
 
-export interface Alert {
-  readonly severity: 'critical' | 'high' | 'other';
-  readonly message: string;
-}
-
 /** Alerts of a status, without regard to what was sent before. */
 export function activeAlerts({ isDiskFull, browser, freeBytes, usedShare }: HealthStatus): Alert[] {
   const alerts: Alert[] = [];
   if (isDiskFull) {
-    alerts.push({ severity: 'critical', message: DISK_FULL });
+    alerts.push({ severity: 'critical', ...noticeOf('disk_full') });
   } else if (freeBytes !== null && freeBytes < GIGABYTE) {
-    alerts.push({
-      severity: 'critical',
-      message: 'Less than 1 GB is left on the laptop’s disk. Free some space now.',
-    });
+    alerts.push({ severity: 'critical', ...noticeOf('disk_nearly_full') });
   }
   if (usedShare >= 1) {
-    alerts.push({
-      severity: 'critical',
-      message: 'Storage is full: no more photos are taken in. Run the cleanup or raise the limit.',
-    });
+    alerts.push({ severity: 'critical', ...noticeOf('storage_full') });
   } else if (usedShare >= 0.9) {
-    alerts.push({ severity: 'high', message: 'Storage for photos is 90 percent full.' });
+    alerts.push({ severity: 'high', ...noticeOf('storage_filling', { percent: 90 }) });
   }
-  if (browser === 'down') {
-    alerts.push({ severity: 'high', message: printingMessages.states.down });
-  }
+  if (browser === 'down') alerts.push({ severity: 'high', ...noticeOf('printing_down') });
   return alerts;
 }
 
 /** Milliseconds before an alert is repeated. */
 const REMIND_AFTER = HOUR;
 
-/** The alerts that are due; `lastSent` maps a message to its last time. */
+/** The alerts that are due; `lastSent` maps a code to its last time. */
 export const alertsToSend = (
   alerts: readonly Alert[],
   lastSent: ReadonlyMap<string, Date>,
   now: Date,
 ): Alert[] =>
-  alerts.filter(({ message }) => {
-    const last = lastSent.get(message);
+  alerts.filter(({ code }) => {
+    const last = lastSent.get(code);
     return last === undefined || elapsedSince(last, now) >= REMIND_AFTER;
   });
 
@@ -193,4 +191,92 @@ export function photosPerHour(
       photos: inHour.reduce((total, { photos }) => total + photos, 0),
     };
   });
+}
+
+/** An entry of the audit log. */
+export interface LogEntry {
+  readonly id: number;
+  readonly at: Date;
+  readonly actorId: string | null;
+  readonly action: string;
+  readonly description: string;
+  /** JSON; null in an entry of an earlier version. */
+  readonly params: string | null;
+}
+
+interface Changes {
+  readonly by: string;
+  readonly group: ChangedGroup;
+  readonly changes: readonly FieldChange[];
+}
+
+/** An entry as it is shown: the newest of those that read as one. */
+export interface ActivityLine extends LogEntry {
+  /** Its oldest entry. */
+  readonly since: Date;
+  /** Of changed settings: all of them together. */
+  readonly changed: Changes | null;
+  /** Of received photos: who sent them, once for each photo. */
+  readonly senders: readonly (string | null)[];
+}
+
+/** Milliseconds between two changes of one group that are one line. */
+const CHANGES_WITHIN = MINUTE;
+/** Milliseconds between the first and the last of the photos that are one line. */
+const PHOTOS_WITHIN = 10 * MINUTE;
+
+const CHANGES: readonly string[] = ['settings.changed', 'instagram.configured'];
+
+function asOne(newer: ActivityLine | undefined, older: ActivityLine): ActivityLine | null {
+  if (!newer) return null;
+  if (older.senders.length > 0) {
+    if (elapsedSince(older.at, newer.at) > PHOTOS_WITHIN) return null;
+    return { ...newer, since: older.at, senders: [...newer.senders, ...older.senders] };
+  }
+  if (!newer.changed || !older.changed) return null;
+  if (elapsedSince(older.at, newer.since) > CHANGES_WITHIN) return null;
+  const changes = joinChanges(older.changed.changes, newer.changed.changes);
+  return changes && { ...newer, since: older.at, changed: { ...newer.changed, changes } };
+}
+
+/**
+ * Lines for entries, newest first: photos received within ten minutes are one, and so are changes of a group of settings by
+ * one person with less than a minute between them, of which nothing is left when all is as it was.
+ */
+export function linesOf(entries: readonly LogEntry[]): ActivityLine[] {
+  const lines: ActivityLine[] = [];
+  /** Where the line is that an older entry of this kind may join. */
+  const open = new Map<string, number>();
+  for (const entry of entries) {
+    const { action, params, actorId, at } = entry;
+    const changed =
+      params !== null && CHANGES.includes(action) ? (JSON.parse(params) as Changes) : null;
+    const isPhoto = params !== null && action === 'submission.received';
+    const line = { ...entry, since: at, changed, senders: isPhoto ? [actorId] : [] };
+    const kind = changed ? `${action} ${actorId} ${changed.group}` : action;
+    const found = open.get(kind) ?? -1;
+    const joined = asOne(lines[found], line);
+    if (joined) lines[found] = joined;
+    else {
+      lines.push(line);
+      open.set(kind, lines.length - 1);
+    }
+  }
+  return lines.filter(({ changed }) => changed === null || changed.changes.length > 0);
+}
+
+/** Whether no older entry can join a line any more. */
+export const isSettled = (lines: readonly ActivityLine[], oldest: LogEntry): boolean =>
+  lines.every(({ since }) => elapsedSince(oldest.at, since) > PHOTOS_WITHIN);
+
+/** In English; moments in the contest's zone. */
+export function lineText(line: ActivityLine, timeZone: string): string {
+  const { senders, changed, ...entry } = line;
+  const players = new Set(senders).size;
+  if (senders.length > 1 && players > 1) return activityMessages.photos(senders.length, players);
+  if (senders.length > 1) {
+    const { by } = JSON.parse(entry.params ?? '{}') as { by: string };
+    return activityMessages.photosOfOne(senders.length, by);
+  }
+  return auditText(changed ? { ...entry, params: JSON.stringify(changed) } : entry, timeZone);
 }

@@ -5,7 +5,7 @@ import type { IssuedCode } from '#features/auth/contract.ts';
 import { type AdminAccount, findAdmins } from '#features/auth/reads.ts';
 import { countActionsByAdmin, findLastActionOf } from '#features/operations/reads.ts';
 import type { AdminRole, Organiser, Origin } from '#shared/actor.ts';
-import { type AuditEntry, staffEntry } from '#shared/audit.ts';
+import { type AuditEntry, type AuditParams, type StaffAction, staffEntry } from '#shared/audit.ts';
 import { type Clock, MINUTE } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
@@ -100,8 +100,10 @@ export function createPeople(deps: Deps) {
   const begin = (tx: Db, by: Organiser, origin: Origin) => {
     const self = records.find(tx, by.id);
     if (self?.role !== 'organiser' || self.disabledAt) throw new AppError('forbidden');
-    return (action: string, what: string): void =>
-      audit(tx, staffEntry(by, origin, `admin.${action}`, what));
+    return <Action extends StaffAction>(
+      action: Action,
+      params: Omit<AuditParams<Action>, 'by'>,
+    ): void => audit(tx, staffEntry(by, origin, action, params));
   };
 
   const invite = (tx: Db, { id, firstName: name, username }: Account): Invitation => {
@@ -149,7 +151,7 @@ export function createPeople(deps: Deps) {
         const username = names.find((one) => !records.hasUsername(tx, one)) ?? newId();
         const account = { id: newId(), username, firstName: name, role };
         records.insert(tx, { ...account, createdAt: now() });
-        note('added', `added ${name} (${username}) as ${role}`);
+        note('admin.added', { name, username, role });
         return invite(tx, { ...account, disabledAt: null });
       });
     },
@@ -160,7 +162,7 @@ export function createPeople(deps: Deps) {
         const note = begin(tx, by, origin);
         const account = find(tx, id);
         if (account.disabledAt) throw failures.isDisabled();
-        note('code_issued', `made a sign-in code for ${account.firstName} (${account.username})`);
+        note('admin.code_issued', { name: account.firstName, username: account.username });
         return invite(tx, account);
       });
     },
@@ -173,7 +175,7 @@ export function createPeople(deps: Deps) {
         if (before === role) return;
         records.setRole(tx, emit, id, role);
         deps.forgetNotifications(tx, id);
-        note('role_changed', `made ${firstName} (${username}) ${role}, who was ${before}`);
+        note('admin.role_changed', { name: firstName, username, role, before });
       });
       return success;
     },
@@ -184,7 +186,7 @@ export function createPeople(deps: Deps) {
         const note = begin(tx, by, origin);
         const { firstName, username } = find(tx, id);
         records.setDisabled(tx, emit, id, now());
-        note('disabled', `disabled the account of ${firstName} (${username})`);
+        note('admin.disabled', { name: firstName, username });
       });
       return success;
     },
@@ -195,7 +197,7 @@ export function createPeople(deps: Deps) {
         const note = begin(tx, by, origin);
         const { firstName, username } = find(tx, id);
         records.setDisabled(tx, emit, id, null);
-        note('enabled', `enabled the account of ${firstName} (${username})`);
+        note('admin.enabled', { name: firstName, username });
       });
       return success;
     },
@@ -207,7 +209,7 @@ export function createPeople(deps: Deps) {
         const { firstName, username } = find(tx, id);
         deps.forgetNotifications(tx, id);
         records.remove(tx, emit, id);
-        note('removed', `removed the account of ${firstName} (${username})`);
+        note('admin.removed', { name: firstName, username });
       });
       return success;
     },

@@ -92,7 +92,4 @@ export const messages = {
       ? '1 announcement has the name in it. Take it back if it means this player.'
       : `${announcements} announcements have the name in them. Take back those that mean this player.`,
   eraseFailed: 'Failed to erase the player',
-  /** @param photos `3 photos` */
-  erasedOwnAccount: (photos: string) => `A player erased their own account with ${photos}`,
-  exportedOwn: (name: string) => `${name} downloaded their own data`,
 } as const;

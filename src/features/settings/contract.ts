@@ -174,7 +174,7 @@ const reviewing = z.strictObject({
 
 const wall = z.strictObject({
   /** Of the texts and challenges on the live wall. */
-  language: z.enum(LANGUAGES, 'The language is en, es or fr'),
+  language: z.enum(LANGUAGES),
 });
 
 export const settings = z.object({

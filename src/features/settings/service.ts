@@ -3,9 +3,15 @@
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
+import { type AuditEntry, staffEntry } from '#shared/audit.ts';
+import { changesOf } from '#shared/audit-changes.ts';
 import { failureOfFault } from '#shared/failures.ts';
-import { closesTooEarly, groupNames, type SettingsGroup, type SettingsPatch } from './contract.ts';
+import {
+  closesTooEarly,
+  type Settings,
+  type SettingsGroup,
+  type SettingsPatch,
+} from './contract.ts';
 import { findAllSettings } from './reads.ts';
 import * as repo from './repo.ts';
 
@@ -19,16 +25,9 @@ interface Deps {
   audit(db: Db, note: AuditEntry): void;
 }
 
-const asText = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
-
-/** A change as text for the audit log: `boardSize to 4`. */
-const describeChange = (change: SettingsPatch[SettingsGroup]): string =>
-  Array.isArray(change)
-    ? change.map(({ name }) => name).join(', ') || 'none'
-    : Object.entries(change ?? {})
-        .map(([field, value]) => `${field} to ${asText(value)}`)
-        .join(', ');
+/** A group as fields; a list is its only one. */
+const fieldsOf = (all: Settings, group: SettingsGroup): object =>
+  Array.isArray(all[group]) ? { [group]: all[group] } : all[group];
 
 /** @throws invalid_input when the contest would close before it opens */
 function assertOrdered(tx: Db): void {
@@ -57,19 +56,18 @@ export function createSettings({ db, withTransaction, timeZone, assertDealable, 
         for (const [name, change] of Object.entries(patch)) {
           // `{}` changes nothing; an empty list is a change.
           if (!Array.isArray(change) && Object.keys(change ?? {}).length === 0) continue;
-          repo.mergeGroup(tx, name as SettingsGroup, change);
+          const group = name as SettingsGroup;
+          const before = fieldsOf(findAllSettings(tx), group);
+          repo.mergeGroup(tx, group, change);
           if (name === 'gameSettings') assertDealable(tx);
           if (name === 'contest') {
             assertOrdered(tx);
             emit({ type: 'contest.changed' });
           }
           if (name === 'wall') emit({ type: 'wall.changed' });
-          audit(tx, {
-            actor: { kind: 'admin', id: admin.id },
-            action: 'settings.changed',
-            description: `${admin.firstName} changed the ${groupNames[name as SettingsGroup]} settings: ${describeChange(change)}`,
-            origin,
-          });
+          const changes = changesOf(before, fieldsOf(findAllSettings(tx), group));
+          if (changes.length === 0) continue;
+          audit(tx, staffEntry(admin, origin, 'settings.changed', { group, changes }));
         }
       });
       return { success: true as const };

@@ -81,7 +81,6 @@ export const rejections = defineFaults('rejection', {
 });
 
 export const messages = {
-  waited: 'which waited on the phone until after the end of the contest',
   reviewed: (action: string) =>
     `Photo ${action === 'approve' ? 'approved' : 'rejected'} successfully`,
   reviewFailed: (action: string) => `Failed to ${action} photo`,

@@ -44,7 +44,7 @@ export function createArchive(deps: Deps) {
       makeArchive: deps.archives.make,
       isWritable: deps.contestFile.isWritable,
       setWritable: deps.contestFile.setWritable,
-      fileProblem: deps.fileGuard.problem,
+      fileProblem: deps.fileGuard.problemText,
       dropPrints,
       async cleanUp() {
         await cleanup.clean(null);

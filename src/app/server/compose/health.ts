@@ -13,12 +13,13 @@ import {
 } from '#features/operations/service/contest-file.ts';
 import { createOperations } from '#features/operations/service/operations.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
+import type { Notice } from '#shared/alert-texts.ts';
 import type { Infrastructure } from '../infrastructure.ts';
 
 /** What other features count, for the list of what needs a person. */
 interface ExternalCounts {
   waitingPhotos(): { pending: number; oldest: Date | null };
-  instagramAttention(): { count: number; text: string | null };
+  instagramAttention(): { count: number; notice: Notice | null };
 }
 
 export function createHealthServices(
@@ -63,7 +64,7 @@ export function createHealthServices(
       backupEvery: infrastructure.backupEvery,
       lastBackup: infrastructure.lastBackup,
       hasBackupFailed: backups.hasFailed,
-      mirrorStatus: mirror.status,
+      mirrorProblem: mirror.problem,
       lastCrash: infrastructure.lastCrash,
       formerAddress: () => infrastructure.joinAddress().former,
     }),
@@ -80,7 +81,7 @@ export function createHealthServices(
       freeBytes: infrastructure.freeBytes,
       quota: event.quota,
       lastBackup: infrastructure.lastBackup,
-      fileProblem: fileGuard.problem,
+      fileProblem: fileGuard.problemText,
       isDiskFull: infrastructure.reserve.isSpent,
       lastCrash: infrastructure.lastCrash,
       keptBackups: infrastructure.keptBackups,

@@ -31,19 +31,13 @@ type Deps = Pick<
   | 'auditRead'
 >;
 
-/** What the audit log says was exported. */
-const EXPORTED: Readonly<Record<string, string>> = {
-  submissions: 'the data of all photos',
-  players: 'the data of all players',
-  winners: 'the data of players who could win',
-  report: 'the report',
-};
+type ExportedKind = 'submissions' | 'players' | 'winners' | 'report';
 
 /** The specification has one address for all tables, so neither feature can own the route. */
 export function exportByteRoutes(deps: Deps) {
   const { photoExport, playerList, candidates, report, now, timeZone, contestName, auditRead } =
     deps;
-  const tables = new Map<string, Table>([
+  const tables = new Map<ExportedKind, Table>([
     ['submissions', photoExport],
     ['players', playerList],
     ['winners', candidates],
@@ -64,12 +58,12 @@ export function exportByteRoutes(deps: Deps) {
       answers: { 200: { description: 'The table', type: 'text/csv' } },
       failures: { 404: 'There is no such table' },
       async handle({ actor, params: { kind }, query, origin, request, reply }) {
-        const wanted = tables.get(kind);
+        const wanted = tables.get(kind as ExportedKind);
         if (!wanted) throw new AppError('not_found');
         auditRead({
           actor: { kind: 'admin', id: actor.id },
-          action: `${kind}.exported`,
-          description: `${actor.firstName} exported ${EXPORTED[kind]}`,
+          action: `${kind as ExportedKind}.exported`,
+          params: { by: actor.firstName },
           origin,
         });
         const table = stringify({

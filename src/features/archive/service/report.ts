@@ -170,7 +170,7 @@ export function createPhotoArchive({ db, timeZone, audit }: Omit<Deps, 'now'>) {
       audit(db, {
         actor: { kind: 'admin', id: admin.id },
         action: 'photos.downloaded',
-        description: messages.downloaded(admin.firstName),
+        params: { by: admin.firstName },
         origin,
       });
       return photos();

@@ -10,6 +10,7 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import type { ArchiveFailed, MakeArchive } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
+import { noticeOf } from '#shared/alert-texts.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, contestStamp } from '#shared/clock.ts';
 import { AppError, hasName } from '#shared/errors.ts';
@@ -69,13 +70,13 @@ export function createStartAnew(deps: Deps) {
       deps.audit(tx, {
         actor: { kind: 'admin', id: admin.id },
         action: 'contest.started_anew',
-        description: messages.started(admin.firstName, archive),
+        params: { by: admin.firstName, archive },
         origin,
       });
       emit({ type: 'session.ended', sessionIds });
       // The wall has names of players who are gone, and its screen keeps them until it is told.
       emit({ type: 'wall.changed' });
-      emit({ type: 'system.alert', severity: 'other', message: messages.startedAlert(archive) });
+      emit({ type: 'system.alert', severity: 'other', ...noticeOf('new_contest', { archive }) });
     });
     emptyLog(db);
   };

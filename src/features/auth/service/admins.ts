@@ -16,7 +16,7 @@ import type {
   JoinInput,
   OwnAccountInput,
 } from '../contract.ts';
-import { organiserTexts, staffFailures } from '../messages.ts';
+import { staffFailures } from '../messages.ts';
 import * as repo from '../repo.ts';
 import { ADMIN_CODE_TTL, adminCodeEnds } from '../rules.ts';
 import {
@@ -43,7 +43,7 @@ const cut = (username: string): string => {
 interface FailedSignInsDeps {
   db: Db;
   now: Clock;
-  /** Adds an entry, or replaces the description of an earlier one. @returns its id */
+  /** Adds an entry, or replaces the values of an earlier one. @returns its id */
   recordAgain(db: Db, entry: AuditEntry, earlier: number | null): number;
 }
 
@@ -65,11 +65,14 @@ export function createFailedSignIns({ db, now, recordAgain }: FailedSignInsDeps)
     found.count++;
     if (found.names.size <= NAMES_MAX) found.names.add(cut(username));
     const names = [...found.names];
-    const shown = names.slice(0, NAMES_MAX).concat(names.length > NAMES_MAX ? '…' : []);
     const entry: AuditEntry = {
       actor: { kind: 'anonymous', id: null },
       action: 'admin.sign_in_failed',
-      description: organiserTexts.signInsFailed(found.count, shown.join(', ')),
+      params: {
+        count: found.count,
+        names: names.slice(0, NAMES_MAX),
+        others: names.length > NAMES_MAX,
+      },
       origin: hasOwn ? { ...origin, ip: networkText(origin.network) } : null,
     };
     skipOnFullDisk(() => {
@@ -138,7 +141,7 @@ export function createAdmins(
         if (current?.passwordHash !== admin.passwordHash) throw wrong();
         assertEnabled(current);
         reset(tx);
-        audit(tx, staffEntry(admin, origin, 'admin.signed_in', 'signed in to the admin portal'));
+        audit(tx, staffEntry(admin, origin, 'admin.signed_in', {}));
         return enter(tx, emit, admin, origin);
       });
     },
@@ -147,8 +150,7 @@ export function createAdmins(
 
     async logout(actor: AdminActor, origin: Origin): Promise<void> {
       await sessions.close(actor.sessionId);
-      const what = 'signed out of the admin portal';
-      skipOnFullDisk(() => audit(db, staffEntry(actor, origin, 'admin.signed_out', what)));
+      skipOnFullDisk(() => audit(db, staffEntry(actor, origin, 'admin.signed_out', {})));
     },
 
     /** Issues a code that ends after a day, in the caller's transaction, and revokes the previous one. */
@@ -179,8 +181,7 @@ export function createAdmins(
         assertEnabled(found);
         repo.updateAdminPassword(tx, found.id, passwordHash, now());
         sessions.closeAll(tx, emit, found.id);
-        const what = 'set a password with a code and signed in';
-        audit(tx, staffEntry(found, origin, 'admin.password_set', what));
+        audit(tx, staffEntry(found, origin, 'admin.password_set', {}));
         reset(tx);
         throttle.reset(tx, username, origin);
         return enter(tx, emit, found, origin);
@@ -214,17 +215,16 @@ export function createAdmins(
         if (current?.passwordHash !== found.account.passwordHash) throw wrong();
         reset(tx);
         const name = firstName ?? current.firstName;
-        const record = (action: string, description: string) =>
-          audit(tx, { actor: { kind: 'admin', id: actor.id }, action, description, origin });
         if (name !== current.firstName) {
           repo.updateAdmin(tx, actor.id, { firstName: name });
-          record('admin.renamed', organiserTexts.renamed(current.firstName, name));
+          audit(tx, staffEntry(current, origin, 'admin.renamed', { name }));
         }
         if (found.passwordHash) {
           repo.updateAdminPassword(tx, actor.id, found.passwordHash, now());
           repo.deleteAdminCode(tx, actor.id);
           sessions.closeAll(tx, emit, actor.id, actor.sessionId);
-          record('admin.password_changed', organiserTexts.changedPassword(name));
+          const renamed = { id: actor.id, firstName: name };
+          audit(tx, staffEntry(renamed, origin, 'admin.password_changed', {}));
         }
         return { admin: toAdmin({ ...actor, firstName: name }) };
       });

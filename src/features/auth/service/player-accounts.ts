@@ -7,7 +7,7 @@ import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { type Random, seededRandom } from '#shared/random.ts';
 import { profileOf, type WalkInInput } from '../contract.ts';
-import { failures, organiserTexts } from '../messages.ts';
+import { failures } from '../messages.ts';
 import * as repo from '../repo.ts';
 import { proposeReferralCodes } from '../rules.ts';
 import type { Sessions } from './sessions.ts';
@@ -83,8 +83,8 @@ export const createWalkIns = ({ withTransaction, now, audit }: AuthBasics) => ({
         isWalkIn: true,
         createdAt: now(),
       });
-      const what = organiserTexts.registeredWalkIn(`${firstName} ${lastName}`);
-      audit(tx, staffEntry(staff, origin, 'player.registered_at_table', what, id));
+      const about = { player: `${firstName} ${lastName}` };
+      audit(tx, staffEntry(staff, origin, 'player.registered_at_table', about, id));
       emit({ type: 'player.changed', playerId: id });
       return { success: true as const, id };
     });

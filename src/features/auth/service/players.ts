@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { type Db, inTransaction } from '#db/client.ts';
 import type { Origin, PlayerActor, TableStaff } from '#shared/actor.ts';
+import { noticeOf } from '#shared/alert-texts.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { type Clock, elapsedSince, HOUR, MINUTE } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -16,7 +17,7 @@ import {
   type ResetPasswordInput,
   type User,
 } from '../contract.ts';
-import { failures, organiserTexts, staffFailures } from '../messages.ts';
+import { failures, staffFailures } from '../messages.ts';
 import { countReferredFrom, findPlayer, type PlayerRow } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { RESET_CODE_TTL, resetCodeEnds } from '../rules.ts';
@@ -92,35 +93,36 @@ export function createPlayers(deps: Deps) {
   const countRegistration = createRegistrationCount(now);
 
   /** An alert, without a name, which an erasure would not find in a notification, and an entry that says whose it is. */
-  const flag = (
-    tx: Db,
-    emit: Emit,
-    severity: 'high' | 'other',
-    [alert, action, description]: readonly [alert: string, action: string, description: string],
-    subjectId?: string,
-  ): void => {
-    emit({ type: 'system.alert', severity, message: alert });
-    const actor = { kind: 'system', id: null } as const;
-    audit(tx, { actor, action, description, origin: null, subjectId });
-  };
-
   const flagScripted = (tx: Db, emit: Emit, friend: PlayerRow, { network }: Origin): void => {
     const until = now();
     const after = new Date(until.getTime() - SCRIPTED.within);
     const { players } = SCRIPTED;
     // Once: at the tenth, not at each one after it.
     if (countReferredFrom(tx, friend.id, network, { after, until }) !== players) return;
-    const description = organiserTexts.looksScripted(nameOf(friend), players);
-    const alert = organiserTexts.scriptedAlert(players);
-    flag(tx, emit, 'high', [alert, 'player.registrations_flagged', description], friend.id);
+    emit({
+      type: 'system.alert',
+      severity: 'high',
+      ...noticeOf('scripted_registrations', { players }),
+    });
+    audit(tx, {
+      actor: { kind: 'system', id: null },
+      action: 'player.registrations_flagged',
+      params: { name: nameOf(friend), players },
+      origin: null,
+      subjectId: friend.id,
+    });
   };
 
   const flagMany = (tx: Db, emit: Emit, { network }: Origin): void => {
     const minutes = MANY.within / MINUTE;
-    const alert = organiserTexts.registrationsAlert(MANY.players, minutes);
-    const from = networkText(network);
-    const description = organiserTexts.manyRegistrations(MANY.players, minutes, from);
-    flag(tx, emit, 'other', [alert, 'player.registrations_counted', description]);
+    const notice = noticeOf('many_registrations', { players: MANY.players, minutes });
+    emit({ type: 'system.alert', severity: 'other', ...notice });
+    audit(tx, {
+      actor: { kind: 'system', id: null },
+      action: 'player.registrations_counted',
+      params: { players: MANY.players, minutes, network: networkText(network) },
+      origin: null,
+    });
   };
 
   /** The end of a registration or a sign-in, in its transaction. */
@@ -133,11 +135,16 @@ export function createPlayers(deps: Deps) {
     if (player.language !== language) repo.updatePlayer(tx, player.id, { language });
   };
 
-  const note = (tx: Db, player: repo.NewPlayer, origin: Origin, action: string, what: string) =>
+  const note = (
+    tx: Db,
+    player: repo.NewPlayer,
+    origin: Origin,
+    action: 'player.registered' | 'player.signed_in' | 'player.password_reset',
+  ) =>
     audit(tx, {
       actor: { kind: 'player', id: player.id },
-      action: `player.${action}`,
-      description: `${nameOf(player)} ${what}`,
+      action,
+      params: { by: nameOf(player) },
       origin,
     });
 
@@ -186,7 +193,7 @@ export function createPlayers(deps: Deps) {
           language: input.language ?? 'en',
           createdAt: now(),
         });
-        note(tx, row, origin, 'registered', 'registered');
+        note(tx, row, origin, 'player.registered');
         if (friend) flagScripted(tx, emit, friend, origin);
         if (countRegistration(origin.network)) flagMany(tx, emit, origin);
         deps.greet(tx, row.id);
@@ -210,7 +217,7 @@ export function createPlayers(deps: Deps) {
         assertEnabled(current);
         reset(tx);
         if (language) speak(tx, current, language);
-        note(tx, player, origin, 'signed_in', 'signed in');
+        note(tx, player, origin, 'player.signed_in');
         return enter(tx, emit, player, origin);
       });
     },
@@ -251,8 +258,8 @@ export function createPlayers(deps: Deps) {
         if (!player) throw new AppError('not_found');
         if (player.disabledAt) throw staffFailures.codeForDisabled();
         repo.saveCode(tx, 'player', { userId: playerId, ...stored });
-        const what = `made a reset code for ${nameOf(player)}`;
-        audit(tx, staffEntry(staff, origin, 'player.reset_code_issued', what, player.id));
+        const about = { player: nameOf(player) };
+        audit(tx, staffEntry(staff, origin, 'player.reset_code_issued', about, player.id));
       });
       return issued;
     },
@@ -273,7 +280,7 @@ export function createPlayers(deps: Deps) {
         repo.updatePlayer(tx, found.id, { passwordHash });
         sessions.closeAll(tx, emit, found.id);
         emit({ type: 'password.reset', playerId: found.id });
-        note(tx, found, origin, 'password_reset', 'set a new password with a reset code');
+        note(tx, found, origin, 'player.password_reset');
         reset(tx);
         throttle.reset(tx, email, origin);
         return enter(tx, emit, found, origin);

@@ -5,11 +5,11 @@ import { type Db, inTransaction } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { Origin } from '#shared/actor.ts';
+import { noticeOf } from '#shared/alert-texts.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, elapsedSince, HOUR, waitSeconds } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { newToken } from '#shared/ids.ts';
-import { organiserTexts } from '../messages.ts';
 import * as repo from '../repo.ts';
 import {
   ACCOUNT_MAX_FAILURES,
@@ -96,12 +96,12 @@ function createGuessAlert(kind: SessionKind, { db, withTransaction, now, audit }
     if (!found || (last && elapsedSince(last, now()) < HOUR)) return;
     const isWritten = skipOnFullDisk(() =>
       withTransaction((tx, emit) => {
-        const message = organiserTexts.guessAlert(ACCOUNT_MAX_FAILURES);
-        emit({ type: 'system.alert', severity: 'high', message });
+        const notice = noticeOf('account_guessed', { failures: ACCOUNT_MAX_FAILURES });
+        emit({ type: 'system.alert', severity: 'high', ...notice });
         audit(tx, {
           actor: { kind: 'system', id: null },
           action: 'account.guessed',
-          description: organiserTexts.isGuessed(found.name, ACCOUNT_MAX_FAILURES),
+          params: { name: found.name, failures: ACCOUNT_MAX_FAILURES },
           origin: null,
           subjectId: found.playerId,
         });

@@ -7,7 +7,6 @@ import { contestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FindPrintGaps } from '#shared/print-gaps.ts';
 import { BATCH_MAX, type BatchQuery, type PdfQuery } from '../contract.ts';
-import { tableTexts } from '../messages.staff.ts';
 import { findUnprintedWalkIns } from '../reads.ts';
 import { markPrinted } from '../repo.ts';
 import type { PrintedBoard, PrintingService } from './printing.ts';
@@ -89,7 +88,7 @@ export function createBatch(deps: Deps) {
         audit(tx, {
           actor: { kind: 'admin', id: staff.id },
           action: 'board.printed_at_table',
-          description: tableTexts.printedBy(staff.firstName, players.length),
+          params: { by: staff.firstName, boards: players.length },
           origin,
         });
       });

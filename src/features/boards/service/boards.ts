@@ -81,7 +81,7 @@ export function createDealing({ db, now, audit }: DealingDeps) {
       audit(tx, {
         actor: { kind: 'player', id: player.id },
         action: 'board.dealt',
-        description: `Board ${row.id} was dealt to ${player.firstName} ${player.lastName}`,
+        params: { player: `${player.firstName} ${player.lastName}`, board: row.id },
         origin: null,
       });
       return row;
@@ -180,8 +180,10 @@ export function createHandIns({
     return { player, board, handIn: findHandIn(tx, board.boardId) };
   };
 
-  const boardOf = ({ player, board }: ReturnType<typeof find>): string =>
-    `the board ${board.boardId} of ${player.firstName} ${player.lastName}`;
+  const boardOf = ({ player, board }: ReturnType<typeof find>) => ({
+    player: `${player.firstName} ${player.lastName}`,
+    board: board.boardId,
+  });
 
   return {
     /** A player's board and its hand-in. @throws not_found */
@@ -213,8 +215,7 @@ export function createHandIns({
         repo.insertHandIn(tx, { ...result, ...recorded });
         emit({ type: 'board.handed_in', playerId: player.id, ...result });
         emit({ type: 'player.changed', playerId: player.id });
-        const what = `took in ${boardOf(found)}`;
-        audit(tx, staffEntry(admin, origin, 'board.handed_in', what, player.id));
+        audit(tx, staffEntry(admin, origin, 'board.handed_in', boardOf(found), player.id));
         return { ...success, ...result, since };
       });
     },
@@ -226,8 +227,8 @@ export function createHandIns({
         if (!found.handIn) throw failures.notHandedIn();
         repo.deleteHandIn(tx, found.board.boardId);
         emit({ type: 'player.changed', playerId: found.player.id });
-        const what = `gave back ${boardOf(found)}`;
-        audit(tx, staffEntry(admin, origin, 'board.hand_in_undone', what, found.player.id));
+        const about = boardOf(found);
+        audit(tx, staffEntry(admin, origin, 'board.hand_in_undone', about, found.player.id));
       });
       return success;
     },

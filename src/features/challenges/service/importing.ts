@@ -99,7 +99,12 @@ export function createImporting(deps: Deps) {
           audit(tx, {
             actor: { kind: 'admin', id: admin.id },
             action: 'challenge.imported',
-            description: `${admin.firstName} imported challenges: ${plan.add.length} new, ${plan.change.length} changed, ${plan.retire.length} retired`,
+            params: {
+              by: admin.firstName,
+              added: plan.add.length,
+              changed: plan.change.length,
+              retired: plan.retire.length,
+            },
             origin,
           });
         });

@@ -58,9 +58,6 @@ export function createPool({ db, assertDealable, dealt, findPrintGaps, audit }: 
     return row;
   };
 
-  const auditChange = (tx: Db, admin: Organiser, origin: Origin, action: string, what: string) =>
-    audit(tx, staffEntry(admin, origin, `challenge.${action}`, what));
-
   const codeFor = (tx: Db, { code, title }: NewChallenge): string => {
     if (code === undefined) return codeFromTitle(title, (one) => repo.isCodeTaken(tx, one));
     if (!repo.isCodeTaken(tx, code)) return code;
@@ -73,8 +70,8 @@ export function createPool({ db, assertDealable, dealt, findPrintGaps, audit }: 
       if (row.active === active) return;
       repo.updateChallenge(tx, id, { active });
       if (!active) assertDealable(tx);
-      const verb = active ? 'brought back' : 'retired';
-      auditChange(tx, admin, origin, active ? 'restored' : 'retired', `${verb} “${row.title}”`);
+      const action = active ? 'challenge.restored' : 'challenge.retired';
+      audit(tx, staffEntry(admin, origin, action, { title: row.title }));
     });
     return success;
   };
@@ -109,7 +106,7 @@ export function createPool({ db, assertDealable, dealt, findPrintGaps, audit }: 
         const rank = repo.findRankRange(tx).last + 1;
         repo.insertChallenges(tx, [{ ...input, id, code, active: true, rank }]);
         assertPoolSize(tx);
-        auditChange(tx, admin, origin, 'added', `added the challenge “${input.title}”`);
+        audit(tx, staffEntry(admin, origin, 'challenge.added', { title: input.title }));
         return { challenge: { id, code, printWarning } };
       });
     },
@@ -121,7 +118,7 @@ export function createPool({ db, assertDealable, dealt, findPrintGaps, audit }: 
         const { title } = changes;
         if (!keepsPrintedText(changes, row) && dealt.has(tx, id)) throw failures.isPrinted();
         repo.updateChallenge(tx, id, changes);
-        auditChange(tx, admin, origin, 'edited', `edited the challenge “${title}”`);
+        audit(tx, staffEntry(admin, origin, 'challenge.edited', { title }));
       });
       return success;
     },
@@ -139,7 +136,7 @@ export function createPool({ db, assertDealable, dealt, findPrintGaps, audit }: 
         if (dealt.has(tx, id)) throw failures.cannotDelete();
         repo.deleteChallenge(tx, id);
         assertDealable(tx);
-        auditChange(tx, admin, origin, 'deleted', `deleted the challenge “${row.title}”`);
+        audit(tx, staffEntry(admin, origin, 'challenge.deleted', { title: row.title }));
       });
       return success;
     },
@@ -150,7 +147,7 @@ export function createPool({ db, assertDealable, dealt, findPrintGaps, audit }: 
         const row = find(tx, id);
         const { first, last } = repo.findRankRange(tx);
         repo.updateChallenge(tx, id, { rank: to === 'first' ? first - 1 : last + 1 });
-        auditChange(tx, admin, origin, 'moved', `put the challenge “${row.title}” ${to}`);
+        audit(tx, staffEntry(admin, origin, 'challenge.moved', { title: row.title, to }));
       });
       return success;
     },

@@ -32,9 +32,6 @@ interface Deps extends Omit<ServiceDeps, 'isDiskFull'> {
   select(filter: Filter): Promise<readonly { readonly boardId: string }[]>;
 }
 
-/** Winners that an audit entry names. */
-const AUDITED_WINNERS = 10;
-
 /** Lists in memory, of a few megabytes each at most. */
 const SHOWN_MAX = 4;
 
@@ -164,8 +161,8 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
           },
           entries,
         );
-        const what = `froze list ${id} for “${title}”: ${count} entries, ${winners} to win, hash ${listHash}`;
-        audit(tx, staffEntry(admin, origin, 'draw.frozen', what));
+        const frozen = { title, entries: count, winners, list: id, listHash };
+        audit(tx, staffEntry(admin, origin, 'draw.frozen', frozen));
         return { success: true as const, id, entries: count };
       });
     },
@@ -190,11 +187,10 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
           drawnAt: now(),
           drawnBy: admin.id,
         });
-        const named = won.slice(0, AUDITED_WINNERS).join(', ');
-        const more =
-          won.length > AUDITED_WINNERS ? ` and ${won.length - AUDITED_WINNERS} more` : '';
-        const what = `drew from list ${id} with the words “${seed}”: ${named}${more}`;
-        audit(tx, staffEntry(admin, origin, 'draw.drawn', what));
+        const boardOf = new Map(entries.map((entry) => [lineOf(entry), entry.boardId]));
+        const boards = won.map((line) => boardOf.get(line) ?? line);
+        const drawn = { title: row.title, words: seed, boards, list: id };
+        audit(tx, staffEntry(admin, origin, 'draw.drawn', drawn));
       });
       return one(id);
     },

@@ -127,7 +127,7 @@ export function createCleanup(deps: Omit<Deps, 'timeZone' | 'quota'>) {
       audit(tx, {
         actor: by ? { kind: 'admin', id: by.admin.id } : { kind: 'system', id: null },
         action: 'storage.cleaned',
-        description: by ? `${by.admin.firstName} ran the cleanup` : 'The nightly cleanup ran',
+        params: by ? { by: by.admin.firstName } : {},
         origin: by?.origin ?? null,
       });
       return insertCleanupRun(tx, now());

@@ -76,7 +76,7 @@ export function createErasures(deps: Deps) {
     audit(db, {
       actor: by ? { kind: 'admin', id: by.admin.id } : { kind: 'system', id: null },
       action: FINISHED,
-      description: erasureTexts.finishedBy(by?.admin.firstName ?? null),
+      params: by ? { by: by.admin.firstName } : {},
       origin: by?.origin ?? null,
     });
     progress = { phase: 'done', problem: null };

@@ -1,5 +1,6 @@
 // Maps Instagram's errors to actions, by code and subcode only: texts and HTTP statuses differ from the documentation.
 // Source: Meta's error codes of Instagram content publishing, June 2026.
+import { type Trouble, troubleOf } from '#shared/instagram-troubles.ts';
 
 export type HoldReason =
   | 'token'
@@ -16,7 +17,7 @@ export type HoldReason =
  * `new-container`: start over. `remake`, `shorten`: start over with a simpler picture, a shorter caption. `unreachable`: the picture could not be fetched; after three times the queue
  * pauses. `hold`: pause the queue.
  */
-export type ErrorAction = { readonly message: string } & (
+export type ErrorAction = { readonly trouble: Trouble } & (
   | {
       readonly kind:
         | 'retry'
@@ -45,84 +46,68 @@ interface ErrorCode {
 const hold = (
   reason: HoldReason,
   until: 'organiser' | 'next-day' | 'regain',
-  message: string,
-): ErrorAction => ({ kind: 'hold', reason, until, message });
-
-const RECONNECT = 'Connect the account again.';
+  trouble: Trouble,
+): ErrorAction => ({ kind: 'hold', reason, until, trouble });
 
 const DUPLICATE: ErrorAction = {
   kind: 'fail',
-  message:
-    'Instagram says that it has this post already. Look at the account before posting it again.',
+  trouble: troubleOf('duplicate'),
 };
 
 const table: Readonly<Record<string, ErrorAction>> = {
   '9004/2207052': {
     kind: 'unreachable',
-    message:
-      'Instagram could not fetch the picture. Is PUBLIC_URL to be reached from the internet, without a page in between?',
+    trouble: troubleOf('picture_unfetched'),
   },
   '-2/2207003': {
     kind: 'new-container',
-    message: 'Instagram took too long to fetch the picture. It is sent again.',
+    trouble: troubleOf('picture_slow'),
   },
-  '-2/2207020': { kind: 'new-container', message: 'The picture has expired. It is sent again.' },
-  '-1/2207001': { kind: 'retry', message: 'Instagram had a fault of its own. It is tried again.' },
+  '-2/2207020': { kind: 'new-container', trouble: troubleOf('picture_expired') },
+  '-1/2207001': { kind: 'retry', trouble: troubleOf('internal') },
   '-1/2207032': {
     kind: 'new-container',
-    message: 'Instagram could not take the picture. It is sent again.',
+    trouble: troubleOf('picture_untaken'),
   },
-  '9007/2207027': { kind: 'poll', message: 'Instagram is still working on the picture.' },
+  '9007/2207027': { kind: 'poll', trouble: troubleOf('picture_working') },
   '24/2207008': {
     kind: 'retry-briefly',
-    message: 'Instagram has lost the picture. It is sent again.',
+    trouble: troubleOf('picture_lost'),
   },
   // Also the answer to an invalid token. A new container begins with a call that tells.
   '24/2207006': {
     kind: 'new-container',
-    message: 'Instagram has lost the picture. It is sent again.',
+    trouble: troubleOf('picture_lost'),
   },
-  '9/2207042': hold('quota', 'next-day', 'Instagram takes no more posts today.'),
-  '4/2207051': hold(
-    'spam',
-    'organiser',
-    'Instagram thinks this looks like spam. Nothing more is posted: wait some hours, post less often, then resume the queue.',
-  ),
-  '25/2207050': hold(
-    'restricted',
-    'organiser',
-    'Instagram has restricted the account. Open the Instagram app, do what it asks, then resume the queue.',
-  ),
-  '36000/2207004': { kind: 'remake', message: 'The picture was too large. A smaller one is made.' },
+  '9/2207042': hold('quota', 'next-day', troubleOf('quota_today')),
+  '4/2207051': hold('spam', 'organiser', troubleOf('spam')),
+  '25/2207050': hold('restricted', 'organiser', troubleOf('restricted')),
+  '36000/2207004': { kind: 'remake', trouble: troubleOf('picture_large') },
   '36001/2207005': {
     kind: 'remake',
-    message: 'Instagram cannot read the picture. A simpler one is made.',
+    trouble: troubleOf('picture_unreadable'),
   },
   '36003/2207009': {
     kind: 'remake',
-    message: 'Instagram does not take this shape. A square one is made.',
+    trouble: troubleOf('picture_shape'),
   },
-  '36004/2207010': { kind: 'shorten', message: 'The caption was too long. A shorter one is sent.' },
+  '36004/2207010': { kind: 'shorten', trouble: troubleOf('caption_long') },
   '100/2207040': {
     kind: 'shorten',
-    message: 'The caption names too many accounts. A shorter one is sent.',
+    trouble: troubleOf('caption_accounts'),
   },
-  '100/2207023': { kind: 'fail', message: 'Instagram does not know this kind of post.' },
-  '100/2207028': { kind: 'fail', message: 'Instagram does not know this kind of post.' },
+  '100/2207023': { kind: 'fail', trouble: troubleOf('unknown_kind') },
+  '100/2207028': { kind: 'fail', trouble: troubleOf('unknown_kind') },
   '100/33': {
     kind: 'new-container',
-    message: 'Instagram does not find the picture. It is sent again.',
+    trouble: troubleOf('picture_missing'),
   },
-  '190/463': hold('token', 'organiser', `The connection to Instagram has expired. ${RECONNECT}`),
-  '190/460': hold('token', 'organiser', `The password of the account was changed. ${RECONNECT}`),
-  '368': hold(
-    'blocked',
-    'organiser',
-    'Instagram has blocked posting for a while. Open the Instagram app, wait, then resume the queue.',
-  ),
+  '190/463': hold('token', 'organiser', troubleOf('connection_expired')),
+  '190/460': hold('token', 'organiser', troubleOf('password_changed')),
+  '368': hold('blocked', 'organiser', troubleOf('blocked')),
   '506': DUPLICATE,
   '368/506': DUPLICATE,
-  '352': { kind: 'fail', message: 'Instagram took the picture for a video.' },
+  '352': { kind: 'fail', trouble: troubleOf('taken_for_video') },
 };
 
 const RATE_CODES = [4, 17, 32, 613, 80_002];
@@ -132,7 +117,7 @@ const VIDEO_SUBCODES = [
 
 const retry: ErrorAction = {
   kind: 'retry',
-  message: 'Instagram had a fault of its own. It is tried again.',
+  trouble: troubleOf('internal'),
 };
 
 /** The action for an error response; unknown codes fail the post. */
@@ -141,20 +126,16 @@ export function classifyError({ code, subcode, isTransient }: ErrorCode): ErrorA
   if (known) return known;
   if (subcode !== null && VIDEO_SUBCODES.includes(subcode)) return table['352'] as ErrorAction;
   if (code === 190) {
-    return hold('token', 'organiser', `Instagram no longer accepts the connection. ${RECONNECT}`);
+    return hold('token', 'organiser', troubleOf('connection_refused'));
   }
   if (code === 10 || (code >= 200 && code <= 299)) {
-    return hold(
-      'permission',
-      'organiser',
-      `Posting is not allowed. ${RECONNECT} Leave “publish” ticked.`,
-    );
+    return hold('permission', 'organiser', troubleOf('permission'));
   }
-  if (RATE_CODES.includes(code)) return hold('rate', 'regain', 'Instagram asks for a pause.');
+  if (RATE_CODES.includes(code)) return hold('rate', 'regain', troubleOf('rate'));
   if (isTransient || code === 1 || code === 2) return retry;
   return {
     kind: 'fail',
-    message: `Instagram refused it (${code}${subcode ? `/${subcode}` : ''}).`,
+    trouble: troubleOf('refused', { code, ...(subcode && { subcode }) }),
   };
 }
 
@@ -165,7 +146,7 @@ export function classifyContainerError(subcode: number | null): ErrorAction {
   if (subcode !== null && VIDEO_SUBCODES.includes(subcode)) return table['352'] as ErrorAction;
   return {
     kind: 'new-container',
-    message: 'Instagram could not prepare the picture. It is sent again.',
+    trouble: troubleOf('picture_unprepared'),
   };
 }
 

@@ -1,8 +1,8 @@
 // The state machine that publishes posts: a table of state and event. Pure; the service stores each transition before it
 // runs its effects, and feeds every answer back as an event.
 
+import { type Trouble, troubleOf, troubleText } from '#shared/instagram-troubles.ts';
 import type { PostState } from '../contract.ts';
-import { messages } from '../messages.ts';
 import * as backoff from './backoff.ts';
 import { classifyContainerError } from './error-table.ts';
 import {
@@ -45,7 +45,7 @@ const waitsForInstagram = (post: MachinePost, context: Context): Transition => (
   patch: {
     polls: post.polls + 1,
     dueAt: after(context, backoff.noResponseDelay(post.polls + 1)),
-    trouble: messages.noResponse,
+    trouble: troubleText(troubleOf('no_response')),
   },
 });
 
@@ -70,7 +70,7 @@ const claimed: Row = {
       case 'poll':
       case 'retry-briefly':
       case 'new-container':
-        return retriedLater(post, action.message, context);
+        return retriedLater(post, action.trouble, context);
       default:
         return refused(post, action, regainMinutes, context);
     }
@@ -78,24 +78,24 @@ const claimed: Row = {
   silence: (post, { call }, context) =>
     call === 'account'
       ? waitsForInstagram(post, context)
-      : retriedLater(post, messages.noResponse, context),
+      : retriedLater(post, troubleOf('no_response'), context),
   'quota-full': (_, __, context) => {
     const action = { kind: 'hold', reason: 'quota', until: 'regain' } as const;
-    return paused({ ...action, message: messages.quotaFull }, null, context);
+    return paused({ ...action, trouble: troubleOf('quota_full') }, null, context);
   },
   'day-full': (_, { until }, context) => requeued(context, { dueAt: until }),
-  'no-picture': (post, { message }) => setAside(post, message),
+  'no-picture': (post, { trouble }) => setAside(post, trouble),
 };
 
 /** A status request that failed is repeated within two minutes; then the container is replaced. */
-function retriedStatus(post: MachinePost, message: string, context: Context): Transition {
+function retriedStatus(post: MachinePost, trouble: Trouble, context: Context): Transition {
   const tries = post.tries + 1;
-  if (tries >= backoff.TRIES_MAX) return replaced(post, message, context);
+  if (tries >= backoff.TRIES_MAX) return replaced(post, trouble, context);
   return {
     patch: {
       state: 'container',
       tries,
-      trouble: message,
+      trouble: troubleText(trouble),
       dueAt: after(context, backoff.pollDelay(tries)),
     },
   };
@@ -105,7 +105,7 @@ function retriedStatus(post: MachinePost, message: string, context: Context): Tr
 function polledAgain(post: MachinePost, context: Context): Transition {
   const polls = post.polls + 1;
   if (!post.containerAt || backoff.hasPollingTimedOut(post.containerAt, polls, context.now)) {
-    return replaced(post, messages.neverReady, context);
+    return replaced(post, troubleOf('picture_unfinished'), context);
   }
   return {
     patch: { state: 'container', polls, dueAt: after(context, backoff.pollDelay(polls)) },
@@ -136,7 +136,7 @@ const container: Row = {
       case 'IN_PROGRESS':
         return polledAgain(post, context);
       case 'EXPIRED':
-        return replaced(post, messages.containerExpired, context);
+        return replaced(post, troubleOf('picture_unprepared'), context);
       case 'ERROR':
         return refused(post, classifyContainerError(subcode), null, context);
     }
@@ -146,12 +146,12 @@ const container: Row = {
       case 'hold':
         return paused(action, regainMinutes, context);
       case 'new-container':
-        return replaced(post, action.message, context);
+        return replaced(post, action.trouble, context);
       default:
-        return retriedStatus(post, action.message, context);
+        return retriedStatus(post, action.trouble, context);
     }
   },
-  silence: (post, _, context) => retriedStatus(post, messages.noResponse, context),
+  silence: (post, _, context) => retriedStatus(post, troubleOf('no_response'), context),
 };
 
 type StatusEvent = Extract<MachineEvent, { type: 'status' }>;
@@ -166,7 +166,7 @@ const lost = (post: MachinePost, context: Context): Transition => {
       state: 'unknown',
       tries,
       polls: 0,
-      trouble: messages.responseLost,
+      trouble: troubleText(troubleOf('response_lost')),
       dueAt: after(context, wait),
     },
   };
@@ -177,10 +177,10 @@ function notThere(post: MachinePost, code: StatusEvent['code'], context: Context
   const attempt = 'not-published' as const;
   if (post.intent === 'remove' || !context.isAllowed) return { ...removed, attempt };
   if (post.tries > backoff.TRIES_MAX)
-    return { ...setAside(post, messages.neverConfirmed), attempt };
+    return { ...setAside(post, troubleOf('never_confirmed')), attempt };
   if (post.intent === 'wait') return { ...waits(context), attempt };
   if (code !== 'FINISHED')
-    return { ...replaced(post, messages.containerExpired, context), attempt };
+    return { ...replaced(post, troubleOf('picture_unprepared'), context), attempt };
   const back = { state: 'container', intent: null, trouble: null, polls: 0 } as const;
   return { patch: { ...back, dueAt: context.now }, attempt };
 }
@@ -193,11 +193,11 @@ function cannotTell(post: MachinePost, context: Context): Transition {
     patch: {
       state: 'unclear',
       polls: 0,
-      trouble: messages.unresolved,
+      trouble: troubleText(troubleOf('unresolved')),
       dueAt: after(context, backoff.RECHECK_DELAY),
     },
     attempt: 'unclear',
-    effects: [{ kind: 'alert', message: messages.unresolved }],
+    effects: [{ kind: 'alert', trouble: troubleOf('unresolved') }],
   };
 }
 
@@ -205,7 +205,9 @@ function checkedAgain(post: MachinePost, context: Context): Transition {
   const polls = post.polls + 1;
   if (polls >= backoff.CHECKS_MAX) return cannotTell(post, context);
   const dueAt = after(context, backoff.retryDelay(polls));
-  return { patch: { state: 'unknown', polls, dueAt, trouble: messages.responseLost } };
+  return {
+    patch: { state: 'unknown', polls, dueAt, trouble: troubleText(troubleOf('response_lost')) },
+  };
 }
 
 /** Reads the container's state after an attempt without a clear answer. */
@@ -235,7 +237,7 @@ const approvedAgain: NonNullable<Row['approved']> = (_, { isRequested }) => ({
 /** Nobody is left to ask about it: a person looks. */
 const erased: Transition = {
   ...removed,
-  effects: [{ kind: 'alert', message: messages.erasedUnclear }],
+  effects: [{ kind: 'alert', trouble: troubleOf('erased_unclear') }],
 };
 
 const check: Row = {
@@ -269,7 +271,10 @@ const publishing: Row = {
     if (action.kind === 'retry-briefly' && post.tries < backoff.BRIEF_RETRIES_MAX) {
       const tries = post.tries + 1;
       const dueAt = after(context, backoff.retryDelay(tries));
-      return { patch: { state: 'container', tries, dueAt, trouble: action.message }, attempt };
+      return {
+        patch: { state: 'container', tries, dueAt, trouble: troubleText(action.trouble) },
+        attempt,
+      };
     }
     return { ...refused(post, action, regainMinutes, context), attempt };
   },

@@ -1,6 +1,7 @@
 // The vocabulary of the state machine that publishes posts, and the transitions that several states share.
+
+import { type Trouble, troubleOf, troubleText } from '#shared/instagram-troubles.ts';
 import type { PostState } from '../contract.ts';
-import { messages } from '../messages.ts';
 import * as backoff from './backoff.ts';
 import { CAPTION_STEPS } from './caption.ts';
 import type { ErrorAction } from './error-table.ts';
@@ -72,7 +73,7 @@ export type MachineEvent =
   /** Instagram counts as many posts today as the schedule allows. */
   | { readonly type: 'day-full'; readonly until: Date }
   /** The picture could not be rendered. */
-  | { readonly type: 'no-picture'; readonly message: string }
+  | { readonly type: 'no-picture'; readonly trouble: Trouble }
   /** No account is connected that could be asked about the post. */
   | { readonly type: 'no-account' }
   /** Another account is connected, or none. */
@@ -104,7 +105,7 @@ type Effect =
       readonly regainMinutes: number | null;
     }
   /** Tells every organiser, once. */
-  | { readonly kind: 'alert'; readonly message: string }
+  | { readonly kind: 'alert'; readonly trouble: Trouble }
   /** Updates the player's points. */
   | { readonly kind: 'reconcile' }
   /** Instagram published: a pause is over. */
@@ -173,25 +174,25 @@ export const waits = ({ now }: Context): Transition => ({
 });
 
 /** A person decides. The organiser of a test post sees its result and gets no alert. */
-export function setAside(post: MachinePost, message: string): Transition {
-  const effects: Effect[] = post.isTest ? [] : [{ kind: 'alert', message }];
+export function setAside(post: MachinePost, trouble: Trouble): Transition {
+  const effects: Effect[] = post.isTest ? [] : [{ kind: 'alert', trouble }];
   return {
-    patch: { state: 'failed', intent: null, trouble: message, ...WITHOUT_CONTAINER },
+    patch: { state: 'failed', intent: null, trouble: troubleText(trouble), ...WITHOUT_CONTAINER },
     effects,
   };
 }
 
 /** A new container, at once: the old one cannot be published any more. */
-export function replaced(post: MachinePost, message: string, { now }: Context): Transition {
+export function replaced(post: MachinePost, trouble: Trouble, { now }: Context): Transition {
   const restarts = post.restarts + 1;
-  if (restarts > backoff.RESTARTS_MAX) return setAside(post, message);
+  if (restarts > backoff.RESTARTS_MAX) return setAside(post, trouble);
   return {
     patch: {
       state: 'claimed',
       intent: null,
       tries: 0,
       restarts,
-      trouble: message,
+      trouble: troubleText(trouble),
       dueAt: now,
       ...WITHOUT_CONTAINER,
     },
@@ -199,36 +200,48 @@ export function replaced(post: MachinePost, message: string, { now }: Context): 
 }
 
 /** Waits in the queue, where it delays no other photo. */
-export function retriedLater(post: MachinePost, message: string, context: Context): Transition {
+export function retriedLater(post: MachinePost, trouble: Trouble, context: Context): Transition {
   const tries = post.tries + 1;
-  if (tries > backoff.TRIES_MAX) return setAside(post, message);
+  if (tries > backoff.TRIES_MAX) return setAside(post, trouble);
   const dueAt = after(context, backoff.retryDelay(tries));
-  return requeued(context, { tries, dueAt, trouble: message });
+  return requeued(context, { tries, dueAt, trouble: troubleText(trouble) });
 }
 
 /** Starts over with a simpler picture or a shorter caption. */
 function simplified(
   post: MachinePost,
   what: 'pictureStep' | 'captionStep',
-  message: string,
+  trouble: Trouble,
   { now }: Context,
 ): Transition {
   const step = post[what] + 1;
-  if (step > STEPS[what]) return setAside(post, message);
+  if (step > STEPS[what]) return setAside(post, trouble);
   return {
-    patch: { state: 'claimed', trouble: message, dueAt: now, ...WITHOUT_CONTAINER, [what]: step },
+    patch: {
+      state: 'claimed',
+      trouble: troubleText(trouble),
+      dueAt: now,
+      ...WITHOUT_CONTAINER,
+      [what]: step,
+    },
   };
 }
 
 /** Pictures that cannot be fetched concern every photo: after three tries the queue pauses. */
-function refetched(post: MachinePost, message: string, context: Context): Transition {
+function refetched(post: MachinePost, trouble: Trouble, context: Context): Transition {
   const tries = post.tries + 1;
   if (tries < backoff.FETCH_TRIES_MAX) {
     const dueAt = after(context, backoff.retryDelay(tries));
-    const patch = { state: 'claimed', tries, dueAt, trouble: message, ...WITHOUT_CONTAINER };
+    const patch = {
+      state: 'claimed',
+      tries,
+      dueAt,
+      trouble: troubleText(trouble),
+      ...WITHOUT_CONTAINER,
+    };
     return { patch: patch as Patch };
   }
-  const action = { kind: 'hold', reason: 'unreachable', until: 'organiser', message } as const;
+  const action = { kind: 'hold', reason: 'unreachable', until: 'organiser', trouble } as const;
   return paused(action, null, context);
 }
 
@@ -238,7 +251,7 @@ export const paused = (
   regainMinutes: number | null,
   context: Context,
 ): Transition => ({
-  ...requeued(context, { tries: 0, trouble: action.message }),
+  ...requeued(context, { tries: 0, trouble: troubleText(action.trouble) }),
   effects: [{ kind: 'pause', action, regainMinutes }],
 });
 
@@ -254,17 +267,17 @@ export function refused(
     case 'poll':
     case 'retry-briefly':
     case 'new-container':
-      return replaced(post, action.message, context);
+      return replaced(post, action.trouble, context);
     case 'remake':
-      return simplified(post, 'pictureStep', action.message, context);
+      return simplified(post, 'pictureStep', action.trouble, context);
     case 'shorten':
-      return simplified(post, 'captionStep', action.message, context);
+      return simplified(post, 'captionStep', action.trouble, context);
     case 'unreachable':
-      return refetched(post, action.message, context);
+      return refetched(post, action.trouble, context);
     case 'hold':
       return paused(action, regainMinutes, context);
     case 'fail':
-      return setAside(post, action.message);
+      return setAside(post, action.trouble);
   }
 }
 
@@ -313,7 +326,7 @@ export const heldBack =
             intent,
             tries: 0,
             restarts: 0,
-            trouble: messages.restoredNote,
+            trouble: troubleText(troubleOf('restored')),
             ...WITHOUT_CONTAINER,
           },
         };
@@ -343,7 +356,12 @@ export function entryOf(wanted: 'waiting' | 'queued', { last, isOlderThanRestore
   };
   if (isOlderThanRestore) {
     const intent: Intent | null = wanted === 'queued' ? 'repost' : null;
-    return { ...entry, state: 'restored' as const, intent, trouble: messages.restoredNote };
+    return {
+      ...entry,
+      state: 'restored' as const,
+      intent,
+      trouble: troubleText(troubleOf('restored')),
+    };
   }
   if (last?.outcome !== 'pending' && last?.outcome !== 'unclear') return entry;
   const { containerId, sentAt: containerAt } = last;
@@ -352,6 +370,6 @@ export function entryOf(wanted: 'waiting' | 'queued', { last, isOlderThanRestore
     state: 'unknown' as const,
     containerId,
     containerAt,
-    trouble: messages.responseLost,
+    trouble: troubleText(troubleOf('response_lost')),
   };
 }

@@ -5,12 +5,14 @@ import type { InstagramGateway } from '#server/instagram/gateway.ts';
 import type { Log } from '#server/process/log.ts';
 import type { TokenCipher } from '#server/security/token-cipher.ts';
 import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
+import { noticeOf } from '#shared/alert-texts.ts';
 import { type AuditEntry, staffEntry } from '#shared/audit.ts';
+import { changesOf } from '#shared/audit-changes.ts';
 import { type Clock, DAY, MINUTE } from '#shared/clock.ts';
 import type { Emit } from '#shared/events.ts';
+import { type Trouble, troubleOf, troubleText } from '#shared/instagram-troubles.ts';
 import { instagramRedirectUri } from '#shared/paths.ts';
-import type { ConfigInput, InstagramConfig, Posts } from '../contract.ts';
-import { messages } from '../messages.ts';
+import type { ConfigInput, InstagramConfig, InstagramSettings, Posts } from '../contract.ts';
 import * as repo from '../repo.ts';
 import { RATE_LIMIT_PAUSE, SILENCE_ALERT_AFTER } from '../rules/backoff.ts';
 import type { ErrorAction, HoldReason } from '../rules/error-table.ts';
@@ -38,6 +40,11 @@ export interface InstagramDeps {
 export const returnAddressOf = ({ publicUrl }: Pick<InstagramDeps, 'publicUrl'>): string | null =>
   publicUrl === null ? null : instagramRedirectUri(publicUrl);
 
+const fieldsOf = ({ postSchedule, ...settings }: InstagramSettings) => ({
+  ...settings,
+  ...postSchedule,
+});
+
 export interface Access {
   readonly token: string;
   readonly userId: string;
@@ -52,18 +59,19 @@ export function createAccount(deps: InstagramDeps) {
   const hold = (
     tx: Db,
     emit: Emit,
-    { reason, message, until }: { reason: HoldReason; message: string; until: Date | null },
+    { reason, trouble, until }: { reason: HoldReason; trouble: Trouble; until: Date | null },
   ): void => {
     const account = repo.findAccount(tx);
     if (!account) return;
     const holdFrom = now();
-    repo.updateAccount(tx, { holdReason: reason, holdWords: message, holdUntil: until, holdFrom });
+    const holdWords = troubleText(trouble);
+    repo.updateAccount(tx, { holdReason: reason, holdWords, holdUntil: until, holdFrom });
     if (account.holdReason === reason) return;
-    emit({ type: 'system.alert', severity: 'high', message: `Instagram: ${message}` });
+    emit({ type: 'system.alert', severity: 'high', ...noticeOf('instagram_paused', trouble) });
   };
 
-  const holdForToken = (message: string): void =>
-    withTransaction((tx, emit) => hold(tx, emit, { reason: 'token', message, until: null }));
+  const holdForToken = (trouble: Trouble): void =>
+    withTransaction((tx, emit) => hold(tx, emit, { reason: 'token', trouble, until: null }));
 
   const isHeld = ({ holdReason, holdUntil }: repo.AccountRow): boolean =>
     holdReason !== null && (holdUntil === null || holdUntil > now());
@@ -85,7 +93,7 @@ export function createAccount(deps: InstagramDeps) {
     pause(
       tx: Db,
       emit: Emit,
-      { reason, until, message }: ErrorAction & { kind: 'hold' },
+      { reason, until, trouble }: ErrorAction & { kind: 'hold' },
       regainMinutes: number | null,
     ): void {
       const pauseMs = regainMinutes === null ? RATE_LIMIT_PAUSE : regainMinutes * MINUTE;
@@ -94,7 +102,7 @@ export function createAccount(deps: InstagramDeps) {
         'next-day': nextMidnight(now(), timeZone),
         regain: new Date(now().getTime() + pauseMs),
       }[until];
-      hold(tx, emit, { reason, message, until: ends });
+      hold(tx, emit, { reason, trouble, until: ends });
     },
 
     /**
@@ -105,12 +113,12 @@ export function createAccount(deps: InstagramDeps) {
       const account = repo.findAccount(db);
       if (!account) return null;
       if (account.tokenUntil <= now()) {
-        if (account.holdReason !== 'token') holdForToken(messages.expired);
+        if (account.holdReason !== 'token') holdForToken(troubleOf('connection_expired'));
         return null;
       }
       const token = tokenCipher.open(account.sealedToken);
       if (token === null) {
-        if (account.holdReason !== 'token') holdForToken(messages.keyMissing);
+        if (account.holdReason !== 'token') holdForToken(troubleOf('key_missing'));
         return null;
       }
       return { token, userId: account.userId };
@@ -135,7 +143,7 @@ export function createAccount(deps: InstagramDeps) {
       if (now().getTime() - since.getTime() < SILENCE_ALERT_AFTER) return;
       withTransaction((tx, emit) => {
         repo.updateAccount(tx, { isSilenceTold: true });
-        emit({ type: 'system.alert', severity: 'high', message: messages.silent });
+        emit({ type: 'system.alert', severity: 'high', ...noticeOf('instagram_silent') });
       });
     },
 
@@ -191,9 +199,12 @@ export function createAccount(deps: InstagramDeps) {
     saveConfig(admin: Organiser, input: ConfigInput, origin: Origin) {
       const { accountStatus: _, missing: __, returnAddress: ___, ...settings } = input;
       inTransaction(db, (tx) => {
+        const before = fieldsOf(repo.findConfig(tx));
         repo.saveConfig(tx, settings);
-        const what = 'changed how photos are posted on Instagram';
-        audit(tx, staffEntry(admin, origin, 'instagram.configured', what));
+        const changes = changesOf(before, fieldsOf(settings));
+        if (changes.length === 0) return;
+        const about = { group: 'instagram', changes } as const;
+        audit(tx, staffEntry(admin, origin, 'instagram.configured', about));
       });
       return { success: true as const };
     },

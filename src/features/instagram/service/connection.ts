@@ -8,6 +8,7 @@ import { staffEntry } from '#shared/audit.ts';
 import { DAY, HOUR, MINUTE } from '#shared/clock.ts';
 import { AppError, hasName } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
+import { sampleFaultText, troubleText } from '#shared/instagram-troubles.ts';
 import type { CallbackQuery, Checks, ConnectOutcome } from '../contract.ts';
 import { connectMessages, failures, messages } from '../messages.ts';
 import { findPost } from '../reads.ts';
@@ -98,15 +99,7 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
         connectedBy: admin.id,
       });
       transitions.feedAll(tx, emit, ['claimed', 'container'], { type: 'account-changed' });
-      audit(
-        tx,
-        staffEntry(
-          admin,
-          origin,
-          'instagram.connected',
-          `connected the Instagram account @${profile.username}`,
-        ),
-      );
+      audit(tx, staffEntry(admin, origin, 'instagram.connected', { account: profile.username }));
     });
     return profile.username;
   };
@@ -210,15 +203,7 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
         if (!found) throw failures.notConnected();
         repo.deleteAccount(tx);
         transitions.feedAll(tx, emit, ['claimed', 'container'], { type: 'account-changed' });
-        audit(
-          tx,
-          staffEntry(
-            admin,
-            origin,
-            'instagram.disconnected',
-            `disconnected the Instagram account @${found.username}`,
-          ),
-        );
+        audit(tx, staffEntry(admin, origin, 'instagram.disconnected', { account: found.username }));
       });
       return { success: true as const };
     },
@@ -228,7 +213,7 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
       withTransaction((tx) => {
         if (!repo.findAccount(tx)) throw failures.notConnected();
         repo.clearHold(tx);
-        audit(tx, staffEntry(admin, origin, 'instagram.resumed', 'resumed the Instagram queue'));
+        audit(tx, staffEntry(admin, origin, 'instagram.resumed', {}));
       });
       return { success: true as const };
     },
@@ -272,7 +257,7 @@ interface TestServices {
 
 const messageOf = (cause: unknown): string =>
   hasName<GraphApiError>(cause, 'GraphApiError')
-    ? classifyError(cause).message
+    ? troubleText(classifyError(cause).trouble)
     : 'Instagram did not answer.';
 
 export type ConnectionTestService = ReturnType<typeof createConnectionTest>;
@@ -304,7 +289,7 @@ export function createConnectionTest(deps: InstagramDeps, services: TestServices
   const checkPicture = (): Promise<string> =>
     pictures.withSample(async (address, picture) => {
       const fault = await fetchPicture(address, picture);
-      if (fault) throw failures.noPicture({ fault });
+      if (fault) throw failures.noPicture({ fault: sampleFaultText(fault) });
       return 'A sample picture can be fetched from the public address.';
     });
 

@@ -5,6 +5,7 @@ import type { FetchPicture } from '#server/instagram/fetch-picture.ts';
 import type { PictureStep } from '#server/pictures/post-picture.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
+import type { FetchFault } from '#shared/instagram-troubles.ts';
 import { postPictureUrl } from '#shared/paths.ts';
 import { findPost, type PostRow } from '../reads.ts';
 import * as repo from '../repo.ts';
@@ -73,7 +74,7 @@ export function createPictures(deps: Deps) {
     addressOf,
 
     /** Fetches the picture from its public address, as Instagram will. @returns what is wrong, null when nothing is */
-    async checkReachable(post: Pictured & { pictureKey: string }): Promise<string | null> {
+    async checkReachable(post: Pictured & { pictureKey: string }): Promise<FetchFault | null> {
       return fetchPicture(addressOf(post.pictureKey), await pictureOf(post));
     },
 

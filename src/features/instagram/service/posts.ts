@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import { playerTexts as photoTexts } from '#features/submissions/messages.ts';
 import { findSubmission, type SubmissionRow } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
+import { type Notice, noticeOf, noticeText } from '#shared/alert-texts.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
@@ -150,9 +151,12 @@ export function createEntries(deps: InstagramDeps, transitions: TransitionsServi
       const { player } = post;
       if (post.row.state === 'posted') throw playerFailures.isPosted();
       const isRemoved = transitions.feed(tx, emit, post.row.id, { type: 'withdrawn' }) !== null;
-      const words = isRemoved ? messages.consentWithdrawn : messages.consentWithdrawnLate;
-      const message = words(`${player.firstName} ${player.lastName}`, post.challenge?.title ?? '');
-      emit({ type: 'system.alert', severity: 'other', message, playerId: player.id as PlayerId });
+      const notice = noticeOf(isRemoved ? 'consent_withdrawn' : 'consent_withdrawn_late', {
+        player: `${player.firstName} ${player.lastName}`,
+        title: post.challenge?.title ?? '',
+      });
+      const playerId = player.id as PlayerId;
+      emit({ type: 'system.alert', severity: 'other', ...notice, playerId });
       return isRemoved ? null : photoTexts.consentLate;
     },
 
@@ -182,7 +186,7 @@ export function createEntries(deps: InstagramDeps, transitions: TransitionsServi
             admin,
             origin,
             'instagram.queued',
-            `queued for Instagram “${post?.challenge?.title}” of ${post?.player?.firstName} ${post?.player?.lastName}`,
+            post ? namesOf(post) : {},
             post?.player?.id,
           ),
         );
@@ -195,7 +199,7 @@ export function createEntries(deps: InstagramDeps, transitions: TransitionsServi
       return withTransaction((tx) => {
         if (repo.findUnfinishedTest(tx)) throw failures.testUnderWay();
         const id = insert(tx, null, 'queued');
-        audit(tx, staffEntry(admin, origin, 'instagram.tested', 'sent a test post to Instagram'));
+        audit(tx, staffEntry(admin, origin, 'instagram.tested', {}));
         return id;
       });
     },
@@ -204,6 +208,8 @@ export function createEntries(deps: InstagramDeps, transitions: TransitionsServi
 
 /** The caption can still change. */
 const UNSENT: readonly string[] = ['waiting', 'queued', 'failed', 'restored'];
+
+type PostAction = 'queued' | 'removed' | 'marked' | 'unmarked' | 'cleared' | 'moved' | 'captioned';
 
 export type QueueService = ReturnType<typeof createQueue>;
 
@@ -220,21 +226,13 @@ export function createQueue(deps: InstagramDeps, transitions: TransitionsService
   /** Runs `work` on a post and writes an audit entry. @throws not_found */
   const change = (
     [admin, id, origin]: readonly [Organiser, string, Origin],
-    [action, verb]: readonly [string, string],
+    action: PostAction,
     work: (tx: Db, post: PostWithPhoto, emit: Emit) => void,
   ) => {
     withTransaction((tx, emit) => {
       const post = find(tx, id);
       work(tx, post, emit);
-      const { challenge, player } = post;
-      const of = player ? ` of ${player.firstName} ${player.lastName}` : '';
-      audit(tx, {
-        actor: { kind: 'admin', id: admin.id },
-        action: `instagram.${action}`,
-        description: `${admin.firstName} ${verb} ${challenge ? `“${challenge.title}”` : 'a test post'}${of}`,
-        origin,
-        subjectId: player?.id,
-      });
+      audit(tx, staffEntry(admin, origin, `instagram.${action}`, namesOf(post), post.player?.id));
     });
     return success;
   };
@@ -253,7 +251,7 @@ export function createQueue(deps: InstagramDeps, transitions: TransitionsService
      * @throws not_found; conflict, also while Instagram has not been asked
      */
     post: (admin: Organiser, id: string, origin: Origin) =>
-      change([admin, id, origin], ['queued', 'queued for Instagram'], (tx, post, emit) => {
+      change([admin, id, origin], 'queued', (tx, post, emit) => {
         if (post.photo) assertPostable(post.photo);
         command(tx, post, emit, { type: 'post' });
       }),
@@ -263,40 +261,34 @@ export function createQueue(deps: InstagramDeps, transitions: TransitionsService
      * it is there. @throws not_found, conflict
      */
     remove: (admin: Organiser, id: string, origin: Origin) =>
-      change(
-        [admin, id, origin],
-        ['removed', 'took out of the Instagram queue'],
-        (tx, post, emit) => command(tx, post, emit, { type: 'remove' }),
+      change([admin, id, origin], 'removed', (tx, post, emit) =>
+        command(tx, post, emit, { type: 'remove' }),
       ),
 
     /** Marks a post as published, by hand or unnoticed; the player gets the points for a feature. @throws not_found, conflict */
     mark: (admin: Organiser, { id, permalink }: MarkInput, origin: Origin) =>
-      change([admin, id, origin], ['marked', 'marked as posted on Instagram'], (tx, post, emit) => {
+      change([admin, id, origin], 'marked', (tx, post, emit) => {
         if (post.photo) assertPostable(post.photo);
         command(tx, post, emit, { type: 'mark', permalink: permalink || null });
       }),
 
     /** Undoes `mark`, points included. @throws not_found, conflict */
     unmark: (admin: Organiser, id: string, origin: Origin) =>
-      change([admin, id, origin], ['unmarked', 'took back the mark of'], (tx, post, emit) => {
+      change([admin, id, origin], 'unmarked', (tx, post, emit) => {
         if (!post.row.isByHand) throw failures.isNotByHand();
         command(tx, post, emit, { type: 'unmark' });
       }),
 
     /** Says that a post was not published between a backup and its restore. @throws not_found, conflict */
     notPosted: (admin: Organiser, id: string, origin: Origin) =>
-      change(
-        [admin, id, origin],
-        ['cleared', 'found not posted on Instagram:'],
-        (tx, post, emit) => {
-          if (post.row.state !== 'restored') throw failures.isDecided();
-          command(tx, post, emit, { type: 'not-posted' });
-        },
-      ),
+      change([admin, id, origin], 'cleared', (tx, post, emit) => {
+        if (post.row.state !== 'restored') throw failures.isDecided();
+        command(tx, post, emit, { type: 'not-posted' });
+      }),
 
     /** Moves a queued post next to another one. @throws not_found; conflict when one is not queued any more */
     move(admin: Organiser, { id, ...place }: MoveInput, origin: Origin) {
-      return change([admin, id, origin], ['moved', 'moved in the Instagram queue:'], (tx) => {
+      return change([admin, id, origin], 'moved', (tx) => {
         const order = repo.findOrder(tx);
         const changed = moved(order, id, place);
         if (!changed) throw failures.isNotQueued();
@@ -306,14 +298,18 @@ export function createQueue(deps: InstagramDeps, transitions: TransitionsService
 
     /** Sets the caption of a post that was not sent, or makes it from the photo again. @throws not_found, conflict */
     editCaption(admin: Organiser, { id, caption }: CaptionInput, origin: Origin) {
-      const auditWords = ['captioned', 'edited the Instagram caption of'] as const;
-      return change([admin, id, origin], auditWords, (tx, { row }) => {
+      return change([admin, id, origin], 'captioned', (tx, { row }) => {
         if (!UNSENT.includes(row.state)) throw failures.isUnderWay();
         repo.updatePost(tx, id, { ownCaption: caption, captionStep: 0 });
       });
     },
   };
 }
+
+const namesOf = ({ challenge, player }: Pick<PostWithPhoto, 'challenge' | 'player'>) => ({
+  ...(challenge && { title: challenge.title }),
+  ...(player && { player: `${player.firstName} ${player.lastName}` }),
+});
 
 const LISTS = {
   attention: ['restored', 'unclear', 'failed'],
@@ -375,18 +371,19 @@ export function createPosts({ db, publicUrl }: InstagramDeps, services: Services
     },
 
     /** What needs a person: posts to decide on or to release, a pause that only an organiser ends, a silence. */
-    attention(): Attention {
+    attention(): Attention & { notice: Notice | null } {
       const { hold } = account.holdAndQuota();
       const undecided = countOf('attention');
       const isHeld = hold !== null && hold.until === null;
       const count = undecided + countOf('waiting') + Number(isHeld) + Number(account.isSilent());
-      return { count, text: textOf() };
+      const notice = noticeNow();
+      return { count, text: notice && noticeText(notice), notice };
 
-      function textOf(): string | null {
-        if (transitions.isHeldBack()) return messages.statusHeldBack;
-        if (hold) return messages.statusHeld;
-        if (account.isSilent()) return messages.statusSilent;
-        return undecided > 0 ? messages.statusUndecided(undecided) : null;
+      function noticeNow(): Notice | null {
+        if (transitions.isHeldBack()) return noticeOf('posts_unclear');
+        if (hold) return noticeOf('posts_held');
+        if (account.isSilent()) return noticeOf('posts_silent');
+        return undecided > 0 ? noticeOf('posts_undecided', { count: undecided }) : null;
       }
     },
   };

@@ -1,9 +1,11 @@
 // The worker that publishes posts: takes what is due, makes one call, feeds the answer to the state machine.
 import type { Db } from '#db/client.ts';
 import type { GraphApiError, NoResponseError } from '#server/instagram/errors.ts';
+import { type Notice, noticeOf } from '#shared/alert-texts.ts';
 import { startOfContestDay } from '#shared/clock.ts';
 import { hasName } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
+import { troubleOf } from '#shared/instagram-troubles.ts';
 import { messages } from '../messages.ts';
 import { findPost, type PostRow, type PostWithPhoto } from '../reads.ts';
 import * as repo from '../repo.ts';
@@ -55,8 +57,8 @@ function createPrepare(deps: InstagramDeps, { account, pictures, transitions }: 
     try {
       const fault = await pictures.checkReachable(row);
       if (!fault) return null;
-      const message = messages.unreachable(fault);
-      const action = { kind: 'unreachable', message } as const;
+      const trouble = troubleOf('picture_unreachable', fault);
+      const action = { kind: 'unreachable', trouble } as const;
       return {
         type: 'refused',
         call: 'create',
@@ -66,7 +68,7 @@ function createPrepare(deps: InstagramDeps, { account, pictures, transitions }: 
       };
     } catch (cause) {
       log.error({ err: cause }, 'making the picture of a post failed');
-      return { type: 'no-picture', message: messages.noPicture };
+      return { type: 'no-picture', trouble: troubleOf('no_picture') };
     }
   };
 
@@ -108,16 +110,16 @@ export function createPublisher(deps: InstagramDeps, services: Services) {
 
   /** The post was erased with its player while Instagram was publishing it. */
   const noteErased = (tx: Db, emit: Emit, id: string, event: MachineEvent): void => {
-    const alert = (message: string) => emit({ type: 'system.alert', severity: 'high', message });
+    const alert = (notice: Notice) => emit({ type: 'system.alert', severity: 'high', ...notice });
     if (event.type === 'published') {
       const attempt = repo.findLastAttempt(tx, { id, submissionId: null });
       if (attempt) repo.updateAttempt(tx, attempt.id, { outcome: 'published', countedAt: now() });
-      alert(messages.erasedMeanwhile);
+      alert(noticeOf('instagram_erased'));
       return;
     }
     const isRefused = event.type === 'refused' && !event.isOutcomeUnknown;
     if ('call' in event && event.call === 'publish' && !isRefused) {
-      alert(messages.erasedMaybe);
+      alert(noticeOf('instagram_erased_maybe'));
     }
   };
 

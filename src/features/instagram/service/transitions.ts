@@ -1,11 +1,11 @@
 // Runs the state machine on stored posts: reads the post, asks the machine, stores what follows in one transaction.
 import type { Db } from '#db/client.ts';
 import type { PlayerId } from '#shared/actor.ts';
+import { noticeOf } from '#shared/alert-texts.ts';
 import { startOfContestDay } from '#shared/clock.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { type PostState, postStates } from '../contract.ts';
-import { messages } from '../messages.ts';
 import { findPost, type PostWithPhoto } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { next } from '../rules/post-machine.ts';
@@ -102,11 +102,9 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
         account.pause(tx, emit, effect.action, effect.regainMinutes);
       else if (effect.kind === 'succeeded') account.clearHold(tx);
       else if (effect.kind === 'alert') {
-        const message = messages.postAlert(
-          post.challenge?.title ?? messages.testPost,
-          effect.message,
-        );
-        emit({ type: 'system.alert', severity: 'high', message });
+        const about = { ...(post.challenge && { title: post.challenge.title }) };
+        const notice = noticeOf('instagram_post', { ...about, trouble: effect.trouble });
+        emit({ type: 'system.alert', severity: 'high', ...notice });
       } else if (post.player) reconcileLedger(tx, emit, post.player.id as PlayerId);
     }
     noteReview(tx);

@@ -6,6 +6,7 @@ import { Button } from '#client/components/button.tsx';
 import { Card, EmptyState, StatGrid } from '#client/components/panel.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import { Moment } from '#client/format/format.tsx';
+import { noticeTexts } from '#shared/alert-texts.ts';
 import { LIST_LIMIT, type Post, type Posts, type PostsInput } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { Reconnect } from './account.tsx';
@@ -49,7 +50,7 @@ function Hold({ posts, actions }: HoldProps) {
       )}
       {isSilent && (
         <div className={shared.bad} role="alert">
-          <p>{messages.silent}</p>
+          <p>{noticeTexts.instagram_silent()}</p>
         </div>
       )}
     </>

@@ -7,9 +7,9 @@ import type { Reserve } from '#db/guard/reserve.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Clock } from '#shared/clock.ts';
-import type { Overview } from '../contract.ts';
+import type { Alert } from '#shared/events.ts';
 import * as repo from '../repo.ts';
-import { type Alert, activeAlerts, alertsToSend, attentionList, type Situation } from '../rules.ts';
+import { activeAlerts, alertsToSend, attentionList, type Situation } from '../rules.ts';
 
 /** Alerts that wait; of more the oldest goes. */
 const WAITING_MAX = 20;
@@ -19,7 +19,7 @@ interface Deps extends Pick<Situation, 'lastCrash'> {
   withTransaction: WithTransaction;
   now: Clock;
   log: Log;
-  fileProblem(): string | null;
+  fileProblem(): Situation['fileProblem'];
   reserve: Pick<Reserve, 'isSpent'>;
   isDiskFull(): boolean;
   freeBytes(): number | null;
@@ -32,7 +32,7 @@ interface Deps extends Pick<Situation, 'lastCrash'> {
   backupEvery: number;
   lastBackup(): Date | null;
   hasBackupFailed(): boolean;
-  mirrorStatus(): Overview['mirror'];
+  mirrorProblem(): Situation['mirror'];
   waitingPhotos(): Situation['photos'];
   instagramAttention(): Situation['instagram'];
   formerAddress(): string | null;
@@ -41,9 +41,9 @@ interface Deps extends Pick<Situation, 'lastCrash'> {
 /** What could not be written waits, and is sent in its order by `retry`; a restart forgets it. Neither throws. */
 export function createAlertOutbox({ withTransaction, log }: Pick<Deps, 'withTransaction' | 'log'>) {
   const waiting: Alert[] = [];
-  const write = ({ severity, message }: Alert): unknown => {
+  const write = (alert: Alert): unknown => {
     try {
-      withTransaction((_tx, emit) => emit({ type: 'system.alert', severity, message }));
+      withTransaction((_tx, emit) => emit({ type: 'system.alert', ...alert }));
       return null;
     } catch (err) {
       return err;
@@ -85,15 +85,15 @@ export function createHealthMonitor(
       freeBytes: deps.freeBytes(),
       usedShare: usedBytes(deps.db) / deps.quota,
     });
-    for (const message of lastSent.keys()) {
-      if (!alerts.some((alert) => alert.message === message)) lastSent.delete(message);
+    for (const code of lastSent.keys()) {
+      if (!alerts.some((alert) => alert.code === code)) lastSent.delete(code);
     }
     for (const alert of alertsToSend(alerts, lastSent, now())) {
       // The dashboard's header says it in any case. What was not written is due at the next check.
       const isWritten = skipOnFullDisk(() =>
         withTransaction((_tx, emit) => emit({ type: 'system.alert', ...alert })),
       );
-      if (isWritten) lastSent.set(alert.message, now());
+      if (isWritten) lastSent.set(alert.code, now());
     }
   };
 }
@@ -119,7 +119,7 @@ export const createAttention = (
           hasFailed: deps.hasBackupFailed(),
           missingSince: repo.firstEntryAfter(deps.db, last),
         },
-        mirror: deps.mirrorStatus(),
+        mirror: deps.mirrorProblem(),
         lastCrash: deps.lastCrash,
         photos: deps.waitingPhotos(),
         instagram: deps.instagramAttention(),

@@ -8,12 +8,21 @@ import type {
   MirrorMaker,
 } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
+import { type Notice, noticeOf, noticeText } from '#shared/alert-texts.ts';
 import { type Clock, elapsedSince } from '#shared/clock.ts';
 import { hasName } from '#shared/errors.ts';
+import type { Alert } from '#shared/events.ts';
 import type { Overview } from '../contract.ts';
-import { fileProblems, mirrorTexts } from '../messages.ts';
-import { latestAuditEntries } from '../repo.ts';
+import { findLastEntryAt } from '../repo.ts';
+import type { FileProblem, MirrorProblem } from '../rules.ts';
 import type { AlertOutbox } from './alerts.ts';
+
+const MIRROR: Record<MirrorFailure, MirrorProblem> = {
+  gone: 'mirror_gone',
+  full: 'mirror_full',
+  readonly: 'mirror_readonly',
+  failed: 'mirror_failed',
+};
 
 interface Deps {
   db: Db;
@@ -35,16 +44,10 @@ interface Deps {
   checkWhole(): Promise<string | null>;
 }
 
-const alertOf = (cause: unknown) =>
+const alertOf = (cause: unknown): Alert =>
   hasName<BackupFailed>(cause, 'BackupFailed') && cause.isDiskFull
-    ? ({
-        severity: 'critical',
-        message: 'No backup was made: the laptop’s disk is too full. Free some space now.',
-      } as const)
-    : ({
-        severity: 'high',
-        message: 'No backup was made. The log on the laptop says why.',
-      } as const);
+    ? { severity: 'critical', ...noticeOf('backup_no_room') }
+    : { severity: 'high', ...noticeOf('backup_not_made') };
 
 /**
  * `run` makes a backup when one is due: after `intervalMs`, if the audit log has a newer entry. A failure is logged and
@@ -63,8 +66,8 @@ export function createBackups(
     const last = found && found <= now() ? found : null;
     const tried = [found ? last : startedAt, failedAt].filter((at) => at !== null);
     if (tried.some((at) => elapsedSince(at, now()) < intervalMs)) return false;
-    const [newest] = latestAuditEntries(db, 1);
-    return newest !== undefined && (last === null || newest.at > last);
+    const newest = findLastEntryAt(db);
+    return newest !== null && (last === null || newest > last);
   };
 
   /** Makes a backup when one is due; it does not reject. */
@@ -97,16 +100,18 @@ export function createMirror(deps: Pick<Deps, 'mirror' | 'version' | 'alert' | '
     copied = null;
     if (failure === why) return;
     failure = why;
-    log.error({ said }, mirrorTexts[why]);
-    alert({ severity: 'critical', message: mirrorTexts[why] });
+    const notice = noticeOf(MIRROR[why]);
+    log.error({ said }, noticeText(notice));
+    alert({ severity: 'critical', ...notice });
   };
 
   const succeed = (since: Date): void => {
     at = since;
     if (failure === null) return;
     failure = null;
-    log.warn({}, mirrorTexts.back);
-    alert({ severity: 'other', message: mirrorTexts.back });
+    const notice = noticeOf('mirror_back');
+    log.warn({}, noticeText(notice));
+    alert({ severity: 'other', ...notice });
   };
 
   return {
@@ -127,7 +132,14 @@ export function createMirror(deps: Pick<Deps, 'mirror' | 'version' | 'alert' | '
 
     /** Null when no second disk is configured; `at` is null before the first copy. */
     status: (): Overview['mirror'] =>
-      mirror ? { at: at?.toISOString() ?? null, problem: failure && mirrorTexts[failure] } : null,
+      mirror
+        ? {
+            at: at?.toISOString() ?? null,
+            problem: failure && noticeText(noticeOf(MIRROR[failure])),
+          }
+        : null,
+
+    problem: (): MirrorProblem | null => failure && MIRROR[failure],
   };
 }
 
@@ -137,16 +149,21 @@ export function createFileGuard(deps: Pick<Deps, 'isHere' | 'checkWhole' | 'aler
   let isGone = false;
   let isDamaged = false;
 
-  const alert = (message: string): void => send({ severity: 'critical', message });
+  const alert = (notice: Notice, details: object = {}): void => {
+    log.error(details, noticeText(notice));
+    send({ severity: 'critical', ...notice });
+  };
+  const problem = (): FileProblem | null => {
+    if (isGone) return 'file_gone';
+    return isDamaged ? 'file_damaged' : null;
+  };
 
   return {
     /** Looks for the file. Call it every few seconds. */
     look(): void {
       if (isHere() !== isGone) return;
       isGone = !isGone;
-      const text = isGone ? fileProblems.gone : fileProblems.back;
-      log.error({}, text);
-      alert(text);
+      alert(noticeOf(isGone ? 'file_gone' : 'file_back'));
     },
 
     /** Reads the whole file in the background, and tells organisers about a damage. */
@@ -154,14 +171,15 @@ export function createFileGuard(deps: Pick<Deps, 'isHere' | 'checkWhole' | 'aler
       const found = await checkWhole();
       if (found === null) return;
       isDamaged = true;
-      log.error({ found }, fileProblems.damaged);
-      alert(fileProblems.damaged);
+      alert(noticeOf('file_damaged'), { found });
     },
 
+    problem,
+
     /** What organisers have to know; null when nothing is wrong. */
-    problem: (): string | null => {
-      if (isGone) return fileProblems.gone;
-      return isDamaged ? fileProblems.damaged : null;
+    problemText(): string | null {
+      const code = problem();
+      return code && noticeText(noticeOf(code));
     },
   };
 }

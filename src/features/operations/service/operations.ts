@@ -3,14 +3,22 @@
 import { type Db, inTransaction } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
 import type { Log } from '#server/process/log.ts';
+import { noticeOf, noticeText } from '#shared/alert-texts.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { isDiskFull } from '#shared/is-disk-full.ts';
 import type { About, ActivityInput, browserStates, Health, Overview } from '../contract.ts';
-import { DISK_FULL } from '../messages.ts';
 import { findTotals } from '../reads.ts';
 import * as repo from '../repo.ts';
-import { lastHours, photosPerHour } from '../rules.ts';
+import {
+  type ActivityLine,
+  isSettled,
+  type LogEntry,
+  lastHours,
+  linesOf,
+  lineText,
+  photosPerHour,
+} from '../rules.ts';
 
 /** Limits the size of an entry. */
 const USER_AGENT_MAX = 300;
@@ -20,7 +28,6 @@ const rowOf = (entry: AuditEntry, at: Date) => ({
   actorKind: entry.actor.kind,
   actorId: entry.actor.id,
   action: entry.action,
-  description: entry.description,
   ip: entry.origin?.ip ?? null,
   userAgent: entry.origin?.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
   subjectId: entry.subjectId ?? null,
@@ -50,13 +57,14 @@ export const createReadAudit =
   };
 
 /**
- * @returns a function that adds an entry, or replaces the description of an earlier one, for what strangers can repeat without
+ * @returns a function that adds an entry, or replaces the values of an earlier one, for what strangers can repeat without
  * end. It returns the entry's id.
  */
 export const createRecordAgain =
   ({ now }: { now: Clock }) =>
   (tx: Db, entry: AuditEntry, earlier: number | null): number => {
-    if (earlier !== null && repo.describeAuditEntry(tx, earlier, entry.description)) return earlier;
+    if (earlier !== null && repo.replaceAuditParams(tx, earlier, JSON.stringify(entry.params)))
+      return earlier;
     return repo.insertAuditEntry(tx, rowOf(entry, now()));
   };
 
@@ -66,6 +74,24 @@ export const createRecordAgain =
  */
 export const redactAudit = (tx: Db, playerId: string, name: string, instead: string): void =>
   repo.redactAudit(tx, playerId, name, instead);
+
+/** Entries read at a time, and at most. */
+const ENTRIES_PAGE = 200;
+const ENTRIES_MAX = 2_000;
+
+/** The newest `limit` lines; `read` gives a page of entries below an id, newest first. */
+function readLines(limit: number, read: (before: number) => LogEntry[]): ActivityLine[] {
+  const entries: LogEntry[] = [];
+  for (;;) {
+    const page = read(entries.at(-1)?.id ?? Number.MAX_SAFE_INTEGER);
+    entries.push(...page);
+    const lines = linesOf(entries);
+    const shown = lines.slice(0, limit);
+    const oldest = entries.at(-1);
+    const isWhole = lines.length >= limit && oldest !== undefined && isSettled(shown, oldest);
+    if (isWhole || page.length < ENTRIES_PAGE || entries.length >= ENTRIES_MAX) return shown;
+  }
+}
 
 interface Deps {
   db: Db;
@@ -113,7 +139,8 @@ export function createOperations(deps: Deps) {
       const start = stopwatch();
       const database = databaseState();
       const browser = browserState();
-      const problem = deps.fileProblem() ?? (deps.isDiskFull() ? DISK_FULL : null);
+      const problem =
+        deps.fileProblem() ?? (deps.isDiskFull() ? noticeText(noticeOf('disk_full')) : null);
       const isHealthy =
         database === 'Healthy' &&
         (browser === 'ready' || browser === 'starting') &&
@@ -153,16 +180,19 @@ export function createOperations(deps: Deps) {
       };
     },
 
-    /** The latest entries, newest first. */
-    activity: ({ limit, signIns }: ActivityInput) => ({
-      activity: (signIns ? repo.latestAuditEntries : repo.latestOtherEntries)(db, limit).map(
-        ({ id, description, action, at }) => ({
-          id,
-          description,
-          action,
-          timestamp: at.toISOString(),
-        }),
-      ),
-    }),
+    /** The latest lines, newest first. */
+    activity({ limit, signIns }: ActivityInput) {
+      const lines = readLines(limit, (before) =>
+        repo.findAuditEntries(db, { before, limit: ENTRIES_PAGE, signIns }),
+      );
+      return {
+        activity: lines.map((line) => ({
+          id: line.id,
+          description: lineText(line, timeZone),
+          action: line.action,
+          timestamp: line.at.toISOString(),
+        })),
+      };
+    },
   };
 }

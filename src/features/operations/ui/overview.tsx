@@ -40,11 +40,11 @@ const HEALTH_ID = 'system-health';
 /** Where the work is. */
 const tabPath = (tab: string): string => `${screens.adminDashboard}?tab=${tab}`;
 
-function Sentence({ item: { kind, place, text } }: { item: AttentionItem }) {
+function Sentence({ item: { kind, place, text, code } }: { item: AttentionItem }) {
   if (kind === 'printing') {
     return (
       <>
-        {text} {text === printingMessages.states.down && <TryPrinting />}
+        {text} {code === 'printing_down' && <TryPrinting />}
       </>
     );
   }

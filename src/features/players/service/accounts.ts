@@ -8,7 +8,6 @@ import { countPhotosOf } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerActor } from '#shared/actor.ts';
 import { type AuditEntry, staffEntry } from '#shared/audit.ts';
 import type { Emit } from '#shared/events.ts';
-import { messages } from '../contract.ts';
 import { failures } from '../messages.ts';
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'> {
@@ -56,9 +55,8 @@ export function createAccounts(deps: Deps) {
       }
       records.setDisabled(tx, emit, id, at);
       emit({ type: 'player.changed', playerId: player.id });
-      const verb = at ? 'disabled' : 'enabled';
-      const what = `${verb} the account of ${nameOf(player)}`;
-      audit(tx, staffEntry(admin, origin, `player.${verb}`, what, id));
+      const action = at ? 'player.disabled' : 'player.enabled';
+      audit(tx, staffEntry(admin, origin, action, { player: nameOf(player) }, id));
     });
     return success;
   };
@@ -66,7 +64,7 @@ export function createAccounts(deps: Deps) {
   /** @param entryOf the audit entry, which must not name the player */
   const eraseWith = (
     id: string,
-    entryOf: (photos: string) => AuditEntry,
+    entryOf: (photos: number) => AuditEntry,
     reset?: (tx: Db) => void,
   ) => {
     const erased = withTransaction((tx, emit) => {
@@ -82,7 +80,7 @@ export function createAccounts(deps: Deps) {
       redact.notifications(tx, id, name, REDACTED_NAME);
       records.remove(tx, emit, id);
       deps.deleteUnusedBlobs(tx, blobs);
-      audit(tx, entryOf(`${photos} ${photos === 1 ? 'photo' : 'photos'}`));
+      audit(tx, entryOf(photos));
       emit({ type: 'player.changed', playerId: player.id });
       return { ...success, photos, named };
     });
@@ -105,7 +103,7 @@ export function createAccounts(deps: Deps) {
      */
     erase(admin: Organiser, id: string, origin: Origin) {
       const { named, ...erased } = eraseWith(id, (photos) =>
-        staffEntry(admin, origin, 'player.erased', `erased a player with ${photos}`),
+        staffEntry(admin, origin, 'player.erased', { photos }),
       );
       return { ...erased, ...(named > 0 ? { announcements: named } : {}) };
     },
@@ -121,7 +119,7 @@ export function createAccounts(deps: Deps) {
         (photos) => ({
           actor: { kind: 'player', id: null },
           action: 'player.erased_own_account',
-          description: messages.erasedOwnAccount(photos),
+          params: { photos },
           origin: null,
         }),
         reset,

@@ -8,11 +8,11 @@ import { findAuditEntriesOf } from '#features/operations/reads.ts';
 import { entriesOf, findMembership } from '#features/points/reads.ts';
 import { findOfPlayer } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerActor } from '#shared/actor.ts';
+import { auditText } from '#shared/audit.ts';
 import { englishFault } from '#shared/failures.ts';
-import { messages } from '../contract.ts';
 import { findAttemptsOf, findRank } from '../reads.ts';
 
-interface Deps extends Pick<ServiceDeps, 'db' | 'audit'> {
+interface Deps extends Pick<ServiceDeps, 'db' | 'timeZone' | 'audit'> {
   /** Kept notifications to and about a player. */
   notificationsOf(playerId: string): object;
   /** Lists of draws that a player is on. */
@@ -41,7 +41,7 @@ const EXTENSIONS: Record<string, string> = {
 
 export type DataExportService = ReturnType<typeof createDataExport>;
 
-export function createDataExport({ db, notificationsOf, drawsOf, audit }: Deps) {
+export function createDataExport({ db, timeZone, notificationsOf, drawsOf, audit }: Deps) {
   const boardOf = (playerId: string) => {
     const board = findBoardOf(db, playerId);
     if (!board) return null;
@@ -63,11 +63,13 @@ export function createDataExport({ db, notificationsOf, drawsOf, audit }: Deps) 
 
   /** An organiser's address and browser are not the player's. */
   const auditOf = (playerId: string) =>
-    findAuditEntriesOf(db, playerId).map(({ at, action, description, actorKind, ip, userAgent }) =>
-      actorKind === 'player'
-        ? { at, action, description, ipAddress: ip, userAgent }
-        : { at, action, description },
-    );
+    findAuditEntriesOf(db, playerId).map(({ at, action, actorKind, ip, userAgent, ...stored }) => {
+      const description = auditText({ action, ...stored }, timeZone);
+      const params = stored.params && (JSON.parse(stored.params) as unknown);
+      return actorKind === 'player'
+        ? { at, action, description, params, ipAddress: ip, userAgent }
+        : { at, action, description, params };
+    });
 
   return {
     /**
@@ -91,10 +93,7 @@ export function createDataExport({ db, notificationsOf, drawsOf, audit }: Deps) 
       audit(db, {
         actor: { kind: actor.kind, id: actor.id },
         action: 'player.exported',
-        description:
-          actor.kind === 'player'
-            ? messages.exportedOwn(name)
-            : `${actor.firstName} exported the data of ${name}`,
+        params: actor.kind === 'player' ? { by: name } : { by: actor.firstName, player: name },
         origin,
         subjectId: id,
       });

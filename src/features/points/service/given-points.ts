@@ -87,8 +87,8 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
         const points = findAllSettings(tx).bonusPoints.membership;
         reconcileLedger(tx, player.id, [membershipAward(player.id, points)]);
         emit({ type: 'membership.recorded', playerId: player.id, points });
-        const what = `recorded a ${tier ? `${tier} ` : ''}membership of ${nameOf(player)}`;
-        audit(tx, staffEntry(admin, origin, 'membership.recorded', what, player.id));
+        const about = { player: nameOf(player), tier };
+        audit(tx, staffEntry(admin, origin, 'membership.recorded', about, player.id));
       });
       return success;
     },
@@ -101,8 +101,8 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
         repo.deleteMembership(tx, id);
         reconcileLedger(tx, player.id, []);
         emit({ type: 'player.changed', playerId: player.id });
-        const what = `took back the membership of ${nameOf(player)}`;
-        audit(tx, staffEntry(admin, origin, 'membership.removed', what, id));
+        const about = { player: nameOf(player) };
+        audit(tx, staffEntry(admin, origin, 'membership.removed', about, id));
       });
       return success;
     },
@@ -164,8 +164,8 @@ export function createManualPoints({ db, withTransaction, now, audit }: ManualDe
         repo.insertOnce(tx, { ...manualEntry(input), playerId: player.id, at: now() });
         emit({ type: 'points.changed', playerId: player.id, points, reason });
         const action = points > 0 ? 'points.given' : 'points.taken';
-        const verb = points > 0 ? `gave ${points} points to` : `took ${-points} points from`;
-        audit(tx, staffEntry(admin, origin, action, `${verb} ${nameOf(player)}`, player.id));
+        const about = { player: nameOf(player), points: Math.abs(points) };
+        audit(tx, staffEntry(admin, origin, action, about, player.id));
       });
       return success;
     },
@@ -180,8 +180,8 @@ export function createManualPoints({ db, withTransaction, now, audit }: ManualDe
         if (!reverse) throw failures.wasTakenBack();
         repo.insertOnce(tx, { ...reverse, playerId: player.id, at: now() });
         emit({ type: 'player.changed', playerId: player.id });
-        const what = `took back a change of ${grant.points} points of ${nameOf(player)}`;
-        audit(tx, staffEntry(admin, origin, 'points.taken_back', what, player.id));
+        const about = { player: nameOf(player), points: grant.points };
+        audit(tx, staffEntry(admin, origin, 'points.taken_back', about, player.id));
       });
       return success;
     },

@@ -16,7 +16,7 @@ import { AppError, hasName } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { createWords } from '#shared/words.ts';
 import type { OwnSubmission, PhotoForm } from '../contract.ts';
-import { failures, messages, staffFailures } from '../messages.ts';
+import { failures, staffFailures } from '../messages.ts';
 import type { SubmissionRow } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { findSubmitTimes } from '../repo.ts';
@@ -271,8 +271,10 @@ export function createIntake(deps: Deps) {
       repo.insertSubmission(tx, row);
       repo.insertPerceptualHash(tx, row.id, perceptualHashBytesOf(image.perceptualHash));
       const playerName = `${player.firstName} ${player.lastName}`;
-      const late = isLate(findAllSettings(tx).contest, receivedAt) ? `, ${messages.waited}` : '';
-      const of = `“${challenge.title}”${late}`;
+      const sent = {
+        title: challenge.title,
+        isLate: isLate(findAllSettings(tx).contest, receivedAt),
+      };
       audit(
         tx,
         enteredBy
@@ -280,13 +282,13 @@ export function createIntake(deps: Deps) {
               enteredBy,
               origin,
               'submission.entered',
-              `entered a photo of ${playerName} for ${of}`,
+              { ...sent, player: playerName },
               player.id,
             )
           : {
               actor: { kind: 'player', id: player.id },
               action: 'submission.received',
-              description: `${playerName} sent a photo for ${of}`,
+              params: { by: playerName, ...sent },
               origin,
             },
       );

@@ -60,8 +60,11 @@ export function createReview(deps: Deps) {
     throw staffFailures.decided({ status: row.status, by, at }, createWords('en', timeZone));
   };
 
-  const nameOf = ({ row, challenge, player }: ReviewedPhoto): string =>
-    `“${challenge.title}” of ${player.firstName} ${player.lastName} (${row.boardId})`;
+  const namesOf = ({ row, challenge, player }: ReviewedPhoto) => ({
+    title: challenge.title,
+    player: `${player.firstName} ${player.lastName}`,
+    board: row.boardId,
+  });
 
   /** The number that is sent counts; left out, a photo pays what it paid before it was taken back, or the configured points. */
   const pointsFor = (tx: Db, { id, pointsAwarded }: ReviewInput): number =>
@@ -78,8 +81,13 @@ export function createReview(deps: Deps) {
       const status = isApproval ? 'approved' : 'rejected';
       const decision = { status, notes, pointsAwarded: points } as const;
       markReviewed(tx, input.id, { ...decision, reviewedAt: now(), reviewedBy: admin.id });
-      const what = `${status} ${nameOf(photo)}`;
-      audit(tx, staffEntry(admin, origin, `submission.${status}`, what, playerId));
+      const named = namesOf(photo);
+      audit(
+        tx,
+        isApproval
+          ? staffEntry(admin, origin, 'submission.approved', { ...named, points }, playerId)
+          : staffEntry(admin, origin, 'submission.rejected', named, playerId),
+      );
       const about = { submissionId: input.id, playerId };
       if (isApproval) emit({ type: 'submission.approved', ...about, points });
       else emit({ type: 'submission.rejected', ...about, reason: notes });
@@ -148,8 +156,8 @@ export function createReview(deps: Deps) {
         if (isReplaced(tx, photo.row)) throw staffFailures.replaced();
         const playerId = photo.player.id as PlayerId;
         markPending(tx, id);
-        const what = `undid: ${photo.row.status} ${nameOf(photo)}`;
-        audit(tx, staffEntry(admin, origin, 'submission.reopened', what, playerId));
+        const undone = { ...namesOf(photo), was: photo.row.status };
+        audit(tx, staffEntry(admin, origin, 'submission.reopened', undone, playerId));
         emit({ type: 'submission.reopened', submissionId: id, playerId });
         const stays = posts.photoReopened(tx, emit, id);
         reconcileLedger(tx, emit, playerId);
@@ -182,7 +190,7 @@ export const createConsent = ({ withTransaction, posts, audit }: ConsentDeps) =>
       audit(tx, {
         actor: { kind: 'player', id: player.id },
         action: 'submission.consent-withdrawn',
-        description: `${player.firstName} ${player.lastName} took back the consent to be featured (${photo.boardId})`,
+        params: { by: `${player.firstName} ${player.lastName}` },
         origin,
         subjectId: player.id,
       });

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin, WallActor, WallId } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
+import { type AuditEntry, staffEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { readSpokenCode } from '#shared/codes.ts';
 import { AppError } from '#shared/errors.ts';
@@ -53,14 +53,6 @@ export function createWalls(deps: Deps) {
     for (const id of ended) seen.delete(id);
   };
 
-  const auditAs = (tx: Db, admin: AdminActor, origin: Origin, action: string, did: string) =>
-    audit(tx, {
-      actor: { kind: 'admin', id: admin.id },
-      action,
-      description: `${admin.firstName} ${did}`,
-      origin,
-    });
-
   return {
     /** Makes a code that opens one wall; the code before it ends. @throws conflict when as many walls are open as there may be */
     makeCode(admin: AdminActor, origin: Origin): IssuedCode {
@@ -69,7 +61,7 @@ export function createWalls(deps: Deps) {
       withTransaction((tx) => {
         assertRoom(tx);
         repo.saveCode(tx, hashOfCode(code), until);
-        auditAs(tx, admin, origin, 'wall.code_made', 'made a code for the live wall');
+        audit(tx, staffEntry(admin, origin, 'wall.code_made', {}));
       });
       return { code, expiresAt: until.toISOString() };
     },
@@ -91,7 +83,7 @@ export function createWalls(deps: Deps) {
         audit(tx, {
           actor: { kind: 'anonymous', id: null },
           action: 'wall.opened',
-          description: 'A live wall was opened with a code',
+          params: {},
           origin,
         });
       });
@@ -132,7 +124,7 @@ export function createWalls(deps: Deps) {
     end(admin: AdminActor, id: string, origin: Origin) {
       withTransaction((tx, emit) => {
         if (!repo.removeWall(tx, id)) throw new AppError('not_found');
-        auditAs(tx, admin, origin, 'wall.ended', 'ended a live wall');
+        audit(tx, staffEntry(admin, origin, 'wall.ended', {}));
         emit({ type: 'session.ended', sessionIds: [id] });
       });
       seen.delete(id);
@@ -148,22 +140,14 @@ export function createFreezing({
   now,
   audit,
 }: Pick<Deps, 'withTransaction' | 'now' | 'audit'>) {
-  const change = (
-    admin: AdminActor,
-    origin: Origin,
-    { isFreezing, action, did }: { isFreezing: boolean; action: string; did: string },
-  ) => {
+  const change = (admin: AdminActor, origin: Origin, isFreezing: boolean) => {
     withTransaction((tx, emit) => {
       const isFrozen = repo.findFrozenAt(tx) !== null;
       if (isFrozen === isFreezing) throw isFrozen ? failures.isFrozen() : failures.isLive();
       repo.replaceFrozen(tx, isFreezing ? findTop(tx, RANKS_SHOWN) : []);
       repo.saveFrozenAt(tx, isFreezing ? now() : null);
-      audit(tx, {
-        actor: { kind: 'admin', id: admin.id },
-        action,
-        description: `${admin.firstName} ${did}`,
-        origin,
-      });
+      const action = isFreezing ? 'wall.frozen' : 'wall.unfrozen';
+      audit(tx, staffEntry(admin, origin, action, {}));
       emit({ type: 'wall.changed' });
     });
     return success;
@@ -171,19 +155,9 @@ export function createFreezing({
 
   return {
     /** Stores places and points, not names. @throws conflict when it is frozen */
-    freeze: (admin: AdminActor, origin: Origin) =>
-      change(admin, origin, {
-        isFreezing: true,
-        action: 'wall.frozen',
-        did: 'froze the ranking on the live wall',
-      }),
+    freeze: (admin: AdminActor, origin: Origin) => change(admin, origin, true),
 
     /** @throws conflict when it is not frozen */
-    unfreeze: (admin: AdminActor, origin: Origin) =>
-      change(admin, origin, {
-        isFreezing: false,
-        action: 'wall.unfrozen',
-        did: 'showed the live ranking on the live wall again',
-      }),
+    unfreeze: (admin: AdminActor, origin: Origin) => change(admin, origin, false),
   };
 }

@@ -1,0 +1,104 @@
+// What organisers are alerted to, and what needs them first: a code with values, and its English sentence.
+
+import { type Coded, codedText, coder } from './coded.ts';
+import { DAY, HOUR, MINUTE } from './durations.ts';
+import { type Trouble, troubleText } from './instagram-troubles.ts';
+import { counted } from './plural.ts';
+import { quoted } from './text.ts';
+
+/** `5 minutes`, `3 hours`, `2 days`, rounded down; at least a minute. */
+function lasting(milliseconds: number): string {
+  if (milliseconds >= 2 * DAY) return counted(Math.floor(milliseconds / DAY), 'day');
+  if (milliseconds >= HOUR) return counted(Math.floor(milliseconds / HOUR), 'hour');
+  return counted(Math.max(1, Math.floor(milliseconds / MINUTE)), 'minute');
+}
+
+export const noticeTexts = {
+  disk_full: () =>
+    'The disk is full: photos stay on the phones. Free up some space on the laptop; everything else keeps working.',
+  disk_nearly_full: () => 'Less than 1 GB is left on the laptop’s disk. Free up some space now.',
+  disk_filling: ({ freeBytes }: { freeBytes: number }) =>
+    `${(freeBytes / 1e9).toFixed(1)} GB are left on the laptop’s disk. Free up some space before photos are refused.`,
+  storage_full: () =>
+    'Photo storage is full: no more photos are accepted. Run the cleanup or raise the limit.',
+  storage_filling: ({ percent }: { percent: number }) => `Photo storage is ${percent}% full.`,
+
+  file_gone: () =>
+    'The contest file was moved away from its folder on the laptop. Put it back right now, or the next start loses everything saved since.',
+  file_damaged: () =>
+    'The contest file on the laptop is damaged. Stop the contest and restore the newest backup soon.',
+  file_back: () => 'The contest file is back in its place.',
+
+  backups_off: () => 'Backups are turned off on this laptop.',
+  backup_failed: () => 'The last backup failed. The log on the laptop says why.',
+  backup_not_made: () => 'The backup failed. The log on the laptop says why.',
+  backup_no_room: () => 'The backup failed: the laptop’s disk is too full. Free up some space now.',
+  no_backup: () => 'There is no backup of what happened so far.',
+  /** `age` in milliseconds. */
+  backup_stale: ({ age }: { age: number }) =>
+    `The last backup is ${lasting(age)} old, and things have changed since.`,
+
+  mirror_gone: () =>
+    'The second disk with the copy of the contest is not connected. Plug it in again.',
+  mirror_full: () =>
+    'The second disk with the copy of the contest is full. Free up some space on it.',
+  mirror_readonly: () =>
+    'The second disk with the copy of the contest is write-protected. Make it writable, or plug in another one.',
+  mirror_failed: () =>
+    'The copy on the second disk could not be updated. The log on the laptop says why.',
+  mirror_back: () => 'The copy on the second disk is up to date again.',
+
+  printing_down: () => 'Printing isn’t ready. The laptop tries again every minute.',
+  printing_missing: () => 'Boards can’t be printed: the laptop has no Chrome or Chromium.',
+  address_changed: ({ former }: { former: string }) =>
+    `The laptop’s address has changed since the contest was started, so anything printed with ${former} no longer works. Restart the contest, then print the poster and the codes again.`,
+  crashed: () => 'The contest crashed within the last day and restarted.',
+  new_contest: ({ archive }: { archive: string }) =>
+    `A new contest has started. The previous one is archived as ${archive}.`,
+
+  /** `wait` of the oldest, in milliseconds. */
+  photos_wait: ({ pending, wait }: { pending: number; wait: number }) =>
+    pending === 1
+      ? `1 photo has been waiting for review for ${lasting(wait)}.`
+      : `${counted(pending, 'photo')} are waiting for review, the oldest for ${lasting(wait)}.`,
+
+  // Without names, which an erasure would not find: Recent Activity has them.
+  account_guessed: ({ failures }: { failures: number }) =>
+    `Somebody is guessing a password: ${counted(failures, 'sign-in')} to one account failed within 15 minutes. Its own devices can still sign in. See Recent Activity for whose it is.`,
+  scripted_registrations: ({ players }: { players: number }) =>
+    `${counted(players, 'player')} registered with one referral code from one address within minutes. See Recent Activity for whose it is.`,
+  many_registrations: ({ players, minutes }: { players: number; minutes: number }) =>
+    `${counted(players, 'player')} registered from one network within ${counted(minutes, 'minute')}. On a hotel’s Wi-Fi that is normal. See Recent Activity for the network.`,
+
+  instagram_silent: () =>
+    'Instagram has not answered for 15 minutes. Is the laptop connected to the internet? It is tried again automatically.',
+  /** The queue waits. */
+  instagram_paused: (trouble: Trouble) => `Instagram: ${troubleText(trouble)}`,
+  /** Without a title, the test post. */
+  instagram_post: ({ title, trouble }: { title?: string; trouble: Trouble }) =>
+    `Instagram: ${title === undefined ? 'Test post' : quoted(title)}: ${troubleText(trouble)}`,
+  instagram_erased: () =>
+    'A photo went to Instagram while its player was being erased. Delete it in the Instagram app.',
+  instagram_erased_maybe: () =>
+    'A photo may have gone to Instagram while its player was being erased. Check the account, and delete it in the Instagram app if it is there.',
+  consent_withdrawn: ({ player, title }: { player: string; title: string }) =>
+    `${player} took back permission to post ${quoted(title)}, so it won’t be posted.`,
+  consent_withdrawn_late: ({ player, title }: { player: string; title: string }) =>
+    `${player} took back permission while ${quoted(title)} was being posted. If it is on Instagram, delete it in the Instagram app.`,
+  posts_wait: ({ count }: { count: number }) =>
+    `${counted(count, 'photo is', 'photos are')} ready for you to post on Instagram.`,
+  posts_unclear: () => 'Instagram: choose which photos were posted since the backup',
+  posts_held: () => 'Instagram: the queue is paused',
+  posts_silent: () => 'Instagram is not answering',
+  posts_undecided: ({ count }: { count: number }) =>
+    `Instagram: ${counted(count, 'photo needs', 'photos need')} you`,
+} as const;
+
+/** An alert, or an entry of the list of what needs organisers. */
+export type Notice = Coded<typeof noticeTexts>;
+
+export const noticeOf = coder<typeof noticeTexts>();
+
+/** In English. A code of a later version has no sentence. */
+export const noticeText = (notice: { readonly code: string; readonly params: object }): string =>
+  codedText(noticeTexts, notice);

@@ -1,0 +1,300 @@
+// How a changed setting reads in the audit log.
+
+import { contestMoment } from './clock.ts';
+import type { HandInWindow } from './contest.ts';
+import type { Language } from './language.ts';
+import { counted, listed, numberText } from './plural.ts';
+import { quoted } from './text.ts';
+
+interface Change<Value> {
+  readonly before: Value;
+  readonly after: Value;
+}
+
+/** A verb and what follows it: `changed`, `points per photo to 20 (was 10)`. */
+type Phrase = readonly [verb: string, rest: string];
+
+interface Tier {
+  readonly name: string;
+  readonly minPoints: number;
+  readonly discountPercent: number;
+}
+
+const changed = (what: string, after: string, before: string): Phrase => [
+  'changed',
+  `${what} to ${after} (was ${before})`,
+];
+
+const number =
+  (what: string) =>
+  ({ before, after }: Change<number>): Phrase[] => [
+    changed(what, numberText(after), numberText(before)),
+  ];
+
+const words =
+  (what: string) =>
+  ({ before, after }: Change<string>): Phrase[] => {
+    if (after === '') return [['removed', `${what} (was ${quoted(before)})`]];
+    if (before === '') return [['set', `${what} to ${quoted(after)}`]];
+    return [changed(what, quoted(after), quoted(before))];
+  };
+
+const choice =
+  (on: Phrase, off: Phrase) =>
+  ({ after }: Change<boolean>): Phrase[] => [after ? on : off];
+
+const moment =
+  (what: string) =>
+  ({ before, after }: Change<string | null>, timeZone: string): Phrase[] => {
+    const text = (at: string): string => contestMoment(new Date(at), timeZone);
+    if (after === null)
+      return before === null ? [] : [['removed', `${what} (was ${text(before)})`]];
+    if (before === null) return [['set', `${what} to ${text(after)}`]];
+    return [changed(what, text(after), text(before))];
+  };
+
+/** `10 AM`, `1:30 PM`, `noon`, `midnight`. */
+function clockText(time: string): string {
+  const hour = Number(time.slice(0, 2)) % 24;
+  const minutes = time.slice(3);
+  if (minutes === '00' && hour % 12 === 0) return hour === 0 ? 'midnight' : 'noon';
+  return `${hour % 12 || 12}${minutes === '00' ? '' : `:${minutes}`} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `1 to 4 PM`, `10 AM to 5 PM`. */
+function spanText(from: string, to: string): string {
+  const [start, end] = [clockText(from), clockText(to)];
+  const isSameHalf = from < to && start.slice(-3) === end.slice(-3) && /\d/.test(end);
+  return `${isSameHalf ? start.slice(0, -3) : start} to ${end}`;
+}
+
+const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+const dates = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Weekdays, with the date where two days of the list have the same one. */
+function dayNames(days: readonly string[]): ReadonlyMap<string, string> {
+  const named = days.map((day) => [day, weekdays.format(new Date(day))] as const);
+  return new Map(
+    named.map(([day, name]) => {
+      const isUnclear = named.some(([other, same]) => other !== day && same === name);
+      return [day, isUnclear ? dates.format(new Date(day)) : name];
+    }),
+  );
+}
+
+const HOURS = 'the fan table’s hours';
+
+function hours({ before, after }: Change<readonly HandInWindow[]>): Phrase[] {
+  const days = [...new Set([...before, ...after].map(({ day }) => day))];
+  const named = dayNames(days.filter((day) => day !== null));
+  const onDay = (windows: readonly HandInWindow[], day: string | null): string =>
+    listed(
+      windows
+        .filter((window) => window.day === day)
+        .map(({ from, to }) => [from, to] as const)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([from, to]) => spanText(from, to)),
+    );
+  const phrases = days
+    .toSorted((a, b) => (a === null ? -1 : b === null ? 1 : a < b ? -1 : 1))
+    .flatMap((day): Phrase[] => {
+      const [was, is] = [onDay(before, day), onDay(after, day)];
+      if (was === is) return [];
+      const of = `${HOURS} for ${day === null ? 'every day' : (named.get(day) ?? day)}`;
+      if (is === '') return [['removed', `${of} (was ${was})`]];
+      return [['set', was === '' ? `${of}: ${is}` : `${of}: ${is} (was ${was})`]];
+    });
+  return phrases.length > 0 ? phrases : [['reordered', HOURS]];
+}
+
+const tierText = ({ minPoints, discountPercent }: Tier): string =>
+  `${discountPercent}% off from ${counted(minPoints, 'point')}`;
+
+function tiers({ before, after }: Change<readonly Tier[]>): Phrase[] {
+  const named = (list: readonly Tier[], name: string) => list.find((tier) => tier.name === name);
+  const names = [...new Set([...before, ...after].map(({ name }) => name))];
+  const phrases = names.flatMap((name): Phrase[] => {
+    const [was, is] = [named(before, name), named(after, name)];
+    const what = `the membership tier ${quoted(name)}`;
+    if (was && !is) return [['removed', `${what} (was ${tierText(was)})`]];
+    if (is && !was) return [['added', `${what} (${tierText(is)})`]];
+    if (!was || !is || tierText(was) === tierText(is)) return [];
+    return [changed(what, tierText(is), tierText(was))];
+  });
+  return phrases.length > 0 ? phrases : [['reordered', 'the membership tiers']];
+}
+
+const pause = ({ before, after }: Change<string | null>): Phrase[] => {
+  if (after === null) return [['resumed', 'the contest']];
+  if (before === null) return [['paused', `the contest: ${quoted(after)}`]];
+  return [changed('the message of the pause', quoted(after), quoted(before))];
+};
+
+const boardSize = ({ before, after }: Change<number>): Phrase[] => [
+  changed('the board size', `${after} × ${after}`, `${before} × ${before}`),
+];
+
+const hourOf =
+  (what: string) =>
+  ({ before, after }: Change<number>): Phrase[] => {
+    const text = (hour: number): string => clockText(`${String(hour).padStart(2, '0')}:00`);
+    return [changed(what, text(after), text(before))];
+  };
+
+const ENGLISH_NAMES = { en: 'English', es: 'Spanish', fr: 'French' } as const satisfies Record<
+  Language,
+  string
+>;
+
+/** By group and field; a group that is a list has itself as its only field. */
+const phrases = {
+  contest: {
+    name: ({ before, after }: Change<string>): Phrase[] => [
+      ['renamed', `the contest to ${quoted(after)} (was ${quoted(before)})`],
+    ],
+    place: words('the location of the fan table'),
+    opensAt: moment('the contest’s start'),
+    closesAt: moment('the contest’s end'),
+    handIn: hours,
+    paused: pause,
+  },
+  gameSettings: {
+    boardSize,
+    totalChallenges: number('the number of challenges in play'),
+    challengesPerBoard: number('challenges per board'),
+  },
+  pointSettings: {
+    photoApproved: number('points per photo'),
+    firstLine: number('points per line'),
+    blackout: number('points for a blackout'),
+  },
+  achievementPoints: {
+    referral: number('points per referral'),
+    maxReferrals: number('the number of friends that count'),
+    firstPhoto: number('points for the first photo'),
+    fourCorners: number('points for four corners'),
+    everyCategory: number('points for a photo in every category'),
+    tenApproved: number('points for ten approved photos'),
+  },
+  bonusPoints: {
+    feature: number('points for a photo on Instagram'),
+    membership: number('points for a membership'),
+  },
+  membershipTiers: { membershipTiers: tiers },
+  rateLimits: {
+    photosPerHour: number('the limit of photos per hour'),
+    photosPerDay: number('the limit of photos per day'),
+    apiCallsPerMinute: number('the limit of API calls per minute'),
+  },
+  reviewing: {
+    hideNames: choice(
+      ['hid', 'players’ names from reviewers'],
+      ['showed', 'players’ names to reviewers again'],
+    ),
+  },
+  wall: {
+    language: ({ before, after }: Change<Language>): Phrase[] => [
+      changed('the live wall’s language', ENGLISH_NAMES[after], ENGLISH_NAMES[before]),
+    ],
+  },
+  instagram: {
+    autoPost: choice(
+      ['turned on', 'automatic queuing for Instagram'],
+      ['turned off', 'automatic queuing for Instagram'],
+    ),
+    requireApproval: choice(
+      ['required', 'an organiser’s approval for Instagram posts'],
+      ['dropped', 'the organiser’s approval for Instagram posts'],
+    ),
+    includeUserCredit: choice(
+      ['added', 'players’ first names to Instagram captions'],
+      ['removed', 'players’ first names from Instagram captions'],
+    ),
+    hashtagTemplate: words('the hashtags'),
+    enabled: choice(
+      ['turned on', 'the Instagram schedule'],
+      ['turned off', 'the Instagram schedule'],
+    ),
+    startHour: hourOf('the start of the Instagram schedule'),
+    endHour: hourOf('the end of the Instagram schedule'),
+    postsPerDay: number('Instagram posts per day'),
+    intervalMinutes: number('minutes between Instagram posts'),
+  },
+} as const;
+
+type Phrases = typeof phrases;
+export type ChangedGroup = keyof Phrases;
+
+/** The values of each group, by field. */
+export type GroupValues<Group extends ChangedGroup> = {
+  readonly [Field in keyof Phrases[Group]]: Phrases[Group][Field] extends (
+    change: infer Of,
+    timeZone: string,
+  ) => unknown
+    ? Of extends Change<infer Value>
+      ? Value
+      : never
+    : never;
+};
+
+/** A value of a setting as JSON. */
+type Value = string | number | boolean | null | readonly object[];
+
+export interface FieldChange extends Change<Value> {
+  readonly field: string;
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The fields that differ, of two states of a group. */
+export const changesOf = (before: object, after: object): FieldChange[] =>
+  Object.entries(after)
+    .map(([field, value]: [string, Value]) => ({
+      field,
+      before: (before as Readonly<Record<string, Value>>)[field] ?? null,
+      after: value,
+    }))
+    .filter((change) => !isSame(change.before, change.after));
+
+/**
+ * A change and a later one as one; a field that is again what it was is left out. Null when somebody else changed a field in
+ * between.
+ */
+export function joinChanges(
+  earlier: readonly FieldChange[],
+  later: readonly FieldChange[],
+): FieldChange[] | null {
+  const joined = new Map(earlier.map((change) => [change.field, change]));
+  for (const change of later) {
+    const first = joined.get(change.field);
+    if (first && !isSame(first.after, change.before)) return null;
+    joined.set(change.field, first ? { ...change, before: first.before } : change);
+  }
+  return [...joined.values()].filter(({ before, after }) => !isSame(before, after));
+}
+
+/** Phrases that a line names. */
+const PHRASES_MAX = 6;
+
+type AnyPhrase = (change: FieldChange, timeZone: string) => readonly Phrase[];
+
+/** `changed points per photo to 20 (was 10) and points per line to 60 (was 50)`. */
+export function changesText(
+  group: ChangedGroup,
+  changes: readonly FieldChange[],
+  timeZone: string,
+): string {
+  const known = phrases[group] as unknown as Readonly<Record<string, AnyPhrase | undefined>>;
+  const all = changes.flatMap((change) => known[change.field]?.(change, timeZone) ?? []);
+  const shown = all.slice(0, PHRASES_MAX);
+  const parts = shown.map(([verb, rest], i) =>
+    shown[i - 1]?.[0] === verb ? rest : `${verb} ${rest}`,
+  );
+  const more = all.length - shown.length;
+  return listed(more > 0 ? [...parts, `made ${counted(more, 'more change')}`] : parts);
+}

@@ -1,0 +1,340 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Settings, settings } from '#features/settings/contract.ts';
+import { type AuditAction, type AuditParams, auditText } from './audit.ts';
+import { changesOf, changesText, type GroupValues, joinChanges } from './audit-changes.ts';
+
+const ZONE = 'America/New_York';
+
+/** A group of settings as fields; a list is its only one. */
+type Fields<Group extends keyof Settings> = Settings[Group] extends readonly unknown[]
+  ? Readonly<Record<Group, Settings[Group]>>
+  : Settings[Group];
+type Unnamed = {
+  [Group in keyof Settings]: Exclude<keyof Fields<Group>, keyof GroupValues<Group>>;
+}[keyof Settings];
+
+const name = fc.stringMatching(/^[A-ZÀ-Þ][a-zß-ÿ’-]{1,20}( [A-ZÀ-Þ][a-zß-ÿ’-]{1,20})?$/u);
+/** Anything but the quotation marks around it. */
+const typed = fc
+  .string({ unit: 'grapheme', maxLength: 300 })
+  .map((text) => text.replaceAll(/[“”]/gu, ''));
+const count = fc.nat({ max: 5_000 });
+const board = fc.stringMatching(/^SS-[0-9A-Z]{4}-[0-9A-Z]{2}$/);
+const moment = fc
+  .date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
+  .map((at) => at.toISOString());
+const time = fc
+  .tuple(fc.nat({ max: 23 }), fc.constantFrom('00', '15', '30'))
+  .map(([hour, minutes]) => `${String(hour).padStart(2, '0')}:${minutes}`);
+const role = fc.constantFrom('organiser' as const, 'reviewer' as const, 'table' as const);
+
+const by = fc.record({ by: name });
+const titled = fc.record({ by: name, title: typed });
+const handled = fc.record({ by: name, player: name });
+const reviewed = fc.record({ by: name, title: typed, player: name, board });
+const account = fc.record({ by: name, name, username: name });
+const post = fc.record(
+  { by: name, title: typed, player: name },
+  { requiredKeys: ['by'], noNullPrototype: true },
+);
+
+const windows = fc.array(
+  fc.record({
+    day: fc.option(fc.constantFrom('2026-08-28', '2026-08-29', '2026-09-04')),
+    from: time,
+    to: fc.oneof(time, fc.constant('24:00')),
+  }),
+  { maxLength: 20 },
+);
+const tier = fc.record({ name: typed, minPoints: count, discountPercent: fc.nat({ max: 100 }) });
+
+const groups: { readonly [Group in keyof Settings]: fc.Arbitrary<GroupValues<Group>> } = {
+  contest: fc.record({
+    name: typed,
+    place: typed,
+    opensAt: fc.option(moment),
+    closesAt: fc.option(moment),
+    handIn: windows,
+    paused: fc.option(typed),
+  }),
+  gameSettings: fc.record({ boardSize: count, totalChallenges: count, challengesPerBoard: count }),
+  pointSettings: fc.record({ photoApproved: count, firstLine: count, blackout: count }),
+  achievementPoints: fc.record({
+    referral: count,
+    maxReferrals: count,
+    firstPhoto: count,
+    fourCorners: count,
+    everyCategory: count,
+    tenApproved: count,
+  }),
+  bonusPoints: fc.record({ feature: count, membership: count }),
+  membershipTiers: fc.record({ membershipTiers: fc.array(tier, { maxLength: 20 }) }),
+  rateLimits: fc.record({ photosPerHour: count, photosPerDay: count, apiCallsPerMinute: count }),
+  reviewing: fc.record({ hideNames: fc.boolean() }),
+  wall: fc.record({ language: fc.constantFrom('en', 'es', 'fr') }),
+};
+const instagram: fc.Arbitrary<GroupValues<'instagram'>> = fc.record({
+  autoPost: fc.boolean(),
+  requireApproval: fc.boolean(),
+  includeUserCredit: fc.boolean(),
+  hashtagTemplate: typed,
+  enabled: fc.boolean(),
+  startHour: fc.nat({ max: 23 }),
+  endHour: fc.nat({ max: 23 }),
+  postsPerDay: count,
+  intervalMinutes: count,
+});
+
+const changed = fc
+  .oneof(
+    ...Object.entries({ ...groups, instagram }).map(([group, values]) =>
+      fc.record({
+        group: fc.constant(group as keyof Settings),
+        both: fc.tuple(values as fc.Arbitrary<object>, values as fc.Arbitrary<object>),
+        by: name,
+      }),
+    ),
+  )
+  .map(({ by: who, group, both }) => ({ by: who, group, changes: changesOf(...both) }))
+  .filter(({ changes }) => changes.length > 0);
+
+const actions: { readonly [Action in AuditAction]: fc.Arbitrary<AuditParams<Action>> } = {
+  'account.guessed': fc.record({ name, failures: count }),
+  'admin.signed_in': by,
+  'admin.signed_out': by,
+  'admin.sign_in_failed': fc.record({
+    count: fc.integer({ min: 1, max: 900 }),
+    names: fc.array(typed, { minLength: 1, maxLength: 5 }),
+    others: fc.boolean(),
+  }),
+  'admin.password_set': by,
+  'admin.renamed': fc.record({ by: name, name }),
+  'admin.password_changed': by,
+  'admin.added': fc.record({ by: name, name, username: name, role }),
+  'admin.code_issued': account,
+  'admin.role_changed': fc.record({ by: name, name, username: name, role, before: role }),
+  'admin.disabled': account,
+  'admin.enabled': account,
+  'admin.removed': account,
+  'player.registered': by,
+  'player.registered_at_table': handled,
+  'player.signed_in': by,
+  'player.password_reset': by,
+  'player.reset_code_issued': handled,
+  'player.registrations_flagged': fc.record({ name, players: count }),
+  'player.registrations_counted': fc.record({
+    players: count,
+    minutes: count,
+    network: fc.constantFrom('192.0.2.7', '2001:db8:0:0::/64'),
+  }),
+  'player.disabled': handled,
+  'player.enabled': handled,
+  'player.erased': fc.record({ by: name, photos: count }),
+  'player.erased_own_account': fc.record({ photos: count }),
+  'player.exported': fc.record({ by: name, player: name }, { requiredKeys: ['by'] }),
+  'submissions.exported': by,
+  'players.exported': by,
+  'winners.exported': by,
+  'report.exported': by,
+  'photos.downloaded': by,
+  'board.dealt': fc.record({ player: name, board }),
+  'board.printed_at_table': fc.record({ by: name, boards: count }),
+  'board.handed_in': fc.record({ by: name, player: name, board }),
+  'board.hand_in_undone': fc.record({ by: name, player: name, board }),
+  'submission.received': fc.record({ by: name, title: typed, isLate: fc.boolean() }),
+  'submission.entered': fc.record({
+    by: name,
+    title: typed,
+    player: name,
+    isLate: fc.boolean(),
+  }),
+  'submission.approved': fc.record({ by: name, title: typed, player: name, board, points: count }),
+  'submission.rejected': reviewed,
+  'submission.reopened': fc.record({
+    by: name,
+    title: typed,
+    player: name,
+    board,
+    was: fc.constantFrom('approved', 'rejected'),
+  }),
+  'submission.consent-withdrawn': by,
+  'points.given': fc.record({ by: name, player: name, points: count }),
+  'points.taken': fc.record({ by: name, player: name, points: count }),
+  'points.taken_back': fc.record({
+    by: name,
+    player: name,
+    points: fc.integer({ min: -900, max: 900 }),
+  }),
+  'membership.recorded': fc.record({
+    by: name,
+    player: name,
+    tier: fc.oneof(fc.constant(''), typed),
+  }),
+  'membership.removed': handled,
+  'settings.changed': changed,
+  'instagram.configured': changed,
+  'content.rules_saved': by,
+  'content.photoLocations_saved': by,
+  'asset.uploaded': fc.record({ by: name, name: typed }),
+  'asset.deleted': fc.record({ by: name, name: typed }),
+  'challenge.added': titled,
+  'challenge.edited': titled,
+  'challenge.deleted': titled,
+  'challenge.retired': titled,
+  'challenge.restored': titled,
+  'challenge.moved': fc.record({
+    by: name,
+    title: typed,
+    to: fc.constantFrom('first', 'last'),
+  }),
+  'challenge.imported': fc.record({ by: name, added: count, changed: count, retired: count }),
+  'announcement.sent': fc.record({
+    by: name,
+    audience: fc.constantFrom('everybody', 'no_board', 'no_photo', 'no_hand_in'),
+    reached: count,
+    message: typed,
+  }),
+  'announcement.taken_back': fc.record({ by: name, message: typed }),
+  'draw.frozen': fc.record({
+    by: name,
+    title: typed,
+    entries: count,
+    winners: count,
+    list: fc.constant('DCE1-5EC4'),
+    listHash: fc.constant('5a41ddc24e6e10d1fa23e6f2b85a1d748f6a634023eb6dd57e5f49c1adee4434'),
+  }),
+  'draw.drawn': fc.record({
+    by: name,
+    title: typed,
+    words: typed,
+    boards: fc.array(board, { minLength: 1, maxLength: 40 }),
+    list: fc.constant('DCE1-5EC4'),
+  }),
+  'wall.code_made': by,
+  'wall.opened': fc.constant({}),
+  'wall.ended': by,
+  'wall.frozen': by,
+  'wall.unfrozen': by,
+  'instagram.connected': fc.record({ by: name, account: name }),
+  'instagram.disconnected': fc.record({ by: name, account: name }),
+  'instagram.resumed': by,
+  'instagram.queued': post,
+  'instagram.tested': by,
+  'instagram.removed': post,
+  'instagram.marked': post,
+  'instagram.unmarked': post,
+  'instagram.cleared': post,
+  'instagram.moved': post,
+  'instagram.captioned': post,
+  'storage.cleaned': fc.record({ by: name }, { requiredKeys: [] }),
+  'storage.erasures_finished': fc.record({ by: name }, { requiredKeys: [] }),
+  'contest.started_anew': fc.record({
+    by: name,
+    archive: fc.constant('swag-seek-20261126-141426.sqlite'),
+  }),
+};
+
+/** What a person does not read: data structures, moments of machines, hashes, a value that is missing. */
+const TECHNICAL =
+  /[{}[\]]|\b(null|undefined|NaN|true|false|UTC)\b|\d{4}-\d\d-\d\d|T\d\d:\d\d|\b[0-9a-f]{16,}\b|[Nn]ot? a Date| {2}|^ | $/u;
+
+test.each(Object.entries(actions))(
+  'the line of %s is a sentence for people, whatever happened',
+  (action, params) => {
+    fc.assert(
+      fc.property(params as fc.Arbitrary<object>, (values) => {
+        const line = auditText({ action, description: '', params: JSON.stringify(values) }, ZONE);
+        // What somebody typed is theirs.
+        const ours = line.replaceAll(/“[^”]*”/gu, '…');
+        expect(ours).not.toMatch(TECHNICAL);
+        expect(ours).toMatch(/^\S.*\S$/u);
+        for (const [quotation] of line.matchAll(/“[^”]*”/gu)) {
+          expect(Array.from(quotation).length).toBeLessThanOrEqual(83);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
+
+test('every setting has a phrase of its own, so that a change of it is in the log', () => {
+  // Does not compile while one has none.
+  const unnamed: [Unnamed] extends [never] ? 'none' : Unnamed = 'none';
+  expect(unnamed).toBe('none');
+  expect(Object.keys(groups).toSorted()).toEqual(Object.keys(settings.shape).toSorted());
+});
+
+test('an entry of an earlier version stays as it was written', () => {
+  const description = 'Rosa changed the Game settings: boardSize to 4';
+  expect(auditText({ action: 'settings.changed', description, params: null }, ZONE)).toBe(
+    description,
+  );
+});
+
+const contest: GroupValues<'contest'> = {
+  name: 'Swag & Seek',
+  place: 'the Hilton',
+  opensAt: null,
+  closesAt: null,
+  handIn: [],
+  paused: null,
+};
+const friday = { day: '2026-08-28', from: '13:00', to: '16:00' };
+const daily = { ...friday, day: null };
+
+test.each<
+  [before: Partial<GroupValues<'contest'>>, after: Partial<GroupValues<'contest'>>, string]
+>([
+  [
+    { handIn: [friday] },
+    { handIn: [{ ...friday, from: '10:00', to: '17:00' }] },
+    'set the fan table’s hours for Friday: 10 AM to 5 PM (was 1 to 4 PM)',
+  ],
+  [
+    { handIn: [daily] },
+    { handIn: [friday] },
+    'removed the fan table’s hours for every day (was 1 to 4 PM) and set the fan table’s hours for Friday: 1 to 4 PM',
+  ],
+  [
+    { handIn: [] },
+    {
+      handIn: [
+        { ...friday, from: '09:30', to: '12:00' },
+        { ...friday, from: '22:00', to: '24:00' },
+      ],
+    },
+    'set the fan table’s hours for Friday: 9:30 AM to noon and 10 PM to midnight',
+  ],
+  [
+    { handIn: [friday] },
+    { handIn: [friday, { ...friday, day: '2026-09-04' }] },
+    'set the fan table’s hours for Friday, Sep 4: 1 to 4 PM',
+  ],
+  [{ paused: null }, { paused: 'Lunch' }, 'paused the contest: “Lunch”'],
+  [{ paused: 'Lunch' }, { paused: null }, 'resumed the contest'],
+  [
+    { opensAt: '2026-08-28T13:00:00Z' },
+    { opensAt: null },
+    'removed the contest’s start (was Fri, Aug 28, 9:00 AM)',
+  ],
+  [{}, { name: 'Hunt' }, 'renamed the contest to “Hunt” (was “Swag & Seek”)'],
+])('a change of %j to %j reads as people say it', (before, after, line) => {
+  const changes = changesOf({ ...contest, ...before }, { ...contest, ...after });
+  expect(changesText('contest', changes, ZONE)).toBe(line);
+});
+
+test('several fields are one list under one verb', () => {
+  const before = { photoApproved: 10, firstLine: 50, blackout: 200 };
+  const after = { photoApproved: 20, firstLine: 1_060, blackout: 200 };
+  expect(changesText('pointSettings', changesOf(before, after), ZONE)).toBe(
+    'changed points per photo to 20 (was 10) and points per line to 1,060 (was 50)',
+  );
+});
+
+test('two changes are one from the first value to the last, unless somebody else came between', () => {
+  const step = (before: number, after: number) => [{ field: 'blackout', before, after }];
+  expect(joinChanges(step(1, 2), step(2, 3))).toEqual(step(1, 3));
+  expect(joinChanges(step(1, 2), step(2, 1))).toEqual([]);
+  expect(joinChanges(step(1, 2), step(5, 6))).toBeNull();
+});

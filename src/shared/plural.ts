@@ -1,0 +1,14 @@
+// Numbers, plurals and lists of English sentences that have no values of a reader.
+import { createWords } from './words.ts';
+
+const ENGLISH = createWords('en', null);
+
+/** `1,120`. */
+export const numberText = ENGLISH.number;
+
+/** `1 photo`, `1,120 photos`; `many` where an s is not enough. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  ENGLISH.count(count, one, many);
+
+/** `a`, `a and b`, `a, b, and c`. */
+export const listed = ENGLISH.list;
