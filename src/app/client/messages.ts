@@ -20,7 +20,7 @@ export const landingTexts = {
 
 export const installTexts = {
   title: 'Keep the board on your home screen',
-  text: 'It then opens like an app, also where there is no signal.',
+  text: 'It then opens like an app, even without signal.',
   install: 'Install',
   notNow: 'Not now',
   /** iOS; its own words for the menu and its entry. */

@@ -59,18 +59,21 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
     'El concurso ha terminado: ya no se aceptan fotos. Tus puntos y tu cartón se quedan.',
   opensBanner: (when) =>
     `Las fotos cuentan a partir del ${when}. Mientras tanto, imprime tu cartón y mira sus casillas.`,
-  howItGoes: 'Cómo funciona',
+  howItGoes: 'Cómo se juega',
   findTitle: 'Encuéntralo y envíalo',
-  findText: 'Toca una casilla, haz la foto y envíala. Alguien de la organización la mira.',
+  findText:
+    'Toca una casilla, haz la foto y envíala. La organización la revisa, normalmente en 5 minutos.',
   earnTitle: 'Gana puntos',
-  earnText: 'Cada foto aprobada da puntos. Una línea completa da más; el cartón entero, más aún.',
+  earnText: ({ photoApproved, firstLine, blackout }) =>
+    `${photoApproved} puntos por foto, ${firstLine} por línea y ${blackout} por el cartón entero.`,
+  earnSoon: 'Las fotos dan puntos, las líneas más, y el cartón entero aún más.',
   bringTitle: 'Trae tu cartón',
   bringText: (place) =>
     `Imprímelo y entrégalo en la mesa de fans (${named(place)}) cuando tengas una línea o el cartón lleno.`,
   bringTextWithHours: (place, hours) =>
     `Imprímelo y entrégalo en la mesa de fans (${named(place)}), ${hours}, cuando tengas una línea o el cartón lleno.`,
   gotIt: 'Entendido',
-  whatPays: 'Qué da puntos',
+  whatPays: 'Puntos',
   openNow: (until) => `Ahora está abierta, hasta las ${until}.`,
   boardTitle: (contest) => `Tu cartón de bingo · ${contest}`,
   handInSomeTime: (place) => `Entrégalo en la mesa de fans (${named(place)}).`,
@@ -78,6 +81,7 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   row: (number) => `la fila ${number}`,
   column: (number) => `la columna ${number}`,
   diagonal: 'una diagonal',
+  bothDiagonals: 'las dos diagonales',
   nearLine: (title, lines) => `A ${lines} solo le falta “${title}”.`,
   nearBlackout: (title) => `A todo tu cartón solo le falta “${title}”.`,
   freeSpace: 'CASILLA LIBRE',
@@ -100,7 +104,7 @@ export const screenTextsEs: Translated<typeof screenTexts> = {
   points: (count) => (count === 1 ? 'punto' : 'puntos'),
   photosApproved: 'fotos aprobadas',
   lines: (count) => (count === 1 ? 'línea' : 'líneas'),
-  why: (points) => `¿Por qué ${points}?`,
+  why: 'De dónde salen',
   isSample: 'Este cartón es un ejemplo: el tuyo no se ha podido cargar ahora.',
   notLoaded:
     'Tal como lo viste la última vez: tu cartón no se ha podido cargar ahora. Puedes hacer fotos para él.',
@@ -145,6 +149,7 @@ export const momentTextsEs: Translated<typeof momentTexts> = {
     'four-corners': '¡Cuatro esquinas!',
     'ten-photos': '¡Diez fotos!',
   },
+  manyLines: (count) => `¡${count} líneas a la vez!`,
   linesComplete: (lines, count) =>
     count === 1 ? `Has completado ${lines}.` : `Has completado ${lines}, todas a la vez.`,
   pointsMore: (points) => `+${points} puntos.`,

@@ -59,19 +59,22 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
     'Le concours est terminé : les photos ne sont plus acceptées. Tes points et ta grille restent.',
   opensBanner: (when) =>
     `Les photos comptent à partir du ${when}. D’ici là, imprime ta grille et regarde ses cases.`,
-  howItGoes: 'Comment ça marche',
+  howItGoes: 'Comment jouer',
   findTitle: 'Trouve et envoie',
-  findText: 'Touche une case, prends la photo et envoie-la. L’organisation la regarde.',
+  findText:
+    'Touche une case, prends la photo et envoie-la. L’organisation la vérifie, en 5 minutes le plus souvent.',
   earnTitle: 'Gagne des points',
-  earnText:
-    'Chaque photo acceptée rapporte. Une ligne complète rapporte plus, toute la grille encore plus.',
+  earnText: ({ photoApproved, firstLine, blackout }) =>
+    `${photoApproved} points par photo, ${firstLine} par ligne et ${blackout} pour toute la grille.`,
+  earnSoon:
+    'Les photos rapportent des points, les lignes davantage, la grille entière encore plus.',
   bringTitle: 'Apporte ta grille',
   bringText: (place) =>
     `Imprime-la et rends-la à la table des fans (${named(place)}) quand une ligne ou la grille est pleine.`,
   bringTextWithHours: (place, hours) =>
     `Imprime-la et rends-la à la table des fans (${named(place)}), ${hours}, quand une ligne ou la grille est pleine.`,
   gotIt: 'Compris',
-  whatPays: 'Ce qui rapporte',
+  whatPays: 'Points',
   openNow: (until) => `Elle est ouverte maintenant, jusqu’à ${until}.`,
   boardTitle: (contest) => `Ta grille de bingo · ${contest}`,
   handInSomeTime: (place) => `Rends-la à la table des fans (${named(place)}).`,
@@ -79,6 +82,7 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   row: (number) => `la rangée ${number}`,
   column: (number) => `la colonne ${number}`,
   diagonal: 'une diagonale',
+  bothDiagonals: 'les deux diagonales',
   nearLine: (title, lines) => `Il ne manque que « ${title} » pour ${lines}.`,
   nearBlackout: (title) => `Il ne manque que « ${title} » pour toute la grille.`,
   freeSpace: 'CASE LIBRE',
@@ -101,7 +105,7 @@ export const screenTextsFr: Translated<typeof screenTexts> = {
   points: (count) => (count < 2 ? 'point' : 'points'),
   photosApproved: 'photos acceptées',
   lines: (count) => (count < 2 ? 'ligne' : 'lignes'),
-  why: (points) => `Pourquoi ${points} ?`,
+  why: 'D’où ils viennent',
   isSample: 'Cette grille est un exemple : la tienne n’a pas pu être chargée.',
   notLoaded:
     'Telle que tu l’as vue en dernier : ta grille n’a pas pu être chargée. Tu peux prendre des photos pour elle.',
@@ -146,6 +150,7 @@ export const momentTextsFr: Translated<typeof momentTexts> = {
     'four-corners': 'Quatre coins !',
     'ten-photos': 'Dix photos !',
   },
+  manyLines: (count) => `${count} lignes d’un coup !`,
   linesComplete: (lines, count) =>
     count === 1 ? `Tu as complété ${lines}.` : `Tu as complété ${lines} d’un coup.`,
   pointsMore: (points) => `+${points} points.`,

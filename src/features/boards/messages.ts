@@ -19,6 +19,13 @@ const freeWords = (free: number): string =>
 const list = (parts: readonly string[], last: string): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}${last}${parts.at(-1)}`;
 
+/** As the settings have them. */
+interface LinePrices {
+  readonly photoApproved: number;
+  readonly firstLine: number;
+  readonly blackout: number;
+}
+
 /** What players read about boards and the fan table; times and days come in formatted. */
 export const playerTexts = {
   /** `1:00PM to 4:00PM` (specification, section 2). */
@@ -46,22 +53,26 @@ export const playerTexts = {
   closed: 'the contest is over',
   paused: 'paused',
   pausedTitle: 'The contest is paused',
-  pausedPhotos: 'Photos that you send now wait on your phone until it goes on.',
-  closedBanner: 'The contest is over: no more photos are taken. Your points and your board stay.',
+  pausedPhotos: 'Photos you send now wait on your phone until it resumes.',
+  closedBanner:
+    'The contest is over and no more photos are accepted. Your points and your board stay.',
   opensBanner: (when: string): string =>
-    `Photos count from ${when}. Print your board and have a look at its squares until then.`,
-  howItGoes: 'How it goes',
+    `Photos count from ${when}. Until then, print your board and look over its squares.`,
+  howItGoes: 'How to play',
   findTitle: 'Find it and send it',
-  findText: 'Tap a square, take its photo and send it. An organiser has a look.',
+  findText:
+    'Tap a square, take its photo and send it. An organiser checks it, usually in 5 minutes.',
   earnTitle: 'Earn points',
-  earnText: 'Each approved photo pays. A full line pays more, the whole board most.',
+  earnText: ({ photoApproved, firstLine, blackout }: LinePrices): string =>
+    `${photoApproved} points a photo, ${firstLine} a line, ${blackout} for the whole board.`,
+  earnSoon: 'Photos earn points, lines earn more, and the whole board earns the most.',
   bringTitle: 'Bring your board',
   bringText: (place: string): string =>
-    `Print it, and hand it in at the fan table in ${place} when a line or the board is full.`,
+    `Print it, and hand it in at the fan table in ${place} once you have a line or the whole board.`,
   bringTextWithHours: (place: string, hours: string): string =>
-    `Print it, and hand it in at the fan table in ${place}, ${hours}, when a line or the board is full.`,
+    `Print it, and hand it in at the fan table in ${place}, ${hours}, once you have a line or the whole board.`,
   gotIt: 'Got it',
-  whatPays: 'What pays what',
+  whatPays: 'Points',
   openNow: (until: string): string => `It is open now, until ${until}.`,
   boardTitle: (contest: string): string => `Your Bingo Board · ${contest}`,
   handInSomeTime: (place: string): string => `Hand it in at the fan table in ${place}.`,
@@ -69,6 +80,7 @@ export const playerTexts = {
   row: (number: number): string => `row ${number}`,
   column: (number: number): string => `column ${number}`,
   diagonal: 'a diagonal',
+  bothDiagonals: 'both diagonals',
   /** `lines` is made of the three above. */
   nearLine: (title: string, lines: string): string => `“${title}” is the last square of ${lines}.`,
   nearBlackout: (title: string): string => `“${title}” is the last square of your whole board.`,
@@ -118,19 +130,18 @@ export const screenTexts = {
   points: (count: number): string => (count === 1 ? 'point' : 'points'),
   photosApproved: 'photos approved',
   lines: (count: number): string => (count === 1 ? 'line' : 'lines'),
-  why: (points: number): string => `Why ${points}?`,
-  isSample: 'This is a sample board: your own could not be loaded just now.',
+  why: 'How I got them',
+  isSample: 'This is a sample board: we couldn’t load yours just now.',
   notLoaded:
-    'Shown as last seen: your board could not be loaded just now. You can take photos for it.',
-  notReached: 'Shown as last seen: the contest cannot be reached just now.',
+    'As you last saw it: we couldn’t load your board just now. You can still take photos for it.',
+  notReached: 'As you last saw it: the contest can’t be reached just now.',
   elsewhere: (code: string): string => `The challenge ${code} is not on your board.`,
   preview: 'This is a preview.',
   printToPlay: 'Download the PDF and print it to play.',
   tapSquare: 'Tap a square to send its photo.',
   download: 'Download PDF',
   generating: 'Generating PDF...',
-  printsInTurn:
-    'Many boards are being printed. Yours is waiting for its turn: keep this page open.',
+  printsInTurn: 'Lots of boards are being printed. Yours is in the queue: keep this page open.',
   /** `place` in the queue, from 1; `wait` formatted. */
   printsAt: (place: number, wait: string): string =>
     place === 1
@@ -143,7 +154,7 @@ export const screenTexts = {
   stepCheck: 'Check off each challenge as you find it.',
   stepAim: 'Aim for a full line in any direction, or for a blackout: the whole board.',
   bringFriend: 'Bring a friend',
-  friendsEarn: 'Friends who register with your code earn you bonus points:',
+  friendsEarn: 'Friends who sign up with your code earn you bonus points:',
   questions: 'Questions? Write to',
   downloaded: 'PDF downloaded successfully!',
   emptyPdf: 'PDF generation failed - empty response',
@@ -164,6 +175,7 @@ export const momentTexts = {
     'four-corners': 'Four corners!',
     'ten-photos': 'Ten photos!',
   },
+  manyLines: (count: number): string => `${count} lines at once!`,
   /** `lines` begins with a small letter. */
   linesComplete: (lines: string, count: number): string =>
     `${lines.charAt(0).toUpperCase()}${lines.slice(1)} ${count === 1 ? 'is' : 'are'} complete.`,
@@ -175,9 +187,9 @@ export const momentTexts = {
   bringIt: 'Bring it to the fan table',
   goOn: 'Go for a full line, or for the whole board.',
   bringOpen: (place: string, until: string): string =>
-    `Bring your board to the fan table in ${place}, open until ${until}.`,
+    `Bring your board to the fan table in ${place}. It is open until ${until}.`,
   bringNext: (place: string, from: string, until: string): string =>
-    `Bring your board to the fan table in ${place}, open ${from} to ${until}.`,
+    `Bring your board to the fan table in ${place}. It is open ${from} to ${until}.`,
   bringSomeTime: (place: string): string => `Bring your board to the fan table in ${place}.`,
   showBoard: (boardId: string): string => `Show this screen or your printed board, ${boardId}.`,
   leftOpen: (left: string): string => `${left} left`,
@@ -186,7 +198,7 @@ export const momentTexts = {
   share: 'Share',
   shareBoard: 'Share my board',
   shareFailed: 'The picture could not be made',
-  shareSaved: 'The picture of your board is saved',
+  shareSaved: 'The picture of your board has been saved',
   boardOf: (firstName: string): string => `${firstName}’s board`,
   pictureName: 'bingo-board.png',
 } as const;

@@ -22,7 +22,7 @@ export const drawTextsEs: Translated<typeof drawTexts> = {
   wanted: 'Ganadores por sortear',
   frozen: 'Lista cerrada',
   drawn: 'Sorteado',
-  words: 'Palabras dichas en voz alta',
+  words: 'Palabras del público',
   hash: 'Hash de la lista (SHA-256)',
   winners: 'Ganadores',
   list: 'La lista',

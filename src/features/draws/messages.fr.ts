@@ -22,7 +22,7 @@ export const drawTextsFr: Translated<typeof drawTexts> = {
   wanted: 'Gagnants à tirer',
   frozen: 'Liste arrêtée',
   drawn: 'Tiré',
-  words: 'Mots dits à voix haute',
+  words: 'Mots du public',
   hash: 'Hash de la liste (SHA-256)',
   winners: 'Gagnants',
   list: 'La liste',

@@ -5,14 +5,14 @@ import type { Words } from '#shared/words.ts';
 /** The public page of a draw. */
 export const drawTexts = {
   pageTitle: (title: string) => `Draw: ${title}`,
-  heading: 'A draw that anybody can check',
+  heading: 'A draw anybody can check',
   notFound: 'There is no draw with this number.',
   loadFailed: 'The draw could not be loaded',
   notDrawn: 'Not drawn yet',
   waiting:
-    'The list below is frozen. When the words are said aloud in the hall, they and the hash of the list decide who wins.',
+    'The list below is frozen. Once the audience has called out its words, they and the hash of the list decide who wins.',
   checking: 'Recomputing on this device…',
-  valid: 'The list matches its hash, the winners follow from both.',
+  valid: 'The list matches its hash, and the winners follow from both.',
   listValid: 'The list matches its hash.',
   listChanged: 'The list does not match its hash. Do not trust this draw.',
   winnersChanged: 'The winners do not follow from the list and the words. Do not trust this draw.',
@@ -22,7 +22,7 @@ export const drawTexts = {
   wanted: 'Winners to draw',
   frozen: 'List frozen',
   drawn: 'Drawn',
-  words: 'Words said aloud',
+  words: 'Words from the audience',
   hash: 'Hash of the list (SHA-256)',
   winners: 'Winners',
   list: 'The list',

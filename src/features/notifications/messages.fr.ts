@@ -25,11 +25,10 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
     if (unread === 0) return 'Nouvelles';
     return unread === 1 ? 'Nouvelles, 1 non lue' : `Nouvelles, ${unread} non lues`;
   },
-  noNews: 'Rien encore. Ce que l’organisation décide sur tes photos reste ici.',
+  noNews: 'Rien pour l’instant. Ce qui arrive à tes photos s’affiche ici.',
   older: 'Nouvelles précédentes',
   unread: 'Nouveau',
   newsLoadFailed: 'Tes nouvelles n’ont pas pu être chargées',
-  several: (count) => `${count} nouvelles`,
-  more: (count) => `… et ${count} de plus`,
-  moreWhileAway: (count) => `… et ${count} de plus pendant ton absence`,
+  more: (count) => `et ${count} de plus`,
+  moreWhileAway: (count) => `et ${count} de plus en ton absence`,
 };

@@ -33,17 +33,16 @@ export const playerTexts = {
       ? 'The fan table has your board: a blackout! Your hand-in is recorded.'
       : `The fan table has your board with ${lines} ${lines === 1 ? 'line' : 'lines'}. Your hand-in is recorded.`,
   passwordChanged:
-    'Your password was changed with a code from the fan table. If that was not you, please go there.',
+    'Your password was changed with a code from the fan table. If that wasn’t you, please come to the fan table.',
   announcement: (message: string) => `From the organisers: ${message}`,
   news: 'News',
   bell: (unread: number) => (unread === 0 ? 'News' : `News, ${unread} unread`),
-  noNews: 'Nothing yet. What the organisers decide about your photos is kept here.',
+  noNews: 'Nothing yet. What happens to your photos shows up here.',
   older: 'Older news',
   unread: 'New',
-  newsLoadFailed: 'Failed to load your news',
-  several: (count: number) => `${count} news`,
-  more: (count: number) => `… and ${count} more`,
-  moreWhileAway: (count: number) => `… and ${count} more while you were away`,
+  newsLoadFailed: 'Your news could not be loaded',
+  more: (count: number) => `and ${count} more`,
+  moreWhileAway: (count: number) => `and ${count} more while you were away`,
 } as const;
 
 /** The catalogues of one language. */

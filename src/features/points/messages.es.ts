@@ -43,7 +43,7 @@ export const pointsTextsEs: Translated<typeof pointsTexts> = {
 };
 
 export const pricesTextsEs: Translated<typeof pricesTexts> = {
-  title: 'Qué da puntos',
+  title: 'Puntos',
   loadFailed: 'No se pudieron cargar los puntos',
   what: 'Por qué',
   points: 'Puntos',

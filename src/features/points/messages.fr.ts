@@ -43,7 +43,7 @@ export const pointsTextsFr: Translated<typeof pointsTexts> = {
 };
 
 export const pricesTextsFr: Translated<typeof pricesTexts> = {
-  title: 'Ce qui rapporte',
+  title: 'Points',
   loadFailed: 'Les points n’ont pas pu être chargés',
   what: 'Pour quoi',
   points: 'Points',

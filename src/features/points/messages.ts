@@ -69,21 +69,21 @@ export const playerTexts = {
 } as const;
 
 export const pricesTexts = {
-  title: 'What pays what',
+  title: 'Points',
   loadFailed: 'The points could not be loaded',
   what: 'What for',
   points: 'Points',
-  photo: 'A photo that is approved',
+  photo: 'An approved photo',
   line: 'A full line: row, column or diagonal',
   blackout: 'Blackout: the whole board',
   feature: 'Your photo on the contest’s Instagram',
   membership: 'A membership, bought at the fan table',
-  referral: 'A friend who registers with your code and has a photo approved',
+  referral: 'A friend who signs up with your code and gets a photo approved',
   referralAtMost: (friends: number) =>
     friends === 1
-      ? 'One friend pays at most.'
-      : `At most ${friends} friends pay. Each line and each achievement pays once.`,
-  paysOnce: 'Each line and each achievement pays once.',
+      ? 'Up to one friend counts.'
+      : `Up to ${friends} friends count. Each line and each achievement counts once.`,
+  paysOnce: 'Each line and each achievement counts once.',
 } as const;
 
 /** What is refused about points that an organiser gives and about memberships. */

@@ -5,18 +5,18 @@ import type { failures, playerTexts, rejections } from './messages.ts';
 
 export const playerTextsEs: Translated<typeof playerTexts> = {
   takePhoto: 'Hacer una foto',
-  choosePhoto: 'Elegir una',
-  preparing: 'Preparándola para el wifi…',
-  aboutToSend: 'Lo que vas a enviar',
-  whatYouSent: 'Lo que enviaste',
-  mayShow: 'Podéis mostrar esta foto en el Instagram del concurso',
-  mayShowWall: 'También en el muro en directo de la convención, con mi nombre y mi inicial.',
+  choosePhoto: 'Elegir de tus fotos',
+  preparing: 'Preparándola…',
+  aboutToSend: 'La foto que vas a enviar',
+  whatYouSent: 'La foto que enviaste',
+  mayShow: 'Permitir que el concurso la publique en Instagram',
+  mayShowWall: 'También puede salir en el muro en directo de aquí, con mi nombre e inicial.',
   send: 'Enviar foto',
-  anotherPhoto: 'Otra',
+  anotherPhoto: 'Usar otra foto',
   sending: (percent) => `Enviando: ${percent} %`,
   sendingTitle: (title) => `Enviando ${title}`,
-  waitingForAnswer: 'Esperando la respuesta del portátil',
-  waitingForSignal: 'Esperando cobertura',
+  waitingForAnswer: 'Ya casi está…',
+  waitingForSignal: 'Guardada en este teléfono. Se envía sola.',
   waitingTurn: 'Esperando su turno',
   sent: '¡Enviada!',
   waitingForReview: 'Pendiente de revisión',
@@ -40,8 +40,9 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
     count === 1 ? '1 foto espera su turno.' : `${count} fotos esperan su turno.`,
   opensLater: (when) => `Las fotos cuentan a partir del ${when}. Vuelve entonces.`,
   over: 'El concurso ha terminado. Ya no se aceptan fotos.',
-  waitsAbout: (minutes) => `Espera: unos ${minutes} minutos`,
-  waitsLong: 'Espera: dos horas o más',
+  waitsAbout: (minutes) =>
+    minutes === 1 ? 'Suele revisarse en un minuto' : `Suele revisarse en unos ${minutes} minutos`,
+  waitsLong: 'Ahora la revisión tarda dos horas o más',
   difficulties: { easy: 'fácil', medium: 'medio', hard: 'difícil' },
   mayBeFeatured: 'Permitiste publicar esta foto en Instagram.',
   isNotFeatured: 'Esta foto no se publica en Instagram.',
@@ -61,7 +62,7 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   photosLost: (count) =>
     `${count === 1 ? 'Queda 1 foto' : `Quedan ${count} fotos`} por enviar. Este navegador no guarda nada: al cerrar sesión se pierde lo que no se ha enviado.`,
   keptWhilePaused:
-    'Una foto que envíes ahora espera en este teléfono hasta que continúe el concurso.',
+    'Las fotos que envíes ahora esperan en este teléfono hasta que continúe el concurso.',
 };
 
 export const failuresEs: SentencesLike<typeof failures.sentences> = {
@@ -86,16 +87,16 @@ export const failuresEs: SentencesLike<typeof failures.sentences> = {
   contestOver: 'El concurso ha terminado. Las fotos ya no cuentan.',
   keyTaken: 'Esta clave de idempotencia es de otra foto',
   pausedSaying: ({ message }) => message,
-  tooManyAnHour: ({ limit }, { count }) =>
-    `Puedes enviar ${count(limit, 'foto', 'fotos')} por hora. Las demás tendrán que esperar un poco.`,
-  tooManyADay: ({ limit }, { count }) =>
-    `Puedes enviar ${count(limit, 'foto', 'fotos')} al día. Vuelve mañana.`,
+  tooManyAnHour: ({ limit, freeAt }, { count, time }) =>
+    `Puedes enviar ${count(limit, 'foto', 'fotos')} por hora. La próxima sale a las ${time(freeAt)}.`,
+  tooManyADay: ({ limit, freeAt }, { count, moment }) =>
+    `Puedes enviar ${count(limit, 'foto', 'fotos')} al día. La próxima sale el ${moment(freeAt)}.`,
   sentAtOpening: 'Esperando a que empiece el concurso',
 };
 
 export const rejectionsEs: SentencesLike<typeof rejections.sentences> = {
   noMatch: 'No corresponde al reto',
-  unclear: 'Demasiado borrosa u oscura para saberlo: hazla otra vez',
+  unclear: 'Demasiado borrosa u oscura para saberlo. Hazla otra vez.',
   notVisible: 'El reto no se ve en la imagen',
   notYours: 'Haz la foto tú: esto es una captura de pantalla o la imagen de otra persona',
   noConsent: 'Alguien que sale en la imagen no dio su permiso',

@@ -5,18 +5,18 @@ import type { failures, playerTexts, rejections } from './messages.ts';
 
 export const playerTextsFr: Translated<typeof playerTexts> = {
   takePhoto: 'Prendre une photo',
-  choosePhoto: 'En choisir une',
-  preparing: 'Préparation pour le wifi…',
-  aboutToSend: 'Ce que tu vas envoyer',
-  whatYouSent: 'Ce que tu as envoyé',
-  mayShow: 'Vous pouvez montrer cette photo sur l’Instagram du concours',
-  mayShowWall: 'Aussi sur le mur en direct de la convention, avec mon prénom et mon initiale.',
+  choosePhoto: 'Choisir parmi tes photos',
+  preparing: 'Préparation…',
+  aboutToSend: 'La photo que tu vas envoyer',
+  whatYouSent: 'La photo que tu as envoyée',
+  mayShow: 'Autoriser le concours à la publier sur Instagram',
+  mayShowWall: 'Elle peut aussi passer sur le mur en direct ici, avec mon prénom et mon initiale.',
   send: 'Envoyer',
-  anotherPhoto: 'Une autre',
+  anotherPhoto: 'Prendre une autre photo',
   sending: (percent) => `Envoi : ${percent} %`,
   sendingTitle: (title) => `Envoi de ${title}`,
-  waitingForAnswer: 'En attente de la réponse de l’ordinateur',
-  waitingForSignal: 'En attente de réseau',
+  waitingForAnswer: 'Presque fini…',
+  waitingForSignal: 'Enregistrée sur ce téléphone. Elle s’enverra toute seule.',
   waitingTurn: 'Attend son tour',
   sent: 'Envoyée !',
   waitingForReview: 'En attente de vérification',
@@ -40,8 +40,9 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
     count < 2 ? `${count} photo attend son tour.` : `${count} photos attendent leur tour.`,
   opensLater: (when) => `Les photos comptent à partir du ${when}. Reviens à ce moment-là.`,
   over: 'Le concours est terminé. Les photos ne sont plus acceptées.',
-  waitsAbout: (minutes) => `Attente : environ ${minutes} minutes`,
-  waitsLong: 'Attente : deux heures ou plus',
+  waitsAbout: (minutes) =>
+    minutes === 1 ? 'Vérifiée en une minute environ' : `Vérifiée en ${minutes} minutes environ`,
+  waitsLong: 'La vérification prend deux heures ou plus en ce moment',
   difficulties: { easy: 'facile', medium: 'moyen', hard: 'difficile' },
   mayBeFeatured: 'Tu as permis de publier cette photo sur Instagram.',
   isNotFeatured: 'Cette photo n’est pas publiée sur Instagram.',
@@ -61,7 +62,7 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   photosLost: (count) =>
     `${count < 2 ? `${count} photo attend` : `${count} photos attendent`} encore. Ce navigateur ne garde rien : si tu te déconnectes, ce qui n’est pas envoyé est perdu.`,
   keptWhilePaused:
-    'Une photo que tu envoies maintenant attend sur ce téléphone la reprise du concours.',
+    'Les photos que tu envoies maintenant attendent sur ce téléphone la reprise du concours.',
 };
 
 export const failuresFr: SentencesLike<typeof failures.sentences> = {
@@ -86,16 +87,16 @@ export const failuresFr: SentencesLike<typeof failures.sentences> = {
   contestOver: 'Le concours est terminé. Les photos ne comptent plus.',
   keyTaken: 'Cette clé d’idempotence est celle d’une autre photo',
   pausedSaying: ({ message }) => message,
-  tooManyAnHour: ({ limit }, { count }) =>
-    `Tu peux envoyer ${count(limit, 'photo', 'photos')} par heure. Les autres devront attendre un peu.`,
-  tooManyADay: ({ limit }, { count }) =>
-    `Tu peux envoyer ${count(limit, 'photo', 'photos')} par jour. Reviens demain.`,
+  tooManyAnHour: ({ limit, freeAt }, { count, time }) =>
+    `Tu peux envoyer ${count(limit, 'photo', 'photos')} par heure. La prochaine partira à ${time(freeAt)}.`,
+  tooManyADay: ({ limit, freeAt }, { count, moment }) =>
+    `Tu peux envoyer ${count(limit, 'photo', 'photos')} par jour. La prochaine partira le ${moment(freeAt)}.`,
   sentAtOpening: 'En attente du début du concours',
 };
 
 export const rejectionsFr: SentencesLike<typeof rejections.sentences> = {
   noMatch: 'Elle ne correspond pas au défi',
-  unclear: 'Trop floue ou trop sombre pour juger : reprends-la',
+  unclear: 'Trop floue ou trop sombre pour juger. Reprends-la.',
   notVisible: 'Le défi ne se voit pas sur l’image',
   notYours: 'Prends-la toi-même : c’est une capture d’écran ou l’image de quelqu’un d’autre',
   noConsent: 'Quelqu’un sur l’image n’a pas accepté d’être pris en photo',

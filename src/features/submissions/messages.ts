@@ -35,13 +35,13 @@ export const failures = defineFailures('photos', {
   keyTaken: ['conflict', 'This idempotency key belongs to another photo'],
   tooManyAnHour: [
     'rate_limited',
-    ({ limit }: { limit: number }, { count }: Words) =>
-      `You can send ${count(limit, 'photo', 'photos')} an hour. The rest will have to wait a little.`,
+    ({ limit, freeAt }: { limit: number; freeAt: string }, { count, time }: Words) =>
+      `You can send ${count(limit, 'photo', 'photos')} an hour. The next one can go at ${time(freeAt)}.`,
   ],
   tooManyADay: [
     'rate_limited',
-    ({ limit }: { limit: number }, { count }: Words) =>
-      `You can send ${count(limit, 'photo', 'photos')} a day. Come back tomorrow.`,
+    ({ limit, freeAt }: { limit: number; freeAt: string }, { count, moment }: Words) =>
+      `You can send ${count(limit, 'photo', 'photos')} a day. The next one can go on ${moment(freeAt)}.`,
   ],
   sentAtOpening: ['contest_not_open', 'Waiting for the contest to open'],
 });
@@ -72,9 +72,9 @@ export const staffFailures = defineFailures('review', {
 /** Suggested reasons of a rejection, which are stored and sent as a reviewer’s note; the player reads them in any language. */
 export const rejections = defineFaults('rejection', {
   noMatch: 'It does not match the challenge',
-  unclear: 'Too blurry or too dark to tell: please take it again',
+  unclear: 'Too blurry or too dark to tell. Please take it again.',
   notVisible: 'The challenge is not visible in the picture',
-  notYours: 'Please photograph it yourself: this is a screenshot or somebody else’s picture',
+  notYours: 'Please take it yourself: this is a screenshot or somebody else’s picture',
   noConsent: 'Somebody in the picture did not agree to be photographed',
   sentBefore: 'The same picture was sent before',
   notSuitable: 'Not suitable for a family event',
@@ -102,18 +102,18 @@ export const messages = {
 /** What players read while they take and send photos. */
 export const playerTexts = {
   takePhoto: 'Take a photo',
-  choosePhoto: 'Choose one',
-  preparing: 'Making it ready for the wifi…',
-  aboutToSend: 'What you are about to send',
-  whatYouSent: 'What you sent',
-  mayShow: 'You may show this photo on the contest’s Instagram',
-  mayShowWall: 'Also with my first name and initial on the live wall at the convention.',
+  choosePhoto: 'Choose from your photos',
+  preparing: 'Getting it ready…',
+  aboutToSend: 'The photo you are about to send',
+  whatYouSent: 'The photo you sent',
+  mayShow: 'Let the contest post it on Instagram',
+  mayShowWall: 'It can also appear on the live wall here, with my first name and initial.',
   send: 'Send photo',
-  anotherPhoto: 'Another one',
+  anotherPhoto: 'Use another photo',
   sending: (percent: number): string => `Sending ${percent} %`,
   sendingTitle: (title: string): string => `Sending ${title}`,
-  waitingForAnswer: 'Waiting for the laptop’s answer',
-  waitingForSignal: 'Waiting for signal',
+  waitingForAnswer: 'Almost there…',
+  waitingForSignal: 'Saved on this phone. It sends itself.',
   waitingTurn: 'Waiting its turn',
   sent: 'Sent!',
   waitingForReview: 'Waiting for review',
@@ -126,7 +126,7 @@ export const playerTexts = {
   nextSquare: 'Next square',
   toBoard: 'Back to the board',
   keepOpen:
-    'This browser keeps nothing when it is closed: leave this page open until the photo is sent.',
+    'This browser keeps nothing once it is closed, so leave this page open until the photo is sent.',
   onThisPhone: 'On this phone',
   photosHere: 'Photos on this phone',
   countForSignal: (count: number): string =>
@@ -136,28 +136,31 @@ export const playerTexts = {
   countWaiting: (count: number): string =>
     count === 1 ? '1 photo is waiting its turn.' : `${count} photos are waiting their turn.`,
   opensLater: (when: string) => `Photos count from ${when}. Come back then.`,
-  over: 'The contest is over. No more photos are taken.',
-  waitsAbout: (minutes: number) => `Waiting: about ${minutes} minutes`,
-  waitsLong: 'Waiting: two hours or more',
+  over: 'The contest is over. No more photos are accepted.',
+  waitsAbout: (minutes: number) =>
+    minutes === 1
+      ? 'Usually checked in about a minute'
+      : `Usually checked in about ${minutes} minutes`,
+  waitsLong: 'Checking takes two hours or more right now',
   difficulties: { easy: 'easy', medium: 'medium', hard: 'hard' },
   mayBeFeatured: 'You allowed this photo to be featured on Instagram.',
-  isNotFeatured: 'This photo is not posted on Instagram.',
+  isNotFeatured: 'This photo is not on Instagram.',
   isFeatured: 'This photo is featured on Instagram.',
   doNotPost: 'Do not post my photo',
-  consentWithdrawn: 'Your photo is not posted on Instagram',
+  consentWithdrawn: 'Your photo will not be posted on Instagram',
   consentLate:
     'Your photo is being posted right now. The organisers know, and delete it if it appears.',
-  withdrawFailed: 'Failed to take the consent back',
+  withdrawFailed: 'Your consent could not be withdrawn',
   stillWaiting: 'Photos are still waiting',
   signOutAnyway: 'Sign out anyway',
   stay: 'Stay',
   photosStay: (count: number) =>
     count === 1
-      ? '1 photo is still waiting. It stays on this phone and is sent when you sign in again.'
-      : `${count} photos are still waiting. They stay on this phone and are sent when you sign in again.`,
+      ? '1 photo is still waiting. It stays on this phone and sends itself when you sign in again.'
+      : `${count} photos are still waiting. They stay on this phone and send themselves when you sign in again.`,
   photosLost: (count: number) =>
-    `${count === 1 ? '1 photo is' : `${count} photos are`} still waiting. This browser keeps nothing: signing out loses what has not been sent.`,
-  keptWhilePaused: 'A photo that you send now waits on this phone until the contest goes on.',
+    `${count === 1 ? '1 photo is' : `${count} photos are`} still waiting. This browser keeps nothing: if you sign out, what has not been sent is lost.`,
+  keptWhilePaused: 'Photos you send now wait on this phone until the contest resumes.',
 } as const;
 
 /** Reasons that a key chooses: 1 to 9. */

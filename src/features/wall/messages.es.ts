@@ -16,7 +16,7 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   mostPoints: 'Más puntos',
   noRanks: 'La primera foto aprobada abre la clasificación.',
   frozen: 'Congelada',
-  frozenNote: 'La organización anuncia la clasificación final.',
+  frozenNote: 'La organización anunciará la clasificación final.',
   aPlayer: 'Alguien',
   newsLabel: 'Últimas líneas y cartones llenos',
   fromOrganisers: 'De la organización',

@@ -16,7 +16,7 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   mostPoints: 'Le plus de points',
   noRanks: 'La première photo acceptée ouvre le classement.',
   frozen: 'Figé',
-  frozenNote: 'L’organisation annonce le classement final.',
+  frozenNote: 'L’organisation annoncera le classement final.',
   aPlayer: 'Quelqu’un',
   newsLabel: 'Dernières lignes et grilles pleines',
   fromOrganisers: 'De l’organisation',

@@ -1,6 +1,7 @@
 // The player's board: challenges, points, and the PDF to print.
 
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Wordmark } from '#client/components/frame.tsx';
 import { Actions } from '#client/components/panel.tsx';
@@ -75,12 +76,13 @@ function FirstVisit({ onPrices }: { onPrices(): void }) {
   const words = useBoardWords();
   const { texts } = words;
   const contest = useContest();
+  const prices = trpc.settings.prices.useQuery().data?.pointSettings;
   const [isShown, setShown] = useState(() => !isRemembered(NAME));
   if (!isShown || !contest) return null;
   const hours = handInTimesInShort(contest.handIn, words);
   const steps = [
     [texts.findTitle, texts.findText],
-    [texts.earnTitle, texts.earnText],
+    [texts.earnTitle, prices ? texts.earnText(prices) : texts.earnSoon],
     [
       texts.bringTitle,
       hours === null
@@ -211,9 +213,11 @@ function Standing({ board, onWhy, onPrices }: StandingProps) {
         ))}
       </dl>
       <div className={styles.whys}>
-        <button type="button" className={styles.why} onClick={onWhy}>
-          {screen.why(board.totalPoints)}
-        </button>
+        {board.totalPoints > 0 && (
+          <button type="button" className={styles.why} onClick={onWhy}>
+            {screen.why}
+          </button>
+        )}
         <button type="button" className={styles.why} onClick={onPrices}>
           {texts.whatPays}
         </button>

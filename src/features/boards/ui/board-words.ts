@@ -17,6 +17,13 @@ function wordsOf(name: LineName, size: number): string {
     : textsOf(playerTexts).diagonal;
 }
 
-/** `row 3 and a diagonal`. */
-export const lineWords = (names: readonly LineName[], size: number): string =>
-  textsOf(playerTexts).and(names.map((name) => wordsOf(name, size)));
+const DIAGONALS: ReadonlySet<LineName> = new Set(['diagonal-down', 'diagonal-up']);
+
+/** `row 3 and a diagonal`, `row 2 and both diagonals`. */
+export function lineWords(names: readonly LineName[], size: number): string {
+  const texts = textsOf(playerTexts);
+  const straight = names.filter((name) => !DIAGONALS.has(name));
+  const hasBoth = names.length - straight.length === DIAGONALS.size;
+  const words = (hasBoth ? straight : names).map((name) => wordsOf(name, size));
+  return texts.and(hasBoth ? [...words, texts.bothDiagonals] : words);
+}

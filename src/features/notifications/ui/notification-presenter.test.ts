@@ -31,16 +31,17 @@ test('one notification keeps its kind, text and duration', () => {
 test('several are one toast as long and of the kind of its most important', () => {
   expect(mergeToasts([approved, blackout], false)).toEqual({
     kind: 'success',
-    text: '2 news',
+    text: 'BLACKOUT! Amazing work! +200 points',
     duration: 8000,
-    details: ['BLACKOUT! Amazing work! +200 points', 'Photo approved! +10 points'],
+    details: ['Photo approved! +10 points'],
   });
 });
 
 test('more than three are counted, and in the order they came where none is more important', () => {
   const photos = [1, 2, 3, 4, 5].map((n) => of('new_submission', `photo ${n}`));
   const merged = mergeToasts([...photos, of('system_alert', 'The disk is full')], false);
-  expect(merged?.details).toEqual(['The disk is full', 'photo 1', 'photo 2', '… and 3 more']);
+  expect(merged?.text).toBe('The disk is full');
+  expect(merged?.details).toEqual(['photo 1', 'photo 2', 'and 3 more']);
 });
 
 let shown: string[];

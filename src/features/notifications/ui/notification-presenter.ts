@@ -42,13 +42,13 @@ export interface NamedToast {
 }
 
 export interface MergedToast extends ToastLine {
-  /** The documented texts, most important first; empty for a single notification, whose text is the toast's. */
+  /** The documented texts of the others, most important first. */
   readonly details: readonly string[];
 }
 
 /**
- * One toast for notifications that came together, in the order they came; equally important ones keep it. It has the kind of
- * the most important one and the longest of their durations. Null for none.
+ * One toast for notifications that came together, in the order they came; equally important ones keep it. It has the text and
+ * kind of the most important one and the longest of their durations. Null for none.
  */
 export function mergeToasts(toasts: readonly NamedToast[], wasAway: boolean): MergedToast | null {
   const inOrder = toasts.toSorted(
@@ -56,9 +56,8 @@ export function mergeToasts(toasts: readonly NamedToast[], wasAway: boolean): Me
   );
   const [first] = inOrder;
   if (!first) return null;
-  if (inOrder.length === 1) return { ...first.line, details: [] };
-  const details = inOrder.slice(0, SHOWN_MAX).map(({ line }) => line.text);
-  const more = inOrder.length - details.length;
+  const details = inOrder.slice(1, SHOWN_MAX).map(({ line }) => line.text);
+  const more = inOrder.length - 1 - details.length;
   if (more > 0) {
     details.push(
       wasAway ? textsOf(playerTexts).moreWhileAway(more) : textsOf(playerTexts).more(more),
@@ -66,7 +65,7 @@ export function mergeToasts(toasts: readonly NamedToast[], wasAway: boolean): Me
   }
   return {
     kind: first.line.kind,
-    text: textsOf(playerTexts).several(inOrder.length),
+    text: first.line.text,
     duration: Math.max(...inOrder.map(({ line }) => line.duration)),
     details,
   };

@@ -9,7 +9,7 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import type { ImageRefused, ReadImage, ReadImageFile } from '#server/pictures/image-reader.ts';
 import type { Origin, Player, PlayerActor, TableStaff } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
-import { DAY, startOfContestDay } from '#shared/clock.ts';
+import { DAY, SECOND, startOfContestDay } from '#shared/clock.ts';
 import { readBoardId } from '#shared/codes.ts';
 import { type Contest, contestState, photoRefusal } from '#shared/contest.ts';
 import { AppError, hasName } from '#shared/errors.ts';
@@ -96,15 +96,17 @@ function assertSquareOpen(tx: Db, boardId: string, position: number): void {
 }
 
 /** @throws rate_limited, with the time until one more may be sent */
-function assertWithinLimits(tx: Db, playerId: string, now: Date): void {
+function assertWithinLimits(tx: Db, playerId: string, now: Date, timeZone: string): void {
   const limits = findAllSettings(tx).rateLimits;
   const sent = findSubmitTimes(tx, playerId, new Date(now.getTime() - DAY));
   const reached = limitReached(sent, limits, now);
   if (!reached) return;
+  const freeAt = new Date(now.getTime() + reached.retryAfter * SECOND).toISOString();
+  const words = createWords('en', timeZone);
   const failure =
     reached.window === 'hour'
-      ? failures.tooManyAnHour({ limit: limits.photosPerHour })
-      : failures.tooManyADay({ limit: limits.photosPerDay });
+      ? failures.tooManyAnHour({ limit: limits.photosPerHour, freeAt }, words)
+      : failures.tooManyADay({ limit: limits.photosPerDay, freeAt }, words);
   throw failure.after(reached.retryAfter);
 }
 
@@ -216,7 +218,7 @@ export function createIntake(deps: Deps) {
     const arrival = { receivedAt, takenAt: form.takenAt ?? null };
     assertTakesPhotos(findAllSettings(tx).contest, arrival, event.timeZone);
     assertSquareOpen(tx, boardId, form.position);
-    assertWithinLimits(tx, player.id, now());
+    assertWithinLimits(tx, player.id, now(), event.timeZone);
     assertStorageLeft(tx);
     return challenge;
   };

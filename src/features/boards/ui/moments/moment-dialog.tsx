@@ -193,6 +193,9 @@ export function GoalPage({ kind, board, firstName, points, onClose }: GoalPagePr
   );
 }
 
+/** From so many on, their number says more than their names. */
+const MANY_LINES = 5;
+
 type LineSheetProps = Omit<MomentDialogProps, 'moment'> & { lines: readonly LineName[] };
 
 export function LineSheet({ lines, board, firstName, points, onClose }: LineSheetProps) {
@@ -211,7 +214,9 @@ export function LineSheet({ lines, board, firstName, points, onClose }: LineShee
         </svg>
       </div>
       <p className={styles.what}>
-        {goals.linesComplete(lineWords(lines, size), lines.length)}{' '}
+        {lines.length >= MANY_LINES
+          ? goals.manyLines(lines.length)
+          : goals.linesComplete(lineWords(lines, size), lines.length)}{' '}
         {points !== null && <strong>{goals.pointsMore(formatNumber(points))}</strong>}
       </p>
       <TableHours className={styles.hours} />
