@@ -38,7 +38,7 @@ export const challengesEs: Readonly<Record<string, readonly [title: string, desc
   TINYART: ['Arte más pequeño que tu pulgar', 'Pide permiso primero y luego pon el pulgar al lado para demostrarlo.'],
   SPELLNAME: ['Tu nombre, letra a letra', 'Busca las letras en pines, bolsas y cajas, y ponlas en fila en una sola foto.'],
   QUEUE: ['La cola más larga', 'Enseña hasta dónde llega: el cartel, la cinta o tu sitio al final. Sin caras desconocidas.'],
-  STALLKEEPER: ['Lo favorito de un puesto', 'Pregunta a quien atiende qué es lo que más le gusta de su mesa y fotografíalo en sus manos.'],
+  STALLKEEPER: ['El favorito de un vendedor', 'Pregunta a quien atiende qué es lo que más le gusta de su mesa y fotografíalo en sus manos.'],
   PALINDROME: ['Una hora capicúa', 'Caza las 12:21, las 15:51 o cualquier hora que se lea igual del derecho y del revés.'],
   PALM: ['Una amistad en la palma', 'Usa la distancia para encoger a una amistad que se preste hasta que quepa en tu mano.'],
   KINDFOE: ['Un villano amable', 'Pide a un villano una buena acción para tu cámara: sujetar una puerta, ofrecer una galleta.'],

@@ -157,7 +157,7 @@ test('a square’s dialog keeps its height and its picture from the choice to th
   await choose(noor, await takePhoto());
   await noor.page.setOfflineMode(true);
   await noor.press('Send photo');
-  await noor.sees('Waiting for signal');
+  await noor.sees('Saved on this phone. It sends itself.');
   await measure('waiting');
   expectOneHeight();
 });

@@ -107,6 +107,6 @@ test('a phone computes a draw again without what browsers allow only to secure p
   expect(await phone.page.evaluate(() => 'subtle' in crypto)).toBe(false);
   await call('POST', `/admin/draws/${id}/seed`, admin, { seed: 'Blue  WHALE' });
   await phone.page.reload();
-  await phone.sees('The list matches its hash, the winners follow from both.');
+  await phone.sees('The list matches its hash, and the winners follow from both.');
   expect(await phone.page.evaluate(() => document.body.innerText)).not.toContain('Lind');
 });

@@ -64,7 +64,7 @@ describe('a photo sent from its square', () => {
     const [title] = squares as [string];
     await openSquare(noor, title);
     await choose(noor, await takePhoto());
-    await noor.press('You may show this photo on the contest’s Instagram');
+    await noor.press('Let the contest post it on Instagram');
     await noor.press('Send photo');
     await noor.sees('Waiting for review');
     await closeSquare(noor);
@@ -140,7 +140,7 @@ describe('without signal', () => {
     const again = await browser.newPage();
     await again.setOfflineMode(true);
     await again.goto(`${testContest.contest.address}/board`);
-    await again.waitForFunction(() => document.body.innerText.includes('Shown as last seen'));
+    await again.waitForFunction(() => document.body.innerText.includes('As you last saw it'));
     await again.waitForFunction(() => document.body.innerText.includes('1 photo is waiting'));
     const sent = () => sentPhotos(testContest, { page: again });
     expect(await sent()).toEqual([]);
@@ -168,14 +168,14 @@ describe('without signal', () => {
     const [first, second] = (await squaresOf(noor)) as [string, string];
     await noor.page.setOfflineMode(true);
     await sendPhoto(noor, first);
-    await noor.sees('Waiting for signal');
+    await noor.sees('Saved on this phone. It sends itself.');
     await noor.page.setOfflineMode(false);
     await waitsForReview(noor, first);
 
     await answerUploads(noor, 1, { status: 502, body: 'Bad gateway' });
     noor.expectConsoleErrors(/502/);
     await sendPhoto(noor, second);
-    await noor.sees('Waiting for signal');
+    await noor.sees('Saved on this phone. It sends itself.');
     await noor.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await waitsForReview(noor, second);
   });

@@ -166,7 +166,7 @@ test('volunteers judge sixty photos without a collision, one scans a board, and 
   await rosa.fill('What is drawn', 'Main prize');
   await rosa.press('Freeze the list of 1 player');
   await rosa.press('Freeze all the same');
-  await rosa.fill('Words said aloud', 'blue whale');
+  await rosa.fill('Words from the audience', 'blue whale');
   await rosa.press('Draw the winner');
   await rosa.sees('“blue whale”');
   const winners = await rosa.page.$$eval('dialog ol strong', (all) =>

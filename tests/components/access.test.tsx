@@ -51,10 +51,10 @@ describe('a visitor', () => {
     ['/check/SS-7K2M-Q4', '/admin/login?tab=users&board=SS-7K2M-Q4', 'Admin Portal'],
     ['/no/such/place', '/', 'See it.'],
     ['/admin', '/', 'See it.'],
-    ['/admin-register', '/admin-register', 'Free, and your bingo board is dealt at once.'],
+    ['/admin-register', '/admin-register', 'It’s free, and you get your bingo board right away.'],
     ['/admin-access', '/admin-access', 'Welcome back'],
     ['/login', '/login', 'Welcome back'],
-    ['/reset-password', '/reset-password', 'A new password'],
+    ['/reset-password', '/reset-password', 'Set a new password'],
     ['/admin/login', '/admin/login', 'Admin Portal'],
   ])('at %s is led to %s', async (path = '', target, title = '') => {
     const { location } = renderApp(path);
@@ -218,7 +218,7 @@ describe('a laptop that does not answer', () => {
     localStorage.setItem('boardCache', JSON.stringify({ userId: 'noor', board: own }));
     const failing = () => Promise.reject(refusal(status, 'Not now.'));
     renderApp('/board', { ...answers, 'boards.mine': failing });
-    await screen.findByText(/Shown as last seen: your board could not be loaded just now/);
+    await screen.findByText(/As you last saw it: your board could not be loaded just now/);
     screen.getByText('SS-OWN-1');
     // A square of one's own board opens, for a photo.
     screen.getByRole('button', { name: 'A guard at ease' });
@@ -228,7 +228,7 @@ describe('a laptop that does not answer', () => {
     signIn('player');
     const failing = () => Promise.reject(refusal(429, 'Not now.'));
     renderApp('/board', { ...answers, 'boards.mine': failing });
-    await screen.findByText(/This is a sample board: your own could not be loaded/);
+    await screen.findByText(/This is a sample board: we couldn’t load yours/);
     expect(screen.queryByRole('button', { name: 'A guard at ease' })).toBeNull();
   });
 });

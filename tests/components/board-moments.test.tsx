@@ -173,7 +173,7 @@ test('the sheet of a line says which, what it paid, and when the table is open n
   screen.getByRole('heading', { name: 'Bingo!' });
   expect(document.body.textContent).toContain('Row 1 and a diagonal are complete. +50 points.');
   await screen.findByText(
-    'Bring your board to the fan table in the Hilton, open 1:00 PM to 4:00 PM.',
+    'Bring your board to the fan table in the Hilton. It is open 1:00 PM to 4:00 PM.',
   );
   screen.getByRole('button', { name: 'Keep hunting' });
   screen.getByRole('button', { name: 'Share' });

@@ -38,8 +38,8 @@ const open = (
 test('a player takes the consent back on the square, and reads that the photo is not posted', async () => {
   const { user } = open(photo());
   await user.click(await screen.findByRole('button', { name: 'Do not post my photo' }));
-  await screen.findByText('This photo is not posted on Instagram.');
-  await screen.findByText('Your photo is not posted on Instagram');
+  await screen.findByText('This photo is not on Instagram.');
+  await screen.findByText('Your photo will not be posted on Instagram');
 });
 
 test('a photo that is being posted at this moment says so', async () => {
@@ -60,7 +60,7 @@ test('a photo that was posted in between keeps its consent, and the reason is sa
 
 test.each([
   ['a featured photo', { isFeatured: true }, 'This photo is featured on Instagram.'],
-  ['a photo without consent', { allowFeature: false }, 'This photo is not posted on Instagram.'],
+  ['a photo without consent', { allowFeature: false }, 'This photo is not on Instagram.'],
 ])('%s has no button', async (_, changes, text) => {
   open(photo(changes));
   await screen.findByText(text);

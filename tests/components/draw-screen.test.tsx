@@ -29,7 +29,7 @@ const drawn: PublicDraw = {
 const open = (draw: PublicDraw) =>
   renderScreen(<DrawScreen id={draw.id} />, { 'draws.show': () => draw });
 
-const VALID = 'The list matches its hash, the winners follow from both.';
+const VALID = 'The list matches its hash, and the winners follow from both.';
 
 afterEach(() => vi.unstubAllGlobals());
 

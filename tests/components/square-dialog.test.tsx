@@ -62,13 +62,13 @@ const stateOf = (photo: QueuedPhoto, hasSignal: boolean, pause: PhotoQueueView['
 test('the bar tells what was handed to the network, and then that the laptop has not answered', () => {
   expect(stateOf(queuedPhoto({ progress: 0.42 }), true)).toEqual(['Sending 42 %', 0.42]);
   expect(stateOf(queuedPhoto({ progress: 1 }), true)).toEqual([
-    'Waiting for the laptop’s answer',
+    'Almost there…',
     'unknown',
   ]);
 });
 
 test('a photo waits for signal only where there is none', () => {
-  expect(stateOf(queuedPhoto(), false)).toEqual(['Waiting for signal', null]);
+  expect(stateOf(queuedPhoto(), false)).toEqual(['Saved on this phone. It sends itself.', null]);
   expect(stateOf(queuedPhoto(), true)).toEqual(['Waiting its turn', null]);
   expect(
     stateOf(queuedPhoto(), true, { error: 'The rest has to wait.', code: 'RATE_LIMITED' }),
@@ -137,11 +137,11 @@ const openSquare = (given: Partial<Parameters<typeof SquareDialog>[0]>) =>
 test('the picture stays in sight while it is sent and after it', () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:hat');
   const sending = openSquare({ photos: queueOf([queuedPhoto({ progress: 0.2 })]) });
-  expect((screen.getByAltText('What you sent') as HTMLImageElement).src).toBe('blob:hat');
+  expect((screen.getByAltText('The photo you sent') as HTMLImageElement).src).toBe('blob:hat');
   sending.unmount();
   made.mockRestore();
   openSquare({ square: square(sent) });
-  expect(screen.getByAltText('What you sent').getAttribute('src')).toBe('/hat.jpg');
+  expect(screen.getByAltText('The photo you sent').getAttribute('src')).toBe('/hat.jpg');
   screen.getByText('Waiting for review');
 });
 
@@ -189,8 +189,8 @@ test('the consent is proposed as it was chosen last, and never before a first ch
 test('the consent says where the photo may be shown, also on the wall with the first name', () => {
   openPicker();
   screen.getByRole('checkbox', {
-    name: 'You may show this photo on the contest’s Instagram',
-    description: 'Also with my first name and initial on the live wall at the convention.',
+    name: 'Let the contest post it on Instagram',
+    description: 'It can also appear on the live wall here, with my first name and initial.',
   });
 });
 

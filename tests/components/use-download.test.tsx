@@ -95,7 +95,7 @@ test('a board that waits for other prints says so, and is saved when its turn co
   const { user } = renderScreen(<DownloadPdf />);
   await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   const words =
-    'Many boards are being printed. Yours is waiting for its turn: keep this page open.';
+    'Lots of boards are being printed. Yours is in the queue: keep this page open.';
   await screen.findByText(words);
   answer = () => new Response('%PDF');
   // No longer than the wait: the toast goes away by itself.

@@ -158,11 +158,11 @@ test('a wall that loses the laptop keeps what it shows, says so quietly, and com
   await screen.findByText('Just found');
   isBroken = true;
   await act(async () => listeners?.onDisconnect());
-  expect(await screen.findByText('Reconnecting …')).toBeTruthy();
+  expect(await screen.findByText('Reconnecting…')).toBeTruthy();
   expect(images()).toHaveLength(9);
   isBroken = false;
   await act(async () => listeners?.onConnect());
-  await waitFor(() => expect(screen.queryByText('Reconnecting …')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Reconnecting…')).toBeNull());
 });
 
 test('a wall that was ended goes back to the code, and says why', async () => {
@@ -176,7 +176,7 @@ test('a wall that was ended goes back to the code, and says why', async () => {
   await screen.findByText('Just found');
   isEnded = true;
   await act(async () => listeners?.onDisconnect());
-  expect(await screen.findByText('This wall was ended. A new code opens it again.')).toBeTruthy();
+  expect(await screen.findByText('This wall has been closed. A new code opens it again.')).toBeTruthy();
   expect(screen.getByLabelText('Code')).toBeTruthy();
   expect(listeners).toBeNull();
 });

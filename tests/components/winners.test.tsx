@@ -108,12 +108,12 @@ test('a list is frozen with the filter, then drawn with the words, and the winne
     { title: 'Main prize', winners: 1, filter: { handedIn: 'true' } },
   ]);
   expect(history.at(-1)).toContain('draw=7K2M-Q4XT');
-  await user.type(screen.getByLabelText('Words said aloud'), 'Blue whale');
+  await user.type(screen.getByLabelText('Words from the audience'), 'Blue whale');
   await user.click(screen.getByRole('button', { name: 'Draw the winner' }));
   const phone = await screen.findByRole('link', { name: '+1 555 0100' });
   expect(phone.getAttribute('href')).toBe('tel:+15550100');
   expect(screen.getByText('“blue whale”')).toBeDefined();
-  expect(screen.queryByLabelText('Words said aloud')).toBeNull();
+  expect(screen.queryByLabelText('Words from the audience')).toBeNull();
 });
 
 test('a line is what a winner has by default, and anybody is the last choice', async () => {
@@ -163,7 +163,7 @@ test('a list that was drawn from meanwhile says who did it', async () => {
     'draws.one': () => ({ draw: frozen }),
     'draws.draw': () => Promise.reject(refusal(409, 'Theo drew from this list at 2:05 PM already')),
   });
-  await user.type(await screen.findByLabelText('Words said aloud'), 'blue whale');
+  await user.type(await screen.findByLabelText('Words from the audience'), 'blue whale');
   await user.click(screen.getByRole('button', { name: 'Draw the winner' }));
   await screen.findByText('Failed to draw. Theo drew from this list at 2:05 PM already');
 });

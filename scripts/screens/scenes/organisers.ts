@@ -117,6 +117,10 @@ export const organiserScenes: readonly Scene[] = [
     await rosa.sees('The first sign-in of Ana');
   }),
   dialog('content-challenge', 'content', pressing('Add challenge')),
+  dialog('content-translation', 'content', async (rosa) => {
+    await rosa.press('Add challenge');
+    await rosa.page.click('dialog details summary');
+  }),
   dialog('content-import', 'content', pressing('Import CSV')),
   dialog('storage-cleanup', 'storage', pressing('Trigger Cleanup')),
   dialog('storage-erasures', 'storage', pressing(erasureTexts.button)),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineFailures, defineFaults } from '#shared/failures.ts';
 import { whenMissing } from '#shared/issue-text.ts';
 import { cleanText, isFullyVisible, plainText } from '#shared/text.ts';
+import { textTranslations } from '#shared/translations.ts';
 import type { Words } from '#shared/words.ts';
 
 export const TITLE_MAX = 48;
@@ -71,17 +72,6 @@ export const challenge = z.object({
   ...translations,
 });
 export type Challenge = z.infer<typeof challenge>;
-
-/** In an answer a translation is there only where it exists. */
-export const titleTranslations = {
-  title_es: z.string().optional(),
-  title_fr: z.string().optional(),
-};
-export const textTranslations = {
-  ...titleTranslations,
-  description_es: z.string().optional(),
-  description_fr: z.string().optional(),
-};
 
 const poolChallenge = challenge.extend({
   ...textTranslations,

@@ -1,8 +1,8 @@
 // The socket protocol: the nine documented events and four more with their payloads, the messages a client may send, and
 // the news list.
 import { z } from 'zod';
-import { titleTranslations } from '#features/challenges/contract.ts';
 import { ACHIEVEMENTS } from '#shared/achievements.ts';
+import { titleTranslations } from '#shared/translations.ts';
 
 const points = z.number().int();
 

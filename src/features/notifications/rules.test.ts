@@ -76,7 +76,7 @@ const cases: [DomainEvent, object, string, number][] = [
   [
     { type: 'password.reset', playerId },
     { to: toNoor, name: 'password_changed', payload: {} },
-    'Your password was changed with a code from the fan table. If that was not you, please go there.',
+    'Your password was changed with a code from the fan table. If that wasn’t you, please come to the fan table.',
     8000,
   ],
   [

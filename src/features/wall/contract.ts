@@ -1,9 +1,9 @@
 // The live wall: what a projector reads, the code that opens it, what organisers do with it.
 import { z } from 'zod';
-import { titleTranslations } from '#features/challenges/contract.ts';
 import { publicContest } from '#features/settings/contract.ts';
 import { CODE_TEXT_MAX, isSpokenCode } from '#shared/codes.ts';
 import { LANGUAGES } from '#shared/language.ts';
+import { titleTranslations } from '#shared/translations.ts';
 import { faults } from './messages.ts';
 
 /** Walls open at a time. */

@@ -101,7 +101,7 @@ test('of many missed ones three are shown, and how many more there were', () => 
   expect(shown).toEqual([]);
   vi.runAllTimers();
   const three = [1, 2, 3].map(text).join(' | ');
-  expect(shown).toEqual([`player:10 | 10 news | ${three} | … and 7 more while you were away`]);
+  expect(shown).toEqual([`player:10 | 10 news | ${three} | and 7 more while you were away`]);
   expect([written, confirmed]).toEqual([[10], [10]]);
 });
 
