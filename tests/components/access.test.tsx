@@ -218,7 +218,7 @@ describe('a laptop that does not answer', () => {
     localStorage.setItem('boardCache', JSON.stringify({ userId: 'noor', board: own }));
     const failing = () => Promise.reject(refusal(status, 'Not now.'));
     renderApp('/board', { ...answers, 'boards.mine': failing });
-    await screen.findByText(/As you last saw it: your board could not be loaded just now/);
+    await screen.findByText(/As you last saw it: we couldn’t load your board just now/);
     screen.getByText('SS-OWN-1');
     // A square of one's own board opens, for a photo.
     screen.getByRole('button', { name: 'A guard at ease' });

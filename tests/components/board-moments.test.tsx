@@ -181,7 +181,9 @@ test('the sheet of a line says which, what it paid, and when the table is open n
 
 test('the page of a blackout says how long the table is open, and what to show there', async () => {
   open('blackout', FULL, '2026-08-30T18:40:00Z');
-  await screen.findByText('Bring your board to the fan table in the Hilton, open until 4:00 PM.');
+  await screen.findByText(
+    'Bring your board to the fan table in the Hilton. It is open until 4:00 PM.',
+  );
   screen.getByText('1 h 20 min left');
   screen.getByText('Show this screen or your printed board, SS-7K2M-Q4.');
   screen.getByRole('button', { name: 'Share my board' });

@@ -20,7 +20,7 @@ const erase = () => screen.getByRole('button', { name: 'Erase my account' });
 
 test('my data says what is erased and what stays, and asks for the password', async () => {
   const { user, onErased, asked } = open(() => ({ success: true, photos: 3 }));
-  screen.getByText(/Your account, board, photos, points and messages are erased at once/);
+  screen.getByText(/Your account, board, photos, points and messages are erased right away/);
   screen.getByText(/Photos that were posted on Instagram stay there/);
   screen.getByText(/Printed boards stay on paper/);
   screen.getByText(/Backups made before now keep your data until they are replaced/);

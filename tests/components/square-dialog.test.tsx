@@ -61,10 +61,7 @@ const stateOf = (photo: QueuedPhoto, hasSignal: boolean, pause: PhotoQueueView['
 
 test('the bar tells what was handed to the network, and then that the laptop has not answered', () => {
   expect(stateOf(queuedPhoto({ progress: 0.42 }), true)).toEqual(['Sending 42 %', 0.42]);
-  expect(stateOf(queuedPhoto({ progress: 1 }), true)).toEqual([
-    'Almost there…',
-    'unknown',
-  ]);
+  expect(stateOf(queuedPhoto({ progress: 1 }), true)).toEqual(['Almost there…', 'unknown']);
 });
 
 test('a photo waits for signal only where there is none', () => {

@@ -94,8 +94,7 @@ test('a board that waits for other prints says so, and is saved when its turn co
   answer = () => Response.json({ error }, { status: 503, headers: { 'Retry-After': '5' } });
   const { user } = renderScreen(<DownloadPdf />);
   await user.click(screen.getByRole('button', { name: 'Download PDF' }));
-  const words =
-    'Lots of boards are being printed. Yours is in the queue: keep this page open.';
+  const words = 'Lots of boards are being printed. Yours is in the queue: keep this page open.';
   await screen.findByText(words);
   answer = () => new Response('%PDF');
   // No longer than the wait: the toast goes away by itself.

@@ -176,7 +176,9 @@ test('a wall that was ended goes back to the code, and says why', async () => {
   await screen.findByText('Just found');
   isEnded = true;
   await act(async () => listeners?.onDisconnect());
-  expect(await screen.findByText('This wall has been closed. A new code opens it again.')).toBeTruthy();
+  expect(
+    await screen.findByText('This wall has been closed. A new code opens it again.'),
+  ).toBeTruthy();
   expect(screen.getByLabelText('Code')).toBeTruthy();
   expect(listeners).toBeNull();
 });

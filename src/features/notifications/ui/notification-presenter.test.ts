@@ -80,7 +80,7 @@ test('a single notification is shown in its own words, and is not kept waiting b
   vi.advanceTimersByTime(60);
   line(3);
   vi.runAllTimers();
-  expect(shown).toEqual([`player:2 | 2 news | ${text(1)} | ${text(2)}`, `player:3 | ${text(3)}`]);
+  expect(shown).toEqual([`player:2 | ${text(1)} | ${text(2)}`, `player:3 | ${text(3)}`]);
 });
 
 test('what one decision causes is one toast, the most important first, with one confirmation', () => {
@@ -90,7 +90,7 @@ test('what one decision causes is one toast, the most important first, with one 
   presenter.received('blackout_completed', { points: 200 }, { seq: 3, to: 'player' });
   vi.runAllTimers();
   expect(shown).toEqual([
-    `player:3 | 3 news | BLACKOUT! Amazing work! +200 points | ${text(2)} | Photo approved! +10 points`,
+    `player:3 | BLACKOUT! Amazing work! +200 points | ${text(2)} | Photo approved! +10 points`,
   ]);
   expect([written, confirmed]).toEqual([[3], [3]]);
 });
@@ -101,7 +101,7 @@ test('of many missed ones three are shown, and how many more there were', () => 
   expect(shown).toEqual([]);
   vi.runAllTimers();
   const three = [1, 2, 3].map(text).join(' | ');
-  expect(shown).toEqual([`player:10 | 10 news | ${three} | and 7 more while you were away`]);
+  expect(shown).toEqual([`player:10 | ${three} | and 7 more while you were away`]);
   expect([written, confirmed]).toEqual([[10], [10]]);
 });
 
@@ -111,7 +111,7 @@ test('cut off while catching up, nothing is shown twice', () => {
   presenter.connected();
   for (const seq of [1, 2, 3]) line(seq);
   vi.runAllTimers();
-  expect(shown).toEqual([`player:3 | 3 news | ${[1, 2, 3].map(text).join(' | ')}`]);
+  expect(shown).toEqual([`player:3 | ${[1, 2, 3].map(text).join(' | ')}`]);
 });
 
 test('a signal shows nothing; an event this screen does not know is confirmed and not shown', () => {

@@ -28,10 +28,10 @@ const rowOf = (entry: AuditEntry, at: Date) => ({
   actorKind: entry.actor.kind,
   actorId: entry.actor.id,
   action: entry.action,
+  params: JSON.stringify(entry.params),
   ip: entry.origin?.ip ?? null,
   userAgent: entry.origin?.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
   subjectId: entry.subjectId ?? null,
-  params: null,
 });
 
 /** @returns a function that adds an entry in the transaction of the action */
