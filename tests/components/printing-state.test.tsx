@@ -28,7 +28,15 @@ function laptop(first: Health['browser']): Answers {
     'operations.attention': () => ({
       items:
         browser === 'down'
-          ? [{ kind: 'printing', urgency: 'soon', place: 'health', text: NOT_READY }]
+          ? [
+              {
+                kind: 'printing',
+                urgency: 'soon',
+                place: 'health',
+                text: NOT_READY,
+                code: 'printing_down',
+              },
+            ]
           : [],
     }),
   };

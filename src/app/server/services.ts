@@ -165,6 +165,7 @@ export function createServices(infrastructure: Infrastructure) {
       timeZone,
       notificationsOf: notifications.ofPlayer,
       drawsOf: draws.ofPlayer,
+      ledgerNoteOf: points.noteOf,
       audit: auditRead,
     }),
     candidates,

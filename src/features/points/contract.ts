@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ACHIEVEMENTS } from '#shared/achievements.ts';
 import { cleanText, isFullyVisible } from '#shared/text.ts';
+import { titleTranslations } from '#shared/translations.ts';
 import { manualFaults } from './messages.ts';
 
 const ledgerKinds = [
@@ -18,6 +19,7 @@ export type LedgerKind = (typeof ledgerKinds)[number];
 
 const ledgerParams = z.object({
   title: z.string().optional(),
+  ...titleTranslations,
   line: z.string().optional(),
   achievement: z.enum(ACHIEVEMENTS).optional(),
   name: z.string().optional(),

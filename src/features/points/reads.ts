@@ -3,8 +3,10 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
+import { challenges } from '#db/schema/challenges.ts';
 import { ledger, memberships } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
+import { titleColumns } from '#features/challenges/reads.ts';
 
 export type LedgerRow = typeof ledger.$inferSelect;
 
@@ -48,3 +50,12 @@ export const findReferred = (db: Db, friend: string) =>
     .orderBy(sql`since is null`, sql`since`, asc(players.id))
     .all()
     .map(({ id, name, since }) => ({ id, name, isPlaying: since !== null }));
+
+/** A player's photos with the titles of their challenges in the other languages. */
+export const findPhotoTitles = (db: Db, playerId: string) =>
+  db
+    .select({ id: submissions.id, ...titleColumns })
+    .from(submissions)
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .where(eq(submissions.playerId, playerId))
+    .all();

@@ -5,7 +5,7 @@ import { findBoardOf, findCells, findHandIn, findPrintTimes } from '#features/bo
 import { findBlob, findBlobType } from '#features/files/reads.ts';
 import { findPostOf } from '#features/instagram/reads.ts';
 import { findAuditEntriesOf } from '#features/operations/reads.ts';
-import { entriesOf, findMembership } from '#features/points/reads.ts';
+import { entriesOf, findMembership, type LedgerRow } from '#features/points/reads.ts';
 import { findOfPlayer } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerActor } from '#shared/actor.ts';
 import { auditText } from '#shared/audit.ts';
@@ -15,6 +15,8 @@ import { findAttemptsOf, findRank } from '../reads.ts';
 interface Deps extends Pick<ServiceDeps, 'db' | 'timeZone' | 'audit'> {
   /** Kept notifications to and about a player. */
   notificationsOf(playerId: string): object;
+  /** An entry of the ledger in words. */
+  ledgerNoteOf(entry: LedgerRow): string;
   /** Lists of draws that a player is on. */
   drawsOf(playerId: string): object;
 }
@@ -41,7 +43,14 @@ const EXTENSIONS: Record<string, string> = {
 
 export type DataExportService = ReturnType<typeof createDataExport>;
 
-export function createDataExport({ db, timeZone, notificationsOf, drawsOf, audit }: Deps) {
+export function createDataExport({
+  db,
+  timeZone,
+  notificationsOf,
+  drawsOf,
+  audit,
+  ledgerNoteOf,
+}: Deps) {
   const boardOf = (playerId: string) => {
     const board = findBoardOf(db, playerId);
     if (!board) return null;
@@ -127,7 +136,11 @@ export function createDataExport({ db, timeZone, notificationsOf, drawsOf, audit
           })),
           instagramAttempts: findAttemptsOf(db, id),
           rank: findRank(db, id)?.rank ?? null,
-          points: entriesOf(db, id).map(({ playerId: _, ...entry }) => entry),
+          points: entriesOf(db, id).map(({ playerId: _, params, ...entry }) => ({
+            ...entry,
+            note: ledgerNoteOf({ ...entry, playerId: id, params }),
+            params: params && (JSON.parse(params) as unknown),
+          })),
           membership: findMembership(db, id) ?? null,
           sessions: findSessionsOf(db, id),
           devices: findDevicesOf(db, id),

@@ -22,7 +22,12 @@ const PRICES: Prices = {
   feature: 25,
   achievements: { firstPhoto: 5, fourCorners: 20, everyCategory: 30, tenApproved: 25 },
 };
-const ENGLISH = { ledger: ledgerTexts, achievements: achievementNames, lines: lineTexts };
+const ENGLISH = {
+  language: 'en',
+  ledger: ledgerTexts,
+  achievements: achievementNames,
+  lines: lineTexts,
+} as const;
 const SIZE = 3;
 const CENTRE = 4;
 const CATEGORIES = ['Costume', 'Place', 'Prop'];

@@ -11,6 +11,12 @@ export const lineSubject = (boardId: string, line: string): string => `line:${bo
 
 const blackoutSubject = (boardId: string): string => `blackout:${boardId}`;
 
+/** The subjects of a photo's entries. */
+export const photoSubjects = (submissionId: string): string[] => [
+  submissionSubject(submissionId),
+  featureSubject(submissionId),
+];
+
 const achievementSubject = (playerId: string, achievement: Achievement): string =>
   `achievement:${playerId}:${achievement}`;
 
@@ -24,8 +30,10 @@ export const manualSubject = (key: string): string => `manual:${key}`;
 
 /** What the words of an entry need, by its kind. */
 export interface LedgerParams {
-  /** Of a photo's challenge. */
+  /** Of a photo's challenge, and in the other languages where it has them, which is added when it is read. */
   readonly title?: string;
+  readonly title_es?: string;
+  readonly title_fr?: string;
   /** `row-3`, `diagonal-up` */
   readonly line?: string;
   readonly achievement?: Achievement;

@@ -1,11 +1,13 @@
 // Ledger entries in words: in English for the call, in the reader's language on the phone.
 
 import { lineLabel, type lineTexts } from '#features/boards/messages.ts';
-import type { Translated } from '#shared/language.ts';
+import { textIn } from '#shared/in-language.ts';
+import type { Language, Translated } from '#shared/language.ts';
 import type { achievementNames, ledgerTexts } from '../messages.ts';
 import type { LedgerParams } from './awards.ts';
 
 export interface LedgerWords {
+  readonly language: Language;
   readonly ledger: Translated<typeof ledgerTexts>;
   readonly achievements: Translated<typeof achievementNames>;
   readonly lines: Translated<typeof lineTexts>;
@@ -13,8 +15,9 @@ export interface LedgerWords {
 
 /** Of an entry that pays. */
 function wordsFor(kind: string, params: LedgerParams, words: LedgerWords): string {
-  const { ledger, achievements, lines } = words;
-  const { title = '', line = '', achievement, name, reason = '' } = params;
+  const { ledger, achievements, lines, language } = words;
+  const title = textIn({ title: '', ...params }, 'title', language);
+  const { line = '', achievement, name, reason = '' } = params;
   switch (kind) {
     case 'submission':
       return ledger.submission(title);

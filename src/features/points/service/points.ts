@@ -9,9 +9,10 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import { findApproved } from '#features/submissions/reads.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { Emit } from '#shared/events.ts';
+import { existing } from '#shared/in-language.ts';
 import type { LedgerKind, LedgerView } from '../contract.ts';
 import { achievementNames, ledgerTexts } from '../messages.ts';
-import { entriesOf, findReferred } from '../reads.ts';
+import { entriesOf, findPhotoTitles, findReferred, type LedgerRow } from '../reads.ts';
 import * as repo from '../repo.ts';
 import {
   type Award,
@@ -20,12 +21,14 @@ import {
   expectedAwards,
   expectedReferrals,
   paramsIn,
+  photoSubjects,
   referralSubject,
   submissionSubject,
 } from '../rules/awards.ts';
 import { type LedgerWords, ledgerNote } from '../rules/ledger-notes.ts';
 
 const ENGLISH: LedgerWords = {
+  language: 'en',
   ledger: ledgerTexts,
   achievements: achievementNames,
   lines: lineTexts,
@@ -117,12 +120,23 @@ export function createPoints({ db, now, completionOf }: Deps) {
     if (changes.some(({ award }) => !award)) emit({ type: 'player.changed', playerId: friend });
   };
 
+  /** By subject. */
+  const translationsFor = (playerId: string) =>
+    new Map(
+      findPhotoTitles(db, playerId).flatMap(({ id, ...titles }) =>
+        photoSubjects(id).map((subject) => [subject, existing(titles)] as const),
+      ),
+    );
+
   const ledgerOf = (playerId: string): LedgerView => {
+    const translations = translationsFor(playerId);
     let total = 0;
-    const entries = entriesOf(db, playerId).map(({ id, kind, turn, points, at, ...row }) => {
+    const entries = entriesOf(db, playerId).map((row) => {
+      const { id, kind, turn, points, at } = row;
       total += points;
       const isTakenBack = turn % 2 === 0;
-      const params = paramsIn(row);
+      const stored = paramsIn(row);
+      const params = stored && { ...stored, ...translations.get(row.subject) };
       const note = ledgerNote({ kind, note: row.note, params, isTakenBack }, ENGLISH);
       return { id, kind, note, params, isTakenBack, points, total, at: at.toISOString() };
     });
@@ -178,6 +192,12 @@ export function createPoints({ db, now, completionOf }: Deps) {
     },
 
     ledger: ledgerOf,
+
+    /** An entry in English words. */
+    noteOf(entry: LedgerRow): string {
+      const isTakenBack = entry.turn % 2 === 0;
+      return ledgerNote({ ...entry, params: paramsIn(entry), isTakenBack }, ENGLISH);
+    },
 
     /** For an organiser. @throws not_found */
     ledgerOfPlayer(id: string): LedgerView {

@@ -4,7 +4,7 @@ import { QueryBoundary, type QueryState } from '#client/calls/query-boundary.tsx
 import { trpc } from '#client/calls/trpc.ts';
 import { Modal } from '#client/components/dialog.tsx';
 import { Moment } from '#client/format/format.tsx';
-import { textsOf, useTexts } from '#client/format/language.ts';
+import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { lineTexts } from '#features/boards/messages.ts';
 import type { Prices } from '#features/settings/contract.ts';
 import { ACHIEVEMENTS } from '#shared/achievements.ts';
@@ -21,6 +21,7 @@ type LedgerQuery = QueryState<LedgerView>;
 function EntryTable({ entries }: Pick<LedgerView, 'entries'>) {
   const texts = useTexts(playerTexts);
   const words = {
+    language: useLanguage(),
     ledger: useTexts(ledgerTexts),
     achievements: useTexts(achievementNames),
     lines: useTexts(lineTexts),
