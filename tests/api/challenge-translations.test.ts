@@ -47,7 +47,7 @@ describe('translations of a challenge', () => {
 
   test('have the bounds of the English texts', async () => {
     for (const [change, text] of [
-      [{ title_es: 'x'.repeat(49) }, 'The Spanish title may have 48 characters at most'],
+      [{ title_es: 'x'.repeat(49) }, 'The Spanish title may have at most 48 characters'],
       [{ description_fr: 'x'.repeat(161) }, 'The French description may have 160 characters at'],
       [{ title_fr: 'a\u0007b' }, 'The French title has characters that cannot be printed'],
     ] as const) {
@@ -72,7 +72,7 @@ describe('on a dealt board', () => {
     const { id, code, title, category, difficulty, description } = one;
     return { code, words: { id, title, category, difficulty, description } };
   }
-  const isPrinted = 'It stands on dealt boards: only its description can change.';
+  const isPrinted = 'It is on boards that have been dealt, so only its description can change.';
 
   test('a missing translation can be filled in, and descriptions change', async () => {
     const { words } = await dealt();
@@ -132,7 +132,7 @@ Un très beau chapeau,A very fine hat,easy,Pregunta antes.,Costume,Ask first.`;
   test('names the line of a translation that is too long', async () => {
     const csv = `title,category,difficulty,description,title_es\nNew,Costume,easy,Ask,${'x'.repeat(49)}`;
     expect((await run(csv)).faults).toEqual([
-      { line: 2, text: 'The Spanish title may have 48 characters at most' },
+      { line: 2, text: 'The Spanish title may have at most 48 characters' },
     ]);
   });
 });

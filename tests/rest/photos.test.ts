@@ -279,7 +279,10 @@ test('too many photos in an hour are refused with the time to retry', async () =
     statuses.push(status);
     if (status !== 429) continue;
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500);
-    expect(body.error).toBe('You can send 2 photos an hour. The rest will have to wait a little.');
+    expect(body.error).toMatch(
+      /^You can send 2 photos an hour\. The next one can go at \d+:\d\d [AP]M\.$/,
+    );
+    expect(body.params).toMatchObject({ limit: 2, freeAt: expect.stringMatching(/Z$/) });
   }
   expect(statuses).toEqual([201, 201, 429]);
   expect(countOf('submissions')).toBe(2);

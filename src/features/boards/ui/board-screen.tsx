@@ -7,7 +7,7 @@ import { Wordmark } from '#client/components/frame.tsx';
 import { Actions } from '#client/components/panel.tsx';
 import { PageSpinner } from '#client/components/text.tsx';
 import { isRemembered, remember } from '#client/device/storage.ts';
-import { formatDateTime, useContestZone } from '#client/format/format.tsx';
+import { formatDateTime, formatNumber, useContestZone } from '#client/format/format.tsx';
 import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { kitTexts } from '#client/format/messages.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
@@ -208,7 +208,7 @@ function Standing({ board, onWhy, onPrices }: StandingProps) {
         {numbers.map(([number, label]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{number}</dd>
+            <dd>{formatNumber(number)}</dd>
           </div>
         ))}
       </dl>

@@ -3,7 +3,7 @@
 import { QueryBoundary, type QueryState } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Modal } from '#client/components/dialog.tsx';
-import { Moment } from '#client/format/format.tsx';
+import { formatNumber, Moment } from '#client/format/format.tsx';
 import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { lineTexts } from '#features/boards/messages.ts';
 import type { Prices } from '#features/settings/contract.ts';
@@ -14,7 +14,8 @@ import { ledgerNote } from '../rules/ledger-notes.ts';
 import styles from './ledger-dialog.module.css';
 
 /** `+5` or `−5`, with a real minus sign. */
-export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
+export const signed = (points: number): string =>
+  points < 0 ? `−${formatNumber(-points)}` : `+${formatNumber(points)}`;
 
 type LedgerQuery = QueryState<LedgerView>;
 
@@ -45,7 +46,7 @@ function EntryTable({ entries }: Pick<LedgerView, 'entries'>) {
               <Moment at={at} />
             </td>
             <td className={points < 0 ? styles.less : undefined}>{signed(points)}</td>
-            <td>{total}</td>
+            <td>{formatNumber(total)}</td>
           </tr>
         ))}
       </tbody>
@@ -70,7 +71,7 @@ function Entries({ query }: { query: LedgerQuery }) {
 function Ledger({ title, query, onClose }: { title: string; query: LedgerQuery; onClose(): void }) {
   const { data } = query;
   return (
-    <Modal title={data ? `${title}: ${data.totalPoints}` : title} onClose={onClose}>
+    <Modal title={data ? `${title}: ${formatNumber(data.totalPoints)}` : title} onClose={onClose}>
       <Entries query={query} />
     </Modal>
   );
