@@ -2,7 +2,6 @@
 
 const NUMBERS = new Intl.NumberFormat('en');
 const RULES = new Intl.PluralRules('en');
-const LISTS = new Intl.ListFormat('en');
 
 /** `1,120`. */
 export const numberText = (value: number): string => NUMBERS.format(value);
@@ -12,4 +11,6 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${numberText(count)} ${RULES.select(count) === 'one' ? one : many}`;
 
 /** `a`, `a and b`, `a, b, and c`. */
-export const listed = (parts: readonly string[]): string => LISTS.format(parts);
+export const listed = (parts: readonly string[]): string =>
+  // Not at the top: an old phone that loads a neighbour of this lacks it.
+  new Intl.ListFormat('en').format(parts);

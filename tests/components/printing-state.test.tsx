@@ -28,7 +28,16 @@ function laptop(first: Health['browser']): Answers {
     'operations.attention': () => ({
       items:
         browser === 'down'
-          ? [{ kind: 'printing', urgency: 'soon', place: 'health', text: NOT_READY }]
+          ? [
+              {
+                kind: 'printing',
+                urgency: 'soon',
+                place: 'health',
+                text: NOT_READY,
+                code: 'printing_down',
+                params: {},
+              },
+            ]
           : [],
     }),
   };
@@ -93,5 +102,5 @@ test('boards that take their time are counted while the volunteer waits', async 
       { status: 503, headers: { 'Retry-After': '30' } },
     ),
   );
-  await screen.findByText('0 of 1 board ready. The rest follow by themselves.');
+  await screen.findByText('0 of 1 board ready. The rest will follow.');
 });
