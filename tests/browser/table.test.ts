@@ -72,7 +72,7 @@ test('players without a phone are registered, and their boards printed as one PD
     await rosa.fill('Last name', 'Walker');
     await rosa.press('The player is 18 years of age or older');
     await rosa.press('Register');
-    await rosa.sees(`${name} Walker is registered`);
+    await rosa.sees(`${name} Walker was registered`);
     await rosa.page.waitForFunction(() => !document.querySelector('dialog'));
   };
   await register('Ivy');

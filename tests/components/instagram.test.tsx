@@ -201,7 +201,7 @@ describe('of a photo that may be on Instagram', () => {
   test('a removal that waits for the answer says so', async () => {
     open(connected, { queue: [post('A hat', { state: 'unknown', intent: 'remove' })] });
     await screen.findByText(/removed once we know/);
-    expect(screen.queryByRole('button', { name: 'Do not post A hat' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Don’t post A hat' })).toBeNull();
   });
 });
 
