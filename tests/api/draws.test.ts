@@ -123,16 +123,16 @@ describe('before a list is frozen', () => {
   test('it is said that the contest goes on, and until when', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-28T12:00:00Z') });
     admin = await app.admin();
-    expect(await open()).toEqual(['The contest is open, and its settings name no end.']);
+    expect(await open()).toEqual(['The contest is open, and no end is set.']);
     await set({ opensAt: '2026-08-29T13:00:00Z', closesAt });
-    expect(await open()).toEqual(['The contest has not begun: it opens on Sat, 9:00 AM.']);
+    expect(await open()).toEqual(['The contest hasn’t started: it opens on Sat, 9:00 AM.']);
     vi.setSystemTime(new Date('2026-08-29T15:00:00Z'));
     expect(await open()).toEqual(['The contest is open until Sun, 6:00 PM.']);
     await set({ paused: 'Fire alarm' });
-    expect(await open()).toEqual(['The contest is paused, and not over until Sun, 6:00 PM.']);
+    expect(await open()).toEqual(['The contest is paused and doesn’t end until Sun, 6:00 PM.']);
     vi.setSystemTime(new Date('2026-08-30T22:59:00Z'));
     expect(await open()).toEqual([
-      'The contest is over, but photos taken before its end still arrive until Sun, 7:00 PM.',
+      'The contest is over, but photos taken before the end can still arrive until Sun, 7:00 PM.',
     ]);
     vi.setSystemTime(new Date('2026-08-30T23:00:01Z'));
     expect(await open()).toEqual([]);
@@ -145,9 +145,9 @@ describe('before a list is frozen', () => {
     const { id } = await send(0);
     await send(1);
     await set({ closesAt: '2020-01-01T00:00:00Z' });
-    expect(await open()).toEqual(['2 photos wait for review.']);
+    expect(await open()).toEqual(['2 photos are waiting for review.']);
     await admin.submissions.review({ id, action: 'approve' });
-    expect(await open()).toEqual(['1 photo waits for review.']);
+    expect(await open()).toEqual(['1 photo is waiting for review.']);
   });
 });
 

@@ -29,7 +29,7 @@ afterAll(() => standIn?.close());
 afterEach(() => standIn.reset());
 
 const titlesOf = (rosa: Visitor) =>
-  rosa.page.$$eval('section[aria-label="Queue"] h4', (all) => all.map((h4) => h4.textContent));
+  rosa.page.$$eval('section[aria-label="Up next"] h4', (all) => all.map((h4) => h4.textContent));
 
 /** To Instagram's page and back. */
 async function signInAtInstagram(rosa: Visitor, answer: 'Allow' | 'Cancel'): Promise<void> {

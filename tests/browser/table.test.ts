@@ -29,7 +29,7 @@ beforeAll(async () => {
 test('the camera is off as soon as another tab is opened', async () => {
   const rosa = await openTab(testContest, 'table');
   await rosa.press('Scan boards with the camera');
-  await rosa.sees('Hold the code of a board up to the camera.');
+  await rosa.sees('Hold a board’s code up to the camera.');
   const tracks = await rosa.page.evaluateHandle(() => {
     const stream = document.querySelector('video')?.srcObject as MediaStream;
     return stream.getTracks();
@@ -50,11 +50,11 @@ test('a picture of a stamped square, taken by the camera, waits for review as th
   await rosa.press('Take a picture with this camera');
   await camera.show(await photo({ width: 1280, height: 720 }));
   await rosa.press('Take the picture');
-  await rosa.page.waitForSelector('dialog img[alt="The picture that will be entered"]');
+  await rosa.page.waitForSelector('dialog img[alt="Picture to enter"]');
   const isAsked = await rosa.page.$eval('dialog input[type=checkbox]', (it) => it.checked);
   expect(isAsked, 'no consent is assumed').toBe(false);
   await rosa.press('Enter for review');
-  await rosa.sees('waits for review');
+  await rosa.sees('is waiting for review');
   await rosa.sees('1 still waiting for review');
   const { submissions } = await calls.call('GET', '/admin/review-queue', admin);
   expect(submissions).toMatchObject([
@@ -72,7 +72,7 @@ test('players without a phone are registered, and their boards printed as one PD
     await rosa.fill('Last name', 'Walker');
     await rosa.press('The player is 18 years of age or older');
     await rosa.press('Register');
-    await rosa.sees(`${name} Walker is registered`);
+    await rosa.sees(`${name} Walker was registered`);
     await rosa.page.waitForFunction(() => !document.querySelector('dialog'));
   };
   await register('Ivy');
@@ -80,7 +80,7 @@ test('players without a phone are registered, and their boards printed as one PD
   const noPhone = async () => (await calls.call('GET', '/admin/boards-to-print', admin)).total;
   expect(await noPhone()).toBe(2);
   const download = await keepDownloads(rosa);
-  await rosa.press('One PDF with 2 boards');
+  await rosa.press('PDF with 2 boards');
   await rosa.sees('2 boards ready: print the PDF that was downloaded');
   const { pages, text } = await readPdf(readFileSync(await download('.pdf')));
   expect(pages).toBe(2);

@@ -48,7 +48,7 @@ async function invite(rosa: Visitor, name: string, role: 'reviewer' | 'table') {
   await rosa.fill('First name', name);
   await rosa.page.locator('form select').fill(role);
   await rosa.press('Add');
-  await rosa.sees(`The first sign-in of ${name}`);
+  await rosa.sees(`First sign-in for ${name}`);
   const [username = '', code = ''] = await rosa.page.$$eval('dialog output', (all) =>
     all.map(({ textContent }) => textContent ?? ''),
   );
@@ -118,7 +118,7 @@ test('volunteers judge sixty photos without a collision, one scans a board, and 
     await who.sees(`${PHOTOS} waiting`);
     await watchShownPhotos(who.page);
   }
-  await ana.sees('1 other is judging');
+  await ana.sees('1 other person is reviewing');
   await Promise.all(judges.map(judge));
   for (const who of judges) await who.sees('No photos pending review');
   expect(await comparedSights(judges.map(({ page }) => page))).toEqual({
@@ -136,7 +136,7 @@ test('volunteers judge sixty photos without a collision, one scans a board, and 
   const [noor] = players as [CalledPlayer];
   const { boardId } = await calls.call('GET', '/game/board', noor.token);
   await cem.press('Scan boards with the camera');
-  await cem.sees('Hold the code of a board up to the camera.');
+  await cem.sees('Hold a board’s code up to the camera.');
   await camera.show(
     await heldSheet(cem.page.browser(), {
       ...{ boardId, playerName: 'Noor Lind' },
@@ -163,9 +163,9 @@ test('volunteers judge sixty photos without a collision, one scans a board, and 
   await rosa.sees('3 players');
   await rosa.press('Handed in');
   await rosa.sees('1 player');
-  await rosa.fill('What is drawn', 'Main prize');
+  await rosa.fill('Prize', 'Main prize');
   await rosa.press('Freeze the list of 1 player');
-  await rosa.press('Freeze all the same');
+  await rosa.press('Freeze anyway');
   await rosa.fill('Words from the audience', 'blue whale');
   await rosa.press('Draw the winner');
   await rosa.sees('“blue whale”');

@@ -202,7 +202,7 @@ describe('a laptop that does not answer', () => {
         ...answers,
         'auth.adminMe': () => (isBroken ? Promise.reject(BUSY) : { admin: rosa }),
       });
-      await screen.findByText('The laptop does not answer');
+      await screen.findByText('The laptop is not responding');
       expect(screen.queryByText('Admin Portal')).toBeNull();
       expect(location()).toBe(path);
       expect(stored()).toEqual(['adminToken']);

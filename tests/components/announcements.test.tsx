@@ -97,7 +97,7 @@ test('nothing can be sent to nobody, and the way out leads back to the text', as
   await user.selectOptions(screen.getByLabelText('To'), 'Players without a hand-in (0)');
   await user.click(review());
   const asked = await dialog();
-  asked.getByText('Nobody is in this group now.');
+  asked.getByText('No players are in this group right now.');
   expect(asked.queryByRole('button', { name: /^Send to/ })).toBeNull();
   await user.click(asked.getByRole('button', { name: 'Cancel' }));
   expect([text().value, sent]).toEqual(['Bring your board', []]);
@@ -122,12 +122,12 @@ test('what was sent is listed with audience, number, time and author, and can be
   expect(row?.textContent).toMatch(
     /^The hall closes at sixPlayers without a photo: 40 players.*by Rosa/,
   );
-  expect(other?.textContent).toContain('by an organiser who has left');
+  expect(other?.textContent).toContain('by a former organiser');
   await user.click(within(row as HTMLElement).getByRole('button', { name: 'Take back…' }));
   const asked = await dialog();
-  asked.getByText(/leaves the news of all players and the live wall at once/);
+  asked.getByText(/disappears from everyone’s news and the live wall right away/);
   await user.click(asked.getByRole('button', { name: 'Take back' }));
-  await screen.findByText('The announcement is taken back');
+  await screen.findByText('Announcement taken back');
   await screen.findByText('taken back');
   expect(screen.getAllByRole('button', { name: 'Take back…' })).toHaveLength(1);
 });
@@ -142,7 +142,7 @@ test('each part that cannot be loaded says so, with a way to try again', async (
     'announcements.reach': answer(REACH),
     'announcements.list': answer({ announcements: [sentOnce], page: 1, pages: 1 }),
   });
-  await screen.findByText('The number of players could not be counted');
+  await screen.findByText('The number of players could not be loaded');
   await screen.findByText('The announcements could not be loaded');
   isBroken = false;
   for (const button of screen.getAllByRole('button', { name: 'Try again' }))

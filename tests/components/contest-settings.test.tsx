@@ -108,11 +108,11 @@ test('a pause begins with its button and a sentence, never by typing', async () 
   const { user, sent } = await openSettings();
   await user.click(screen.getByText('Pause the contest'));
   await screen.findByText('Write what players should read while the contest is paused');
-  await user.type(input('What players read'), 'Back at two.');
+  await user.type(input('Message to players'), 'Back at two.');
   await user.tab();
   expect(sent).toEqual([]);
   await user.click(screen.getByText('Pause the contest'));
-  await screen.findByText('The contest is paused: no photos are taken.');
+  await screen.findByText('The contest is paused. No photos are accepted.');
   expect(sent).toEqual([{ paused: 'Back at two.' }]);
   await user.click(screen.getByText('Resume the contest'));
   await waitFor(() => expect(sent.at(-1)).toEqual({ paused: null }));

@@ -21,10 +21,10 @@ const ask = async () => {
 
 test('before the file is rewritten the screen says what room and time that takes, and what stops meanwhile', async () => {
   open();
-  await screen.findByText(/traces of them can stay in the file/);
+  await screen.findByText(/traces can remain in the file/);
   const dialog = await ask();
   dialog.getByText(
-    /needs 4\.1 GB of free space on the laptop’s disk \(50\.0 GB are free\) and takes about 60 seconds\. Meanwhile .* nothing can be saved/,
+    /needs 4\.1 GB of free space on the laptop’s disk \(50\.0 GB free\) and takes about 60 seconds\. Until it is done, .* nothing can be saved/,
   );
 });
 

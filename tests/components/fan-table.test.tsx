@@ -12,7 +12,7 @@ const players = [playerFile('Noor', 'Haddad', 15), playerFile('Theo', 'Haddad')]
 
 const SHEET = 'http://192.168.1.20:3000/contests/swag-and-seek/check/SS-7K2M-Q4';
 const OTHER_SHEET = 'http://192.168.1.20:3000/contests/swag-and-seek/check/SS-0000-00';
-const FOREIGN = 'That is not the code of a board of this contest, so nothing was opened.';
+const FOREIGN = 'That code doesn’t belong to a board of this contest.';
 
 const cell = (position: number, isFound: boolean): BoardCell => ({
   position,
@@ -109,7 +109,7 @@ describe('one result opens by Enter', () => {
 
   test('nobody, a board that does not exist and a strange link are told, and open nothing', async () => {
     const { user, history } = await findByTyping('of the moon');
-    await screen.findByText('Nobody is found for “of the moon”.');
+    await screen.findByText('No players match “of the moon”.');
     await user.clear(search());
     await user.type(search(), 'SS-0000-00{Enter}');
     await screen.findByText('No board has this id: SS-0000-00');
@@ -122,7 +122,7 @@ describe('one result opens by Enter', () => {
   test.each([
     ['an id that no board has', 'SS-0000-00', 'No board has this id: SS-0000-00'],
     ['several players', 'haddad', '2 players'],
-    ['nobody', 'of the moon', 'Nobody is found for “of the moon”.'],
+    ['nobody', 'of the moon', 'No players match “of the moon”.'],
     ['a strange link', 'https://example.org/win', FOREIGN],
   ])('%s closes the board that was open, and H records nothing', async (_, text, said) => {
     const { user, calls, history } = await findByTyping('Noor');
@@ -167,7 +167,7 @@ describe('one result opens by Enter', () => {
     isUp = false;
     await user.clear(search());
     await user.type(search(), 'Theo{Enter}');
-    await screen.findByText('Failed to look that up');
+    await screen.findByText('The lookup failed');
     expect(screen.queryByRole('heading', { name: 'Noor Haddad' })).toBeNull();
   });
 });
@@ -201,7 +201,7 @@ describe('the hand-in', () => {
     await screen.findByText(/0 lines/);
     await user.keyboard('h');
     await screen.findByText(
-      'No line yet. 1 photo still waits for review. Record the hand-in anyway?',
+      'No line yet. 1 photo is still waiting for review. Record the hand-in anyway?',
     );
     expect(calls).not.toContain('boards.handIn');
     await user.keyboard('h');
@@ -225,7 +225,7 @@ describe('the hand-in', () => {
 test('a square of the board opens for a photo, whose consent nobody assumes; H records nothing meanwhile', async () => {
   const { user, calls } = await findByTyping('Noor');
   await user.click(await screen.findByRole('button', { name: 'Square 0, found' }));
-  await screen.findByText('This square is found.');
+  await screen.findByText('This square has been found.');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'Square 8' }));
   await screen.findByRole('button', { name: 'Take a picture with this camera' });
@@ -250,7 +250,7 @@ describe('the camera', () => {
     await view.user.click(
       await screen.findByRole('button', { name: 'Scan boards with the camera' }),
     );
-    await screen.findByText('Hold the code of a board up to the camera.');
+    await screen.findByText('Hold a board’s code up to the camera.');
     return {
       ...view,
       camera,

@@ -146,14 +146,14 @@ describe('a queue that does not post says why, and what ends it:', () => {
     within(alert).getByText('Connect again');
     await user.click(within(alert).getByRole('button', { name: 'Paste a new token' }));
     await screen.findByLabelText('Token');
-    expect(screen.getByText('on hold')).toBeDefined();
+    expect(screen.getByText('paused')).toBeDefined();
   });
 
-  test('“on hold” is not said of a photo that is on its way', async () => {
+  test('“paused” is not said of a photo that is being posted', async () => {
     open(connected, { queue: [post('A hat', { state: 'container' })] });
     await screen.findByRole('heading', { name: 'A hat' });
-    expect(screen.queryByText('on hold')).toBeNull();
-    expect(screen.getAllByText('on its way').length).toBeGreaterThan(0);
+    expect(screen.queryByText('paused')).toBeNull();
+    expect(screen.getAllByText('being posted').length).toBeGreaterThan(0);
   });
 
   test('after a restore each photo asks whether it was posted since', async () => {
@@ -200,8 +200,8 @@ describe('of a photo that may be on Instagram', () => {
 
   test('a removal that waits for the answer says so', async () => {
     open(connected, { queue: [post('A hat', { state: 'unknown', intent: 'remove' })] });
-    await screen.findByText(/removed once it is known/);
-    expect(screen.queryByRole('button', { name: 'Do not post A hat' })).toBeNull();
+    await screen.findByText(/removed once we know/);
+    expect(screen.queryByRole('button', { name: 'Don’t post A hat' })).toBeNull();
   });
 });
 
@@ -223,7 +223,7 @@ describe('the queue', () => {
         },
       },
     );
-    const queue = await regionOf('Queue');
+    const queue = await regionOf('Up next');
     const titles = () =>
       within(queue)
         .getAllByRole('heading', { level: 4 })
@@ -258,7 +258,7 @@ describe('the queue', () => {
         },
       },
     );
-    const pages = await screen.findByRole('navigation', { name: 'Pages: Queue' });
+    const pages = await screen.findByRole('navigation', { name: 'Pages: Up next' });
     within(pages).getByText('Page 1 of 2');
     await user.click(within(pages).getByRole('button', { name: 'Next' }));
     await screen.findByRole('heading', { name: 'On page 2' });

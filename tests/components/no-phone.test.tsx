@@ -40,11 +40,11 @@ test('a player without a phone is registered by name and age, opened, and put on
       ...{ firstName: 'Theo', lastName: 'Lind', email: '', ageVerified: true, language: 'es' },
     }),
   );
-  await screen.findByText('none: the fan table registered this player');
+  await screen.findByText('none (registered at the fan table)');
   expect(screen.queryByRole('button', { name: 'Password reset code' })).toBeNull();
   await press('PDF with 1 board');
-  await user.click(await press('Take Theo Lind off the list'));
-  await user.click(await press('Put on the print list'));
+  await user.click(await press('Remove Theo Lind from the list'));
+  await user.click(await press('Add to the print list'));
   await press('On the print list');
 });
 
@@ -83,18 +83,18 @@ test('all players whose board was not printed are put on the list at once, and s
     }),
     'boards.markPrinted': marked,
   });
-  await screen.findByText('2 players without a phone have no printed board yet.');
-  await user.click(await press('Put them on the list'));
+  await screen.findByText('2 players without a phone don’t have a printed board yet.');
+  await user.click(await press('Add them to the list'));
   for (const name of names) await screen.findByText(name);
-  await waitFor(() => expect(screen.queryByText(/have no printed board yet/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/have a printed board yet/)).toBeNull());
   await user.selectOptions(screen.getByLabelText('Paper'), 'A4');
-  await user.click(await press('One PDF with 2 boards'));
+  await user.click(await press('PDF with 2 boards'));
   await screen.findByText('Failed to print the boards');
   expect(String(fetched.mock.calls[0]?.[0])).toContain(
     'printed-boards?players=theo%2Camar&paper=a4',
   );
   expect(marked).not.toHaveBeenCalled();
-  await press('One PDF with 2 boards');
+  await press('PDF with 2 boards');
   fetched.mockRestore();
 });
 
@@ -106,6 +106,6 @@ test('a name that would be printed as boxes says so on the print list', async ()
       total: 1,
     }),
   });
-  await user.click(await press('Put them on the list'));
+  await user.click(await press('Add them to the list'));
   await screen.findByText(printWarning);
 });

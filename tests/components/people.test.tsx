@@ -55,7 +55,7 @@ const cardOf = async (name: string) => within(await screen.findByRole('region', 
 
 test('each account shows its name for the sign-in, its role and its state', async () => {
   show();
-  expect((await rowOf('Ana')).getByText('Here now')).toBeDefined();
+  expect((await rowOf('Ana')).getByText('Online now')).toBeDefined();
   expect((await rowOf('Ben')).getByText(/Not signed in yet; the code works until/)).toBeDefined();
   expect((await rowOf('Dee')).getByText('Disabled')).toBeDefined();
   expect((await rowOf('Rosa')).getByText(/Last active/)).toBeDefined();
@@ -75,7 +75,7 @@ test('a volunteer is added by name and role, and the code is shown to scan or to
   expect(form.getByText('First name is required')).toBeDefined();
   await user.type(form.getByLabelText('First name'), 'Eve');
   await user.selectOptions(form.getByLabelText('Role'), 'Fan table');
-  expect(form.getByText(/finds players, hand-ins/)).toBeDefined();
+  expect(form.getByText(/looks up players/)).toBeDefined();
   await user.click(form.getByRole('button', { name: 'Add' }));
   const shown = within(await screen.findByRole('dialog'));
   expect(added).toEqual([{ name: 'Eve', role: 'table' }]);
@@ -97,7 +97,7 @@ test('a role is changed in the list, and the last organiser’s refusal says why
       id === 'rosa' ? Promise.reject(refusal(409, LAST)) : { success: true },
   });
   await user.selectOptions((await rowOf('Ana')).getByLabelText('Role of Ana'), 'Fan table');
-  await screen.findByText('Ana is fan table now, and signs in again');
+  await screen.findByText('Ana’s role is now fan table. They have to sign in again.');
   await user.selectOptions((await rowOf('Rosa')).getByLabelText('Role of Rosa'), 'Reviewer');
   await user.click(await screen.findByRole('button', { name: 'Change my role' }));
   await screen.findByText(LAST);
@@ -125,7 +125,7 @@ test('nobody becomes an organiser, and no organiser gives up the role, without a
   );
   await choose('Ana', 'Organiser');
   await user.click(await screen.findByRole('button', { name: 'Make organiser' }));
-  await screen.findByText('Ana is organiser now, and signs in again');
+  await screen.findByText('Ana’s role is now organiser. They have to sign in again.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(changed).toEqual(['ana: organiser']);
 });
@@ -141,7 +141,7 @@ test('an account is disabled and enabled by a button, and removed after a questi
     },
   });
   await user.click((await rowOf('Ana')).getByRole('button', { name: 'Disable' }));
-  await screen.findByText('Ana is disabled and signed out');
+  await screen.findByText('Ana was disabled and signed out');
   await user.click((await rowOf('Dee')).getByRole('button', { name: 'Enable' }));
   await screen.findByText('Dee can sign in again');
   await user.click((await rowOf('Cho')).getByRole('button', { name: 'Remove…' }));
@@ -181,7 +181,7 @@ const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textC
 
 test('a reviewer has the queue alone, whatever the address says, and asks for nothing else', async () => {
   const { calls } = openAs('reviewer', 'tab=settings', photoQueue);
-  await screen.findByText('The last 3 photos lie with other reviewers');
+  await screen.findByText('The last 3 photos are with other reviewers');
   await screen.findByText(/All systems normal/);
   expect(tabNames()).toEqual(['Photo Reviews3 waiting']);
   expect(screen.queryByRole('button', { name: 'Export Data' })).toBeNull();

@@ -35,6 +35,7 @@ function laptop(first: Health['browser']): Answers {
                 place: 'health',
                 text: NOT_READY,
                 code: 'printing_down',
+                params: {},
               },
             ]
           : [],
@@ -101,5 +102,5 @@ test('boards that take their time are counted while the volunteer waits', async 
       { status: 503, headers: { 'Retry-After': '30' } },
     ),
   );
-  await screen.findByText('0 of 1 board ready. The rest follow by themselves.');
+  await screen.findByText('0 of 1 board ready. The rest will follow.');
 });

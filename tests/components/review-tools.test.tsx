@@ -147,7 +147,7 @@ describe('the photo in front', () => {
     });
     await user.keyboard('{Enter}');
     await screen.findByRole('heading', { name: 'Approved for this challenge' });
-    screen.getByRole('heading', { name: 'Looks like a photo sent before' });
+    screen.getByRole('heading', { name: 'Looks like an earlier photo' });
     screen.getByText('“Hat”, approved, by another player');
   });
 });
@@ -171,7 +171,7 @@ test('names that are hidden stand nowhere on the screen', async () => {
   });
   await screen.findByText(/^2 waiting · names hidden/);
   await user.keyboard('{Enter}');
-  screen.getByRole('button', { name: 'Points of this player' });
+  screen.getByRole('button', { name: 'This player’s points' });
   expect(screen.queryByText('Sent by')).toBeNull();
   await user.keyboard('{Escape}a');
   await screen.findByText('Approved “Hat”');
@@ -198,12 +198,12 @@ describe('the photos that are dealt', () => {
     await waitFor(() => expect(asked.at(-1)?.keep).toBe('Queue'));
   });
 
-  test('that all lie with others are said to', async () => {
+  test('that are all with others are said to be', async () => {
     await openQueue([], {
       'submissions.deal': () => ({ ...dealtOf([]), pending: 3, others: 2 }),
     });
-    await screen.findByText('The last 3 photos lie with other reviewers');
-    screen.getByText(/2 others are judging/);
+    await screen.findByText('The last 3 photos are with other reviewers');
+    screen.getByText(/2 other people are reviewing/);
   });
 
   describe('while nobody is at the screen', () => {
@@ -228,8 +228,8 @@ describe('the photos that are dealt', () => {
 });
 
 test.each([
-  [{ arriving: 40, judging: 120, growingBy: null }, 'all judged by 6:40 PM'],
-  [{ arriving: 120, judging: 40, growingBy: 80 }, 'growing by 80 an hour'],
+  [{ arriving: 40, judging: 120, growingBy: null }, 'all reviewed by 6:40 PM'],
+  [{ arriving: 120, judging: 40, growingBy: 80 }, 'growing by 80 per hour'],
 ])('the pace is told: %o', async (rates, words) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-08-30T18:00:00Z') });
   const doneAt = rates.growingBy === null ? new Date(2025, 7, 30, 18, 40).toISOString() : null;
@@ -239,7 +239,7 @@ test.each([
       queue: { pending: 1, oldest: null, pace: { ...rates, doneAt } },
     }),
   });
-  await screen.findByText(`${rates.arriving} an hour arrive, ${rates.judging} are judged`, {
+  await screen.findByText(`${rates.arriving} per hour arriving, ${rates.judging} reviewed`, {
     exact: false,
   });
   expect((await screen.findByText(words)).tagName).toBe('STRONG');

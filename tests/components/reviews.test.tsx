@@ -271,7 +271,7 @@ test('a photo opens with its details and the points of its player', async () => 
     screen.getByText(fact);
   }
   screen.getByRole('link', { name: 'View on OpenStreetMap' });
-  await user.click(screen.getByRole('button', { name: 'Points of Noor' }));
+  await user.click(screen.getByRole('button', { name: 'Noor’s points' }));
   screen.getByText(/^Points of Noor Haddad: 0/);
 });
 
@@ -295,7 +295,7 @@ test('photos of one challenge are shown together, and approved together', async 
   await screen.findByText('2 photos approved successfully');
   await screen.findByText(/^1 waiting/);
   await user.keyboard('?');
-  await screen.findByText(/No key asks twice, since every decision can be undone\./);
+  await screen.findByText(/Keys act right away, because every decision can be undone\./);
 });
 
 test('a queue that does not load says so, and loads at the second try', async () => {

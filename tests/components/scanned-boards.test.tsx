@@ -102,9 +102,7 @@ test('other text that comes at once into a field stays there, and its Enter too'
 test('a code that is no board is said, and does nothing', async () => {
   const { history } = open();
   scan('https://example.org/harmless');
-  await screen.findByText(
-    'That is not the code of a board of this contest, so nothing was opened.',
-  );
+  await screen.findByText('That code doesn’t belong to a board of this contest.');
   await quiet();
   expect(approve).not.toHaveBeenCalled();
   expect(history).toEqual([PATH]);
@@ -113,7 +111,7 @@ test('a code that is no board is said, and does nothing', async () => {
 test('a reviewer, who has no fan table, is told so', async () => {
   const { history } = open({ isForTable: false });
   scan(SHEET);
-  await screen.findByText('Boards are opened at the fan table, so nothing was done.');
+  await screen.findByText('Only the fan table can open boards.');
   expect(approve).not.toHaveBeenCalled();
   expect(history).toEqual([PATH]);
 });

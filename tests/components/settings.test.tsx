@@ -60,7 +60,7 @@ const retype = async (user: Opened['user'], label: string, text: string) => {
 test('a number typed beyond its bound leaves nothing of itself behind', async () => {
   const { user, sent } = await openSettings();
   await retype(user, 'Points per photo', '500');
-  expect(notesOf('Points per photo')).toBe('A whole number from 1 to 100 Not saved: 10 is stored');
+  expect(notesOf('Points per photo')).toBe('A whole number from 1 to 100 Not saved: still 10');
   await user.tab();
   expect(input('Points per photo').value).toBe('500');
   // A later change is sent, and would come after one that is on its way.
@@ -70,10 +70,10 @@ test('a number typed beyond its bound leaves nothing of itself behind', async ()
 
 test('a number is sent once, when typing rests, and until then the field says what is stored', async () => {
   const { user, sent, calls } = await openSettings();
-  await screen.findByText(/1 board is dealt and stay as they are/);
+  await screen.findByText(/1 board has been dealt already and won’t change/);
   await retype(user, 'Board completion bonus', '350');
   expect(sent).toEqual([]);
-  expect(notesOf('Board completion bonus')).toBe('Not saved: 200 is stored');
+  expect(notesOf('Board completion bonus')).toBe('Not saved: still 200');
   await screen.findByText('Points settings updated successfully');
   expect(sent).toEqual([{ pointSettings: { blackout: 350 } }]);
   await waitFor(() => expect(notesOf('Board completion bonus')).toBe(''));
@@ -121,9 +121,9 @@ test('numbers of one group are sent one after the other, in order', async () => 
 
 test('the number of referrals that are paid has its field, with its bounds and a hint', async () => {
   const { user } = await openSettings();
-  expect(input('Referrals paid for each player').value).toBe('20');
-  expect(notesOf('Referrals paid for each player')).toBe('0 pays for nobody');
-  await retype(user, 'Referrals paid for each player', '201');
+  expect(input('Paid referrals per player').value).toBe('20');
+  expect(notesOf('Paid referrals per player')).toBe('0 turns referral points off');
+  await retype(user, 'Paid referrals per player', '201');
   screen.getByText('A whole number from 0 to 200');
 });
 
@@ -159,7 +159,7 @@ test.each([
     const field = input('First photo');
     await retype(user, 'First photo', '7');
     await screen.findByText('Failed to update Achievement settings');
-    await waitFor(() => expect(notesOf('First photo')).toBe(`${reason} Not saved: 5 is stored`));
+    await waitFor(() => expect(notesOf('First photo')).toBe(`${reason} Not saved: still 5`));
     // It is neither lost nor sent again by leaving the field, and is no fault of another one.
     await user.tab();
     expect(field.value).toBe('7');
@@ -180,14 +180,14 @@ test('membership tiers are added, completed, changed and removed line by line', 
   await user.type(input('Name'), 'Gold');
   await user.clear(input('From points'));
   await user.type(input('From points'), '300');
-  await user.clear(input('Discount percent'));
-  await user.type(input('Discount percent'), '101');
+  await user.clear(input('Discount in percent'));
+  await user.type(input('Discount in percent'), '101');
   screen.getByText('A whole number from 0 to 100');
   expect(sent.some(({ membershipTiers }) => membershipTiers?.[0]?.discountPercent === 10)).toBe(
     false,
   );
-  await user.clear(input('Discount percent'));
-  await user.type(input('Discount percent'), '25');
+  await user.clear(input('Discount in percent'));
+  await user.type(input('Discount in percent'), '25');
   await screen.findByText('Membership settings updated successfully');
   const gold = { name: 'Gold', minPoints: 300, discountPercent: 25 };
   await waitFor(() => expect(sent.at(-1)).toEqual({ membershipTiers: [gold] }));
@@ -209,10 +209,10 @@ test('settings that do not load say so, and load at the second try', async () =>
 
 test('names are hidden while judging at a click', async () => {
   const { user, sent } = await openSettings();
-  await user.click(screen.getByLabelText('Hide names while judging'));
+  await user.click(screen.getByLabelText('Hide names during review'));
   await screen.findByText('Review settings updated successfully');
   expect(sent).toEqual([{ reviewing: { hideNames: true } }]);
   await waitFor(() =>
-    expect(screen.getByLabelText<HTMLInputElement>('Hide names while judging').checked).toBe(true),
+    expect(screen.getByLabelText<HTMLInputElement>('Hide names during review').checked).toBe(true),
   );
 });

@@ -52,11 +52,11 @@ test('players are ranked, searched and sorted, and the search stays in the addre
   await user.click(screen.getByRole('button', { name: 'Name' }));
   await waitFor(() => expect(names()).toEqual(['Amara Obi', 'Theo Lind', 'Noor Haddad']));
   await user.type(screen.getByLabelText('Find a player'), 'lind');
-  await screen.findByText('1 player found for “lind”');
+  await screen.findByText('1 player matching “lind”');
   expect(names()).toEqual(['Theo Lind']);
   unmount();
   const reloaded = open(history.at(-1));
-  await screen.findByText('1 player found for “lind”');
+  await screen.findByText('1 player matching “lind”');
   await reloaded.user.type(screen.getByLabelText('Find a player'), ' of the moon');
   await screen.findByText('No players match your search');
 });

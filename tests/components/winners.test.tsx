@@ -83,7 +83,7 @@ test('players are filtered, and the filter stays in the address', async () => {
   const { user, history, asked } = open();
   await screen.findByText('2 players');
   await user.selectOptions(screen.getByLabelText('Has reached'), 'A blackout');
-  await user.type(screen.getByLabelText('Only the first'), '5');
+  await user.type(screen.getByLabelText('Top N'), '5');
   await user.click(screen.getByLabelText('Handed in'));
   await screen.findByText('1 player');
   await waitFor(() =>
@@ -101,7 +101,7 @@ test('players are filtered, and the filter stays in the address', async () => {
 test('a list is frozen with the filter, then drawn with the words, and the winner can be called', async () => {
   const { user, frozenWith, history } = open('/admin/dashboard?tab=winners&handedIn=true');
   await screen.findByText('1 player');
-  await user.type(screen.getByLabelText('What is drawn'), 'Main prize');
+  await user.type(screen.getByLabelText('Prize'), 'Main prize');
   await user.click(screen.getByRole('button', { name: 'Freeze the list of 1 player' }));
   await screen.findByText('ab'.repeat(32));
   expect(frozenWith).toMatchObject([
@@ -128,21 +128,21 @@ test('a line is what a winner has by default, and anybody is the last choice', a
 test('a list that would be frozen too early is asked about first, and cancelling freezes nothing', async () => {
   const { user, frozenWith } = open(undefined, {
     'draws.stillOpen': () => ({
-      open: ['The contest is open until Sun, 6:00 PM.', '157 photos wait for review.'],
+      open: ['The contest is open until Sun, 6:00 PM.', '157 photos are waiting for review.'],
     }),
   });
   await screen.findByText('2 players');
-  await user.type(screen.getByLabelText('What is drawn'), 'Main prize');
+  await user.type(screen.getByLabelText('Prize'), 'Main prize');
   const freeze = screen.getByRole('button', { name: 'Freeze the list of 2 players' });
   await user.click(freeze);
   await screen.findByRole('dialog', { name: 'Freeze the list now?' });
   screen.getByText('The contest is open until Sun, 6:00 PM.');
-  screen.getByText('157 photos wait for review.');
+  screen.getByText('157 photos are waiting for review.');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(frozenWith).toEqual([]);
   await user.click(freeze);
-  await user.click(await screen.findByRole('button', { name: 'Freeze all the same' }));
+  await user.click(await screen.findByRole('button', { name: 'Freeze anyway' }));
   await screen.findByText('ab'.repeat(32));
   expect(frozenWith).toMatchObject([{ title: 'Main prize', filter: { reached: 'line' } }]);
 });
@@ -152,7 +152,7 @@ test('nothing is frozen when it cannot be said what is still open', async () => 
     'draws.stillOpen': () => Promise.reject(refusal(503, 'The disk is full')),
   });
   await screen.findByText('2 players');
-  await user.type(screen.getByLabelText('What is drawn'), 'Main prize');
+  await user.type(screen.getByLabelText('Prize'), 'Main prize');
   await user.click(screen.getByRole('button', { name: 'Freeze the list of 2 players' }));
   await screen.findByText(/^Failed to freeze the list/);
   expect(frozenWith).toEqual([]);

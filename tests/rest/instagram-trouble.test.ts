@@ -167,7 +167,7 @@ test.each<[string, Refused, RegExp]>([
     expect(hold?.words).toMatch(words);
     expect(hold?.until).toBeNull();
     expect(contest.alerts()).toEqual([`Instagram: ${hold?.words}`]);
-    const attention = { alerts: 1, count: 1, text: 'Instagram: the queue is on hold' };
+    const attention = { alerts: 1, count: 1, text: 'Instagram: the queue is paused' };
     expect(await told(contest)).toMatchObject({ ...attention, text: expect.any(String) });
     await contest.admin.instagram.resume();
     await contest.work(HOUR, 10 * SECOND);

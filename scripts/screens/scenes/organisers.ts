@@ -114,7 +114,7 @@ export const organiserScenes: readonly Scene[] = [
   dialog('people-first-sign-in', 'people', async (rosa) => {
     await rosa.fill('First name', 'Ana');
     await rosa.press('Add');
-    await rosa.sees('The first sign-in of Ana');
+    await rosa.sees('First sign-in for Ana');
   }),
   dialog('content-challenge', 'content', pressing('Add challenge')),
   dialog('content-translation', 'content', async (rosa) => {
@@ -143,7 +143,7 @@ export const organiserScenes: readonly Scene[] = [
       await rosa.becomesQuiet();
       await breakCalls(rosa, /\/api\//);
       await rosa.page.reload();
-      await rosa.sees('The laptop does not answer');
+      await rosa.sees('The laptop is not responding');
       return rosa;
     },
   },

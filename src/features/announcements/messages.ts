@@ -1,5 +1,6 @@
 // What organisers read about announcements. What players read around one is in the notifications' and the wall's messages.
 import { defineFailures, defineFaults } from '#shared/failures.ts';
+import { counted, numberText } from '#shared/plural.ts';
 import type { Words } from '#shared/words.ts';
 
 export const faults = defineFaults('announcement', {
@@ -9,15 +10,14 @@ export const faults = defineFaults('announcement', {
   key: 'A key has 8 to 64 letters, digits, - or _',
 });
 
-const playersText = (count: number): string =>
-  count === 1 ? '1 player' : `${count.toLocaleString('en')} players`;
+const playersText = (count: number): string => counted(count, 'player');
 
 export const messages = {
   title: 'New announcement',
-  how: 'Phones show it at once and keep it in the news. One to all players is also on the live wall for 15 minutes, and in the news of those who register later that day.',
+  how: 'Phones show it right away and keep it in the news. An announcement to all players also appears on the live wall for 15 minutes, and in the news of anyone who registers later that day.',
   text: 'Announcement',
   textHint: (left: number) =>
-    `As typed, in one language: players read “From the organisers” and this. ${left} characters left.`,
+    `Players see it exactly as you type it, after “From the organisers”. ${counted(left, 'character')} left.`,
   to: 'To',
   audiences: {
     everybody: 'All players',
@@ -25,30 +25,30 @@ export const messages = {
     no_photo: 'Players without a photo',
     no_hand_in: 'Players without a hand-in',
   },
-  option: (audience: string, count: number) => `${audience} (${count.toLocaleString('en')})`,
+  option: (audience: string, count: number) => `${audience} (${numberText(count)})`,
   review: 'Send…',
   confirmTitle: (count: number) => `Send to ${playersText(count)}?`,
   confirmHow:
-    'Phones that are connected show it at once, the others when they are. It can be taken back from the news and the wall, not from a phone that has shown it.',
+    'Phones that are online show it right away, the others as soon as they connect. You can remove it from the news and the wall later, but not from a phone that has already shown it.',
   confirm: (count: number) => `Send to ${playersText(count)}`,
   sending: 'Sending…',
-  reachesNobody: 'Nobody is in this group now.',
+  reachesNobody: 'No players are in this group right now.',
   sent: (reached: number) => `Announced to ${playersText(reached)}`,
   sendFailed: 'Failed to send the announcement',
-  reachFailed: 'The number of players could not be counted',
-  listTitle: 'Sent so far',
+  reachFailed: 'The number of players could not be loaded',
+  listTitle: 'Sent announcements',
   none: 'Nothing has been announced yet',
   listFailed: 'The announcements could not be loaded',
   reached: (audience: string, count: number) => `${audience}: ${playersText(count)}`,
   by: (name: string) => `by ${name}`,
-  byNobody: 'by an organiser who has left',
+  byNobody: 'by a former organiser',
   takeBack: 'Take back…',
   takeBackTitle: 'Take this announcement back?',
   takeBackHow:
-    'It leaves the news of all players and the live wall at once. Who has seen it on a phone has seen it.',
+    'It disappears from everyone’s news and the live wall right away. Players who have already seen it can’t unsee it.',
   confirmTakeBack: 'Take back',
   isTakenBack: 'taken back',
-  takenBack: 'The announcement is taken back',
+  takenBack: 'Announcement taken back',
   takeBackFailed: 'Failed to take the announcement back',
 } as const;
 

@@ -1,5 +1,6 @@
-// What organisers read about the report, the photos and starting anew.
+// What organisers read about the report, the photos and starting a new contest.
 import { defineFailures } from '#shared/failures.ts';
+import { counted, numberText } from '#shared/plural.ts';
 import type { Words } from '#shared/words.ts';
 
 export const messages = {
@@ -31,13 +32,12 @@ export const panelMessages = {
     handIns: 'Hand-ins',
   },
   busiest: 'Busiest hour',
-  busiestHour: (hour: string, photos: number) =>
-    photos === 1 ? `${hour}, 1 photo` : `${hour}, ${photos} photos`,
+  busiestHour: (hour: string, photos: number) => `${hour}, ${counted(photos, 'photo')}`,
   noPhotos: 'no photos yet',
-  wait: 'Waiting time for a review',
+  wait: 'Waiting time for reviews',
   waitText: (minutes: number) =>
     minutes < 1
-      ? 'half of the photos waited less than a minute'
+      ? 'half of the photos waited under a minute'
       : `half of the photos waited ${minutes} min or less`,
   noReviews: 'no reviews yet',
   onInstagram: 'Posted on Instagram',
@@ -47,27 +47,27 @@ export const panelMessages = {
   found: 'Found',
   onBoards: 'On boards',
   reviewers: 'Decisions',
-  reviewer: 'Organiser',
+  reviewer: 'Reviewer',
   nobody: 'None yet',
-  photosTitle: 'Photos with consent',
+  photosTitle: 'Photos you may use',
   photosText: (count: number) =>
     count === 1
-      ? '1 approved photo whose player allowed it, without metadata, with its credit.'
-      : `${count} approved photos whose players allowed it, without metadata, with credits: first name and last initial.`,
+      ? '1 approved photo whose player agreed, without metadata, with its credit.'
+      : `${numberText(count)} approved photos whose players agreed, without metadata, with credits (first name and last initial).`,
   photosDownload: 'Download the photos (ZIP)',
-  anew: 'Start anew',
+  anew: 'New contest',
   anewText:
-    'For the next contest on this laptop. Challenges, rules, settings, organisers, assets and the Instagram connection stay. Players, boards, photos, points and the log go, into one archive that is never deleted by itself.',
-  anewButton: 'Start anew…',
-  anewTitle: 'Start the contest anew?',
+    'For the next contest on this laptop. Challenges, rules, settings, organisers, assets and the Instagram connection stay. Players, boards, photos, points and the log are moved into an archive that is never deleted automatically.',
+  anewButton: 'Start a new contest…',
+  anewTitle: 'Start a new contest?',
   anewEnds: (players: number, photos: number) =>
-    `This ends the contest: ${players} ${players === 1 ? 'player' : 'players'} and ${photos} ${photos === 1 ? 'photo' : 'photos'}. Players are signed out, and printed boards are no longer valid. While the archive is made, which takes minutes for a large contest, nobody can send photos or sign in.`,
+    `This ends the current contest with ${counted(players, 'player')} and ${counted(photos, 'photo')}. Players are signed out, and printed boards are no longer valid. Nobody can send photos or sign in while the archive is being made, which takes a few minutes for a large contest.`,
   typeName: (name: string) => `Type “${name}” to confirm`,
-  confirm: 'Archive and start anew',
-  notStarted: 'The contest did not start anew',
-  archiving: (archive: string) => `The contest is being archived as archives/${archive} …`,
+  confirm: 'Archive and start new',
+  notStarted: 'The new contest was not started',
+  archiving: (archive: string) => `Archiving the contest as archives/${archive}…`,
   done: (archive: string) =>
-    `The contest has started anew. The earlier one is kept as archives/${archive}: copy it to another disk.`,
+    `The new contest has started. The previous one is archived as archives/${archive}. Copy it to another disk.`,
 } as const;
 
 /** What is refused about the archive and a new contest. */

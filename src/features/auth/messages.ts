@@ -135,14 +135,14 @@ export const tableTexts = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
-  emailHint: 'Only if the player wants to sign in one day',
+  emailHint: 'Only if the player wants to sign in later',
   phone: 'Phone',
-  phoneHint: 'To be reached for a prize',
+  phoneHint: 'So we can reach them about a prize',
   isAdult: 'The player is 18 years of age or older',
   submit: 'Register',
   submitting: 'Registering…',
   failed: 'Failed to register the player',
-  registered: (name: string): string => `${name} is registered and on the print list`,
+  registered: (name: string): string => `${name} was registered and added to the print list`,
   boardIn: 'Board in',
 } as const;
 

@@ -1,5 +1,6 @@
 // What people read about draws: on the public page that recomputes one, and on the Winners tab.
 import { defineFailures, defineFaults } from '#shared/failures.ts';
+import { counted, numberText } from '#shared/plural.ts';
 import type { Words } from '#shared/words.ts';
 
 /** The public page of a draw. */
@@ -53,10 +54,7 @@ export const faults = defineFaults('draw', {
 
 /** What organisers read. */
 export const drawMessages = {
-  frozen: (entries: number) =>
-    entries === 1
-      ? 'The list with 1 entry is frozen'
-      : `The list with ${entries} entries is frozen`,
+  frozen: (entries: number) => `The list with ${counted(entries, 'entry', 'entries')} is frozen`,
   freezeFailed: 'Failed to freeze the list',
   drawn: 'The winners are drawn',
   drawFailed: 'Failed to draw',
@@ -64,16 +62,16 @@ export const drawMessages = {
   filter: {
     reached: 'Has reached',
     goals: { line: 'A line', blackout: 'A blackout', anything: 'Anything' },
-    first: 'Only the first',
-    firstHint: 'Empty for all. By when the photo was received; ties count.',
-    firstRankedHint: 'Empty for all. Of the ranking; ties count.',
-    minPoints: 'Points at least',
+    first: 'Top N',
+    firstHint: 'Leave empty for all. By when the photo was received (ties included)',
+    firstRankedHint: 'Leave empty for all. Top N of the ranking (ties included)',
+    minPoints: 'At least this many points',
     handedIn: 'Handed in',
     reachable: 'Has a phone number',
-    leaveOutWinners: 'Has not won in a draw yet',
+    leaveOutWinners: 'Hasn’t won a draw yet',
     title: 'Who could win',
   },
-  found: (count: number) => (count === 1 ? '1 player' : `${count.toLocaleString('en')} players`),
+  found: (count: number) => counted(count, 'player'),
   columns: {
     place: 'Place',
     points: 'Points',
@@ -82,60 +80,57 @@ export const drawMessages = {
     reached: 'Reached',
     state: 'State',
   },
-  lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
+  lines: (count: number) => counted(count, 'line'),
   noLine: 'no line yet',
   blackout: 'Blackout',
   handedIn: 'handed in',
   reachable: 'phone',
   newDraw: {
     title: 'New draw',
-    how: 'Freezing fixes who takes part. Show or print the list and its hash, then ask the hall for a few words, type them and draw. Nothing of it can be changed afterwards.',
-    prize: 'What is drawn',
-    winners: 'How many win',
+    how: 'Freezing the list decides who takes part. Show or print the list and its hash, ask the audience for a few words, enter them and draw. Nothing can be changed afterwards.',
+    prize: 'Prize',
+    winners: 'Number of winners',
     freeze: (entries: string) => `Freeze the list of ${entries}`,
     tooEarly: 'Freeze the list now?',
     tooEarlyHow:
-      'Who reaches something later is not on the list, and a frozen list cannot be changed.',
-    freezeNow: 'Freeze all the same',
+      'Anyone who gets there later won’t be on the list, and a frozen list can’t be changed.',
+    freezeNow: 'Freeze anyway',
     freezing: 'Freezing…',
   },
   /** What may still change who could win. */
   stillOpen: {
-    opensLater: (opens: string) => `The contest has not begun: it opens on ${opens}.`,
+    opensLater: (opens: string) => `The contest hasn’t started: it opens on ${opens}.`,
     openUntil: (closes: string) => `The contest is open until ${closes}.`,
-    openWithoutEnd: 'The contest is open, and its settings name no end.',
-    pausedUntil: (closes: string) => `The contest is paused, and not over until ${closes}.`,
-    pausedWithoutEnd: 'The contest is paused, and its settings name no end.',
+    openWithoutEnd: 'The contest is open, and no end is set.',
+    pausedUntil: (closes: string) => `The contest is paused and doesn’t end until ${closes}.`,
+    pausedWithoutEnd: 'The contest is paused, and no end is set.',
     late: (until: string) =>
-      `The contest is over, but photos taken before its end still arrive until ${until}.`,
-    waiting: (photos: number) =>
-      photos === 1
-        ? '1 photo waits for review.'
-        : `${photos.toLocaleString('en')} photos wait for review.`,
+      `The contest is over, but photos taken before the end can still arrive until ${until}.`,
+    waiting: (photos: number) => `${counted(photos, 'photo is', 'photos are')} waiting for review.`,
   },
   draws: {
     title: 'Draws',
     none: 'Nothing has been drawn yet',
     drawn: 'drawn',
     waiting: 'not drawn yet',
-    of: (wanted: number, entries: number) => `${wanted} of ${entries.toLocaleString('en')}`,
+    of: (wanted: number, entries: number) => `${wanted} of ${numberText(entries)}`,
     notFound: 'There is no such draw.',
   },
   file: {
-    page: 'Page for everybody, to show and print',
+    page: 'Public page to show and print',
     frozen: 'List frozen',
     drawn: 'Drawn',
     by: (who: string) => ` by ${who}`,
     hash: 'Hash of the list',
-    words: 'Words said aloud',
-    wordsHint: 'Case and spaces do not matter. This can be done once.',
+    words: 'Words from the audience',
+    wordsHint: 'Case and spaces don’t matter. You can only draw once.',
     draw: (wanted: number) => (wanted === 1 ? 'Draw the winner' : `Draw ${wanted} winners`),
     winners: 'Winners',
     erased: 'a player who was erased',
     noPhone: 'no phone number',
     notHandedIn: 'not handed in',
-    points: (points: number) => `${points} points`,
-    next: 'Next: read the winners’ board ids aloud, show the page for everybody, and call who is not in the hall. A prize that nobody collects is drawn again from a new list without those who have won.',
+    points: (points: number) => counted(points, 'point'),
+    next: 'Next: read out the winners’ board ids, show the public page, and call winners who aren’t in the hall. If nobody collects a prize, draw again from a new list without earlier winners.',
     close: 'Close',
   },
 } as const;

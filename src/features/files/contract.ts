@@ -60,17 +60,17 @@ export type ErasuresState = z.infer<typeof erasuresState>;
 /** What organisers read about finishing erasures. */
 export const erasureTexts = {
   title: 'Erased players',
-  due: 'Players were erased since the file was rewritten last. Their rows are gone, but traces of them can stay in the file until it is rewritten.',
-  none: 'Nobody was erased since the file was rewritten last.',
+  due: 'Players have been erased since the file was last rewritten. Their data is gone, but traces can remain in the file until it is rewritten.',
+  none: 'Nobody has been erased since the file was last rewritten.',
   lastFinished: 'Last rewritten',
-  never: 'Never yet',
+  never: 'Never',
   button: 'Finish erasures…',
-  question: 'Rewrite the contest’s file?',
+  question: 'Rewrite the contest file?',
   confirm: 'Rewrite it now',
   needs: (needed: number, free: number | null, time: string): string =>
-    `It needs ${size(needed)} of free space on the laptop’s disk${free === null ? '' : ` (${size(free)} are free)`} and takes ${time}. Meanwhile everybody can look, but nothing can be saved: phones keep their photos and send them afterwards.`,
-  running: 'The file is being rewritten. Nothing can be saved until it is done …',
-  done: 'The file is rewritten: it holds no trace of erased players.',
+    `It needs ${size(needed)} of free space on the laptop’s disk${free === null ? '' : ` (${size(free)} free)`} and takes ${time}. Until it is done, everyone can look around but nothing can be saved. Phones keep their photos and send them afterwards.`,
+  running: 'The file is being rewritten. Nothing can be saved until it is done…',
+  done: 'The file was rewritten. It holds no trace of erased players.',
   notFinished: 'The erasures were not finished',
   failures: {
     full: 'The laptop’s disk became too full. Free some space and try again; nothing is lost.',

@@ -1,6 +1,6 @@
 // Texts about posting on Instagram. Texts for Instagram's errors are in `rules/error-table.ts`.
-
 import { defineFailures } from '#shared/failures.ts';
+import { counted } from '#shared/plural.ts';
 import type { ConnectOutcome } from './contract.ts';
 
 /** What is refused to a player who takes the consent back, too. */
@@ -10,7 +10,7 @@ export const playerFailures = defineFailures('instagramPhoto', {
 
 export const messages = {
   loadFailed: 'Failed to load Instagram configuration',
-  hoursIn: (zone: string) => `Of the contest's time zone, ${zone}`,
+  hoursIn: (zone: string) => `In the contest’s time zone, ${zone}`,
   saveFailed: 'Failed to save Instagram configuration',
   saved: 'Instagram configuration saved successfully',
   testFailed: 'Failed to send test post',
@@ -24,25 +24,24 @@ export const messages = {
   connectFailed: 'Failed to connect the account',
   checkFailed: 'Failed to check the connection',
   notPublic: 'Set PUBLIC_URL first: Instagram fetches pictures from a public address',
-  removed: (title: string) => `“${title}” is not posted`,
-  removedLater: (title: string) =>
-    `“${title}” is removed once it is known that it is not on Instagram`,
-  isBeingRemoved: 'It is removed once it is known that it is not on Instagram.',
+  removed: (title: string) => `“${title}” won’t be posted`,
+  removedLater: (title: string) => `“${title}” will be removed once we know it isn’t on Instagram`,
+  isBeingRemoved: 'It will be removed once we know it isn’t on Instagram.',
   notPostedFailed: 'Failed to put the photo back into the queue',
   moveFailed: 'Failed to move the photo',
   moveHint: (title: string) => `Move ${title}: drag, or press the up and down arrow keys`,
-  captionSaved: (title: string) => `The caption of “${title}” is saved`,
-  captionReset: (title: string) => `“${title}” has its usual caption again`,
+  captionSaved: (title: string) => `Saved the caption of “${title}”`,
+  captionReset: (title: string) => `“${title}” has its automatic caption again`,
   captionFailed: 'Failed to save the caption',
   goodFor: (days: number) => {
-    if (days === 0) return 'less than a day: connect again';
-    return `${days} ${days === 1 ? 'day' : 'days'}, and renewed automatically`;
+    if (days === 0) return 'Less than a day. Connect again.';
+    return `${counted(days, 'day')}, renewed automatically`;
   },
   heldBack:
-    'The contest was restored from a backup. Photos may have been posted since, so nothing is posted now. Look at the Instagram account and say for each photo under “Needs you” whether it is there.',
-  removeFailed: 'Failed to take the photo out of the queue',
+    'The contest was restored from a backup. Photos may have been posted since, so posting is paused. Check the Instagram account and choose for each photo under “Needs you” whether it is there.',
+  removeFailed: 'Failed to remove the photo from the queue',
   isThere:
-    'Open the Instagram account and look for this picture. If it is there, mark it here; nothing is posted again.',
+    'Open the Instagram account and look for this picture. If it is there, mark it here so it isn’t posted again.',
   marked: (title: string) => `“${title}” is marked as posted`,
   markFailed: 'Failed to mark the photo as posted',
   unmarked: (title: string) => `“${title}” is in the queue again`,
@@ -51,7 +50,7 @@ export const messages = {
   resumeFailed: 'Failed to resume the queue',
   staysThere: 'The photo is on Instagram and stays there. Delete it in the Instagram app.',
   mayBeThere:
-    'The photo is being posted on Instagram at this moment. If it appears there, delete it in the Instagram app.',
+    'The photo is being posted on Instagram right now. If it appears there, delete it in the Instagram app.',
   testPost: 'Test post',
   testCaption: 'A test post of our photo contest.',
   testAltText: 'A test post of the photo contest',
@@ -75,7 +74,7 @@ export const connectMessages: Record<Exclude<ConnectOutcome, 'connected'>, strin
 /** How to connect an account. Names of buttons and menus are Meta's, as of 2026. */
 export const guide = {
   without:
-    'Photos are still reviewed and points paid, and photos can be posted by hand from a phone.',
+    'Without it, reviews and points work as usual, and you can post photos by hand from a phone.',
   kind: {
     title: 'The account',
     text: 'Instagram lets a contest post only to a professional account (business or creator). Changing over is free: in the Instagram app open your profile, the menu ☰, “Account type and tools”, “Switch to professional account”.',

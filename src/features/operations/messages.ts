@@ -10,7 +10,7 @@ export const printingMessages = {
     missing: noticeTexts.printing_missing(),
     down: noticeTexts.printing_down(),
   },
-  tryFailed: 'Could not try again',
+  tryFailed: 'Trying again failed',
 } as const;
 
 /** Photos that are one line of Recent Activity; more than one. */
@@ -22,8 +22,8 @@ export const activityMessages = {
 
 /** What the Overview shows. */
 export const overviewMessages = {
-  needsYou: 'What needs you first',
-  nothing: 'Nothing needs you right now',
-  urgency: { now: 'Now', soon: 'Soon', later: 'Later' },
-  showSignIns: 'Show sign-ins too',
+  needsYou: 'Needs your attention',
+  nothing: 'Nothing needs your attention right now',
+  urgency: { now: 'Now', soon: 'Today', later: 'When there is time' },
+  showSignIns: 'Include sign-ins',
 } as const;

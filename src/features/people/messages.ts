@@ -6,37 +6,38 @@ import type { Words } from '#shared/words.ts';
 export const roleTexts: Readonly<
   Record<AdminRole, { readonly name: string; readonly may: string }>
 > = {
-  reviewer: { name: 'Reviewer', may: 'judges photos; sees no email, phone or device' },
+  reviewer: { name: 'Reviewer', may: 'reviews photos; can’t see emails, phone numbers or devices' },
   table: {
     name: 'Fan table',
-    may: 'finds players, hand-ins, memberships, reset codes; helps players without a phone',
+    may: 'looks up players, records hand-ins and memberships, makes reset codes, helps players without a phone',
   },
-  organiser: { name: 'Organiser', may: 'everything' },
+  organiser: { name: 'Organiser', may: 'can do everything' },
 };
 
 export const messages = {
-  added: (name: string) => `${name} is added`,
+  added: (name: string) => `${name} was added`,
   addFailed: 'Failed to add the person',
-  newRole: (name: string, role: string) => `${name} is ${role} now, and signs in again`,
+  newRole: (name: string, role: string) =>
+    `${name}’s role is now ${role}. They have to sign in again.`,
   /** Asked first when somebody gets everything, or when the organiser gives it up. */
   askOrganiser: {
     title: (name: string) => `Make ${name} an organiser?`,
     text: (name: string) =>
-      `${name} may then do everything: read contact data, erase players, add and remove organisers, start the contest anew.`,
+      `${name} will be able to do everything: see contact details, erase players, add and remove organisers, start a new contest.`,
     confirm: 'Make organiser',
   },
   askOwnRole: {
     title: (role: string) => `Change your own role to ${role}?`,
-    text: 'You are signed out and lose the rights of an organiser. Only another organiser can give them back.',
+    text: 'You will be signed out and lose your organiser rights. Only another organiser can give them back.',
     confirm: 'Change my role',
   },
   roleFailed: 'Failed to change the role',
   codeFailed: 'Failed to make a code',
-  disabled: (name: string) => `${name} is disabled and signed out`,
+  disabled: (name: string) => `${name} was disabled and signed out`,
   disableFailed: 'Failed to disable the account',
   enabled: (name: string) => `${name} can sign in again`,
   enableFailed: 'Failed to enable the account',
-  removed: (name: string) => `${name} is removed`,
+  removed: (name: string) => `${name} was removed`,
   removeFailed: 'Failed to remove the account',
 } as const;
 

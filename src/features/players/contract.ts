@@ -86,10 +86,10 @@ export const messages = {
   enableFailed: 'Failed to enable the account',
   exported: 'Player data exported successfully',
   exportFailed: 'Failed to export player data',
-  erased: (name: string) => `${name} is erased`,
+  erased: (name: string) => `${name} was erased`,
   stillNamed: (announcements: number) =>
     announcements === 1
-      ? '1 announcement has the name in it. Take it back if it means this player.'
-      : `${announcements} announcements have the name in them. Take back those that mean this player.`,
+      ? '1 announcement contains this name. Take it back if it is about this player.'
+      : `${announcements} announcements contain this name. Take back the ones about this player.`,
   eraseFailed: 'Failed to erase the player',
 } as const;

@@ -1,5 +1,6 @@
 // What players read about their own data, and volunteers when they look for a player.
 import { defineFailures } from '#shared/failures.ts';
+import { counted } from '#shared/plural.ts';
 
 export const playerTexts = {
   myData: 'My data',
@@ -30,21 +31,21 @@ export const tableTexts = {
   find: 'Find a player',
   placeholder: 'Board id, link, name or email',
   search: 'Find',
-  foreign: 'That is not the code of a board of this contest, so nothing was opened.',
-  nobody: (search: string): string => `Nobody is found for “${search}”.`,
+  foreign: 'That code doesn’t belong to a board of this contest.',
+  nobody: (search: string): string => `No players match “${search}”.`,
   /** @param shown how many of them are listed */
   several: (found: number, shown: number): string =>
     found > shown
-      ? `${found} players; the first ${shown}. Type more of the name.`
-      : `${found} players`,
+      ? `${counted(found, 'player')}, showing the first ${shown}. Type more of the name.`
+      : counted(found, 'player'),
   lookingUp: 'Looking up…',
-  lookUpFailed: 'Failed to look that up',
-  nobodyOpen: 'Scan a board or find a player, and everything about it opens here.',
-  openPlayer: 'The open player',
+  lookUpFailed: 'The lookup failed',
+  nobodyOpen: 'Scan a board or find a player to see everything here.',
+  openPlayer: 'Open player',
   noBoard: 'no board yet',
   noEmail: 'no email',
   close: 'Close',
-  scanForTable: 'Boards are opened at the fan table, so nothing was done.',
+  scanForTable: 'Only the fan table can open boards.',
 } as const;
 
 /** What is refused about players' accounts. */

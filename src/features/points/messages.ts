@@ -23,16 +23,16 @@ export const manualFaults = defineFaults('points', {
 export const manualMessages = {
   title: 'Points by hand',
   points: 'Points to give',
-  pointsHint: 'A minus takes points: −10',
+  pointsHint: 'Use a minus to take points: −10',
   reason: 'Reason',
-  reasonHint: 'The player reads it in the ledger and in the news.',
+  reasonHint: 'The player sees it with their points and in the news.',
   submit: 'Change points',
   changed: (name: string) => `The points of ${name} are changed`,
   changeFailed: 'Failed to change the points',
   undo: (points: string) => `Undo ${points}`,
   takenBack: 'taken back',
-  undone: 'The change of points is taken back',
-  undoFailed: 'Failed to take the change of points back',
+  undone: 'The points change was undone',
+  undoFailed: 'Failed to undo the points change',
 } as const;
 
 /** In toasts and in the ledger. */

@@ -6,12 +6,11 @@ export const messages = {
   showLarge: 'Show or print the poster',
   codesForWalls: 'Codes for the walls',
   network:
-    'This address works on this network only. It changes when the laptop joins another one: look here again before you print.',
-  laptop: 'The laptop is on no network: phones cannot reach it yet.',
-  plain:
-    'It is plain http: browsers may call it not secure, and the app does not open without signal.',
+    'This address only works on this network and changes when the laptop joins another one. Check it again before you print.',
+  laptop: 'The laptop isn’t on a network, so phones can’t reach it yet.',
+  plain: 'This is plain http: browsers may call it “not secure”, and the app doesn’t open offline.',
   former: (former: string) =>
-    `The contest was started at ${former}. What was printed with that address leads nowhere: start the contest again, and print again.`,
+    `The contest was started at ${former}. Anything printed with that address no longer works. Restart the contest, then print again.`,
   loadFailed: 'The address could not be loaded',
   codesFailed: 'The codes could not be loaded',
   back: 'Back to the dashboard',
@@ -19,14 +18,13 @@ export const messages = {
   posterTitle: 'Poster',
   codesTitle: 'Codes for the walls',
   codesLead:
-    'Each code opens the square of its challenge on the player’s board. Untick what should stay away from the print.',
+    'Each code opens its challenge’s square on the player’s board. Untick the ones you don’t want to print.',
   scope: 'Challenges',
-  scopes: { play: 'In play', active: 'All that are not retired' },
+  scopes: { play: 'In play', active: 'All except retired' },
   category: 'Category',
   allCategories: 'All categories',
-  noCodes: 'There are no such challenges',
-  chosen: (chosen: number, found: number) =>
-    `${chosen} of ${found} on this page of the list will be printed`,
+  noCodes: 'No challenges match',
+  chosen: (chosen: number, found: number) => `${chosen} of ${found} on this page will be printed`,
   page: (page: number, pages: number) => `Part ${page} of ${pages}`,
   previous: 'Previous',
   next: 'Next',

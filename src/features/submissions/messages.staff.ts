@@ -1,26 +1,29 @@
 // What reviewers and volunteers read about photos; phones do not load it.
 
-const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
+import { counted } from '#shared/plural.ts';
+
+const photos = (count: number): string => counted(count, 'photo');
 
 export const reviewTexts = {
-  others: (count: number) => (count === 1 ? '1 other is judging' : `${count} others are judging`),
+  others: (count: number) => `${counted(count, 'other person is', 'other people are')} reviewing`,
   allWithOthers: (count: number) =>
     count === 1
-      ? 'The last photo lies with another reviewer'
-      : `The last ${count} photos lie with other reviewers`,
+      ? 'The last photo is with another reviewer'
+      : `The last ${count} photos are with other reviewers`,
   namesHidden: 'names hidden',
-  rates: (arriving: number, judging: number) => `${arriving} an hour arrive, ${judging} are judged`,
-  doneBy: (moment: string) => `all judged by ${moment}`,
+  rates: (arriving: number, judging: number) =>
+    `${arriving} per hour arriving, ${judging} reviewed`,
+  doneBy: (moment: string) => `all reviewed by ${moment}`,
   growing: (count: number) =>
-    count === 0 ? 'the queue does not get shorter' : `growing by ${count} an hour`,
+    count === 0 ? 'the queue isn’t getting shorter' : `growing by ${count} per hour`,
   noPace: 'no pace yet',
   selected: (count: number) => `${photos(count)} selected`,
   rejectMany: (count: number) => `Reject ${photos(count)}`,
-  sameReason: 'Each player reads this reason and can try again.',
-  readsReason: 'The player reads the reason and can try again.',
+  sameReason: 'Each player sees this reason and can try again.',
+  readsReason: 'The player sees the reason and can try again.',
   approvedBefore: 'Approved for this challenge',
-  looksLike: 'Looks like a photo sent before',
-  paidBefore: (points: number) => `Approving pays ${points} points, as before`,
+  looksLike: 'Looks like an earlier photo',
+  paidBefore: (points: number) => `Approving gives ${counted(points, 'point')}, as before`,
   bySamePlayer: 'by the same player',
   byAnother: 'by another player',
 } as const;
@@ -29,15 +32,14 @@ export const tableTexts = {
   choose: 'Choose a file',
   takePicture: 'Take a picture with this camera',
   take: 'Take the picture',
-  preparing: 'Making the picture ready…',
-  aboutToEnter: 'The picture that will be entered',
-  mayShow:
-    'I asked the player, who agrees that this photo may be shown on the live wall and on Instagram',
+  preparing: 'Getting the picture ready…',
+  aboutToEnter: 'Picture to enter',
+  mayShow: 'I asked the player, who is fine with this photo on the live wall and on Instagram',
   enter: 'Enter for review',
-  another: 'Another picture',
-  entered: (title: string): string => `The photo for “${title}” waits for review`,
+  another: 'Use another picture',
+  entered: (title: string): string => `The photo for “${title}” is waiting for review`,
   enterFailed: 'Failed to enter the photo',
-  waiting: 'A photo for this square waits for review.',
-  found: 'This square is found.',
+  waiting: 'A photo for this square is waiting for review.',
+  found: 'This square has been found.',
   rejected: 'The last photo was rejected:',
 } as const;

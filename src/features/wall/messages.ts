@@ -51,23 +51,23 @@ export const playerTexts = {
 /** In the dashboard. */
 export const messages = {
   title: 'Live wall',
-  lead: 'For a projector: approved photos whose player allowed it, the last lines and blackouts, the ranking, and a QR code to join.',
+  lead: 'For a projector: approved photos whose players agreed, the latest lines and blackouts, the ranking, and a QR code to join.',
   makeCode: 'Make a code',
   makeAnother: 'Make another code',
   codeFailed: 'Failed to make a code for the wall',
-  howTo: (address: string) => `On the projector’s laptop open ${address} and type:`,
+  howTo: (address: string) => `On the projector’s laptop, open ${address} and enter:`,
   codeEnds: 'Works once. Valid until',
   opened: 'Opened',
   lastSeen: (age: string) => `last seen ${age}`,
-  neverSeen: 'not seen since the start',
-  end: 'End',
-  ended: 'The wall was ended',
-  endFailed: 'Failed to end the wall',
+  neverSeen: 'not seen since the contest was started',
+  end: 'Close',
+  ended: 'The wall was closed',
+  endFailed: 'Failed to close the wall',
   noWalls: 'No wall is open',
   loadFailed: 'Failed to load the live wall',
   ranking: 'Ranking on the wall',
   isLive: 'The ranking on the wall is live.',
-  isFrozen: 'The ranking on the wall is frozen, since',
+  isFrozen: 'The ranking on the wall has been frozen since',
   freeze: 'Freeze the ranking',
   frozen: 'The ranking on the wall is frozen',
   freezeFailed: 'Failed to freeze the ranking',
@@ -79,7 +79,7 @@ export const messages = {
   languageFailed: 'Failed to change the language of the wall',
   unfreezeTitle: 'Show the live ranking?',
   unfreezeText:
-    'Everybody in front of the wall sees at once who leads now. Freezing it again does not take that back.',
+    'Everyone at the wall will see who is leading right now. Freezing it again won’t undo that.',
 } as const;
 
 /** What is said of a code as it is typed. */

@@ -21,6 +21,7 @@ import { ManualPointsPanel } from '#features/points/ui/manual-points-panel.tsx';
 import { MembershipPanel } from '#features/points/ui/membership-panel.tsx';
 import { EnterPhoto } from '#features/submissions/ui/enter-photo.tsx';
 import { PlayerPhotos } from '#features/submissions/ui/player-photos.tsx';
+import { counted, numberText } from '#shared/plural.ts';
 import styles from './users-tab.module.css';
 
 function Account({ player, onClose }: { player: Player; onClose(): void }) {
@@ -31,13 +32,16 @@ function Account({ player, onClose }: { player: Player; onClose(): void }) {
       {player.printWarning && <p role="note">{player.printWarning}</p>}
       <DescriptionList
         items={[
-          ['Rank', rank === null ? 'none while disabled' : `#${rank} with ${points} points`],
-          ['Email', email ?? 'none: the fan table registered this player'],
+          [
+            'Rank',
+            rank === null ? 'none while disabled' : `#${rank} with ${counted(points, 'point')}`,
+          ],
+          ['Email', email ?? 'none (registered at the fan table)'],
           ...profileFields.map((field): [string, string] => [
             profileLabels[field],
             player[field] ?? 'not given',
           ]),
-          ['Referral code', `${referralCode}, used by ${friends}`],
+          ['Referral code', `${referralCode}, used by ${counted(friends, 'friend')}`],
           ['Registered', <Moment key="registered" at={registeredAt} />],
         ]}
       />
@@ -70,7 +74,7 @@ export function PlayerDetails({ player, onClose, hasKey }: PlayerDetailsProps) {
         <Account player={player} onClose={onClose} />
         <MembershipPanel id={id} points={points} />
         {isOrganiser && <ManualPointsPanel id={id} name={`${firstName} ${lastName}`} />}
-        <Card title={`Why ${points}?`}>
+        <Card title={points === 0 ? 'Points' : `Points: ${numberText(points)}`}>
           <PlayerLedgerTable id={id} />
         </Card>
       </div>
@@ -88,7 +92,7 @@ interface PlayerFileProps {
   onClose(): void;
 }
 
-export const NO_PLAYER = 'There is no such player (any more).';
+export const NO_PLAYER = 'This player doesn’t exist (any more).';
 
 function PlayerFile({ id, onClose }: PlayerFileProps) {
   const query = trpc.players.one.useQuery({ id });

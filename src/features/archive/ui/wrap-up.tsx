@@ -11,6 +11,7 @@ import { Card, DescriptionList, Problem, Quiet, StatGrid } from '#client/compone
 import { formatDateTime, formatDayTime, useContestZone } from '#client/format/format.tsx';
 import { Field } from '#client/forms/field.tsx';
 import { API_PATH, apiRoutes, exportPath } from '#shared/paths.ts';
+import { numberText } from '#shared/plural.ts';
 import type { ChallengeLine, Report, StartAnewState } from '../contract.ts';
 import { failures, messages, panelMessages as texts } from '../messages.ts';
 import styles from './archive.module.css';
@@ -95,9 +96,7 @@ function Figures({ report }: { report: Report }) {
   ];
   return (
     <>
-      <StatGrid
-        stats={stats.map(({ label, value }) => ({ label, value: value.toLocaleString() }))}
-      />
+      <StatGrid stats={stats.map(({ label, value }) => ({ label, value: numberText(value) }))} />
       <DescriptionList
         items={[
           [texts.madeAt, formatDateTime(report.madeAt, zone)],
@@ -111,7 +110,7 @@ function Figures({ report }: { report: Report }) {
             texts.wait,
             medianWait === null ? texts.noReviews : texts.waitText(Math.round(medianWait / 60)),
           ],
-          [texts.onInstagram, report.posted.toLocaleString()],
+          [texts.onInstagram, numberText(report.posted)],
         ]}
       />
       <div className={styles.tables}>

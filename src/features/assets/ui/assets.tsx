@@ -105,12 +105,12 @@ function DeleteDialog({ filename, onClose }: { filename: string; onClose(): void
     <ConfirmDialog
       title={`Delete ${filename}?`}
       confirmLabel="Delete"
-      cancelLabel="Keep it"
+      cancelLabel="Cancel"
       isPending={removal.isPending}
       onConfirm={removal.run}
       onClose={onClose}
     >
-      <p>Whatever shows it, such as the game rules, will show a gap instead.</p>
+      <p>Anything that uses it, such as the game rules, will show a gap instead.</p>
     </ConfirmDialog>
   );
 }

@@ -163,7 +163,7 @@ function RulesEditor({ text, updatedAt }: EditorProps) {
     <>
       <TextEditor
         label="Rules of the game"
-        hint="Markdown or HTML. Players read it from their board."
+        hint="Markdown or HTML. Players open it from their board."
         rows={12}
         saveLabel="Save Rules"
         draft={draft}
@@ -176,7 +176,7 @@ function RulesEditor({ text, updatedAt }: EditorProps) {
         <section className={styles.preview} aria-label="Preview of the rules">
           {preview.isPending && <Spinner />}
           {preview.failure && <ErrorPanel {...preview.failure} onRetry={show} />}
-          {html === '' && <EmptyState>Nothing is written yet</EmptyState>}
+          {html === '' && <EmptyState>Nothing here yet</EmptyState>}
           {html !== null && <FormattedText html={html} />}
         </section>
       )}
@@ -204,8 +204,8 @@ function LocationsEditor({ text, updatedAt }: EditorProps) {
         draft={draft}
       />
       <Quiet>
-        These locations feed the location hints: players read them from their board, and in a square
-        whose challenge names one.
+        These locations feed the location hints: players see them on their board, and in squares
+        whose challenge mentions one.
       </Quiet>
     </>
   );

@@ -1,4 +1,5 @@
 // The Winners tab: who could win, by a filter; a new draw from those; and the draws so far.
+
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
@@ -10,6 +11,7 @@ import { Moment } from '#client/format/format.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
 import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
 import { playerFilePath } from '#shared/paths.ts';
+import { numberText } from '#shared/plural.ts';
 import {
   type CandidateLine,
   FIRST_MAX,
@@ -85,7 +87,7 @@ function NumberFilter({ label, hint, max, value, onChange }: NumberFilterProps) 
     <Field
       label={label}
       hint={hint}
-      error={isValid ? undefined : `From 0 to ${max.toLocaleString('en')}`}
+      error={isValid ? undefined : `From 0 to ${numberText(max)}`}
       type="number"
       inputMode="numeric"
       min={0}

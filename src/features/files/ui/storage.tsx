@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Actions, Card, DescriptionList, Problem, StatGrid } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/text.tsx';
 import { formatBytes, Moment } from '#client/format/format.tsx';
+import { counted, numberText } from '#shared/plural.ts';
 import {
   type ErasuresState,
   failures,
@@ -21,10 +22,10 @@ import { roughly, type UsageLevel, usageLevel } from '../rules.ts';
 import styles from './storage.module.css';
 
 const LABELS = [
-  ['rejectedOriginals', 'Originals of photos rejected a while ago'],
-  ['prints', 'Printed boards, made again when wanted'],
-  ['orphans', 'Files that nothing uses any more'],
-  ['sessions', 'Ended sessions, old sign-ins and codes'],
+  ['rejectedOriginals', 'Originals of photos that were rejected a while ago'],
+  ['prints', 'Printed boards (made again when needed)'],
+  ['orphans', 'Files that are no longer used'],
+  ['sessions', 'Expired sessions, old sign-ins and codes'],
 ] as const satisfies readonly (readonly [keyof Removable, string])[];
 
 const isNothing = (plan: Removable): boolean => LABELS.every(([name]) => plan[name] === 0);
@@ -36,14 +37,14 @@ function Plan({ plan }: { plan: Removable }) {
       <ul className={styles.plan}>
         {LABELS.map(([name, label]) => (
           <li key={name} className={plan[name] === 0 ? styles.quiet : undefined}>
-            <strong>{plan[name].toLocaleString()}</strong>
+            <strong>{numberText(plan[name])}</strong>
             <span>{label}</span>
           </li>
         ))}
       </ul>
       <p className={styles.quiet}>
-        In all {plan.files === 1 ? '1 file' : `${plan.files.toLocaleString()} files`},{' '}
-        {formatBytes(plan.bytes)}. Photos that wait or were approved stay as they are.
+        {counted(plan.files, 'file')} in total, {formatBytes(plan.bytes)}. Waiting and approved
+        photos are kept.
       </p>
     </>
   );
@@ -63,7 +64,7 @@ function CleanupDialog({ onClose }: { onClose(): void }) {
   const hasSomething = plan.data !== undefined && !isNothing(plan.data);
   const looking = (
     <p role="status">
-      <Spinner /> Looking for what can go
+      <Spinner /> Checking what can be removed
     </p>
   );
   return (
@@ -157,20 +158,20 @@ export function Erasures() {
 }
 
 const LEVEL_TEXT: Record<UsageLevel, string> = {
-  fine: 'Plenty of room',
+  fine: 'Plenty of space',
   filling: 'Filling up',
   full: 'Nearly full: run the cleanup',
 };
 
 const usageText = (percent: number): string =>
-  percent >= 100 ? 'Full: no more photos are taken in' : LEVEL_TEXT[usageLevel(percent)];
+  percent >= 100 ? 'Full: no more photos are accepted' : LEVEL_TEXT[usageLevel(percent)];
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(2)} GB`;
 
 const statsOf = ({ totalSize, totalFiles, cleanedFiles }: StorageStats) => [
   { label: 'Total Storage Used', value: gigabytes(totalSize) },
-  { label: 'Total Files', value: totalFiles.toLocaleString() },
-  { label: 'Files Cleaned', value: cleanedFiles.toLocaleString() },
+  { label: 'Total Files', value: numberText(totalFiles) },
+  { label: 'Files Cleaned', value: numberText(cleanedFiles) },
 ];
 
 /** The bar is hidden from screen readers: the text beside it says the same. */
@@ -184,7 +185,7 @@ const Usage = ({ percent, quota }: { percent: number; quota: number }) => (
     </div>
     <p className={styles.says}>
       <span>
-        {percent} % of {(quota / 1e9).toLocaleString()} GB used
+        {percent}% of {numberText(quota / 1e9)} GB used
       </span>
       <strong>{usageText(percent)}</strong>
     </p>
@@ -207,8 +208,8 @@ export function Storage() {
             <Card title="Cleanup">
               <DescriptionList
                 items={[
-                  ['Last cleanup', dateOr(stats.lastCleanup, 'Never yet')],
-                  ['Next cleanup', dateOr(stats.nextCleanup, 'Not planned')],
+                  ['Last cleanup', dateOr(stats.lastCleanup, 'Never')],
+                  ['Next cleanup', dateOr(stats.nextCleanup, 'Not scheduled')],
                 ]}
               />
               <Actions>

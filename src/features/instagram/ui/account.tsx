@@ -11,6 +11,7 @@ import { Moment } from '#client/format/format.tsx';
 import { PasswordField } from '#client/forms/field.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { INSTAGRAM_CONNECT } from '#shared/paths.ts';
+import { numberText } from '#shared/plural.ts';
 import {
   type Checks,
   type ConnectOutcome,
@@ -36,7 +37,7 @@ function TokenDialog({ onClose }: { onClose(): void }) {
       <form className={styles.dialog} noValidate onSubmit={submit}>
         <p>
           In Meta’s App Dashboard, under Instagram, “API setup with Instagram login”, add the
-          account and press <strong>Generate token</strong>. That takes no redirect URI and no app
+          account and press <strong>Generate token</strong>. You don’t need a redirect URI or an app
           secret.
         </p>
         <PasswordField
@@ -99,11 +100,11 @@ function TestDialog({ username, onClose }: TestDialogProps) {
       onClose={onClose}
     >
       <p>
-        A card in the contest’s colours is really posted as <strong>@{username}</strong>, where
-        everybody sees it. It can only be deleted in the Instagram app.
+        A card in the contest’s colours will be posted as <strong>@{username}</strong>, where
+        everyone can see it. You can only delete it in the Instagram app.
       </p>
       <p className={styles.quiet}>
-        “Check connection” tries everything but the last step, and posts nothing.
+        “Check connection” tests everything but the last step and posts nothing.
       </p>
     </ConfirmDialog>
   );
@@ -204,9 +205,9 @@ function Connected({ config, onOpen }: { config: InstagramConfig; onOpen(what: O
       <DescriptionList
         items={[
           ['Connected as', `@${username}`],
-          ['Followers', followersCount?.toLocaleString() ?? 'unknown'],
-          ['Last looked at', lastSync && <Moment key="sync" at={lastSync} />],
-          ['Good for', messages.goodFor(daysLeft ?? 0)],
+          ['Followers', followersCount === null ? 'unknown' : numberText(followersCount)],
+          ['Last checked', lastSync && <Moment key="sync" at={lastSync} />],
+          ['Connection valid for', messages.goodFor(daysLeft ?? 0)],
         ]}
       />
       {!config.returnAddress && <p className={styles.quiet}>{messages.notPublic}.</p>}

@@ -6,6 +6,7 @@ import { Card } from '#client/components/panel.tsx';
 import { useContestZone } from '#client/format/format.tsx';
 import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
+import { numberText } from '#shared/plural.ts';
 import {
   CAPTION_LIMITS,
   type ConfigInput,
@@ -92,12 +93,12 @@ function Preview({ template, isCredited }: { template: string; isCredited: boole
   const excess = exceededLimits(measured);
   return (
     <div className={styles.preview}>
-      <p className={styles.quiet}>A costume would be posted as</p>
+      <p className={styles.quiet}>Example of a caption</p>
       <output>{caption}</output>
       <p className={excess.length > 0 ? styles.failed : styles.quiet}>
         {measured.hashtags} of {CAPTION_LIMITS.hashtags} hashtags · {measured.characters} of{' '}
-        {CAPTION_LIMITS.characters.toLocaleString()} characters
-        {measured.hashtags > 5 && ' · Instagram shows most posts with five or fewer'}
+        {numberText(CAPTION_LIMITS.characters)} characters
+        {measured.hashtags > 5 && ' · posts with five or fewer do best on Instagram'}
       </p>
     </div>
   );
@@ -146,7 +147,7 @@ export function ConfigForm({ config }: { config: InstagramConfig }) {
           {...field('hashtagTemplate')}
         />
         <Preview template={template} isCredited={isCredited} />
-        <p className={styles.quiet}>Only photos whose player allowed it are ever posted.</p>
+        <p className={styles.quiet}>Only photos whose players agreed are ever posted.</p>
       </Card>
       <Card title="Schedule">
         <ScheduleFields field={field} />

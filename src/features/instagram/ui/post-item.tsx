@@ -1,4 +1,5 @@
 // One post: its photo, its state, what an organiser can do with it, and the dialogs for that.
+
 import type { ReactNode } from 'react';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
@@ -7,6 +8,7 @@ import { VisuallyHidden } from '#client/components/text.tsx';
 import { formatRelativeTime } from '#client/format/format.tsx';
 import { Field } from '#client/forms/field.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
+import { numberText } from '#shared/plural.ts';
 import { CAPTION_LIMITS, captionInput, markInput, type Post, type PostState } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { measureCaption } from '../rules/caption.ts';
@@ -31,7 +33,7 @@ function Remove({ post, actions, title }: PostActionsProps) {
   if (post.intent === 'remove') return null;
   return (
     <Button small disabled={actions.isPending} onClick={() => actions.remove(post)}>
-      Do not post
+      Don’t post
       <Of title={title} />
     </Button>
   );
@@ -151,11 +153,11 @@ function ActionsOf(props: PostActionsProps) {
 }
 
 const STATES: Record<PostState, string> = {
-  waiting: 'waits for you',
+  waiting: 'waiting for you',
   queued: 'queued',
-  claimed: 'on its way',
-  container: 'on its way',
-  publishing: 'on its way',
+  claimed: 'being posted',
+  container: 'being posted',
+  publishing: 'being posted',
   unknown: 'may be posted',
   unclear: 'may be posted',
   posted: 'posted',
@@ -318,7 +320,7 @@ export function CaptionDialog({ post, onClose }: CaptionDialogProps) {
         </div>
         <p id="caption-note" className={error ? shared.failed : shared.quiet}>
           {error ??
-            `${measured.characters.toLocaleString()} of ${CAPTION_LIMITS.characters.toLocaleString()} characters · ${measured.hashtags} of ${CAPTION_LIMITS.hashtags} hashtags`}
+            `${numberText(measured.characters)} of ${numberText(CAPTION_LIMITS.characters)} characters · ${measured.hashtags} of ${CAPTION_LIMITS.hashtags} hashtags`}
         </p>
         {form.failure && (
           <p className={shared.failed} role="alert">
@@ -331,7 +333,7 @@ export function CaptionDialog({ post, onClose }: CaptionDialogProps) {
           </Button>
           {post.isOwnCaption && (
             <Button disabled={reset.isPending} onClick={() => reset.run()}>
-              Use the usual caption
+              Use the automatic caption
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>

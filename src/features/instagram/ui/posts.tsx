@@ -149,8 +149,8 @@ function PostList(props: PostListProps) {
 const nextOf = ({ mode, next, counts, hold, isHeldBack }: Posts): ReactNode => {
   if (counts.queue === 0) return 'nothing queued';
   if (mode === 'pack') return 'by hand';
-  if (isHeldBack || (hold && hold.until === null)) return 'on hold';
-  if (!next) return 'on its way';
+  if (isHeldBack || (hold && hold.until === null)) return 'paused';
+  if (!next) return 'being posted';
   return new Date(next) <= new Date() ? 'now' : <Moment at={next} />;
 };
 
@@ -166,7 +166,7 @@ const statsOf = (posts: Posts) => [
   {
     label: 'In 24 hours',
     value: posts.quota ? `${posts.quota.used} of ${posts.quota.total}` : 'unknown',
-    note: 'as Instagram counts',
+    note: 'counted by Instagram',
   },
 ];
 
@@ -174,8 +174,8 @@ const statsOf = (posts: Posts) => [
 const LISTS = [
   { name: 'attention', title: 'Needs you', empty: '' },
   { name: 'waiting', title: 'Waiting for you', empty: '' },
-  { name: 'queue', title: 'Queue', empty: 'Nothing is queued.' },
-  { name: 'posted', title: 'Posted', empty: 'Nothing is posted yet.' },
+  { name: 'queue', title: 'Up next', empty: 'The queue is empty.' },
+  { name: 'posted', title: 'Posted', empty: 'Nothing has been posted yet.' },
 ] as const;
 
 interface LoadedQueueProps {
@@ -196,14 +196,13 @@ function LoadedQueue({ posts, pages, onPages }: LoadedQueueProps) {
       {(!isEmpty || mode === 'publish') && <StatGrid stats={statsOf(posts)} />}
       {mode === 'pack' && !isEmpty && (
         <p className={shared.quiet}>
-          Nothing is posted from here: download each picture, copy its caption, post it from your
-          phone, and mark it as posted. The player gets the same points.
+          This laptop can’t post on Instagram itself: download each picture, copy its caption, post
+          it from your phone, and mark it as posted. The player gets the same points.
         </p>
       )}
       {isEmpty ? (
         <EmptyState>
-          No photos yet. “Approve &amp; Post to Instagram” in a photo’s details puts the first one
-          here.
+          No photos yet. To add one, choose “Approve &amp; Post to Instagram” in a photo’s details.
         </EmptyState>
       ) : (
         LISTS.filter(({ name, empty }) => counts[name] > 0 || empty).map(
@@ -234,7 +233,7 @@ export function PostQueue() {
   const [pages, setPages] = useState<PostsInput>({ attention: 1, waiting: 1, queue: 1, posted: 1 });
   const query = usePosts(pages);
   return (
-    <Card title="On the way">
+    <Card title="Queue">
       <QueryBoundary query={query}>
         {(posts) => <LoadedQueue posts={posts} pages={pages} onPages={setPages} />}
       </QueryBoundary>

@@ -10,11 +10,12 @@ import {
   formatBytes,
   formatHour,
   formatRelativeTime,
-  Moment,
   useContestZone,
 } from '#client/format/format.tsx';
+import { RelativeMoment } from '#client/format/relative-moment.tsx';
 import { CheckField } from '#client/forms/field.tsx';
 import { screens } from '#shared/paths.ts';
+import { numberText } from '#shared/plural.ts';
 import type { AttentionItem, Health, Overview as OverviewData } from '../contract.ts';
 import { printingMessages, overviewMessages as texts } from '../messages.ts';
 import styles from './overview.module.css';
@@ -85,7 +86,7 @@ function PhotoChart({ hours }: { hours: OverviewData['photosPerHour'] }) {
   return (
     <figure className={styles.chart}>
       <figcaption>
-        {total} in 24 hours · {most} in the busiest
+        {numberText(total)} in the last 24 hours · {numberText(most)} in the busiest
       </figcaption>
       <ol className={styles.bars}>
         {hours.map(({ hour, photos }) => (
@@ -115,25 +116,25 @@ function ContestStats() {
           stats={[
             {
               label: 'Total Users',
-              value: users.toLocaleString(),
-              note: `${boards.toLocaleString()} with a board`,
+              value: numberText(users),
+              note: `${numberText(boards)} with a board`,
               href: tabPath('users'),
             },
             {
               label: 'Photos Submitted',
-              value: overall.total.toLocaleString(),
-              note: `${today.submitted} today`,
+              value: numberText(overall.total),
+              note: `${numberText(today.submitted)} today`,
               href: tabPath('reviews'),
             },
             {
               label: 'Pending Reviews',
-              value: queue.pending.toLocaleString(),
+              value: numberText(queue.pending),
               note: waitText(queue.oldest),
               href: tabPath('reviews'),
             },
             {
               label: 'Instagram Posts',
-              value: overall.posted.toLocaleString(),
+              value: numberText(overall.posted),
               href: tabPath('instagram'),
             },
             {
@@ -150,7 +151,7 @@ function ContestStats() {
 }
 
 const waitText = (oldest: string | null): string =>
-  oldest ? `oldest came ${formatRelativeTime(oldest)}` : 'nobody waits';
+  oldest ? `oldest sent ${formatRelativeTime(oldest)}` : 'none waiting';
 
 function Activity() {
   const [withSignIns, setWithSignIns] = useState(false);
@@ -171,7 +172,7 @@ function Activity() {
             {activity.map(({ id, description, timestamp }) => (
               <li key={id}>
                 <span>{description}</span>
-                <Moment at={timestamp} isShort />
+                <RelativeMoment at={timestamp} />
               </li>
             ))}
           </ol>
@@ -200,7 +201,7 @@ function SystemHealth() {
             ['API response time', `${responseTime} ms`],
             ['Database', database],
             ['Printing', <Printing key="printing" browser={browser} />],
-            ['Storage usage', overview ? `${overview.storage.percent} %` : '…'],
+            ['Storage usage', overview ? `${overview.storage.percent}%` : '…'],
             ['Disk', overview ? diskText(overview.diskFree) : '…'],
             ['Last backup', overview ? backupText(overview) : '…'],
             ...(overview?.mirror ? [mirrorItem(overview.mirror)] : []),
@@ -218,7 +219,7 @@ const diskText = (free: number | null): string =>
 
 const backupText = ({ lastBackup, backups }: OverviewData): string =>
   lastBackup
-    ? `${formatRelativeTime(lastBackup)}, ${backups.kept} kept${backups.isShort ? ' (the disk has no room for more)' : ''}`
+    ? `${formatRelativeTime(lastBackup)}, ${backups.kept} kept${backups.isShort ? ' (no room on the disk for more)' : ''}`
     : 'none yet';
 
 const mirrorItem = ({ at, problem }: NonNullable<OverviewData['mirror']>): [string, string] => [
@@ -247,7 +248,7 @@ export const Overview = ({ join }: { join: ReactNode }) => (
             <SystemHealth />
           </Card>
         </div>
-        <Card title="Photos an hour">
+        <Card title="Photos per hour">
           <QueryBoundary query={useOverview()}>
             {({ photosPerHour }) => <PhotoChart hours={photosPerHour} />}
           </QueryBoundary>

@@ -87,7 +87,7 @@ export function SystemStatus({ problem }: SystemStatusProps) {
   );
 
   function text(): string {
-    if (isError || !data) return 'The laptop does not answer';
+    if (isError || !data) return 'The laptop is not responding';
     if (data.database !== 'Healthy') return 'The database cannot be read';
     if (data.problem) return data.problem;
     if (data.status !== 'ok') return printingMessages.states[data.browser];

@@ -11,6 +11,7 @@ import { Moment } from '#client/format/format.tsx';
 import { Field, SelectField } from '#client/forms/field.tsx';
 import type { AdminRole } from '#shared/actor.ts';
 import { englishFault } from '#shared/failures.ts';
+import { counted } from '#shared/plural.ts';
 import {
   type AddInput,
   addInput,
@@ -145,13 +146,13 @@ function InvitationPanel({ invitation, onClose }: InvitationPanelProps) {
   const { name, username, code, expiresAt, address, qr } = invitation;
   const [page = address] = address.split('#');
   return (
-    <Modal title={`The first sign-in of ${name}`} onClose={onClose}>
+    <Modal title={`First sign-in for ${name}`} onClose={onClose}>
       <div className={styles.invitation}>
         <QrCode qr={qr} />
         <div className={styles.typed}>
-          <p>{name} scans this with a phone on the same wifi, or opens</p>
+          <p>{name} can scan this with a phone on the same Wi-Fi, or open</p>
           <p className={styles.address}>{page}</p>
-          <p>and types</p>
+          <p>and enter</p>
           <dl>
             <dt>Username</dt>
             <dd>
@@ -165,7 +166,7 @@ function InvitationPanel({ invitation, onClose }: InvitationPanelProps) {
         </div>
       </div>
       <p>
-        Shown this once. It works once, until <Moment at={expiresAt} />.
+        Shown only now. Works once, until <Moment at={expiresAt} />.
       </p>
       <Button primary onClick={onClose}>
         Done
@@ -233,14 +234,14 @@ function RoleSelect({ person, changeRole }: RoleSelectProps) {
 function stateOf({ state, isHere, lastActiveAt, codeExpiresAt }: Person): ReactNode {
   if (state === 'disabled') return 'Disabled';
   if (state === 'invited') {
-    if (!codeExpiresAt) return 'Never signed in, and the code has run out';
+    if (!codeExpiresAt) return 'Never signed in, and the code has expired';
     return (
       <>
         Not signed in yet; the code works until <Moment at={codeExpiresAt} />
       </>
     );
   }
-  if (isHere) return <span className={styles.here}>Here now</span>;
+  if (isHere) return <span className={styles.here}>Online now</span>;
   if (!lastActiveAt) return 'Not here';
   return (
     <>
@@ -309,15 +310,15 @@ function PersonRow({ person, onInvited }: PersonRowProps) {
 }
 
 const judging = (decisions: number): string =>
-  `judging: ${decisions === 1 ? '1 photo' : `${decisions} photos`} in ${DECISION_MINUTES} minutes`;
+  `${counted(decisions, 'review')} in the last ${DECISION_MINUTES} minutes`;
 
 function WhoIsHere({ people }: { people: readonly Person[] }) {
   // A decision tells of somebody whose device has lost the live connection.
   const here = people.filter(({ isHere, decisions }) => isHere || decisions > 0);
   return (
-    <Card title="Who is here">
+    <Card title="Online now">
       {here.length === 0 ? (
-        <EmptyState>Nobody has the dashboard open</EmptyState>
+        <EmptyState>Nobody is using the dashboard</EmptyState>
       ) : (
         <ul className={styles.present}>
           {here.map(({ id, name, role, decisions }) => (

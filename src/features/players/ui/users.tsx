@@ -10,11 +10,12 @@ import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { EmptyState, Pager } from '#client/components/panel.tsx';
-import { Moment } from '#client/format/format.tsx';
+import { RelativeMoment } from '#client/format/relative-moment.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
 import { Field } from '#client/forms/field.tsx';
 import { useIsOrganiser } from '#client/live/contest.ts';
 import { playerExportPath } from '#shared/paths.ts';
+import { counted } from '#shared/plural.ts';
 import { messages, type PlayerFile, type PlayerLine, type PlayerSort, sorts } from '../contract.ts';
 import styles from './players.module.css';
 
@@ -166,7 +167,7 @@ function Row({ player, onOpen }: { player: PlayerLine; onOpen(id: string): void 
         <States player={player} />
       </td>
       <td className={styles.quiet}>
-        <Moment at={registeredAt} />
+        <RelativeMoment at={registeredAt} />
       </td>
     </tr>
   );
@@ -211,8 +212,8 @@ function EraseDialog({ player, onErased, onClose }: EraseDialogProps) {
   return (
     <ConfirmDialog
       title={`Erase ${player.firstName} ${player.lastName}?`}
-      confirmLabel="Erase for good"
-      cancelLabel="Keep the player"
+      confirmLabel="Erase permanently"
+      cancelLabel="Cancel"
       isPending={isPending}
       onConfirm={async () => {
         // The list behind the dialog has been refetched by then.
@@ -222,9 +223,9 @@ function EraseDialog({ player, onErased, onClose }: EraseDialogProps) {
       onClose={onClose}
     >
       <p>
-        Account, board, photos, points and addresses are gone for good. The log keeps that it
-        happened, not to whom. Backups made before today’s still hold them, and what is on Instagram
-        stays there until it is deleted in the Instagram app.
+        Account, board, photos, points and addresses are deleted permanently. The log records that
+        somebody was erased, but not who. Earlier backups still contain them, and posts on Instagram
+        stay until you delete them in the Instagram app.
       </p>
     </ConfirmDialog>
   );
@@ -299,8 +300,8 @@ export function Users({ children }: { children?: ReactNode }) {
         {({ players, found, page, pages }) => (
           <>
             <p className={styles.quiet} role="status">
-              {found === 1 ? '1 player' : `${found.toLocaleString()} players`}
-              {search && ` found for “${search}”`}
+              {counted(found, 'player')}
+              {search && ` matching “${search}”`}
             </p>
             {found === 0 ? (
               <EmptyState>

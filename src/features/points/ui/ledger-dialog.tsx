@@ -89,7 +89,7 @@ interface PlayerLedgerProps {
 
 export function PlayerLedger({ player, onClose }: PlayerLedgerProps) {
   const query = trpc.points.ofPlayer.useQuery({ id: player.id });
-  return <Ledger title={`Points of ${player.name}`} query={query} onClose={onClose} />;
+  return <Ledger title={`${player.name}’s points`} query={query} onClose={onClose} />;
 }
 
 /** The same without a dialog of its own. */

@@ -1,4 +1,5 @@
 // A membership sold at the fan table: the tier that the points reach, recorded and undone.
+
 import { useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
@@ -7,6 +8,7 @@ import { Button } from '#client/components/button.tsx';
 import { Card, Quiet } from '#client/components/panel.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { SelectField } from '#client/forms/field.tsx';
+import { counted } from '#shared/plural.ts';
 import { type Membership, messages } from '../contract.ts';
 import { type Tier, tierReached } from '../rules/awards.ts';
 import styles from './membership-panel.module.css';
@@ -65,15 +67,15 @@ function Record({ id, points, tiers, bonus }: RecordProps) {
           label="Tier"
           hint={
             reached
-              ? `${points} points reach ${tierText(reached)}`
-              : `${points} points reach no tier yet`
+              ? `${counted(points, 'point')} qualify for ${tierText(reached)}`
+              : `${counted(points, 'point')}: no tier yet`
           }
           value={tier}
           onChange={(event) => setChosen(event.target.value)}
         >
           {tiers.map((one) => (
             <option key={one.name} value={one.name}>
-              {tierText(one)} (from {one.minPoints} points)
+              {tierText(one)} (from {counted(one.minPoints, 'point')})
             </option>
           ))}
         </SelectField>

@@ -205,7 +205,7 @@ interface TierListProps {
 
 const TIER_FIELDS = [
   ['minPoints', 'From points'],
-  ['discountPercent', 'Discount percent'],
+  ['discountPercent', 'Discount in percent'],
 ] as const;
 
 const nameOf = ({ name }: TypedTier): string => String(name).trim();

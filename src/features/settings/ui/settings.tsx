@@ -5,6 +5,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Card } from '#client/components/panel.tsx';
 import { CheckField } from '#client/forms/field.tsx';
+import { counted } from '#shared/plural.ts';
 import {
   type NumberGroup,
   numberSettings,
@@ -30,7 +31,7 @@ interface GroupText<G extends NumberGroup> {
 const groups: { readonly [G in NumberGroup]: GroupText<G> } = {
   gameSettings: {
     title: 'Game',
-    note: (dealt) => `Counts for boards dealt from now on. ${dealt} and stay as they are.`,
+    note: (dealt) => `Applies to boards dealt from now on. ${dealt}`,
     labels: {
       boardSize: 'Board size',
       totalChallenges: 'Total challenges',
@@ -39,7 +40,7 @@ const groups: { readonly [G in NumberGroup]: GroupText<G> } = {
   },
   pointSettings: {
     title: 'Points',
-    note: () => 'Counts on every board from now on. What was paid stays as it was paid.',
+    note: () => 'Applies to every board from now on. Points already earned don’t change.',
     labels: {
       photoApproved: 'Points per photo',
       firstLine: 'Line completion bonus',
@@ -48,28 +49,28 @@ const groups: { readonly [G in NumberGroup]: GroupText<G> } = {
   },
   achievementPoints: {
     title: 'Achievements',
-    note: () => 'Counts for achievements from now on. What was paid stays as it was paid.',
+    note: () => 'Applies to achievements from now on. Points already earned don’t change.',
     labels: {
       referral: 'Referral bonus',
-      maxReferrals: 'Referrals paid for each player',
+      maxReferrals: 'Paid referrals per player',
       firstPhoto: 'First photo',
       fourCorners: 'Four corners',
       everyCategory: 'A photo in every category',
       tenApproved: 'Ten photos approved',
     },
     hints: {
-      referral: 'Paid when the newcomer’s first photo is approved',
-      maxReferrals: '0 pays for nobody',
+      referral: 'Earned when the new player’s first photo is approved',
+      maxReferrals: '0 turns referral points off',
     },
   },
   bonusPoints: {
     title: 'Bonus points',
-    note: () => 'Counts for features and memberships from now on.',
+    note: () => 'Applies to Instagram features and memberships from now on.',
     labels: { feature: 'Featured on Instagram', membership: 'Membership' },
   },
   rateLimits: {
-    title: 'Limits for each player',
-    note: () => 'Counts at once, for photos of the last hour and day too.',
+    title: 'Limits per player',
+    note: () => 'Applies right away, including photos from the last hour and day.',
     labels: {
       photosPerHour: 'Photos per hour',
       photosPerDay: 'Photos per day',
@@ -120,8 +121,8 @@ function Group({ name, state, renderForecast }: GroupProps) {
 }
 
 function dealtText(dealt: number | undefined): string {
-  if (dealt === undefined) return 'Boards that are dealt are printed';
-  return dealt === 1 ? '1 board is dealt' : `${dealt} boards are dealt`;
+  if (dealt === undefined) return 'Boards that have been dealt don’t change.';
+  return `${counted(dealt, 'board has', 'boards have')} been dealt already and won’t change.`;
 }
 
 interface SettingsProps {
@@ -150,19 +151,18 @@ export function Settings({ renderForecast }: SettingsProps) {
           ))}
           <Card title="Reviews">
             <p className={styles.note}>
-              While names are hidden, the queue and the messages about new photos leave out who sent
-              a photo. Users, exports and the activity log keep the names.
+              While names are hidden, the queue and the messages about new photos don’t say who sent
+              a photo. Users, exports and Recent Activity still show names.
             </p>
             <CheckField
-              label="Hide names while judging"
+              label="Hide names during review"
               checked={reviewing.hideNames}
               onChange={({ target }) => void state.send('reviewing', { hideNames: target.checked })}
             />
           </Card>
           <Card title="Membership tiers">
             <p className={styles.note}>
-              What a membership costs less by the points a player has. Memberships already recorded
-              keep their discount.
+              Membership discount by points. Memberships already recorded keep their discount.
             </p>
             <TierList
               tiers={membershipTiers}

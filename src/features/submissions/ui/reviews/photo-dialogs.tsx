@@ -144,7 +144,7 @@ export function PhotoDetails(props: PhotoDetailsProps) {
               more={
                 isOrganiser && (
                   <Button small onClick={onLedger}>
-                    {areNamesHidden ? 'Points of this player' : `Points of ${photo.user.firstName}`}
+                    {areNamesHidden ? 'This player’s points' : `${photo.user.firstName}’s points`}
                   </Button>
                 )
               }
@@ -181,7 +181,7 @@ export function PhotoDialog({ photo, onClose }: { photo: ReviewItem; onClose(): 
       <PhotoStage photo={photo}>
         {photo.status !== 'pending' && (
           <Button small disabled={undo.isPending} onClick={() => undo.run()}>
-            Undo the decision
+            Undo decision
           </Button>
         )}
         {isPostable && (

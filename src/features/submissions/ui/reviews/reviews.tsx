@@ -64,21 +64,21 @@ function Pace() {
 }
 
 const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
-  [['J', '→'], 'the next photo'],
-  [['K', '←'], 'the one before'],
+  [['J', '→'], 'next photo'],
+  [['K', '←'], 'previous photo'],
   [['A'], 'approve'],
-  [['P'], 'approve and post to Instagram, where the player allowed it'],
-  [['R'], `reject; then 1 to ${Math.min(REASON_KEYS, REASONS.length)} for the reason`],
-  [['U', 'Z'], 'undo the last decision, again for the one before it'],
-  [['X'], 'select, for several at once; with Shift and the mouse, all between'],
-  [['⇧ J', '⇧ K'], 'select the next one too, or the one before'],
-  [['⇧ A', '⇧ R'], 'approve the selected, or reject them with one reason'],
-  [['Enter'], 'open the photo large, with its details'],
-  [['+', '−', '0'], 'larger, smaller, the whole photo; also by wheel and double click'],
-  [['⇧ ← ↑ → ↓'], 'move a large photo; also by dragging'],
-  [['T', '⇧ T'], 'turn to the right, to the left'],
+  [['P'], 'approve and post to Instagram, if the player agreed'],
+  [['R'], `reject, then 1 to ${Math.min(REASON_KEYS, REASONS.length)} for the reason`],
+  [['U', 'Z'], 'undo the last decision; press again for earlier ones'],
+  [['X'], 'select a photo; Shift-click selects everything in between'],
+  [['⇧ J', '⇧ K'], 'also select the next or previous photo'],
+  [['⇧ A', '⇧ R'], 'approve the selection, or reject it with one reason'],
+  [['Enter'], 'open the photo with its details'],
+  [['+', '−', '0'], 'zoom in, zoom out, fit; also with the wheel or a double click'],
+  [['⇧ ← ↑ → ↓'], 'move around a zoomed photo; or drag it'],
+  [['T', '⇧ T'], 'rotate right, rotate left'],
   [['Esc'], 'close'],
-  [['?'], 'this card'],
+  [['?'], 'show this list'],
 ];
 
 function KeyLegend({ onClose }: { onClose(): void }) {
@@ -96,7 +96,7 @@ function KeyLegend({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </dl>
-      <p>No key asks twice, since every decision can be undone. Keys are off while you type.</p>
+      <p>Keys act right away, because every decision can be undone. They are off while you type.</p>
     </Modal>
   );
 }
@@ -184,7 +184,7 @@ function ReviewBar({ reviews, session }: { reviews: ReviewsState; session: Revie
       <p role="status" className={last ? undefined : styles.quiet}>
         {last
           ? `${DONE[last.action]} “${last.photo.challenge.title}”${of}`
-          : 'What you decide can be undone here, one by one.'}
+          : 'You can undo your decisions here, one by one.'}
       </p>
       {last && (
         <Button small onClick={() => void session.undo()}>

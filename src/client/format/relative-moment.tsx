@@ -1,0 +1,40 @@
+// Moments of lists that grow while they are read.
+import { formatDateTime, Moment, useContestZone } from './format.tsx';
+import { currentLanguage } from './language.ts';
+import { useTick } from './use-tick.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** From then on the date says more. */
+const RELATIVE_FOR = 6 * DAY;
+
+/** `2 min ago`; a moment in the future is now, since clocks differ by a little. */
+function ageText(age: number): string {
+  const [size, unit] =
+    age >= DAY
+      ? ([DAY, 'day'] as const)
+      : age >= HOUR
+        ? ([HOUR, 'hour'] as const)
+        : [MINUTE, 'minute' as const];
+  const count = Math.max(0, Math.floor(age / size));
+  const format = new Intl.RelativeTimeFormat(currentLanguage(), {
+    numeric: 'auto',
+    style: 'short',
+  });
+  // English abbreviates with a full stop, which reads like the end of a sentence.
+  return format.format(-count, count === 0 ? 'second' : unit).replace('.', '');
+}
+
+/** How long ago, for a week; the whole moment in the contest's zone is the tooltip. `at` as the server sends it. */
+export function RelativeMoment({ at }: { at: string }) {
+  useTick(MINUTE / 2);
+  const zone = useContestZone();
+  const age = Date.now() - Date.parse(at);
+  if (age > RELATIVE_FOR) return <Moment at={at} />;
+  return (
+    <time dateTime={at} title={formatDateTime(at, zone)}>
+      {ageText(age)}
+    </time>
+  );
+}
