@@ -17,7 +17,7 @@ export const archiveRouter = ({ report, startAnew }: Deps) =>
       .query(() => report.report()),
 
     startAnewState: organiserProcedure
-      .meta(rest('GET /admin/start-anew', 'Show what starting anew would end, and how far it is'))
+      .meta(rest('GET /admin/start-anew', 'Show what a new contest would end, and its progress'))
       .output(contract.startAnewState)
       .query(() => startAnew.state()),
 
@@ -25,7 +25,7 @@ export const archiveRouter = ({ report, startAnew }: Deps) =>
       .meta(
         rest(
           'POST /admin/start-anew',
-          'Archive the contest and start it anew without players',
+          'Archive the contest and start a new one without players',
           { 409: 'Photos or posts are undecided, or it is running already' },
           {
             description:

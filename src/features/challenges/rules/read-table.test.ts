@@ -80,10 +80,10 @@ describe('every error has its line', () => {
 
   test('a duplicate title or code', () => {
     expect(table(good('Hat'), good('hat')).faults).toEqual([
-      { line: 3, text: 'The title “hat” stands in line 2 too' },
+      { line: 3, text: 'The title “hat” is also in line 2' },
     ]);
     const { faults } = readTable(`${HEADER},code\n${good('A')},HAT\n${good('B')},hat`);
-    expect(faults).toEqual([{ line: 3, text: 'The code HAT stands in line 2 too' }]);
+    expect(faults).toEqual([{ line: 3, text: 'The code HAT is also in line 2' }]);
   });
 
   test.each([

@@ -107,7 +107,7 @@ function findDuplicates(rows: readonly TableRow[]): Fault[] {
     const faults = names.flatMap((name) => {
       const first = seen.get(sameText(name));
       seen.set(sameText(name), first ?? line);
-      return first === undefined ? [] : [{ line, text: `The ${name} stands in line ${first} too` }];
+      return first === undefined ? [] : [{ line, text: `The ${name} is also in line ${first}` }];
     });
     return faults.slice(0, 1);
   });
@@ -123,7 +123,7 @@ export function readTable(text: string, readCsv: ReadCsv): Table {
   const { rest, separator = separatorOf(rest) } = readSeparatorLine(plain);
   const found = readCsv(rest, separator);
   if ('wrongLine' in found) {
-    const text = 'A quotation mark is not closed, or stands in the middle of a cell';
+    const text = 'A quotation mark is not closed, or is in the middle of a cell';
     return faultIn(found.wrongLine, text);
   }
   // Rows of empty cells may stand before the header.

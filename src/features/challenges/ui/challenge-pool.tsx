@@ -121,7 +121,7 @@ function Dialog({ open, pool, onClose }: { open: Open; pool: PoolState; onClose(
     <ConfirmDialog
       title={`Delete “${remove.title}”?`}
       confirmLabel="Delete"
-      cancelLabel="Keep it"
+      cancelLabel="Cancel"
       onClose={onClose}
       onConfirm={() => {
         void pool.remove(remove);
