@@ -48,7 +48,7 @@ describe('translations of a challenge', () => {
   test('have the bounds of the English texts', async () => {
     for (const [change, text] of [
       [{ title_es: 'x'.repeat(49) }, 'The Spanish title may have at most 48 characters'],
-      [{ description_fr: 'x'.repeat(161) }, 'The French description may have 160 characters at'],
+      [{ description_fr: 'x'.repeat(161) }, 'The French description may have at most 160 char'],
       [{ title_fr: 'a\u0007b' }, 'The French title has characters that cannot be printed'],
     ] as const) {
       await expect(add(change)).rejects.toThrow(text);

@@ -69,6 +69,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'frozen_ranks.points': 'a copy of the ranking, derived from the ledger',
   'submissions.position': 'counted from 1 there',
   'audit_entries.id': 'a number of the log',
+  'ledger.note': 'said from its params; in entries of earlier versions as it was written',
 };
 
 const JSON_COLUMNS = ['exif', 'flags', 'payload', 'params'];

@@ -51,7 +51,7 @@ test('a form that the network lost keeps what was typed and says why', async () 
   await user.click(submit());
   const box = await screen.findByRole('alert');
   expect(box.textContent).toBe(
-    'Failed to save the challenge. Network error. Check your connection. The laptop does not answer.',
+    'Failed to save the challenge. Network error. Check your connection. The laptop is not responding.',
   );
   expect(input('Title').value).toBe('A tall hat');
   expect(document.querySelector('[data-toast]')).toBeNull();

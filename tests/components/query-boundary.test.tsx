@@ -37,7 +37,7 @@ test('a query that failed says what and why, once and without a toast, and can b
   const answers = [() => Promise.reject(NO_RESPONSE), () => poster];
   const { user } = renderScreen(<Assets />, { 'assets.list': () => answers.shift()?.() });
   await screen.findByText('Failed to load assets');
-  screen.getByText('Network error. Check your connection. The laptop does not answer.');
+  screen.getByText('Network error. Check your connection. The laptop is not responding.');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(document.querySelector('[data-toast]')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again' }));

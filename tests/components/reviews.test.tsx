@@ -170,7 +170,7 @@ test('of eleven reasons the first nine have a key, the others none, and every on
 });
 
 test.each([
-  [NO_RESPONSE, 'Network error. Check your connection. The laptop does not answer.'],
+  [NO_RESPONSE, 'Network error. Check your connection. The laptop is not responding.'],
   [refusal(409, 'Already rejected by Rosa at 14:05'), 'Already rejected by Rosa at 14:05'],
 ])('a decision that failed brings the photo back, with the reason: %s', async (cause, reason) => {
   const { user, sent, fail } = await openQueue('Hat', 'Queue');

@@ -151,7 +151,7 @@ test.each([
     refusal(409, dealFailures.poolTooSmall({ size: 5, missing: 4 }).message),
     'A 5 × 5 board needs 4 more challenges than the pool can deal',
   ],
-  [NO_RESPONSE, 'Network error. Check your connection. The laptop does not answer.'],
+  [NO_RESPONSE, 'Network error. Check your connection. The laptop is not responding.'],
 ])(
   'a refused number stays in its field with its fault until it is taken back: %s',
   async (cause, reason) => {

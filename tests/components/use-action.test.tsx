@@ -53,7 +53,7 @@ test('an action that worked says so once, and refetches what it names', async ()
 
 test.each([
   [refusal(409, 'This account is already disabled'), 'This account is already disabled'],
-  [NO_RESPONSE, 'Network error. Check your connection. The laptop does not answer.'],
+  [NO_RESPONSE, 'Network error. Check your connection. The laptop is not responding.'],
   [
     refusal(429, 'Too many requests. Please slow down.', { retryAfter: 20 }),
     'Too many requests. Please slow down. Try again in 20 seconds.',

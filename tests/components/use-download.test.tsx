@@ -84,7 +84,7 @@ test('a PDF that the network lost says that the laptop does not answer', async (
   const { user } = renderScreen(<DownloadPdf />);
   await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   await screen.findByText('PDF download failed: Failed to fetch');
-  await screen.findByText('Network error. Check your connection. The laptop does not answer.');
+  await screen.findByText('Network error. Check your connection. The laptop is not responding.');
 });
 
 test('a board that waits for other prints says so, and is saved when its turn comes', async () => {

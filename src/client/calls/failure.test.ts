@@ -27,7 +27,7 @@ test.each([
 
 test('without a response the reason says whose connection is gone', () => {
   expect(reasonOf(failed(null), true)).toBe(
-    'Network error. Check your connection. The laptop does not answer.',
+    'Network error. Check your connection. The laptop is not responding.',
   );
   expect(reasonOf(failed(null), false)).toBe(
     'Network error. Check your connection. You are offline.',

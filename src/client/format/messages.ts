@@ -30,7 +30,7 @@ export const kitTexts = {
     500: 'Server error. Please try again.',
   },
   network: 'Network error. Check your connection.',
-  noAnswer: 'The laptop does not answer.',
+  noAnswer: 'The laptop is not responding.',
   youAreOffline: 'You are offline.',
   unexpected: 'An unexpected error occurred',
   tellOrganisers: (id: string) => `Tell the organisers: ${id}`,

@@ -42,7 +42,7 @@ export const playerTexts = {
   passwordChanged: 'Your password has been changed',
   loginFallback: 'Login failed. Please check your credentials.',
   registerFallback: 'Registration failed',
-  noAnswer: 'The laptop does not answer',
+  noAnswer: 'The laptop is not responding',
   stillSignedIn:
     'You are still signed in. This page comes back by itself as soon as the laptop answers.',
   loggedIn: 'Login successful!',

@@ -36,7 +36,7 @@ export const playerTexts = {
   firstTitle: 'Be the first find',
   firstLead: 'No photo yet. Scan the code, get your own board, and see your photo here.',
   reconnecting: 'Reconnecting…',
-  unreachable: 'The contest laptop isn’t responding. Trying again…',
+  unreachable: 'The contest laptop is not responding. Trying again…',
   enterTitle: 'Open the live wall',
   enterLead: 'Organisers get a code on the dashboard’s Overview tab. Type it here.',
   enterHint: 'F11 fills the whole screen. Keep the laptop plugged in and awake.',
