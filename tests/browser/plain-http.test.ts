@@ -53,7 +53,7 @@ test('a picture whose decoder is not loaded yet asks for signal, and is sent wit
   await noor.page.setOfflineMode(true);
   await openSquare(noor, first);
   await pick(noor, heic);
-  await noor.sees('This kind of picture needs signal to be made ready.');
+  await noor.sees('This kind of picture needs signal to be converted.');
   await noor.page.setOfflineMode(false);
   await choose(noor, heic);
   await noor.press('Send photo');

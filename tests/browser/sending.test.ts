@@ -189,7 +189,7 @@ describe('without signal', () => {
     await sendPhoto(noor, squares[0] as string);
     await noor.press('Sign Out');
     await noor.sees(
-      '1 photo is still waiting. It stays on this phone and is sent when you sign in',
+      '1 photo is still waiting. It stays on this phone and sends itself when you sign in',
     );
     await noor.press('Stay');
     await noor.press('Sign Out');

@@ -147,7 +147,9 @@ test('a weekend: countdown, photos, a line, a blackout, its hand-in, a pause and
   await find(noor, 1, 2);
   await noor.page.waitForSelector('[data-line="row-1"]');
   await noor.sees('Row 1 is complete. +50 points.');
-  await noor.sees('Bring your board to the fan table in Hall C, open Sat 1:00 PM to 4:00 PM.');
+  await noor.sees(
+    'Bring your board to the fan table in Hall C. It is open Sat 1:00 PM to 4:00 PM.',
+  );
   await noor.press('Keep hunting');
 
   // Saturday at two: the rest was decided while the phone was away.
@@ -156,7 +158,7 @@ test('a weekend: countdown, photos, a line, a blackout, its hand-in, a pause and
   await find(noor, 3, 5, 6, 7, 8);
   await noor.goto('/board');
   await noor.sees('Blackout!');
-  await noor.sees('Bring your board to the fan table in Hall C, open until 4:00 PM.');
+  await noor.sees('Bring your board to the fan table in Hall C. It is open until 4:00 PM.');
   await noor.sees('1 h 5');
   const { boardId } = await calls.call('GET', '/game/board', noor.player.token);
   await noor.sees(`Show this screen or your printed board, ${boardId}.`);
@@ -207,12 +209,12 @@ test('a weekend: countdown, photos, a line, a blackout, its hand-in, a pause and
   await noor.goto('/board');
   await noor.sees('the contest is over');
   await noor.sees(
-    'The contest is over: no more photos are taken. Your points and your board stay.',
+    'The contest is over and no more photos are accepted. Your points and your board stay.',
   );
   expect(await stamps(noor)).toEqual([0, 1, 2, 3, 5, 6, 7, 8]);
   await expectNoCamera(
     theo,
     theo.titles[3] ?? '',
-    'The contest is over. No more photos are taken.',
+    'The contest is over. No more photos are accepted.',
   );
 });

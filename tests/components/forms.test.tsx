@@ -78,7 +78,7 @@ test('a form that was saved closes, says so once, and sends what was typed once'
   await fillChallenge(user);
   await user.dblClick(submit());
   respond();
-  await screen.findByText('“A tall hat” is saved');
+  await screen.findByText('“A tall hat” has been saved');
   expect(isOpen).toBe(false);
   expect(calls.filter((path) => path === 'challenges.add')).toHaveLength(1);
 });

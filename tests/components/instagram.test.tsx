@@ -101,7 +101,7 @@ describe('without an account the tab leads by the hand:', () => {
     ]);
     const simple = await regionOf('The simple way: paste a token');
     expect(within(simple).getAllByRole('listitem')).toHaveLength(6);
-    expect(within(simple).getByText(/Press “Generate token” beside the account/)).toBeDefined();
+    expect(within(simple).getByText(/Press “Generate token” next to the account/)).toBeDefined();
     within(simple).getByRole('button', { name: 'Paste a token' });
     const address = await regionOf('An address on the internet');
     expect(within(address).getByText(/Instagram fetches each picture/)).toBeDefined();
