@@ -95,7 +95,12 @@ export interface Fault {
 export function readFault(message: string): Fault | null {
   const [reason = '', ...rest] = message.split(' ');
   if (!english.has(reason)) return null;
-  return { reason, params: rest.length > 0 ? JSON.parse(rest.join(' ')) : {} };
+  if (rest.length === 0) return { reason, params: {} };
+  try {
+    return { reason, params: JSON.parse(rest.join(' ')) };
+  } catch {
+    return null;
+  }
 }
 
 /** In English; null for a reason that no loaded catalogue has. */
@@ -116,8 +121,11 @@ export function failureOfFault(message: string): AppError {
   return new AppError('invalid_input', englishFault(message), { params: { reason, ...params } });
 }
 
-/** The reason of a rejection, typed or chosen, as it is sent: in English, with its code for one that a catalogue has. */
+/** The first part of a suggested reason's name. */
+export const REJECTION = 'rejection';
+
+/** The reason of a rejection as it is sent: in English with its code for a suggested one, as it was typed for another. */
 export function reasonIn(stored: string): { reason: string; reasonCode?: string } {
-  const fault = readFault(stored);
-  return fault ? { reason: englishFault(stored), reasonCode: fault.reason } : { reason: stored };
+  const chosen = stored.startsWith(`${REJECTION}.`) ? english.get(stored) : undefined;
+  return typeof chosen === 'string' ? { reason: chosen, reasonCode: stored } : { reason: stored };
 }

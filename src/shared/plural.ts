@@ -1,4 +1,4 @@
-// Numbers, plurals and lists of English sentences that have no values of a reader.
+// Numbers, plurals and lists of English sentences.
 import { createWords } from './words.ts';
 
 const ENGLISH = createWords('en', null);

@@ -51,8 +51,8 @@ export interface ToastWords {
   readonly points: Translated<typeof pointsTexts>;
   readonly player: Translated<typeof playerTexts>;
   readonly achievements: Translated<typeof achievementNames>;
-  /** A suggested reason by its code; one that somebody typed as it is. */
-  say(reason: string): string;
+  /** A suggested reason by its code. */
+  say(reasonCode: string): string;
 }
 
 const ENGLISH: ToastWords = {
@@ -71,7 +71,8 @@ const toasts: { readonly [Name in ClientEventName]: ToastOf<Name> } = {
   },
   submission_rejected: {
     kind: 'error',
-    text: ({ reason, reasonCode }, { toasts, say }) => toasts.rejected(say(reasonCode ?? reason)),
+    text: ({ reason, reasonCode }, { toasts, say }) =>
+      toasts.rejected(reasonCode ? say(reasonCode) : reason),
     duration: 5000,
   },
   achievement_unlocked: {

@@ -1,5 +1,5 @@
 // What players, reviewers and the fan table read about photos.
-import { defineFailures, defineFaults } from '#shared/failures.ts';
+import { defineFailures, defineFaults, REJECTION } from '#shared/failures.ts';
 import type { Words } from '#shared/words.ts';
 
 /** What is refused to whoever sends a photo, by the server or by the phone itself. */
@@ -70,7 +70,7 @@ export const staffFailures = defineFailures('review', {
 });
 
 /** Suggested reasons of a rejection, which are stored and sent as a reviewer’s note; the player reads them in any language. */
-export const rejections = defineFaults('rejection', {
+export const rejections = defineFaults(REJECTION, {
   noMatch: 'It does not match the challenge',
   unclear: 'Too blurry or too dark to tell. Please take it again.',
   notVisible: 'The challenge is not visible in the picture',

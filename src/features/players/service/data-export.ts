@@ -9,7 +9,7 @@ import { entriesOf, findMembership, type LedgerRow } from '#features/points/read
 import { findOfPlayer } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerActor } from '#shared/actor.ts';
 import { auditText } from '#shared/audit.ts';
-import { englishFault } from '#shared/failures.ts';
+import { reasonIn } from '#shared/failures.ts';
 import { findAttemptsOf, findRank } from '../reads.ts';
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'timeZone' | 'audit'> {
@@ -118,7 +118,7 @@ export function createDataExport({
             challenge: challenge.title,
             square: row.position + 1,
             status: row.status,
-            notes: englishFault(row.notes),
+            notes: reasonIn(row.notes).reason,
             points: row.pointsAwarded,
             mayBeFeatured: row.allowFeature,
             submittedAt: row.submittedAt,

@@ -1,6 +1,6 @@
 // Maps rows to the contract's views for players and reviewers.
 
-import { englishFault, reasonIn } from '#shared/failures.ts';
+import { reasonIn } from '#shared/failures.ts';
 import { photoUrl } from '#shared/paths.ts';
 import type { ExifData, Flag, OwnSubmission, ReviewItem } from '../contract.ts';
 import { messages } from '../messages.ts';
@@ -78,7 +78,7 @@ export function reviewItemOf({
     allowFeature: row.allowFeature,
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
     reviewedBy: reviewer,
-    notes: englishFault(row.notes),
+    notes: reasonIn(row.notes).reason,
     pointsAwarded: row.pointsAwarded,
     paidBefore,
     instagram,

@@ -18,7 +18,7 @@ import {
 } from '#shared/clock.ts';
 import { type Columns, tableOf } from '#shared/columns.ts';
 import { AppError } from '#shared/errors.ts';
-import { englishFault } from '#shared/failures.ts';
+import { reasonIn } from '#shared/failures.ts';
 import { photoUrl } from '#shared/paths.ts';
 import type {
   BesidePhoto,
@@ -267,7 +267,7 @@ export function createPhotoExport({
     ['points', ({ row }) => row.pointsAwarded],
     ['reviewed', ({ row }) => moment(row.reviewedAt)],
     ['reviewed_by', ({ reviewer }) => reviewer ?? ''],
-    ['notes', ({ row }) => englishFault(row.notes)],
+    ['notes', ({ row }) => reasonIn(row.notes).reason],
     ['flags', ({ row }) => (JSON.parse(row.flags) as Flag[]).join(' ')],
     ['may_be_featured', ({ row }) => (row.allowFeature ? 'yes' : 'no')],
     ['instagram', ({ instagram }) => instagram?.permalink ?? instagram?.state ?? ''],

@@ -205,7 +205,7 @@ function statusOf(
     return (
       <p className={styles.rejected}>
         <strong>{textsOf(playerTexts).notThisTime}</strong>{' '}
-        {reason && sayFault(reasonCode ?? reason)}
+        {reasonCode ? sayFault(reasonCode) : reason}
       </p>
     );
   }
