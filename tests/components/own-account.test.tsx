@@ -22,7 +22,7 @@ test('an organiser changes the name alone by leaving the new password empty', as
   const name = screen.getByLabelText('First name');
   await user.clear(name);
   await user.type(name, 'Rosalind');
-  await user.type(screen.getByLabelText('Present password'), 'the present one');
+  await user.type(screen.getByLabelText('Current password'), 'the present one');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Your account is changed');
   expect(sent).toHaveBeenCalledWith({ firstName: 'Rosalind', currentPassword: 'the present one' });
@@ -31,7 +31,7 @@ test('an organiser changes the name alone by leaving the new password empty', as
 
 test('a short, common or mistyped new password is refused beside its field, and nothing is sent', async () => {
   const { user, sent } = open(() => ({ admin }));
-  await user.type(screen.getByLabelText('Present password'), 'the present one');
+  await user.type(screen.getByLabelText('Current password'), 'the present one');
   const [fresh, again] = [
     screen.getByLabelText('New password'),
     screen.getByLabelText('Confirm new password'),
@@ -56,7 +56,7 @@ test('a wrong present password is said beside its field, and the dialog stays', 
   const { user, onClose } = open(() => {
     throw refusal(401, text, { code: 'INVALID_CREDENTIALS', fields: { currentPassword: text } });
   });
-  await user.type(screen.getByLabelText('Present password'), 'a guess');
+  await user.type(screen.getByLabelText('Current password'), 'a guess');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0));
   expect(onClose).not.toHaveBeenCalled();

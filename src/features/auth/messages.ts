@@ -120,7 +120,7 @@ export const messages = {
     'A code works once, for one day. Afterwards you sign in with your username and password.',
   account: (username: string) => `Your account, ${username}`,
   accountNotice:
-    'Leave the new password empty to keep the present one. A new one needs 10 characters and signs you out everywhere else.',
+    'Leave the new password empty to keep your current one. A new one needs 10 characters and signs you out everywhere else.',
   accountChanged: 'Your account is changed',
   accountFailed: 'Your account could not be changed',
   joinFallback: 'The password could not be set',

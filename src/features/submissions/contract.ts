@@ -177,17 +177,17 @@ export const submissionInput = z.object({ id: z.string().max(40) });
 export const waiting = z.object({ minutes: z.number().int().nullable() });
 
 export const NOTES_MAX = 300;
+const notes = z
+  .string()
+  .overwrite(cleanText)
+  .max(NOTES_MAX)
+  .default('')
+  .describe('In the reviewer’s words, or the code of a suggested reason such as rejection.unclear');
+
 export const reviewInput = z.object({
   id: z.string().max(40),
   action: z.enum(['approve', 'reject']),
-  notes: z
-    .string()
-    .overwrite(cleanText)
-    .max(NOTES_MAX)
-    .default('')
-    .describe(
-      'In the reviewer’s words, or the code of a suggested reason such as rejection.unclear',
-    ),
+  notes,
   /**
    * Left out, a photo pays what it paid before it was taken back, or the configured points. Ignored for a rejection.
    */
@@ -294,14 +294,7 @@ export const undoInput = submissionInput.extend({ screen: screenId.optional() })
 export type UndoInput = z.output<typeof undoInput>;
 
 export const rejectManyInput = approveManyInput.extend({
-  notes: z
-    .string()
-    .overwrite(cleanText)
-    .max(NOTES_MAX)
-    .default('')
-    .describe(
-      'In the reviewer’s words, or the code of a suggested reason such as rejection.unclear',
-    ),
+  notes,
 });
 export const rejectedMany = z.object({
   rejected: approvedMany.shape.approved,

@@ -68,7 +68,7 @@ export function OwnAccountDialog({ admin, onChanged, onClose }: OwnAccountDialog
       >
         <Field label="First name" autoComplete="given-name" {...field('firstName')} />
         <PasswordField
-          label="Present password"
+          label="Current password"
           autoComplete="current-password"
           {...field('currentPassword')}
         />
