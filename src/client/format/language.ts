@@ -125,6 +125,15 @@ export function sayRefusal({ error, code, params = {} }: Refusal): string {
   return (code && refusals[code.toLowerCase()]) || error;
 }
 
+/** The reason of a rejection: a suggested one by its code, one that was typed as it is. */
+export const sayReason = ({
+  reason,
+  reasonCode,
+}: {
+  reason: string;
+  reasonCode?: string;
+}): string => (reasonCode ? sayRefusal({ error: reason, params: { reason: reasonCode } }) : reason);
+
 /** What a schema says, in the language of the screen; a sentence that comes from no catalogue as it is. */
 export function sayFault(message: string): string {
   const fault = readFault(message);

@@ -9,7 +9,7 @@ import { Spinner } from '#client/components/text.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { loadConsent, saveConsent } from '#client/device/storage.ts';
 import { formatDateTime, useContestZone } from '#client/format/format.tsx';
-import { sayFault, sayRefusal, textsOf, useLanguage, useTexts } from '#client/format/language.ts';
+import { sayReason, sayRefusal, textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import type { BoardCell } from '#features/boards/contract.ts';
 import { categoryIn, categoryTexts } from '#features/challenges/messages.ts';
@@ -205,7 +205,7 @@ function statusOf(
     return (
       <p className={styles.rejected}>
         <strong>{textsOf(playerTexts).notThisTime}</strong>{' '}
-        {reasonCode ? sayFault(reasonCode) : reason}
+        {reason && sayReason({ reason, reasonCode })}
       </p>
     );
   }
