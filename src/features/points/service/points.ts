@@ -34,6 +34,12 @@ const ENGLISH: LedgerWords = {
   lines: lineTexts,
 };
 
+const isReversal = (turn: number): boolean => turn % 2 === 0;
+
+/** An entry in English words. */
+const noteOf = (entry: LedgerRow): string =>
+  ledgerNote({ ...entry, params: paramsIn(entry), isTakenBack: isReversal(entry.turn) }, ENGLISH);
+
 /** Kinds that depend on the photos of a board. `reconcileLedger` leaves the other kinds alone. */
 const BOARD_KINDS: readonly LedgerKind[] = [
   'submission',
@@ -134,11 +140,19 @@ export function createPoints({ db, now, completionOf }: Deps) {
     const entries = entriesOf(db, playerId).map((row) => {
       const { id, kind, turn, points, at } = row;
       total += points;
-      const isTakenBack = turn % 2 === 0;
       const stored = paramsIn(row);
       const params = stored && { ...stored, ...translations.get(row.subject) };
-      const note = ledgerNote({ kind, note: row.note, params, isTakenBack }, ENGLISH);
-      return { id, kind, note, params, isTakenBack, points, total, at: at.toISOString() };
+      const isTakenBack = isReversal(turn);
+      return {
+        id,
+        kind,
+        note: noteOf(row),
+        params,
+        isTakenBack,
+        points,
+        total,
+        at: at.toISOString(),
+      };
     });
     return { totalPoints: total, entries };
   };
@@ -193,11 +207,7 @@ export function createPoints({ db, now, completionOf }: Deps) {
 
     ledger: ledgerOf,
 
-    /** An entry in English words. */
-    noteOf(entry: LedgerRow): string {
-      const isTakenBack = entry.turn % 2 === 0;
-      return ledgerNote({ ...entry, params: paramsIn(entry), isTakenBack }, ENGLISH);
-    },
+    noteOf,
 
     /** For an organiser. @throws not_found */
     ledgerOfPlayer(id: string): LedgerView {
