@@ -121,8 +121,14 @@ export function sayRefusal({ error, code, params = {} }: Refusal): string {
   const { sentences, refusals } = current();
   const { reason } = params;
   const sentence = reason === undefined ? undefined : sentences[reason];
-  if (sentence !== undefined) return putIntoWords(sentence, params, currentWords());
-  return (code && refusals[code.toLowerCase()]) || error;
+  const byCode = () => (code && refusals[code.toLowerCase()]) || error;
+  if (sentence === undefined) return byCode();
+  try {
+    return putIntoWords(sentence, params, currentWords());
+  } catch {
+    // Kept or sent by another version, without a value that this sentence needs.
+    return byCode();
+  }
 }
 
 /** The reason of a rejection: a suggested one by its code, one that was typed as it is. */

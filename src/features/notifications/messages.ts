@@ -76,7 +76,7 @@ const toasts: { readonly [Name in ClientEventName]: ToastOf<Name> } = {
   achievement_unlocked: {
     kind: 'success',
     text: ({ name, points, achievement }, { toasts, achievements }) =>
-      toasts.achievement(achievement ? achievements[achievement] : name, points),
+      toasts.achievement((achievement && achievements[achievement]) ?? name, points),
     duration: 6000,
   },
   line_completed: {
