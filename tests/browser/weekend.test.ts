@@ -109,7 +109,7 @@ const hasCamera = async ({ page }: Visitor) =>
   (await page.$$('dialog input[type=file]')).length > 0;
 
 const stamps = ({ page }: Visitor) =>
-  page.$$eval('ol[aria-label="Your board"] > li', (squares) =>
+  page.$$eval('[aria-label="Your board"] [role="gridcell"]', (squares) =>
     squares.flatMap((square, position) => (square.querySelector('img') ? [position] : [])),
   );
 
@@ -139,7 +139,7 @@ test('a weekend: countdown, photos, a line, a blackout, its hand-in, a pause and
   await approveAll(noor);
   await noor.sees('Photo approved! +10 points');
   await squareSays(noor, first, 'found');
-  await noor.page.waitForFunction(() => document.querySelector('ol[aria-label="Your board"] img'));
+  await noor.page.waitForFunction(() => document.querySelector('[aria-label="Your board"] img'));
   expect(await stamps(noor)).toEqual([0]);
 
   // Friday afternoon: a line, while the fan table has no hours before tomorrow.

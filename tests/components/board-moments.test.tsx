@@ -110,12 +110,16 @@ test('found squares are stamped with their photos, lines drawn, and the last squ
       onOpen={() => {}}
     />,
   );
-  const stamp = screen.getByRole('button', { name: 'Challenge 0, found' }).querySelector('img');
+  const stamp = screen
+    .getByRole('button', { name: 'Row 1, column 1: Challenge 0, found' })
+    .querySelector('img');
   expect([stamp?.getAttribute('src'), stamp?.loading]).toEqual(['/thumbnail-0', 'lazy']);
-  expect(screen.getByRole('button', { name: 'Challenge 5, 1 to go' }).textContent).toContain(
-    '1 to go',
-  );
-  expect(screen.getByRole('button', { name: 'Challenge 7' }).querySelector('img')).toBeNull();
+  expect(
+    screen.getByRole('button', { name: 'Row 2, column 3: Challenge 5, 1 to go' }).textContent,
+  ).toContain('1 to go');
+  expect(
+    screen.getByRole('button', { name: 'Row 3, column 2: Challenge 7' }).querySelector('img'),
+  ).toBeNull();
   const lines = [...document.querySelectorAll('[data-line]')];
   expect(lines.map((line) => [line.getAttribute('data-line'), line.className !== ''])).toEqual([
     ['row-1', true],

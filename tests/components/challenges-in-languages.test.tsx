@@ -50,7 +50,7 @@ test('the board follows the language, at once when it is switched, and its acces
   screen.getByText('A fine hat');
   await choose('es');
   screen.getByText('Un buen sombrero');
-  screen.getByRole('button', { name: /^Un buen sombrero, / });
+  screen.getByRole('button', { name: /^Fila 1, columna 1: Un buen sombrero, / });
   await choose('fr');
   screen.getByText('Un beau chapeau');
   expect(screen.queryByText('A fine hat')).toBeNull();

@@ -224,7 +224,7 @@ describe('the hand-in', () => {
 
 test('a square of the board opens for a photo, whose consent nobody assumes; H records nothing meanwhile', async () => {
   const { user, calls } = await findByTyping('Noor');
-  await user.click(await screen.findByRole('button', { name: 'Square 0, found' }));
+  await user.click(await screen.findByRole('button', { name: 'Row 1, column 1: Square 0, found' }));
   await screen.findByText('This square has been found.');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'Square 8' }));

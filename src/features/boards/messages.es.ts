@@ -79,6 +79,7 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   handInSomeTime: (place) => `Entrégalo en la mesa de fans (${named(place)}).`,
   oneToGo: 'falta 1',
   row: (number) => `la fila ${number}`,
+  square: (row, column, said) => `Fila ${row}, columna ${column}: ${said}`,
   column: (number) => `la columna ${number}`,
   diagonal: 'una diagonal',
   bothDiagonals: 'las dos diagonales',

@@ -80,6 +80,7 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   handInSomeTime: (place) => `Rends-la à la table des fans (${named(place)}).`,
   oneToGo: 'encore 1',
   row: (number) => `la rangée ${number}`,
+  square: (row, column, said) => `Rangée ${row}, colonne ${column} : ${said}`,
   column: (number) => `la colonne ${number}`,
   diagonal: 'une diagonale',
   bothDiagonals: 'les deux diagonales',

@@ -77,6 +77,9 @@ export const playerTexts = {
   boardTitle: (contest: string): string => `Your Bingo Board · ${contest}`,
   handInSomeTime: (place: string): string => `Hand it in at the fan table in ${place}.`,
   oneToGo: '1 to go',
+  /** A square as a screen reader says it: `said` is its title, and its state where it has one. */
+  square: (row: number, column: number, said: string): string =>
+    `Row ${row}, column ${column}: ${said}`,
   row: (number: number): string => `row ${number}`,
   column: (number: number): string => `column ${number}`,
   diagonal: 'a diagonal',
