@@ -50,7 +50,7 @@ test('a line is drawn and celebrated, a blackout has its page and a picture to s
   const { noor, player } = await openBoard();
   const titles = (await squaresOf(noor)) as string[];
   await find(player, 0, 1);
-  await noor.sees(`“${titles[2]}” is the last square of row 1.`);
+  await noor.sees('1 to go for row 1');
   await squareSays(noor, titles[2] as string, '1 to go');
 
   await find(player, 2);

@@ -165,6 +165,7 @@ test('a weekend: countdown, photos, a line, a blackout, its hand-in, a pause and
   await noor.page.keyboard.press('Escape');
   await asOrganiser('POST', `/admin/players/${noor.player.id}/hand-in`, {});
   await noor.sees('The fan table has your board: a blackout! Your hand-in is recorded.');
+  await noor.sees('Handed in Sat 2:05 PM');
 
   // Saturday at five, on a phone that is twenty minutes fast: a pause keeps photos on the phone, and its end sends them.
   const theo = await openPhone('Theo', 'Lind', 20 * MINUTE);
@@ -207,7 +208,7 @@ test('a weekend: countdown, photos, a line, a blackout, its hand-in, a pause and
   // Sunday night: the board and its points stay, and nothing is taken.
   await timeIs('2026-08-30T23:30:00Z', noor, theo);
   await noor.goto('/board');
-  await noor.sees('the contest is over');
+  await noor.sees('Thanks for playing!');
   await noor.sees(
     'The contest is over and no more photos are accepted. Your points and your board stay.',
   );

@@ -4,7 +4,6 @@ import { BoardMoments } from '#app/client/player/board-moments.tsx';
 import { saveCelebrated } from '#client/device/storage.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
-import { NearNote, openNearLines } from '#features/boards/ui/board-screen.tsx';
 import { MomentDialog } from '#features/boards/ui/moments/moment-dialog.tsx';
 import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
@@ -126,22 +125,6 @@ test('found squares are stamped with their photos, lines drawn, and the last squ
   ]);
 });
 
-test('the sentence under the board names the last square of a line, unless its photo is on the way', () => {
-  const board = drawnBoard('# . #\n. o .\n# . .');
-  const none = new Map();
-  const scene = render(<NearNote board={board} near={openNearLines(board, none)} />);
-  scene.getByText('“Challenge 1” is the last square of row 1.');
-  const sent = new Map([
-    [1, 'waiting' as const],
-    [3, 'waiting' as const],
-  ]);
-  scene.rerender(<NearNote board={board} near={openNearLines(board, sent)} />);
-  scene.getByText('“Challenge 8” is the last square of a diagonal.');
-  const last = drawnBoard('# # #\n# o #\n# # .');
-  scene.rerender(<NearNote board={last} near={openNearLines(last, none)} />);
-  scene.getByText('“Challenge 8” is the last square of your whole board.');
-});
-
 const contest = (now: string) => ({
   'settings.contest': () => {
     vi.setSystemTime(now);
@@ -166,6 +149,7 @@ const open = (kind: 'line' | 'blackout' | 'four-corners', text: string, now: str
       board={drawnBoard(text)}
       firstName="Noor"
       points={50}
+      onNext={null}
       onClose={() => {}}
     />,
     contest(now),
@@ -210,6 +194,7 @@ test('two lines with one photo are told with the points of both', async () => {
       moment={{ kind: 'line', lines: ['row-1', 'diagonal-up'] }}
       board={drawnBoard('# # #\n. # .\n# . .')}
       firstName="Noor"
+      onNext={null}
       onClose={() => {}}
     />,
     {

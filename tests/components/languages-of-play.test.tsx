@@ -95,6 +95,7 @@ const boardScreen = (board: BoardView, changes: object = {}) => (
       ...{ isRetrying: false, retry: () => {}, ...changes },
     }}
     marks={new Map([[1, 'waiting']])}
+    paper="letter"
     elsewhere="HAT"
     fresh={new Set()}
     biggest={{ kind: 'blackout' }}
@@ -202,6 +203,7 @@ const SCREENS: [string, ReactElement][] = [
       board={board}
       firstName="Noor"
       points={200}
+      onNext={null}
       onClose={nothing}
     />,
   ],
@@ -213,6 +215,7 @@ const SCREENS: [string, ReactElement][] = [
       board={board}
       firstName="Noor"
       points={50}
+      onNext={null}
       onClose={nothing}
     />,
   ],

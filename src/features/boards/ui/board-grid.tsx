@@ -1,5 +1,11 @@
 // The board as a grid under its SEEK! header; found squares are stamped with their photos, complete lines are drawn.
-import { type CSSProperties, type FocusEvent, type KeyboardEvent, useState } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useState,
+} from 'react';
 import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { textIn } from '#shared/in-language.ts';
 import type { BoardCell } from '../contract.ts';
@@ -23,6 +29,7 @@ export const Star = ({ className }: { className?: string }) => (
   </svg>
 );
 
+/** Grey and soft until it is found. */
 function SquarePhoto({ src }: { src: string }) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing) return null;
@@ -108,6 +115,12 @@ interface BoardGridProps {
   near?: ReadonlySet<number>;
   /** Lines that have just become complete: they are drawn before the player's eyes. */
   fresh?: ReadonlySet<LineName>;
+  /** Squares that were found just now: they turn before the player's eyes. */
+  justFound?: ReadonlySet<number>;
+  /** On a phone found squares show their photos alone. */
+  isBare?: boolean;
+  /** Laid over the squares. */
+  stamp?: ReactNode;
   /** Without it squares are not buttons. */
   onOpen?: (code: string) => void;
 }
@@ -139,13 +152,16 @@ interface SquareProps {
   size: number;
   mark: SquareMark | null;
   isNear: boolean;
+  isNew: boolean;
   /** The one square that the Tab key reaches. */
   isTabStop: boolean;
   onOpen?: (code: string) => void;
 }
 
-const classOf = (mark: SquareMark | null, isNear: boolean): string =>
-  [styles.square, mark && styles[`is-${mark}`], isNear && styles.near].filter(Boolean).join(' ');
+const classOf = ({ mark, isNear, isNew }: SquareProps): string =>
+  [styles.square, mark && styles[`is-${mark}`], isNear && styles.near, isNew && styles.justFound]
+    .filter(Boolean)
+    .join(' ');
 
 /** `Row 2, column 4: A robot that moves, found`. */
 function nameOf({ cell, size, mark, isNear }: SquareProps, title: string): string {
@@ -175,8 +191,10 @@ function Square(props: SquareProps) {
     const named = cellRole(props, nameOf(props, texts.freeSpace));
     return (
       <div className={`${styles.square} ${styles.free}`} {...named} {...stop}>
-        <Star className={styles.star} />
-        {texts.freeSpace}
+        <span className={styles.title}>
+          <Star className={styles.star} />
+          {texts.freeSpace}
+        </span>
       </div>
     );
   }
@@ -184,7 +202,9 @@ function Square(props: SquareProps) {
   const name = nameOf(props, title);
   const inside = (
     <>
-      {mark === 'found' && photo && <SquarePhoto src={photo.thumbnailUrl} />}
+      {(mark === 'found' || mark === 'pending') && photo && (
+        <SquarePhoto src={photo.thumbnailUrl} />
+      )}
       <span className={styles.title}>{title}</span>
       {isNear && !mark && <span className={styles.toGo}>{texts.oneToGo}</span>}
       {mark && <Icon of={mark} />}
@@ -192,7 +212,7 @@ function Square(props: SquareProps) {
   );
   if (!onOpen) {
     return (
-      <div className={classOf(mark, isNear)} {...cellRole(props, name)}>
+      <div className={classOf(props)} {...cellRole(props, name)}>
         {inside}
       </div>
     );
@@ -201,7 +221,7 @@ function Square(props: SquareProps) {
     <div className={styles.cell} {...cellRole(props)}>
       <button
         type="button"
-        className={classOf(mark, isNear)}
+        className={classOf(props)}
         aria-label={name}
         onClick={() => onOpen(challenge.code)}
         {...stop}
@@ -218,7 +238,8 @@ const squareOf = (target: EventTarget): number | null => {
 };
 
 /** One tab stop; arrow keys lead to the other squares. Without `onOpen` it is a table, which takes no focus. */
-export function BoardGrid({ size, cells, label, marks, near, fresh, onOpen }: BoardGridProps) {
+export function BoardGrid(props: BoardGridProps) {
+  const { size, cells, label, marks, near, justFound, onOpen } = props;
   const [tabStop, setTabStop] = useState(0);
   const inOrder = [...cells].sort((a, b) => a.position - b.position);
   const rows = Array.from({ length: size }, (_, row) =>
@@ -240,7 +261,10 @@ export function BoardGrid({ size, cells, label, marks, near, fresh, onOpen }: Bo
   };
   return (
     // Focusable, so that a board wider than the screen can be scrolled by keyboard; squares that open take the focus themselves.
-    <div className={styles.frame} tabIndex={onOpen ? undefined : 0}>
+    <div
+      className={props.isBare ? `${styles.frame} ${styles.bare}` : styles.frame}
+      tabIndex={onOpen ? undefined : 0}
+    >
       <div className={styles.board} style={{ '--size': size } as CSSProperties}>
         <div className={styles.letters} aria-hidden="true">
           {columnLetters(size).map((letter, column) => (
@@ -260,6 +284,7 @@ export function BoardGrid({ size, cells, label, marks, near, fresh, onOpen }: Bo
                     size={size}
                     mark={marks?.get(cell.position) ?? markOf(cell)}
                     isNear={near?.has(cell.position) ?? false}
+                    isNew={justFound?.has(cell.position) ?? false}
                     isTabStop={cell.position === tabStop}
                     onOpen={onOpen}
                   />
@@ -267,7 +292,8 @@ export function BoardGrid({ size, cells, label, marks, near, fresh, onOpen }: Bo
               </div>
             ))}
           </div>
-          <DrawnLines board={markedBoardOf(size, inOrder)} fresh={fresh} />
+          <DrawnLines board={markedBoardOf(size, inOrder)} fresh={props.fresh} />
+          {props.stamp}
         </div>
       </div>
     </div>
