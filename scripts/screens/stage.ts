@@ -78,7 +78,7 @@ interface BoardOptions {
 /** A player at the board, who has read how it goes. */
 export async function atBoard(stage: Stage, name: PlayerName, options: BoardOptions = {}) {
   const { path = '/board', remembered = { 'remembered:first-visit': '1' }, before } = options;
-  const { shows = 'ol[aria-label] > li' } = options;
+  const { shows = '[role="gridcell"], [role="cell"]' } = options;
   const { contest, players, calls } = stage.played;
   const who = await stage.newVisitor(contest.address);
   await remember(who, { language: stage.language, ...remembered });

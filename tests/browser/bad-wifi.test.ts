@@ -54,7 +54,7 @@ async function enter(): Promise<{ who: Visitor; token: string }> {
 async function send(who: Visitor, square: number, file: string): Promise<void> {
   const { page } = who;
   await page.$$eval(
-    'ol[aria-label="Your board"] button',
+    '[aria-label="Your board"] button',
     (buttons, at) => (buttons[at] as HTMLElement).click(),
     square,
   );

@@ -50,7 +50,7 @@ test('a line is drawn and celebrated, a blackout has its page and a picture to s
   const { noor, player } = await openBoard();
   const titles = (await squaresOf(noor)) as string[];
   await find(player, 0, 1);
-  await noor.sees(`“${titles[2]}” is the last square of row 1.`);
+  await noor.sees('1 to go for row 1');
   await squareSays(noor, titles[2] as string, '1 to go');
 
   await find(player, 2);
@@ -61,7 +61,7 @@ test('a line is drawn and celebrated, a blackout has its page and a picture to s
     return photos.length === 3 && photos.every(({ naturalWidth }) => naturalWidth > 0);
   });
   await noor.press('Keep hunting');
-  const stamps = await noor.page.$$eval('ol[aria-label="Your board"] img', (all) => all.length);
+  const stamps = await noor.page.$$eval('[aria-label="Your board"] img', (all) => all.length);
   expect(stamps).toBe(3);
 
   // The phone is off while the rest is decided: five lines, the corners and the whole board.

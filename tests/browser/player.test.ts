@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const titlesOnScreen = () =>
-  who.page.$$eval('ol[aria-label="Your board"] > li', (squares) =>
+  who.page.$$eval('[aria-label="Your board"] [role="gridcell"]', (squares) =>
     squares.map((square) => square.querySelector('span')?.textContent ?? 'FREE SPACE'),
   );
 

@@ -46,7 +46,7 @@ test('a picture of a stamped square, taken by the camera, waits for review as th
   await rosa.fill('Find a player', 'theo');
   await rosa.page.keyboard.press('Enter');
   await rosa.sees('0 lines · 0 of 24 found');
-  await rosa.page.click('ol[aria-label="Their board"] button');
+  await rosa.page.click('[aria-label="Their board"] button');
   await rosa.press('Take a picture with this camera');
   await camera.show(await photo({ width: 1280, height: 720 }));
   await rosa.press('Take the picture');

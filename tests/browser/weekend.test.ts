@@ -109,7 +109,7 @@ const hasCamera = async ({ page }: Visitor) =>
   (await page.$$('dialog input[type=file]')).length > 0;
 
 const stamps = ({ page }: Visitor) =>
-  page.$$eval('ol[aria-label="Your board"] > li', (squares) =>
+  page.$$eval('[aria-label="Your board"] [role="gridcell"]', (squares) =>
     squares.flatMap((square, position) => (square.querySelector('img') ? [position] : [])),
   );
 
@@ -139,7 +139,7 @@ test('a weekend: countdown, photos, a line, a blackout, its hand-in, a pause and
   await approveAll(noor);
   await noor.sees('Photo approved! +10 points');
   await squareSays(noor, first, 'found');
-  await noor.page.waitForFunction(() => document.querySelector('ol[aria-label="Your board"] img'));
+  await noor.page.waitForFunction(() => document.querySelector('[aria-label="Your board"] img'));
   expect(await stamps(noor)).toEqual([0]);
 
   // Friday afternoon: a line, while the fan table has no hours before tomorrow.
@@ -165,6 +165,7 @@ test('a weekend: countdown, photos, a line, a blackout, its hand-in, a pause and
   await noor.page.keyboard.press('Escape');
   await asOrganiser('POST', `/admin/players/${noor.player.id}/hand-in`, {});
   await noor.sees('The fan table has your board: a blackout! Your hand-in is recorded.');
+  await noor.sees('Handed in Sat 2:05 PM');
 
   // Saturday at five, on a phone that is twenty minutes fast: a pause keeps photos on the phone, and its end sends them.
   const theo = await openPhone('Theo', 'Lind', 20 * MINUTE);
@@ -207,7 +208,7 @@ test('a weekend: countdown, photos, a line, a blackout, its hand-in, a pause and
   // Sunday night: the board and its points stay, and nothing is taken.
   await timeIs('2026-08-30T23:30:00Z', noor, theo);
   await noor.goto('/board');
-  await noor.sees('the contest is over');
+  await noor.sees('Thanks for playing!');
   await noor.sees(
     'The contest is over and no more photos are accepted. Your points and your board stay.',
   );

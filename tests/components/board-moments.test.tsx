@@ -4,7 +4,6 @@ import { BoardMoments } from '#app/client/player/board-moments.tsx';
 import { saveCelebrated } from '#client/device/storage.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
-import { NearNote, openNearLines } from '#features/boards/ui/board-screen.tsx';
 import { MomentDialog } from '#features/boards/ui/moments/moment-dialog.tsx';
 import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
@@ -110,32 +109,20 @@ test('found squares are stamped with their photos, lines drawn, and the last squ
       onOpen={() => {}}
     />,
   );
-  const stamp = screen.getByRole('button', { name: 'Challenge 0, found' }).querySelector('img');
+  const stamp = screen
+    .getByRole('button', { name: 'Row 1, column 1: Challenge 0, found' })
+    .querySelector('img');
   expect([stamp?.getAttribute('src'), stamp?.loading]).toEqual(['/thumbnail-0', 'lazy']);
-  expect(screen.getByRole('button', { name: 'Challenge 5, 1 to go' }).textContent).toContain(
-    '1 to go',
-  );
-  expect(screen.getByRole('button', { name: 'Challenge 7' }).querySelector('img')).toBeNull();
+  expect(
+    screen.getByRole('button', { name: 'Row 2, column 3: Challenge 5, 1 to go' }).textContent,
+  ).toContain('1 to go');
+  expect(
+    screen.getByRole('button', { name: 'Row 3, column 2: Challenge 7' }).querySelector('img'),
+  ).toBeNull();
   const lines = [...document.querySelectorAll('[data-line]')];
   expect(lines.map((line) => [line.getAttribute('data-line'), line.className !== ''])).toEqual([
     ['row-1', true],
   ]);
-});
-
-test('the sentence under the board names the last square of a line, unless its photo is on the way', () => {
-  const board = drawnBoard('# . #\n. o .\n# . .');
-  const none = new Map();
-  const scene = render(<NearNote board={board} near={openNearLines(board, none)} />);
-  scene.getByText('“Challenge 1” is the last square of row 1.');
-  const sent = new Map([
-    [1, 'waiting' as const],
-    [3, 'waiting' as const],
-  ]);
-  scene.rerender(<NearNote board={board} near={openNearLines(board, sent)} />);
-  scene.getByText('“Challenge 8” is the last square of a diagonal.');
-  const last = drawnBoard('# # #\n# o #\n# # .');
-  scene.rerender(<NearNote board={last} near={openNearLines(last, none)} />);
-  scene.getByText('“Challenge 8” is the last square of your whole board.');
 });
 
 const contest = (now: string) => ({
@@ -162,6 +149,7 @@ const open = (kind: 'line' | 'blackout' | 'four-corners', text: string, now: str
       board={drawnBoard(text)}
       firstName="Noor"
       points={50}
+      onNext={null}
       onClose={() => {}}
     />,
     contest(now),
@@ -206,6 +194,7 @@ test('two lines with one photo are told with the points of both', async () => {
       moment={{ kind: 'line', lines: ['row-1', 'diagonal-up'] }}
       board={drawnBoard('# # #\n. # .\n# . .')}
       firstName="Noor"
+      onNext={null}
       onClose={() => {}}
     />,
     {

@@ -8,7 +8,7 @@ import { chooseLanguage, startLanguage } from '#client/format/language.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { sampleTexts } from '#features/boards/messages.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
-import { NearNote } from '#features/boards/ui/board-screen.tsx';
+import { StatusCard } from '#features/boards/ui/status-card.tsx';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
@@ -50,7 +50,7 @@ test('the board follows the language, at once when it is switched, and its acces
   screen.getByText('A fine hat');
   await choose('es');
   screen.getByText('Un buen sombrero');
-  screen.getByRole('button', { name: /^Un buen sombrero, / });
+  screen.getByRole('button', { name: /^Fila 1, columna 1: Un buen sombrero, / });
   await choose('fr');
   screen.getByText('Un beau chapeau');
   expect(screen.queryByText('A fine hat')).toBeNull();
@@ -64,8 +64,8 @@ test('a challenge without a translation is shown in English', async () => {
 
 test('the square that completes a line is named in the language', async () => {
   await choose('fr');
-  const near = [{ position: 0, lines: ['row-1' as const] }];
-  renderScreen(<NearNote board={boardWithHat()} near={near} />, {});
+  const contest = { 'settings.contest': () => new Promise(() => {}) };
+  renderScreen(<StatusCard board={boardWithHat()} open={new Set([0])} />, contest);
   screen.getByText(/Un beau chapeau/);
 });
 

@@ -224,10 +224,10 @@ describe('the hand-in', () => {
 
 test('a square of the board opens for a photo, whose consent nobody assumes; H records nothing meanwhile', async () => {
   const { user, calls } = await findByTyping('Noor');
-  await user.click(await screen.findByRole('button', { name: 'Square 0, found' }));
+  await user.click(await screen.findByRole('button', { name: 'Row 1, column 1: Square 0, found' }));
   await screen.findByText('This square has been found.');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
-  await user.click(await screen.findByRole('button', { name: 'Square 8' }));
+  await user.click(await screen.findByRole('button', { name: /Square 8$/ }));
   await screen.findByRole('button', { name: 'Take a picture with this camera' });
   await user.keyboard('h');
   expect(calls).not.toContain('boards.handIn');
@@ -275,7 +275,7 @@ describe('the camera', () => {
   test('leaves the player alone while a photo is entered', async () => {
     const { show, calls, user } = await scan();
     await show(SHEET);
-    await user.click(await screen.findByRole('button', { name: 'Square 8' }));
+    await user.click(await screen.findByRole('button', { name: /Square 8$/ }));
     await show(OTHER_SHEET);
     await show('https://evil.example/');
     expect(calls.filter((path) => path === 'boards.check')).toHaveLength(1);

@@ -25,7 +25,7 @@ async function openLanding(changes: object): Promise<string> {
     return new Response(JSON.stringify(answers[name] ?? {}));
   });
   renderScreen(<Landing session={{ user: null, remembered: null }} />, {});
-  await screen.findByText(/Visit the fan table in the Hilton/);
+  await screen.findByText(/Visit the fan table in the Hilton|Thanks to everybody who played/);
   const header = screen.getByRole('banner').textContent ?? '';
   return header.split('Sign In')[1]?.trim() ?? '';
 }
@@ -51,6 +51,9 @@ test.each([
 test('a contest that ends while the page is open says so', async () => {
   await openLanding({ closesAt: '2026-08-29T12:00:02Z' });
   expect(screen.queryByText('The contest is over')).toBeNull();
+  screen.getByRole('link', { name: 'Create Account' });
   vi.setSystemTime(new Date('2026-08-29T12:00:03Z'));
   await screen.findByText('The contest is over', {}, { timeout: 20_000 });
+  expect(screen.queryByRole('link', { name: 'Create Account' }), 'nobody can join').toBeNull();
+  expect(screen.getAllByRole('link', { name: 'Sign In' })).toHaveLength(2);
 });

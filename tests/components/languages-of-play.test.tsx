@@ -95,6 +95,7 @@ const boardScreen = (board: BoardView, changes: object = {}) => (
       ...{ isRetrying: false, retry: () => {}, ...changes },
     }}
     marks={new Map([[1, 'waiting']])}
+    paper="letter"
     elsewhere="HAT"
     fresh={new Set()}
     biggest={{ kind: 'blackout' }}
@@ -206,6 +207,7 @@ const SCREENS: [string, ReactElement][] = [
       board={board}
       firstName="Noor"
       points={200}
+      onNext={null}
       onClose={nothing}
     />,
   ],
@@ -217,6 +219,7 @@ const SCREENS: [string, ReactElement][] = [
       board={board}
       firstName="Noor"
       points={50}
+      onNext={null}
       onClose={nothing}
     />,
   ],

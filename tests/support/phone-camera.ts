@@ -19,15 +19,27 @@ export async function takePhoto(bytes?: Buffer, name = `photo-${++taken}.jpg`): 
 
 /** Titles of the board's challenges in order of position; null for a free space. */
 export const squaresOf = (who: Visitor): Promise<(string | null)[]> =>
-  who.page.$$eval('ol[aria-label="Your board"] > li', (squares) =>
+  who.page.$$eval('[aria-label="Your board"] [role="gridcell"]', (squares) =>
     squares.map((square) => square.querySelector('button span')?.textContent ?? null),
   );
 
-/** `name` is the square's title, with its state if it has one; "1 to go" is found by itself. */
+/** "Row 2, column 4: A robot that moves", of what follows the place; "1 to go" is found by itself. */
+async function spokenName({ page }: Pick<Visitor, 'page'>, said: string): Promise<string> {
+  const found = await page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll('[role="grid"] button')]
+        .map((square) => square.getAttribute('aria-label') ?? '')
+        .find((name) => [wanted, `${wanted}, 1 to go`].includes(name.replace(/^[^:]*: /, ''))),
+    {},
+    said,
+  );
+  return (await found.jsonValue()) as string;
+}
+
+/** `name` is the square's title, with its state if it has one. */
 export async function openSquare(who: Visitor, name: string): Promise<void> {
   for (let tries = 1; ; tries++) {
-    const near = `${name}, 1 to go`;
-    await who.press((await who.page.$(`::-p-aria([name="${near}"])`)) ? near : name);
+    await who.press(await spokenName(who, name));
     try {
       // A toast may have slid under the finger: then one presses again.
       await who.page.waitForSelector('dialog[open]', { timeout: patience(10_000) });
@@ -57,7 +69,14 @@ export async function closeSquare(who: Visitor): Promise<void> {
 
 /** Waits until the square of this title is in this state, as a screen reader says it. */
 export const squareSays = ({ page }: Pick<Visitor, 'page'>, title: string, state: string) =>
-  page.waitForSelector(`::-p-aria([name="${title}, ${state}"])`);
+  page.waitForFunction(
+    (said) =>
+      [...document.querySelectorAll('[role="grid"] button')].some((square) =>
+        square.getAttribute('aria-label')?.endsWith(`: ${said}`),
+      ),
+    {},
+    `${title}, ${state}`,
+  );
 
 /** The whole way for one square; ends with the square closed and the photo on its way. */
 export async function sendPhoto(

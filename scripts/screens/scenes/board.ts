@@ -1,6 +1,6 @@
 // The player's board in its states, and the dialogs that it opens.
 import { installTexts } from '#app/client/messages.ts';
-import { playerTexts as boardTexts, screenTexts } from '#features/boards/messages.ts';
+import { playerTexts as boardTexts, screenTexts, statusTexts } from '#features/boards/messages.ts';
 import { playerTexts as contentTexts } from '#features/content/messages.ts';
 import { playerTexts as ownDataTexts } from '#features/players/messages.ts';
 import { HOUR } from '#shared/clock.ts';
@@ -8,15 +8,17 @@ import { breakCalls, goOffline } from '../broken.ts';
 import { OPEN, type PlayerName } from '../played-contest.ts';
 import { atBoard, type Scene, type Stage, set, textsOn } from '../stage.ts';
 
-const board = (name: string, player: PlayerName, then?: (stage: Stage) => string): Scene => ({
+const board = (name: string, player: PlayerName, then?: (stage: Stage) => string[]): Scene => ({
   name,
   of: 'player',
   isArrival: !then,
   async play(stage) {
     const who = await atBoard(stage, player);
     if (!then) return who;
-    await who.press(then(stage));
-    await who.page.waitForSelector('dialog[open]');
+    for (const name of then(stage)) {
+      await who.press(name);
+      await who.page.waitForSelector('dialog[open]');
+    }
     return who;
   },
 });
@@ -69,10 +71,18 @@ export const boardScenes: readonly Scene[] = [
       return who;
     },
   },
-  board('board-what-pays', 'hunter', (stage) => textsOn(stage, boardTexts).whatPays),
-  board('board-my-data', 'hunter', (stage) => textsOn(stage, ownDataTexts).myData),
-  board('board-rules', 'hunter', (stage) => textsOn(stage, contentTexts).rules),
-  board('board-locations', 'hunter', (stage) => textsOn(stage, contentTexts).locations),
+  board('board-what-pays', 'hunter', (stage) => [textsOn(stage, boardTexts).whatPays]),
+  board('board-my-data', 'hunter', (stage) => [
+    textsOn(stage, screenTexts).tabs.more,
+    textsOn(stage, ownDataTexts).myData,
+  ]),
+  board('board-rules', 'hunter', (stage) => [textsOn(stage, contentTexts).rulesInShort]),
+  board('board-locations', 'hunter', (stage) => [
+    textsOn(stage, screenTexts).tabs.more,
+    textsOn(stage, contentTexts).locations,
+  ]),
+  board('board-more', 'hunter', (stage) => [textsOn(stage, screenTexts).tabs.more]),
+  board('board-code', 'lucky', (stage) => [textsOn(stage, statusTexts).showCode]),
   {
     name: 'board-news',
     of: 'player',
@@ -100,6 +110,7 @@ export const boardScenes: readonly Scene[] = [
       return who;
     },
   },
+  celebrated('moment-first-find', 'told'),
   celebrated('moment-line', 'lucky'),
   celebrated('moment-four-corners', 'cornered'),
   celebrated('moment-ten-photos', 'tireless'),

@@ -42,6 +42,38 @@ function Example({ size }: { size: number }) {
   return <BoardGrid size={Math.min(size, SAMPLE_SIZE)} cells={board} label={texts.sample} />;
 }
 
+/** Of a signed-in player, who needs no pitch. */
+function Welcome({ firstName, isOver }: { firstName: string; isOver: boolean }) {
+  const texts = useTexts(landingTexts);
+  const { closedBanner } = useTexts(playerTexts);
+  return (
+    <div className={`${styles.pitch} ${styles.greeting}`}>
+      <h1>{isOver ? texts.thanksTo(firstName) : texts.hello(firstName)}</h1>
+      {isOver && <p className={styles.lead}>{closedBanner}</p>}
+      <ButtonLink primary href={screens.board}>
+        {texts.toBoard}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Nobody can join any more; who has played still finds the board. */
+function Ended() {
+  const texts = useTexts(landingTexts);
+  return (
+    <>
+      <p className={styles.lead}>{texts.thanks}</p>
+      <div className={styles.actions}>
+        <ButtonLink primary href={screens.signIn}>
+          {texts.signIn}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+const TICK_MS = 5_000;
+
 interface LandingProps {
   session: Pick<Session, 'user' | 'remembered'>;
 }
@@ -55,6 +87,8 @@ export function Landing({ session }: LandingProps) {
   const contest = useFetched<PublicContest>(apiRoutes.contest);
   const steps = [texts.stepAccount, texts.stepBoard, texts.stepPrint, tableStep(contest, words)];
   const shape = about?.board ?? null;
+  useTick(TICK_MS);
+  const isOver = contest !== null && contestState(contest, serverNow()) === 'closed';
   const example = <Example size={shape?.size ?? SAMPLE_SIZE} />;
   return (
     <main className={styles.page}>
@@ -68,37 +102,36 @@ export function Landing({ session }: LandingProps) {
         )}
         {contest && <ContestLine contest={contest} />}
       </header>
-      <div className={styles.pitch}>
-        <h1 className={styles.shout}>
-          <span>{texts.see}</span> <span>{texts.snap}</span>{' '}
-          <span className={styles.marked}>{texts.shout}</span>
-        </h1>
-        <p className={styles.lead}>
-          {texts.lead} {shape ? words.texts.pitch(shape) : words.texts.pitchInShort}
-        </p>
-        {user ? (
-          <div className={styles.greeting}>
-            <p>{texts.hello(user.firstName)}</p>
-            <ButtonLink primary href={screens.board}>
-              {texts.toBoard}
-            </ButtonLink>
-          </div>
-        ) : (
-          <>
-            <div className={styles.actions}>
-              <ButtonLink primary href={screens.register}>
-                {texts.createAccount}
-              </ButtonLink>
-              <ButtonLink href={screens.signIn}>{texts.signIn}</ButtonLink>
-            </div>
-            <ol className={styles.steps}>
-              {steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </>
-        )}
-      </div>
+      {user ? (
+        <Welcome firstName={user.firstName} isOver={isOver} />
+      ) : (
+        <div className={styles.pitch}>
+          <h1 className={styles.shout}>
+            <span>{texts.see}</span> <span>{texts.snap}</span>{' '}
+            <span className={styles.marked}>{texts.shout}</span>
+          </h1>
+          {isOver ? (
+            <Ended />
+          ) : (
+            <>
+              <p className={styles.lead}>
+                {texts.lead} {shape ? words.texts.pitch(shape) : words.texts.pitchInShort}
+              </p>
+              <div className={styles.actions}>
+                <ButtonLink primary href={screens.register}>
+                  {texts.createAccount}
+                </ButtonLink>
+                <ButtonLink href={screens.signIn}>{texts.signIn}</ButtonLink>
+              </div>
+              <ol className={styles.steps}>
+                {steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </>
+          )}
+        </div>
+      )}
       <div className={styles.preview}>
         {session.user ? (
           <OwnPreview key={session.user.id} player={session.user} example={example} />
@@ -113,15 +146,12 @@ export function Landing({ session }: LandingProps) {
   );
 }
 
-const TICK_MS = 5_000;
-
 /** As the server's public answer tells it. */
 export type PublicContest = Contest & { readonly timeZone: string };
 
 function useStateText(contest: PublicContest): string | null {
   const texts = useTexts(landingTexts);
   const boardTexts = useTexts(playerTexts);
-  useTick(TICK_MS);
   const state = contestState(contest, serverNow());
   if (state === 'open') return null;
   if (state === 'not_open') {

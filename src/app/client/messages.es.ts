@@ -18,6 +18,8 @@ export const landingTextsEs: Translated<typeof landingTexts> = {
   yourBoard: 'Tu cartón',
   opens: (when) => `Abre el ${when}`,
   over: 'El concurso ha terminado',
+  thanks: 'El concurso ha terminado. ¡Gracias por jugar!',
+  thanksTo: (firstName) => `¡Gracias por jugar, ${firstName}!`,
 };
 
 export const installTextsEs: Translated<typeof installTexts> = {

@@ -18,6 +18,8 @@ export const landingTextsFr: Translated<typeof landingTexts> = {
   yourBoard: 'Ta grille',
   opens: (when) => `Ouvre le ${when}`,
   over: 'Le concours est terminé',
+  thanks: 'Le concours est terminé. Merci d’avoir joué !',
+  thanksTo: (firstName) => `Merci d’avoir joué, ${firstName} !`,
 };
 
 export const installTextsFr: Translated<typeof installTexts> = {

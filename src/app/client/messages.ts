@@ -16,6 +16,8 @@ export const landingTexts = {
   yourBoard: 'Your board',
   opens: (when: string): string => `Opens ${when}`,
   over: 'The contest is over',
+  thanks: 'The contest is over. Thanks to everybody who played!',
+  thanksTo: (firstName: string): string => `Thanks for playing, ${firstName}!`,
 } as const;
 
 export const installTexts = {

@@ -21,7 +21,7 @@ function Preview({ player, example }: OwnPreviewProps) {
     <>
       <LiveUpdates userRole="player" id={player.id} />
       {board && !isSample ? (
-        <BoardGrid size={board.size} cells={board.board} label={texts.yourBoard} />
+        <BoardGrid size={board.size} cells={board.board} label={texts.yourBoard} isBare />
       ) : (
         example
       )}

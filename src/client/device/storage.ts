@@ -48,7 +48,8 @@ function forgetStored(prefix: string): void {
 
 /** Small choices: what was read once is not shown again. */
 export const isRemembered = (name: string): boolean => readStored(`remembered:${name}`) !== null;
-export const remember = (name: string): void => writeStored(`remembered:${name}`, '1');
+export const remember = (name: string, is = true): void =>
+  writeStored(`remembered:${name}`, is ? '1' : null);
 
 const KEYS = {
   player: 'token',

@@ -41,6 +41,17 @@ const boardCell = z.object({
 });
 export type BoardCell = z.infer<typeof boardCell>;
 
+/** A printed board brought to the fan table, with its result at that moment. */
+const handIn = z.object({
+  lines: z.number().int(),
+  /** Squares found, free spaces not counted. */
+  found: z.number().int(),
+  isBlackout: z.boolean(),
+  recordedAt: z.iso.datetime(),
+  recordedBy: z.string().nullable(),
+});
+export type HandIn = z.infer<typeof handIn>;
+
 export const boardView = z.object({
   /** size² cells in order of position, row by row from the top left. */
   board: z.array(boardCell),
@@ -51,6 +62,8 @@ export const boardView = z.object({
     photosApproved: z.number().int(),
     instagramFeatures: z.number().int(),
   }),
+  /** Once the fan table has recorded it. */
+  handIn: handIn.omit({ recordedBy: true }).optional(),
 });
 export type BoardView = z.infer<typeof boardView>;
 
@@ -86,17 +99,6 @@ export const boardCheck = z.object({
   size: z.number().int(),
   dealtAt: z.iso.datetime(),
 });
-
-/** A printed board brought to the fan table, with its result at that moment. */
-const handIn = z.object({
-  lines: z.number().int(),
-  /** Squares found, free spaces not counted. */
-  found: z.number().int(),
-  isBlackout: z.boolean(),
-  recordedAt: z.iso.datetime(),
-  recordedBy: z.string().nullable(),
-});
-export type HandIn = z.infer<typeof handIn>;
 
 /** A player's board for the fan table; null until it is dealt. */
 export const playerBoard = z.object({ board: boardView.nullable(), handIn: handIn.nullable() });

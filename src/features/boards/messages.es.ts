@@ -10,6 +10,7 @@ import type {
   sampleTexts,
   screenTexts,
   sheetTexts,
+  statusTexts,
 } from './messages.ts';
 
 export const lineTextsEs: Translated<typeof lineTexts> = {
@@ -78,12 +79,11 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   boardTitle: (contest) => `Tu cartón de bingo · ${contest}`,
   handInSomeTime: (place) => `Entrégalo en la mesa de fans (${named(place)}).`,
   oneToGo: 'falta 1',
+  square: (row, column, said) => `Fila ${row}, columna ${column}: ${said}`,
   row: (number) => `la fila ${number}`,
   column: (number) => `la columna ${number}`,
   diagonal: 'una diagonal',
   bothDiagonals: 'las dos diagonales',
-  nearLine: (title, lines) => `A ${lines} solo le falta “${title}”.`,
-  nearBlackout: (title) => `A todo tu cartón solo le falta “${title}”.`,
   freeSpace: 'CASILLA LIBRE',
   marks: {
     found: 'encontrada',
@@ -113,6 +113,7 @@ export const screenTextsEs: Translated<typeof screenTexts> = {
   preview: 'Esto es una vista previa.',
   printToPlay: 'Descarga el PDF e imprímelo para jugar.',
   tapSquare: 'Toca una casilla para enviar su foto.',
+  tabs: { label: 'Cartón y más', board: 'Cartón', more: 'Más' },
   download: 'Descargar PDF',
   generating: 'Creando el PDF...',
   printsInTurn:
@@ -136,12 +137,37 @@ export const screenTextsEs: Translated<typeof screenTexts> = {
   downloadFallback: 'la descarga falló',
 };
 
+export const statusTextsEs: Translated<typeof statusTexts> = {
+  label: 'Cómo vas',
+  toGo: (count, lines) => `${count === 1 ? 'Falta' : 'Faltan'} ${count} para ${lines}`,
+  wholeBoard: 'el cartón lleno',
+  showIt: 'Ver cuál',
+  notOpen: 'Aún no ha empezado',
+  allSent: 'Todo enviado',
+  allSentText: 'La organización está revisando tus fotos.',
+  tableOpen: (goal) => `${goal} La mesa de fans está abierta`,
+  showTitles: 'Mostrar los títulos',
+  stamp: 'ENTREGADO',
+  showCode: 'Enseñar mi código',
+  codeTitle: 'Para la mesa de fans',
+  codeHint: 'Acerca el teléfono a la cámara de la mesa, con la pantalla al máximo de brillo.',
+  handedIn: (when) => `Entregado: ${when}`,
+  withLines: (count) => {
+    if (count === 0) return 'Todavía sin líneas.';
+    return count === 1 ? 'Con 1 línea.' : `Con ${count} líneas.`;
+  },
+  withBlackout: '¡Con el cartón lleno!',
+  thanks: '¡Gracias por jugar!',
+  finished: (rank, players) => `Has quedado en el puesto ${rank} de ${players}.`,
+};
+
 export const momentTextsEs: Translated<typeof momentTexts> = {
   momentTitles: {
     line: '¡Bingo!',
     blackout: '¡Cartón lleno!',
     'four-corners': '¡Cuatro esquinas!',
     'ten-photos': '¡Diez fotos!',
+    'first-find': '¡Tu primer hallazgo!',
   },
   seeAgain: {
     line: '¡Bingo! ¿Y ahora?',
@@ -166,6 +192,8 @@ export const momentTextsEs: Translated<typeof momentTexts> = {
   bringSomeTime: (place) => `Trae tu cartón a la mesa de fans (${named(place)}).`,
   showBoard: (boardId) => `Enseña esta pantalla o tu cartón impreso, ${boardId}.`,
   leftOpen: (left) => `quedan ${left}`,
+  leftToFind: (count) => (count === 1 ? 'Falta 1.' : `Faltan ${count}.`),
+  nextSquare: 'Otra casilla',
   keepHunting: 'Seguir buscando',
   seeBoard: (points) => `Ver el cartón · ${points} puntos`,
   share: 'Compartir',

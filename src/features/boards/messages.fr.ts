@@ -10,6 +10,7 @@ import type {
   sampleTexts,
   screenTexts,
   sheetTexts,
+  statusTexts,
 } from './messages.ts';
 
 export const lineTextsFr: Translated<typeof lineTexts> = {
@@ -79,12 +80,11 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   boardTitle: (contest) => `Ta grille de bingo · ${contest}`,
   handInSomeTime: (place) => `Rends-la à la table des fans (${named(place)}).`,
   oneToGo: 'encore 1',
+  square: (row, column, said) => `Rangée ${row}, colonne ${column} : ${said}`,
   row: (number) => `la rangée ${number}`,
   column: (number) => `la colonne ${number}`,
   diagonal: 'une diagonale',
   bothDiagonals: 'les deux diagonales',
-  nearLine: (title, lines) => `Il ne manque que « ${title} » pour ${lines}.`,
-  nearBlackout: (title) => `Il ne manque que « ${title} » pour toute la grille.`,
   freeSpace: 'CASE LIBRE',
   marks: {
     found: 'trouvée',
@@ -114,6 +114,7 @@ export const screenTextsFr: Translated<typeof screenTexts> = {
   preview: 'Ceci est un aperçu.',
   printToPlay: 'Télécharge le PDF et imprime-le pour jouer.',
   tapSquare: 'Touche une case pour envoyer sa photo.',
+  tabs: { label: 'Grille et plus', board: 'Grille', more: 'Plus' },
   download: 'Télécharger le PDF',
   generating: 'Création du PDF...',
   printsInTurn:
@@ -137,12 +138,37 @@ export const screenTextsFr: Translated<typeof screenTexts> = {
   downloadFallback: 'le téléchargement a échoué',
 };
 
+export const statusTextsFr: Translated<typeof statusTexts> = {
+  label: 'Où tu en es',
+  toGo: (count, lines) => `Encore ${count} pour ${lines}`,
+  wholeBoard: 'toute la grille',
+  showIt: 'Voir laquelle',
+  notOpen: 'Pas encore ouvert',
+  allSent: 'Tout est envoyé',
+  allSentText: 'L’organisation vérifie tes photos.',
+  tableOpen: (goal) => `${goal} La table des fans est ouverte`,
+  showTitles: 'Afficher les titres',
+  stamp: 'RENDUE',
+  showCode: 'Montrer mon code',
+  codeTitle: 'Pour la table des fans',
+  codeHint: 'Tiens ton téléphone devant la caméra de la table, avec la luminosité au maximum.',
+  handedIn: (when) => `Rendue : ${when}`,
+  withLines: (count) => {
+    if (count === 0) return 'Encore sans ligne.';
+    return count === 1 ? 'Avec 1 ligne.' : `Avec ${count} lignes.`;
+  },
+  withBlackout: 'Avec toute la grille !',
+  thanks: 'Merci d’avoir joué !',
+  finished: (rank, players) => `Tu finis ${rank}${rank === 1 ? 'er' : 'e'} sur ${players}.`,
+};
+
 export const momentTextsFr: Translated<typeof momentTexts> = {
   momentTitles: {
     line: 'Bingo !',
     blackout: 'Grille pleine !',
     'four-corners': 'Quatre coins !',
     'ten-photos': 'Dix photos !',
+    'first-find': 'Ta première trouvaille !',
   },
   seeAgain: {
     line: 'Bingo ! Et maintenant ?',
@@ -167,6 +193,8 @@ export const momentTextsFr: Translated<typeof momentTexts> = {
   bringSomeTime: (place) => `Apporte ta grille à la table des fans (${named(place)}).`,
   showBoard: (boardId) => `Montre cet écran ou ta grille imprimée, ${boardId}.`,
   leftOpen: (left) => `encore ${left}`,
+  leftToFind: (count) => `Encore ${count}.`,
+  nextSquare: 'Case suivante',
   keepHunting: 'Continuer',
   seeBoard: (points) => `Voir la grille · ${points} points`,
   share: 'Partager',

@@ -77,13 +77,13 @@ export const playerTexts = {
   boardTitle: (contest: string): string => `Your Bingo Board · ${contest}`,
   handInSomeTime: (place: string): string => `Hand it in at the fan table in ${place}.`,
   oneToGo: '1 to go',
+  /** A square as a screen reader says it: `said` is its title, and its state where it has one. */
+  square: (row: number, column: number, said: string): string =>
+    `Row ${row}, column ${column}: ${said}`,
   row: (number: number): string => `row ${number}`,
   column: (number: number): string => `column ${number}`,
   diagonal: 'a diagonal',
   bothDiagonals: 'both diagonals',
-  /** `lines` is made of the three above. */
-  nearLine: (title: string, lines: string): string => `“${title}” is the last square of ${lines}.`,
-  nearBlackout: (title: string): string => `“${title}” is the last square of your whole board.`,
   freeSpace: 'FREE SPACE',
   marks: {
     found: 'found',
@@ -139,6 +139,7 @@ export const screenTexts = {
   preview: 'This is a preview.',
   printToPlay: 'Download the PDF and print it to play.',
   tapSquare: 'Tap a square to send its photo.',
+  tabs: { label: 'Board and more', board: 'Board', more: 'More' },
   download: 'Download PDF',
   generating: 'Generating PDF...',
   printsInTurn: 'Lots of boards are being printed. Yours is in the queue: keep this page open.',
@@ -162,12 +163,42 @@ export const screenTexts = {
   downloadFallback: 'Failed to download PDF',
 } as const;
 
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** What the status card and the code for the fan table say. `lines` are named as in `playerTexts`. */
+export const statusTexts = {
+  label: 'Where you are',
+  toGo: (count: number, lines: string): string => `${count} to go for ${lines}`,
+  wholeBoard: 'the whole board',
+  showIt: 'Show it',
+  notOpen: 'Not open yet',
+  allSent: 'Everything is sent',
+  allSentText: 'The organisers are checking your photos.',
+  /** `goal` is an exclamation. */
+  tableOpen: (goal: string): string => `${goal} The fan table is open`,
+  showTitles: 'Show titles',
+  /** On the board's stamp. */
+  stamp: 'HANDED IN',
+  showCode: 'Show my code',
+  codeTitle: 'For the fan table',
+  codeHint: 'Hold your phone up to the table’s camera, with the screen at full brightness.',
+  handedIn: (when: string): string => `Handed in ${when}`,
+  withLines: (count: number): string =>
+    count === 0 ? 'Without a line yet.' : `With ${count} ${count === 1 ? 'line' : 'lines'}.`,
+  withBlackout: 'With the whole board!',
+  thanks: 'Thanks for playing!',
+  finished: (rank: number, players: number): string =>
+    `You finished ${rank}${ENDINGS[ordinals.select(rank)] ?? 'th'} of ${players}.`,
+} as const;
+
 export const momentTexts = {
   momentTitles: {
     line: 'Bingo!',
     blackout: 'Blackout!',
     'four-corners': 'Four corners!',
     'ten-photos': 'Ten photos!',
+    'first-find': 'Your first find!',
   },
   seeAgain: {
     line: 'Bingo! What now?',
@@ -193,6 +224,8 @@ export const momentTexts = {
   bringSomeTime: (place: string): string => `Bring your board to the fan table in ${place}.`,
   showBoard: (boardId: string): string => `Show this screen or your printed board, ${boardId}.`,
   leftOpen: (left: string): string => `${left} left`,
+  leftToFind: (count: number): string => `${count} to go.`,
+  nextSquare: 'Next square',
   keepHunting: 'Keep hunting',
   seeBoard: (points: string): string => `See the board · ${points} points`,
   share: 'Share',

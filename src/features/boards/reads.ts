@@ -63,8 +63,7 @@ const titlesOf = prepared((db) =>
 /** What a review needs of the squares, ordered by position; title and category are null for a free space. */
 export const findTitles = (db: Db, boardId: string) => titlesOf(db).all({ boardId });
 
-/** The hand-in of a board with the first name of the organiser who recorded it; null if that account was deleted. */
-export const findHandIn = (db: Db, boardId: string) =>
+const handInOf = prepared((db) =>
   db
     .select({
       lines: handIns.lines,
@@ -75,8 +74,12 @@ export const findHandIn = (db: Db, boardId: string) =>
     })
     .from(handIns)
     .leftJoin(admins, eq(admins.id, handIns.recordedBy))
-    .where(eq(handIns.boardId, boardId))
-    .get();
+    .where(eq(handIns.boardId, sql.placeholder('boardId')))
+    .prepare(),
+);
+/** The hand-in of a board with the first name of the organiser who recorded it; null if that account was deleted. */
+export const findHandIn = (db: Db, boardId: string) => handInOf(db).get({ boardId });
+export type HandInRow = NonNullable<ReturnType<typeof findHandIn>>;
 
 /** When the sheets of a board in the cache were printed, oldest first. */
 export const findPrintTimes = (db: Db, boardId: string): Date[] =>

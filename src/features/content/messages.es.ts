@@ -5,5 +5,6 @@ import type { playerTexts } from './messages.ts';
 export const playerTextsEs: Translated<typeof playerTexts> = {
   locations: 'Dónde buscar',
   rules: 'Reglas del juego',
+  rulesInShort: 'Reglas',
   hint: 'Dónde buscar:',
 };

@@ -2,5 +2,6 @@
 export const playerTexts = {
   locations: 'Where to look',
   rules: 'Rules of the game',
+  rulesInShort: 'Rules',
   hint: 'Where to look:',
 } as const;

@@ -16,6 +16,7 @@ import {
   momentTextsEs,
   sampleTextsEs,
   screenTextsEs,
+  statusTextsEs,
 } from '#features/boards/messages.es.ts';
 import {
   playerTexts as boardTexts,
@@ -23,6 +24,7 @@ import {
   momentTexts,
   sampleTexts,
   screenTexts,
+  statusTexts,
 } from '#features/boards/messages.ts';
 import { categoryTextsEs } from '#features/challenges/messages.es.ts';
 import { categoryTexts } from '#features/challenges/messages.ts';
@@ -83,6 +85,7 @@ const pairs = [
   translation(landingTexts, landingTextsEs),
   translation(boardTexts, boardTextsEs),
   translation(screenTexts, screenTextsEs),
+  translation(statusTexts, statusTextsEs),
   translation(sampleTexts, sampleTextsEs),
   translation(categoryTexts, categoryTextsEs),
   translation(contentTexts, contentTextsEs),

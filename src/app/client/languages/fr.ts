@@ -16,6 +16,7 @@ import {
   momentTextsFr,
   sampleTextsFr,
   screenTextsFr,
+  statusTextsFr,
 } from '#features/boards/messages.fr.ts';
 import {
   playerTexts as boardTexts,
@@ -23,6 +24,7 @@ import {
   momentTexts,
   sampleTexts,
   screenTexts,
+  statusTexts,
 } from '#features/boards/messages.ts';
 import { categoryTextsFr } from '#features/challenges/messages.fr.ts';
 import { categoryTexts } from '#features/challenges/messages.ts';
@@ -83,6 +85,7 @@ const pairs = [
   translation(landingTexts, landingTextsFr),
   translation(boardTexts, boardTextsFr),
   translation(screenTexts, screenTextsFr),
+  translation(statusTexts, statusTextsFr),
   translation(sampleTexts, sampleTextsFr),
   translation(categoryTexts, categoryTextsFr),
   translation(contentTexts, contentTextsFr),

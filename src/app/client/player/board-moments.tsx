@@ -12,7 +12,12 @@ const EVENTS: Partial<Record<Moment['kind'], string>> = {
 };
 
 /** What the moment paid: each of its lines was told by itself. Null where the news do not say it. */
-function pointsOf(moment: Moment, news: readonly NewsItem[]): number | null {
+function pointsOf(moment: Moment, news: readonly NewsItem[], board: BoardView): number | null {
+  if (moment.kind === 'first-find') {
+    return (
+      board.board.find(({ photo }) => photo?.status === 'approved')?.photo?.pointsAwarded ?? null
+    );
+  }
   const count = moment.kind === 'line' ? moment.lines.length : 1;
   const told = news.filter(({ name }) => name === EVENTS[moment.kind]).slice(0, count);
   if (told.length < count) return null;
@@ -23,10 +28,11 @@ interface BoardMomentsProps {
   moment: Moment;
   board: BoardView;
   firstName: string;
+  onNext: (() => void) | null;
   onClose(): void;
 }
 
-export function BoardMoments({ moment, ...rest }: BoardMomentsProps) {
+export function BoardMoments({ moment, board, ...rest }: BoardMomentsProps) {
   const [Dialog, setDialog] = useState<ComponentType<MomentDialogProps> | null>(null);
   useEffect(() => {
     let isShown = true;
@@ -39,6 +45,6 @@ export function BoardMoments({ moment, ...rest }: BoardMomentsProps) {
     };
   }, []);
   const { data } = trpc.notifications.mine.useQuery({});
-  const points = pointsOf(moment, data?.news ?? []);
-  return Dialog && <Dialog moment={moment} points={points} {...rest} />;
+  const points = pointsOf(moment, data?.news ?? [], board);
+  return Dialog && <Dialog moment={moment} board={board} points={points} {...rest} />;
 }

@@ -3,18 +3,17 @@
 
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { Button } from '#client/components/button.tsx';
-import { LanguageSwitch, lazyPart, lazyScreen } from '#client/components/frame.tsx';
-import { Actions } from '#client/components/panel.tsx';
+import { lazyPart, lazyScreen } from '#client/components/frame.tsx';
 import { toast } from '#client/components/toasts.tsx';
-import { textsOf, useTexts } from '#client/format/language.ts';
+import { textsOf } from '#client/format/language.ts';
 import type { User } from '#features/auth/contract.ts';
-import { nextSquare } from '#features/boards/rules/lines.ts';
+import type { Paper } from '#features/boards/contract.ts';
+import { nextSquare, openSquares } from '#features/boards/rules/status.ts';
 import type { SquareMark } from '#features/boards/ui/board-grid.tsx';
 import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
 import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
 import { useBoard } from '#features/boards/ui/use-board.ts';
-import { LocationHints, LocationsButton, RulesButton } from '#features/content/ui/player-texts.tsx';
+import { LocationHints } from '#features/content/ui/player-texts.tsx';
 import { NewsBell, NewsList } from '#features/notifications/ui/news-list.tsx';
 import { playerTexts } from '#features/players/messages.ts';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
@@ -27,6 +26,7 @@ import {
 } from '#features/submissions/ui/waiting-photos.tsx';
 import { readChallengeCode } from '#shared/codes.ts';
 import { LiveUpdates } from '../live-updates.tsx';
+import { BoardBar } from './board-bar.tsx';
 import { BoardMoments } from './board-moments.tsx';
 
 // Without a connection they have nothing to show, so they are loaded when they are opened.
@@ -61,7 +61,6 @@ interface PlayerBoardProps {
 }
 
 export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
-  const texts = useTexts(playerTexts);
   const shown = useBoard(player.id);
   const photos = usePhotoQueue(player.id);
   // The open square is in the URL: a venue's code links to it, and the Back button closes it.
@@ -74,6 +73,7 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
   };
   const [isLeaving, setLeaving] = useState(false);
   const [isMyDataOpen, setMyDataOpen] = useState(false);
+  const [paper, setPaper] = useState<Paper>('letter');
   const wanted = search.get('challenge');
   const { board, isSample } = shown;
   const code = wanted && readChallengeCode(wanted);
@@ -85,12 +85,10 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
     isBusy:
       Boolean(square) || isLedgerOpen || arePricesOpen || isLeaving || isMyDataOpen || isNewsOpen,
   });
-  const isOpen = (position: number) => {
-    const cell = board?.board.find((it) => it.position === position);
-    const isFree = !cell?.photo || cell.photo.status === 'rejected';
-    return Boolean(cell?.challenge) && !cell?.completed && isFree && !photos.at(position);
-  };
-  const next = board && square ? nextSquare(board.size, square.position, isOpen) : null;
+  const marks = marksOf(photos.photos);
+  const open = board && openSquares(board, marks);
+  // Without an open square, from the top of the board.
+  const next = board && open && nextSquare(board.size, square?.position ?? board.size ** 2, open);
   const nextCode = board?.board.find(({ position }) => position === next)?.challenge?.code;
 
   return (
@@ -99,8 +97,9 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
       <BoardScreen
         player={player}
         shown={shown}
-        marks={marksOf(photos.photos)}
+        marks={marks}
         elsewhere={wanted && !square ? wanted.toUpperCase() : null}
+        paper={paper}
         note={waitingText(photos)}
         actions={<NewsBell onOpen={() => setNewsOpen(true)} />}
         fresh={moments.fresh}
@@ -116,14 +115,7 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
           photos={photos}
           hasSent={!isSample && Boolean(board?.board.some(({ photo }) => photo))}
         />
-        <Actions>
-          <RulesButton />
-          <LocationsButton />
-          <Button small onClick={() => setMyDataOpen(true)}>
-            {texts.myData}
-          </Button>
-          <LanguageSwitch />
-        </Actions>
+        <BoardBar paper={paper} onPaper={setPaper} onMyData={() => setMyDataOpen(true)} />
       </BoardScreen>
       {board && square?.challenge && (
         <SquareDialog
@@ -151,6 +143,14 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
           moment={moments.moment}
           board={board}
           firstName={player.firstName}
+          onNext={
+            nextCode
+              ? () => {
+                  moments.close();
+                  setSearch({ challenge: nextCode });
+                }
+              : null
+          }
           onClose={moments.close}
         />
       )}

@@ -9,7 +9,6 @@ import {
   isBlackout,
   linesOf,
   nearLines,
-  nextSquare,
   reachedBy,
 } from './lines.ts';
 
@@ -140,7 +139,7 @@ test('a full row is reached, and the free space helps it', () => {
 });
 
 test('a line of free spaces alone is nobody’s', () => {
-  expect(goalsOf(boardFromText('o o o\n . # .\n . . .'))).toEqual([]);
+  expect(goalsOf(boardFromText('o o o\n . # #\n . . .'))).toEqual([]);
   expect(goalsOf(boardFromText('o o o\n o o o\n o o o'))).toEqual([]);
 });
 
@@ -171,6 +170,7 @@ test('lines come before corners, all of them together; corners before ten photos
   });
   expect(biggestMoment(['four-corners', 'ten-photos'])).toEqual({ kind: 'four-corners' });
   expect(biggestMoment(['ten-photos'])).toEqual({ kind: 'ten-photos' });
+  expect(biggestMoment(['row-1', 'first-find'])).toEqual({ kind: 'line', lines: ['row-1'] });
   expect(biggestMoment([])).toBeNull();
 });
 
@@ -204,18 +204,16 @@ test('the square that completes the most lines is the first one to go', () => {
   });
 });
 
+test('the first photo is a goal of its own, until there is a second one', () => {
+  expect(goalsOf(boardFromText('. . .\n . o #\n . . .'))).toEqual(['first-find']);
+  expect(goalsOf(boardFromText('# . .\n . o #\n . . .'))).toEqual([]);
+});
+
 test('with two squares missing no line is near', () => {
   expect(nearLines(boardFromText('. . #\n . o .\n . . .'))).toEqual([
     { position: 6, lines: ['diagonal-up'] },
   ]);
   expect(nearLines(boardFromText('. . .\n . . .\n . . .'))).toEqual([]);
-});
-
-test('the next square is the next open one, from the top again after the last', () => {
-  const open = new Set([1, 4, 7]);
-  const next = (position: number) => nextSquare(3, position, (it) => open.has(it));
-  expect([next(0), next(1), next(4), next(7), next(8)]).toEqual([1, 4, 7, 1, 1]);
-  expect(nextSquare(3, 4, (it) => it === 4)).toBeNull();
 });
 
 const sentAt = (position: number): string => `2026-08-29T1${position}:00:00.000Z`;

@@ -148,11 +148,11 @@ export function reachedBy(size: number, cells: readonly BoardCell[]): Reached {
 }
 
 /** A reached goal: a line, or one that has a page of its own. */
-export type Goal = LineName | 'blackout' | 'four-corners' | 'ten-photos';
+export type Goal = LineName | 'blackout' | 'four-corners' | 'ten-photos' | 'first-find';
 
 export type Moment =
   | { readonly kind: 'line'; readonly lines: readonly LineName[] }
-  | { readonly kind: 'blackout' | 'four-corners' | 'ten-photos' };
+  | { readonly kind: Exclude<Goal, LineName> };
 
 const TEN = 10;
 /** As the achievement wants it: a board whose corners are free pays nothing. */
@@ -182,18 +182,22 @@ export function goalsOf(board: MarkedBoard): Goal[] {
     ...wonLines(board),
     ...(hasFourCorners(board) ? (['four-corners'] as const) : []),
     ...(photos >= TEN ? (['ten-photos'] as const) : []),
+    // With a second one it is no longer what there is to celebrate.
+    ...(photos === 1 ? (['first-find'] as const) : []),
   ];
 }
 
 /**
- * The biggest of the goals, by what they pay: the blackout, then all lines together, then the corners, then ten photos. Null
- * for none.
+ * The biggest of the goals, by what they pay: the blackout, then all lines together, then the corners, then ten photos, then the
+ * first one. Null for none.
  */
 export function biggestMoment(goals: readonly Goal[]): Moment | null {
   if (goals.includes('blackout')) return { kind: 'blackout' };
   const lines = goals.filter((goal): goal is LineName => /^(row|column|diagonal)-/.test(goal));
   if (lines.length > 0) return { kind: 'line', lines };
-  const kind = (['four-corners', 'ten-photos'] as const).find((it) => goals.includes(it));
+  const kind = (['four-corners', 'ten-photos', 'first-find'] as const).find((it) =>
+    goals.includes(it),
+  );
   return kind ? { kind } : null;
 }
 
@@ -215,17 +219,4 @@ export function nearLines({ size, cells }: MarkedBoard): NearLine[] {
   return [...near]
     .map(([position, lines]) => ({ position, lines }))
     .sort((a, b) => b.lines.length - a.lines.length || a.position - b.position);
-}
-
-/** The next square after `position`, row by row and from the top again, for which `isOpen` holds; null if none does. */
-export function nextSquare(
-  size: number,
-  position: number,
-  isOpen: (position: number) => boolean,
-): number | null {
-  for (let step = 1; step < size * size; step++) {
-    const next = (position + step) % (size * size);
-    if (isOpen(next)) return next;
-  }
-  return null;
 }

@@ -24,6 +24,7 @@ import {
   findBoardWithPlayer,
   findCells,
   findHandIn,
+  type HandInRow,
 } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { dealBoard, layoutKey, missingChallenges } from '../rules/deal.ts';
@@ -94,6 +95,12 @@ export function createDealing({ db, now, audit }: DealingDeps) {
     inTransaction(db, (tx) => findBoardOf(tx, player.id) ?? deal(tx, player));
 }
 
+/** Who recorded it is the staff's to know. */
+const withoutName = ({ recordedBy: _, recordedAt, ...handIn }: HandInRow) => ({
+  ...handIn,
+  recordedAt: recordedAt.toISOString(),
+});
+
 interface Deps {
   db: Db;
   getOrDealBoard(player: Player): BoardRow;
@@ -124,7 +131,11 @@ export function createBoards(deps: Deps) {
         photo: photo ? squarePhotoOf(photo) : null,
       };
     });
-    return { board, boardId: id, size, totalPoints, stats };
+    const handIn = findHandIn(db, id);
+    return {
+      ...{ board, boardId: id, size, totalPoints, stats },
+      ...(handIn && { handIn: withoutName(handIn) }),
+    };
   };
 
   return {

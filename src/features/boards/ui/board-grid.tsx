@@ -1,9 +1,16 @@
 // The board as a grid under its SEEK! header; found squares are stamped with their photos, complete lines are drawn.
-import { type CSSProperties, useState } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useState,
+} from 'react';
 import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { textIn } from '#shared/in-language.ts';
 import type { BoardCell } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
+import { squareAfterKey } from '../rules/grid-keys.ts';
 import {
   columnLetters,
   isBlackout,
@@ -22,6 +29,7 @@ export const Star = ({ className }: { className?: string }) => (
   </svg>
 );
 
+/** Grey and soft until it is found. */
 function SquarePhoto({ src }: { src: string }) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing) return null;
@@ -107,6 +115,12 @@ interface BoardGridProps {
   near?: ReadonlySet<number>;
   /** Lines that have just become complete: they are drawn before the player's eyes. */
   fresh?: ReadonlySet<LineName>;
+  /** Squares that were found just now: they turn before the player's eyes. */
+  justFound?: ReadonlySet<number>;
+  /** On a phone found squares show their photos alone. */
+  isBare?: boolean;
+  /** Laid over the squares. */
+  stamp?: ReactNode;
   /** Without it squares are not buttons. */
   onOpen?: (code: string) => void;
 }
@@ -135,60 +149,122 @@ function markOf({ completed, photo }: BoardCell): SquareMark | null {
 
 interface SquareProps {
   cell: BoardCell;
+  size: number;
   mark: SquareMark | null;
   isNear: boolean;
+  isNew: boolean;
+  /** The one square that the Tab key reaches. */
+  isTabStop: boolean;
   onOpen?: (code: string) => void;
 }
 
-const classOf = (mark: SquareMark | null, isNear: boolean): string =>
-  [styles.square, mark && styles[`is-${mark}`], isNear && styles.near].filter(Boolean).join(' ');
+const classOf = ({ mark, isNear, isNew }: SquareProps): string =>
+  [styles.square, mark && styles[`is-${mark}`], isNear && styles.near, isNew && styles.justFound]
+    .filter(Boolean)
+    .join(' ');
 
-function labelOf(title: string, mark: SquareMark | null, isNear: boolean): string {
-  if (mark) return `${title}, ${textsOf(playerTexts).marks[mark]}`;
-  return isNear ? `${title}, ${textsOf(playerTexts).oneToGo}` : title;
+/** `Row 2, column 4: A robot that moves, found`. */
+function nameOf({ cell, size, mark, isNear }: SquareProps, title: string): string {
+  const texts = textsOf(playerTexts);
+  const states = [mark && texts.marks[mark], isNear && texts.oneToGo];
+  return texts.square(
+    Math.floor(cell.position / size) + 1,
+    (cell.position % size) + 1,
+    [title, ...states].filter(Boolean).join(', '),
+  );
 }
 
-function Square({ cell, mark, isNear, onOpen }: SquareProps) {
+/** Roles of its own: the elements of a table lose theirs where CSS lays them out as a grid. */
+const ROW = { role: 'row' } as const;
+const cellRole = ({ onOpen }: SquareProps, name?: string) => ({
+  role: onOpen ? 'gridcell' : 'cell',
+  'aria-label': name,
+});
+
+function Square(props: SquareProps) {
+  const { cell, mark, isNear, isTabStop, onOpen } = props;
   const texts = useTexts(playerTexts);
   const language = useLanguage();
-  const { challenge, photo } = cell;
+  const { challenge, photo, position } = cell;
+  const stop = onOpen && { tabIndex: isTabStop ? 0 : -1, 'data-square': position };
   if (!challenge) {
+    const named = cellRole(props, nameOf(props, texts.freeSpace));
     return (
-      <li className={`${styles.square} ${styles.free}`}>
-        <Star className={styles.star} />
-        {texts.freeSpace}
-      </li>
+      <div className={`${styles.square} ${styles.free}`} {...named} {...stop}>
+        <span className={styles.title}>
+          <Star className={styles.star} />
+          {texts.freeSpace}
+        </span>
+      </div>
     );
   }
   const title = textIn(challenge, 'title', language);
+  const name = nameOf(props, title);
   const inside = (
     <>
-      {mark === 'found' && photo && <SquarePhoto src={photo.thumbnailUrl} />}
+      {(mark === 'found' || mark === 'pending') && photo && (
+        <SquarePhoto src={photo.thumbnailUrl} />
+      )}
       <span className={styles.title}>{title}</span>
       {isNear && !mark && <span className={styles.toGo}>{texts.oneToGo}</span>}
       {mark && <Icon of={mark} />}
     </>
   );
-  if (!onOpen) return <li className={classOf(mark, isNear)}>{inside}</li>;
+  if (!onOpen) {
+    return (
+      <div className={classOf(props)} {...cellRole(props, name)}>
+        {inside}
+      </div>
+    );
+  }
   return (
-    <li className={styles.cell}>
+    <div className={styles.cell} {...cellRole(props)}>
       <button
         type="button"
-        className={classOf(mark, isNear)}
-        aria-label={labelOf(title, mark, isNear)}
+        className={classOf(props)}
+        aria-label={name}
         onClick={() => onOpen(challenge.code)}
+        {...stop}
       >
         {inside}
       </button>
-    </li>
+    </div>
   );
 }
 
-export function BoardGrid({ size, cells, label, marks, near, fresh, onOpen }: BoardGridProps) {
+const squareOf = (target: EventTarget): number | null => {
+  const square = (target as HTMLElement).dataset.square;
+  return square === undefined ? null : Number(square);
+};
+
+/** One tab stop; arrow keys lead to the other squares. Without `onOpen` it is a table, which takes no focus. */
+export function BoardGrid(props: BoardGridProps) {
+  const { size, cells, label, marks, near, justFound, onOpen } = props;
+  const [tabStop, setTabStop] = useState(0);
   const inOrder = [...cells].sort((a, b) => a.position - b.position);
+  const rows = Array.from({ length: size }, (_, row) =>
+    inOrder.slice(row * size, (row + 1) * size),
+  );
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const from = squareOf(event.target);
+    const to = from === null ? null : squareAfterKey(event, from, size);
+    if (to === null) return;
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>(`[data-square="${to}"]`)?.focus();
+  };
+  const grid = {
+    role: onOpen ? 'grid' : 'table',
+    'aria-label': label,
+    onKeyDown: onOpen && move,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) =>
+      setTabStop((stop) => squareOf(target) ?? stop),
+  };
   return (
     // Focusable, so that a board wider than the screen can be scrolled by keyboard; squares that open take the focus themselves.
-    <div className={styles.frame} tabIndex={onOpen ? undefined : 0}>
+    <div
+      className={props.isBare ? `${styles.frame} ${styles.bare}` : styles.frame}
+      tabIndex={onOpen ? undefined : 0}
+    >
       <div className={styles.board} style={{ '--size': size } as CSSProperties}>
         <div className={styles.letters} aria-hidden="true">
           {columnLetters(size).map((letter, column) => (
@@ -197,18 +273,27 @@ export function BoardGrid({ size, cells, label, marks, near, fresh, onOpen }: Bo
           ))}
         </div>
         <div className={styles.field}>
-          <ol className={styles.squares} aria-label={label}>
-            {inOrder.map((cell) => (
-              <Square
-                key={cell.position}
-                cell={cell}
-                mark={marks?.get(cell.position) ?? markOf(cell)}
-                isNear={near?.has(cell.position) ?? false}
-                onOpen={onOpen}
-              />
+          <div className={styles.squares} {...grid}>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+              <div key={index} className={styles.row} {...ROW}>
+                {row.map((cell) => (
+                  <Square
+                    key={cell.position}
+                    cell={cell}
+                    size={size}
+                    mark={marks?.get(cell.position) ?? markOf(cell)}
+                    isNear={near?.has(cell.position) ?? false}
+                    isNew={justFound?.has(cell.position) ?? false}
+                    isTabStop={cell.position === tabStop}
+                    onOpen={onOpen}
+                  />
+                ))}
+              </div>
             ))}
-          </ol>
-          <DrawnLines board={markedBoardOf(size, inOrder)} fresh={fresh} />
+          </div>
+          <DrawnLines board={markedBoardOf(size, inOrder)} fresh={props.fresh} />
+          {props.stamp}
         </div>
       </div>
     </div>

@@ -7,68 +7,27 @@ import { Wordmark } from '#client/components/frame.tsx';
 import { Actions } from '#client/components/panel.tsx';
 import { PageSpinner } from '#client/components/text.tsx';
 import { isRemembered, remember } from '#client/device/storage.ts';
-import { formatDateTime, formatNumber, useContestZone } from '#client/format/format.tsx';
-import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
+import { formatNumber } from '#client/format/format.tsx';
+import { textsOf, useTexts } from '#client/format/language.ts';
 import { kitTexts } from '#client/format/messages.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import type { User } from '#features/auth/contract.ts';
 import { contestState, ownName, PRODUCT_NAME } from '#shared/contest.ts';
-import { textIn } from '#shared/in-language.ts';
-import type { BoardView } from '../contract.ts';
-import { momentTexts, playerTexts, screenTexts } from '../messages.ts';
-import { countdownText, handInTimesInShort } from '../rules/hand-in-times.ts';
-import {
-  completedLines,
-  type LineName,
-  linesOf,
-  type Moment,
-  markedBoardOf,
-  type NearLine,
-  nearLines,
-} from '../rules/lines.ts';
+import type { BoardView, Paper } from '../contract.ts';
+import { momentTexts, playerTexts, screenTexts, statusTexts } from '../messages.ts';
+import { handInTimesInShort } from '../rules/hand-in-times.ts';
+import { completedLines, type LineName, type Moment, markedBoardOf } from '../rules/lines.ts';
+import { openNearLines, openSquares } from '../rules/status.ts';
 import { BoardGrid, type SquareMark } from './board-grid.tsx';
 import styles from './board-screen.module.css';
-import { lineWords, useBoardWords } from './board-words.ts';
-import bannerStyles from './contest-banner.module.css';
+import { useBoardWords } from './board-words.ts';
 import visitStyles from './first-visit.module.css';
+import { HandInStamp } from './hand-in-stamp.tsx';
 import { DownloadPdf, HowToUse } from './printed-board.tsx';
+import { StatusCard } from './status-card.tsx';
 import type { ShownBoard } from './use-board.ts';
-
-function ContestCountdown({ className }: { className?: string }) {
-  const texts = useTexts(playerTexts);
-  const contest = useContest();
-  const now = useContestNow();
-  const text = contest && countdownText(contest, now, texts);
-  return text ? <p className={className}>{text}</p> : null;
-}
-
-function ContestBanner() {
-  const texts = useTexts(playerTexts);
-  const contest = useContest();
-  const now = useContestNow();
-  const zone = useContestZone();
-  if (!contest) return null;
-  const state = contestState(contest, now);
-  if (state === 'open') return null;
-  if (state === 'paused') {
-    return (
-      <div className={`${bannerStyles.banner} ${bannerStyles.paused}`} role="status">
-        <p>
-          <strong>{texts.pausedTitle}</strong>
-        </p>
-        <p>{contest.paused}</p>
-        <p>{texts.pausedPhotos}</p>
-      </div>
-    );
-  }
-  return (
-    <p className={bannerStyles.banner} role="status">
-      {state === 'closed'
-        ? texts.closedBanner
-        : texts.opensBanner(formatDateTime(contest.opensAt ?? '', zone))}
-    </p>
-  );
-}
+import { useCountUp } from './use-count-up.ts';
+import { useJustFound } from './use-just-found.ts';
 
 const NAME = 'first-visit';
 
@@ -120,47 +79,6 @@ function FirstVisit({ onPrices }: { onPrices(): void }) {
   );
 }
 
-/** Of the squares that are the last one of a line, those that a photo can still be sent for. */
-export function openNearLines(
-  { size, board }: BoardView,
-  marks: ReadonlyMap<number, SquareMark>,
-): NearLine[] {
-  const open = new Set(
-    board
-      .filter(({ position, photo }) => !marks.has(position) && photo?.status !== 'pending')
-      .map(({ position }) => position),
-  );
-  return nearLines(markedBoardOf(size, board)).filter(({ position }) => open.has(position));
-}
-
-interface NearNoteProps {
-  board: BoardView;
-  near: readonly NearLine[];
-}
-
-export function NearNote({ board, near }: NearNoteProps) {
-  const texts = useTexts(playerTexts);
-  const language = useLanguage();
-  const [best] = near;
-  const cell = board.board.find(({ position }) => position === best?.position);
-  const title = cell?.challenge && textIn(cell.challenge, 'title', language);
-  if (!best || !title) return null;
-  const missing = board.board.filter(({ completed, isFreeSpace }) => !completed && !isFreeSpace);
-  // Both diagonals are told as one: `row 3 and a diagonal`.
-  const isDiagonal = (name: string) => name.startsWith('diagonal-');
-  const firstDiagonal = linesOf(board.size).find(
-    ({ name }) => isDiagonal(name) && best.lines.includes(name),
-  );
-  const told = best.lines.filter((name) => !isDiagonal(name) || name === firstDiagonal?.name);
-  return (
-    <p className={styles.near}>
-      {missing.length === 1
-        ? texts.nearBlackout(title)
-        : texts.nearLine(title, lineWords(told, board.size))}
-    </p>
-  );
-}
-
 interface BoardScreenProps {
   player: User;
   shown: ShownBoard;
@@ -176,7 +94,9 @@ interface BoardScreenProps {
   biggest: Moment | null;
   /** Shown under the board. */
   children?: ReactNode;
-  /** Added to the note under the board. */
+  /** Of the PDF. */
+  paper: Paper;
+  /** Under the board: what is on its way. */
   note?: string;
   onOpen(code: string): void;
   /** Shows `biggest` again. */
@@ -185,6 +105,33 @@ interface BoardScreenProps {
   /** What pays what. */
   onPrices(): void;
   onSignOut(): void;
+}
+
+function useIsOver(): boolean {
+  const contest = useContest();
+  const now = useContestNow();
+  return contest !== null && contestState(contest, now) === 'closed';
+}
+
+function Instruction() {
+  const { tapSquare } = useTexts(screenTexts);
+  return useIsOver() ? null : <p className={styles.instruction}>{tapSquare}</p>;
+}
+
+/** Nothing once the fan table has the board, or the contest is over: then there is nothing to do any more. */
+function SeeAgain({
+  board,
+  biggest,
+  onSeeAgain,
+}: Pick<BoardScreenProps, 'biggest' | 'onSeeAgain'> & { board: BoardView }) {
+  const goals = useTexts(momentTexts);
+  const isOver = useIsOver();
+  if (!biggest || biggest.kind === 'first-find' || board.handIn || isOver) return null;
+  return (
+    <Button small onClick={onSeeAgain}>
+      {goals.seeAgain[biggest.kind]}
+    </Button>
+  );
 }
 
 interface StandingProps {
@@ -197,8 +144,9 @@ function Standing({ board, onWhy, onPrices }: StandingProps) {
   const texts = useTexts(playerTexts);
   const screen = useTexts(screenTexts);
   const lines = completedLines(markedBoardOf(board.size, board.board)).length;
+  const points = useCountUp(board.totalPoints);
   const numbers = [
-    [board.totalPoints, screen.points(board.totalPoints)],
+    [points, screen.points(board.totalPoints)],
     [board.stats.photosApproved, screen.photosApproved],
     [lines, screen.lines(lines)],
   ] as const;
@@ -225,6 +173,27 @@ function Standing({ board, onWhy, onPrices }: StandingProps) {
     </div>
   );
 }
+
+interface TitlesSwitchProps {
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+/** On a phone, where the photos of found squares hide their titles. */
+const TitlesSwitch = ({ isOn, onChange }: TitlesSwitchProps) => (
+  <label className={styles.titles}>
+    <input
+      type="checkbox"
+      role="switch"
+      aria-checked={isOn}
+      checked={isOn}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+    {useTexts(statusTexts).showTitles}
+  </label>
+);
+
+const TITLES = 'show-titles';
 
 function noticeOf({ isSample, isLastSeen, hasAnswer }: ShownBoard): string | null {
   const texts = textsOf(screenTexts);
@@ -265,16 +234,18 @@ function useInSlices(isThere: boolean): boolean {
 
 export function BoardScreen(props: BoardScreenProps) {
   const texts = useTexts(playerTexts);
-  const goals = useTexts(momentTexts);
   const screen = useTexts(screenTexts);
   const { player, shown, marks, elsewhere, note, children } = props;
   const { onOpen, onWhy, onPrices, onSignOut } = props;
   const { board, isSample } = shown;
   const contest = useContest();
   const own = contest && ownName(contest);
+  const [hasTitles, setTitles] = useState(() => isRemembered(TITLES));
+  const justFound = useJustFound(isSample || shown.isLastSeen ? null : board);
   const isShown = useInSlices(board !== null);
   if (!board || !isShown) return <PageSpinner />;
-  const near = isSample ? [] : openNearLines(board, marks);
+  const open = openSquares(board, marks);
+  const near = isSample ? [] : openNearLines(board, open);
   return (
     <main className={styles.screen}>
       <title>{texts.boardTitle(contest?.name ?? PRODUCT_NAME)}</title>
@@ -291,10 +262,9 @@ export function BoardScreen(props: BoardScreenProps) {
         <h1>{screen.heading}</h1>
         <p>{`${player.firstName} ${player.lastName}`}</p>
         {own && <p>{own}</p>}
-        <ContestCountdown />
         {!isSample && <p className={styles.boardId}>{board.boardId}</p>}
       </div>
-      <ContestBanner />
+      {!isSample && <StatusCard board={board} open={open} onOpen={onOpen} />}
       <Notice shown={shown} />
       {!isSample && <FirstVisit onPrices={onPrices} />}
       {!isSample && <Standing board={board} onWhy={onWhy} onPrices={onPrices} />}
@@ -304,6 +274,7 @@ export function BoardScreen(props: BoardScreenProps) {
         </p>
       )}
       <div className={styles.board}>
+        {!isSample && open.size > 0 && <Instruction />}
         <BoardGrid
           size={board.size}
           cells={board.board}
@@ -311,21 +282,25 @@ export function BoardScreen(props: BoardScreenProps) {
           marks={marks}
           near={new Set(near.map(({ position }) => position))}
           fresh={props.fresh}
+          justFound={justFound}
+          isBare={!hasTitles}
+          stamp={<HandInStamp handIn={board.handIn} />}
           onOpen={isSample ? undefined : onOpen}
         />
-        <NearNote board={board} near={near} />
-        {props.biggest && (
-          <Button small onClick={props.onSeeAgain}>
-            {goals.seeAgain[props.biggest.kind]}
-          </Button>
+        {board.board.some(({ photo }) => photo) && (
+          <TitlesSwitch
+            isOn={hasTitles}
+            onChange={(isOn) => {
+              remember(TITLES, isOn);
+              setTitles(isOn);
+            }}
+          />
         )}
-        <p className={styles.note}>
-          {screen.preview} {isSample ? screen.printToPlay : screen.tapSquare}
-          {note && ` ${note}`}
-        </p>
+        <SeeAgain {...props} board={board} />
+        {note && <p className={styles.note}>{note}</p>}
       </div>
       {children}
-      <DownloadPdf />
+      <DownloadPdf paper={props.paper} />
       <HowToUse referralCode={player.referralCode} />
     </main>
   );

@@ -1,6 +1,5 @@
 // The printed board on the player’s screen: its download, how to play with it and hand it in, and whom to ask.
 
-import { useState } from 'react';
 import { EmptyFile, useDownload, type Waiting } from '#client/calls/download.ts';
 import { failureOf, waitText } from '#client/calls/failure.ts';
 import { Button } from '#client/components/button.tsx';
@@ -39,17 +38,41 @@ const useDownloadPdf = (paper: Paper) =>
     waitsForTurn: true,
   });
 
-export function DownloadPdf() {
+interface PaperChoiceProps {
+  paper: Paper;
+  onChange(paper: Paper): void;
+}
+
+export function PaperChoice({ paper, onChange }: PaperChoiceProps) {
+  const texts = useTexts(screenTexts);
+  return (
+    <fieldset className={downloadStyles.papers}>
+      <legend>{texts.paper}</legend>
+      {papers.map((choice) => (
+        <label key={choice}>
+          <input
+            type="radio"
+            name="paper"
+            checked={choice === paper}
+            onChange={() => onChange(choice)}
+          />
+          {texts.papers[choice]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function DownloadPdf({ paper }: { paper: Paper }) {
   const texts = useTexts(screenTexts);
   const printsInTurn = ({ place, seconds }: Waiting): string =>
     place === null || seconds === null
       ? texts.printsInTurn
       : texts.printsAt(place, waitText(seconds));
-  const [paper, setPaper] = useState<Paper>('letter');
   const { download, isPending, waiting } = useDownloadPdf(paper);
   return (
     <div className={downloadStyles.download}>
-      <Button primary wide onClick={download} disabled={isPending}>
+      <Button wide onClick={download} disabled={isPending}>
         {isPending ? (
           <>
             <Spinner /> {texts.generating}
@@ -61,20 +84,9 @@ export function DownloadPdf() {
       <p role="status" className={downloadStyles.waiting}>
         {waiting && printsInTurn(waiting)}
       </p>
-      <fieldset className={downloadStyles.papers} disabled={isPending}>
-        <legend>{texts.paper}</legend>
-        {papers.map((choice) => (
-          <label key={choice}>
-            <input
-              type="radio"
-              name="paper"
-              checked={choice === paper}
-              onChange={() => setPaper(choice)}
-            />
-            {texts.papers[choice]}
-          </label>
-        ))}
-      </fieldset>
+      <p className={downloadStyles.note}>
+        {texts.preview} {texts.printToPlay}
+      </p>
     </div>
   );
 }

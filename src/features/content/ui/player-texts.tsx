@@ -10,14 +10,14 @@ import { locationsNamedIn, type PhotoLocation } from '../rules/locations.ts';
 import styles from './content.module.css';
 
 export function RulesButton() {
-  const { rules } = useTexts(playerTexts);
+  const { rules, rulesInShort } = useTexts(playerTexts);
   const { data } = trpc.content.publicRules.useQuery();
   const [isOpen, setOpen] = useState(false);
   if (!data?.html) return null;
   return (
     <>
       <Button small onClick={() => setOpen(true)}>
-        {rules}
+        {rulesInShort}
       </Button>
       {isOpen && (
         <Modal title={rules} onClose={() => setOpen(false)}>

@@ -46,6 +46,11 @@ export function FilePicker({ label, camera, onPick }: FilePickerProps) {
         capture={camera ? 'environment' : undefined}
         onChange={pick}
       />
+      {camera && (
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M3 7.500h4l1.500-2.500h7L17 7.500h4v12H3zM12 16.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7z" />
+        </svg>
+      )}
       {label}
     </label>
   );

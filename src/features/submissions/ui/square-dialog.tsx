@@ -1,5 +1,5 @@
-// An open square: its challenge, its picture, and below it what can be done. One height through all its states, so that
-// nothing jumps under the thumb, and the picture stays in sight from the choice to the review.
+// An open square: its challenge, its picture, and at the foot, always in sight, what can be done. One height through all its
+// states, so that nothing jumps under the thumb, and the picture stays in sight from the choice to the review.
 import { type ReactNode, useId, useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
@@ -180,19 +180,9 @@ interface SquareDialogProps {
   onClose(): void;
 }
 
-function Picture({ src, alt }: { src: string | null; alt: string }) {
-  return (
-    <div className={styles.frame}>
-      {src ? (
-        <img src={src} alt={alt} />
-      ) : (
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M3 7.500h4l1.500-2.500h7L17 7.500h4v12H3zM12 16.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7z" />
-        </svg>
-      )}
-    </div>
-  );
-}
+const Picture = ({ src, alt }: { src: string | null; alt: string }) => (
+  <div className={styles.frame}>{src && <img src={src} alt={alt} />}</div>
+);
 
 function statusOf(
   { id, status, reason, reasonCode, pointsAwarded }: SentPhoto,
@@ -246,47 +236,51 @@ export function SquareDialog(props: SquareDialogProps) {
 
   return (
     <Modal title={textIn(challenge, 'title', language)} onClose={onClose}>
-      <p className={styles.facts}>
-        {categoryIn(challenge.category, categories)} · {texts.difficulties[challenge.difficulty]}
-      </p>
-      <p className={styles.description}>{textIn(challenge, 'description', language)}</p>
-      {hint}
-      <Picture src={local ?? photo?.photoUrl ?? null} alt={alt} />
-      <div className={styles.panel}>
-        {queued && (
-          <QueuedState
-            photo={queued}
-            pause={pause}
-            hasSignal={hasSignal}
-            onRetry={() => void queue.retry(queued.key)}
-            onDiscard={() => void queue.discard(queued.key)}
-          />
+      <div className={styles.sheet}>
+        <p className={styles.facts}>
+          {categoryIn(challenge.category, categories)} · {texts.difficulties[challenge.difficulty]}
+        </p>
+        <p className={styles.description}>{textIn(challenge, 'description', language)}</p>
+        {hint}
+        {(picked || photo || !isOpen) && (
+          <Picture src={local ?? photo?.photoUrl ?? null} alt={alt} />
         )}
-        {!queued && photo && !picked && statusOf(photo, isJustSent)}
-        {!isOpen && !queued && photo && <Consent submissionId={photo.id} />}
-        {isOpen && (
-          <>
-            {photo && !picked && <h3>{texts.tryAgain}</h3>}
-            <ContestGate>
-              <PhotoPicker playerId={playerId} photo={picked} onPick={setPicked} onSend={send} />
-            </ContestGate>
-          </>
-        )}
-        {queued && !isLasting && <p className={styles.warning}>{texts.keepOpen}</p>}
-        {!isOpen && (
-          <div className={styles.pickers}>
-            {onNext && (
-              <Button primary={isJustSent} wide onClick={onNext}>
-                {texts.nextSquare}
-              </Button>
-            )}
-            {!onNext && (
-              <Button wide onClick={onClose}>
-                {texts.toBoard}
-              </Button>
-            )}
-          </div>
-        )}
+        <div className={styles.panel}>
+          {queued && (
+            <QueuedState
+              photo={queued}
+              pause={pause}
+              hasSignal={hasSignal}
+              onRetry={() => void queue.retry(queued.key)}
+              onDiscard={() => void queue.discard(queued.key)}
+            />
+          )}
+          {!queued && photo && !picked && statusOf(photo, isJustSent)}
+          {!isOpen && !queued && photo && <Consent submissionId={photo.id} />}
+          {isOpen && (
+            <>
+              {photo && !picked && <h3>{texts.tryAgain}</h3>}
+              <ContestGate>
+                <PhotoPicker playerId={playerId} photo={picked} onPick={setPicked} onSend={send} />
+              </ContestGate>
+            </>
+          )}
+          {queued && !isLasting && <p className={styles.warning}>{texts.keepOpen}</p>}
+          {!isOpen && (
+            <div className={styles.pickers}>
+              {onNext && (
+                <Button primary={isJustSent} wide onClick={onNext}>
+                  {texts.nextSquare}
+                </Button>
+              )}
+              {!onNext && (
+                <Button wide onClick={onClose}>
+                  {texts.toBoard}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
       </div>
     </Modal>
   );

@@ -5,18 +5,16 @@ import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { formatNumber } from '#client/format/format.tsx';
-import { currentLanguage, textsOf, useTexts } from '#client/format/language.ts';
-import { useContest, useContestNow } from '#client/live/contest.ts';
+import { textsOf, useTexts } from '#client/format/language.ts';
+import { useContest } from '#client/live/contest.ts';
 import { PRODUCT_NAME } from '#shared/contest.ts';
-import { DAY } from '#shared/durations.ts';
 import { contestPrefix } from '#shared/file-names.ts';
-import { handInNow } from '#shared/hand-in.ts';
 import type { BoardCell, BoardView } from '../../contract.ts';
-import { momentTexts, playerTexts } from '../../messages.ts';
-import { leftText } from '../../rules/hand-in-times.ts';
+import { momentTexts } from '../../messages.ts';
 import { cornersOf, type LineName, linesOf, type Moment } from '../../rules/lines.ts';
 import { Star } from '../board-grid.tsx';
 import { lineWords } from '../board-words.ts';
+import { useTableHours } from '../table-hours.ts';
 import { drawBoard } from './draw-board.ts';
 import styles from './moments.module.css';
 
@@ -27,6 +25,8 @@ export interface MomentDialogProps {
   firstName: string;
   /** What it paid; null while it is not known. */
   points: number | null;
+  /** Opens the square that helps most; null where none is open. */
+  onNext: (() => void) | null;
   onClose(): void;
 }
 
@@ -110,46 +110,18 @@ interface TableHoursProps {
   withLeft?: boolean;
 }
 
-/** Then a day of the week may be the one of this week. */
-const FAR_MS = 6 * DAY;
-
-/** `4:00 PM`; with the day when that is another one than today, and with the date when it is far. */
-function clock(at: Date, now: Date, timeZone: string): string {
-  const day = (moment: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
-  const isFar = at.getTime() - now.getTime() >= FAR_MS;
-  return new Intl.DateTimeFormat(currentLanguage(), {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    weekday: day(at) === day(now) ? undefined : 'short',
-    ...(isFar && { day: 'numeric', month: 'short' }),
-  }).format(at);
-}
-
 export function TableHours({ className, withLeft = false }: TableHoursProps) {
-  const texts = useTexts(playerTexts);
-  const goals = useTexts(momentTexts);
-  const contest = useContest();
-  const now = useContestNow();
-  if (!contest) return null;
-  const { place, timeZone } = contest;
-  const table = handInNow(contest, now, timeZone);
-  const told = (at: Date) => clock(at, now, timeZone);
-  if (table.kind === 'none') return <p className={className}>{goals.bringSomeTime(place)}</p>;
-  if (table.kind === 'next') {
-    const until = clock(table.until, table.from, timeZone);
-    return <p className={className}>{goals.bringNext(place, told(table.from), until)}</p>;
-  }
-  const left = leftText(table.until.getTime() - now.getTime(), texts);
+  const hours = useTableHours();
+  if (!hours) return null;
   return (
     <>
-      {withLeft && <p className={styles.left}>{goals.leftOpen(left)}</p>}
-      <p className={className}>{goals.bringOpen(place, told(table.until))}</p>
+      {withLeft && hours.left && <p className={styles.left}>{hours.left}</p>}
+      <p className={className}>{hours.bring}</p>
     </>
   );
 }
 
-type GoalKind = Exclude<Moment['kind'], 'line'>;
+type GoalKind = Exclude<Moment['kind'], 'line' | 'first-find'>;
 
 const WHAT = {
   blackout: 'allFound',
@@ -157,7 +129,7 @@ const WHAT = {
   'ten-photos': 'tenApproved',
 } as const satisfies Record<GoalKind, string>;
 
-type GoalPageProps = Omit<MomentDialogProps, 'moment'> & { kind: GoalKind };
+type GoalPageProps = Omit<MomentDialogProps, 'moment' | 'onNext'> & { kind: GoalKind };
 
 export function GoalPage({ kind, board, firstName, points, onClose }: GoalPageProps) {
   const goals = useTexts(momentTexts);
@@ -196,7 +168,7 @@ export function GoalPage({ kind, board, firstName, points, onClose }: GoalPagePr
 /** From so many on, their number says more than their names. */
 const MANY_LINES = 5;
 
-type LineSheetProps = Omit<MomentDialogProps, 'moment'> & { lines: readonly LineName[] };
+type LineSheetProps = Omit<MomentDialogProps, 'moment' | 'onNext'> & { lines: readonly LineName[] };
 
 export function LineSheet({ lines, board, firstName, points, onClose }: LineSheetProps) {
   const goals = useTexts(momentTexts);
@@ -232,7 +204,31 @@ export function LineSheet({ lines, board, firstName, points, onClose }: LineShee
   );
 }
 
+function FirstFind({ board, points, onNext, onClose }: Omit<MomentDialogProps, 'moment'>) {
+  const goals = useTexts(momentTexts);
+  const found = board.board.find(({ completed, photo }) => completed && photo);
+  const left = board.board.filter(({ completed }) => !completed).length;
+  return (
+    <Modal
+      look="sheet"
+      tone={styles.first}
+      title={goals.momentTitles['first-find']}
+      onClose={onClose}
+    >
+      {found?.photo && <img className={styles.developing} src={found.photo.photoUrl} alt="" />}
+      <p className={styles.what}>
+        {points !== null && <strong>{goals.pointsMore(formatNumber(points))} </strong>}
+        {goals.leftToFind(left)}
+      </p>
+      <Button primary wide onClick={onNext ?? onClose}>
+        {onNext ? goals.nextSquare : goals.keepHunting}
+      </Button>
+    </Modal>
+  );
+}
+
 export function MomentDialog({ moment, ...rest }: MomentDialogProps) {
+  if (moment.kind === 'first-find') return <FirstFind {...rest} />;
   return moment.kind === 'line' ? (
     <LineSheet lines={moment.lines} {...rest} />
   ) : (

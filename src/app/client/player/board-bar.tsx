@@ -1,0 +1,66 @@
+// The way to the rules and to what is needed rarely: a bar at the foot of a phone, a row below the board elsewhere.
+import { useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { Modal } from '#client/components/dialog.tsx';
+import { LanguageSwitch } from '#client/components/frame.tsx';
+import { Actions } from '#client/components/panel.tsx';
+import { useTexts } from '#client/format/language.ts';
+import type { Paper } from '#features/boards/contract.ts';
+import { screenTexts } from '#features/boards/messages.ts';
+import { PaperChoice } from '#features/boards/ui/printed-board.tsx';
+import { LocationsButton, RulesButton } from '#features/content/ui/player-texts.tsx';
+import { playerTexts } from '#features/players/messages.ts';
+import styles from './board-bar.module.css';
+
+interface BoardBarProps {
+  paper: Paper;
+  onPaper(paper: Paper): void;
+  onMyData(): void;
+}
+
+function Rest({ paper, onPaper, onMyData }: BoardBarProps) {
+  const { myData } = useTexts(playerTexts);
+  return (
+    <Actions>
+      <LocationsButton />
+      <Button small onClick={onMyData}>
+        {myData}
+      </Button>
+      <LanguageSwitch />
+      <PaperChoice paper={paper} onChange={onPaper} />
+    </Actions>
+  );
+}
+
+export function BoardBar(props: BoardBarProps) {
+  const { tabs } = useTexts(screenTexts);
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const openMyData = () => {
+    setMoreOpen(false);
+    props.onMyData();
+  };
+  return (
+    <nav className={styles.bar} aria-label={tabs.label}>
+      <button
+        type="button"
+        className={styles.onPhone}
+        aria-current="page"
+        onClick={() => window.scrollTo({ top: 0 })}
+      >
+        {tabs.board}
+      </button>
+      <RulesButton />
+      <button type="button" className={styles.onPhone} onClick={() => setMoreOpen(true)}>
+        {tabs.more}
+      </button>
+      <div className={styles.beside}>
+        <Rest {...props} />
+      </div>
+      {isMoreOpen && (
+        <Modal title={tabs.more} onClose={() => setMoreOpen(false)}>
+          <Rest {...props} onMyData={openMyData} />
+        </Modal>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,102 @@
+// What the board's one status card says: where the contest and this board are at a moment.
+import { type Contest, contestState } from '#shared/contest.ts';
+import { type HandInNow, handInNow } from '#shared/hand-in.ts';
+import type { BoardView } from '../contract.ts';
+import {
+  goalsOf,
+  type LineName,
+  linesOf,
+  markedBoardOf,
+  type NearLine,
+  nearLines,
+} from './lines.ts';
+
+type Squares = Pick<BoardView, 'size' | 'board'>;
+
+/** Positions that a photo can still be sent for. @param held positions with a photo that is on this phone */
+export function openSquares(
+  { board }: Pick<BoardView, 'board'>,
+  held: { has(position: number): boolean },
+): ReadonlySet<number> {
+  const isOpen = ({ position, challenge, completed, photo }: BoardView['board'][number]) =>
+    challenge !== null && !completed && photo?.status !== 'pending' && !held.has(position);
+  return new Set(board.filter(isOpen).map(({ position }) => position));
+}
+
+/** The squares that are the last one missing of a line, as far as a photo can still be sent for them. */
+export const openNearLines = ({ size, board }: Squares, open: ReadonlySet<number>): NearLine[] =>
+  nearLines(markedBoardOf(size, board)).filter(({ position }) => open.has(position));
+
+export type Status =
+  | { readonly kind: 'over' | 'before' | 'paused' }
+  | { readonly kind: 'handed-in'; readonly handIn: NonNullable<BoardView['handIn']> }
+  | { readonly kind: 'blackout' | 'bingo'; readonly table: HandInNow }
+  /** `isLast`: it is the last square of the whole board. */
+  | ({ readonly kind: 'one-to-go'; readonly isLast: boolean } & NearLine)
+  /** The line that misses the fewest squares, and how many. */
+  | { readonly kind: 'playing'; readonly line: LineName; readonly toGo: number }
+  /** Every square that is not found has a photo on its way. */
+  | { readonly kind: 'all-sent' };
+
+interface StatusOptions {
+  board: Squares & Pick<BoardView, 'handIn'>;
+  open: ReadonlySet<number>;
+  /** Null until it is known: then it counts as open, with a fan table without hours. */
+  contest: (Contest & { readonly timeZone: string }) | null;
+  now: Date;
+}
+
+const CONTEST = { closed: 'over', not_open: 'before', paused: 'paused', open: null } as const;
+
+/** What the contest says comes first, then what was reached, then what is next. */
+export function statusOf({ board, open, contest, now }: StatusOptions): Status {
+  const contestSays = contest && CONTEST[contestState(contest, now)];
+  if (contestSays) return { kind: contestSays };
+  if (board.handIn) return { kind: 'handed-in', handIn: board.handIn };
+  const marked = markedBoardOf(board.size, board.board);
+  const goals = goalsOf(marked);
+  const isBlackout = goals.includes('blackout');
+  if (isBlackout || goals.some((goal) => /^(row|column|diagonal)-/.test(goal))) {
+    const table = contest ? handInNow(contest, now, contest.timeZone) : ({ kind: 'none' } as const);
+    return { kind: isBlackout ? 'blackout' : 'bingo', table };
+  }
+  const isMissing = (position: number) => !board.board[position]?.completed;
+  const [near] = openNearLines(board, open);
+  if (near) {
+    const isLast = board.board.filter(({ completed }) => !completed).length === 1;
+    return { kind: 'one-to-go', isLast, ...near };
+  }
+  const [closest] = linesOf(board.size)
+    .filter(({ positions }) => positions.some((position) => open.has(position)))
+    .map(({ name, positions }) => ({ line: name, toGo: positions.filter(isMissing).length }))
+    .sort((a, b) => a.toGo - b.toGo);
+  return closest ? { kind: 'playing', ...closest } : { kind: 'all-sent' };
+}
+
+/**
+ * The open square that helps most after `position`: of the line that misses the fewest photos, then of the most such lines, then
+ * the next row by row and from the top again. Photos on their way count as found. Null if no other square is open.
+ */
+export function nextSquare(
+  size: number,
+  position: number,
+  open: ReadonlySet<number>,
+): number | null {
+  const missing = linesOf(size).map(({ positions }) => ({
+    positions,
+    count: positions.filter((one) => open.has(one)).length,
+  }));
+  const ranked = [...open]
+    .filter((one) => one !== position)
+    .map((one) => {
+      const counts = missing
+        .filter(({ positions }) => positions.includes(one))
+        .map((it) => it.count);
+      const fewest = Math.min(...counts);
+      const lines = counts.filter((count) => count === fewest).length;
+      const away = (one - position + size ** 2) % size ** 2;
+      return { one, fewest, lines, away };
+    })
+    .sort((a, b) => a.fewest - b.fewest || b.lines - a.lines || a.away - b.away);
+  return ranked[0]?.one ?? null;
+}

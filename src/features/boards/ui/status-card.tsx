@@ -1,0 +1,139 @@
+// Where the player is: the one card above the board, and the only yellow thing beside it.
+import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { formatDateTime, formatDayTime, useContestZone } from '#client/format/format.tsx';
+import { useLanguage, useTexts } from '#client/format/language.ts';
+import { useContest, useContestNow } from '#client/live/contest.ts';
+import { textIn } from '#shared/in-language.ts';
+import type { BoardView } from '../contract.ts';
+import { momentTexts, playerTexts, statusTexts } from '../messages.ts';
+import { countdownText } from '../rules/hand-in-times.ts';
+import { type Status, statusOf } from '../rules/status.ts';
+import { lineWords } from './board-words.ts';
+import styles from './status-card.module.css';
+import { TableCode } from './table-code.tsx';
+import { useTableHours } from './table-hours.ts';
+
+interface Said {
+  readonly title: string;
+  readonly text?: ReactNode;
+}
+
+/** The place in the ranking; both are left out while it is hidden. */
+type Ranked = BoardView['stats'] & { readonly rank?: number; readonly players?: number };
+
+function useSaid(status: Status, board: BoardView): Said {
+  const texts = useTexts(playerTexts);
+  const goals = useTexts(momentTexts);
+  const said = useTexts(statusTexts);
+  const language = useLanguage();
+  const contest = useContest();
+  const zone = useContestZone();
+  const hours = useTableHours();
+  const { rank, players }: Ranked = board.stats;
+  switch (status.kind) {
+    case 'over':
+      return {
+        title: said.thanks,
+        text: (
+          <>
+            {rank && players ? <strong>{said.finished(rank, players)} </strong> : null}
+            {texts.closedBanner}
+          </>
+        ),
+      };
+    case 'before':
+      return {
+        title: said.notOpen,
+        text: texts.opensBanner(formatDateTime(contest?.opensAt ?? '', zone)),
+      };
+    case 'paused':
+      return {
+        title: texts.pausedTitle,
+        text: (
+          <>
+            {contest?.paused}
+            <br />
+            {texts.pausedPhotos}
+          </>
+        ),
+      };
+    case 'handed-in': {
+      const { recordedAt, isBlackout, lines } = status.handIn;
+      return {
+        title: said.handedIn(formatDayTime(recordedAt, zone)),
+        text: isBlackout ? said.withBlackout : said.withLines(lines),
+      };
+    }
+    case 'bingo':
+    case 'blackout': {
+      const isBingo = status.kind === 'bingo';
+      const name = goals.momentTitles[isBingo ? 'line' : 'blackout'];
+      return {
+        title: status.table.kind === 'open' ? said.tableOpen(name) : name,
+        text: hours && [hours.left, hours.bring].filter(Boolean).join(' · '),
+      };
+    }
+    case 'one-to-go': {
+      const challenge = board.board[status.position]?.challenge;
+      return {
+        title: said.toGo(1, status.isLast ? said.wholeBoard : lineWords(status.lines, board.size)),
+        text: challenge && textIn(challenge, 'title', language),
+      };
+    }
+    case 'playing':
+      return { title: said.toGo(status.toGo, lineWords([status.line], board.size)) };
+    case 'all-sent':
+      return { title: said.allSent, text: said.allSentText };
+  }
+}
+
+interface StatusCardProps {
+  board: BoardView;
+  /** Positions that a photo can still be sent for. */
+  open: ReadonlySet<number>;
+  /** Opens the square of a challenge; without it nothing can be done from the card. */
+  onOpen?: (code: string) => void;
+}
+
+const CALM: ReadonlySet<Status['kind']> = new Set(['over', 'handed-in']);
+
+export function StatusCard({ board, open, onOpen }: StatusCardProps) {
+  const texts = useTexts(statusTexts);
+  const boardTexts = useTexts(playerTexts);
+  const contest = useContest();
+  const now = useContestNow();
+  const [isCodeShown, setCodeShown] = useState(false);
+  const status = statusOf({ board, open, contest, now });
+  const { title, text } = useSaid(status, board);
+  const isEnded = status.kind === 'over' || status.kind === 'paused';
+  const countdown = contest && !isEnded && countdownText(contest, now, boardTexts);
+  const near =
+    status.kind === 'one-to-go' ? board.board[status.position]?.challenge?.code : undefined;
+  const hasCode = status.kind === 'bingo' || status.kind === 'blackout';
+  return (
+    <section
+      className={`${styles.card} ${CALM.has(status.kind) ? styles.calm : ''}`}
+      aria-label={texts.label}
+    >
+      <div>
+        <div role="status">
+          <h2>{title}</h2>
+          {text && <p>{text}</p>}
+        </div>
+        {countdown && <p>{countdown}</p>}
+      </div>
+      {onOpen && near && (
+        <Button small onClick={() => onOpen(near)}>
+          {texts.showIt}
+        </Button>
+      )}
+      {onOpen && hasCode && (
+        <Button small onClick={() => setCodeShown(true)}>
+          {texts.showCode}
+        </Button>
+      )}
+      {isCodeShown && <TableCode boardId={board.boardId} onClose={() => setCodeShown(false)} />}
+    </section>
+  );
+}

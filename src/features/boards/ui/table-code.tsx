@@ -1,0 +1,23 @@
+// The code of a printed board on the phone's own screen, for the fan table's camera. Its id can be typed where the drawing is
+// not there.
+import { Modal } from '#client/components/dialog.tsx';
+import { lazyPart } from '#client/components/frame.tsx';
+import { useTexts } from '#client/format/language.ts';
+import { checkUrl } from '#shared/paths.ts';
+import { statusTexts } from '../messages.ts';
+import styles from './table-code.module.css';
+
+const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode);
+
+export function TableCode({ boardId, onClose }: { boardId: string; onClose(): void }) {
+  const texts = useTexts(statusTexts);
+  return (
+    <Modal look="page" tone={styles.page} title={texts.codeTitle} onClose={onClose}>
+      <div className={styles.code}>
+        <QrCode text={checkUrl(location.origin, boardId)} label={boardId} />
+      </div>
+      <p className={styles.id}>{boardId}</p>
+      <p>{texts.codeHint}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+// The hours of the fan table as a player reads them next to a goal.
+import { currentLanguage, useTexts } from '#client/format/language.ts';
+import { useContest, useContestNow } from '#client/live/contest.ts';
+import { DAY } from '#shared/durations.ts';
+import { handInNow } from '#shared/hand-in.ts';
+import { momentTexts, playerTexts } from '../messages.ts';
+import { leftText } from '../rules/hand-in-times.ts';
+
+/** Then a day of the week may be the one of this week. */
+const FAR_MS = 6 * DAY;
+
+/** `4:00 PM`; with the day when that is another one than today, and with the date when it is far. */
+function clock(at: Date, now: Date, timeZone: string): string {
+  const day = (moment: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
+  const isFar = at.getTime() - now.getTime() >= FAR_MS;
+  return new Intl.DateTimeFormat(currentLanguage(), {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    weekday: day(at) === day(now) ? undefined : 'short',
+    ...(isFar && { day: 'numeric', month: 'short' }),
+  }).format(at);
+}
+
+interface TableHours {
+  /** `1 h 20 min left` while it is open, else null. */
+  readonly left: string | null;
+  /** Where to bring the board, and when. */
+  readonly bring: string;
+}
+
+/** Null until the contest is known. */
+export function useTableHours(): TableHours | null {
+  const texts = useTexts(playerTexts);
+  const goals = useTexts(momentTexts);
+  const contest = useContest();
+  const now = useContestNow();
+  if (!contest) return null;
+  const { place, timeZone } = contest;
+  const table = handInNow(contest, now, timeZone);
+  const told = (at: Date) => clock(at, now, timeZone);
+  if (table.kind === 'none') return { left: null, bring: goals.bringSomeTime(place) };
+  if (table.kind === 'next') {
+    const until = clock(table.until, table.from, timeZone);
+    return { left: null, bring: goals.bringNext(place, told(table.from), until) };
+  }
+  return {
+    left: goals.leftOpen(leftText(table.until.getTime() - now.getTime(), texts)),
+    bring: goals.bringOpen(place, told(table.until)),
+  };
+}

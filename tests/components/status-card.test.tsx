@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ContestZone } from '#client/format/format.tsx';
+import type { BoardView } from '#features/boards/contract.ts';
+import { openSquares } from '#features/boards/rules/status.ts';
+import { StatusCard } from '#features/boards/ui/status-card.tsx';
+import { drawnBoard } from '#tests/support/drawn-board.ts';
+import { renderScreen } from '#tests/support/render.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-08-30T18:40:00Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const contest = (changes: object) => ({
+  'settings.contest': () => ({
+    ...{ name: 'Swag & Seek', place: 'the Hilton', timeZone: 'America/New_York' },
+    ...{ opensAt: null, closesAt: '2026-08-30T22:00:00Z', paused: null },
+    ...{ handIn: [{ day: null, from: '13:00', to: '16:00' }], ...changes },
+  }),
+});
+
+interface Scene {
+  board?: Partial<BoardView> | { stats: object };
+  contest?: object;
+  onOpen?: (code: string) => void;
+}
+
+/** @returns the person at the screen */
+function show(text: string, scene: Scene = {}) {
+  const board = drawnBoard(text, scene.board as Partial<BoardView>);
+  return renderScreen(
+    <ContestZone value="America/New_York">
+      <StatusCard
+        board={board}
+        open={openSquares(board, new Set())}
+        onOpen={scene.onOpen ?? (() => {})}
+      />
+    </ContestZone>,
+    contest(scene.contest ?? {}),
+  );
+}
+
+const ROW = '# # #\n. o .\n. . .';
+const NEAR = '# # # .\n. . . .\n. . . .\n. . . .';
+
+test('who plays reads how many squares the closest line misses, and until when there is time', async () => {
+  show('. . .\n. o .\n. . .');
+  screen.getByRole('heading', { name: '2 to go for row 2' });
+  await screen.findByText('closes in 3 h 20 min');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('one square before a line the card names it, and opens it', async () => {
+  const onOpen = vi.fn();
+  const { user } = show(NEAR, { onOpen });
+  screen.getByRole('heading', { name: '1 to go for row 1' });
+  screen.getByText('Challenge 3');
+  await user.click(screen.getByRole('button', { name: 'Show it' }));
+  expect(onOpen).toHaveBeenCalledWith('C3');
+});
+
+test('with a line the player shows the board’s code on the phone', async () => {
+  const { user } = show(ROW);
+  await screen.findByRole('heading', { name: 'Bingo! The fan table is open' });
+  screen.getByText(
+    '1 h 20 min left · Bring your board to the fan table in the Hilton. It is open until 4:00 PM.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Show my code' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'For the fan table' }));
+  await dialog.findByRole('img', { name: 'SS-7K2M-Q4' });
+  dialog.getByText('SS-7K2M-Q4');
+});
+
+test('a board that was handed in says when and with what, and offers nothing more', async () => {
+  const handIn = {
+    ...{ lines: 1, found: 3, isBlackout: false },
+    recordedAt: '2026-08-30T18:14:00.000Z',
+  };
+  show(ROW, { board: { handIn } });
+  await screen.findByText(/^closes in/);
+  expect(screen.getByRole('status').textContent).toMatch(/^Handed in Sun 2:14 PMWith 1 line\.$/);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a pause is told with the organisers’ sentence', async () => {
+  show(ROW, { contest: { paused: 'Fire drill. Back soon.' } });
+  await screen.findByRole('heading', { name: 'The contest is paused' });
+  expect(screen.getByRole('status').textContent).toContain('Fire drill. Back soon.');
+});
+
+test.each([
+  [{ rank: 1, players: 412 }, 'You finished 1st of 412.'],
+  [{ rank: 8, players: 412 }, 'You finished 8th of 412.'],
+  [{ rank: 112, players: 412 }, 'You finished 112th of 412.'],
+  [{ rank: 23, players: 412 }, 'You finished 23rd of 412.'],
+])('after the end the card thanks, and says the place: %j', async (ranked, said) => {
+  const stats = { photosApproved: 3, instagramFeatures: 0, ...ranked };
+  show(ROW, { board: { stats }, contest: { closesAt: '2026-08-30T18:00:00Z' } });
+  await screen.findByRole('heading', { name: 'Thanks for playing!' });
+  expect(screen.getByRole('status').textContent).toContain(said);
+});
+
+test('while the ranking is hidden the end says no place', async () => {
+  show(ROW, { contest: { closesAt: '2026-08-30T18:00:00Z' } });
+  await screen.findByRole('heading', { name: 'Thanks for playing!' });
+  expect(screen.getByRole('status').textContent).not.toContain('You finished');
+});
