@@ -175,7 +175,7 @@ const rows: readonly Row[] = [
   ['WAITING', 'easy', 'Moment', 'Waiting, done well', 'A card game, a puzzle, some knitting: how you or a friend make a queue shorter.'],
   ['FLAG', 'medium', 'Play', 'A flag for a country of one', 'Draw it or build it from what you carry, and fly it.'],
   ['REUSE', 'hard', 'Costume', 'A costume from the recycling', 'Bottle tops, boxes, bubble wrap. Ask the maker what each piece used to be.'],
-  ['PEACEBOND', 'easy', 'Prop', 'A prop safely peace-bonded', 'A pretend weapon with its tag or tie on show. Ask whoever carries it.'],
+  ['PEACEBOND', 'easy', 'Prop', 'A peace-bonded prop', 'A pretend weapon with its tag or tie on show. Ask whoever carries it.'],
   ['TWOMOONS', 'medium', 'Art', "A sky that isn't ours", 'Two moons, green stars, a ring overhead. At a stall, ask the artist.'],
   ['LASTONE', 'hard', 'Swag', 'The last one on the table', 'The very last of something everyone wanted. Ask at the table before it goes.'],
   ['WAYIN', 'easy', 'Place', 'The way in', 'The doors, the arch or the banner where the other world begins.'],

@@ -33,6 +33,13 @@ async function organiser(): Promise<Visitor> {
 }
 
 const pointsOf = (who: Visitor) => who.page.$eval('dl dd', (points) => Number(points.textContent));
+/** The figure counts up to them. */
+const showsPoints = (who: Visitor, points: number) =>
+  who.page.waitForFunction(
+    (wanted) => Number(document.querySelector('dl dd')?.textContent) === wanted,
+    {},
+    points,
+  );
 
 test('a player finds a board, photo by photo, and an organiser reviews it by keyboard, without a reload', async () => {
   const rosa = await organiser();
@@ -59,7 +66,7 @@ test('a player finds a board, photo by photo, and an organiser reviews it by key
   await approveNext(0);
   await noor.sees('Photo approved! +10 points');
   await squareSays(noor, title(0), 'found');
-  expect(await pointsOf(noor)).toBe(15);
+  await showsPoints(noor, 15);
 
   // A rejection with its reason, and a second try.
   await sendPhoto(noor, title(1));

@@ -4,6 +4,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  useId,
   useState,
 } from 'react';
 import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
@@ -148,6 +149,8 @@ function markOf({ completed, photo }: BoardCell): SquareMark | null {
 }
 
 interface SquareProps {
+  /** Of its element. */
+  id: string;
   cell: BoardCell;
   size: number;
   mark: SquareMark | null;
@@ -174,9 +177,8 @@ function nameOf({ cell, size, mark, isNear }: SquareProps, title: string): strin
   );
 }
 
-/** Roles of its own: the elements of a table lose theirs where CSS lays them out as a grid. */
-const ROW = { role: 'row' } as const;
-const cellRole = ({ onOpen }: SquareProps, name?: string) => ({
+const cellRole = ({ id, onOpen }: SquareProps, name?: string) => ({
+  id,
   role: onOpen ? 'gridcell' : 'cell',
   'aria-label': name,
 });
@@ -190,12 +192,12 @@ function Square(props: SquareProps) {
   if (!challenge) {
     const named = cellRole(props, nameOf(props, texts.freeSpace));
     return (
-      <div className={`${styles.square} ${styles.free}`} {...named} {...stop}>
+      <li className={`${styles.square} ${styles.free}`} {...named} {...stop}>
         <span className={styles.title}>
           <Star className={styles.star} />
           {texts.freeSpace}
         </span>
-      </div>
+      </li>
     );
   }
   const title = textIn(challenge, 'title', language);
@@ -212,13 +214,13 @@ function Square(props: SquareProps) {
   );
   if (!onOpen) {
     return (
-      <div className={classOf(props)} {...cellRole(props, name)}>
+      <li className={classOf(props)} {...cellRole(props, name)}>
         {inside}
-      </div>
+      </li>
     );
   }
   return (
-    <div className={styles.cell} {...cellRole(props)}>
+    <li className={styles.cell} {...cellRole(props)}>
       <button
         type="button"
         className={classOf(props)}
@@ -228,7 +230,7 @@ function Square(props: SquareProps) {
       >
         {inside}
       </button>
-    </div>
+    </li>
   );
 }
 
@@ -237,13 +239,24 @@ const squareOf = (target: EventTarget): number | null => {
   return square === undefined ? null : Number(square);
 };
 
+/** A row for screen readers: it owns its squares, which CSS lays out as one grid. */
+function Row({ owns }: { owns: string }) {
+  const row = { role: 'row', 'aria-owns': owns };
+  return <li className={styles.row} {...row} />;
+}
+
 /** One tab stop; arrow keys lead to the other squares. Without `onOpen` it is a table, which takes no focus. */
 export function BoardGrid(props: BoardGridProps) {
   const { size, cells, label, marks, near, justFound, onOpen } = props;
   const [tabStop, setTabStop] = useState(0);
   const inOrder = [...cells].sort((a, b) => a.position - b.position);
+  const id = useId();
+  const idOf = ({ position }: BoardCell) => `${id}${position}`;
   const rows = Array.from({ length: size }, (_, row) =>
-    inOrder.slice(row * size, (row + 1) * size),
+    inOrder
+      .slice(row * size, (row + 1) * size)
+      .map(idOf)
+      .join(' '),
   );
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const from = squareOf(event.target);
@@ -273,25 +286,24 @@ export function BoardGrid(props: BoardGridProps) {
           ))}
         </div>
         <div className={styles.field}>
-          <div className={styles.squares} {...grid}>
-            {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-              <div key={index} className={styles.row} {...ROW}>
-                {row.map((cell) => (
-                  <Square
-                    key={cell.position}
-                    cell={cell}
-                    size={size}
-                    mark={marks?.get(cell.position) ?? markOf(cell)}
-                    isNear={near?.has(cell.position) ?? false}
-                    isNew={justFound?.has(cell.position) ?? false}
-                    isTabStop={cell.position === tabStop}
-                    onOpen={onOpen}
-                  />
-                ))}
-              </div>
+          <ol className={styles.squares} {...grid}>
+            {inOrder.map((cell) => (
+              <Square
+                key={cell.position}
+                id={idOf(cell)}
+                cell={cell}
+                size={size}
+                mark={marks?.get(cell.position) ?? markOf(cell)}
+                isNear={near?.has(cell.position) ?? false}
+                isNew={justFound?.has(cell.position) ?? false}
+                isTabStop={cell.position === tabStop}
+                onOpen={onOpen}
+              />
             ))}
-          </div>
+            {rows.map((row) => (
+              <Row key={row} owns={row} />
+            ))}
+          </ol>
           <DrawnLines board={markedBoardOf(size, inOrder)} fresh={props.fresh} />
           {props.stamp}
         </div>

@@ -1,0 +1,55 @@
+// Squares of the smallest phone, in every state, with every title of the shipped pool.
+import { expect, test } from 'vitest';
+import { challengePool } from '#db/seed/challenges.ts';
+import { textIn } from '#shared/in-language.ts';
+import { LANGUAGES } from '#shared/language.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import { photo } from '#tests/support/photos.ts';
+import { speak } from '#tests/support/played-stage.ts';
+import { gotoAs } from '#tests/support/signed-in.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
+
+const testContest = openTestContest();
+const SMALLEST = { width: 320, height: 568 };
+
+/** Runs in the page: each title in each square. @returns what is cut, with the square's name */
+function cutTitles(titles: readonly string[]): string[] {
+  const squares = [...document.querySelectorAll('[role=gridcell] button')].map((button) => ({
+    button,
+    title: button.querySelector('span') as HTMLElement,
+  }));
+  const cut = new Set<string>();
+  for (let first = 0; first < titles.length; first++) {
+    for (const [i, { title }] of squares.entries())
+      title.textContent = titles[(first + i) % titles.length] as string;
+    for (const { button, title } of squares) {
+      const edge = button.getBoundingClientRect();
+      const box = title.getBoundingClientRect();
+      const isOut = box.top < edge.top || box.bottom > edge.bottom;
+      const isWide = title.scrollWidth > title.clientWidth;
+      if (isOut || isWide || title.scrollHeight > title.clientHeight)
+        cut.add(`${title.textContent} in “${button.getAttribute('aria-label')}”`);
+    }
+  }
+  return [...cut];
+}
+
+test('every title of the pool can be read whole in a square, in every language', async () => {
+  const { call, origin, register, send, signInAdmin } = callsOf(testContest.contest);
+  const admin = await signInAdmin();
+  const noor = await register();
+  // The first row is one to go, the next squares wait and are rejected; all others are as dealt.
+  const sent: string[] = [];
+  for (const position of [0, 1, 2, 3, 5, 6]) sent.push(await send(noor, position, await photo()));
+  await call('POST', '/admin/review-queue/approve', admin, { ids: sent.slice(0, 4) });
+  await call('POST', '/admin/review-queue/reject', admin, { ids: sent.slice(5), reason: 'Dark' });
+  const who = await testContest.newVisitor(SMALLEST);
+  await gotoAs(who, { role: 'player', token: noor.token, origin }, '/board');
+  await who.page.waitForSelector('[role=gridcell] button[aria-label$="1 to go"]');
+  await who.page.click('[role=switch]');
+  for (const language of LANGUAGES) {
+    await speak(who.page, language);
+    const titles = challengePool.map((challenge) => textIn(challenge, 'title', language));
+    expect(await who.page.evaluate(cutTitles, titles), language).toEqual([]);
+  }
+});
