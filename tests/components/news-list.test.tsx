@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { clearRole } from '#client/device/storage.ts';
 import { ContestZone } from '#client/format/format.tsx';
 import { NewsBell, NewsList } from '#features/notifications/ui/news-list.tsx';
+import { PinnedAnnouncements } from '#features/notifications/ui/pinned.tsx';
 import { NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
 
 const item = (seq: number, isUnread: boolean) => ({
@@ -87,4 +89,36 @@ test('news that this screen does not know are left out', async () => {
   });
   await screen.findByText('Photo approved! +3 points');
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+const announced = (seq: number, message: string, isUnread = true) => ({
+  ...item(seq, isUnread),
+  name: 'announcement',
+  payload: { message },
+  square: null,
+});
+const withNews = (...news: object[]) => ({
+  'notifications.mine': () => ({ news, next: null, unread: news.length }),
+});
+
+test('announcements stand above the board in full until they are put away, also after a reload', async () => {
+  const given = withNews(
+    item(9, true),
+    announced(8, 'The prizes are given at 5 PM on the main stage. Bring your board.'),
+    announced(7, 'The fan table is open.'),
+    announced(6, 'Read already.', false),
+  );
+  const { user, unmount } = renderScreen(<PinnedAnnouncements playerId="p1" />, given);
+  await screen.findByText('The prizes are given at 5 PM on the main stage. Bring your board.');
+  screen.getByText('The fan table is open.');
+  expect(screen.queryByText('Read already.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(screen.queryByRole('region', { name: 'From the organisers' })).toBeNull();
+  unmount();
+
+  renderScreen(<PinnedAnnouncements playerId="p1" />, withNews(announced(8, 'Put away.')));
+  renderScreen(<PinnedAnnouncements playerId="p1" />, withNews(announced(10, 'A new one.')));
+  await screen.findByText('A new one.');
+  expect(screen.queryByText('Put away.')).toBeNull();
+  clearRole('player');
 });

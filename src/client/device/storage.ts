@@ -65,6 +65,8 @@ const KEYS = {
 /** Beginnings of keys that end with a person's id: what was celebrated, what was told. */
 const CELEBRATED = 'celebrated:';
 const SHOWN = 'shown:';
+/** Forgotten with the others when the player signs out. */
+const PUT_AWAY = `${SHOWN}player:put-away:`;
 
 export type Role = 'player' | 'admin';
 /** Whose token a call sends. */
@@ -131,16 +133,19 @@ export interface LastSeenSeq {
   write(seq: number): void;
 }
 
+const storedSeq = (key: string): LastSeenSeq => ({
+  read() {
+    const stored = Number(readStored(key));
+    return Number.isSafeInteger(stored) && stored > 0 ? stored : 0;
+  },
+  write: (seq) => writeStored(key, String(seq)),
+});
+
 /** `person` is a role and an id: `player:…`. */
-export function lastSeenSeqOf(person: string): LastSeenSeq {
-  return {
-    read() {
-      const stored = Number(readStored(SHOWN + person));
-      return Number.isSafeInteger(stored) && stored > 0 ? stored : 0;
-    },
-    write: (seq) => writeStored(SHOWN + person, String(seq)),
-  };
-}
+export const lastSeenSeqOf = (person: string): LastSeenSeq => storedSeq(SHOWN + person);
+
+/** The number of the last announcement that the player has put away on this device. */
+export const lastPutAwayOf = (playerId: string): LastSeenSeq => storedSeq(PUT_AWAY + playerId);
 
 /**
  * Everything stored of one role, whoever the person is: a phone at a convention is handed on. The other role stays signed in.

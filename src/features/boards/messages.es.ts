@@ -61,6 +61,8 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   opensBanner: (when) =>
     `Las fotos cuentan a partir del ${when}. Mientras tanto, imprime tu cartón y mira sus casillas.`,
   howItGoes: 'Cómo se juega',
+  dealt: 'Nadie más tiene este cartón.',
+  tapAny: 'Toca una casilla y envía su foto.',
   findTitle: 'Encuéntralo y envíalo',
   findText:
     'Toca una casilla, haz la foto y envíala. La organización la revisa, normalmente en 5 minutos.',
@@ -102,7 +104,7 @@ export const screenTextsEs: Translated<typeof screenTexts> = {
   heading: 'Tu cartón de bingo',
   board: 'Tu cartón',
   points: (count) => (count === 1 ? 'punto' : 'puntos'),
-  photosApproved: 'fotos aprobadas',
+  photosApproved: 'encontradas',
   lines: (count) => (count === 1 ? 'línea' : 'líneas'),
   why: 'De dónde salen',
   isSample: 'Este cartón es un ejemplo: el tuyo no se ha podido cargar ahora.',

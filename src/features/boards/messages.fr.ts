@@ -61,6 +61,8 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   opensBanner: (when) =>
     `Les photos comptent à partir du ${when}. D’ici là, imprime ta grille et regarde ses cases.`,
   howItGoes: 'Comment jouer',
+  dealt: 'Personne d’autre n’a cette grille.',
+  tapAny: 'Touche une case et envoie sa photo.',
   findTitle: 'Trouve et envoie',
   findText:
     'Touche une case, prends la photo et envoie-la. L’organisation la vérifie, en 5 minutes le plus souvent.',
@@ -103,7 +105,7 @@ export const screenTextsFr: Translated<typeof screenTexts> = {
   heading: 'Ta grille de bingo',
   board: 'Ta grille',
   points: (count) => (count < 2 ? 'point' : 'points'),
-  photosApproved: 'photos acceptées',
+  photosApproved: 'trouvées',
   lines: (count) => (count < 2 ? 'ligne' : 'lignes'),
   why: 'D’où ils viennent',
   isSample: 'Cette grille est un exemple : la tienne n’a pas pu être chargée.',

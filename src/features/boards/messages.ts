@@ -59,6 +59,8 @@ export const playerTexts = {
   opensBanner: (when: string): string =>
     `Photos count from ${when}. Until then, print your board and look over its squares.`,
   howItGoes: 'How to play',
+  dealt: 'Nobody else has this board.',
+  tapAny: 'Tap any square, and send its photo.',
   findTitle: 'Find it and send it',
   findText:
     'Tap a square, take its photo and send it. An organiser checks it, usually in 5 minutes.',
@@ -128,7 +130,7 @@ export const screenTexts = {
   heading: 'Your Bingo Board',
   board: 'Your board',
   points: (count: number): string => (count === 1 ? 'point' : 'points'),
-  photosApproved: 'photos approved',
+  photosApproved: 'found',
   lines: (count: number): string => (count === 1 ? 'line' : 'lines'),
   why: 'How I got them',
   isSample: 'This is a sample board: we couldn’t load yours just now.',

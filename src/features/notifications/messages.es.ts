@@ -20,6 +20,8 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   passwordChanged:
     'Tu contraseña se cambió con un código de la mesa de fans. Si no fuiste tú, acércate a la mesa.',
   announcement: (message) => `De la organización: ${message}`,
+  fromOrganisers: 'De la organización',
+  putAway: 'Entendido',
   news: 'Novedades',
   bell: (unread) => (unread === 0 ? 'Novedades' : `Novedades, ${unread} sin leer`),
   noNews: 'Aún no hay nada. Aquí verás qué pasa con tus fotos.',

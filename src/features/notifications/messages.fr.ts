@@ -20,6 +20,8 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   passwordChanged:
     'Ton mot de passe a été changé avec un code de la table des fans. Si ce n’était pas toi, passe à la table.',
   announcement: (message) => `De l’organisation : ${message}`,
+  fromOrganisers: 'De l’organisation',
+  putAway: 'Compris',
   news: 'Nouvelles',
   bell: (unread) => {
     if (unread === 0) return 'Nouvelles';

@@ -34,6 +34,8 @@ export const playerTexts = {
   passwordChanged:
     'Your password was changed with a code from the fan table. If that wasn’t you, please come to the fan table.',
   announcement: (message: string) => `From the organisers: ${message}`,
+  fromOrganisers: 'From the organisers',
+  putAway: 'Got it',
   news: 'News',
   bell: (unread: number) => (unread === 0 ? 'News' : `News, ${unread} unread`),
   noNews: 'Nothing yet. What happens to your photos shows up here.',

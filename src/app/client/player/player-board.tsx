@@ -15,6 +15,7 @@ import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
 import { useBoard } from '#features/boards/ui/use-board.ts';
 import { LocationHints } from '#features/content/ui/player-texts.tsx';
 import { NewsBell, NewsList } from '#features/notifications/ui/news-list.tsx';
+import { PinnedAnnouncements } from '#features/notifications/ui/pinned.tsx';
 import { playerTexts } from '#features/players/messages.ts';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
@@ -101,6 +102,7 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
         elsewhere={wanted && !square ? wanted.toUpperCase() : null}
         paper={paper}
         note={waitingText(photos)}
+        pinned={<PinnedAnnouncements playerId={player.id} />}
         actions={<NewsBell onOpen={() => setNewsOpen(true)} />}
         fresh={moments.fresh}
         biggest={moments.biggest}

@@ -118,6 +118,8 @@ interface BoardGridProps {
   fresh?: ReadonlySet<LineName>;
   /** Squares that were found just now: they turn before the player's eyes. */
   justFound?: ReadonlySet<number>;
+  /** The squares turn over row by row. */
+  isDealt?: boolean;
   /** On a phone found squares show their photos alone. */
   isBare?: boolean;
   /** Laid over the squares. */
@@ -177,8 +179,10 @@ function nameOf({ cell, size, mark, isNear }: SquareProps, title: string): strin
   );
 }
 
-const cellRole = ({ id, onOpen }: SquareProps, name?: string) => ({
+const cellProps = ({ id, cell, size, onOpen }: SquareProps, name?: string) => ({
   id,
+  // A deal turns the free space last.
+  style: { '--turn': cell.challenge ? Math.floor(cell.position / size) : size } as CSSProperties,
   role: onOpen ? 'gridcell' : 'cell',
   'aria-label': name,
 });
@@ -190,7 +194,7 @@ function Square(props: SquareProps) {
   const { challenge, photo, position } = cell;
   const stop = onOpen && { tabIndex: isTabStop ? 0 : -1, 'data-square': position };
   if (!challenge) {
-    const named = cellRole(props, nameOf(props, texts.freeSpace));
+    const named = cellProps(props, nameOf(props, texts.freeSpace));
     return (
       <li className={`${styles.square} ${styles.free}`} {...named} {...stop}>
         <span className={styles.title}>
@@ -214,13 +218,13 @@ function Square(props: SquareProps) {
   );
   if (!onOpen) {
     return (
-      <li className={classOf(props)} {...cellRole(props, name)}>
+      <li className={classOf(props)} {...cellProps(props, name)}>
         {inside}
       </li>
     );
   }
   return (
-    <li className={styles.cell} {...cellRole(props)}>
+    <li className={styles.cell} {...cellProps(props)}>
       <button
         type="button"
         className={classOf(props)}
@@ -265,6 +269,9 @@ export function BoardGrid(props: BoardGridProps) {
     event.preventDefault();
     event.currentTarget.querySelector<HTMLElement>(`[data-square="${to}"]`)?.focus();
   };
+  const frame = [styles.frame, props.isBare && styles.bare, props.isDealt && styles.dealt]
+    .filter(Boolean)
+    .join(' ');
   const grid = {
     role: onOpen ? 'grid' : 'table',
     'aria-label': label,
@@ -274,10 +281,7 @@ export function BoardGrid(props: BoardGridProps) {
   };
   return (
     // Focusable, so that a board wider than the screen can be scrolled by keyboard; squares that open take the focus themselves.
-    <div
-      className={props.isBare ? `${styles.frame} ${styles.bare}` : styles.frame}
-      tabIndex={onOpen ? undefined : 0}
-    >
+    <div className={frame} tabIndex={onOpen ? undefined : 0}>
       <div className={styles.board} style={{ '--size': size } as CSSProperties}>
         <div className={styles.letters} aria-hidden="true">
           {columnLetters(size).map((letter, column) => (

@@ -1,10 +1,8 @@
 // The player's board: challenges, points, and the PDF to print.
 
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Wordmark } from '#client/components/frame.tsx';
-import { Actions } from '#client/components/panel.tsx';
 import { PageSpinner } from '#client/components/text.tsx';
 import { isRemembered, remember } from '#client/device/storage.ts';
 import { formatNumber } from '#client/format/format.tsx';
@@ -12,72 +10,20 @@ import { textsOf, useTexts } from '#client/format/language.ts';
 import { kitTexts } from '#client/format/messages.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import type { User } from '#features/auth/contract.ts';
-import { contestState, ownName, PRODUCT_NAME } from '#shared/contest.ts';
+import { type ContestState, contestState, ownName, PRODUCT_NAME } from '#shared/contest.ts';
 import type { BoardView, Paper } from '../contract.ts';
 import { momentTexts, playerTexts, screenTexts, statusTexts } from '../messages.ts';
-import { handInTimesInShort } from '../rules/hand-in-times.ts';
 import { completedLines, type LineName, type Moment, markedBoardOf } from '../rules/lines.ts';
 import { openNearLines, openSquares } from '../rules/status.ts';
 import { BoardGrid, type SquareMark } from './board-grid.tsx';
 import styles from './board-screen.module.css';
-import { useBoardWords } from './board-words.ts';
-import visitStyles from './first-visit.module.css';
+import { FIRST_VISIT, FirstVisit } from './first-visit.tsx';
 import { HandInStamp } from './hand-in-stamp.tsx';
 import { DownloadPdf, HowToUse } from './printed-board.tsx';
 import { StatusCard } from './status-card.tsx';
 import type { ShownBoard } from './use-board.ts';
 import { useCountUp } from './use-count-up.ts';
 import { useJustFound } from './use-just-found.ts';
-
-const NAME = 'first-visit';
-
-function FirstVisit({ onPrices }: { onPrices(): void }) {
-  const words = useBoardWords();
-  const { texts } = words;
-  const contest = useContest();
-  const prices = trpc.settings.prices.useQuery().data?.pointSettings;
-  const [isShown, setShown] = useState(() => !isRemembered(NAME));
-  if (!isShown || !contest) return null;
-  const hours = handInTimesInShort(contest.handIn, words);
-  const steps = [
-    [texts.findTitle, texts.findText],
-    [texts.earnTitle, prices ? texts.earnText(prices) : texts.earnSoon],
-    [
-      texts.bringTitle,
-      hours === null
-        ? texts.bringText(contest.place)
-        : texts.bringTextWithHours(contest.place, hours),
-    ],
-  ] as const;
-  return (
-    <section className={visitStyles.card} aria-label={texts.howItGoes}>
-      <h2>{texts.howItGoes}</h2>
-      <ol>
-        {steps.map(([title, text]) => (
-          <li key={title}>
-            <strong>{title}</strong>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ol>
-      <Actions>
-        <Button
-          small
-          good
-          onClick={() => {
-            remember(NAME);
-            setShown(false);
-          }}
-        >
-          {texts.gotIt}
-        </Button>
-        <Button small onClick={onPrices}>
-          {texts.whatPays}
-        </Button>
-      </Actions>
-    </section>
-  );
-}
 
 interface BoardScreenProps {
   player: User;
@@ -88,6 +34,8 @@ interface BoardScreenProps {
   elsewhere: string | null;
   /** Beside Sign Out. */
   actions?: ReactNode;
+  /** Above everything about the board. */
+  pinned?: ReactNode;
   /** Lines that have just become complete. */
   fresh: ReadonlySet<LineName>;
   /** The biggest goal that the board has reached. */
@@ -107,15 +55,10 @@ interface BoardScreenProps {
   onSignOut(): void;
 }
 
-function useIsOver(): boolean {
+function useContestState(): ContestState | null {
   const contest = useContest();
   const now = useContestNow();
-  return contest !== null && contestState(contest, now) === 'closed';
-}
-
-function Instruction() {
-  const { tapSquare } = useTexts(screenTexts);
-  return useIsOver() ? null : <p className={styles.instruction}>{tapSquare}</p>;
+  return contest && contestState(contest, now);
 }
 
 /** Nothing once the fan table has the board, or the contest is over: then there is nothing to do any more. */
@@ -125,7 +68,7 @@ function SeeAgain({
   onSeeAgain,
 }: Pick<BoardScreenProps, 'biggest' | 'onSeeAgain'> & { board: BoardView }) {
   const goals = useTexts(momentTexts);
-  const isOver = useIsOver();
+  const isOver = useContestState() === 'closed';
   if (!biggest || biggest.kind === 'first-find' || board.handIn || isOver) return null;
   return (
     <Button small onClick={onSeeAgain}>
@@ -235,17 +178,22 @@ function useInSlices(isThere: boolean): boolean {
 export function BoardScreen(props: BoardScreenProps) {
   const texts = useTexts(playerTexts);
   const screen = useTexts(screenTexts);
-  const { player, shown, marks, elsewhere, note, children } = props;
+  const { player, shown, marks, elsewhere, note, pinned, children } = props;
   const { onOpen, onWhy, onPrices, onSignOut } = props;
   const { board, isSample } = shown;
   const contest = useContest();
   const own = contest && ownName(contest);
   const [hasTitles, setTitles] = useState(() => isRemembered(TITLES));
+  const [isNew, setNew] = useState(() => !isRemembered(FIRST_VISIT));
+  const state = useContestState();
+  const isOver = state === 'closed';
   const justFound = useJustFound(isSample || shown.isLastSeen ? null : board);
   const isShown = useInSlices(board !== null);
   if (!board || !isShown) return <PageSpinner />;
   const open = openSquares(board, marks);
-  const near = isSample ? [] : openNearLines(board, open);
+  const near = isSample || isOver ? [] : openNearLines(board, open);
+  const hasSent = board.board.some(({ photo }) => photo);
+  const isFirstVisit = isNew && !isSample && !hasSent && !isOver;
   return (
     <main className={styles.screen}>
       <title>{texts.boardTitle(contest?.name ?? PRODUCT_NAME)}</title>
@@ -264,17 +212,30 @@ export function BoardScreen(props: BoardScreenProps) {
         {own && <p>{own}</p>}
         {!isSample && <p className={styles.boardId}>{board.boardId}</p>}
       </div>
-      {!isSample && <StatusCard board={board} open={open} onOpen={onOpen} />}
+      {pinned}
+      {!isSample && !(isFirstVisit && (state ?? 'open') === 'open') && (
+        <StatusCard board={board} open={open} onOpen={onOpen} />
+      )}
       <Notice shown={shown} />
-      {!isSample && <FirstVisit onPrices={onPrices} />}
-      {!isSample && <Standing board={board} onWhy={onWhy} onPrices={onPrices} />}
+      {isFirstVisit && (
+        <FirstVisit
+          onPrices={onPrices}
+          onDone={() => {
+            remember(FIRST_VISIT);
+            setNew(false);
+          }}
+        />
+      )}
+      {!isSample && !isFirstVisit && <Standing board={board} onWhy={onWhy} onPrices={onPrices} />}
       {elsewhere && !isSample && (
         <p className={styles.elsewhere} role="status">
           {screen.elsewhere(elsewhere)}
         </p>
       )}
       <div className={styles.board}>
-        {!isSample && open.size > 0 && <Instruction />}
+        {!isSample && !isFirstVisit && !isOver && open.size > 0 && (
+          <p className={styles.instruction}>{screen.tapSquare}</p>
+        )}
         <BoardGrid
           size={board.size}
           cells={board.board}
@@ -283,11 +244,12 @@ export function BoardScreen(props: BoardScreenProps) {
           near={new Set(near.map(({ position }) => position))}
           fresh={props.fresh}
           justFound={justFound}
+          isDealt={isFirstVisit}
           isBare={!hasTitles}
           stamp={<HandInStamp handIn={board.handIn} />}
           onOpen={isSample ? undefined : onOpen}
         />
-        {board.board.some(({ photo }) => photo) && (
+        {hasSent && (
           <TitlesSwitch
             isOn={hasTitles}
             onChange={(isOn) => {
