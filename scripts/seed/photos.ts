@@ -99,7 +99,8 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
     next = { ...(read.get(file) as ReadImage), perceptualHash: perceptualHash() };
     // Bytes after the end of a JPEG are ignored, but change the file's hash.
     const bytes = Buffer.concat([file, Buffer.from(perceptualHash(), 'hex')]);
-    const form = { position, allowFeature: random.below(2) === 0 };
+    const isAllowed = random.below(2) === 0;
+    const form = { position, allowShow: isAllowed, allowFeature: isAllowed };
     const photo = await send({ player: actor, form, bytes, origin: ORIGIN }).catch(() => null);
     if (!photo) continue;
     sent++;

@@ -42,7 +42,10 @@ describe('a photo', () => {
       ['allowFeature', 'true'],
     ]);
     expect(status).toBe(201);
-    expect(body.submission).toMatchObject({ position: 3, status: 'pending', allowFeature: true });
+    expect(body.submission).toMatchObject({
+      ...{ position: 3, status: 'pending' },
+      ...{ allowShow: false, allowFeature: true },
+    });
 
     const board = await (await server.call('/game/board', { token })).json();
     expect(board.board[3]).toMatchObject({

@@ -6,6 +6,7 @@ export const noor: User = {
   id: 'noor',
   firstName: 'Noor',
   lastName: 'Haddad',
+  shownName: 'Noor H.',
   email: 'noor@example.org',
   referralCode: 'NH1234',
   ageVerified: true,

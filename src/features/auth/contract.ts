@@ -181,6 +181,8 @@ const user = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** What other people see. */
+  shownName: z.string(),
   email: z.string(),
   phone: z.string().optional(),
   /** The player's own code for friends. */

@@ -106,11 +106,11 @@ export const countBlackouts = (db: Db): number =>
     .get()?.n ?? 0;
 
 /** Literals, for which SQLite takes the index `submissions_wall`. */
-const isShown: SQL = sql`${submissions.status} = 'approved' and ${submissions.allowFeature} = 1`;
+const isShown: SQL = sql`${submissions.status} = 'approved' and ${submissions.allowShow} = 1`;
 
 /** Whether the player of an outer query has such a photo. */
 const hasShownPhoto: SQL = sql`exists (select 1 from ${submissions} photo
-  where photo.player_id = ${players.id} and photo.status = 'approved' and photo.allow_feature = 1)`;
+  where photo.player_id = ${players.id} and photo.status = 'approved' and photo.allow_show = 1)`;
 
 /** The last approved first. */
 export const findShownPhotos = (db: Db, limit: number) =>

@@ -49,6 +49,7 @@ export function openStoredPhotos() {
         challengeId: id,
         status: 'pending',
         idempotencyKey: id,
+        allowShow: false,
         allowFeature: false,
         originalHash: id,
         viewHash: id,

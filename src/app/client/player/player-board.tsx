@@ -132,6 +132,7 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
           square={{ ...square, challenge: square.challenge }}
           photos={photos}
           playerId={player.id}
+          shownName={player.shownName ?? player.firstName}
           onNext={nextCode ? () => setSearch({ challenge: nextCode }, { replace: true }) : null}
           hint={
             // Locations have the organisers' names, as the English words do.

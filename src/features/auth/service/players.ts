@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import type { Language } from '#shared/language.ts';
 import { networkText } from '#shared/network.ts';
+import { shownNameOf } from '#shared/shown-name.ts';
 import {
   type IssuedCode,
   type loginInput,
@@ -61,6 +62,7 @@ const toUser = (row: repo.NewPlayer): User => ({
   id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,
+  shownName: shownNameOf(row),
   // Only a player with an email has a session.
   email: row.email ?? '',
   ...(row.phone ? { phone: row.phone } : {}),

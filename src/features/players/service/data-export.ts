@@ -120,6 +120,7 @@ export function createDataExport({
             status: row.status,
             notes: reasonIn(row.notes).reason,
             points: row.pointsAwarded,
+            mayBeShown: row.allowShow,
             mayBeFeatured: row.allowFeature,
             submittedAt: row.submittedAt,
             reviewedAt: row.reviewedAt,
