@@ -133,6 +133,11 @@ const actions: { readonly [Action in AuditAction]: fc.Arbitrary<AuditParams<Acti
     minutes: count,
     network: fc.constantFrom('192.0.2.7', '2001:db8:0:0::/64'),
   }),
+  'player.account_changed': fc.record({
+    by: name,
+    name,
+    changes: fc.subarray(['name', 'shown name', 'email', 'phone number'], { minLength: 1 }),
+  }),
   'player.disabled': handled,
   'player.enabled': handled,
   'player.erased': fc.record({ by: name, photos: count }),

@@ -47,6 +47,9 @@ interface Changes extends By {
   readonly changes: readonly FieldChange[];
 }
 
+/** What players change of their own account. */
+export type AccountChange = 'name' | 'shown name' | 'email' | 'phone number';
+
 const ROLES: Record<AdminRole, string> = {
   organiser: 'an organiser',
   reviewer: 'a reviewer',
@@ -151,6 +154,16 @@ export const auditTexts = {
     network: string;
   }) =>
     `${counted(players, 'player')} registered from ${network} within ${counted(minutes, 'minute')}`,
+  'player.account_changed': ({
+    by,
+    name,
+    changes,
+  }: By & { name: string; changes: readonly AccountChange[] }) => {
+    const others = changes.filter((change) => change !== 'name');
+    const what = others.length === 0 ? [] : [`changed their ${listed(others)}`];
+    const renamed = by === name ? [] : [`changed their name to ${name}`];
+    return `${by} ${listed([...renamed, ...what])}`;
+  },
   'player.disabled': ({ by, player }: Handled) => `${by} disabled the account of ${player}`,
   'player.enabled': ({ by, player }: Handled) => `${by} enabled the account of ${player}`,
   'player.erased': ({ by, photos }: { by: string; photos: number }) =>

@@ -76,6 +76,17 @@ test('the wall follows the consent to be shown alone, also one that is given lat
   expect(await shownIds()).toEqual([id]);
 });
 
+test('the wall names players as they want to be named', async () => {
+  const ines = await joins('Ines', 'Varga');
+  await ines.approved(0);
+  await ines.call.auth.changeMe({ shownName: ' Queen  of Hats ' });
+  const said = JSON.stringify(await show());
+  expect(said).toContain('Queen of Hats');
+  expect(said).not.toContain('Ines');
+  await ines.call.auth.changeMe({ shownName: '' });
+  expect(JSON.stringify(await show())).toContain('Ines V.');
+});
+
 test('nine photos are on the wall at most', async () => {
   const ines = await joins('Ines', 'Varga');
   const ids: string[] = [];

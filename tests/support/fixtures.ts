@@ -26,6 +26,7 @@ export function playerFile(firstName: string, lastName: string, points = 0): Pla
     id,
     firstName,
     lastName,
+    shownName: `${firstName} ${lastName.charAt(0)}.`,
     email: `${id}@example.org`,
     isWalkIn: false,
     phone: null,

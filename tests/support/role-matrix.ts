@@ -58,6 +58,7 @@ export const MATRIX: Record<string, Row> = {
   'auth.registerWalkIn': tableWith(400),
   'auth.issueResetCode': table,
   'auth.me': players,
+  'auth.changeMe': players,
   'auth.setLanguage': { ...players, player: 400, other: 400 },
   'auth.adminMe': staff,
   'auth.changeOwnAccount': { ...adminsWith(400), reviewer: 400, table: 400 },

@@ -136,7 +136,7 @@ function SignIn() {
 }
 
 function Board() {
-  const { user, forgetPlayer } = useSession();
+  const { user, forgetPlayer, retry } = useSession();
   // Without one nothing is asked: an organiser's session would be taken for a player's that has ended.
   const hasToken = loadToken('player') !== null;
   const [, navigate] = useLocation();
@@ -148,7 +148,13 @@ function Board() {
   const board = (
     <Guarded access="player" userRole="player">
       {user && (
-        <PlayerBoard key={user.id} player={user} onSignOut={signOut} onErased={leaveErased} />
+        <PlayerBoard
+          key={user.id}
+          player={user}
+          onSignOut={signOut}
+          onAccountChanged={retry}
+          onErased={leaveErased}
+        />
       )}
     </Guarded>
   );

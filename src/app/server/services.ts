@@ -15,6 +15,7 @@ import { createContent } from '#features/content/service.ts';
 import { createCandidates } from '#features/draws/service/candidates.ts';
 import { createDraws } from '#features/draws/service/draws.ts';
 import { blobStore, createBlobStreams } from '#features/files/service/blobs.ts';
+import { findOwnNames } from '#features/operations/reads.ts';
 import {
   createAudit,
   createReadAudit,
@@ -155,7 +156,8 @@ export function createServices(infrastructure: Infrastructure) {
         referral: points.redactReferral,
         notifications: notifications.redact,
       },
-      countAnnouncementsNaming: (tx, name) => countNaming(tx, name),
+      countAnnouncementsNaming: countNaming,
+      findFormerNames: findOwnNames,
       removePosts: instagram.entries.playerErased,
       deleteUnusedBlobs: blobStore.deleteUnused,
       audit,
@@ -165,7 +167,7 @@ export function createServices(infrastructure: Infrastructure) {
       timeZone,
       notificationsOf: notifications.ofPlayer,
       drawsOf: draws.ofPlayer,
-      ledgerNoteOf: points.noteOf,
+      ledgerOf: points.exported,
       audit: auditRead,
     }),
     candidates,

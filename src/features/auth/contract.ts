@@ -21,6 +21,8 @@ const PASSWORD_MIN = 6;
 /** Not documented; limits the input of argon2. */
 const PASSWORD_MAX = 200;
 const NAME_MAX = 60;
+/** Of the name that others see, which has to fit on the wall. */
+const SHOWN_NAME_MAX = 40;
 export const USERNAME_MAX = 60;
 /** Longest path of RFC 5321. */
 const EMAIL_MAX = 254;
@@ -95,6 +97,24 @@ export const languageInput = z.object({ language });
 
 /** A language that is left out stays as it is. */
 export const loginInput = z.object({ email, password, language: language.optional() });
+
+/** A player's own account: what is left out stays. The password is needed for another email. */
+export const accountInput = z.object({
+  shownName: z
+    .string()
+    .overwrite((name) => cleanText(name).replace(/\s+/gu, ' '))
+    .max(SHOWN_NAME_MAX, faults.shownNameLong)
+    .refine(isFullyVisible, faults.shownNameUnprintable)
+    .refine((name) => name === '' || hasVisibleLetter(name), faults.shownNameEmpty)
+    .nullish()
+    .describe('What other people see; empty for the first name and an initial'),
+  firstName: personName('firstName').optional(),
+  lastName: personName('lastName').optional(),
+  email: email.optional(),
+  ...optionalProfile,
+  password: z.string().max(PASSWORD_MAX, faults.passwordLong).optional(),
+});
+export type AccountInput = z.output<typeof accountInput>;
 
 /** A signed-in player's own password, before something that cannot be undone. */
 export const passwordConfirmation = z.object({ password });
@@ -181,7 +201,7 @@ const user = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** What other people see. */
+  /** What other people see: chosen, or the first name and an initial. */
   shownName: z.string(),
   email: z.string(),
   phone: z.string().optional(),

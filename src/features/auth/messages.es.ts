@@ -1,7 +1,7 @@
 // Spanish.
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
-import type { failures, faults, playerTexts, sessionTexts } from './messages.ts';
+import type { accountTexts, failures, faults, playerTexts, sessionTexts } from './messages.ts';
 
 export const playerTextsEs: Translated<typeof playerTexts> = {
   signInTitle: 'Hola de nuevo',
@@ -49,6 +49,20 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   loggedIn: '¡Sesión iniciada!',
 };
 
+export const accountTextsEs: Translated<typeof accountTexts> = {
+  open: 'Mi cuenta',
+  title: 'Mi cuenta',
+  shownName: 'Nombre que ven los demás',
+  shownNameHint:
+    'En el muro en directo y para tus amigos. Déjalo vacío para tu nombre y una inicial.',
+  legalName: 'Solo la organización ve tu nombre completo, tu correo y tu teléfono.',
+  passwordHint: 'Para cambiar el correo, escribe tu contraseña.',
+  save: 'Guardar',
+  saving: 'Guardando…',
+  saved: 'Tu cuenta ha cambiado',
+  failed: 'No se pudo cambiar tu cuenta',
+};
+
 export const faultsEs: SentencesLike<typeof faults.sentences> = {
   firstNameMissing: 'Falta el nombre',
   lastNameMissing: 'Faltan los apellidos',
@@ -68,6 +82,9 @@ export const faultsEs: SentencesLike<typeof faults.sentences> = {
   notAdult: 'Para participar hay que tener 18 años o más',
   usernameMissing: 'Falta el nombre de usuario',
   usernameLong: 'El nombre de usuario puede tener 60 caracteres como máximo',
+  shownNameLong: 'El nombre que ven los demás puede tener 40 caracteres como máximo',
+  shownNameUnprintable: 'El nombre que ven los demás tiene caracteres que no se pueden mostrar',
+  shownNameEmpty: 'El nombre que ven los demás necesita una letra o un número',
   codeMissing: 'Falta el código',
   codeInvalid: 'Ese no es un código válido',
 };
@@ -82,6 +99,7 @@ export const failuresEs: SentencesLike<typeof failures.sentences> = {
   emailTaken: 'Ya existe una cuenta con este correo electrónico',
   invalidLogin: 'El correo o la contraseña no son correctos',
   wrongPassword: 'Esa no es tu contraseña',
+  passwordNeeded: 'Escribe tu contraseña para cambiar el correo electrónico',
   unknownReferral: 'Ese código de invitación no existe',
   disabled: 'Esta cuenta está desactivada. Pregunta en la mesa de fans.',
   wrongResetCode: 'Ese código es incorrecto o ha caducado. Pide otro en la mesa de fans.',

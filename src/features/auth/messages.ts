@@ -55,6 +55,21 @@ export const sessionTexts = {
   welcome: (contest: string, name: string) => `Welcome to ${contest}, ${name}!`,
 } as const;
 
+/** A player's own account. */
+export const accountTexts = {
+  open: 'My account',
+  title: 'My account',
+  shownName: 'Name that others see',
+  shownNameHint:
+    'On the live wall and to friends. Leave it empty for your first name and an initial.',
+  legalName: 'Only the organisers see your full name, email and phone.',
+  passwordHint: 'To change your email, type your password.',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Your account has been changed',
+  failed: 'Your account could not be changed',
+} as const;
+
 /** What is said of single fields. Limits stand in the sentences too; contract.test.ts compares. */
 export const faults = defineFaults('account', {
   firstNameMissing: 'First name is required',
@@ -75,6 +90,9 @@ export const faults = defineFaults('account', {
   notAdult: 'You must be 18 or older to participate',
   usernameMissing: 'Username is required',
   usernameLong: 'Username must be at most 60 characters',
+  shownNameLong: 'The name that others see must be at most 40 characters',
+  shownNameUnprintable: 'The name that others see has characters that cannot be shown',
+  shownNameEmpty: 'The name that others see needs a letter or a digit',
   codeMissing: 'The code is required',
   codeInvalid: 'That is not a reset code',
 });
@@ -84,6 +102,7 @@ export const failures = defineFailures('account', {
   emailTaken: ['email_taken', 'An account with this email already exists'],
   invalidLogin: ['invalid_credentials', 'Invalid email or password'],
   wrongPassword: ['invalid_credentials', 'That is not your password'],
+  passwordNeeded: ['invalid_input', 'Type your password to change your email'],
   unknownReferral: ['invalid_input', 'That referral code does not exist'],
   disabled: ['forbidden', 'This account is disabled. Please ask at the fan table.'],
   wrongResetCode: [

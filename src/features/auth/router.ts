@@ -11,6 +11,7 @@ import {
 } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { AdminsService } from './service/admins.ts';
+import type { OwnAccountService } from './service/own-account.ts';
 import type { WalkInsService } from './service/player-accounts.ts';
 import type { PlayersService } from './service/players.ts';
 
@@ -18,9 +19,10 @@ interface Deps {
   players: PlayersService;
   admins: AdminsService;
   walkIns: WalkInsService;
+  ownAccount: OwnAccountService;
 }
 
-export const authRouter = ({ players, admins, walkIns }: Deps) =>
+export const authRouter = ({ players, admins, walkIns, ownAccount }: Deps) =>
   router({
     register: publicProcedure
       .meta(
@@ -121,6 +123,23 @@ export const authRouter = ({ players, admins, walkIns }: Deps) =>
       .meta(rest('GET /auth/me', 'Show the signed-in player'))
       .output(contract.meOutput)
       .query(({ ctx }) => players.me(ctx.actor)),
+
+    changeMe: playerProcedure
+      .meta(
+        rest(
+          'PATCH /auth/me',
+          'Change your own account: names, email, phone',
+          {
+            401: 'No session, or the wrong password',
+            409: 'An account with this email exists',
+            429: 'Too many wrong passwords; see Retry-After',
+          },
+          { description: 'Another email needs your password. What is left out stays.' },
+        ),
+      )
+      .input(contract.accountInput)
+      .output(contract.meOutput)
+      .mutation(({ ctx, input }) => ownAccount.change(ctx.actor, input, ctx.origin)),
 
     setLanguage: playerProcedure
       .meta(rest('PUT /auth/language', 'Set the language of your printed board'))

@@ -26,6 +26,8 @@ const playerLine = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** What other people see. */
+  shownName: z.string(),
   /** Null for a player who gave none at the fan table. */
   email: z.string().nullable(),
   /** Registered by the fan table, without a phone. */

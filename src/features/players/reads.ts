@@ -108,6 +108,7 @@ const findDetails = (db: Db, ids: readonly string[]) =>
       id: players.id,
       firstName: players.firstName,
       lastName: players.lastName,
+      shownName: players.shownName,
       email: players.email,
       isWalkIn: players.isWalkIn,
       ...profileColumns,

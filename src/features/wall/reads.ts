@@ -39,6 +39,7 @@ export const findNames = (db: Db, ids: readonly string[]) =>
         id: players.id,
         firstName: players.firstName,
         lastName: players.lastName,
+        shownName: players.shownName,
         isShown: sql<number>`${players.disabledAt} is null and ${hasShownPhoto}`.mapWith(Boolean),
       })
       .from(players)
@@ -74,6 +75,7 @@ export function findLastMoments(db: Db) {
       playerId: entry.playerId,
       firstName: players.firstName,
       lastName: players.lastName,
+      shownName: players.shownName,
       board: { id: boards.id, size: boards.size },
     })
     .from(entry)
@@ -121,6 +123,7 @@ export const findShownPhotos = (db: Db, limit: number) =>
       ...titleColumns,
       firstName: players.firstName,
       lastName: players.lastName,
+      shownName: players.shownName,
     })
     .from(submissions)
     .innerJoin(challenges, eq(challenges.id, submissions.challengeId))

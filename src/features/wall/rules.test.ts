@@ -11,7 +11,7 @@ import {
 } from './rules.ts';
 
 test('only a player who allowed it is named', () => {
-  const ines = { firstName: 'Ines', lastName: 'Varga' };
+  const ines = { firstName: 'Ines', lastName: 'Varga', shownName: null };
   expect(nameOnWall({ ...ines, isShown: true })).toBe('Ines V.');
   expect(nameOnWall({ ...ines, isShown: false })).toBeNull();
   expect(nameOnWall(undefined)).toBeNull();

@@ -34,6 +34,7 @@ export const codeEnds = (now: Date) => ({
 interface ShownPlayer {
   readonly firstName: string;
   readonly lastName: string;
+  readonly shownName: string | null;
   /** Has an approved photo that may be shown, and an account that is not disabled. */
   readonly isShown: boolean;
 }

@@ -5,10 +5,11 @@ import { kitTexts } from '#client/format/messages.ts';
 import {
   failuresEs as accountFailuresEs,
   faultsEs as accountFaultsEs,
+  accountTextsEs,
   playerTextsEs,
   sessionTextsEs,
 } from '#features/auth/messages.es.ts';
-import { playerTexts, sessionTexts } from '#features/auth/messages.ts';
+import { accountTexts, playerTexts, sessionTexts } from '#features/auth/messages.ts';
 import {
   playerTextsEs as boardTextsEs,
   dealFailuresEs,
@@ -72,6 +73,7 @@ const pairs = [
   translation(kitTexts, kitTextsEs),
   translation(playerTexts, playerTextsEs),
   translation(sessionTexts, sessionTextsEs),
+  translation(accountTexts, accountTextsEs),
   translation(ownDataTexts, ownDataTextsEs),
   translation(myDataTexts, myDataTextsEs),
   translation(achievementNames, achievementNamesEs),

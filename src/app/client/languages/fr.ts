@@ -5,10 +5,11 @@ import { kitTexts } from '#client/format/messages.ts';
 import {
   failuresFr as accountFailuresFr,
   faultsFr as accountFaultsFr,
+  accountTextsFr,
   playerTextsFr,
   sessionTextsFr,
 } from '#features/auth/messages.fr.ts';
-import { playerTexts, sessionTexts } from '#features/auth/messages.ts';
+import { accountTexts, playerTexts, sessionTexts } from '#features/auth/messages.ts';
 import {
   playerTextsFr as boardTextsFr,
   dealFailuresFr,
@@ -72,6 +73,7 @@ const pairs = [
   translation(kitTexts, kitTextsFr),
   translation(playerTexts, playerTextsFr),
   translation(sessionTexts, sessionTextsFr),
+  translation(accountTexts, accountTextsFr),
   translation(ownDataTexts, ownDataTextsFr),
   translation(myDataTexts, myDataTextsFr),
   translation(achievementNames, achievementNamesFr),

@@ -9,6 +9,7 @@ import { Actions } from '#client/components/panel.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { textsOf, useTexts } from '#client/format/language.ts';
 import type { User } from '#features/auth/contract.ts';
+import { accountTexts } from '#features/auth/messages.ts';
 import { nextSquare } from '#features/boards/rules/lines.ts';
 import type { SquareMark } from '#features/boards/ui/board-grid.tsx';
 import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
@@ -43,6 +44,11 @@ const MyData = lazyScreen(
   () => null,
 );
 
+const MyAccount = lazyScreen(
+  async () => (await import('#features/auth/ui/my-account.tsx')).MyAccount,
+  () => null,
+);
+
 const PhoneCards = lazyPart(async () => (await import('./phone-cards.tsx')).PhoneCards);
 
 const marksOf = (photos: readonly QueuedPhoto[]): ReadonlyMap<number, SquareMark> =>
@@ -56,12 +62,16 @@ const ERASED_TOAST_MS = 10_000;
 interface PlayerBoardProps {
   player: User;
   onSignOut(): void;
+  /** The player changed the own account. */
+  onAccountChanged(): void;
   /** The account is erased, and the photos on this phone are gone. */
   onErased(): void;
 }
 
-export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
+export function PlayerBoard(props: PlayerBoardProps) {
+  const { player, onSignOut, onAccountChanged, onErased } = props;
   const texts = useTexts(playerTexts);
+  const accountWords = useTexts(accountTexts);
   const shown = useBoard(player.id);
   const photos = usePhotoQueue(player.id);
   // The open square is in the URL: a venue's code links to it, and the Back button closes it.
@@ -74,6 +84,7 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
   };
   const [isLeaving, setLeaving] = useState(false);
   const [isMyDataOpen, setMyDataOpen] = useState(false);
+  const [isAccountOpen, setAccountOpen] = useState(false);
   const wanted = search.get('challenge');
   const { board, isSample } = shown;
   const code = wanted && readChallengeCode(wanted);
@@ -83,7 +94,13 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
     playerId: player.id,
     board: shown.isSample || shown.isLastSeen ? null : board,
     isBusy:
-      Boolean(square) || isLedgerOpen || arePricesOpen || isLeaving || isMyDataOpen || isNewsOpen,
+      Boolean(square) ||
+      isLedgerOpen ||
+      arePricesOpen ||
+      isLeaving ||
+      isMyDataOpen ||
+      isAccountOpen ||
+      isNewsOpen,
   });
   const isOpen = (position: number) => {
     const cell = board?.board.find((it) => it.position === position);
@@ -119,6 +136,9 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
         <Actions>
           <RulesButton />
           <LocationsButton />
+          <Button small onClick={() => setAccountOpen(true)}>
+            {accountWords.open}
+          </Button>
           <Button small onClick={() => setMyDataOpen(true)}>
             {texts.myData}
           </Button>
@@ -157,6 +177,13 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
       )}
       {isLedgerOpen && <OwnLedger onClose={() => setLedgerOpen(false)} />}
       {arePricesOpen && <WhatPays onClose={() => setPricesOpen(false)} />}
+      {isAccountOpen && (
+        <MyAccount
+          user={player}
+          onChanged={onAccountChanged}
+          onClose={() => setAccountOpen(false)}
+        />
+      )}
       {isMyDataOpen && (
         <MyData
           onErased={() => void photos.queue.forget().finally(leaveErased)}

@@ -58,7 +58,7 @@ function createRegistrationCount(now: Clock): (network: string) => boolean {
 const nameOf = ({ firstName, lastName }: Pick<PlayerRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-const toUser = (row: repo.NewPlayer): User => ({
+export const toUser = (row: repo.NewPlayer): User => ({
   id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,

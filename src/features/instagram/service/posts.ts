@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { photoUrl, postPackUrl } from '#shared/paths.ts';
+import { shownNameOf } from '#shared/shown-name.ts';
 import {
   type Attention,
   type CaptionInput,
@@ -45,8 +46,8 @@ export function captionOf(
 ): string {
   if (!challenge) return messages.testCaption;
   if (row.ownCaption !== null && row.captionStep === 0) return row.ownCaption;
-  const firstName = includeUserCredit ? (player?.firstName ?? null) : null;
-  return captionFor({ ...challenge, firstName, template: hashtagTemplate }, row.captionStep);
+  const name = includeUserCredit && player ? shownNameOf(player) : null;
+  return captionFor({ ...challenge, name, template: hashtagTemplate }, row.captionStep);
 }
 
 function postOf(post: PostWithPhoto, settings: InstagramSettings): Post {

@@ -10,9 +10,10 @@ import { findApproved } from '#features/submissions/reads.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { Emit } from '#shared/events.ts';
 import { existing } from '#shared/in-language.ts';
+import { shownNameOf } from '#shared/shown-name.ts';
 import type { LedgerKind, LedgerView } from '../contract.ts';
 import { achievementNames, ledgerTexts } from '../messages.ts';
-import { entriesOf, findPhotoTitles, findReferred, type LedgerRow } from '../reads.ts';
+import { entriesOf, findNewcomers, findPhotoTitles, findReferred } from '../reads.ts';
 import * as repo from '../repo.ts';
 import {
   type Award,
@@ -20,6 +21,7 @@ import {
   diffLedger,
   expectedAwards,
   expectedReferrals,
+  type LedgerParams,
   paramsIn,
   photoSubjects,
   referralSubject,
@@ -128,14 +130,24 @@ export function createPoints({ db, now, completionOf }: Deps) {
       ),
     );
 
-  const ledgerOf = (playerId: string): LedgerView => {
+  /** Params by subject: a friend by the name of today, which other players read, or the legal one for staff. */
+  const friendsOf = (playerId: string, isForStaff: boolean): ReadonlyMap<string, LedgerParams> =>
+    new Map(
+      findNewcomers(db, playerId).map((one) => {
+        const name = isForStaff ? `${one.firstName} ${one.lastName}` : shownNameOf(one);
+        return [referralSubject(one.id), { name }] as const;
+      }),
+    );
+
+  const ledgerOf = (playerId: string, isForStaff = false): LedgerView => {
     const translations = translationsFor(playerId);
+    const friends = friendsOf(playerId, isForStaff);
     let total = 0;
     const entries = entriesOf(db, playerId).map((row) => {
       const { id, kind, turn, points, at } = row;
       total += points;
       const isTakenBack = turn % 2 === 0;
-      const stored = paramsIn(row);
+      const stored = friends.get(row.subject) ?? paramsIn(row);
       const params = stored && { ...stored, ...translations.get(row.subject) };
       const note = ledgerNote({ kind, note: row.note, params, isTakenBack }, ENGLISH);
       return { id, kind, note, params, isTakenBack, points, total, at: at.toISOString() };
@@ -191,17 +203,21 @@ export function createPoints({ db, now, completionOf }: Deps) {
       };
     },
 
-    ledger: ledgerOf,
+    ledger: (playerId: PlayerId) => ledgerOf(playerId),
 
-    /** An entry in English words. */
-    noteOf(entry: LedgerRow): string {
-      const isTakenBack = entry.turn % 2 === 0;
-      return ledgerNote({ ...entry, params: paramsIn(entry), isTakenBack }, ENGLISH);
+    /** A player's entries as they are stored, in English words, in the order they were made. */
+    exported(playerId: string) {
+      const friends = friendsOf(playerId, false);
+      return entriesOf(db, playerId).map(({ playerId: _, ...entry }) => {
+        const params = friends.get(entry.subject) ?? paramsIn(entry);
+        const isTakenBack = entry.turn % 2 === 0;
+        return { ...entry, note: ledgerNote({ ...entry, params, isTakenBack }, ENGLISH), params };
+      });
     },
 
     /** For an organiser. @throws not_found */
     ledgerOfPlayer(id: string): LedgerView {
-      return ledgerOf(getPlayer(db, id).id);
+      return ledgerOf(getPlayer(db, id).id, true);
     },
   };
 }
