@@ -22,6 +22,7 @@ import {
   createRecordAgain,
   redactAudit,
 } from '#features/operations/service/operations.ts';
+import { findStanding } from '#features/players/reads.ts';
 import { createAccounts } from '#features/players/service/accounts.ts';
 import { createDataExport } from '#features/players/service/data-export.ts';
 import { createPlayerList } from '#features/players/service/player-list.ts';
@@ -105,6 +106,7 @@ export function createServices(infrastructure: Infrastructure) {
     getOrDealBoard,
     photosOf: findOfBoard,
     pointsOf: points.summary,
+    rankOf: (id) => (wall.freezing.isFrozen(db) ? null : findStanding(db, id)),
   });
   const photos = createSubmissionServices(infrastructure, {
     withTransaction,

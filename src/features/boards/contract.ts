@@ -50,6 +50,10 @@ export const boardView = z.object({
   stats: z.object({
     photosApproved: z.number().int(),
     instagramFeatures: z.number().int(),
+    /** In the ranking of the Users tab, from 1. Left out with `players` while the ranking is frozen, and for who has no rank. */
+    rank: z.number().int().optional(),
+    /** Everybody who has a rank. */
+    players: z.number().int().optional(),
   }),
 });
 export type BoardView = z.infer<typeof boardView>;

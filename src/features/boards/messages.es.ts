@@ -104,6 +104,7 @@ export const screenTextsEs: Translated<typeof screenTexts> = {
   points: (count) => (count === 1 ? 'punto' : 'puntos'),
   photosApproved: 'fotos aprobadas',
   lines: (count) => (count === 1 ? 'línea' : 'líneas'),
+  rank: (rank, players) => `${rank.toLocaleString('es')}.º de ${players.toLocaleString('es')}`,
   why: 'De dónde salen',
   isSample: 'Este cartón es un ejemplo: el tuyo no se ha podido cargar ahora.',
   notLoaded:

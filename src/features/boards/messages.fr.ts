@@ -98,6 +98,8 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
     `Ta grille est à toi seul : ${challenges} choses à trouver${freeWords(free)}, et une table des fans qui t’attend.`,
 };
 
+const ordinals = new Intl.PluralRules('fr', { type: 'ordinal' });
+
 export const screenTextsFr: Translated<typeof screenTexts> = {
   signOut: 'Quitter',
   heading: 'Ta grille de bingo',
@@ -105,6 +107,8 @@ export const screenTextsFr: Translated<typeof screenTexts> = {
   points: (count) => (count < 2 ? 'point' : 'points'),
   photosApproved: 'photos acceptées',
   lines: (count) => (count < 2 ? 'ligne' : 'lignes'),
+  rank: (rank, players) =>
+    `${rank.toLocaleString('fr')}${ordinals.select(rank) === 'one' ? 'er' : 'e'} sur ${players.toLocaleString('fr')}`,
   why: 'D’où ils viennent',
   isSample: 'Cette grille est un exemple : la tienne n’a pas pu être chargée.',
   notLoaded:

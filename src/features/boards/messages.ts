@@ -123,6 +123,13 @@ export function lineLabel(name: string, texts: Translated<typeof lineTexts> = li
   return kind === 'column' ? texts.column(number) : name;
 }
 
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const ORDINALS: Record<Intl.LDMLPluralRule, string> = {
+  ...{ one: 'st', two: 'nd', few: 'rd' },
+  ...{ zero: 'th', many: 'th', other: 'th' },
+};
+const number = (value: number): string => value.toLocaleString('en');
+
 export const screenTexts = {
   signOut: 'Sign Out',
   heading: 'Your Bingo Board',
@@ -130,6 +137,8 @@ export const screenTexts = {
   points: (count: number): string => (count === 1 ? 'point' : 'points'),
   photosApproved: 'photos approved',
   lines: (count: number): string => (count === 1 ? 'line' : 'lines'),
+  rank: (rank: number, players: number): string =>
+    `${number(rank)}${ORDINALS[ordinals.select(rank)]} of ${number(players)}`,
   why: 'How I got them',
   isSample: 'This is a sample board: we couldn’t load yours just now.',
   notLoaded:

@@ -1,6 +1,7 @@
 // Queries for the player list, its ranks and the data export.
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { players } from '#db/schema/auth.ts';
 import { boards, handIns } from '#db/schema/boards.ts';
 import { instagramAttempts as attempts } from '#db/schema/instagram.ts';
@@ -78,6 +79,26 @@ const entryOf = (db: Db, id: string) =>
 
 /** One player's points and rank; undefined for an unknown id. */
 export const findRank = (db: Db, id: string): Rank | undefined => withRanks(db, entryOf(db, id))[0];
+
+const standing = prepared((db) =>
+  db
+    .select({
+      // Two ranges of the index; an OR of them would read it whole.
+      ahead: sql<number>`(select count(*) from ${leaderboard} one
+          where one.is_out = 0 and one.points > ${leaderboard}.points)
+        + (select count(*) from ${leaderboard} one where one.is_out = 0
+          and one.points = ${leaderboard}.points and one.last_at < ${leaderboard}.last_at)`,
+      players: sql<number>`(select count(*) from ${leaderboard} one where one.is_out = 0)`,
+    })
+    .from(leaderboard)
+    .where(sql`${leaderboard.playerId} = ${sql.placeholder('id')} and ${leaderboard.isOut} = 0`)
+    .prepare(),
+);
+/** A player's rank and the number of ranked players, in one query; null without a rank. */
+export function findStanding(db: Db, id: string): { rank: number; players: number } | null {
+  const [found] = standing(db).all({ id });
+  return found ? { rank: found.ahead + 1, players: found.players } : null;
+}
 
 /** All players by rank, disabled accounts last. */
 export const findRanking = (db: Db): Rank[] =>

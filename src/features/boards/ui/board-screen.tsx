@@ -197,6 +197,7 @@ function Standing({ board, onWhy, onPrices }: StandingProps) {
   const texts = useTexts(playerTexts);
   const screen = useTexts(screenTexts);
   const lines = completedLines(markedBoardOf(board.size, board.board)).length;
+  const { rank, players } = board.stats;
   const numbers = [
     [board.totalPoints, screen.points(board.totalPoints)],
     [board.stats.photosApproved, screen.photosApproved],
@@ -212,6 +213,9 @@ function Standing({ board, onWhy, onPrices }: StandingProps) {
           </div>
         ))}
       </dl>
+      {rank !== undefined && players !== undefined && (
+        <p className={styles.rank}>{screen.rank(rank, players)}</p>
+      )}
       <div className={styles.whys}>
         {board.totalPoints > 0 && (
           <button type="button" className={styles.why} onClick={onWhy}>
