@@ -61,6 +61,26 @@ const KEYS = {
   toldLanguage: 'toldLanguage',
 } as const;
 
+const FOUND = 'found';
+
+/** The code on a wall that somebody without a session scanned, for this tab alone. Null forgets it. */
+export function keepFound(code: string | null): void {
+  try {
+    if (code === null) sessionStorage.removeItem(FOUND);
+    else sessionStorage.setItem(FOUND, code);
+  } catch {
+    // A private window may refuse: the player then scans the code again.
+  }
+}
+
+export function loadFound(): string | null {
+  try {
+    return sessionStorage.getItem(FOUND);
+  } catch {
+    return null;
+  }
+}
+
 /** Beginnings of keys that end with a person's id: what was celebrated, what was told. */
 const CELEBRATED = 'celebrated:';
 const SHOWN = 'shown:';

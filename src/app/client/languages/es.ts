@@ -64,10 +64,11 @@ import {
 import { playerTexts as wallTexts } from '#features/wall/messages.ts';
 import type { SentencesLike } from '#shared/failures.ts';
 import type { requestFailures } from '#shared/request-failures.ts';
-import { installTextsEs, landingTextsEs } from '../messages.es.ts';
-import { installTexts, landingTexts } from '../messages.ts';
+import { foundTextsEs, installTextsEs, landingTextsEs } from '../messages.es.ts';
+import { foundTexts, installTexts, landingTexts } from '../messages.ts';
 
 const pairs = [
+  translation(foundTexts, foundTextsEs),
   translation(installTexts, installTextsEs),
   translation(momentTexts, momentTextsEs),
   translation(kitTexts, kitTextsEs),

@@ -29,6 +29,7 @@ import {
 import { readChallengeCode } from '#shared/codes.ts';
 import { LiveUpdates } from '../live-updates.tsx';
 import { BoardMoments } from './board-moments.tsx';
+import { NotOnBoard, useElsewhere } from './not-on-board.tsx';
 
 // Without a connection they have nothing to show, so they are loaded when they are opened.
 const OwnLedger = lazyScreen(
@@ -89,12 +90,14 @@ export function PlayerBoard(props: PlayerBoardProps) {
   const { board, isSample } = shown;
   const code = wanted && readChallengeCode(wanted);
   const square = isSample ? null : board?.board.find(({ challenge }) => challenge?.code === code);
+  const others = isSample ? [] : (board?.board.filter(({ challenge }) => challenge) ?? []);
+  const elsewhere = useElsewhere(wanted && others.length > 0 && !square ? wanted : null);
   const [isNewsOpen, setNewsOpen] = useState(false);
   const moments = useMoments({
     playerId: player.id,
     board: shown.isSample || shown.isLastSeen ? null : board,
     isBusy:
-      Boolean(square) ||
+      Boolean(square || elsewhere.challenge) ||
       isLedgerOpen ||
       arePricesOpen ||
       isLeaving ||
@@ -117,7 +120,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
         player={player}
         shown={shown}
         marks={marksOf(photos.photos)}
-        elsewhere={wanted && !square ? wanted.toUpperCase() : null}
+        elsewhere={wanted && elsewhere.isUnknown ? wanted.toUpperCase() : null}
         note={waitingText(photos)}
         actions={<NewsBell onOpen={() => setNewsOpen(true)} />}
         fresh={moments.fresh}
@@ -158,6 +161,13 @@ export function PlayerBoard(props: PlayerBoardProps) {
             // Locations have the organisers' names, as the English words do.
             <LocationHints text={`${square.challenge.title} ${square.challenge.description}`} />
           }
+          onClose={() => setSearch({}, { replace: true })}
+        />
+      )}
+      {elsewhere.challenge && (
+        <NotOnBoard
+          challenge={elsewhere.challenge}
+          others={others.length}
           onClose={() => setSearch({}, { replace: true })}
         />
       )}

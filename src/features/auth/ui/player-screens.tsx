@@ -84,7 +84,13 @@ const empty: RegisterForm = {
   ageVerified: false,
 };
 
-export function RegisterScreen({ session }: { session: Pick<Session, 'register'> }) {
+interface RegisterScreenProps {
+  session: Pick<Session, 'register'>;
+  /** Where to go after registering. */
+  next?: string;
+}
+
+export function RegisterScreen({ session, next = screens.dashboard }: RegisterScreenProps) {
   const [, navigate] = useLocation();
   const texts = useTexts(playerTexts);
   const { field, submit, isSubmitting, failure } = useContractForm({
@@ -93,7 +99,7 @@ export function RegisterScreen({ session }: { session: Pick<Session, 'register'>
     send: ({ confirmPassword: _, ...input }) => session.register(input),
     failure: texts.registerFallback,
     isReasonOnly: true,
-    onSuccess: () => navigate(screens.dashboard),
+    onSuccess: () => navigate(next),
   });
   return (
     <FormScreen
@@ -155,9 +161,14 @@ export function RegisterScreen({ session }: { session: Pick<Session, 'register'>
 
 interface ResetPasswordScreenProps {
   session: Pick<Session, 'resetPassword'>;
+  /** Where to go with the new password. */
+  next?: string;
 }
 
-export function ResetPasswordScreen({ session }: ResetPasswordScreenProps) {
+export function ResetPasswordScreen({
+  session,
+  next = screens.dashboard,
+}: ResetPasswordScreenProps) {
   const [, navigate] = useLocation();
   const texts = useTexts(playerTexts);
   const { field, submit, isSubmitting, failure } = useContractForm({
@@ -168,7 +179,7 @@ export function ResetPasswordScreen({ session }: ResetPasswordScreenProps) {
     isReasonOnly: true,
     onSuccess() {
       toast.success(texts.passwordChanged, { duration: SIGN_IN_TOASTS.success });
-      navigate(screens.dashboard);
+      navigate(next);
     },
   });
   return (
