@@ -121,6 +121,8 @@ export default defineConfig(({ isSsrBuild }) =>
           chunkSizeWarningLimit: CHUNK_MAX,
           rolldownOptions: {
             ...withoutHints,
+            // Sentences of the server that no screen says; the answer has them.
+            treeshake: { manualPureFunctions: ['defineFailures', 'defineFaults'] },
           },
         },
       },

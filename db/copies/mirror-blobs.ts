@@ -13,14 +13,15 @@ interface BlobRow {
 const hashesIn = (raw: Database.Database): string[] =>
   raw.prepare('SELECT hash FROM blobs').pluck().all() as string[];
 
+const columnsOf = (raw: Database.Database): string[] =>
+  (raw.pragma('table_info(blobs)') as { name: string }[]).map(({ name }) => name);
+
 /** Adds what is missing, a batch in a transaction. @returns how many */
 export function addBlobs(source: Database.Database, copy: Database.Database): number {
   const there = new Set(hashesIn(copy));
   const missing = hashesIn(source).filter((hash) => !there.has(hash));
   if (missing.length === 0) return 0;
-  const columns = (source.pragma('table_info(blobs)') as { name: string }[]).map(
-    ({ name }) => name,
-  );
+  const columns = columnsOf(source);
   const read = source.prepare<[string], BlobRow>('SELECT * FROM blobs WHERE hash = ?');
   const add = copy.prepare(
     `INSERT INTO blobs (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`,
@@ -41,6 +42,27 @@ export function addBlobs(source: Database.Database, copy: Database.Database): nu
   });
   while (addBatch.immediate());
   return missing.length;
+}
+
+type Value = string | bigint | null;
+
+/** Gives the columns beside the bytes what the original has: a worn stick changes those too. @returns how many rows */
+export function correctBlobs(source: Database.Database, copy: Database.Database): number {
+  const facts = columnsOf(source).filter((name) => name !== 'hash' && name !== 'bytes');
+  const select = `SELECT hash, ${facts.join(', ')} FROM blobs`;
+  const read = (raw: Database.Database) =>
+    raw.prepare<[], [string, ...Value[]]>(select).raw().safeIntegers().all();
+  const wanted = new Map(read(source).map(([hash, ...values]) => [hash, values]));
+  const put = copy.prepare(
+    `UPDATE blobs SET ${facts.map((name) => `${name} = ?`).join(', ')} WHERE hash = ?`,
+  );
+  let corrected = 0;
+  for (const [hash, ...values] of read(copy)) {
+    const theirs = wanted.get(hash);
+    if (!theirs?.some((value, i) => value !== values[i])) continue;
+    corrected += put.run(...theirs, hash).changes;
+  }
+  return corrected;
 }
 
 /** Bytes of the copy that are read again in one run, about: a worn stick changes what it was given. */

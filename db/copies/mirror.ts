@@ -12,7 +12,7 @@ import {
   DamagedError,
   syncToDisk,
 } from '../guard/verified-copy.ts';
-import { addBlobs, removeBlobs, repairBlobs } from './mirror-blobs.ts';
+import { addBlobs, correctBlobs, removeBlobs, repairBlobs } from './mirror-blobs.ts';
 import { copySchema, copyTables, hasSameBlobs } from './mirror-tables.ts';
 import { markRestored } from './restore.ts';
 import { moveAside } from './set-aside.ts';
@@ -135,7 +135,7 @@ function bringUpToDate(source: Database.Database, copy: Database.Database, at: D
   const copyRest = copy.transaction(() => {
     copySchema(source, copy);
     blobs += addBlobs(source, copy);
-    rows = copyTables(source, copy) + removeBlobs(source, copy);
+    rows = copyTables(source, copy) + removeBlobs(source, copy) + correctBlobs(source, copy);
     // Posts may go out after this moment: the organiser who continues from the copy is asked first.
     markRestored(copy, at);
     const orphans = copy.pragma('foreign_key_check') as unknown[];

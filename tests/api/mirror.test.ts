@@ -161,6 +161,23 @@ describe('what stands on the second disk already', () => {
 describe('a copy in which one bit has turned over', () => {
   const damages = () => damagesOf(copyFile());
 
+  test.each(['created_at', 'size', 'type'])(
+    'in the %s of a photo, beside its bytes, is the contest again after the next run',
+    async (column) => {
+      const { send } = await addPlayer();
+      await send(1);
+      mirror();
+      const copy = new Database(copyFile());
+      const value = column === 'type' ? "'image/jpdg'" : `${column} + 16`;
+      expect(copy.prepare(`update blobs set ${column} = ${value}`).run().changes).toBeGreaterThan(
+        0,
+      );
+      copy.close();
+      mirror();
+      expectSame();
+    },
+  );
+
   test.each(['photo', 'table', 'index', 'inner'] as const)(
     'anywhere in its %s pages is the contest again after the next run',
     async (kind) => {

@@ -90,7 +90,7 @@ test('a print that fails after nobody waits for it is begun anew by the next cal
 });
 
 test('the table’s batch says how many boards are missing, and goes on where it was', async () => {
-  const { printing, prints } = slowPrinter({ answerWithinMs: 300 });
+  const { printing, prints } = slowPrinter({ answerWithinMs: 3000 });
   const ids: string[] = [];
   for (const name of ['a', 'b', 'c']) ids.push((await newPlayer(`${name}@example.org`)).id);
   const staff = requireTable(await identify(await app.staffToken('table')));

@@ -147,6 +147,10 @@ test.each([
   ],
   [toErrorBody(failures.pausedSaying({ message: 'Back at three' })), 'Back at three'],
   [{ error: 'Kept by an earlier version' } as never, 'Kept by an earlier version'],
+  [
+    { error: 'Without its time', params: { reason: 'photos.tooManyAnHour', limit: 30 } },
+    'Without its time',
+  ],
 ])('a photo that was refused with %j says “%s” in Spanish', async (failure, text) => {
   await chooseLanguage('es');
   show(

@@ -136,11 +136,11 @@ const openSquare = (given: Partial<Parameters<typeof SquareDialog>[0]>) =>
 test('the picture stays in sight while it is sent and after it', () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:hat');
   const sending = openSquare({ photos: queueOf([queuedPhoto({ progress: 0.2 })]) });
-  expect((screen.getByAltText('The photo you sent') as HTMLImageElement).src).toBe('blob:hat');
+  expect((screen.getByAltText('What you sent') as HTMLImageElement).src).toBe('blob:hat');
   sending.unmount();
   made.mockRestore();
   openSquare({ square: square(sent) });
-  expect(screen.getByAltText('The photo you sent').getAttribute('src')).toBe('/hat.jpg');
+  expect(screen.getByAltText('What you sent').getAttribute('src')).toBe('/hat.jpg');
   screen.getByText('Waiting for review');
 });
 

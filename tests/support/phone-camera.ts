@@ -47,7 +47,7 @@ export async function pick(who: Visitor, file: string): Promise<void> {
 /** In an open square: chooses the file and waits for the preview. */
 export async function choose(who: Visitor, file: string): Promise<void> {
   await pick(who, file);
-  await who.page.waitForSelector('dialog img[alt="The photo you are about to send"]');
+  await who.page.waitForSelector('dialog img[alt="What you are about to send"]');
 }
 
 export async function closeSquare(who: Visitor): Promise<void> {

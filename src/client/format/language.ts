@@ -121,9 +121,24 @@ export function sayRefusal({ error, code, params = {} }: Refusal): string {
   const { sentences, refusals } = current();
   const { reason } = params;
   const sentence = reason === undefined ? undefined : sentences[reason];
-  if (sentence !== undefined) return putIntoWords(sentence, params, currentWords());
-  return (code && refusals[code.toLowerCase()]) || error;
+  const byCode = () => (code && refusals[code.toLowerCase()]) || error;
+  if (sentence === undefined) return byCode();
+  try {
+    return putIntoWords(sentence, params, currentWords());
+  } catch {
+    // Kept or sent by another version, without a value that this sentence needs.
+    return byCode();
+  }
 }
+
+/** The reason of a rejection: a suggested one by its code, one that was typed as it is. */
+export const sayReason = ({
+  reason,
+  reasonCode,
+}: {
+  reason: string;
+  reasonCode?: string;
+}): string => (reasonCode ? sayRefusal({ error: reason, params: { reason: reasonCode } }) : reason);
 
 /** What a schema says, in the language of the screen; a sentence that comes from no catalogue as it is. */
 export function sayFault(message: string): string {

@@ -38,9 +38,11 @@ const nothing = () => [];
 const errorOf = (found: FieldError | undefined): string | undefined =>
   found?.message && sayFault(found.message);
 
-/** The server names fields in English; the one that the whole answer is about is said in the language of the screen. */
-const fieldText = (text: string, { error, code, params }: Failure): string =>
-  text === error ? sayRefusal({ error, code, params }) : text;
+/** The server names fields in English; its reason is that of the first, which is said in the language of the screen. */
+const fieldText = (name: string, { fields, code, params }: Failure): string => {
+  const text = fields[name] ?? '';
+  return name === Object.keys(fields)[0] ? sayRefusal({ error: text, code, params }) : text;
+};
 
 /** Faults that the server names land on their fields, and the first of them gets the focus. */
 export function useContractForm<In extends FieldValues, Out>(options: Options<In, Out>) {
@@ -59,7 +61,7 @@ export function useContractForm<In extends FieldValues, Out>(options: Options<In
   const refuse = (found: Failure) => {
     const names = Object.keys(found.fields).filter((name) => get(empty, name) !== undefined);
     for (const name of names) {
-      form.setError(name as Path<In>, { message: fieldText(found.fields[name] ?? '', found) });
+      form.setError(name as Path<In>, { message: fieldText(name, found) });
     }
     setRefused((names[0] as Path<In> | undefined) ?? null);
     const reason = reasonOf(found);

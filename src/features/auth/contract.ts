@@ -4,7 +4,6 @@ import { ADMIN_ROLES } from '#shared/actor.ts';
 import { CODE_TEXT_MAX, isSpokenCode, readReferralCode } from '#shared/codes.ts';
 import { whenMissing } from '#shared/issue-text.ts';
 import { LANGUAGES } from '#shared/language.ts';
-import { staffPasswordFault } from '#shared/staff-password.ts';
 import {
   cleanEmail,
   cleanPassword,
@@ -19,7 +18,7 @@ import { faults } from './messages.ts';
 /** Of players; `shared/staff-password.ts` has what the dashboard's people need. */
 const PASSWORD_MIN = 6;
 /** Not documented; limits the input of argon2. */
-const PASSWORD_MAX = 200;
+export const PASSWORD_MAX = 200;
 const NAME_MAX = 60;
 /** Of the name that others see, which has to fit on the wall. */
 const SHOWN_NAME_MAX = 40;
@@ -138,7 +137,7 @@ export const registerInput = z.object({
 export type RegisterInput = z.output<typeof registerInput>;
 
 /** Two fields with the same password. On its own, because a check of a whole form is left out when one of its fields is invalid. */
-const samePasswords = z
+export const samePasswords = z
   .object({ password: z.string(), confirmPassword: z.string() })
   .refine((form) => cleanPassword(form.password) === cleanPassword(form.confirmPassword), {
     path: ['confirmPassword'],
@@ -149,7 +148,7 @@ const samePasswords = z
 export const registerForm = registerInput.and(samePasswords);
 export type RegisterForm = z.input<typeof registerForm>;
 
-const username = z
+export const username = z
   .string({ error: whenMissing(faults.usernameMissing) })
   .overwrite(cleanUsername)
   .min(1, { error: faults.usernameMissing, abort: true })
@@ -159,7 +158,7 @@ export const adminLoginInput = z.object({ username, password });
 export type AdminLoginInput = z.input<typeof adminLoginInput>;
 
 /** As it was typed, or its whole link: it is read where it is looked up. */
-const resetCode = z
+export const resetCode = z
   .string({ error: whenMissing(faults.codeMissing) })
   .trim()
   .min(1, { error: faults.codeMissing, abort: true })
@@ -224,37 +223,3 @@ export const adminLoginOutput = z.object({ token: z.string(), admin: adminUser }
 export const meOutput = z.object({ user });
 export const adminMeOutput = z.object({ admin: adminUser });
 export const ok = z.object({ success: z.literal(true) });
-
-const newStaffPassword = z
-  .string({ error: whenMissing(faults.passwordMissing) })
-  .min(1, { error: faults.passwordMissing, abort: true })
-  .max(PASSWORD_MAX, { error: faults.passwordLong, abort: true })
-  .overwrite(cleanPassword)
-  .superRefine((password, check) => {
-    const message = staffPasswordFault(password);
-    if (message) check.addIssue({ code: 'custom', message });
-  });
-
-/** A volunteer's or organiser's new password, by a code from another organiser. */
-export const joinInput = z.object({ username, code: resetCode, password: newStaffPassword });
-export type JoinInput = z.output<typeof joinInput>;
-
-export const joinForm = joinInput.and(samePasswords);
-
-/** One's own account. A new password is optional, so that a name can be changed alone. */
-export const ownAccountInput = z.object({
-  currentPassword: passwordConfirmation.shape.password,
-  firstName: personName('firstName').optional(),
-  password: newStaffPassword.optional(),
-});
-export type OwnAccountInput = z.output<typeof ownAccountInput>;
-
-/** An empty new password leaves the present one. */
-export const ownAccountForm = z
-  .object({
-    firstName: personName('firstName'),
-    currentPassword: passwordConfirmation.shape.password,
-    password: z.literal('').or(newStaffPassword),
-    confirmPassword: z.string(),
-  })
-  .and(samePasswords);

@@ -9,6 +9,7 @@ import {
   staffProcedure,
   tableProcedure,
 } from '#server/http/trpc.ts';
+import { joinInput, ownAccountInput } from './contract.staff.ts';
 import * as contract from './contract.ts';
 import type { AdminsService } from './service/admins.ts';
 import type { OwnAccountService } from './service/own-account.ts';
@@ -78,7 +79,7 @@ export const authRouter = ({ players, admins, walkIns, ownAccount }: Deps) =>
           },
         ),
       )
-      .input(contract.joinInput)
+      .input(joinInput)
       .output(contract.adminLoginOutput)
       .mutation(async ({ ctx, input }) =>
         ctx.setSessionCookie(await admins.join(input, ctx.origin)),
@@ -164,7 +165,7 @@ export const authRouter = ({ players, admins, walkIns, ownAccount }: Deps) =>
           { description: 'A new password ends your other sessions.' },
         ),
       )
-      .input(contract.ownAccountInput)
+      .input(ownAccountInput)
       .output(contract.adminMeOutput)
       .mutation(({ ctx, input }) => admins.changeOwnAccount(ctx.actor, input, ctx.origin)),
 

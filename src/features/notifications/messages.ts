@@ -1,6 +1,5 @@
 // The documented toast of each event: kind, text, duration.
 import { achievementNames, pointsTexts } from '#features/points/messages.ts';
-import { englishFault } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
 import type { ClientEventName, ClientPayload } from './contract.ts';
 
@@ -51,8 +50,8 @@ export interface ToastWords {
   readonly points: Translated<typeof pointsTexts>;
   readonly player: Translated<typeof playerTexts>;
   readonly achievements: Translated<typeof achievementNames>;
-  /** A suggested reason by its code. */
-  say(reasonCode: string): string;
+  /** The reason of a rejection: a suggested one by its code. */
+  say(rejection: ClientPayload<'submission_rejected'>): string;
 }
 
 const ENGLISH: ToastWords = {
@@ -60,7 +59,7 @@ const ENGLISH: ToastWords = {
   points: pointsTexts,
   player: playerTexts,
   achievements: achievementNames,
-  say: englishFault,
+  say: ({ reason }) => reason,
 };
 
 const toasts: { readonly [Name in ClientEventName]: ToastOf<Name> } = {
@@ -71,14 +70,13 @@ const toasts: { readonly [Name in ClientEventName]: ToastOf<Name> } = {
   },
   submission_rejected: {
     kind: 'error',
-    text: ({ reason, reasonCode }, { toasts, say }) =>
-      toasts.rejected(reasonCode ? say(reasonCode) : reason),
+    text: ({ reason, reasonCode }, { toasts, say }) => toasts.rejected(say({ reason, reasonCode })),
     duration: 5000,
   },
   achievement_unlocked: {
     kind: 'success',
     text: ({ name, points, achievement }, { toasts, achievements }) =>
-      toasts.achievement(achievement ? achievements[achievement] : name, points),
+      toasts.achievement((achievement && achievements[achievement]) ?? name, points),
     duration: 6000,
   },
   line_completed: {

@@ -105,8 +105,8 @@ export const playerTexts = {
   takePhoto: 'Take a photo',
   choosePhoto: 'Choose from your photos',
   preparing: 'Getting it ready…',
-  aboutToSend: 'The photo you are about to send',
-  whatYouSent: 'The photo you sent',
+  aboutToSend: 'What you are about to send',
+  whatYouSent: 'What you sent',
   /** The name follows. */
   showAs: 'Show it on the live wall as',
   letPost: 'Let the contest post it on Instagram',

@@ -9,13 +9,8 @@ import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { networkText } from '#shared/network.ts';
 import { cleanPassword, cleanUsername, toVisible } from '#shared/text.ts';
-import type {
-  AdminUser,
-  adminLoginInput,
-  IssuedCode,
-  JoinInput,
-  OwnAccountInput,
-} from '../contract.ts';
+import type { JoinInput, OwnAccountInput } from '../contract.staff.ts';
+import type { AdminUser, adminLoginInput, IssuedCode } from '../contract.ts';
 import { staffFailures } from '../messages.ts';
 import * as repo from '../repo.ts';
 import { ADMIN_CODE_TTL, adminCodeEnds } from '../rules.ts';

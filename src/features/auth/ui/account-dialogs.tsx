@@ -8,7 +8,8 @@ import { CheckField, Field, PasswordField, SelectField } from '#client/forms/fie
 import { Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#shared/language.ts';
-import { type AdminUser, type IssuedCode, ownAccountForm, walkInInput } from '../contract.ts';
+import { ownAccountForm } from '../contract.staff.ts';
+import { type AdminUser, type IssuedCode, walkInInput } from '../contract.ts';
 import { messages, tableTexts } from '../messages.ts';
 import styles from './reset-code-panel.module.css';
 import { useSession } from './session.tsx';

@@ -33,10 +33,10 @@ import {
 } from '#client/format/language.ts';
 import { PRODUCT_NAME } from '#shared/contest.ts';
 import type { Language } from '#shared/language.ts';
+import type { JoinInput } from '../contract.staff.ts';
 import type {
   AdminLoginInput,
   AdminUser,
-  JoinInput,
   LoginInput,
   RegisterInput,
   ResetPasswordInput,

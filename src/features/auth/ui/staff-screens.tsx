@@ -7,7 +7,8 @@ import { Field, PasswordField } from '#client/forms/field.tsx';
 import { FormScreen, Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { screens } from '#shared/paths.ts';
-import { adminLoginInput, joinForm } from '../contract.ts';
+import { joinForm } from '../contract.staff.ts';
+import { adminLoginInput } from '../contract.ts';
 import { messages, SIGN_IN_TOASTS } from '../messages.ts';
 import type { Session } from './session.tsx';
 

@@ -1,5 +1,5 @@
 // Decides which notifications are shown: those that come together as one toast, each number once.
-import { sayFault, textsOf } from '#client/format/language.ts';
+import { sayReason, textsOf } from '#client/format/language.ts';
 import { achievementNames, pointsTexts } from '#features/points/messages.ts';
 import type { ClientEventName, Role } from '../contract.ts';
 import {
@@ -16,7 +16,7 @@ export const toastWords = (): ToastWords => ({
   points: textsOf(pointsTexts),
   player: textsOf(playerTexts),
   achievements: textsOf(achievementNames),
-  say: sayFault,
+  say: sayReason,
 });
 
 /** Most important first. */

@@ -202,3 +202,9 @@ test('below the lowest tier there is no discount', () => {
   expect(tierReached(tiers.slice(0, 1), 299)).toBeNull();
   expect(tierReached([], 299)).toBeNull();
 });
+
+test('an award of an earlier version, which has its words alone, says that it was taken back', () => {
+  const paid = { kind: 'line', subject: 'line:b:row-1', turn: 1, points: 50, params: null };
+  const [change] = diffLedger([{ ...paid, note: 'Line complete: Row 1' }], []);
+  expect(change).toMatchObject({ points: -50, note: 'Taken back: Line complete: Row 1' });
+});

@@ -1,6 +1,7 @@
 // The awards that a player is owed, and the difference between them and the ledger. Pure functions.
 import type { Achievement } from '#shared/achievements.ts';
 import type { LedgerKind } from '../contract.ts';
+import { ledgerTexts } from '../messages.ts';
 
 export const submissionSubject = (submissionId: string): string => `submission:${submissionId}`;
 
@@ -199,7 +200,8 @@ export function diffLedger(entries: readonly LedgerEntry[], expected: readonly A
         turn: turn + 1,
         // Not -points, which would be -0 for 0.
         points: 0 - points,
-        note,
+        // Its words are all that an entry of an earlier version has.
+        note: params === null ? ledgerTexts.takenBack(note) : '',
         params,
         award: null,
       }),

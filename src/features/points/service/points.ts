@@ -13,7 +13,13 @@ import { existing } from '#shared/in-language.ts';
 import { shownNameOf } from '#shared/shown-name.ts';
 import type { LedgerKind, LedgerView } from '../contract.ts';
 import { achievementNames, ledgerTexts } from '../messages.ts';
-import { entriesOf, findNewcomers, findPhotoTitles, findReferred } from '../reads.ts';
+import {
+  entriesOf,
+  findNewcomers,
+  findPhotoTitles,
+  findReferred,
+  type LedgerRow,
+} from '../reads.ts';
 import * as repo from '../repo.ts';
 import {
   type Award,
@@ -35,6 +41,12 @@ const ENGLISH: LedgerWords = {
   achievements: achievementNames,
   lines: lineTexts,
 };
+
+const isReversal = (turn: number): boolean => turn % 2 === 0;
+
+/** An entry in English words. */
+const noteOf = ({ kind, note, turn }: LedgerRow, params: LedgerParams | null): string =>
+  ledgerNote({ kind, note, params, isTakenBack: isReversal(turn) }, ENGLISH);
 
 /** Kinds that depend on the photos of a board. `reconcileLedger` leaves the other kinds alone. */
 const BOARD_KINDS: readonly LedgerKind[] = [
@@ -146,11 +158,19 @@ export function createPoints({ db, now, completionOf }: Deps) {
     const entries = entriesOf(db, playerId).map((row) => {
       const { id, kind, turn, points, at } = row;
       total += points;
-      const isTakenBack = turn % 2 === 0;
       const stored = friends.get(row.subject) ?? paramsIn(row);
       const params = stored && { ...stored, ...translations.get(row.subject) };
-      const note = ledgerNote({ kind, note: row.note, params, isTakenBack }, ENGLISH);
-      return { id, kind, note, params, isTakenBack, points, total, at: at.toISOString() };
+      const isTakenBack = isReversal(turn);
+      return {
+        id,
+        kind,
+        note: noteOf(row, stored),
+        params,
+        isTakenBack,
+        points,
+        total,
+        at: at.toISOString(),
+      };
     });
     return { totalPoints: total, entries };
   };
@@ -208,10 +228,10 @@ export function createPoints({ db, now, completionOf }: Deps) {
     /** A player's entries as they are stored, in English words, in the order they were made. */
     exported(playerId: string) {
       const friends = friendsOf(playerId, false);
-      return entriesOf(db, playerId).map(({ playerId: _, ...entry }) => {
-        const params = friends.get(entry.subject) ?? paramsIn(entry);
-        const isTakenBack = entry.turn % 2 === 0;
-        return { ...entry, note: ledgerNote({ ...entry, params, isTakenBack }, ENGLISH), params };
+      return entriesOf(db, playerId).map((row) => {
+        const { playerId: _, ...entry } = row;
+        const params = friends.get(row.subject) ?? paramsIn(row);
+        return { ...entry, note: noteOf(row, params), params };
       });
     },
 

@@ -7,7 +7,7 @@ import { Modal } from '#client/components/dialog.tsx';
 import { Spinner } from '#client/components/text.tsx';
 import { type Consents, loadConsents, saveConsents } from '#client/device/storage.ts';
 import { formatDateTime, useContestZone } from '#client/format/format.tsx';
-import { sayFault, sayRefusal, textsOf, useLanguage, useTexts } from '#client/format/language.ts';
+import { sayReason, sayRefusal, textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import type { BoardCell } from '#features/boards/contract.ts';
 import { categoryIn, categoryTexts } from '#features/challenges/messages.ts';
@@ -174,7 +174,7 @@ function statusOf(
     return (
       <p className={styles.rejected}>
         <strong>{textsOf(playerTexts).notThisTime}</strong>{' '}
-        {reasonCode ? sayFault(reasonCode) : reason}
+        {reason && sayReason({ reason, reasonCode })}
       </p>
     );
   }
