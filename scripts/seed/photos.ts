@@ -11,7 +11,7 @@ import { blobStore } from '#features/files/service/blobs.ts';
 import { createNotifications } from '#features/notifications/service.ts';
 import { createAudit } from '#features/operations/service/operations.ts';
 import { createPoints } from '#features/points/service/points.ts';
-import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
+import { PHOTO_LIMITS } from '#features/submissions/contract.limits.ts';
 import { REASONS } from '#features/submissions/messages.ts';
 import { createIntake } from '#features/submissions/service/intake.ts';
 import { createReview } from '#features/submissions/service/review.ts';

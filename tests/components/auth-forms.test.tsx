@@ -1,10 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  RegisterScreen,
-  ResetPasswordScreen,
-  SignInScreen,
-} from '#features/auth/ui/player-screens.tsx';
+import { RegisterScreen, ResetPasswordScreen } from '#features/auth/ui/account-screens.tsx';
+import { SignInScreen } from '#features/auth/ui/player-screens.tsx';
 import { AdminLoginScreen } from '#features/auth/ui/staff-screens.tsx';
 import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 

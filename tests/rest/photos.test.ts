@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PHOTO_MAX_BYTES } from '#features/submissions/contract.ts';
+import { PHOTO_MAX_BYTES } from '#features/submissions/contract.limits.ts';
 import { API_PATH } from '#shared/paths.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { formOf, post } from '#tests/support/senders.ts';

@@ -55,11 +55,11 @@ const SignInScreen = screenFor(
 );
 const ResetPasswordScreen = screenFor(
   'player',
-  async () => (await import('#features/auth/ui/player-screens.tsx')).ResetPasswordScreen,
+  async () => (await import('#features/auth/ui/account-screens.tsx')).ResetPasswordScreen,
 );
 const RegisterScreen = screenFor(
   'player',
-  async () => (await import('#features/auth/ui/player-screens.tsx')).RegisterScreen,
+  async () => (await import('#features/auth/ui/account-screens.tsx')).RegisterScreen,
 );
 /** Their code arrives side by side: the board is asked for when the calls are there. */
 const BoardApi = lazyScreen(async () => (await import('./player/board-api.tsx')).BoardApi);

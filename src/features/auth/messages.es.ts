@@ -1,7 +1,8 @@
 // Spanish.
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
-import type { accountTexts, failures, faults, playerTexts, sessionTexts } from './messages.ts';
+import type { accountTexts, formTexts } from './messages.accounts.ts';
+import type { failures, faults, playerTexts, sessionTexts } from './messages.ts';
 
 export const playerTextsEs: Translated<typeof playerTexts> = {
   signInTitle: 'Hola de nuevo',
@@ -14,6 +15,16 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   signIn: 'Iniciar sesión',
   signingIn: 'Iniciando sesión...',
   signOut: 'Cerrar sesión',
+  myAccount: 'Mi cuenta',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  loginFallback: 'No se pudo iniciar sesión. Revisa tus datos.',
+  noAnswer: 'El portátil no responde',
+  stillSignedIn: 'Tu sesión sigue abierta. Esta página vuelve sola en cuanto el portátil responda.',
+  loggedIn: '¡Sesión iniciada!',
+};
+
+export const formTextsEs: Translated<typeof formTexts> = {
   registerTitle: 'Crear cuenta',
   registerLead: 'Gratis, y recibes tu cartón de bingo al momento.',
   hasAccount: '¿Ya tienes cuenta?',
@@ -24,10 +35,8 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   creatingAccount: 'Creando la cuenta...',
   firstName: 'Nombre',
   lastName: 'Apellidos',
-  email: 'Correo electrónico',
   phone: 'Teléfono',
   phoneHint: 'Hace falta un teléfono para optar a los premios',
-  password: 'Contraseña',
   confirmPassword: 'Repite la contraseña',
   newPassword: 'Contraseña nueva',
   referralCode: 'Código de invitación',
@@ -42,15 +51,10 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   settingPassword: 'Guardando la contraseña...',
   resetFallback: 'No se pudo cambiar la contraseña',
   passwordChanged: 'Tu contraseña ha cambiado',
-  loginFallback: 'No se pudo iniciar sesión. Revisa tus datos.',
   registerFallback: 'No se pudo crear la cuenta',
-  noAnswer: 'El portátil no responde',
-  stillSignedIn: 'Tu sesión sigue abierta. Esta página vuelve sola en cuanto el portátil responda.',
-  loggedIn: '¡Sesión iniciada!',
 };
 
 export const accountTextsEs: Translated<typeof accountTexts> = {
-  open: 'Mi cuenta',
   title: 'Mi cuenta',
   shownName: 'Nombre que ven los demás',
   shownNameHint:

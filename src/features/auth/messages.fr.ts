@@ -1,7 +1,8 @@
 // French.
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
-import type { accountTexts, failures, faults, playerTexts, sessionTexts } from './messages.ts';
+import type { accountTexts, formTexts } from './messages.accounts.ts';
+import type { failures, faults, playerTexts, sessionTexts } from './messages.ts';
 
 export const playerTextsFr: Translated<typeof playerTexts> = {
   signInTitle: 'Content de te revoir',
@@ -14,6 +15,17 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   signIn: 'Se connecter',
   signingIn: 'Connexion...',
   signOut: 'Se déconnecter',
+  myAccount: 'Mon compte',
+  email: 'E-mail',
+  password: 'Mot de passe',
+  loginFallback: 'Connexion impossible. Vérifie tes informations.',
+  noAnswer: 'L’ordinateur ne répond pas',
+  stillSignedIn:
+    'Tu es toujours connecté. Cette page revient d’elle-même dès que l’ordinateur répond.',
+  loggedIn: 'Connexion réussie !',
+};
+
+export const formTextsFr: Translated<typeof formTexts> = {
   registerTitle: 'Créer un compte',
   registerLead: 'C’est gratuit, et tu reçois ta grille de bingo tout de suite.',
   hasAccount: 'Tu as déjà un compte ?',
@@ -24,10 +36,8 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   creatingAccount: 'Création du compte...',
   firstName: 'Prénom',
   lastName: 'Nom',
-  email: 'E-mail',
   phone: 'Téléphone',
   phoneHint: 'Un numéro de téléphone est nécessaire pour gagner un prix',
-  password: 'Mot de passe',
   confirmPassword: 'Confirme le mot de passe',
   newPassword: 'Nouveau mot de passe',
   referralCode: 'Code de parrainage',
@@ -42,16 +52,10 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   settingPassword: 'Changement en cours...',
   resetFallback: 'Le mot de passe n’a pas pu être changé',
   passwordChanged: 'Ton mot de passe est changé',
-  loginFallback: 'Connexion impossible. Vérifie tes informations.',
   registerFallback: 'L’inscription a échoué',
-  noAnswer: 'L’ordinateur ne répond pas',
-  stillSignedIn:
-    'Tu es toujours connecté. Cette page revient d’elle-même dès que l’ordinateur répond.',
-  loggedIn: 'Connexion réussie !',
 };
 
 export const accountTextsFr: Translated<typeof accountTexts> = {
-  open: 'Mon compte',
   title: 'Mon compte',
   shownName: 'Nom que voient les autres',
   shownNameHint:

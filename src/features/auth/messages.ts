@@ -13,35 +13,10 @@ export const playerTexts = {
   signIn: 'Sign In',
   signingIn: 'Signing in...',
   signOut: 'Sign Out',
-  registerTitle: 'Create Account',
-  registerLead: 'It’s free, and you get your bingo board right away.',
-  hasAccount: 'Already have an account?',
-  signInHere: 'Sign in here',
-  conduct: "Please follow the convention's code of conduct: ask before you photograph anyone.",
-  createAccount: 'Create Account',
-  creatingAccount: 'Creating account...',
-  firstName: 'First name',
-  lastName: 'Last name',
+  myAccount: 'My account',
   email: 'Email',
-  phone: 'Phone',
-  phoneHint: 'Phone number required for prize eligibility',
   password: 'Password',
-  confirmPassword: 'Confirm password',
-  newPassword: 'New password',
-  referralCode: 'Referral code',
-  referralHint: "Enter a friend's referral code to give them bonus points!",
-  isAdult: 'I confirm that I am 18 years of age or older.',
-  resetTitle: 'Set a new password',
-  resetLead: 'Ask for a reset code at the fan table and enter it here.',
-  rememberedPassword: 'Remembered your password?',
-  resetNotice: 'A code works once, for one hour. Your photos and points stay.',
-  resetCode: 'Reset code',
-  setPassword: 'Set password',
-  settingPassword: 'Setting password...',
-  resetFallback: 'Your password could not be changed',
-  passwordChanged: 'Your password has been changed',
   loginFallback: 'Login failed. Please check your credentials.',
-  registerFallback: 'Registration failed',
   noAnswer: 'The laptop is not responding',
   stillSignedIn:
     'You are still signed in. This page comes back by itself as soon as the laptop answers.',
@@ -53,21 +28,6 @@ export const sessionTexts = {
   loggedOut: 'Logged out successfully',
   welcomeBack: (name: string) => `Welcome back, ${name}!`,
   welcome: (contest: string, name: string) => `Welcome to ${contest}, ${name}!`,
-} as const;
-
-/** A player's own account. */
-export const accountTexts = {
-  open: 'My account',
-  title: 'My account',
-  shownName: 'Name that others see',
-  shownNameHint:
-    'On the live wall and to friends. Leave it empty for your first name and an initial.',
-  legalName: 'Only the organisers see your full name, email and phone.',
-  passwordHint: 'To change your email, type your password.',
-  save: 'Save',
-  saving: 'Saving…',
-  saved: 'Your account has been changed',
-  failed: 'Your account could not be changed',
 } as const;
 
 /** What is said of single fields. Limits stand in the sentences too; contract.test.ts compares. */

@@ -9,6 +9,12 @@ import {
   staffProcedure,
   tableProcedure,
 } from '#server/http/trpc.ts';
+import {
+  accountInput,
+  registerInput,
+  resetPasswordInput,
+  walkInInput,
+} from './contract.accounts.ts';
 import { joinInput, ownAccountInput } from './contract.staff.ts';
 import * as contract from './contract.ts';
 import type { AdminsService } from './service/admins.ts';
@@ -31,7 +37,7 @@ export const authRouter = ({ players, admins, walkIns, ownAccount }: Deps) =>
           409: 'An account with this email exists',
         }),
       )
-      .input(contract.registerInput)
+      .input(registerInput)
       .output(contract.loginOutput)
       .mutation(async ({ ctx, input }) =>
         ctx.setSessionCookie(await players.register(input, ctx.origin)),
@@ -93,7 +99,7 @@ export const authRouter = ({ players, admins, walkIns, ownAccount }: Deps) =>
           429: 'Too many failed attempts; see Retry-After',
         }),
       )
-      .input(contract.resetPasswordInput)
+      .input(resetPasswordInput)
       .output(contract.loginOutput)
       .mutation(async ({ ctx, input }) =>
         ctx.setSessionCookie(await players.resetPassword(input, ctx.origin)),
@@ -105,7 +111,7 @@ export const authRouter = ({ players, admins, walkIns, ownAccount }: Deps) =>
           409: 'An account with this email exists',
         }),
       )
-      .input(contract.walkInInput)
+      .input(walkInInput)
       .output(contract.registeredWalkIn)
       .mutation(({ ctx, input }) => walkIns.register(ctx.actor, input, ctx.origin)),
 
@@ -138,7 +144,7 @@ export const authRouter = ({ players, admins, walkIns, ownAccount }: Deps) =>
           { description: 'Another email needs your password. What is left out stays.' },
         ),
       )
-      .input(contract.accountInput)
+      .input(accountInput)
       .output(contract.meOutput)
       .mutation(({ ctx, input }) => ownAccount.change(ctx.actor, input, ctx.origin)),
 

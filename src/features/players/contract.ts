@@ -1,6 +1,6 @@
 // Player management for organisers: list, ranking, disabling, data export, erasure.
 import { z } from 'zod';
-import { type ProfileField, profileFields } from '#features/auth/contract.ts';
+import { type ProfileField, profileFields } from '#features/auth/contract.accounts.ts';
 import { plainText } from '#shared/text.ts';
 
 export const PLAYERS_PAGE = 25;

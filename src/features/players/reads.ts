@@ -7,7 +7,7 @@ import { boards, handIns } from '#db/schema/boards.ts';
 import { instagramAttempts as attempts } from '#db/schema/instagram.ts';
 import { leaderboard, memberships } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
-import { type ProfileField, profileFields } from '#features/auth/contract.ts';
+import { type ProfileField, profileFields } from '#features/auth/contract.accounts.ts';
 import { foldText } from '#shared/text.ts';
 import type { PlayerSort } from './contract.ts';
 

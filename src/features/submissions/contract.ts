@@ -4,17 +4,6 @@ import { squareChallenge } from '#features/boards/contract.ts';
 import { cleanText } from '#shared/text.ts';
 import { formFaults } from './messages.ts';
 
-/** Size limit of one photo in bytes, after compression in the browser (decisions, "Photos"). */
-export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
-/** Images outside these limits are rejected before they are decoded. */
-export const PHOTO_LIMITS = {
-  maxPixels: 50_000_000,
-  /** Pixels along each side. */
-  side: { min: 100, max: 16_384 },
-  /** Pixels times scans of a progressive JPEG: twelve scans of the largest photo. Encoders write about ten. */
-  maxScannedPixels: 600_000_000,
-} as const;
-
 const KEY_PATTERN = /^[\w-]{8,64}$/;
 
 const formConsent = z

@@ -2,14 +2,16 @@
 import { type Catalogues, reasonsOf, translation } from '#client/format/language.ts';
 import { kitTextsEs } from '#client/format/messages.es.ts';
 import { kitTexts } from '#client/format/messages.ts';
+import { formTexts as accountFormTexts, accountTexts } from '#features/auth/messages.accounts.ts';
 import {
   failuresEs as accountFailuresEs,
   faultsEs as accountFaultsEs,
+  formTextsEs as accountFormTextsEs,
   accountTextsEs,
   playerTextsEs,
   sessionTextsEs,
 } from '#features/auth/messages.es.ts';
-import { accountTexts, playerTexts, sessionTexts } from '#features/auth/messages.ts';
+import { playerTexts, sessionTexts } from '#features/auth/messages.ts';
 import {
   playerTextsEs as boardTextsEs,
   dealFailuresEs,
@@ -35,7 +37,8 @@ import { playerFailuresEs as instagramFailuresEs } from '#features/instagram/mes
 import { playerTextsEs as newsTextsEs, toastTextsEs } from '#features/notifications/messages.es.ts';
 import { playerTexts as newsTexts, toastTexts } from '#features/notifications/messages.ts';
 import { myDataTextsEs, playerTextsEs as ownDataTextsEs } from '#features/players/messages.es.ts';
-import { myDataTexts, playerTexts as ownDataTexts } from '#features/players/messages.ts';
+import { myDataTexts } from '#features/players/messages.own.ts';
+import { playerTexts as ownDataTexts } from '#features/players/messages.ts';
 import {
   achievementNamesEs,
   playerTextsEs as ledgerDialogTextsEs,
@@ -44,12 +47,11 @@ import {
   pricesTextsEs,
 } from '#features/points/messages.es.ts';
 import {
-  achievementNames,
   playerTexts as ledgerDialogTexts,
   ledgerTexts,
-  pointsTexts,
   pricesTexts,
-} from '#features/points/messages.ts';
+} from '#features/points/messages.ledger.ts';
+import { achievementNames, pointsTexts } from '#features/points/messages.ts';
 import {
   failuresEs as photoFailuresEs,
   playerTextsEs as photoTextsEs,
@@ -75,6 +77,7 @@ const pairs = [
   translation(playerTexts, playerTextsEs),
   translation(sessionTexts, sessionTextsEs),
   translation(accountTexts, accountTextsEs),
+  translation(accountFormTexts, accountFormTextsEs),
   translation(ownDataTexts, ownDataTextsEs),
   translation(myDataTexts, myDataTextsEs),
   translation(achievementNames, achievementNamesEs),

@@ -2,14 +2,16 @@
 import { type Catalogues, reasonsOf, translation } from '#client/format/language.ts';
 import { kitTextsFr } from '#client/format/messages.fr.ts';
 import { kitTexts } from '#client/format/messages.ts';
+import { formTexts as accountFormTexts, accountTexts } from '#features/auth/messages.accounts.ts';
 import {
   failuresFr as accountFailuresFr,
   faultsFr as accountFaultsFr,
+  formTextsFr as accountFormTextsFr,
   accountTextsFr,
   playerTextsFr,
   sessionTextsFr,
 } from '#features/auth/messages.fr.ts';
-import { accountTexts, playerTexts, sessionTexts } from '#features/auth/messages.ts';
+import { playerTexts, sessionTexts } from '#features/auth/messages.ts';
 import {
   playerTextsFr as boardTextsFr,
   dealFailuresFr,
@@ -35,7 +37,8 @@ import { playerFailuresFr as instagramFailuresFr } from '#features/instagram/mes
 import { playerTextsFr as newsTextsFr, toastTextsFr } from '#features/notifications/messages.fr.ts';
 import { playerTexts as newsTexts, toastTexts } from '#features/notifications/messages.ts';
 import { myDataTextsFr, playerTextsFr as ownDataTextsFr } from '#features/players/messages.fr.ts';
-import { myDataTexts, playerTexts as ownDataTexts } from '#features/players/messages.ts';
+import { myDataTexts } from '#features/players/messages.own.ts';
+import { playerTexts as ownDataTexts } from '#features/players/messages.ts';
 import {
   achievementNamesFr,
   playerTextsFr as ledgerDialogTextsFr,
@@ -44,12 +47,11 @@ import {
   pricesTextsFr,
 } from '#features/points/messages.fr.ts';
 import {
-  achievementNames,
   playerTexts as ledgerDialogTexts,
   ledgerTexts,
-  pointsTexts,
   pricesTexts,
-} from '#features/points/messages.ts';
+} from '#features/points/messages.ledger.ts';
+import { achievementNames, pointsTexts } from '#features/points/messages.ts';
 import {
   failuresFr as photoFailuresFr,
   playerTextsFr as photoTextsFr,
@@ -75,6 +77,7 @@ const pairs = [
   translation(playerTexts, playerTextsFr),
   translation(sessionTexts, sessionTextsFr),
   translation(accountTexts, accountTextsFr),
+  translation(accountFormTexts, accountFormTextsFr),
   translation(ownDataTexts, ownDataTextsFr),
   translation(myDataTexts, myDataTextsFr),
   translation(achievementNames, achievementNamesFr),

@@ -9,14 +9,14 @@ import { Actions } from '#client/components/panel.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { textsOf, useTexts } from '#client/format/language.ts';
 import type { User } from '#features/auth/contract.ts';
-import { accountTexts } from '#features/auth/messages.ts';
+import { playerTexts as accountTexts } from '#features/auth/messages.ts';
 import { nextSquare } from '#features/boards/rules/lines.ts';
 import type { SquareMark } from '#features/boards/ui/board-grid.tsx';
 import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
 import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
 import { useBoard } from '#features/boards/ui/use-board.ts';
 import { LocationHints, LocationsButton, RulesButton } from '#features/content/ui/player-texts.tsx';
-import { NewsBell, NewsList } from '#features/notifications/ui/news-list.tsx';
+import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
 import { playerTexts } from '#features/players/messages.ts';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
@@ -29,7 +29,7 @@ import {
 import { readChallengeCode } from '#shared/codes.ts';
 import { LiveUpdates } from '../live-updates.tsx';
 import { BoardMoments } from './board-moments.tsx';
-import { NotOnBoard, useElsewhere } from './not-on-board.tsx';
+import { useElsewhere } from './use-elsewhere.ts';
 
 // Without a connection they have nothing to show, so they are loaded when they are opened.
 const OwnLedger = lazyScreen(
@@ -47,6 +47,15 @@ const MyData = lazyScreen(
 
 const MyAccount = lazyScreen(
   async () => (await import('#features/auth/ui/my-account.tsx')).MyAccount,
+  () => null,
+);
+
+const NewsList = lazyScreen(
+  async () => (await import('#features/notifications/ui/news-list.tsx')).NewsList,
+  () => null,
+);
+const NotOnBoard = lazyScreen(
+  async () => (await import('./not-on-board.tsx')).NotOnBoard,
   () => null,
 );
 
@@ -140,7 +149,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
           <RulesButton />
           <LocationsButton />
           <Button small onClick={() => setAccountOpen(true)}>
-            {accountWords.open}
+            {accountWords.myAccount}
           </Button>
           <Button small onClick={() => setMyDataOpen(true)}>
             {texts.myData}

@@ -2,7 +2,7 @@
 import type { Origin, PlayerActor } from '#shared/actor.ts';
 import type { AccountChange } from '#shared/audit-texts.ts';
 import { AppError } from '#shared/errors.ts';
-import type { AccountInput } from '../contract.ts';
+import type { AccountInput } from '../contract.accounts.ts';
 import { failures } from '../messages.ts';
 import { findPlayer, type PlayerRow } from '../reads.ts';
 import * as repo from '../repo.ts';

@@ -6,7 +6,7 @@ import type { Clock } from '#shared/clock.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { type Random, seededRandom } from '#shared/random.ts';
-import { profileOf, type WalkInInput } from '../contract.ts';
+import { profileOf, type WalkInInput } from '../contract.accounts.ts';
 import { failures } from '../messages.ts';
 import * as repo from '../repo.ts';
 import { proposeReferralCodes } from '../rules.ts';

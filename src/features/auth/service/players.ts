@@ -10,14 +10,8 @@ import type { Emit } from '#shared/events.ts';
 import type { Language } from '#shared/language.ts';
 import { networkText } from '#shared/network.ts';
 import { shownNameOf } from '#shared/shown-name.ts';
-import {
-  type IssuedCode,
-  type loginInput,
-  profileOf,
-  type RegisterInput,
-  type ResetPasswordInput,
-  type User,
-} from '../contract.ts';
+import { profileOf, type RegisterInput, type ResetPasswordInput } from '../contract.accounts.ts';
+import type { IssuedCode, loginInput, User } from '../contract.ts';
 import { failures, staffFailures } from '../messages.ts';
 import { countReferredFrom, findPlayer, type PlayerRow } from '../reads.ts';
 import * as repo from '../repo.ts';

@@ -5,8 +5,10 @@ import { Field, PasswordField } from '#client/forms/field.tsx';
 import { SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { cleanEmail } from '#shared/text.ts';
-import { accountInput, type User } from '../contract.ts';
-import { accountTexts, playerTexts } from '../messages.ts';
+import { accountInput } from '../contract.accounts.ts';
+import type { User } from '../contract.ts';
+import { accountTexts, formTexts } from '../messages.accounts.ts';
+import { playerTexts } from '../messages.ts';
 
 interface MyAccountProps {
   user: User;
@@ -17,7 +19,7 @@ interface MyAccountProps {
 
 export function MyAccount({ user, onChanged, onClose }: MyAccountProps) {
   const texts = useTexts(accountTexts);
-  const labels = useTexts(playerTexts);
+  const labels = { ...useTexts(formTexts), ...useTexts(playerTexts) };
   const { field, submit, isSubmitting, failure, watch } = useContractForm({
     schema: accountInput,
     empty: {

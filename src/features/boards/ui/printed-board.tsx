@@ -11,7 +11,7 @@ import { useContest, useContestNow } from '#client/live/contest.ts';
 import type { Contest } from '#shared/contest.ts';
 import { handInNow } from '#shared/hand-in.ts';
 import { apiRoutes } from '#shared/paths.ts';
-import { type Paper, papers } from '../contract.ts';
+import { type Paper, papers } from '../contract.paper.ts';
 import { playerTexts, screenTexts } from '../messages.ts';
 import { handInSentence, handInTimes } from '../rules/hand-in-times.ts';
 import { useBoardWords } from './board-words.ts';

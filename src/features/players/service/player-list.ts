@@ -1,6 +1,6 @@
 // The player list for organisers: search, sort, pages, details, CSV export.
 import type { ServiceDeps } from '#db/service-deps.ts';
-import { profileOf } from '#features/auth/contract.ts';
+import { profileOf } from '#features/auth/contract.accounts.ts';
 import { findReferred } from '#features/points/reads.ts';
 import { contestDateTime } from '#shared/clock.ts';
 import { type Columns, tableOf } from '#shared/columns.ts';

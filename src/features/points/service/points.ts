@@ -12,7 +12,8 @@ import type { Emit } from '#shared/events.ts';
 import { existing } from '#shared/in-language.ts';
 import { shownNameOf } from '#shared/shown-name.ts';
 import type { LedgerKind, LedgerView } from '../contract.ts';
-import { achievementNames, ledgerTexts } from '../messages.ts';
+import { ledgerTexts } from '../messages.ledger.ts';
+import { achievementNames } from '../messages.ts';
 import {
   entriesOf,
   findNewcomers,
