@@ -10,6 +10,7 @@ import { type RegisterForm, registerForm, resetPasswordForm } from '../contract.
 import { formTexts } from '../messages.accounts.ts';
 import { playerTexts, SIGN_IN_TOASTS } from '../messages.ts';
 import type { Session } from './session.tsx';
+import { typedEmail, withEmail } from './typed-email.ts';
 
 const empty: RegisterForm = {
   firstName: '',
@@ -32,21 +33,25 @@ export function RegisterScreen({ session, next = screens.dashboard }: RegisterSc
   const [, navigate] = useLocation();
   const texts = useTexts(formTexts);
   const labels = useTexts(playerTexts);
-  const { field, submit, isSubmitting, failure } = useContractForm({
+  const { field, submit, isSubmitting, failure, refusal, watch } = useContractForm({
     schema: registerForm,
-    empty,
+    empty: { ...empty, email: typedEmail() },
     send: ({ confirmPassword: _, ...input }) => session.register(input),
     failure: texts.registerFallback,
     isReasonOnly: true,
     onSuccess: () => navigate(next),
   });
+  const typed = withEmail(watch('email'));
   return (
     <FormScreen
       title={texts.registerTitle}
       lead={texts.registerLead}
       links={
         <p>
-          {texts.hasAccount} <Link href={screens.signIn}>{texts.signInHere}</Link>
+          {texts.hasAccount}{' '}
+          <Link href={screens.signIn} state={typed}>
+            {texts.signInHere}
+          </Link>
         </p>
       }
     >
@@ -65,6 +70,18 @@ export function RegisterScreen({ session, next = screens.dashboard }: RegisterSc
           type="email"
           inputMode="email"
           autoComplete="email"
+          ways={
+            refusal === 'EMAIL_TAKEN' && (
+              <>
+                <Link href={screens.signIn} state={typed}>
+                  {labels.signIn}
+                </Link>
+                <Link href={screens.resetPassword} state={typed}>
+                  {labels.useResetCode}
+                </Link>
+              </>
+            )
+          }
           {...field('email')}
         />
         <Field
@@ -111,9 +128,9 @@ export function ResetPasswordScreen({
   const [, navigate] = useLocation();
   const texts = useTexts(formTexts);
   const labels = useTexts(playerTexts);
-  const { field, submit, isSubmitting, failure } = useContractForm({
+  const { field, submit, isSubmitting, failure, watch } = useContractForm({
     schema: resetPasswordForm,
-    empty: { email: '', code: '', password: '', confirmPassword: '' },
+    empty: { email: typedEmail(), code: '', password: '', confirmPassword: '' },
     send: ({ confirmPassword: _, ...values }) => session.resetPassword(values),
     failure: texts.resetFallback,
     isReasonOnly: true,
@@ -128,7 +145,10 @@ export function ResetPasswordScreen({
       lead={texts.resetLead}
       links={
         <p>
-          {texts.rememberedPassword} <Link href={screens.signIn}>{texts.signInHere}</Link>
+          {texts.rememberedPassword}{' '}
+          <Link href={screens.signIn} state={withEmail(watch('email'))}>
+            {texts.signInHere}
+          </Link>
         </p>
       }
     >

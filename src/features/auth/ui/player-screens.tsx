@@ -11,6 +11,7 @@ import { screens } from '#shared/paths.ts';
 import { loginInput } from '../contract.ts';
 import { playerTexts, SIGN_IN_TOASTS } from '../messages.ts';
 import type { Session } from './session.tsx';
+import { typedEmail, withEmail } from './typed-email.ts';
 
 interface SignInScreenProps {
   session: Pick<Session, 'login'>;
@@ -21,9 +22,9 @@ interface SignInScreenProps {
 export function SignInScreen({ session, next }: SignInScreenProps) {
   const [, navigate] = useLocation();
   const texts = useTexts(playerTexts);
-  const { field, submit, isSubmitting, failure } = useContractForm({
+  const { field, submit, isSubmitting, failure, watch } = useContractForm({
     schema: loginInput,
-    empty: { email: '', password: '' },
+    empty: { email: typedEmail(), password: '' },
     send: session.login,
     failure: texts.loginFallback,
     isReasonOnly: true,
@@ -33,6 +34,7 @@ export function SignInScreen({ session, next }: SignInScreenProps) {
       navigate(next);
     },
   });
+  const typed = withEmail(watch('email'));
   return (
     <FormScreen
       title={texts.signInTitle}
@@ -40,10 +42,16 @@ export function SignInScreen({ session, next }: SignInScreenProps) {
       links={
         <>
           <p>
-            {texts.noAccount} <Link href={screens.register}>{texts.signUpHere}</Link>
+            {texts.noAccount}{' '}
+            <Link href={screens.register} state={typed}>
+              {texts.signUpHere}
+            </Link>
           </p>
           <p>
-            {texts.forgotPassword} <Link href={screens.resetPassword}>{texts.useResetCode}</Link>
+            {texts.forgotPassword}{' '}
+            <Link href={screens.resetPassword} state={typed}>
+              {texts.useResetCode}
+            </Link>
           </p>
           <Link href={screens.adminLogin}>{texts.adminLogin}</Link>
         </>
