@@ -2,6 +2,7 @@
 
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
+import type { friendTexts } from './messages.friend.ts';
 import type {
   dealFailures,
   lineTexts,
@@ -128,8 +129,6 @@ export const screenTextsEs: Translated<typeof screenTexts> = {
   stepPrint: 'Imprime el cartón y tráelo a la convención.',
   stepCheck: 'Marca cada reto cuando lo encuentres.',
   stepAim: 'Busca una línea completa en cualquier dirección, o el cartón lleno.',
-  bringFriend: 'Trae a un amigo',
-  friendsEarn: 'Los amigos que se registran con tu código te dan puntos extra:',
   questions: '¿Preguntas? Escribe a',
   downloaded: '¡PDF descargado!',
   emptyPdf: 'No se pudo crear el PDF: llegó vacío',
@@ -228,4 +227,17 @@ export const sampleTextsEs: Translated<typeof sampleTexts> = {
     'La vista desde lo más alto',
     'Una amistad hecha hoy',
   ],
+};
+
+export const friendTextsEs: Translated<typeof friendTexts> = {
+  title: 'Trae a un amigo',
+  earn: 'Los amigos que se registran con tu código te dan puntos extra:',
+  copyCode: (code) => `Copiar tu código ${code}`,
+  codeCopied: 'Tu código está copiado',
+  share: 'Compartir mi enlace',
+  invitation: 'Juega conmigo al bingo de fotos: crea una cuenta gratis con mi código.',
+  linkCopied: 'Tu enlace está copiado',
+  showQr: 'Verlo como código QR',
+  scanMe: 'Tu amigo lo escanea y se registra; tu código ya está puesto.',
+  qrAlt: (link) => `Código QR de ${link}`,
 };

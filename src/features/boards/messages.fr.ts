@@ -2,6 +2,7 @@
 
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
+import type { friendTexts } from './messages.friend.ts';
 import type {
   dealFailures,
   lineTexts,
@@ -132,8 +133,6 @@ export const screenTextsFr: Translated<typeof screenTexts> = {
   stepPrint: 'Imprime la grille et apporte-la à la convention.',
   stepCheck: 'Coche chaque défi que tu trouves.',
   stepAim: 'Vise une ligne complète dans n’importe quel sens, ou toute la grille.',
-  bringFriend: 'Parraine un ami',
-  friendsEarn: 'Les amis qui s’inscrivent avec ton code te rapportent des points bonus :',
   questions: 'Des questions ? Écris à',
   downloaded: 'PDF téléchargé !',
   emptyPdf: 'Le PDF n’a pas pu être créé : il est arrivé vide',
@@ -232,4 +231,17 @@ export const sampleTextsFr: Translated<typeof sampleTexts> = {
     'La vue du dernier étage',
     'Un ami rencontré aujourd’hui',
   ],
+};
+
+export const friendTextsFr: Translated<typeof friendTexts> = {
+  title: 'Parraine un ami',
+  earn: 'Les amis qui s’inscrivent avec ton code te rapportent des points bonus :',
+  copyCode: (code) => `Copier ton code ${code}`,
+  codeCopied: 'Ton code est copié',
+  share: 'Partager mon lien',
+  invitation: 'Joue au bingo photo avec moi : crée un compte gratuit avec mon code.',
+  linkCopied: 'Ton lien est copié',
+  showQr: 'L’afficher en code QR',
+  scanMe: 'Ton ami le scanne et s’inscrit ; ton code est déjà rempli.',
+  qrAlt: (link) => `Code QR de ${link}`,
 };

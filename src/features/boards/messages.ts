@@ -162,8 +162,6 @@ export const screenTexts = {
   stepPrint: 'Print the board and bring it to the convention.',
   stepCheck: 'Check off each challenge as you find it.',
   stepAim: 'Aim for a full line in any direction, or for a blackout: the whole board.',
-  bringFriend: 'Bring a friend',
-  friendsEarn: 'Friends who sign up with your code earn you bonus points:',
   questions: 'Questions? Write to',
   downloaded: 'PDF downloaded successfully!',
   emptyPdf: 'PDF generation failed - empty response',

@@ -15,11 +15,13 @@ import { playerTexts, sessionTexts } from '#features/auth/messages.ts';
 import {
   playerTextsEs as boardTextsEs,
   dealFailuresEs,
+  friendTextsEs,
   lineTextsEs,
   momentTextsEs,
   sampleTextsEs,
   screenTextsEs,
 } from '#features/boards/messages.es.ts';
+import { friendTexts } from '#features/boards/messages.friend.ts';
 import {
   playerTexts as boardTexts,
   lineTexts,
@@ -89,6 +91,7 @@ const pairs = [
   translation(landingTexts, landingTextsEs),
   translation(boardTexts, boardTextsEs),
   translation(screenTexts, screenTextsEs),
+  translation(friendTexts, friendTextsEs),
   translation(sampleTexts, sampleTextsEs),
   translation(categoryTexts, categoryTextsEs),
   translation(contentTexts, contentTextsEs),

@@ -15,11 +15,13 @@ import { playerTexts, sessionTexts } from '#features/auth/messages.ts';
 import {
   playerTextsFr as boardTextsFr,
   dealFailuresFr,
+  friendTextsFr,
   lineTextsFr,
   momentTextsFr,
   sampleTextsFr,
   screenTextsFr,
 } from '#features/boards/messages.fr.ts';
+import { friendTexts } from '#features/boards/messages.friend.ts';
 import {
   playerTexts as boardTexts,
   lineTexts,
@@ -89,6 +91,7 @@ const pairs = [
   translation(landingTexts, landingTextsFr),
   translation(boardTexts, boardTextsFr),
   translation(screenTexts, screenTextsFr),
+  translation(friendTexts, friendTextsFr),
   translation(sampleTexts, sampleTextsFr),
   translation(categoryTexts, categoryTextsFr),
   translation(contentTexts, contentTextsFr),

@@ -1,10 +1,11 @@
 // Screens of players without a session that not everybody opens: registering, and a new password by a code.
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { toast } from '#client/components/toasts.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { CheckField, Field, PasswordField } from '#client/forms/field.tsx';
 import { FormScreen, Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
+import { CODE_TEXT_MAX, readReferralCode } from '#shared/codes.ts';
 import { screens } from '#shared/paths.ts';
 import { type RegisterForm, registerForm, resetPasswordForm } from '../contract.accounts.ts';
 import { formTexts } from '../messages.accounts.ts';
@@ -23,6 +24,10 @@ const empty: RegisterForm = {
   ageVerified: false,
 };
 
+/** Of a friend's link. Whether there is such a code is said when the form is sent, as for one that was typed. */
+const codeOfFriend = (search: string): string =>
+  readReferralCode((new URLSearchParams(search).get('code') ?? '').slice(0, CODE_TEXT_MAX));
+
 interface RegisterScreenProps {
   session: Pick<Session, 'register'>;
   /** Where to go after registering. */
@@ -35,7 +40,7 @@ export function RegisterScreen({ session, next = screens.dashboard }: RegisterSc
   const labels = useTexts(playerTexts);
   const { field, submit, isSubmitting, failure, refusal, watch } = useContractForm({
     schema: registerForm,
-    empty: { ...empty, email: typedEmail() },
+    empty: { ...empty, email: typedEmail(), referralCode: codeOfFriend(useSearch()) },
     send: ({ confirmPassword: _, ...input }) => session.register(input),
     failure: texts.registerFallback,
     isReasonOnly: true,

@@ -15,6 +15,7 @@ import { type Paper, papers } from '../contract.paper.ts';
 import { playerTexts, screenTexts } from '../messages.ts';
 import { handInSentence, handInTimes } from '../rules/hand-in-times.ts';
 import { useBoardWords } from './board-words.ts';
+import { BringFriend } from './bring-a-friend.tsx';
 import downloadStyles from './download-pdf.module.css';
 import styles from './how-to-use.module.css';
 import { useContact } from './use-board.ts';
@@ -130,12 +131,7 @@ export function HowToUse({ referralCode }: { referralCode: string }) {
           {contest && <HandInStep contest={contest} />}
         </ol>
       </section>
-      <section className={styles.card}>
-        <h2>{texts.bringFriend}</h2>
-        <p>
-          {texts.friendsEarn} <strong className={styles.code}>{referralCode}</strong>
-        </p>
-      </section>
+      <BringFriend referralCode={referralCode} />
       {contact && (
         <p className={styles.contact}>
           {texts.questions} <a href={`mailto:${contact.supportEmail}`}>{contact.supportEmail}</a>.
