@@ -173,3 +173,22 @@ test('players of an older file are found by name and email however they are type
     ],
   ]);
 });
+
+test('the one consent of an older file counts for the hall as for Instagram, as its words said', () => {
+  const { raw } = database;
+  insertRow(raw, 'players', { id: 'noor' });
+  insertRow(raw, 'challenges', { id: 'HAT' });
+  insertRow(raw, 'boards', { id: 'SS-1', player_id: 'noor' });
+  insertRow(raw, 'blobs', { hash: 'photo' });
+  const bytes = { original_hash: 'photo', view_hash: 'photo', thumbnail_hash: 'photo' };
+  const square = { board_id: 'SS-1', player_id: 'noor', challenge_id: 'HAT', ...bytes };
+  for (const [position, allow_feature] of [0, 1].entries()) {
+    const id = `sent ${position}`;
+    insertRow(raw, 'submissions', { ...square, id, position, allow_feature, status: 'approved' });
+  }
+  migrate(raw, released);
+  expect(rows('SELECT allow_feature, allow_show FROM submissions ORDER BY id')).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
+});

@@ -7,12 +7,15 @@ interface Named {
   readonly lastName: string;
   readonly email: string | null;
   readonly referralCode: string;
+  readonly shownName: string | null;
 }
 
 /** The columns `email_key`, `search_text` and `sort_name` of a player. Whoever inserts one stores them. */
-export const foldedColumns = ({ firstName, lastName, email, referralCode }: Named) => ({
+export const foldedColumns = ({ firstName, lastName, email, referralCode, shownName }: Named) => ({
   emailKey: email === null ? null : cleanEmail(email),
-  searchText: [firstName, lastName, email ?? '', referralCode].map(searchText).join('\n'),
+  searchText: [firstName, lastName, email ?? '', referralCode, ...(shownName ? [shownName] : [])]
+    .map(searchText)
+    .join('\n'),
   // A line break sorts before any character of a name: Ng before Nguyen.
   sortName: `${foldText(lastName)}\n${foldText(firstName)}`,
 });
@@ -24,7 +27,8 @@ export function refillFoldedColumns(raw: Database.Database): void {
   );
   const players = raw
     .prepare(
-      'SELECT id, first_name AS firstName, last_name AS lastName, email, referral_code AS referralCode FROM players',
+      `SELECT id, first_name AS firstName, last_name AS lastName, email, referral_code AS referralCode,
+        shown_name AS shownName FROM players`,
     )
     .all() as (Named & { id: string })[];
   for (const player of players) update.run({ id: player.id, ...foldedColumns(player) });

@@ -9,6 +9,8 @@ export const players = sqliteTable(
     id: text().primaryKey(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    /** What other people see; null for first name and initial. */
+    shownName: text('shown_name'),
     /** As `cleanEmail` writes it; of an account of an earlier version as it was typed. Null for a player who gave none. */
     email: text(),
     /** `cleanEmail` of it, by which an account is found. Accounts of an earlier version may share one. */

@@ -32,6 +32,8 @@ export const submissions = sqliteTable(
     idempotencyKey: text('idempotency_key').notNull(),
     /** The player consents to a post on Instagram. */
     allowFeature: integer('allow_feature', { mode: 'boolean' }).notNull(),
+    /** The player consents to being shown in the hall, to other players. */
+    allowShow: integer('allow_show', { mode: 'boolean' }).notNull().default(false),
     originalHash: text('original_hash')
       .notNull()
       .references(() => blobs.hash),
@@ -74,7 +76,7 @@ export const submissions = sqliteTable(
     // What the live wall shows, in its order: the last approved first.
     index('submissions_wall')
       .on(t.status, t.reviewedAt, t.id)
-      .where(sql`status = 'approved' and allow_feature = 1`),
+      .where(sql`status = 'approved' and allow_show = 1`),
     index('submissions_status').on(t.status, t.submittedAt, t.id),
     index('submissions_submitted').on(t.submittedAt),
     index('submissions_original').on(t.originalHash),

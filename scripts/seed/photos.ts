@@ -11,7 +11,7 @@ import { blobStore } from '#features/files/service/blobs.ts';
 import { createNotifications } from '#features/notifications/service.ts';
 import { createAudit } from '#features/operations/service/operations.ts';
 import { createPoints } from '#features/points/service/points.ts';
-import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
+import { PHOTO_LIMITS } from '#features/submissions/contract.limits.ts';
 import { REASONS } from '#features/submissions/messages.ts';
 import { createIntake } from '#features/submissions/service/intake.ts';
 import { createReview } from '#features/submissions/service/review.ts';
@@ -99,7 +99,8 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
     next = { ...(read.get(file) as ReadImage), perceptualHash: perceptualHash() };
     // Bytes after the end of a JPEG are ignored, but change the file's hash.
     const bytes = Buffer.concat([file, Buffer.from(perceptualHash(), 'hex')]);
-    const form = { position, allowFeature: random.below(2) === 0 };
+    const isAllowed = random.below(2) === 0;
+    const form = { position, allowShow: isAllowed, allowFeature: isAllowed };
     const photo = await send({ player: actor, form, bytes, origin: ORIGIN }).catch(() => null);
     if (!photo) continue;
     sent++;

@@ -99,6 +99,11 @@ const changed = fc
   .map(({ by: who, group, both }) => ({ by: who, group, changes: changesOf(...both) }))
   .filter(({ changes }) => changes.length > 0);
 
+const consent: fc.Arbitrary<AuditParams<'submission.consent-given'>> = fc.record(
+  { by: name, audience: fc.constantFrom('hall', 'instagram', 'both') },
+  { requiredKeys: ['by'] },
+);
+
 const actions: { readonly [Action in AuditAction]: fc.Arbitrary<AuditParams<Action>> } = {
   'account.guessed': fc.record({ name, failures: count }),
   'admin.signed_in': by,
@@ -127,6 +132,11 @@ const actions: { readonly [Action in AuditAction]: fc.Arbitrary<AuditParams<Acti
     players: count,
     minutes: count,
     network: fc.constantFrom('192.0.2.7', '2001:db8:0:0::/64'),
+  }),
+  'player.account_changed': fc.record({
+    by: name,
+    name,
+    changes: fc.subarray(['name', 'shown name', 'email', 'phone number'], { minLength: 1 }),
   }),
   'player.disabled': handled,
   'player.enabled': handled,
@@ -158,7 +168,8 @@ const actions: { readonly [Action in AuditAction]: fc.Arbitrary<AuditParams<Acti
     board,
     was: fc.constantFrom('approved', 'rejected'),
   }),
-  'submission.consent-withdrawn': by,
+  'submission.consent-withdrawn': consent,
+  'submission.consent-given': consent,
   'points.given': fc.record({ by: name, player: name, points: count }),
   'points.taken': fc.record({ by: name, player: name, points: count }),
   'points.taken_back': fc.record({

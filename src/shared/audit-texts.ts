@@ -18,6 +18,9 @@ interface Handled extends By {
 interface Photo extends Titled {
   readonly player: string;
 }
+interface Consent extends By {
+  readonly audience?: 'hall' | 'instagram' | 'both';
+}
 interface Reviewed extends Photo {
   /** The board's code. */
   readonly board: string;
@@ -43,6 +46,9 @@ interface Changes extends By {
   readonly group: ChangedGroup;
   readonly changes: readonly FieldChange[];
 }
+
+/** What players change of their own account. */
+export type AccountChange = 'name' | 'shown name' | 'email' | 'phone number';
 
 const ROLES: Record<AdminRole, string> = {
   organiser: 'an organiser',
@@ -71,6 +77,12 @@ function boardsText(boards: readonly string[]): string {
   const what = boards.length === 1 ? 'board' : 'boards';
   return `${what} ${listed(more > 0 ? [...named, `${numberText(more)} more`] : named)}`;
 }
+
+const AUDIENCES_OF_PHOTOS = {
+  hall: ' on the live wall',
+  instagram: ' on Instagram',
+  both: '',
+} as const;
 
 const changed = ({ by, group, changes }: Changes, timeZone: string): string =>
   `${by} ${changesText(group, changes, timeZone)}`;
@@ -142,6 +154,16 @@ export const auditTexts = {
     network: string;
   }) =>
     `${counted(players, 'player')} registered from ${network} within ${counted(minutes, 'minute')}`,
+  'player.account_changed': ({
+    by,
+    name,
+    changes,
+  }: By & { name: string; changes: readonly AccountChange[] }) => {
+    const others = changes.filter((change) => change !== 'name');
+    const what = others.length === 0 ? [] : [`changed their ${listed(others)}`];
+    const renamed = by === name ? [] : [`changed their name to ${name}`];
+    return `${by} ${listed([...renamed, ...what])}`;
+  },
   'player.disabled': ({ by, player }: Handled) => `${by} disabled the account of ${player}`,
   'player.enabled': ({ by, player }: Handled) => `${by} enabled the account of ${player}`,
   'player.erased': ({ by, photos }: { by: string; photos: number }) =>
@@ -178,7 +200,11 @@ export const auditTexts = {
   'submission.rejected': (photo: Reviewed) => `${photo.by} rejected ${photoOf(photo)}`,
   'submission.reopened': ({ was, ...photo }: Reviewed & { was: 'approved' | 'rejected' }) =>
     `${photo.by} undid the ${was === 'approved' ? 'approval' : 'rejection'} of ${photoOf(photo)}`,
-  'submission.consent-withdrawn': ({ by }: By) => `${by} took back the permission to show a photo`,
+  /** Entries of earlier versions have no audience: there was one consent for both. */
+  'submission.consent-withdrawn': ({ by, audience = 'both' }: Consent) =>
+    `${by} took back the permission to show a photo${AUDIENCES_OF_PHOTOS[audience]}`,
+  'submission.consent-given': ({ by, audience = 'both' }: Consent) =>
+    `${by} gave permission to show a photo${AUDIENCES_OF_PHOTOS[audience]}`,
 
   'points.given': ({ by, player, points }: Given) =>
     `${by} gave ${counted(points, 'point')} to ${player}`,

@@ -57,6 +57,10 @@ export const apiRoutes = {
 export const boardPath = (challengeCode: string): string =>
   `${screens.board}?challenge=${encodeURIComponent(challengeCode)}`;
 
+/** Of a link from outside: the registration with a friend's code filled in. */
+export const registerPath = (referralCode: string): string =>
+  `${BASE_PATH}${screens.register}?code=${encodeURIComponent(referralCode)}`;
+
 export const dashboardPath = (tab: string, boardId?: string): string => {
   const query = new URLSearchParams({ tab, ...(boardId ? { board: boardId } : {}) });
   return `${screens.adminDashboard}?${query}`;

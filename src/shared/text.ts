@@ -169,11 +169,21 @@ export function isWellFormed(value: unknown): boolean {
   return true;
 }
 
-/** Replaces `name` in every string of a JSON value, however it is escaped there; keys stay. */
-export const replaceInJson = (json: string, name: string, instead: string): string =>
+/** The source of a regular expression that matches each of the texts, the longest first. */
+export const patternOf = (texts: readonly string[]): string =>
+  texts
+    .toSorted((a, b) => b.length - a.length)
+    .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('|');
+
+export const replaceAllOf = (text: string, names: readonly string[], instead: string): string =>
+  names.length === 0 ? text : text.replaceAll(new RegExp(patternOf(names), 'gu'), () => instead);
+
+/** Replaces `names` in every string of a JSON value, however they are escaped there; keys stay. */
+export const replaceInJson = (json: string, names: readonly string[], instead: string): string =>
   JSON.stringify(
     JSON.parse(json, (_key, value: unknown) =>
-      typeof value === 'string' ? value.replaceAll(name, () => instead) : value,
+      typeof value === 'string' ? replaceAllOf(value, names, instead) : value,
     ),
   );
 

@@ -33,6 +33,7 @@ describe('a board', () => {
       totalPoints: 0,
       photosApproved: 0,
       instagramFeatures: 0,
+      ...{ rank: 1, players: 1 },
     });
   });
 

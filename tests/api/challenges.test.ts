@@ -162,3 +162,16 @@ describe('an import', () => {
     expect(await pool()).toEqual(before);
   });
 });
+
+test('anybody reads the title of an active challenge by the code on a wall, and nothing else of it', async () => {
+  await admin.challenges.add({
+    ...{ code: 'GOODHAT', title: 'A good hat', title_es: 'Un buen sombrero' },
+    ...{ category: 'Costume', difficulty: 'easy', description: 'Find it.' },
+  });
+  const asked = app.anonymous.challenges.titleOf({ code: ' good-hat ' });
+  expect(await asked).toEqual({ title: 'A good hat', title_es: 'Un buen sombrero' });
+  await expect(app.anonymous.challenges.titleOf({ code: 'NOSUCH1' })).rejects.toThrow('not found');
+  const added = (await admin.challenges.list()).challenges.find(({ code }) => code === 'GOODHAT');
+  await admin.challenges.retire({ id: added?.id ?? '' });
+  await expect(app.anonymous.challenges.titleOf({ code: 'GOODHAT' })).rejects.toThrow('not found');
+});

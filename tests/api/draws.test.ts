@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { registerInput } from '#features/auth/contract.ts';
+import { registerInput } from '#features/auth/contract.accounts.ts';
 import { type Filter, normaliseSeed } from '#features/draws/contract.ts';
 import { drawAsText } from '#features/draws/rules/draw.ts';
 import { rootFolder } from '#server/process/env.ts';

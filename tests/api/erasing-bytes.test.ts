@@ -68,7 +68,7 @@ async function addPerson(app: TestApp, i: number): Promise<Person> {
   services.boards.view(player);
   for (const position of [0, 1, 2].slice(0, i % 4)) {
     const bytes = Buffer.from(`Owner${n}${position}`);
-    const form = { position, allowFeature: true };
+    const form = { position, allowShow: true, allowFeature: true };
     const { id } = await services.intake.send({ player, form, bytes, origin });
     if (i % 2 === 0) await admin.submissions.review({ id, action: 'approve' });
   }

@@ -134,6 +134,22 @@ test('of two players of one name only the erased one is removed from the notific
   expect(notifications).toEqual(['{"userName":"an erased player"}', '{"userName":"Noor Haddad"}']);
 });
 
+test('a player who had other names leaves none of them in the log or with the organisers', async () => {
+  const { admin, noor } = await contestWithNoor();
+  await noor.call.auth.changeMe({ firstName: 'Nightingale', shownName: 'Songbird' });
+  await noor.call.auth.changeMe({ lastName: 'Haddadova' });
+  await (await senderOf(app, noor.token))(2);
+  const said = () => auditLines(app.raw, 'player.account_changed').map(({ text }) => text);
+  expect(said()).toEqual([
+    'Noorjahan Haddadovic changed their name to Nightingale Haddadovic and changed their shown name',
+    'Nightingale Haddadovic changed their name to Nightingale Haddadova',
+  ]);
+  await admin.players.erase({ id: noor.user.id });
+  for (const name of ['Noorjahan', 'Nightingale', 'Haddadov', 'Songbird']) {
+    expect(tablesWith(name), name).toEqual([]);
+  }
+});
+
 test('a player who took a consent back leaves no name in the log or with the organisers', async () => {
   const { admin, noor } = await contestWithNoor();
   const { id } = await (await senderOf(app, noor.token))(2, { allowFeature: true });

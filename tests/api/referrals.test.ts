@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { originFrom } from '#shared/network.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { storedAlerts } from '#tests/support/stored-alerts.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -53,10 +54,27 @@ test('a referral is taken back with the photo, and pays again what it paid, what
   await review(photo);
   expect(await pointsOf(friend)).toBe(40);
   expect((await friend.call.points.mine()).entries.map(({ note }) => note)).toEqual([
-    'Theo Haddad joined with your referral code',
-    'Taken back: Theo Haddad joined with your referral code',
-    'Theo Haddad joined with your referral code',
+    'Theo H. joined with your referral code',
+    'Taken back: Theo H. joined with your referral code',
+    'Theo H. joined with your referral code',
   ]);
+});
+
+test('the friend reads the name that the newcomer shows today, and the fan table the full one', async () => {
+  const theo = await join('Theo');
+  await review(await sendPhoto(theo));
+  const read = async () => (await friend.call.points.mine()).entries[0];
+  expect(await read()).toMatchObject({ params: { name: 'Theo H.' } });
+  await theo.call.auth.changeMe({ shownName: 'Captain Hat' });
+  expect((await read())?.note).toBe('Captain Hat joined with your referral code');
+  const own = app.services.dataExport.of(
+    { kind: 'player', sessionId: '', ...friend.user } as never,
+    friend.user.id,
+    originFrom('10.0.0.7', null),
+  );
+  expect(JSON.stringify(own.data)).not.toContain('Theo');
+  const { entries } = await admin.points.ofPlayer({ id: friend.user.id });
+  expect(entries[0]?.note).toBe('Theo Haddad joined with your referral code');
 });
 
 test('many registrations with one code from one address are flagged to organisers once, and all go through', async () => {

@@ -258,7 +258,7 @@ test('a photo for a board of the earlier contest is refused with a plain word', 
     cookies: {},
   });
   if (!player) throw new Error('not signed in');
-  const form = { position: 0, allowFeature: false, boardId };
+  const form = { position: 0, allowShow: false, allowFeature: false, boardId };
   const sending = app.services.intake.send({
     player,
     form,

@@ -33,9 +33,9 @@ async function joins(firstName: string, lastName: string) {
   } = await app.register({ ...registrationOf(), firstName, lastName, email });
   await call.boards.mine();
   const send = await senderOf(app, own);
-  const approved = async (position: number, allowFeature = true) => {
+  const approved = async (position: number, allowShow = true) => {
     vi.setSystemTime(Date.now() + 1000);
-    const { id } = await send(position, { allowFeature });
+    const { id } = await send(position, { allowShow });
     await admin.submissions.review({ id, action: 'approve' });
     return id;
   };
@@ -52,7 +52,7 @@ test('the wall shows approved photos whose player allowed it, the last approved 
   const theo = await joins('Theo', 'Lind');
   const first = await ines.approved(0);
   await ines.approved(1, false);
-  await ines.send(2, { allowFeature: true });
+  await ines.send(2, { allowShow: true });
   const second = await theo.approved(0);
   const { photos, totals } = await show();
   expect(photos.map(({ id, name }) => [id, name])).toEqual([
@@ -62,6 +62,29 @@ test('the wall shows approved photos whose player allowed it, the last approved 
   expect(photos[0]?.title).not.toBe('');
   // The totals count every approved photo.
   expect(totals).toEqual({ players: 2, found: 3, blackouts: 0 });
+});
+
+test('the wall follows the consent to be shown alone, also one that is given later', async () => {
+  const ines = await joins('Ines', 'Varga');
+  vi.setSystemTime(Date.now() + 1000);
+  const { id } = await ines.send(0, { allowShow: false, allowFeature: true });
+  await admin.submissions.review({ id, action: 'approve' });
+  expect(await shownIds()).toEqual([]);
+  await ines.call.submissions.setConsents({ id, allowShow: true });
+  expect(await shownIds()).toEqual([id]);
+  await ines.call.submissions.setConsents({ id, allowFeature: false });
+  expect(await shownIds()).toEqual([id]);
+});
+
+test('the wall names players as they want to be named', async () => {
+  const ines = await joins('Ines', 'Varga');
+  await ines.approved(0);
+  await ines.call.auth.changeMe({ shownName: ' Queen  of Hats ' });
+  const said = JSON.stringify(await show());
+  expect(said).toContain('Queen of Hats');
+  expect(said).not.toContain('Ines');
+  await ines.call.auth.changeMe({ shownName: '' });
+  expect(JSON.stringify(await show())).toContain('Ines V.');
 });
 
 test('nine photos are on the wall at most', async () => {
@@ -84,7 +107,9 @@ const LEAVING: Record<
   string,
   (player: Awaited<ReturnType<typeof joins>>, photo: string) => unknown
 > = {
-  'whose consent is taken back': ({ call }, id) => call.submissions.withdrawConsent({ id }),
+  'whose consents are taken back': ({ call }, id) => call.submissions.withdrawConsent({ id }),
+  'whose consent to be shown is taken back': ({ call }, id) =>
+    call.submissions.setConsents({ id, allowShow: false }),
   'of an erased player': ({ id }) => admin.players.erase({ id }),
   'of a disabled account': ({ id }) => admin.players.disable({ id }),
 };

@@ -87,12 +87,15 @@ test('a venue’s code leads through the sign-in to its square', async () => {
   await who.press('Sign Out');
   await who.reaches('/');
   await who.goto(`/capture/${code.code}`);
-  await who.reaches(`/login?challenge=${code.code}`);
+  await who.sees(`You found ${code.title}!`);
+  await who.press('I have an account');
+  await who.reaches('/admin-access');
   await who.fill('Email', email);
   await who.fill('Password', password);
   await who.press('Sign In');
   await who.reaches(`/board?challenge=${code.code}`);
   await who.sees(code.description);
+  who.expectConsoleErrors(/challenges\.titleOf/);
   await who.goto('/capture/NOSUCH1');
   await who.sees('The challenge NOSUCH1 is not on your board.');
 });

@@ -119,6 +119,7 @@ test('a venue’s code opens its square, and going back closes it', async () => 
   await openSquare(noor, squares[1] as string);
   await noor.page.goBack();
   await noor.page.waitForFunction(() => !document.querySelector('dialog'));
+  noor.expectConsoleErrors(/challenges\.titleOf/);
   await noor.goto('/capture/no-such-thing');
   await noor.sees('The challenge NO-SUCH-THING is not on your board.');
 });

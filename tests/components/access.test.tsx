@@ -46,7 +46,7 @@ const OF_PLAYERS = [
 describe('a visitor', () => {
   test.each([
     ...OF_PLAYERS.map((path) => [path, '/login', 'Welcome back']),
-    ['/capture/HAT', '/login?challenge=HAT', 'Welcome back'],
+    ['/capture/HAT', '/capture/HAT', 'You found A good hat!'],
     ['/admin/dashboard', '/admin/login', 'Admin Portal'],
     ['/check/SS-7K2M-Q4', '/admin/login?tab=users&board=SS-7K2M-Q4', 'Admin Portal'],
     ['/no/such/place', '/', 'See it.'],
@@ -57,9 +57,55 @@ describe('a visitor', () => {
     ['/reset-password', '/reset-password', 'Set a new password'],
     ['/admin/login', '/admin/login', 'Admin Portal'],
   ])('at %s is led to %s', async (path = '', target, title = '') => {
-    const { location } = renderApp(path);
+    const { location } = renderApp(path, { 'challenges.titleOf': () => ({ title: 'A good hat' }) });
     await screen.findByText(title);
     expect(location()).toBe(target);
+  });
+
+  test('who found a code keeps its square through the sign-in', async () => {
+    const { user, location } = renderApp('/capture/HAT', {
+      ...answers,
+      'challenges.titleOf': () => ({ title: 'A good hat' }),
+      'auth.login': () => ({ token: 'player-token', user: noor }),
+    });
+    await user.click(await screen.findByRole('link', { name: 'I have an account' }));
+    await user.type(await screen.findByLabelText('Email'), noor.email);
+    await user.type(screen.getByLabelText('Password'), 'seek-and-find');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(location()).toBe('/board?challenge=HAT'));
+    await screen.findByRole('dialog', { name: 'Not on your board' });
+    await user.click(screen.getByRole('button', { name: 'Back to my board' }));
+    await waitFor(() => expect(location()).toBe('/board'));
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('who found a code keeps its square through the registration', async () => {
+    const { user, location } = renderApp('/capture/HAT', {
+      ...answers,
+      'challenges.titleOf': () => ({ title: 'A good hat' }),
+      'auth.register': () => ({ token: 'player-token', user: noor }),
+      'settings.contest': () => null,
+    });
+    await user.click(await screen.findByRole('link', { name: 'Create account' }));
+    await user.type(await screen.findByLabelText('First name'), 'Noor');
+    await user.type(screen.getByLabelText('Last name'), 'Haddad');
+    await user.type(screen.getByLabelText('Email'), noor.email);
+    await user.type(screen.getByLabelText('Password'), 'seek-and-find');
+    await user.type(screen.getByLabelText('Confirm password'), 'seek-and-find');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    await screen.findByRole('dialog', { name: 'Not on your board' });
+    expect(location()).toBe('/board?challenge=HAT');
+  });
+
+  test('who found a code that belongs to nothing is told of the game', async () => {
+    renderApp('/capture/NOSUCH1', {
+      'challenges.titleOf': () => {
+        throw refusal(404, 'Resource not found');
+      },
+    });
+    await screen.findByText('You found a code!');
+    screen.getByRole('link', { name: 'Create account' });
   });
 
   test('finds registration, sign-in and admin portal from each other', async () => {

@@ -1,10 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  RegisterScreen,
-  ResetPasswordScreen,
-  SignInScreen,
-} from '#features/auth/ui/player-screens.tsx';
+import { RegisterScreen, ResetPasswordScreen } from '#features/auth/ui/account-screens.tsx';
+import { SignInScreen } from '#features/auth/ui/player-screens.tsx';
 import { AdminLoginScreen } from '#features/auth/ui/staff-screens.tsx';
 import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
@@ -98,7 +95,48 @@ describe('registering', () => {
     await user.click(input(AGE));
     await press(user, 'Create Account');
     await waitFor(() => expect(errorOf(label)).toBe(words));
+    expect(screen.getAllByText(words), 'said once').toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(history.at(-1)).toBe('/admin-register');
+  });
+
+  test.each([
+    ['Sign In', '/admin-access'],
+    ['Use a reset code', '/reset-password'],
+  ])('with an email that has an account offers “%s”, which keeps the email', async (way, path) => {
+    const words = 'An account with this email already exists';
+    const taken = refusal(409, words, { code: 'EMAIL_TAKEN', fields: { email: words } });
+    const { user, history, stateOf } = open(vi.fn(() => Promise.reject(taken)));
+    await fill(user, registration);
+    await user.click(input(AGE));
+    expect(screen.queryByRole('link', { name: way })).toBeNull();
+    await press(user, 'Create Account');
+    await user.click(await screen.findByRole('link', { name: way }));
+    expect(history.at(-1)).toBe(path);
+    expect(stateOf()).toEqual({ email: 'noor@example.org' });
+  });
+
+  test('with another email takes back what was offered for the one before', async () => {
+    const words = 'An account with this email already exists';
+    const taken = refusal(409, words, { code: 'EMAIL_TAKEN', fields: { email: words } });
+    const { user } = open(vi.fn(() => Promise.reject(taken)));
+    await fill(user, registration);
+    await user.click(input(AGE));
+    await press(user, 'Create Account');
+    await screen.findByRole('link', { name: 'Use a reset code' });
+    await fill(user, { Email: 'amara@example.org' });
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: 'Use a reset code' })).toBeNull(),
+    );
+  });
+
+  test('without an answer says so in the box, where no field is to blame', async () => {
+    const { user } = open(vi.fn(() => Promise.reject(NO_RESPONSE)));
+    await fill(user, registration);
+    await user.click(input(AGE));
+    await press(user, 'Create Account');
+    const box = await screen.findByRole('alert');
+    expect(box.textContent).toContain('Network error. Check your connection.');
   });
 
   test('shows and hides what was typed as a password', async () => {
@@ -128,6 +166,34 @@ test('a reset with two passwords says so at the first submit, beside every other
   await waitFor(() => expect(resetPassword).toHaveBeenCalled());
 });
 
+test('a wrong reset code is said once, beside its field', async () => {
+  const words = 'That code is wrong or has expired. Ask for a new one at the fan table.';
+  const wrong = refusal(400, words, { code: 'INVALID_INPUT', fields: { code: words } });
+  const session = { resetPassword: vi.fn(() => Promise.reject(wrong)) };
+  const { user } = renderScreen(<ResetPasswordScreen session={session} />, {}, '/reset-password');
+  await fill(user, {
+    Email: 'noor@example.org',
+    'Reset code': '7K2M-Q4XT',
+    'New password': 'seek-and-find',
+    'Confirm password': 'seek-and-find',
+  });
+  await press(user, 'Set password');
+  await waitFor(() => expect(errorOf('Reset code')).toBe(words));
+  expect(screen.getAllByText(words)).toHaveLength(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an email that was typed on the screen before stands in the next one', () => {
+  window.history.replaceState({ email: 'noor@example.org' }, '');
+  const resetPassword = async () => {};
+  renderScreen(<ResetPasswordScreen session={{ resetPassword }} />, {}, '/reset-password');
+  expect(input('Email').value).toBe('noor@example.org');
+  window.history.replaceState({ email: 7 }, '');
+  renderScreen(<SignInScreen session={{ login: async () => {} }} next="/dashboard" />);
+  expect(screen.getAllByLabelText<HTMLInputElement>('Email').at(-1)?.value).toBe('');
+  window.history.replaceState(null, '');
+});
+
 describe('signing in', () => {
   const open = (login = vi.fn(async () => {})) => ({
     ...renderScreen(<SignInScreen session={{ login }} next="/dashboard" />, {}, '/login'),
@@ -140,6 +206,13 @@ describe('signing in', () => {
     await press(user, 'Sign In');
     await waitFor(() => expect(errorOf('Email')).toBe('Email is required'));
     expect(errorOf('Password')).toBe('Password is required');
+  });
+
+  test('with a forgotten password takes the typed email along', async () => {
+    const { user, stateOf } = open();
+    await fill(user, { Email: 'noor@example.org' });
+    await user.click(screen.getByRole('link', { name: 'Use a reset code' }));
+    expect(stateOf()).toEqual({ email: 'noor@example.org' });
   });
 
   test('with the wrong password says so in a box and one toast, and stays', async () => {

@@ -91,6 +91,7 @@ test.each([
           challenge: { ...hat, category, difficulty: 'easy', description: 'Ask first.' },
           photo: null,
         }}
+        shownName="Noor H."
         photos={queueOf()}
         onNext={null}
         onClose={() => {}}

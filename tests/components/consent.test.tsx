@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { OwnSubmission } from '#features/submissions/contract.ts';
-import { Consent } from '#features/submissions/ui/square-dialog.tsx';
+import { SentConsents } from '#features/submissions/ui/consents.tsx';
 import { refusal, renderScreen } from '#tests/support/render.tsx';
 
 const photo = (changes: Partial<OwnSubmission> = {}): OwnSubmission => ({
@@ -11,6 +11,7 @@ const photo = (changes: Partial<OwnSubmission> = {}): OwnSubmission => ({
   status: 'approved',
   reason: null,
   pointsAwarded: 10,
+  allowShow: true,
   allowFeature: true,
   isFeatured: false,
   thumbnailUrl: 'data:,',
@@ -22,31 +23,48 @@ const photo = (changes: Partial<OwnSubmission> = {}): OwnSubmission => ({
 
 const open = (
   of: OwnSubmission,
-  withdraw: () => unknown = () => ({ success: true, warning: null }),
+  answer: () => unknown = () => ({ success: true, warning: null }),
 ) => {
   let current = of;
-  return renderScreen(<Consent submissionId="hat" />, {
+  return renderScreen(<SentConsents submissionId="hat" shownName="Noor H." />, {
     'submissions.mine': () => ({ submissions: [current] }),
-    'submissions.withdrawConsent': () => {
-      const answer = withdraw();
-      current = { ...current, allowFeature: false };
-      return answer;
+    'submissions.setConsents': (changes) => {
+      const answered = answer();
+      current = { ...current, ...(changes as Partial<OwnSubmission>) };
+      return answered;
     },
   });
 };
 
-test('a player takes the consent back on the square, and reads that the photo is not posted', async () => {
+const onWall = () => screen.findByRole('switch', { name: 'Show it on the live wall as Noor H.' });
+const onInstagram = () =>
+  screen.findByRole('switch', { name: 'Let the contest post it on Instagram' });
+const isOn = async (find: () => Promise<HTMLElement>) => (await find()) as HTMLInputElement;
+
+test('a player takes back one consent after the other, and reads that only the organisers see the photo', async () => {
   const { user } = open(photo());
-  await user.click(await screen.findByRole('button', { name: 'Do not post my photo' }));
-  await screen.findByText('This photo is not on Instagram.');
+  await user.click(await onInstagram());
   await screen.findByText('Your photo will not be posted on Instagram');
+  await waitFor(async () => expect((await isOn(onInstagram)).checked).toBe(false));
+  expect((await isOn(onWall)).checked).toBe(true);
+  expect(screen.queryByText('Only the organisers see this photo.')).toBeNull();
+  await user.click(await onWall());
+  await screen.findByText('Only the organisers see this photo.');
+});
+
+test('a player gives a consent later', async () => {
+  const { user } = open(photo({ allowShow: false, allowFeature: false }));
+  await screen.findByText('Only the organisers see this photo.');
+  await user.click(await onWall());
+  await waitFor(async () => expect((await isOn(onWall)).checked).toBe(true));
+  expect((await isOn(onInstagram)).checked).toBe(false);
 });
 
 test('a photo that is being posted at this moment says so', async () => {
   const warning =
     'Your photo is being posted right now. The organisers know, and delete it if it appears.';
   const { user } = open(photo(), () => ({ success: true, warning }));
-  await user.click(await screen.findByRole('button', { name: 'Do not post my photo' }));
+  await user.click(await onInstagram());
   await screen.findByText(warning);
 });
 
@@ -54,17 +72,15 @@ test('a photo that was posted in between keeps its consent, and the reason is sa
   const { user } = open(photo(), () => {
     throw refusal(409, 'This photo is already on Instagram');
   });
-  await user.click(await screen.findByRole('button', { name: 'Do not post my photo' }));
+  await user.click(await onInstagram());
   await screen.findByText('This photo is already on Instagram');
+  expect((await isOn(onInstagram)).checked).toBe(true);
 });
 
-test.each([
-  ['a featured photo', { isFeatured: true }, 'This photo is featured on Instagram.'],
-  ['a photo without consent', { allowFeature: false }, 'This photo is not on Instagram.'],
-])('%s has no button', async (_, changes, text) => {
-  open(photo(changes));
-  await screen.findByText(text);
-  expect(screen.queryByRole('button')).toBeNull();
+test('a featured photo has no switch for Instagram, and one for the wall', async () => {
+  open(photo({ isFeatured: true }));
+  await screen.findByText('This photo is featured on Instagram.');
+  expect(screen.getAllByRole('switch')).toEqual([await onWall()]);
 });
 
 test('a rejected photo says nothing about it', async () => {

@@ -118,6 +118,7 @@ const square = (photo: SentPhoto) => (
   <SquareDialog
     boardId="SS-1"
     playerId="noor"
+    shownName="Noor H."
     square={{
       position: 1,
       challenge: { title: 'A hat', category: 'X', difficulty: 'hard', description: 'Y' },

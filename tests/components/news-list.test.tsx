@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { clearRole } from '#client/device/storage.ts';
 import { ContestZone } from '#client/format/format.tsx';
-import { NewsBell, NewsList } from '#features/notifications/ui/news-list.tsx';
+import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
+import { NewsList } from '#features/notifications/ui/news-list.tsx';
 import { PinnedAnnouncements } from '#features/notifications/ui/pinned.tsx';
 import { NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
 

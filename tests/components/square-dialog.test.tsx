@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { clearRole, loadConsent, saveConsent } from '#client/device/storage.ts';
+import { clearRole, loadConsents, saveConsents, writeStored } from '#client/device/storage.ts';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
+import { photoFormOf } from '#features/submissions/ui/picked-photo.tsx';
 import { PhotoPicker, SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
 import type { PhotoQueueView } from '#features/submissions/ui/use-photo-queue.ts';
 import {
@@ -122,6 +123,7 @@ const openSquare = (given: Partial<Parameters<typeof SquareDialog>[0]>) =>
     <SquareDialog
       boardId="SS-1"
       playerId="noor"
+      shownName="Noor H."
       square={square(null)}
       photos={queueOf([])}
       onNext={() => {}}
@@ -158,45 +160,54 @@ const openPicker = (onSend = async () => {}) =>
   renderScreen(
     <PhotoPicker
       playerId="noor"
+      shownName="Noor H."
       photo={{ bytes, type: 'image/jpeg', takenAt: Date.now() }}
       onPick={() => {}}
       onSend={onSend}
     />,
   );
-const isTicked = () => (screen.getByRole('checkbox') as HTMLInputElement).checked;
+const wallSwitch = () =>
+  screen.getByRole('switch', { name: 'Show it on the live wall as Noor H.' }) as HTMLInputElement;
+const instagramSwitch = () =>
+  screen.getByRole('switch', { name: 'Let the contest post it on Instagram' }) as HTMLInputElement;
+const chosen = () => [wallSwitch().checked, instagramSwitch().checked];
 
-test('the consent is proposed as it was chosen last, and never before a first choice', async () => {
+test('the consents are proposed as they were chosen last, apart from each other, and never before a first choice', async () => {
   const send = vi.fn(async () => {});
   const first = openPicker(send);
-  expect(isTicked()).toBe(false);
-  await first.user.click(screen.getByRole('checkbox'));
+  expect(chosen()).toEqual([false, false]);
+  await first.user.click(wallSwitch());
   await first.user.click(screen.getByRole('button', { name: 'Send photo' }));
-  expect(send).toHaveBeenCalledWith(expect.objectContaining({ bytes, type: 'image/jpeg' }), true);
+  const photo = expect.objectContaining({ bytes, type: 'image/jpeg' });
+  expect(send).toHaveBeenCalledWith(photo, { allowShow: true, allowFeature: false });
   first.unmount();
   const second = openPicker(send);
-  expect(isTicked()).toBe(true);
-  await second.user.click(screen.getByRole('checkbox'));
+  expect(chosen()).toEqual([true, false]);
+  await second.user.click(wallSwitch());
+  await second.user.click(instagramSwitch());
   await second.user.click(screen.getByRole('button', { name: 'Send photo' }));
-  expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ bytes }), false);
+  expect(send).toHaveBeenLastCalledWith(photo, { allowShow: false, allowFeature: true });
   second.unmount();
   openPicker();
-  expect(isTicked()).toBe(false);
+  expect(chosen()).toEqual([false, true]);
 });
 
-test('the consent says where the photo may be shown, also on the wall with the first name', () => {
-  openPicker();
-  screen.getByRole('checkbox', {
-    name: 'Let the contest post it on Instagram',
-    description: 'It can also appear on the live wall here, with my first name and initial.',
-  });
+test('the remembered consents belong to one player and end with the sign-out', () => {
+  const both = { allowShow: true, allowFeature: true };
+  const none = { allowShow: false, allowFeature: false };
+  saveConsents('noor', both);
+  expect([loadConsents('noor'), loadConsents('theo')]).toEqual([both, none]);
+  clearRole('player');
+  expect(loadConsents('noor')).toEqual(none);
 });
 
-test('the remembered consent belongs to one player and ends with the sign-out', () => {
-  saveConsent('noor', true);
-  expect([loadConsent('noor'), loadConsent('theo')]).toEqual([true, null]);
-  clearRole('player');
-  expect(loadConsent('noor')).toBeNull();
-  saveConsent('noor', true);
-  clearRole('player');
-  expect(loadConsent('noor')).toBeNull();
+test('a yes of before, when there was one question for both, counts for both', () => {
+  writeStored('consent', JSON.stringify({ userId: 'noor', isAllowed: true }));
+  expect(loadConsents('noor')).toEqual({ allowShow: true, allowFeature: true });
+  for (const allowFeature of [true, false]) {
+    const form = photoFormOf(queuedPhoto({ allowFeature }));
+    expect([form.get('allowShow'), form.get('allowFeature')]).toEqual(
+      Array(2).fill(`${allowFeature}`),
+    );
+  }
 });

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BOARD_SIZES, papers } from '#features/boards/contract.ts';
+import { papers } from '#features/boards/contract.paper.ts';
+import { BOARD_SIZES } from '#features/boards/contract.ts';
 import { PAPER_POINTS } from '#features/boards/rules/sheet-layout.ts';
 import { characterWidth, DISPLAY_WORD_SPACING } from '#features/boards/rules/text-fit.ts';
 import { TITLE_MAX } from '#features/challenges/contract.ts';

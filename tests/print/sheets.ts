@@ -1,7 +1,7 @@
 // Boards to print in tests, and a browser that measures them.
 import type { Page } from 'puppeteer';
 import decodeQR from 'qr/decode.js';
-import type { Paper } from '#features/boards/contract.ts';
+import type { Paper } from '#features/boards/contract.paper.ts';
 import {
   type BoardSheet,
   type PrintableSheet,

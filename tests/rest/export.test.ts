@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { players } from '#db/schema/auth.ts';
-import { profileFields } from '#features/auth/contract.ts';
+import { profileFields } from '#features/auth/contract.accounts.ts';
 import { photo } from '#tests/support/photos.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';

@@ -23,7 +23,7 @@ test('"Approve & Post" publishes the photo once, with its caption, and pays the 
   expect(contest.standIn.published).toHaveLength(1);
   const { title } = (await contest.player.call.submissions.mine()).submissions[0]?.challenge ?? {};
   expect(published?.caption).toMatch(
-    new RegExp(`^“${title}”, found by Noor\n\n#SwagAndSeek #PhotoHunt #\\w+$`),
+    new RegExp(`^“${title}”, found by Noor H\\.\n\n#SwagAndSeek #PhotoHunt #\\w+$`),
   );
   expect(published?.altText).toContain(title);
   const { format, width, height, exif } = await sharp(published?.picture).metadata();

@@ -80,6 +80,19 @@ describe('a player takes the consent back', () => {
     expect(contest.standIn.published).toHaveLength(0);
   });
 
+  test('for Instagram alone, and gives it again: the photo then waits for an organiser', async () => {
+    const contest = await connectedContest();
+    const id = await contest.queue(0);
+    const { setConsents, mine } = contest.player.call.submissions;
+    await setConsents({ id, allowFeature: false });
+    expect(contest.states()).toEqual([]);
+    expect((await mine()).submissions[0]).toMatchObject({ allowShow: true, allowFeature: false });
+    const config = await contest.admin.instagram.config();
+    await contest.admin.instagram.save({ ...config, autoPost: true, requireApproval: false });
+    await setConsents({ id, allowFeature: true });
+    expect(contest.states()).toEqual(['waiting']);
+  });
+
   test('not of a photo that is on Instagram, nor of another player’s', async () => {
     const contest = await connectedContest();
     const id = await contest.queue(0);

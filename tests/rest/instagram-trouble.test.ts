@@ -115,7 +115,7 @@ test('a refused caption is sent without hashtags, then as the title alone, then 
     await contest.work();
     return contest;
   };
-  expect((await sent(1)).standIn.published[0]?.caption).toMatch(/^“.+”, found by Noor$/);
+  expect((await sent(1)).standIn.published[0]?.caption).toMatch(/^“.+”, found by Noor H\.$/);
   expect((await sent(2)).standIn.published[0]?.caption).toMatch(/^“[^”]+”$/);
   expect((await sent(3)).states()).toEqual(['failed']);
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PHOTO_MAX_BYTES } from '#features/submissions/contract.ts';
+import { PHOTO_MAX_BYTES } from '#features/submissions/contract.limits.ts';
 import { API_PATH } from '#shared/paths.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { formOf, post } from '#tests/support/senders.ts';
@@ -42,7 +42,10 @@ describe('a photo', () => {
       ['allowFeature', 'true'],
     ]);
     expect(status).toBe(201);
-    expect(body.submission).toMatchObject({ position: 3, status: 'pending', allowFeature: true });
+    expect(body.submission).toMatchObject({
+      ...{ position: 3, status: 'pending' },
+      ...{ allowShow: false, allowFeature: true },
+    });
 
     const board = await (await server.call('/game/board', { token })).json();
     expect(board.board[3]).toMatchObject({

@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (const position of [0, 1, 2, 3]) {
     const { id } = await server.services.intake.send({
       player,
-      form: { position, allowFeature: false },
+      form: { position, allowShow: false, allowFeature: false },
       bytes: await photo({ exif }),
       origin: originFrom(SECRETS['IP address'], SECRETS['user agent']),
     });

@@ -13,6 +13,7 @@ let registered = 0;
 export function photoForm(position: number, bytes: Buffer, allowFeature = false): FormData {
   const form = new FormData();
   form.append('position', String(position));
+  form.append('allowShow', String(allowFeature));
   form.append('allowFeature', String(allowFeature));
   form.append('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
   return form;

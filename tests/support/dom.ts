@@ -10,4 +10,5 @@ afterEach(() => {
   act(() => dismissToast());
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
 });

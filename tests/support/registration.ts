@@ -1,5 +1,5 @@
 // What a player registers with. Apart from the test app, which loads the whole server.
-import type { RegisterInput } from '#features/auth/contract.ts';
+import type { RegisterInput } from '#features/auth/contract.accounts.ts';
 
 export const PASSWORD = 'seek-and-find';
 

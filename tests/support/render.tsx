@@ -72,5 +72,13 @@ export function renderScreen(element: ReactElement, answers: Answers = {}, path 
       <Toasts />
     </Router>,
   );
-  return { ...view, calls, queryClient, history: location.history, user: userEvent.setup() };
+  return {
+    ...view,
+    calls,
+    queryClient,
+    history: location.history,
+    /** Of the last link that was followed. */
+    stateOf: (): unknown => location.state,
+    user: userEvent.setup(),
+  };
 }

@@ -21,6 +21,7 @@ export const photo = (title: string): ReviewItem => ({
   exifData: {},
   ipAddress: null,
   userAgent: null,
+  allowShow: true,
   allowFeature: true,
   reviewedAt: null,
   reviewedBy: null,

@@ -38,17 +38,24 @@ interface SendOptions {
   bytes?: Buffer;
   key?: string;
   allowFeature?: boolean;
+  /** As `allowFeature` if left out. */
+  allowShow?: boolean;
 }
+
+const consentsOf = ({ allowFeature = false, allowShow = allowFeature }: SendOptions) => ({
+  allowShow,
+  allowFeature,
+});
 
 /** Sends photos as the player of this token, past HTTP. */
 export async function senderOf({ services }: Pick<TestApp, 'services'>, token: string) {
   const credentials = { authorization: `Bearer ${token}`, cookies: {} };
   const player = requirePlayer(await services.identify(credentials));
   return async (position: number, options: SendOptions = {}) => {
-    const { bytes = await photo({ width: 120, height: 120 }), key, allowFeature = false } = options;
+    const { bytes = await photo({ width: 120, height: 120 }), key } = options;
     return services.intake.send({
       player,
-      form: { position, allowFeature, ...(key ? { idempotencyKey: key } : {}) },
+      form: { position, ...consentsOf(options), ...(key ? { idempotencyKey: key } : {}) },
       bytes,
       origin: originFrom('10.0.0.7', 'a phone'),
     });
@@ -60,9 +67,9 @@ export async function entererOf({ services }: Pick<TestApp, 'services'>, token: 
   const credentials = { authorization: `Bearer ${token}`, cookies: {} };
   const staff = requireTable(await services.identify(credentials));
   return async (playerId: string, position: number, options: SendOptions = {}) => {
-    const { bytes = await photo({ width: 120, height: 120 }), key, allowFeature = false } = options;
+    const { bytes = await photo({ width: 120, height: 120 }), key } = options;
     return services.intake.enter(staff, playerId, {
-      form: { position, allowFeature, ...(key ? { idempotencyKey: key } : {}) },
+      form: { position, ...consentsOf(options), ...(key ? { idempotencyKey: key } : {}) },
       bytes,
       origin: originFrom('10.0.0.9', 'the laptop'),
     });

@@ -1,6 +1,6 @@
 // Spanish.
 import type { Translated } from '#shared/language.ts';
-import type { installTexts, landingTexts } from './messages.ts';
+import type { foundTexts, installTexts, landingTexts } from './messages.ts';
 
 export const landingTextsEs: Translated<typeof landingTexts> = {
   signIn: 'Entrar',
@@ -20,6 +20,20 @@ export const landingTextsEs: Translated<typeof landingTexts> = {
   over: 'El concurso ha terminado',
   thanks: 'El concurso ha terminado. ¡Gracias por jugar!',
   thanksTo: (firstName) => `¡Gracias por jugar, ${firstName}!`,
+};
+
+export const foundTextsEs: Translated<typeof foundTexts> = {
+  found: (title) => `¡Has encontrado ${title}!`,
+  foundSomething: '¡Has encontrado un código!',
+  isSquare:
+    'Es una casilla de Swag & Seek, un bingo de fotos gratis. Crea una cuenta y la abrimos si está en tu cartón.',
+  isGame: 'Es de Swag & Seek, un bingo de fotos gratis. Crea una cuenta y recibe tu cartón.',
+  createAccount: 'Crear cuenta',
+  haveAccount: 'Ya tengo cuenta',
+  notOnBoard: 'No está en tu cartón',
+  onOthers: (title, others) =>
+    `«${title}» está en los cartones de otros. En el tuyo hay otras ${others} cosas que encontrar.`,
+  toMyBoard: 'Volver a mi cartón',
 };
 
 export const installTextsEs: Translated<typeof installTexts> = {

@@ -1,6 +1,6 @@
 // French.
 import type { Translated } from '#shared/language.ts';
-import type { installTexts, landingTexts } from './messages.ts';
+import type { foundTexts, installTexts, landingTexts } from './messages.ts';
 
 export const landingTextsFr: Translated<typeof landingTexts> = {
   signIn: 'Se connecter',
@@ -20,6 +20,20 @@ export const landingTextsFr: Translated<typeof landingTexts> = {
   over: 'Le concours est terminé',
   thanks: 'Le concours est terminé. Merci d’avoir joué !',
   thanksTo: (firstName) => `Merci d’avoir joué, ${firstName} !`,
+};
+
+export const foundTextsFr: Translated<typeof foundTexts> = {
+  found: (title) => `Tu as trouvé ${title} !`,
+  foundSomething: 'Tu as trouvé un code !',
+  isSquare:
+    'C’est une case de Swag & Seek, un bingo photo gratuit. Crée un compte, et on l’ouvre si elle est sur ta grille.',
+  isGame: 'Il vient de Swag & Seek, un bingo photo gratuit. Crée un compte pour avoir ta grille.',
+  createAccount: 'Créer un compte',
+  haveAccount: 'J’ai un compte',
+  notOnBoard: 'Pas sur ta grille',
+  onOthers: (title, others) =>
+    `« ${title} » est sur la grille d’autres joueurs. La tienne a ${others} autres choses à trouver.`,
+  toMyBoard: 'Retour à ma grille',
 };
 
 export const installTextsFr: Translated<typeof installTexts> = {

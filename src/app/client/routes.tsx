@@ -1,10 +1,10 @@
 // The route table of the specification, each line with who may see it. The code of each screen is loaded with it.
 
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation, useParams, useSearch } from 'wouter';
 import { lazyScreen } from '#client/components/frame.tsx';
 import { PageSpinner } from '#client/components/text.tsx';
-import { loadToken, type Role } from '#client/device/storage.ts';
+import { keepFound, loadFound, loadToken, type Role } from '#client/device/storage.ts';
 import { useSession } from '#features/auth/ui/session.tsx';
 import { boardPath, dashboardPath, screens } from '#shared/paths.ts';
 import { Landing } from './landing.tsx';
@@ -55,11 +55,11 @@ const SignInScreen = screenFor(
 );
 const ResetPasswordScreen = screenFor(
   'player',
-  async () => (await import('#features/auth/ui/player-screens.tsx')).ResetPasswordScreen,
+  async () => (await import('#features/auth/ui/account-screens.tsx')).ResetPasswordScreen,
 );
 const RegisterScreen = screenFor(
   'player',
-  async () => (await import('#features/auth/ui/player-screens.tsx')).RegisterScreen,
+  async () => (await import('#features/auth/ui/account-screens.tsx')).RegisterScreen,
 );
 /** Their code arrives side by side: the board is asked for when the calls are there. */
 const BoardApi = lazyScreen(async () => (await import('./player/board-api.tsx')).BoardApi);
@@ -74,6 +74,10 @@ const JoinScreen = screenFor(
 );
 const UnverifiedScreen = lazyScreen(
   async () => (await import('#features/auth/ui/player-screens.tsx')).UnverifiedScreen,
+);
+const FoundChallenge = screenFor(
+  'player',
+  async () => (await import('./found-challenge.tsx')).FoundChallenge,
 );
 const DrawScreen = screenFor(
   'player',
@@ -127,16 +131,38 @@ function useSignOut(path: string): () => Promise<void> {
   };
 }
 
+/** To the square that was found before, unless the address asks for another. */
+function afterSignIn(search = ''): string {
+  const found = search ? null : loadFound();
+  return found ? boardPath(found) : withSearch(screens.dashboard, search);
+}
+
 function SignIn() {
   return (
     <Guarded access="visitors" userRole="player">
-      <SignInScreen session={useSession()} next={withSearch(screens.dashboard, useSearch())} />
+      <SignInScreen session={useSession()} next={afterSignIn(useSearch())} />
+    </Guarded>
+  );
+}
+
+function Register() {
+  return (
+    <Guarded access="visitors" userRole="player">
+      <RegisterScreen session={useSession()} next={afterSignIn()} />
+    </Guarded>
+  );
+}
+
+function ResetPassword() {
+  return (
+    <Guarded access="visitors" userRole="player">
+      <ResetPasswordScreen session={useSession()} next={afterSignIn()} />
     </Guarded>
   );
 }
 
 function Board() {
-  const { user, forgetPlayer } = useSession();
+  const { user, forgetPlayer, retry } = useSession();
   // Without one nothing is asked: an organiser's session would be taken for a player's that has ended.
   const hasToken = loadToken('player') !== null;
   const [, navigate] = useLocation();
@@ -145,10 +171,23 @@ function Board() {
     forgetPlayer();
     navigate(screens.landing);
   };
+  const isAsking = new URLSearchParams(useSearch()).has('challenge');
+  const found = user && !isAsking ? loadFound() : null;
+  useEffect(() => {
+    if (user) keepFound(null);
+  }, [user]);
+  // Whichever way the player came in: by registering, by signing in, or with a reset code.
+  if (found) return <Redirect to={boardPath(found)} replace />;
   const board = (
     <Guarded access="player" userRole="player">
       {user && (
-        <PlayerBoard key={user.id} player={user} onSignOut={signOut} onErased={leaveErased} />
+        <PlayerBoard
+          key={user.id}
+          player={user}
+          onSignOut={signOut}
+          onAccountChanged={retry}
+          onErased={leaveErased}
+        />
       )}
     </Guarded>
   );
@@ -165,9 +204,14 @@ function Dashboard() {
   );
 }
 
-/** The QR code of a venue leads to the square on the player's own board. */
+/** The QR code of a venue leads to the square on the player's own board; who has none yet reads what was found. */
 function Capture() {
   const { challengeCode } = useParams<{ challengeCode?: string }>();
+  const { isAuthenticated, isLoading, isUnverified } = useSession();
+  if (challengeCode && isLoading) return <PageSpinner />;
+  if (challengeCode && !isAuthenticated && !isUnverified.player) {
+    return <FoundChallenge code={challengeCode} />;
+  }
   return <Redirect to={challengeCode ? boardPath(challengeCode) : screens.board} replace />;
 }
 
@@ -195,18 +239,10 @@ export function Routes() {
       <Route path={screens.landing}>
         <Landing session={session} />
       </Route>
-      <Route path={screens.register}>
-        <Guarded access="visitors" userRole="player">
-          <RegisterScreen session={session} />
-        </Guarded>
-      </Route>
+      <Route path={screens.register} component={Register} />
       <Route path={screens.signIn} component={SignIn} />
       <Route path={screens.login} component={SignIn} />
-      <Route path={screens.resetPassword}>
-        <Guarded access="visitors" userRole="player">
-          <ResetPasswordScreen session={session} />
-        </Guarded>
-      </Route>
+      <Route path={screens.resetPassword} component={ResetPassword} />
       <Route path={screens.board} component={Board} />
       <Route path={screens.capture} component={Capture} />
       <Route path={screens.dashboard} component={ToBoard} />

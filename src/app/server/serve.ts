@@ -11,7 +11,7 @@ import { onDiskFull } from '#db/disk-full.ts';
 import { createReserve } from '#db/guard/reserve.ts';
 import { servedFile } from '#db/guard/served-file.ts';
 import { StartRefusedError } from '#db/guard/start-refusals.ts';
-import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
+import { PHOTO_LIMITS } from '#features/submissions/contract.limits.ts';
 import { createInstagramGateway } from '#server/instagram/gateway.ts';
 import { createImageReader } from '#server/pictures/image-reader.ts';
 import { createPictureMatcher } from '#server/pictures/picture-matcher.ts';

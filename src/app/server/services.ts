@@ -15,12 +15,14 @@ import { createContent } from '#features/content/service.ts';
 import { createCandidates } from '#features/draws/service/candidates.ts';
 import { createDraws } from '#features/draws/service/draws.ts';
 import { blobStore, createBlobStreams } from '#features/files/service/blobs.ts';
+import { findOwnNames } from '#features/operations/reads.ts';
 import {
   createAudit,
   createReadAudit,
   createRecordAgain,
   redactAudit,
 } from '#features/operations/service/operations.ts';
+import { findStanding } from '#features/players/reads.ts';
 import { createAccounts } from '#features/players/service/accounts.ts';
 import { createDataExport } from '#features/players/service/data-export.ts';
 import { createPlayerList } from '#features/players/service/player-list.ts';
@@ -104,6 +106,7 @@ export function createServices(infrastructure: Infrastructure) {
     getOrDealBoard,
     photosOf: findOfBoard,
     pointsOf: points.summary,
+    rankOf: (id) => (wall.freezing.isFrozen(db) ? null : findStanding(db, id)),
   });
   const photos = createSubmissionServices(infrastructure, {
     withTransaction,
@@ -155,7 +158,8 @@ export function createServices(infrastructure: Infrastructure) {
         referral: points.redactReferral,
         notifications: notifications.redact,
       },
-      countAnnouncementsNaming: (tx, name) => countNaming(tx, name),
+      countAnnouncementsNaming: countNaming,
+      findFormerNames: findOwnNames,
       removePosts: instagram.entries.playerErased,
       deleteUnusedBlobs: blobStore.deleteUnused,
       audit,
@@ -165,7 +169,7 @@ export function createServices(infrastructure: Infrastructure) {
       timeZone,
       notificationsOf: notifications.ofPlayer,
       drawsOf: draws.ofPlayer,
-      ledgerNoteOf: points.noteOf,
+      ledgerOf: points.exported,
       audit: auditRead,
     }),
     candidates,

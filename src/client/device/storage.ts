@@ -62,6 +62,26 @@ const KEYS = {
   toldLanguage: 'toldLanguage',
 } as const;
 
+const FOUND = 'found';
+
+/** The code on a wall that somebody without a session scanned, for this tab alone. Null forgets it. */
+export function keepFound(code: string | null): void {
+  try {
+    if (code === null) sessionStorage.removeItem(FOUND);
+    else sessionStorage.setItem(FOUND, code);
+  } catch {
+    // A private window may refuse: the player then scans the code again.
+  }
+}
+
+export function loadFound(): string | null {
+  try {
+    return sessionStorage.getItem(FOUND);
+  } catch {
+    return null;
+  }
+}
+
 /** Beginnings of keys that end with a person's id: what was celebrated, what was told. */
 const CELEBRATED = 'celebrated:';
 const SHOWN = 'shown:';
@@ -100,14 +120,26 @@ export const saveBoard = (userId: string, board: object): void =>
 export const loadBoard = (userId: string): unknown =>
   readOf(KEYS.boardCache, userId)?.board ?? null;
 
-/** The player's last answer to whether photos may be featured, on this device until the sign-out. */
-export const saveConsent = (userId: string, isAllowed: boolean): void =>
-  writeStored(KEYS.consent, JSON.stringify({ userId, isAllowed }));
+/** Who may see a photo besides the organisers. */
+export interface Consents {
+  /** The hall and other players. */
+  readonly allowShow: boolean;
+  /** Instagram. */
+  readonly allowFeature: boolean;
+}
 
-/** Null before the first answer. */
-export function loadConsent(userId: string): boolean | null {
+/** The player's last answer to who may see photos, on this device until the sign-out. */
+export const saveConsents = (userId: string, { allowShow, allowFeature }: Consents): void =>
+  writeStored(KEYS.consent, JSON.stringify({ userId, allowShow, allowFeature }));
+
+/** Neither before the first answer. An earlier version asked once for both, and kept that as `isAllowed`. */
+export function loadConsents(userId: string): Consents {
   const stored = readOf(KEYS.consent, userId);
-  return stored && stored.isAllowed === true;
+  const isBoth = stored?.isAllowed === true;
+  return {
+    allowShow: isBoth || stored?.allowShow === true,
+    allowFeature: isBoth || stored?.allowFeature === true,
+  };
 }
 
 /** The language that the server knows of the player, from this device. */

@@ -10,7 +10,13 @@ interface Common {
   hint?: string;
 }
 
+interface Helped {
+  /** Ways on from the error, beneath it. */
+  ways?: ReactNode;
+}
+
 type InputProps = Common &
+  Helped &
   Omit<ComponentProps<'input'>, 'className' | 'id'> & {
     optional?: boolean;
     upperCase?: boolean;
@@ -19,7 +25,7 @@ type InputProps = Common &
 const describedBy = (id: string, { hint, error }: { hint?: string; error?: string }) =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
-function Notes({ id, hint, error }: { id: string; hint?: string; error?: string }) {
+function Notes({ id, hint, error, ways }: Omit<Common, 'label'> & Helped & { id: string }) {
   return (
     <>
       {error && (
@@ -27,6 +33,7 @@ function Notes({ id, hint, error }: { id: string; hint?: string; error?: string 
           {error}
         </span>
       )}
+      {error && ways && <span className={styles.ways}>{ways}</span>}
       {hint && (
         <span id={`${id}-hint`} className={styles.hint}>
           {hint}
@@ -36,13 +43,13 @@ function Notes({ id, hint, error }: { id: string; hint?: string; error?: string 
   );
 }
 
-interface FrameProps extends Common {
+interface FrameProps extends Common, Helped {
   id: string;
   optional?: boolean;
   children: ReactNode;
 }
 
-function Frame({ id, label, optional, hint, error, children }: FrameProps) {
+function Frame({ id, label, optional, hint, error, ways, children }: FrameProps) {
   const texts = useTexts(kitTexts);
   return (
     <div className={styles.field}>
@@ -50,15 +57,15 @@ function Frame({ id, label, optional, hint, error, children }: FrameProps) {
         {label} {optional && <span className={styles.optional}>{texts.optional}</span>}
       </label>
       <div className={styles.box}>{children}</div>
-      <Notes id={id} hint={hint} error={error} />
+      <Notes id={id} hint={hint} error={error} ways={ways} />
     </div>
   );
 }
 
-export function Field({ label, error, hint, optional, upperCase, ...input }: InputProps) {
+export function Field({ label, error, ways, hint, optional, upperCase, ...input }: InputProps) {
   const id = useId();
   return (
-    <Frame id={id} label={label} error={error} hint={hint} optional={optional}>
+    <Frame id={id} label={label} error={error} ways={ways} hint={hint} optional={optional}>
       <input
         id={id}
         className={upperCase ? `${styles.input} ${styles.upper}` : styles.input}
@@ -75,7 +82,7 @@ export function PasswordField({
   error,
   hint,
   ...input
-}: Omit<InputProps, 'type' | 'optional'>) {
+}: Omit<InputProps, 'type' | 'optional' | 'ways'>) {
   const id = useId();
   const [isShown, setShown] = useState(false);
   const texts = useTexts(kitTexts);
@@ -105,7 +112,7 @@ export function CheckField({
   label,
   error,
   ...input
-}: Omit<InputProps, 'type' | 'hint' | 'optional'>) {
+}: Omit<InputProps, 'type' | 'hint' | 'optional' | 'ways'>) {
   const id = useId();
   return (
     <div className={styles.field}>

@@ -44,11 +44,15 @@ const fieldText = (name: string, { fields, code, params }: Failure): string => {
   return name === Object.keys(fields)[0] ? sayRefusal({ error: text, code, params }) : text;
 };
 
-/** Faults that the server names land on their fields, and the first of them gets the focus. */
+/**
+ * Faults that the server names land on their fields, and the first of them gets the focus; `failure`, for the box of the form,
+ * says what no field is to blame for. `refusal` is the code of the last refusal.
+ */
 export function useContractForm<In extends FieldValues, Out>(options: Options<In, Out>) {
   const { schema, empty, send, failure: fallback, success, onSuccess, onFailure } = options;
   const { invalidates = nothing, isLive = false, isReasonOnly = false } = options;
   const [failure, setFailure] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [refused, setRefused] = useState<Path<In> | null>(null);
   const form = useForm<In, unknown, Out>({
     resolver: zodResolver(schema),
@@ -59,11 +63,15 @@ export function useContractForm<In extends FieldValues, Out>(options: Options<In
   const { errors, isSubmitting, isValid } = form.formState;
 
   const refuse = (found: Failure) => {
-    const names = Object.keys(found.fields).filter((name) => get(empty, name) !== undefined);
+    const named = Object.keys(found.fields);
+    const names = named.filter((name) => get(empty, name) !== undefined);
     for (const name of names) {
       form.setError(name as Path<In>, { message: fieldText(name, found) });
     }
     setRefused((names[0] as Path<In> | undefined) ?? null);
+    setRefusal(found.code);
+    // Said beside its field already.
+    if (named.length > 0 && names.length === named.length) return;
     const reason = reasonOf(found);
     const full = reason ? `${fallback}. ${reason}` : fallback;
     const text = isReasonOnly ? formText(found, fallback) : full;
@@ -91,6 +99,7 @@ export function useContractForm<In extends FieldValues, Out>(options: Options<In
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
+    setRefusal(null);
     await sending.run(values);
   });
 
@@ -103,5 +112,5 @@ export function useContractForm<In extends FieldValues, Out>(options: Options<In
     error: errorOf(get(errors, name)),
   });
 
-  return { field, submit, isSubmitting, isValid, failure, watch: form.watch };
+  return { field, submit, isSubmitting, isValid, failure, refusal, watch: form.watch };
 }

@@ -10,6 +10,7 @@ import {
   isNotNull,
   isNull,
   lte,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -18,6 +19,7 @@ import { announcements } from '#db/schema/announcements.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { boards, handIns } from '#db/schema/boards.ts';
 import { submissions } from '#db/schema/submissions.ts';
+import { patternOf } from '#shared/text.ts';
 import type { AnnouncementAudience, Reach } from './contract.ts';
 
 /** What the players of each audience lack; nothing for everybody. */
@@ -104,16 +106,14 @@ export const findPage = (db: Db, { skip, limit }: { skip: number; limit: number 
     .offset(skip)
     .all();
 
-/** Number of announcements that were not taken back with these words in them, as whole words. */
-export const countNaming = (db: Db, words: string): number => {
-  const pattern = words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const whole = new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'u');
+/** Number of announcements that were not taken back with one of these names in them, as whole words. */
+export const countNaming = (db: Db, names: readonly string[]): number => {
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${patternOf(names)})(?![\\p{L}\\p{N}])`, 'u');
+  const isNaming = names.map((name) => sql`instr(${announcements.message}, ${name}) > 0`);
   return db
     .select({ message: announcements.message })
     .from(announcements)
-    .where(
-      and(isNull(announcements.takenBackAt), sql`instr(${announcements.message}, ${words}) > 0`),
-    )
+    .where(and(isNull(announcements.takenBackAt), or(...isNaming)))
     .all()
     .filter(({ message }) => whole.test(message)).length;
 };

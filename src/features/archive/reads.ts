@@ -73,6 +73,7 @@ export interface CreditedPhoto {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly shownName: string | null;
   /** Milliseconds since 1970. */
   readonly submittedAt: number;
 }
@@ -87,7 +88,7 @@ export const findChallengeNames = (db: Db) =>
 export const findCredited = (db: Db, challengeId: string): CreditedPhoto[] =>
   db.all<CreditedPhoto>(
     sql`SELECT submissions.id AS id, first_name AS firstName, last_name AS lastName,
-        submitted_at AS submittedAt
+        shown_name AS shownName, submitted_at AS submittedAt
       FROM submissions JOIN players ON players.id = player_id
       WHERE challenge_id = ${challengeId} AND status = 'approved' AND allow_feature = 1
       ORDER BY submitted_at, submissions.id`,

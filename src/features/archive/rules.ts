@@ -35,12 +35,6 @@ export const photoFileName = (
     `${String(number).padStart(3, '0')}.${EXTENSIONS[type] ?? 'bin'}`,
   ].join('-');
 
-/** First name and last initial: `Noor H.`; the first character as a person sees it, also of an accented letter. */
-export function creditOf(firstName: string, lastName: string): string {
-  const [initial] = [...lastName.trim().normalize('NFC')];
-  return initial ? `${firstName.trim()} ${initial.toUpperCase()}.` : firstName.trim();
-}
-
 /** `swag-and-seek-20260831-180405.sqlite`. */
 export const archiveName = (contest: string, stamp: string): string =>
   `${slugOf(contest, 'contest')}-${stamp}.sqlite`;

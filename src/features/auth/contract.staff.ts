@@ -3,14 +3,8 @@ import { z } from 'zod';
 import { whenMissing } from '#shared/issue-text.ts';
 import { staffPasswordFault } from '#shared/staff-password.ts';
 import { cleanPassword } from '#shared/text.ts';
-import {
-  PASSWORD_MAX,
-  passwordConfirmation,
-  personName,
-  resetCode,
-  samePasswords,
-  username,
-} from './contract.ts';
+import { personName, resetCode, samePasswords } from './contract.accounts.ts';
+import { PASSWORD_MAX, passwordConfirmation, username } from './contract.ts';
 import { faults } from './messages.ts';
 
 const newStaffPassword = z

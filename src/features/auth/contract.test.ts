@@ -1,7 +1,7 @@
 // The sentences about fields name the limits that the schema holds.
 import { expect, test } from 'vitest';
 import { englishFault } from '#shared/failures.ts';
-import { registerInput } from './contract.ts';
+import { registerInput } from './contract.accounts.ts';
 
 const good = {
   firstName: 'Noor',

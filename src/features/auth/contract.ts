@@ -1,49 +1,27 @@
-// Registration and sign-in: fields, limits and documented messages.
+// Signing in, and what is said of an account; `contract.accounts.ts` has the forms that make and change one.
 import { z } from 'zod';
 import { ADMIN_ROLES } from '#shared/actor.ts';
-import { CODE_TEXT_MAX, isSpokenCode, readReferralCode } from '#shared/codes.ts';
 import { whenMissing } from '#shared/issue-text.ts';
 import { LANGUAGES } from '#shared/language.ts';
-import {
-  cleanEmail,
-  cleanPassword,
-  cleanPhone,
-  cleanText,
-  cleanUsername,
-  hasVisibleLetter,
-  isFullyVisible,
-} from '#shared/text.ts';
+import { cleanEmail, cleanUsername } from '#shared/text.ts';
 import { faults } from './messages.ts';
 
-/** Of players; `shared/staff-password.ts` has what the dashboard's people need. */
-const PASSWORD_MIN = 6;
 /** Not documented; limits the input of argon2. */
 export const PASSWORD_MAX = 200;
-const NAME_MAX = 60;
 export const USERNAME_MAX = 60;
 /** Longest path of RFC 5321. */
-const EMAIL_MAX = 254;
+export const EMAIL_MAX = 254;
 
-const required = (text: string) =>
+export const required = (text: string) =>
   z.string({ error: whenMissing(text) }).min(1, { error: text, abort: true });
 
-export const personName = (name: 'firstName' | 'lastName') =>
-  z
-    .string({ error: whenMissing(faults[`${name}Missing`]) })
-    .overwrite(cleanText)
-    .min(1, { error: faults[`${name}Missing`], abort: true })
-    .max(NAME_MAX, faults[`${name}Long`])
-    // Names are printed, logged and used in file names.
-    .refine(isFullyVisible, faults[`${name}Unprintable`])
-    .refine(hasVisibleLetter, faults[`${name}Empty`]);
-
 /** Characters of an address with what was copied around it. */
-const EMAIL_TYPED_MAX = 500;
+export const EMAIL_TYPED_MAX = 500;
 /** Of a cleaned address; quadratic time on long input. Controls, private-use characters and half of a pair are in none. */
-const EMAIL_PATTERN = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
+export const EMAIL_PATTERN = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
 
 /** The length is checked before the pattern. */
-const email = z
+export const email = z
   .string({ error: whenMissing(faults.emailMissing) })
   .max(EMAIL_TYPED_MAX, { error: faults.emailInvalid, abort: true })
   .overwrite(cleanEmail)
@@ -53,43 +31,8 @@ const email = z
 
 const password = required(faults.passwordMissing).max(PASSWORD_MAX, faults.passwordLong);
 
-/** As it is hashed. What counts towards its length is what was typed, and what is left of that. */
-const newPassword = required(faults.passwordMissing)
-  .min(PASSWORD_MIN, { error: faults.passwordShort, abort: true })
-  .max(PASSWORD_MAX, { error: faults.passwordLong, abort: true })
-  .overwrite(cleanPassword)
-  .min(PASSWORD_MIN, faults.passwordShort);
-
-/** As people write it: `+1 (555) 010-9999 x12`, `0171/1234567`, `555.010.9999`. */
-const PHONE = /^(\+?[\d ()./-]*\d[\d ()./-]*([ ,;]{0,2}(x|ext\.?|#)[ =]?\d{1,8})?)?$/i;
-
-const phone = z
-  .string()
-  .max(100, { error: faults.phoneInvalid, abort: true })
-  .overwrite(cleanPhone)
-  .max(32, { error: faults.phoneInvalid, abort: true })
-  .regex(PHONE, faults.phoneInvalid);
-
-/**
- * Fields that a player may leave blank, with their label for organisers. Stored as null when blank, shown in the Users tab
- * and exported. Each has a column of the same name in `db/schema/auth.ts`.
- */
-const optionalProfile = { phone: phone.nullish() };
-export type ProfileField = keyof typeof optionalProfile;
-export const profileLabels: Record<ProfileField, string> = { phone: 'Phone' };
-export const profileFields = Object.keys(profileLabels) as ProfileField[];
-
-/** Picks the optional fields of a form or a row; blank ones are null. */
-export const profileOf = (
-  from: Partial<Record<ProfileField, string | null>>,
-): Record<ProfileField, string | null> =>
-  Object.fromEntries(profileFields.map((field) => [field, from[field] || null])) as never;
-
-/** Two letters and four digits, however they are typed. */
-const referralCode = z.string().max(CODE_TEXT_MAX).overwrite(readReferralCode).max(40);
-
 /** Of the player's phone; the printed board has it. */
-const language = z.enum(LANGUAGES, 'The language is en, es or fr');
+export const language = z.enum(LANGUAGES, 'The language is en, es or fr');
 export const languageInput = z.object({ language });
 
 /** A language that is left out stays as it is. */
@@ -98,35 +41,6 @@ export const loginInput = z.object({ email, password, language: language.optiona
 /** A signed-in player's own password, before something that cannot be undone. */
 export const passwordConfirmation = z.object({ password });
 export type LoginInput = z.input<typeof loginInput>;
-
-const isAdult = z
-  .boolean({ error: whenMissing(faults.notAdult) })
-  .refine((yes) => yes, faults.notAdult);
-
-export const registerInput = z.object({
-  firstName: personName('firstName'),
-  lastName: personName('lastName'),
-  email,
-  ...optionalProfile,
-  password: newPassword,
-  referralCode: referralCode.nullish(),
-  ageVerified: isAdult,
-  /** Left out, it is English. */
-  language: language.optional(),
-});
-export type RegisterInput = z.output<typeof registerInput>;
-
-/** Two fields with the same password. On its own, because a check of a whole form is left out when one of its fields is invalid. */
-export const samePasswords = z
-  .object({ password: z.string(), confirmPassword: z.string() })
-  .refine((form) => cleanPassword(form.password) === cleanPassword(form.confirmPassword), {
-    path: ['confirmPassword'],
-    message: faults.passwordsDiffer,
-  });
-
-/** The form has a second password field. */
-export const registerForm = registerInput.and(samePasswords);
-export type RegisterForm = z.input<typeof registerForm>;
 
 export const username = z
   .string({ error: whenMissing(faults.usernameMissing) })
@@ -137,38 +51,7 @@ export const username = z
 export const adminLoginInput = z.object({ username, password });
 export type AdminLoginInput = z.input<typeof adminLoginInput>;
 
-/** As it was typed, or its whole link: it is read where it is looked up. */
-export const resetCode = z
-  .string({ error: whenMissing(faults.codeMissing) })
-  .trim()
-  .min(1, { error: faults.codeMissing, abort: true })
-  .max(CODE_TEXT_MAX, { error: faults.codeInvalid, abort: true })
-  .refine(isSpokenCode, faults.codeInvalid);
-
-export const resetPasswordInput = z.object({ email, code: resetCode, password: newPassword });
-export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
-
-export const resetPasswordForm = resetPasswordInput.and(samePasswords);
-
 export const playerInput = z.object({ id: z.string().max(40) });
-
-/** Registering a player who has no phone: only the name is asked for, and the age. The length of the email is checked first, as at the registration. */
-export const walkInInput = z.object({
-  firstName: personName('firstName'),
-  lastName: personName('lastName'),
-  email: z
-    .string()
-    .max(EMAIL_TYPED_MAX, { error: faults.emailInvalid, abort: true })
-    .overwrite(cleanEmail)
-    .max(EMAIL_MAX, { error: faults.emailInvalid, abort: true })
-    .refine((email) => email === '' || EMAIL_PATTERN.test(email), faults.emailInvalid)
-    .nullish()
-    .describe('Without one the player can never sign in'),
-  ...optionalProfile,
-  ageVerified: isAdult,
-  language: language.optional().describe('Of the printed board; English if left out'),
-});
-export type WalkInInput = z.output<typeof walkInInput>;
 
 export const registeredWalkIn = z.object({ success: z.literal(true), id: z.string() });
 
@@ -180,6 +63,8 @@ const user = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** What other people see: chosen, or the first name and an initial. */
+  shownName: z.string(),
   email: z.string(),
   phone: z.string().optional(),
   /** The player's own code for friends. */

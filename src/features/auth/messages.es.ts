@@ -1,6 +1,7 @@
 // Spanish.
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
+import type { accountTexts, formTexts } from './messages.accounts.ts';
 import type { failures, faults, playerTexts, sessionTexts } from './messages.ts';
 
 export const playerTextsEs: Translated<typeof playerTexts> = {
@@ -14,6 +15,16 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   signIn: 'Iniciar sesión',
   signingIn: 'Iniciando sesión...',
   signOut: 'Cerrar sesión',
+  myAccount: 'Mi cuenta',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  loginFallback: 'No se pudo iniciar sesión. Revisa tus datos.',
+  noAnswer: 'El portátil no responde',
+  stillSignedIn: 'Tu sesión sigue abierta. Esta página vuelve sola en cuanto el portátil responda.',
+  loggedIn: '¡Sesión iniciada!',
+};
+
+export const formTextsEs: Translated<typeof formTexts> = {
   registerTitle: 'Crear cuenta',
   registerLead: 'Gratis, y recibes tu cartón de bingo al momento.',
   hasAccount: '¿Ya tienes cuenta?',
@@ -24,10 +35,8 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   creatingAccount: 'Creando la cuenta...',
   firstName: 'Nombre',
   lastName: 'Apellidos',
-  email: 'Correo electrónico',
   phone: 'Teléfono',
   phoneHint: 'Hace falta un teléfono para optar a los premios',
-  password: 'Contraseña',
   confirmPassword: 'Repite la contraseña',
   newPassword: 'Contraseña nueva',
   referralCode: 'Código de invitación',
@@ -42,11 +51,20 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   settingPassword: 'Guardando la contraseña...',
   resetFallback: 'No se pudo cambiar la contraseña',
   passwordChanged: 'Tu contraseña ha cambiado',
-  loginFallback: 'No se pudo iniciar sesión. Revisa tus datos.',
   registerFallback: 'No se pudo crear la cuenta',
-  noAnswer: 'El portátil no responde',
-  stillSignedIn: 'Tu sesión sigue abierta. Esta página vuelve sola en cuanto el portátil responda.',
-  loggedIn: '¡Sesión iniciada!',
+};
+
+export const accountTextsEs: Translated<typeof accountTexts> = {
+  title: 'Mi cuenta',
+  shownName: 'Nombre que ven los demás',
+  shownNameHint:
+    'En el muro en directo y para tus amigos. Déjalo vacío para tu nombre y una inicial.',
+  legalName: 'Solo la organización ve tu nombre completo, tu correo y tu teléfono.',
+  passwordHint: 'Para cambiar el correo, escribe tu contraseña.',
+  save: 'Guardar',
+  saving: 'Guardando…',
+  saved: 'Tu cuenta ha cambiado',
+  failed: 'No se pudo cambiar tu cuenta',
 };
 
 export const faultsEs: SentencesLike<typeof faults.sentences> = {
@@ -68,6 +86,9 @@ export const faultsEs: SentencesLike<typeof faults.sentences> = {
   notAdult: 'Para participar hay que tener 18 años o más',
   usernameMissing: 'Falta el nombre de usuario',
   usernameLong: 'El nombre de usuario puede tener 60 caracteres como máximo',
+  shownNameLong: 'El nombre que ven los demás puede tener 40 caracteres como máximo',
+  shownNameUnprintable: 'El nombre que ven los demás tiene caracteres que no se pueden mostrar',
+  shownNameEmpty: 'El nombre que ven los demás necesita una letra o un número',
   codeMissing: 'Falta el código',
   codeInvalid: 'Ese no es un código válido',
 };
@@ -82,6 +103,7 @@ export const failuresEs: SentencesLike<typeof failures.sentences> = {
   emailTaken: 'Ya existe una cuenta con este correo electrónico',
   invalidLogin: 'El correo o la contraseña no son correctos',
   wrongPassword: 'Esa no es tu contraseña',
+  passwordNeeded: 'Escribe tu contraseña para cambiar el correo electrónico',
   unknownReferral: 'Ese código de invitación no existe',
   disabled: 'Esta cuenta está desactivada. Pregunta en la mesa de fans.',
   wrongResetCode: 'Ese código es incorrecto o ha caducado. Pide otro en la mesa de fans.',

@@ -1,6 +1,7 @@
 // French.
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
+import type { accountTexts, formTexts } from './messages.accounts.ts';
 import type { failures, faults, playerTexts, sessionTexts } from './messages.ts';
 
 export const playerTextsFr: Translated<typeof playerTexts> = {
@@ -14,6 +15,17 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   signIn: 'Se connecter',
   signingIn: 'Connexion...',
   signOut: 'Se déconnecter',
+  myAccount: 'Mon compte',
+  email: 'E-mail',
+  password: 'Mot de passe',
+  loginFallback: 'Connexion impossible. Vérifie tes informations.',
+  noAnswer: 'L’ordinateur ne répond pas',
+  stillSignedIn:
+    'Tu es toujours connecté. Cette page revient d’elle-même dès que l’ordinateur répond.',
+  loggedIn: 'Connexion réussie !',
+};
+
+export const formTextsFr: Translated<typeof formTexts> = {
   registerTitle: 'Créer un compte',
   registerLead: 'C’est gratuit, et tu reçois ta grille de bingo tout de suite.',
   hasAccount: 'Tu as déjà un compte ?',
@@ -24,10 +36,8 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   creatingAccount: 'Création du compte...',
   firstName: 'Prénom',
   lastName: 'Nom',
-  email: 'E-mail',
   phone: 'Téléphone',
   phoneHint: 'Un numéro de téléphone est nécessaire pour gagner un prix',
-  password: 'Mot de passe',
   confirmPassword: 'Confirme le mot de passe',
   newPassword: 'Nouveau mot de passe',
   referralCode: 'Code de parrainage',
@@ -42,12 +52,20 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   settingPassword: 'Changement en cours...',
   resetFallback: 'Le mot de passe n’a pas pu être changé',
   passwordChanged: 'Ton mot de passe est changé',
-  loginFallback: 'Connexion impossible. Vérifie tes informations.',
   registerFallback: 'L’inscription a échoué',
-  noAnswer: 'L’ordinateur ne répond pas',
-  stillSignedIn:
-    'Tu es toujours connecté. Cette page revient d’elle-même dès que l’ordinateur répond.',
-  loggedIn: 'Connexion réussie !',
+};
+
+export const accountTextsFr: Translated<typeof accountTexts> = {
+  title: 'Mon compte',
+  shownName: 'Nom que voient les autres',
+  shownNameHint:
+    'Sur le mur en direct et pour tes amis. Laisse vide pour ton prénom et une initiale.',
+  legalName: 'Seule l’organisation voit ton nom complet, ton e-mail et ton téléphone.',
+  passwordHint: 'Pour changer d’e-mail, indique ton mot de passe.',
+  save: 'Enregistrer',
+  saving: 'Enregistrement…',
+  saved: 'Ton compte est modifié',
+  failed: 'Ton compte n’a pas pu être modifié',
 };
 
 export const faultsFr: SentencesLike<typeof faults.sentences> = {
@@ -69,6 +87,9 @@ export const faultsFr: SentencesLike<typeof faults.sentences> = {
   notAdult: 'Il faut avoir 18 ans ou plus pour participer',
   usernameMissing: 'Il manque le nom d’utilisateur',
   usernameLong: 'Le nom d’utilisateur fait 60 caractères au plus',
+  shownNameLong: 'Le nom que voient les autres peut avoir 40 caractères au plus',
+  shownNameUnprintable: 'Le nom que voient les autres a des caractères qui ne s’affichent pas',
+  shownNameEmpty: 'Le nom que voient les autres doit avoir une lettre ou un chiffre',
   codeMissing: 'Le code manque',
   codeInvalid: 'Ce code n’est pas valable',
 };
@@ -83,6 +104,7 @@ export const failuresFr: SentencesLike<typeof failures.sentences> = {
   emailTaken: 'Un compte existe déjà avec cet e-mail',
   invalidLogin: 'E-mail ou mot de passe incorrect',
   wrongPassword: 'Ce n’est pas ton mot de passe',
+  passwordNeeded: 'Indique ton mot de passe pour changer d’e-mail',
   unknownReferral: 'Ce code de parrainage n’existe pas',
   disabled: 'Ce compte est désactivé. Demande à la table des fans.',
   wrongResetCode: 'Ce code est faux ou a expiré. Demandes-en un autre à la table des fans.',

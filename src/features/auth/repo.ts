@@ -77,6 +77,19 @@ export const updatePlayer = (
   db.update(players).set(changes).where(eq(players.id, id)).run();
 };
 
+/** What a player changes of the own account. */
+export type Account = Pick<
+  PlayerRow,
+  'firstName' | 'lastName' | 'shownName' | 'email' | 'phone' | 'referralCode'
+>;
+
+export const saveAccount = (db: Db, id: string, account: Account): void => {
+  db.update(players)
+    .set({ ...account, ...foldedColumns(account) })
+    .where(eq(players.id, id))
+    .run();
+};
+
 /** Deletes a player; board, prints, photos, ledger, sessions, hand-in and membership cascade. */
 export const deletePlayer = (db: Db, id: string): void => {
   db.update(players).set({ referredBy: null }).where(eq(players.referredBy, id)).run();

@@ -9,9 +9,16 @@ import {
   staffProcedure,
   tableProcedure,
 } from '#server/http/trpc.ts';
+import {
+  accountInput,
+  registerInput,
+  resetPasswordInput,
+  walkInInput,
+} from './contract.accounts.ts';
 import { joinInput, ownAccountInput } from './contract.staff.ts';
 import * as contract from './contract.ts';
 import type { AdminsService } from './service/admins.ts';
+import type { OwnAccountService } from './service/own-account.ts';
 import type { WalkInsService } from './service/player-accounts.ts';
 import type { PlayersService } from './service/players.ts';
 
@@ -19,9 +26,10 @@ interface Deps {
   players: PlayersService;
   admins: AdminsService;
   walkIns: WalkInsService;
+  ownAccount: OwnAccountService;
 }
 
-export const authRouter = ({ players, admins, walkIns }: Deps) =>
+export const authRouter = ({ players, admins, walkIns, ownAccount }: Deps) =>
   router({
     register: publicProcedure
       .meta(
@@ -29,7 +37,7 @@ export const authRouter = ({ players, admins, walkIns }: Deps) =>
           409: 'An account with this email exists',
         }),
       )
-      .input(contract.registerInput)
+      .input(registerInput)
       .output(contract.loginOutput)
       .mutation(async ({ ctx, input }) =>
         ctx.setSessionCookie(await players.register(input, ctx.origin)),
@@ -91,7 +99,7 @@ export const authRouter = ({ players, admins, walkIns }: Deps) =>
           429: 'Too many failed attempts; see Retry-After',
         }),
       )
-      .input(contract.resetPasswordInput)
+      .input(resetPasswordInput)
       .output(contract.loginOutput)
       .mutation(async ({ ctx, input }) =>
         ctx.setSessionCookie(await players.resetPassword(input, ctx.origin)),
@@ -103,7 +111,7 @@ export const authRouter = ({ players, admins, walkIns }: Deps) =>
           409: 'An account with this email exists',
         }),
       )
-      .input(contract.walkInInput)
+      .input(walkInInput)
       .output(contract.registeredWalkIn)
       .mutation(({ ctx, input }) => walkIns.register(ctx.actor, input, ctx.origin)),
 
@@ -122,6 +130,23 @@ export const authRouter = ({ players, admins, walkIns }: Deps) =>
       .meta(rest('GET /auth/me', 'Show the signed-in player'))
       .output(contract.meOutput)
       .query(({ ctx }) => players.me(ctx.actor)),
+
+    changeMe: playerProcedure
+      .meta(
+        rest(
+          'PATCH /auth/me',
+          'Change your own account: names, email, phone',
+          {
+            401: 'No session, or the wrong password',
+            409: 'An account with this email exists',
+            429: 'Too many wrong passwords; see Retry-After',
+          },
+          { description: 'Another email needs your password. What is left out stays.' },
+        ),
+      )
+      .input(accountInput)
+      .output(contract.meOutput)
+      .mutation(({ ctx, input }) => ownAccount.change(ctx.actor, input, ctx.origin)),
 
     setLanguage: playerProcedure
       .meta(rest('PUT /auth/language', 'Set the language of your printed board'))

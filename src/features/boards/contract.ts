@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CODE_TEXT_MAX, readBoardId } from '#shared/codes.ts';
 import { LANGUAGES } from '#shared/language.ts';
 import { textTranslations } from '#shared/translations.ts';
+import { papers } from './contract.paper.ts';
 
 export const BOARD_SIZES = { min: 3, max: 10 } as const;
 
@@ -61,15 +62,17 @@ export const boardView = z.object({
   stats: z.object({
     photosApproved: z.number().int(),
     instagramFeatures: z.number().int(),
+    /** In the ranking of the Users tab, from 1. Left out with `players` while the ranking is frozen, and for who has no rank. */
+    rank: z.number().int().optional(),
+    /** Everybody who has a rank. */
+    players: z.number().int().optional(),
   }),
   /** Once the fan table has recorded it. */
   handIn: handIn.omit({ recordedBy: true }).optional(),
 });
 export type BoardView = z.infer<typeof boardView>;
 
-export const papers = ['letter', 'a4'] as const;
 const paper = z.enum(papers);
-export type Paper = z.infer<typeof paper>;
 
 /** A boolean of a query string; `z.coerce.boolean` would read 'false' as true. */
 const queryBool = z.enum(['true', 'false']).transform((text) => text === 'true');

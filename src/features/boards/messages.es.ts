@@ -2,6 +2,7 @@
 
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
+import type { friendTexts } from './messages.friend.ts';
 import type {
   dealFailures,
   lineTexts,
@@ -106,6 +107,7 @@ export const screenTextsEs: Translated<typeof screenTexts> = {
   points: (count) => (count === 1 ? 'punto' : 'puntos'),
   photosApproved: 'encontradas',
   lines: (count) => (count === 1 ? 'línea' : 'líneas'),
+  rank: (rank, players) => `${rank.toLocaleString('es')}.º de ${players.toLocaleString('es')}`,
   why: 'De dónde salen',
   isSample: 'Este cartón es un ejemplo: el tuyo no se ha podido cargar ahora.',
   notLoaded:
@@ -130,8 +132,6 @@ export const screenTextsEs: Translated<typeof screenTexts> = {
   stepPrint: 'Imprime el cartón y tráelo a la convención.',
   stepCheck: 'Marca cada reto cuando lo encuentres.',
   stepAim: 'Busca una línea completa en cualquier dirección, o el cartón lleno.',
-  bringFriend: 'Trae a un amigo',
-  friendsEarn: 'Los amigos que se registran con tu código te dan puntos extra:',
   questions: '¿Preguntas? Escribe a',
   downloaded: '¡PDF descargado!',
   emptyPdf: 'No se pudo crear el PDF: llegó vacío',
@@ -160,7 +160,7 @@ export const statusTextsEs: Translated<typeof statusTexts> = {
   },
   withBlackout: '¡Con el cartón lleno!',
   thanks: '¡Gracias por jugar!',
-  finished: (rank, players) => `Has quedado en el puesto ${rank} de ${players}.`,
+  finished: (place) => `Has terminado ${place}.`,
 };
 
 export const momentTextsEs: Translated<typeof momentTexts> = {
@@ -257,4 +257,17 @@ export const sampleTextsEs: Translated<typeof sampleTexts> = {
     'La vista desde lo más alto',
     'Una amistad hecha hoy',
   ],
+};
+
+export const friendTextsEs: Translated<typeof friendTexts> = {
+  title: 'Trae a un amigo',
+  earn: 'Los amigos que se registran con tu código te dan puntos extra:',
+  copyCode: (code) => `Copiar tu código ${code}`,
+  codeCopied: 'Tu código está copiado',
+  share: 'Compartir mi enlace',
+  invitation: 'Juega conmigo al bingo de fotos: crea una cuenta gratis con mi código.',
+  linkCopied: 'Tu enlace está copiado',
+  showQr: 'Verlo como código QR',
+  scanMe: 'Tu amigo lo escanea y se registra; tu código ya está puesto.',
+  qrAlt: (link) => `Código QR de ${link}`,
 };

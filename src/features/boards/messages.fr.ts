@@ -2,6 +2,7 @@
 
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
+import type { friendTexts } from './messages.friend.ts';
 import type {
   dealFailures,
   lineTexts,
@@ -100,6 +101,8 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
     `Ta grille est à toi seul : ${challenges} choses à trouver${freeWords(free)}, et une table des fans qui t’attend.`,
 };
 
+const ordinals = new Intl.PluralRules('fr', { type: 'ordinal' });
+
 export const screenTextsFr: Translated<typeof screenTexts> = {
   signOut: 'Quitter',
   heading: 'Ta grille de bingo',
@@ -107,6 +110,8 @@ export const screenTextsFr: Translated<typeof screenTexts> = {
   points: (count) => (count < 2 ? 'point' : 'points'),
   photosApproved: 'trouvées',
   lines: (count) => (count < 2 ? 'ligne' : 'lignes'),
+  rank: (rank, players) =>
+    `${rank.toLocaleString('fr')}${ordinals.select(rank) === 'one' ? 'er' : 'e'} sur ${players.toLocaleString('fr')}`,
   why: 'D’où ils viennent',
   isSample: 'Cette grille est un exemple : la tienne n’a pas pu être chargée.',
   notLoaded:
@@ -131,8 +136,6 @@ export const screenTextsFr: Translated<typeof screenTexts> = {
   stepPrint: 'Imprime la grille et apporte-la à la convention.',
   stepCheck: 'Coche chaque défi que tu trouves.',
   stepAim: 'Vise une ligne complète dans n’importe quel sens, ou toute la grille.',
-  bringFriend: 'Parraine un ami',
-  friendsEarn: 'Les amis qui s’inscrivent avec ton code te rapportent des points bonus :',
   questions: 'Des questions ? Écris à',
   downloaded: 'PDF téléchargé !',
   emptyPdf: 'Le PDF n’a pas pu être créé : il est arrivé vide',
@@ -161,7 +164,7 @@ export const statusTextsFr: Translated<typeof statusTexts> = {
   },
   withBlackout: 'Avec toute la grille !',
   thanks: 'Merci d’avoir joué !',
-  finished: (rank, players) => `Tu finis ${rank}${rank === 1 ? 'er' : 'e'} sur ${players}.`,
+  finished: (place) => `Tu finis ${place}.`,
 };
 
 export const momentTextsFr: Translated<typeof momentTexts> = {
@@ -258,4 +261,17 @@ export const sampleTextsFr: Translated<typeof sampleTexts> = {
     'La vue du dernier étage',
     'Un ami rencontré aujourd’hui',
   ],
+};
+
+export const friendTextsFr: Translated<typeof friendTexts> = {
+  title: 'Parraine un ami',
+  earn: 'Les amis qui s’inscrivent avec ton code te rapportent des points bonus :',
+  copyCode: (code) => `Copier ton code ${code}`,
+  codeCopied: 'Ton code est copié',
+  share: 'Partager mon lien',
+  invitation: 'Joue au bingo photo avec moi : crée un compte gratuit avec mon code.',
+  linkCopied: 'Ton lien est copié',
+  showQr: 'L’afficher en code QR',
+  scanMe: 'Ton ami le scanne et s’inscrit ; ton code est déjà rempli.',
+  qrAlt: (link) => `Code QR de ${link}`,
 };

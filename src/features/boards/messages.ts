@@ -125,6 +125,13 @@ export function lineLabel(name: string, texts: Translated<typeof lineTexts> = li
   return kind === 'column' ? texts.column(number) : name;
 }
 
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const ORDINALS: Record<Intl.LDMLPluralRule, string> = {
+  ...{ one: 'st', two: 'nd', few: 'rd' },
+  ...{ zero: 'th', many: 'th', other: 'th' },
+};
+const number = (value: number): string => value.toLocaleString('en');
+
 export const screenTexts = {
   signOut: 'Sign Out',
   heading: 'Your Bingo Board',
@@ -132,6 +139,8 @@ export const screenTexts = {
   points: (count: number): string => (count === 1 ? 'point' : 'points'),
   photosApproved: 'found',
   lines: (count: number): string => (count === 1 ? 'line' : 'lines'),
+  rank: (rank: number, players: number): string =>
+    `${number(rank)}${ORDINALS[ordinals.select(rank)]} of ${number(players)}`,
   why: 'How I got them',
   isSample: 'This is a sample board: we couldn’t load yours just now.',
   notLoaded:
@@ -156,17 +165,12 @@ export const screenTexts = {
   stepPrint: 'Print the board and bring it to the convention.',
   stepCheck: 'Check off each challenge as you find it.',
   stepAim: 'Aim for a full line in any direction, or for a blackout: the whole board.',
-  bringFriend: 'Bring a friend',
-  friendsEarn: 'Friends who sign up with your code earn you bonus points:',
   questions: 'Questions? Write to',
   downloaded: 'PDF downloaded successfully!',
   emptyPdf: 'PDF generation failed - empty response',
   downloadFailed: (why: string): string => `PDF download failed: ${why}`,
   downloadFallback: 'Failed to download PDF',
 } as const;
-
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 /** What the status card and the code for the fan table say. `lines` are named as in `playerTexts`. */
 export const statusTexts = {
@@ -190,8 +194,8 @@ export const statusTexts = {
     count === 0 ? 'Without a line yet.' : `With ${count} ${count === 1 ? 'line' : 'lines'}.`,
   withBlackout: 'With the whole board!',
   thanks: 'Thanks for playing!',
-  finished: (rank: number, players: number): string =>
-    `You finished ${rank}${ENDINGS[ordinals.select(rank)] ?? 'th'} of ${players}.`,
+  /** `8th of 412`. */
+  finished: (place: string): string => `You finished ${place}.`,
 } as const;
 
 export const momentTexts = {

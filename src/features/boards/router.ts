@@ -25,7 +25,7 @@ export const boardsRouter = ({ boards, handIns, batch }: Deps) =>
         ),
       )
       .output(contract.boardView)
-      .query(({ ctx }) => boards.view(ctx.actor)),
+      .query(({ ctx }) => boards.mine(ctx.actor)),
 
     check: tableProcedure
       .meta(

@@ -1,9 +1,10 @@
 // Challenges: their fields and limits, and changes to the pool, single or by import.
 import { z } from 'zod';
+import { CODE_TEXT_MAX, readChallengeCode } from '#shared/codes.ts';
 import { defineFailures, defineFaults } from '#shared/failures.ts';
 import { whenMissing } from '#shared/issue-text.ts';
 import { cleanText, isFullyVisible, plainText } from '#shared/text.ts';
-import { textTranslations } from '#shared/translations.ts';
+import { textTranslations, titleTranslations } from '#shared/translations.ts';
 import type { Words } from '#shared/words.ts';
 
 export const TITLE_MAX = 48;
@@ -72,6 +73,13 @@ export const challenge = z.object({
   ...translations,
 });
 export type Challenge = z.infer<typeof challenge>;
+
+/** As the codes on walls have it, or typed. */
+export const codeInput = z.object({
+  code: z.string().max(CODE_TEXT_MAX).overwrite(readChallengeCode),
+});
+/** What anybody may know of a challenge. */
+export const titleOfCode = z.object({ title: z.string(), ...titleTranslations });
 
 const poolChallenge = challenge.extend({
   ...textTranslations,

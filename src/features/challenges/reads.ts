@@ -1,5 +1,5 @@
 // Queries on challenges for other features.
-import { asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { existing } from '#shared/in-language.ts';
@@ -34,6 +34,13 @@ export const findDealableChallenges = (db: Db, limit: number) =>
     .orderBy(asc(challenges.rank))
     .limit(limit)
     .all();
+
+export const findActiveTitle = (db: Db, code: string) =>
+  db
+    .select({ title: challenges.title, ...titleColumns })
+    .from(challenges)
+    .where(and(eq(challenges.code, code), eq(challenges.active, true)))
+    .get();
 
 export const countActiveChallenges = (db: Db): number =>
   db.select({ n: count() }).from(challenges).where(eq(challenges.active, true)).get()?.n ?? 0;

@@ -1,6 +1,6 @@
 // The pool of challenges as procedures.
 
-import { organiserProcedure, rest, router } from '#server/http/trpc.ts';
+import { organiserProcedure, publicProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { ImportingService } from './service/importing.ts';
 import type { PoolService } from './service/pool.ts';
@@ -12,6 +12,16 @@ interface Deps {
 
 export const challengesRouter = ({ pool, importing }: Deps) =>
   router({
+    titleOf: publicProcedure
+      .meta(
+        rest('GET /challenges/{code}', 'Show the title of a challenge, by its code on a wall', {
+          404: 'No active challenge has this code',
+        }),
+      )
+      .input(contract.codeInput)
+      .output(contract.titleOfCode)
+      .query(({ input }) => pool.titleOf(input.code)),
+
     list: organiserProcedure
       .meta(rest('GET /admin/challenges', 'List the pool of challenges'))
       .output(contract.pool)

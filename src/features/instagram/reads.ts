@@ -16,7 +16,12 @@ const withPhoto = (db: Db) =>
       row: posts,
       photo: submissions,
       challenge: { title: challenges.title, category: challenges.category },
-      player: { id: players.id, firstName: players.firstName, lastName: players.lastName },
+      player: {
+        id: players.id,
+        firstName: players.firstName,
+        lastName: players.lastName,
+        shownName: players.shownName,
+      },
     })
     .from(posts)
     .leftJoin(submissions, eq(submissions.id, posts.submissionId))

@@ -1,5 +1,5 @@
 // Queries on stored notifications and on how far each recipient has acknowledged and read them.
-import { and, eq, isNull, lte, max, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { inboxes, notifications } from '#db/schema/notifications.ts';
@@ -110,15 +110,15 @@ export const redactPlayer = (
   {
     recipient,
     playerId,
-    name,
+    names,
     instead,
-  }: { recipient: string; playerId: string; name: string; instead: string },
+  }: { recipient: string; playerId: string; names: readonly string[]; instead: string },
 ): void => {
   db.delete(notifications).where(eq(notifications.recipient, recipient)).run();
   db.delete(inboxes).where(eq(inboxes.recipient, recipient)).run();
   const isUnknown = and(
     isNull(notifications.subjectId),
-    sql`${notifications.payload} ->> '$.userName' = ${name}`,
+    inArray(sql`${notifications.payload} ->> '$.userName'`, [...names]),
   );
   const about = db
     .select()
@@ -126,7 +126,7 @@ export const redactPlayer = (
     .where(or(eq(notifications.subjectId, playerId), isUnknown))
     .all();
   for (const { recipient: to, seq, payload } of about) {
-    const redacted = replaceInJson(payload, name, instead);
+    const redacted = replaceInJson(payload, names, instead);
     db.update(notifications)
       .set({
         payload: sql`json_replace(${redacted}, '$.userName', ${instead})`,

@@ -161,14 +161,14 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
     },
 
     /**
-     * Removes a player from unacknowledged notifications: deletes their own, and replaces their name in those of others
+     * Removes a player from unacknowledged notifications: deletes their own, and replaces their names in those of others
      * by `instead`. Runs in the caller's transaction.
      */
-    redact: (tx: Db, playerId: string, name: string, instead: string): void =>
+    redact: (tx: Db, playerId: string, names: readonly string[], instead: string): void =>
       repo.redactPlayer(tx, {
         recipient: recipientOf('player', playerId),
         playerId,
-        name,
+        names,
         instead,
       }),
 

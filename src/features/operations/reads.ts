@@ -1,5 +1,5 @@
 // What the contest holds, and the audit entries of a player, for all features.
-import { and, asc, count, desc, eq, gte, inArray, lte, ne, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { auditEntries, isWork, totals } from '#db/schema/operations.ts';
 import { MINUTE } from '#shared/clock.ts';
@@ -35,6 +35,15 @@ export const countActionsByAdmin = (
       .all()
       .map(({ id, n }) => [id ?? '', n]),
   );
+
+/** Names under which a player did what the audit log keeps: another one for each time the player changed it. */
+export const findOwnNames = (db: Db, playerId: string): string[] =>
+  db
+    .selectDistinct({ name: sql<string | null>`${auditEntries.params} ->> '$.by'` })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.actorKind, 'player'), eq(auditEntries.actorId, playerId)))
+    .all()
+    .flatMap(({ name }) => name || []);
 
 /** When somebody did last what the audit log keeps; null without an entry. */
 export const findLastActionOf = (db: Db, id: string): Date | null =>

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared, rowLimit } from '#db/prepared.ts';
 import { auditEntries, isWork, photosByQuarter } from '#db/schema/operations.ts';
-import { replaceInJson } from '#shared/text.ts';
+import { replaceAllOf, replaceInJson } from '#shared/text.ts';
 import { QUARTER, quarterOf } from './reads.ts';
 
 type AuditRow = typeof auditEntries.$inferSelect;
@@ -65,8 +65,13 @@ export const findLastEntryAt = (db: Db): Date | null =>
     .limit(1)
     .get()?.at ?? null;
 
-/** Replaces the name in the entries by or about the player alone; clears IP address and user agent of theirs. */
-export const redactAudit = (db: Db, id: string, name: string, instead: string): void => {
+/** Replaces the names in the entries by or about the player alone; clears IP address and user agent of theirs. */
+export const redactAudit = (
+  db: Db,
+  id: string,
+  names: readonly string[],
+  instead: string,
+): void => {
   const theirs = and(eq(auditEntries.actorKind, 'player'), eq(auditEntries.actorId, id));
   const found = db
     .select({
@@ -80,8 +85,8 @@ export const redactAudit = (db: Db, id: string, name: string, instead: string): 
   for (const { id: entry, description, params } of found) {
     db.update(auditEntries)
       .set({
-        description: description.replaceAll(name, () => instead),
-        params: params && replaceInJson(params, name, instead),
+        description: replaceAllOf(description, names, instead),
+        params: params && replaceInJson(params, names, instead),
       })
       .where(eq(auditEntries.id, entry))
       .run();

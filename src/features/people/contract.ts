@@ -1,6 +1,7 @@
 // Organisers and volunteers: the accounts of the dashboard, as organisers look after them.
 import { z } from 'zod';
-import { issuedCode, personName, USERNAME_MAX } from '#features/auth/contract.ts';
+import { personName } from '#features/auth/contract.accounts.ts';
+import { issuedCode, USERNAME_MAX } from '#features/auth/contract.ts';
 import { ADMIN_ROLES } from '#shared/actor.ts';
 
 /** Accounts of the dashboard; a convention has some dozens of volunteers. */

@@ -1,6 +1,6 @@
 // Player management for organisers: list, ranking, disabling, data export, erasure.
 import { z } from 'zod';
-import { type ProfileField, profileFields } from '#features/auth/contract.ts';
+import { type ProfileField, profileFields } from '#features/auth/contract.accounts.ts';
 import { plainText } from '#shared/text.ts';
 
 export const PLAYERS_PAGE = 25;
@@ -26,6 +26,8 @@ const playerLine = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** What other people see. */
+  shownName: z.string(),
   /** Null for a player who gave none at the fan table. */
   email: z.string().nullable(),
   /** Registered by the fan table, without a phone. */

@@ -1,6 +1,7 @@
 // Spanish.
 import type { Translated } from '#shared/language.ts';
-import type { myDataTexts, playerTexts } from './messages.ts';
+import type { myDataTexts } from './messages.own.ts';
+import type { playerTexts } from './messages.ts';
 
 export const playerTextsEs: Translated<typeof playerTexts> = {
   myData: 'Mis datos',

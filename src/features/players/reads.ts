@@ -1,12 +1,13 @@
 // Queries for the player list, its ranks and the data export.
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { players } from '#db/schema/auth.ts';
 import { boards, handIns } from '#db/schema/boards.ts';
 import { instagramAttempts as attempts } from '#db/schema/instagram.ts';
 import { leaderboard, memberships } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
-import { type ProfileField, profileFields } from '#features/auth/contract.ts';
+import { type ProfileField, profileFields } from '#features/auth/contract.accounts.ts';
 import { foldText } from '#shared/text.ts';
 import type { PlayerSort } from './contract.ts';
 
@@ -79,6 +80,26 @@ const entryOf = (db: Db, id: string) =>
 /** One player's points and rank; undefined for an unknown id. */
 export const findRank = (db: Db, id: string): Rank | undefined => withRanks(db, entryOf(db, id))[0];
 
+const standing = prepared((db) =>
+  db
+    .select({
+      // Two ranges of the index; an OR of them would read it whole.
+      ahead: sql<number>`(select count(*) from ${leaderboard} one
+          where one.is_out = 0 and one.points > ${leaderboard}.points)
+        + (select count(*) from ${leaderboard} one where one.is_out = 0
+          and one.points = ${leaderboard}.points and one.last_at < ${leaderboard}.last_at)`,
+      players: sql<number>`(select count(*) from ${leaderboard} one where one.is_out = 0)`,
+    })
+    .from(leaderboard)
+    .where(sql`${leaderboard.playerId} = ${sql.placeholder('id')} and ${leaderboard.isOut} = 0`)
+    .prepare(),
+);
+/** A player's rank and the number of ranked players, in one query; null without a rank. */
+export function findStanding(db: Db, id: string): { rank: number; players: number } | null {
+  const [found] = standing(db).all({ id });
+  return found ? { rank: found.ahead + 1, players: found.players } : null;
+}
+
 /** All players by rank, disabled accounts last. */
 export const findRanking = (db: Db): Rank[] =>
   db
@@ -108,6 +129,7 @@ const findDetails = (db: Db, ids: readonly string[]) =>
       id: players.id,
       firstName: players.firstName,
       lastName: players.lastName,
+      shownName: players.shownName,
       email: players.email,
       isWalkIn: players.isWalkIn,
       ...profileColumns,

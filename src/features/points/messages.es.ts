@@ -1,12 +1,7 @@
 // Spanish.
 import type { Translated } from '#shared/language.ts';
-import type {
-  achievementNames,
-  ledgerTexts,
-  playerTexts,
-  pointsTexts,
-  pricesTexts,
-} from './messages.ts';
+import type { ledgerTexts, playerTexts, pricesTexts } from './messages.ledger.ts';
+import type { achievementNames, pointsTexts } from './messages.ts';
 
 export const achievementNamesEs: Translated<typeof achievementNames> = {
   firstPhoto: 'Primera foto',

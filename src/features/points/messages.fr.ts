@@ -1,12 +1,7 @@
 // French.
 import type { Translated } from '#shared/language.ts';
-import type {
-  achievementNames,
-  ledgerTexts,
-  playerTexts,
-  pointsTexts,
-  pricesTexts,
-} from './messages.ts';
+import type { ledgerTexts, playerTexts, pricesTexts } from './messages.ledger.ts';
+import type { achievementNames, pointsTexts } from './messages.ts';
 
 export const achievementNamesFr: Translated<typeof achievementNames> = {
   firstPhoto: 'Première photo',

@@ -7,6 +7,7 @@ import { challenges } from '#db/schema/challenges.ts';
 import { ledger, memberships } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { titleColumns } from '#features/challenges/reads.ts';
+import { shownNameOf } from '#shared/shown-name.ts';
 
 export type LedgerRow = typeof ledger.$inferSelect;
 
@@ -40,7 +41,9 @@ export const findReferred = (db: Db, friend: string) =>
   db
     .select({
       id: players.id,
-      name: sql<string>`${players.firstName} || ' ' || ${players.lastName}`,
+      firstName: players.firstName,
+      lastName: players.lastName,
+      shownName: players.shownName,
       // Null without an approved photo.
       since: sql<number | null>`(select min(photo.submitted_at) from ${submissions} photo
         where photo.player_id = players.id and photo.status = 'approved')`.as('since'),
@@ -49,7 +52,24 @@ export const findReferred = (db: Db, friend: string) =>
     .where(eq(players.referredBy, friend))
     .orderBy(sql`since is null`, sql`since`, asc(players.id))
     .all()
-    .map(({ id, name, since }) => ({ id, name, isPlaying: since !== null }));
+    .map(({ id, since, ...newcomer }) => ({
+      id,
+      name: shownNameOf(newcomer),
+      isPlaying: since !== null,
+    }));
+
+/** Names of the players who joined with a friend's code, unordered. */
+export const findNewcomers = (db: Db, friend: string) =>
+  db
+    .select({
+      id: players.id,
+      firstName: players.firstName,
+      lastName: players.lastName,
+      shownName: players.shownName,
+    })
+    .from(players)
+    .where(eq(players.referredBy, friend))
+    .all();
 
 /** A player's photos with the titles of their challenges in the other languages. */
 export const findPhotoTitles = (db: Db, playerId: string) =>

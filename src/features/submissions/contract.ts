@@ -4,18 +4,12 @@ import { squareChallenge } from '#features/boards/contract.ts';
 import { cleanText } from '#shared/text.ts';
 import { formFaults } from './messages.ts';
 
-/** Size limit of one photo in bytes, after compression in the browser (decisions, "Photos"). */
-export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
-/** Images outside these limits are rejected before they are decoded. */
-export const PHOTO_LIMITS = {
-  maxPixels: 50_000_000,
-  /** Pixels along each side. */
-  side: { min: 100, max: 16_384 },
-  /** Pixels times scans of a progressive JPEG: twelve scans of the largest photo. Encoders write about ten. */
-  maxScannedPixels: 600_000_000,
-} as const;
-
 const KEY_PATTERN = /^[\w-]{8,64}$/;
+
+const formConsent = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true');
 
 /** The fields of the multipart form; the file is the field `photo`. */
 export const photoForm = z.object({
@@ -34,10 +28,8 @@ export const photoForm = z.object({
     .regex(KEY_PATTERN, formFaults.key)
     .optional()
     .describe('One for each photo: however often it is sent, it is stored once'),
-  allowFeature: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((text) => text === 'true'),
+  allowShow: formConsent.describe('The photo may be shown in the hall, to other players'),
+  allowFeature: formConsent.describe('The photo may be posted on Instagram'),
   takenAt: z.iso
     .datetime({ offset: true, error: formFaults.takenAt })
     .optional()
@@ -100,6 +92,8 @@ const ownSubmission = z.object({
   /** Of a suggested reason, for the reader's own language. */
   reasonCode: z.string().optional(),
   pointsAwarded: z.number().int(),
+  /** The player allows it to be shown in the hall, to other players. */
+  allowShow: z.boolean(),
   /** The player allows it to be featured on Instagram. */
   allowFeature: z.boolean(),
   /** It is on Instagram. */
@@ -141,6 +135,7 @@ const reviewItem = z.object({
   /** Null for a reviewer who is no organiser, as the user agent. */
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
+  allowShow: z.boolean(),
   allowFeature: z.boolean(),
   reviewedAt: z.iso.datetime().nullable(),
   reviewedBy: z.string().nullable(),
@@ -243,7 +238,14 @@ export const undone = z.object({
   warning: z.string().nullable(),
 });
 
-export const consentWithdrawn = z.object({
+/** What is left out stays as it is. */
+export const consentsInput = submissionInput.extend({
+  allowShow: z.boolean().optional(),
+  allowFeature: z.boolean().optional(),
+});
+export type ConsentsInput = z.output<typeof consentsInput>;
+
+export const consentChanged = z.object({
   success: z.literal(true),
   /** The photo is being posted at this moment. */
   warning: z.string().nullable(),

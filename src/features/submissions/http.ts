@@ -4,7 +4,8 @@ import { MIN_BYTES_PER_SECOND, UPLOAD_QUEUE } from '#server/http/multipart-form.
 import { sendStoredFile } from '#server/http/stored-file.ts';
 import { requirePlayer, requireSession, requireTable } from '#shared/actor.ts';
 import { apiRoutes } from '#shared/paths.ts';
-import { PHOTO_MAX_BYTES, photoForm, photoParams, playerInput, sentPhoto } from './contract.ts';
+import { PHOTO_MAX_BYTES } from './contract.limits.ts';
+import { photoForm, photoParams, playerInput, sentPhoto } from './contract.ts';
 import { failures } from './messages.ts';
 import type { IntakeService } from './service/intake.ts';
 import type { ListingService } from './service/listing.ts';

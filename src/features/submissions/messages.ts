@@ -24,6 +24,7 @@ export const failures = defineFailures('photos', {
   freeSpace: ['invalid_input', 'The free space needs no photo'],
   waiting: ['conflict', 'A photo for this square is already waiting for review'],
   found: ['conflict', 'You already found this square'],
+  rejected: ['conflict', 'This photo was not accepted, so it is shown to nobody'],
   opensLater: [
     'contest_not_open',
     ({ opensAt }: { opensAt: string }, { moment }: Words) =>
@@ -106,8 +107,9 @@ export const playerTexts = {
   preparing: 'Getting it ready…',
   aboutToSend: 'What you are about to send',
   whatYouSent: 'What you sent',
-  mayShow: 'Let the contest post it on Instagram',
-  mayShowWall: 'It can also appear on the live wall here, with my first name and initial.',
+  /** The name follows. */
+  showAs: 'Show it on the live wall as',
+  letPost: 'Let the contest post it on Instagram',
   send: 'Send photo',
   anotherPhoto: 'Use another photo',
   sending: (percent: number): string => `Sending ${percent} %`,
@@ -143,14 +145,13 @@ export const playerTexts = {
       : `Usually checked in about ${minutes} minutes`,
   waitsLong: 'Checking takes two hours or more right now',
   difficulties: { easy: 'easy', medium: 'medium', hard: 'hard' },
-  mayBeFeatured: 'You allowed this photo to be featured on Instagram.',
-  isNotFeatured: 'This photo is not on Instagram.',
+  whoSees: 'Who may see it',
+  onlyOrganisers: 'Only the organisers see this photo.',
   isFeatured: 'This photo is featured on Instagram.',
-  doNotPost: 'Do not post my photo',
   consentWithdrawn: 'Your photo will not be posted on Instagram',
   consentLate:
     'Your photo is being posted right now. The organisers know, and delete it if it appears.',
-  withdrawFailed: 'Your consent could not be withdrawn',
+  consentFailed: 'Your choice could not be saved',
   stillWaiting: 'Photos are still waiting',
   signOutAnyway: 'Sign out anyway',
   stay: 'Stay',

@@ -21,8 +21,11 @@ export const insertSubmission = (db: Db, row: NewSubmission): void => {
   newSubmission(db).run({ ...row });
 };
 
-export const withdrawConsent = (db: Db, id: string): void => {
-  db.update(submissions).set({ allowFeature: false }).where(eq(submissions.id, id)).run();
+/** A photo's audiences: the hall and other players, and Instagram. */
+export type Consents = Pick<SubmissionRow, 'allowShow' | 'allowFeature'>;
+
+export const saveConsents = (db: Db, id: string, consents: Consents): void => {
+  db.update(submissions).set(consents).where(eq(submissions.id, id)).run();
 };
 
 const byKey = prepared((db) =>

@@ -55,13 +55,25 @@ export const submissionsRouter = ({
       .meta(
         rest(
           'POST /game/submissions/{id}/withdraw-consent',
-          'Take back the consent to be featured on Instagram',
+          'Take back the consents to be shown in the hall and featured on Instagram',
           { ...NOT_YOURS, 409: 'The photo is on Instagram' },
         ),
       )
       .input(contract.submissionInput)
-      .output(contract.consentWithdrawn)
+      .output(contract.consentChanged)
       .mutation(({ ctx, input }) => consent.withdraw(ctx.actor, input.id, ctx.origin)),
+
+    setConsents: playerProcedure
+      .meta(
+        rest(
+          'PATCH /game/submissions/{id}',
+          'Give or take back the consents to your photo: shown in the hall, featured on Instagram',
+          { ...NOT_YOURS, 409: 'The photo is on Instagram, or was rejected' },
+        ),
+      )
+      .input(contract.consentsInput)
+      .output(contract.consentChanged)
+      .mutation(({ ctx, input }) => consent.change(ctx.actor, input, ctx.origin)),
 
     queue: reviewerProcedure
       .meta(rest('GET /admin/review-queue', 'List the photos that wait for a review'))

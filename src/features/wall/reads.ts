@@ -39,6 +39,7 @@ export const findNames = (db: Db, ids: readonly string[]) =>
         id: players.id,
         firstName: players.firstName,
         lastName: players.lastName,
+        shownName: players.shownName,
         isShown: sql<number>`${players.disabledAt} is null and ${hasShownPhoto}`.mapWith(Boolean),
       })
       .from(players)
@@ -74,6 +75,7 @@ export function findLastMoments(db: Db) {
       playerId: entry.playerId,
       firstName: players.firstName,
       lastName: players.lastName,
+      shownName: players.shownName,
       board: { id: boards.id, size: boards.size },
     })
     .from(entry)
@@ -106,11 +108,11 @@ export const countBlackouts = (db: Db): number =>
     .get()?.n ?? 0;
 
 /** Literals, for which SQLite takes the index `submissions_wall`. */
-const isShown: SQL = sql`${submissions.status} = 'approved' and ${submissions.allowFeature} = 1`;
+const isShown: SQL = sql`${submissions.status} = 'approved' and ${submissions.allowShow} = 1`;
 
 /** Whether the player of an outer query has such a photo. */
 const hasShownPhoto: SQL = sql`exists (select 1 from ${submissions} photo
-  where photo.player_id = ${players.id} and photo.status = 'approved' and photo.allow_feature = 1)`;
+  where photo.player_id = ${players.id} and photo.status = 'approved' and photo.allow_show = 1)`;
 
 /** The last approved first. */
 export const findShownPhotos = (db: Db, limit: number) =>
@@ -121,6 +123,7 @@ export const findShownPhotos = (db: Db, limit: number) =>
       ...titleColumns,
       firstName: players.firstName,
       lastName: players.lastName,
+      shownName: players.shownName,
     })
     .from(submissions)
     .innerJoin(challenges, eq(challenges.id, submissions.challengeId))

@@ -1,6 +1,7 @@
 // Walls, the code that opens the next one, and the leaderboard as it was frozen.
 import { and, asc, eq, gt, gte, lte, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { frozenRanks, wallState, walls } from '#db/schema/wall.ts';
 import type { Place } from './reads.ts';
 
@@ -59,9 +60,9 @@ export const consumeCode = (
     )
     .run().changes > 0;
 
+const frozenAt = prepared((db) => db.select({ at: wallState.frozenAt }).from(wallState).prepare());
 /** Null while the leaderboard is live. */
-export const findFrozenAt = (db: Db): Date | null =>
-  db.select({ at: wallState.frozenAt }).from(wallState).get()?.at ?? null;
+export const findFrozenAt = (db: Db): Date | null => frozenAt(db).get()?.at ?? null;
 
 export const saveFrozenAt = (tx: Db, frozenAt: Date | null): void =>
   void tx

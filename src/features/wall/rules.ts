@@ -2,6 +2,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/clock.ts';
 import { type Contest, contestState, nextChange } from '#shared/contest.ts';
 import type { DomainEvent } from '#shared/events.ts';
+import { shownNameOf } from '#shared/shown-name.ts';
 
 /** Milliseconds: a contest of three days and the evening before, without a person at the projector. */
 export const WALL_TTL = 5 * DAY;
@@ -33,21 +34,14 @@ export const codeEnds = (now: Date) => ({
 interface ShownPlayer {
   readonly firstName: string;
   readonly lastName: string;
+  readonly shownName: string | null;
   /** Has an approved photo that may be shown, and an account that is not disabled. */
   readonly isShown: boolean;
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** `Ines V.`; the initial is a whole letter, accents included. */
-export function wallName(firstName: string, lastName: string): string {
-  const [first] = graphemes.segment(lastName.trim());
-  return first ? `${firstName} ${first.segment.toUpperCase()}.` : firstName;
-}
-
 /** Null for a player who has not allowed it with any approved photo, and for an erased one. */
 export const nameOnWall = (player: ShownPlayer | undefined): string | null =>
-  player?.isShown ? wallName(player.firstName, player.lastName) : null;
+  player?.isShown ? shownNameOf(player) : null;
 
 /** The first `max` of `moments`, one a player: whoever completes the board completes several lines with it. */
 export function pickNews<Moment extends { readonly playerId: string }>(

@@ -6,7 +6,7 @@ import { openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { blobs } from '#db/schema/files.ts';
 import { submissions } from '#db/schema/submissions.ts';
-import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
+import { PHOTO_LIMITS } from '#features/submissions/contract.limits.ts';
 import { isSimilar } from '#features/submissions/rules/photo-facts.ts';
 import { createCopyDetector } from '#features/submissions/service/copies.ts';
 import { createImageReader } from '#server/pictures/image-reader.ts';
@@ -49,6 +49,7 @@ export function openStoredPhotos() {
         challengeId: id,
         status: 'pending',
         idempotencyKey: id,
+        allowShow: false,
         allowFeature: false,
         originalHash: id,
         viewHash: id,

@@ -10,7 +10,7 @@ import { Modal } from '#client/components/dialog.tsx';
 import { Card, DescriptionList } from '#client/components/panel.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { useIsOrganiser } from '#client/live/contest.ts';
-import { profileFields, profileLabels } from '#features/auth/contract.ts';
+import { profileFields, profileLabels } from '#features/auth/contract.accounts.ts';
 import { ResetCodePanel } from '#features/auth/ui/account-dialogs.tsx';
 import { failures as boardFailures } from '#features/boards/messages.ts';
 import { PlayerBoardPanel } from '#features/boards/ui/player-board-panel.tsx';

@@ -2,9 +2,12 @@
 import { type Catalogues, reasonsOf, translation } from '#client/format/language.ts';
 import { kitTextsEs } from '#client/format/messages.es.ts';
 import { kitTexts } from '#client/format/messages.ts';
+import { formTexts as accountFormTexts, accountTexts } from '#features/auth/messages.accounts.ts';
 import {
   failuresEs as accountFailuresEs,
   faultsEs as accountFaultsEs,
+  formTextsEs as accountFormTextsEs,
+  accountTextsEs,
   playerTextsEs,
   sessionTextsEs,
 } from '#features/auth/messages.es.ts';
@@ -12,12 +15,14 @@ import { playerTexts, sessionTexts } from '#features/auth/messages.ts';
 import {
   playerTextsEs as boardTextsEs,
   dealFailuresEs,
+  friendTextsEs,
   lineTextsEs,
   momentTextsEs,
   sampleTextsEs,
   screenTextsEs,
   statusTextsEs,
 } from '#features/boards/messages.es.ts';
+import { friendTexts } from '#features/boards/messages.friend.ts';
 import {
   playerTexts as boardTexts,
   lineTexts,
@@ -36,7 +41,8 @@ import { playerFailuresEs as instagramFailuresEs } from '#features/instagram/mes
 import { playerTextsEs as newsTextsEs, toastTextsEs } from '#features/notifications/messages.es.ts';
 import { playerTexts as newsTexts, toastTexts } from '#features/notifications/messages.ts';
 import { myDataTextsEs, playerTextsEs as ownDataTextsEs } from '#features/players/messages.es.ts';
-import { myDataTexts, playerTexts as ownDataTexts } from '#features/players/messages.ts';
+import { myDataTexts } from '#features/players/messages.own.ts';
+import { playerTexts as ownDataTexts } from '#features/players/messages.ts';
 import {
   achievementNamesEs,
   playerTextsEs as ledgerDialogTextsEs,
@@ -45,12 +51,11 @@ import {
   pricesTextsEs,
 } from '#features/points/messages.es.ts';
 import {
-  achievementNames,
   playerTexts as ledgerDialogTexts,
   ledgerTexts,
-  pointsTexts,
   pricesTexts,
-} from '#features/points/messages.ts';
+} from '#features/points/messages.ledger.ts';
+import { achievementNames, pointsTexts } from '#features/points/messages.ts';
 import {
   failuresEs as photoFailuresEs,
   playerTextsEs as photoTextsEs,
@@ -65,15 +70,18 @@ import {
 import { playerTexts as wallTexts } from '#features/wall/messages.ts';
 import type { SentencesLike } from '#shared/failures.ts';
 import type { requestFailures } from '#shared/request-failures.ts';
-import { installTextsEs, landingTextsEs } from '../messages.es.ts';
-import { installTexts, landingTexts } from '../messages.ts';
+import { foundTextsEs, installTextsEs, landingTextsEs } from '../messages.es.ts';
+import { foundTexts, installTexts, landingTexts } from '../messages.ts';
 
 const pairs = [
+  translation(foundTexts, foundTextsEs),
   translation(installTexts, installTextsEs),
   translation(momentTexts, momentTextsEs),
   translation(kitTexts, kitTextsEs),
   translation(playerTexts, playerTextsEs),
   translation(sessionTexts, sessionTextsEs),
+  translation(accountTexts, accountTextsEs),
+  translation(accountFormTexts, accountFormTextsEs),
   translation(ownDataTexts, ownDataTextsEs),
   translation(myDataTexts, myDataTextsEs),
   translation(achievementNames, achievementNamesEs),
@@ -86,6 +94,7 @@ const pairs = [
   translation(boardTexts, boardTextsEs),
   translation(screenTexts, screenTextsEs),
   translation(statusTexts, statusTextsEs),
+  translation(friendTexts, friendTextsEs),
   translation(sampleTexts, sampleTextsEs),
   translation(categoryTexts, categoryTextsEs),
   translation(contentTexts, contentTextsEs),

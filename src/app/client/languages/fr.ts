@@ -2,9 +2,12 @@
 import { type Catalogues, reasonsOf, translation } from '#client/format/language.ts';
 import { kitTextsFr } from '#client/format/messages.fr.ts';
 import { kitTexts } from '#client/format/messages.ts';
+import { formTexts as accountFormTexts, accountTexts } from '#features/auth/messages.accounts.ts';
 import {
   failuresFr as accountFailuresFr,
   faultsFr as accountFaultsFr,
+  formTextsFr as accountFormTextsFr,
+  accountTextsFr,
   playerTextsFr,
   sessionTextsFr,
 } from '#features/auth/messages.fr.ts';
@@ -12,12 +15,14 @@ import { playerTexts, sessionTexts } from '#features/auth/messages.ts';
 import {
   playerTextsFr as boardTextsFr,
   dealFailuresFr,
+  friendTextsFr,
   lineTextsFr,
   momentTextsFr,
   sampleTextsFr,
   screenTextsFr,
   statusTextsFr,
 } from '#features/boards/messages.fr.ts';
+import { friendTexts } from '#features/boards/messages.friend.ts';
 import {
   playerTexts as boardTexts,
   lineTexts,
@@ -36,7 +41,8 @@ import { playerFailuresFr as instagramFailuresFr } from '#features/instagram/mes
 import { playerTextsFr as newsTextsFr, toastTextsFr } from '#features/notifications/messages.fr.ts';
 import { playerTexts as newsTexts, toastTexts } from '#features/notifications/messages.ts';
 import { myDataTextsFr, playerTextsFr as ownDataTextsFr } from '#features/players/messages.fr.ts';
-import { myDataTexts, playerTexts as ownDataTexts } from '#features/players/messages.ts';
+import { myDataTexts } from '#features/players/messages.own.ts';
+import { playerTexts as ownDataTexts } from '#features/players/messages.ts';
 import {
   achievementNamesFr,
   playerTextsFr as ledgerDialogTextsFr,
@@ -45,12 +51,11 @@ import {
   pricesTextsFr,
 } from '#features/points/messages.fr.ts';
 import {
-  achievementNames,
   playerTexts as ledgerDialogTexts,
   ledgerTexts,
-  pointsTexts,
   pricesTexts,
-} from '#features/points/messages.ts';
+} from '#features/points/messages.ledger.ts';
+import { achievementNames, pointsTexts } from '#features/points/messages.ts';
 import {
   failuresFr as photoFailuresFr,
   playerTextsFr as photoTextsFr,
@@ -65,15 +70,18 @@ import {
 import { playerTexts as wallTexts } from '#features/wall/messages.ts';
 import type { SentencesLike } from '#shared/failures.ts';
 import type { requestFailures } from '#shared/request-failures.ts';
-import { installTextsFr, landingTextsFr } from '../messages.fr.ts';
-import { installTexts, landingTexts } from '../messages.ts';
+import { foundTextsFr, installTextsFr, landingTextsFr } from '../messages.fr.ts';
+import { foundTexts, installTexts, landingTexts } from '../messages.ts';
 
 const pairs = [
+  translation(foundTexts, foundTextsFr),
   translation(installTexts, installTextsFr),
   translation(momentTexts, momentTextsFr),
   translation(kitTexts, kitTextsFr),
   translation(playerTexts, playerTextsFr),
   translation(sessionTexts, sessionTextsFr),
+  translation(accountTexts, accountTextsFr),
+  translation(accountFormTexts, accountFormTextsFr),
   translation(ownDataTexts, ownDataTextsFr),
   translation(myDataTexts, myDataTextsFr),
   translation(achievementNames, achievementNamesFr),
@@ -86,6 +94,7 @@ const pairs = [
   translation(boardTexts, boardTextsFr),
   translation(screenTexts, screenTextsFr),
   translation(statusTexts, statusTextsFr),
+  translation(friendTexts, friendTextsFr),
   translation(sampleTexts, sampleTextsFr),
   translation(categoryTexts, categoryTextsFr),
   translation(contentTexts, contentTextsFr),

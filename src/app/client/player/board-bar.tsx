@@ -5,7 +5,8 @@ import { Modal } from '#client/components/dialog.tsx';
 import { LanguageSwitch } from '#client/components/frame.tsx';
 import { Actions } from '#client/components/panel.tsx';
 import { useTexts } from '#client/format/language.ts';
-import type { Paper } from '#features/boards/contract.ts';
+import { playerTexts as accountTexts } from '#features/auth/messages.ts';
+import type { Paper } from '#features/boards/contract.paper.ts';
 import { screenTexts } from '#features/boards/messages.ts';
 import { PaperChoice } from '#features/boards/ui/printed-board.tsx';
 import { LocationsButton, RulesButton } from '#features/content/ui/player-texts.tsx';
@@ -15,14 +16,19 @@ import styles from './board-bar.module.css';
 interface BoardBarProps {
   paper: Paper;
   onPaper(paper: Paper): void;
+  onAccount(): void;
   onMyData(): void;
 }
 
-function Rest({ paper, onPaper, onMyData }: BoardBarProps) {
+function Rest({ paper, onPaper, onAccount, onMyData }: BoardBarProps) {
+  const { myAccount } = useTexts(accountTexts);
   const { myData } = useTexts(playerTexts);
   return (
     <Actions>
       <LocationsButton />
+      <Button small onClick={onAccount}>
+        {myAccount}
+      </Button>
       <Button small onClick={onMyData}>
         {myData}
       </Button>
@@ -35,9 +41,9 @@ function Rest({ paper, onPaper, onMyData }: BoardBarProps) {
 export function BoardBar(props: BoardBarProps) {
   const { tabs } = useTexts(screenTexts);
   const [isMoreOpen, setMoreOpen] = useState(false);
-  const openMyData = () => {
+  const instead = (open: () => void) => () => {
     setMoreOpen(false);
-    props.onMyData();
+    open();
   };
   return (
     <nav className={styles.bar} aria-label={tabs.label}>
@@ -58,7 +64,11 @@ export function BoardBar(props: BoardBarProps) {
       </div>
       {isMoreOpen && (
         <Modal title={tabs.more} onClose={() => setMoreOpen(false)}>
-          <Rest {...props} onMyData={openMyData} />
+          <Rest
+            {...props}
+            onAccount={instead(props.onAccount)}
+            onMyData={instead(props.onMyData)}
+          />
         </Modal>
       )}
     </nav>

@@ -7,14 +7,14 @@ import { lazyPart, lazyScreen } from '#client/components/frame.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { textsOf } from '#client/format/language.ts';
 import type { User } from '#features/auth/contract.ts';
-import type { Paper } from '#features/boards/contract.ts';
+import type { Paper } from '#features/boards/contract.paper.ts';
 import { nextSquare, openSquares } from '#features/boards/rules/status.ts';
 import type { SquareMark } from '#features/boards/ui/board-grid.tsx';
 import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
 import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
 import { useBoard } from '#features/boards/ui/use-board.ts';
 import { LocationHints } from '#features/content/ui/player-texts.tsx';
-import { NewsBell, NewsList } from '#features/notifications/ui/news-list.tsx';
+import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
 import { PinnedAnnouncements } from '#features/notifications/ui/pinned.tsx';
 import { playerTexts } from '#features/players/messages.ts';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
@@ -29,6 +29,7 @@ import { readChallengeCode } from '#shared/codes.ts';
 import { LiveUpdates } from '../live-updates.tsx';
 import { BoardBar } from './board-bar.tsx';
 import { BoardMoments } from './board-moments.tsx';
+import { useElsewhere } from './use-elsewhere.ts';
 
 // Without a connection they have nothing to show, so they are loaded when they are opened.
 const OwnLedger = lazyScreen(
@@ -41,6 +42,20 @@ const WhatPays = lazyScreen(
 );
 const MyData = lazyScreen(
   async () => (await import('#features/players/ui/my-data.tsx')).MyData,
+  () => null,
+);
+
+const MyAccount = lazyScreen(
+  async () => (await import('#features/auth/ui/my-account.tsx')).MyAccount,
+  () => null,
+);
+
+const NewsList = lazyScreen(
+  async () => (await import('#features/notifications/ui/news-list.tsx')).NewsList,
+  () => null,
+);
+const NotOnBoard = lazyScreen(
+  async () => (await import('./not-on-board.tsx')).NotOnBoard,
   () => null,
 );
 
@@ -57,11 +72,14 @@ const ERASED_TOAST_MS = 10_000;
 interface PlayerBoardProps {
   player: User;
   onSignOut(): void;
+  /** The player changed the own account. */
+  onAccountChanged(): void;
   /** The account is erased, and the photos on this phone are gone. */
   onErased(): void;
 }
 
-export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
+export function PlayerBoard(props: PlayerBoardProps) {
+  const { player, onSignOut, onAccountChanged, onErased } = props;
   const shown = useBoard(player.id);
   const photos = usePhotoQueue(player.id);
   // The open square is in the URL: a venue's code links to it, and the Back button closes it.
@@ -75,16 +93,25 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
   const [isLeaving, setLeaving] = useState(false);
   const [isMyDataOpen, setMyDataOpen] = useState(false);
   const [paper, setPaper] = useState<Paper>('letter');
+  const [isAccountOpen, setAccountOpen] = useState(false);
   const wanted = search.get('challenge');
   const { board, isSample } = shown;
   const code = wanted && readChallengeCode(wanted);
   const square = isSample ? null : board?.board.find(({ challenge }) => challenge?.code === code);
+  const others = isSample ? [] : (board?.board.filter(({ challenge }) => challenge) ?? []);
+  const elsewhere = useElsewhere(wanted && others.length > 0 && !square ? wanted : null);
   const [isNewsOpen, setNewsOpen] = useState(false);
   const moments = useMoments({
     playerId: player.id,
     board: shown.isSample || shown.isLastSeen ? null : board,
     isBusy:
-      Boolean(square) || isLedgerOpen || arePricesOpen || isLeaving || isMyDataOpen || isNewsOpen,
+      Boolean(square || elsewhere.challenge) ||
+      isLedgerOpen ||
+      arePricesOpen ||
+      isLeaving ||
+      isMyDataOpen ||
+      isAccountOpen ||
+      isNewsOpen,
   });
   const marks = marksOf(photos.photos);
   const open = board && openSquares(board, marks);
@@ -99,7 +126,7 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
         player={player}
         shown={shown}
         marks={marks}
-        elsewhere={wanted && !square ? wanted.toUpperCase() : null}
+        elsewhere={wanted && elsewhere.isUnknown ? wanted.toUpperCase() : null}
         paper={paper}
         note={waitingText(photos)}
         pinned={<PinnedAnnouncements playerId={player.id} />}
@@ -117,7 +144,12 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
           photos={photos}
           hasSent={!isSample && Boolean(board?.board.some(({ photo }) => photo))}
         />
-        <BoardBar paper={paper} onPaper={setPaper} onMyData={() => setMyDataOpen(true)} />
+        <BoardBar
+          paper={paper}
+          onPaper={setPaper}
+          onAccount={() => setAccountOpen(true)}
+          onMyData={() => setMyDataOpen(true)}
+        />
       </BoardScreen>
       {board && square?.challenge && (
         <SquareDialog
@@ -126,11 +158,19 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
           square={{ ...square, challenge: square.challenge }}
           photos={photos}
           playerId={player.id}
+          shownName={player.shownName ?? player.firstName}
           onNext={nextCode ? () => setSearch({ challenge: nextCode }, { replace: true }) : null}
           hint={
             // Locations have the organisers' names, as the English words do.
             <LocationHints text={`${square.challenge.title} ${square.challenge.description}`} />
           }
+          onClose={() => setSearch({}, { replace: true })}
+        />
+      )}
+      {elsewhere.challenge && (
+        <NotOnBoard
+          challenge={elsewhere.challenge}
+          others={others.length}
           onClose={() => setSearch({}, { replace: true })}
         />
       )}
@@ -158,6 +198,13 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
       )}
       {isLedgerOpen && <OwnLedger onClose={() => setLedgerOpen(false)} />}
       {arePricesOpen && <WhatPays onClose={() => setPricesOpen(false)} />}
+      {isAccountOpen && (
+        <MyAccount
+          user={player}
+          onChanged={onAccountChanged}
+          onClose={() => setAccountOpen(false)}
+        />
+      )}
       {isMyDataOpen && (
         <MyData
           onErased={() => void photos.queue.forget().finally(leaveErased)}

@@ -5,6 +5,7 @@ import {
   createFailedSignIns,
 } from '#features/auth/service/admins.ts';
 import { createIdentify } from '#features/auth/service/identify.ts';
+import { createOwnAccount } from '#features/auth/service/own-account.ts';
 import { createPlayerRecords, createWalkIns } from '#features/auth/service/player-accounts.ts';
 import { createPlayers } from '#features/auth/service/players.ts';
 import { createPurgeExpired, createSessions } from '#features/auth/service/sessions.ts';
@@ -34,9 +35,11 @@ export function createAuth(deps: Deps) {
   const ofPlayers = of('player');
   const ofAdmins = of('admin');
   const sessions = { player: ofPlayers.sessions, admin: ofAdmins.sessions };
+  const players = createPlayers(ofPlayers);
   return {
     sessions,
-    players: createPlayers(ofPlayers),
+    players,
+    ownAccount: createOwnAccount({ ...deps, confirmPassword: players.confirmPassword }),
     admins: createAdmins({ ...ofAdmins, recordFailure: createFailedSignIns(deps) }),
     adminRecords: createAdminRecords(ofAdmins),
     playerRecords: createPlayerRecords(ofPlayers),

@@ -8,10 +8,11 @@ import type { AdminActor, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, contestDateTime, contestDay, SECOND } from '#shared/clock.ts';
 import { type Columns, tableOf } from '#shared/columns.ts';
+import { shownNameOf } from '#shared/shown-name.ts';
 import type { ChallengeLine, Report } from '../contract.ts';
 import { creditHeadings, messages } from '../messages.ts';
 import * as reads from '../reads.ts';
-import { busiestHour, creditOf, foundMostAndLeast, photoFileName } from '../rules.ts';
+import { busiestHour, foundMostAndLeast, photoFileName } from '../rules.ts';
 
 interface Deps {
   db: Db;
@@ -144,7 +145,7 @@ export function createPhotoArchive({ db, timeZone, audit }: Omit<Deps, 'now'>) {
     for (const challenge of reads.findChallengeNames(db)) {
       await yieldToEventLoop();
       let number = 0;
-      for (const { id, firstName, lastName, submittedAt } of reads.findCredited(db, challenge.id)) {
+      for (const { id, submittedAt, ...player } of reads.findCredited(db, challenge.id)) {
         // The download may take an hour: what held when it began may not hold now.
         const hash = reads.findCreditedView(db, id);
         const blob = hash === null ? undefined : findBlob(db, hash);
@@ -152,12 +153,7 @@ export function createPhotoArchive({ db, timeZone, audit }: Omit<Deps, 'now'>) {
         number++;
         const name = photoFileName(challenge, number, blob.type);
         const sentAt = new Date(submittedAt);
-        const credit = [
-          name,
-          creditOf(firstName, lastName),
-          challenge.title,
-          contestDay(sentAt, timeZone),
-        ];
+        const credit = [name, shownNameOf(player), challenge.title, contestDay(sentAt, timeZone)];
         yield { name, sentAt, bytes: blob.bytes, credit };
       }
     }

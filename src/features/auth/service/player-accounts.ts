@@ -6,7 +6,7 @@ import type { Clock } from '#shared/clock.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { type Random, seededRandom } from '#shared/random.ts';
-import { profileOf, type WalkInInput } from '../contract.ts';
+import { profileOf, type WalkInInput } from '../contract.accounts.ts';
 import { failures } from '../messages.ts';
 import * as repo from '../repo.ts';
 import { proposeReferralCodes } from '../rules.ts';
@@ -29,9 +29,10 @@ function uniqueReferralCode(tx: Db, { firstName, lastName }: Named, random: Rand
   throw new Error('No referral code is free');
 }
 
-/** @throws email_taken */
-export function assertEmailFree(tx: Db, email: string): void {
-  if (repo.findPlayersByEmail(tx, email).length > 0) throw failures.emailTaken().at('email');
+/** @param but the player who may have it. @throws email_taken */
+export function assertEmailFree(tx: Db, email: string, but?: string): void {
+  const isTaken = repo.findPlayersByEmail(tx, email).some(({ id }) => id !== but);
+  if (isTaken) throw failures.emailTaken().at('email');
 }
 
 type Given = 'firstName' | 'lastName' | 'email' | 'passwordHash' | 'createdAt';
@@ -45,6 +46,7 @@ export function insertPlayer(
   const row: repo.NewPlayer = {
     id: newId() as PlayerId,
     phone: null,
+    shownName: null,
     referralCode: uniqueReferralCode(tx, given, random),
     referredBy: null,
     ageVerified: true,

@@ -9,14 +9,9 @@ import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import type { Language } from '#shared/language.ts';
 import { networkText } from '#shared/network.ts';
-import {
-  type IssuedCode,
-  type loginInput,
-  profileOf,
-  type RegisterInput,
-  type ResetPasswordInput,
-  type User,
-} from '../contract.ts';
+import { shownNameOf } from '#shared/shown-name.ts';
+import { profileOf, type RegisterInput, type ResetPasswordInput } from '../contract.accounts.ts';
+import type { IssuedCode, loginInput, User } from '../contract.ts';
 import { failures, staffFailures } from '../messages.ts';
 import { countReferredFrom, findPlayer, type PlayerRow } from '../reads.ts';
 import * as repo from '../repo.ts';
@@ -57,10 +52,11 @@ function createRegistrationCount(now: Clock): (network: string) => boolean {
 const nameOf = ({ firstName, lastName }: Pick<PlayerRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-const toUser = (row: repo.NewPlayer): User => ({
+export const toUser = (row: repo.NewPlayer): User => ({
   id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,
+  shownName: shownNameOf(row),
   // Only a player with an email has a session.
   email: row.email ?? '',
   ...(row.phone ? { phone: row.phone } : {}),

@@ -8,8 +8,9 @@ import { CheckField, Field, PasswordField, SelectField } from '#client/forms/fie
 import { Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#shared/language.ts';
+import { walkInInput } from '../contract.accounts.ts';
 import { ownAccountForm } from '../contract.staff.ts';
-import { type AdminUser, type IssuedCode, walkInInput } from '../contract.ts';
+import type { AdminUser, IssuedCode } from '../contract.ts';
 import { messages, tableTexts } from '../messages.ts';
 import styles from './reset-code-panel.module.css';
 import { useSession } from './session.tsx';

@@ -33,15 +33,9 @@ import {
 } from '#client/format/language.ts';
 import { PRODUCT_NAME } from '#shared/contest.ts';
 import type { Language } from '#shared/language.ts';
+import type { RegisterInput, ResetPasswordInput } from '../contract.accounts.ts';
 import type { JoinInput } from '../contract.staff.ts';
-import type {
-  AdminLoginInput,
-  AdminUser,
-  LoginInput,
-  RegisterInput,
-  ResetPasswordInput,
-  User,
-} from '../contract.ts';
+import type { AdminLoginInput, AdminUser, LoginInput, User } from '../contract.ts';
 import { sessionTexts } from '../messages.ts';
 
 export interface Session {

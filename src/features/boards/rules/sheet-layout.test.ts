@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BOARD_SIZES, papers } from '../contract.ts';
+import { papers } from '../contract.paper.ts';
+import { BOARD_SIZES } from '../contract.ts';
 import { type Rect, SIDE_MARGIN, sheetBoxes, sheetFileName, sheetLayout } from './sheet-layout.ts';
 
 const sizes = Array.from(

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { TITLE_MAX } from '#features/challenges/contract.ts';
 import { measureText } from '#server/printing/fonts/text-measure.ts';
 import { rounds } from '#tests/support/rounds.ts';
-import { BOARD_SIZES, papers } from '../contract.ts';
+import { papers } from '../contract.paper.ts';
+import { BOARD_SIZES } from '../contract.ts';
 import { sheetLayout } from './sheet-layout.ts';
 import {
   fitSquare,

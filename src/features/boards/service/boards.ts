@@ -101,6 +101,12 @@ const withoutName = ({ recordedBy: _, recordedAt, ...handIn }: HandInRow) => ({
   recordedAt: recordedAt.toISOString(),
 });
 
+interface Standing {
+  /** From 1. */
+  readonly rank: number;
+  readonly players: number;
+}
+
 interface Deps {
   db: Db;
   getOrDealBoard(player: Player): BoardRow;
@@ -109,7 +115,9 @@ interface Deps {
   /** Whether an archive of an earlier contest has the board: a name of it, or null. */
   findEarlierBoard(boardId: string): string | null;
   /** Totals of the ledger. */
-  pointsOf(player: PlayerId): { totalPoints: number } & BoardView['stats'];
+  pointsOf(player: PlayerId): { totalPoints: number } & Omit<BoardView['stats'], keyof Standing>;
+  /** Null while the ranking is frozen, and for a player without a rank. */
+  rankOf(player: PlayerId): Standing | null;
 }
 
 export type BoardsService = ReturnType<typeof createBoards>;
@@ -141,6 +149,12 @@ export function createBoards(deps: Deps) {
   return {
     /** The player's own board; deals it on the first call. @throws pool_too_small */
     view: (player: Player): BoardView => viewOf(getOrDealBoard(player), player.id),
+
+    /** The same with the player's rank. @throws pool_too_small */
+    mine(player: Player): BoardView {
+      const view = viewOf(getOrDealBoard(player), player.id);
+      return { ...view, stats: { ...view.stats, ...deps.rankOf(player.id) } };
+    },
 
     /** A board for organisers; null until it is dealt. */
     ofPlayer(playerId: PlayerId): BoardView | null {

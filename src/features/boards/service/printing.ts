@@ -10,7 +10,8 @@ import { contestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { textIn } from '#shared/in-language.ts';
 import type { Language } from '#shared/language.ts';
-import type { BoardView, Paper, PdfQuery } from '../contract.ts';
+import type { Paper } from '../contract.paper.ts';
+import type { BoardView, PdfQuery } from '../contract.ts';
 import {
   deletePrints,
   findOldPrints,

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ownName } from '#shared/contest.ts';
 import type { Language } from '#shared/language.ts';
-import type { Paper } from '../contract.ts';
+import type { Paper } from '../contract.paper.ts';
 import {
   type Rect,
   type SheetBox,

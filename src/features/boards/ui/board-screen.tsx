@@ -11,7 +11,8 @@ import { kitTexts } from '#client/format/messages.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import type { User } from '#features/auth/contract.ts';
 import { type ContestState, contestState, ownName, PRODUCT_NAME } from '#shared/contest.ts';
-import type { BoardView, Paper } from '../contract.ts';
+import type { Paper } from '../contract.paper.ts';
+import type { BoardView } from '../contract.ts';
 import { momentTexts, playerTexts, screenTexts, statusTexts } from '../messages.ts';
 import { completedLines, type LineName, type Moment, markedBoardOf } from '../rules/lines.ts';
 import { openNearLines, openSquares } from '../rules/status.ts';
@@ -88,6 +89,7 @@ function Standing({ board, onWhy, onPrices }: StandingProps) {
   const screen = useTexts(screenTexts);
   const lines = completedLines(markedBoardOf(board.size, board.board)).length;
   const points = useCountUp(board.totalPoints);
+  const { rank, players } = board.stats;
   const numbers = [
     [points, screen.points(board.totalPoints)],
     [board.stats.photosApproved, screen.photosApproved],
@@ -103,6 +105,9 @@ function Standing({ board, onWhy, onPrices }: StandingProps) {
           </div>
         ))}
       </dl>
+      {rank !== undefined && players !== undefined && (
+        <p className={styles.rank}>{screen.rank(rank, players)}</p>
+      )}
       <div className={styles.whys}>
         {board.totalPoints > 0 && (
           <button type="button" className={styles.why} onClick={onWhy}>

@@ -8,7 +8,8 @@ import { Card } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/text.tsx';
 import { SelectField } from '#client/forms/field.tsx';
 import { boardBatchPath } from '#shared/paths.ts';
-import { BATCH_MAX, type Paper, papers } from '../contract.ts';
+import { type Paper, papers } from '../contract.paper.ts';
+import { BATCH_MAX } from '../contract.ts';
 import { tableTexts } from '../messages.staff.ts';
 import styles from './print-list.module.css';
 

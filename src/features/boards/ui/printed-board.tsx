@@ -10,10 +10,11 @@ import { useContest, useContestNow } from '#client/live/contest.ts';
 import type { Contest } from '#shared/contest.ts';
 import { handInNow } from '#shared/hand-in.ts';
 import { apiRoutes } from '#shared/paths.ts';
-import { type Paper, papers } from '../contract.ts';
+import { type Paper, papers } from '../contract.paper.ts';
 import { playerTexts, screenTexts } from '../messages.ts';
 import { handInSentence, handInTimes } from '../rules/hand-in-times.ts';
 import { useBoardWords } from './board-words.ts';
+import { BringFriend } from './bring-a-friend.tsx';
 import downloadStyles from './download-pdf.module.css';
 import styles from './how-to-use.module.css';
 import { useContact } from './use-board.ts';
@@ -142,12 +143,7 @@ export function HowToUse({ referralCode }: { referralCode: string }) {
           {contest && <HandInStep contest={contest} />}
         </ol>
       </section>
-      <section className={styles.card}>
-        <h2>{texts.bringFriend}</h2>
-        <p>
-          {texts.friendsEarn} <strong className={styles.code}>{referralCode}</strong>
-        </p>
-      </section>
+      <BringFriend referralCode={referralCode} />
       {contact && (
         <p className={styles.contact}>
           {texts.questions} <a href={`mailto:${contact.supportEmail}`}>{contact.supportEmail}</a>.

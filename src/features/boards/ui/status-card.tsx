@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import { textIn } from '#shared/in-language.ts';
 import type { BoardView } from '../contract.ts';
-import { momentTexts, playerTexts, statusTexts } from '../messages.ts';
+import { momentTexts, playerTexts, screenTexts, statusTexts } from '../messages.ts';
 import { countdownText } from '../rules/hand-in-times.ts';
 import { type Status, statusOf } from '../rules/status.ts';
 import { lineWords } from './board-words.ts';
@@ -19,25 +19,23 @@ interface Said {
   readonly text?: ReactNode;
 }
 
-/** The place in the ranking; both are left out while it is hidden. */
-type Ranked = BoardView['stats'] & { readonly rank?: number; readonly players?: number };
-
 function useSaid(status: Status, board: BoardView): Said {
   const texts = useTexts(playerTexts);
   const goals = useTexts(momentTexts);
   const said = useTexts(statusTexts);
+  const screen = useTexts(screenTexts);
   const language = useLanguage();
   const contest = useContest();
   const zone = useContestZone();
   const hours = useTableHours();
-  const { rank, players }: Ranked = board.stats;
+  const { rank, players } = board.stats;
   switch (status.kind) {
     case 'over':
       return {
         title: said.thanks,
         text: (
           <>
-            {rank && players ? <strong>{said.finished(rank, players)} </strong> : null}
+            {rank && players ? <strong>{said.finished(screen.rank(rank, players))} </strong> : null}
             {texts.closedBanner}
           </>
         ),

@@ -5,6 +5,7 @@ import type { Organiser, Origin } from '#shared/actor.ts';
 import { type AuditEntry, staffEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
+import { existing } from '#shared/in-language.ts';
 import type { FindPrintGaps } from '#shared/print-gaps.ts';
 import {
   type Challenge,
@@ -13,6 +14,7 @@ import {
   type NewChallenge,
   POOL_MAX,
 } from '../contract.ts';
+import { findActiveTitle } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { codeFromTitle } from '../rules/challenge-codes.ts';
 import { keepsPrintedText } from '../rules/printed-text.ts';
@@ -77,6 +79,14 @@ export function createPool({ db, assertDealable, dealt, findPrintGaps, audit }: 
   };
 
   return {
+    /** For everybody: codes hang on walls. @throws not_found, also for a retired challenge */
+    titleOf(code: string) {
+      const found = findActiveTitle(db, code);
+      if (!found) throw new AppError('not_found');
+      const { title, ...titles } = found;
+      return { title, ...existing(titles) };
+    },
+
     /** The pool ordered by rank; `inPlay` is the number of challenges that boards are dealt from. */
     async list() {
       const { totalChallenges } = findAllSettings(db).gameSettings;

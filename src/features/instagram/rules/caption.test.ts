@@ -10,7 +10,7 @@ test('the category becomes one hashtag, whatever characters it has', () => {
 const parts = {
   title: 'A very tall hat',
   category: 'costume',
-  firstName: 'Noor',
+  name: 'Noor',
   template: '#SwagAndSeek #{category}',
 };
 
@@ -19,7 +19,7 @@ test('a caption holds the challenge, the player and the hashtags', () => {
 });
 
 test('a player’s name never becomes a mention or a hashtag', () => {
-  const caption = captionFor({ ...parts, firstName: '@everyone #free\n#stuff' });
+  const caption = captionFor({ ...parts, name: '@everyone #free\n#stuff' });
   expect(caption).toBe('“A very tall hat”, found by everyone free stuff\n\n#SwagAndSeek #Costume');
 });
 

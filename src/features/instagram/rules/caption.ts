@@ -1,4 +1,4 @@
-// Captions: the challenge, the player's first name, and the hashtags of the organisers' template.
+// Captions: the challenge, the name that the player shows, and the hashtags of the organisers' template.
 import { CAPTION_LIMITS } from '../contract.ts';
 
 /** A category in PascalCase: hashtags hold letters and digits only. */
@@ -17,7 +17,7 @@ export interface CaptionParts {
   readonly title: string;
   readonly category: string;
   /** Null leaves the player out. */
-  readonly firstName: string | null;
+  readonly name: string | null;
   readonly template: string;
 }
 
@@ -27,7 +27,7 @@ const plain = (text: string): string => text.replace(/[@#\s]+/g, ' ').trim();
 /** `step`, 0 to CAPTION_STEPS, shortens the caption after Instagram rejected the previous one. */
 export function captionFor(parts: CaptionParts, step = 0): string {
   const title = `“${plain(parts.title)}”`;
-  const name = parts.firstName ? plain(parts.firstName) : '';
+  const name = parts.name ? plain(parts.name) : '';
   const found = name ? `${title}, found by ${name}` : title;
   const tags = hashtagsFor(parts.template, parts.category);
   if (step >= 2) return title.slice(0, 200);

@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { photoUrl, postPackUrl } from '#shared/paths.ts';
+import { shownNameOf } from '#shared/shown-name.ts';
 import {
   type Attention,
   type CaptionInput,
@@ -45,8 +46,8 @@ export function captionOf(
 ): string {
   if (!challenge) return messages.testCaption;
   if (row.ownCaption !== null && row.captionStep === 0) return row.ownCaption;
-  const firstName = includeUserCredit ? (player?.firstName ?? null) : null;
-  return captionFor({ ...challenge, firstName, template: hashtagTemplate }, row.captionStep);
+  const name = includeUserCredit && player ? shownNameOf(player) : null;
+  return captionFor({ ...challenge, name, template: hashtagTemplate }, row.captionStep);
 }
 
 function postOf(post: PostWithPhoto, settings: InstagramSettings): Post {
@@ -75,8 +76,6 @@ function postOf(post: PostWithPhoto, settings: InstagramSettings): Post {
   };
 }
 
-type Photo = Pick<SubmissionRow, 'id' | 'allowFeature' | 'submittedAt'>;
-
 const assertAllowed = ({ allowFeature }: Pick<SubmissionRow, 'allowFeature'>): void => {
   if (!allowFeature) throw failures.notAllowed();
 };
@@ -92,7 +91,7 @@ export type EntriesService = ReturnType<typeof createEntries>;
 export function createEntries(deps: InstagramDeps, transitions: TransitionsService) {
   const { withTransaction, now, audit } = deps;
 
-  const insert = (tx: Db, photo: Photo | null, wanted: 'waiting' | 'queued'): string => {
+  const insert = (tx: Db, photo: SubmissionRow | null, wanted: 'waiting' | 'queued'): string => {
     const id = newId();
     const submissionId = photo?.id ?? null;
     const last = photo ? (repo.findLastAttempt(tx, { id, submissionId }) ?? null) : null;
@@ -114,7 +113,7 @@ export function createEntries(deps: InstagramDeps, transitions: TransitionsServi
      * Queues an approved photo, in the transaction of the approval. `isRequested`: the organiser chose "& Post"; otherwise
      * the settings decide. A post whose outcome is not known yet keeps waiting for it. @throws conflict
      */
-    photoApproved(tx: Db, emit: Emit, photo: Photo, isRequested: boolean): void {
+    photoApproved(tx: Db, emit: Emit, photo: SubmissionRow, isRequested: boolean): void {
       if (isRequested) assertAllowed(photo);
       const { autoPost, requireApproval } = repo.findConfig(tx);
       const post = findPostOf(tx, photo.id);
@@ -137,6 +136,15 @@ export function createEntries(deps: InstagramDeps, transitions: TransitionsServi
       const post = findPostOf(tx, submissionId);
       if (!post || transitions.feed(tx, emit, post.id, { type: 'withdrawn' })) return null;
       return post.state === 'posted' ? messages.staysThere : messages.mayBeThere;
+    },
+
+    /**
+     * Queues a photo that was approved before its player agreed, in the transaction of the consent. An organiser releases it,
+     * who may have removed it before. A post that is still there goes on.
+     */
+    consentGiven(tx: Db, photo: SubmissionRow): void {
+      const isWanted = photo.status === 'approved' && repo.findConfig(tx).autoPost;
+      if (isWanted && !findPostOf(tx, photo.id)) insert(tx, photo, 'waiting');
     },
 
     /**

@@ -88,7 +88,7 @@ const EXAMPLE = { title: 'A very tall hat', category: 'costume' };
 
 /** The caption of an example as it would be posted, and how much of each limit it uses. */
 function Preview({ template, isCredited }: { template: string; isCredited: boolean }) {
-  const caption = captionFor({ ...EXAMPLE, firstName: isCredited ? 'Noor' : null, template });
+  const caption = captionFor({ ...EXAMPLE, name: isCredited ? 'Noor H.' : null, template });
   const measured = measureCaption(caption);
   const excess = exceededLimits(measured);
   return (

@@ -72,8 +72,12 @@ export const createRecordAgain =
  * Replaces the player's name by `instead` in all entries by or about them, and clears IP address and user agent. Runs in
  * the caller's transaction.
  */
-export const redactAudit = (tx: Db, playerId: string, name: string, instead: string): void =>
-  repo.redactAudit(tx, playerId, name, instead);
+export const redactAudit = (
+  tx: Db,
+  playerId: string,
+  names: readonly string[],
+  instead: string,
+): void => repo.redactAudit(tx, playerId, names, instead);
 
 /** Entries read at a time, and at most. */
 const ENTRIES_PAGE = 200;

@@ -20,15 +20,17 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'aud
     /** Ends the sessions too. */
     remove(tx: Db, emit: Emit, id: string): void;
   };
-  /** Each removes the player's name from one feature's data, in the caller's transaction. */
+  /** Each removes the player's names from one feature's data, in the caller's transaction. */
   redact: {
-    audit(tx: Db, playerId: string, name: string, instead: string): void;
+    audit(tx: Db, playerId: string, names: readonly string[], instead: string): void;
     /** The friend's ledger. */
     referral(tx: Db, playerId: string): void;
-    notifications(tx: Db, playerId: string, name: string, instead: string): void;
+    notifications(tx: Db, playerId: string, names: readonly string[], instead: string): void;
   };
-  /** Number of announcements with this name in them. They are an organiser's words: an erasure does not change them. */
-  countAnnouncementsNaming(tx: Db, name: string): number;
+  /** Number of announcements with one of these names in them. They are an organiser's words: an erasure does not change them. */
+  countAnnouncementsNaming(tx: Db, names: readonly string[]): number;
+  /** Names that the player had, as the audit log kept them. */
+  findFormerNames(tx: Db, playerId: string): readonly string[];
   /** Removes the player's posts from the queue for Instagram, in the caller's transaction. */
   removePosts(tx: Db, emit: Emit, playerId: string): void;
   /** Deletes those of the blobs that no row references. */
@@ -69,15 +71,15 @@ export function createAccounts(deps: Deps) {
   ) => {
     const erased = withTransaction((tx, emit) => {
       const player = getPlayer(tx, id);
-      const name = nameOf(player);
+      const names = [...new Set([nameOf(player), ...deps.findFormerNames(tx, id)])];
       const photos = countPhotosOf(tx, id);
-      const named = deps.countAnnouncementsNaming(tx, name);
+      const named = deps.countAnnouncementsNaming(tx, names);
       const blobs = findBlobsOf(tx, id);
       reset?.(tx);
       deps.removePosts(tx, emit, id);
-      redact.audit(tx, id, name, REDACTED_NAME);
+      redact.audit(tx, id, names, REDACTED_NAME);
       redact.referral(tx, id);
-      redact.notifications(tx, id, name, REDACTED_NAME);
+      redact.notifications(tx, id, names, REDACTED_NAME);
       records.remove(tx, emit, id);
       deps.deleteUnusedBlobs(tx, blobs);
       audit(tx, entryOf(photos));

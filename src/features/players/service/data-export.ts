@@ -5,7 +5,7 @@ import { findBoardOf, findCells, findHandIn, findPrintTimes } from '#features/bo
 import { findBlob, findBlobType } from '#features/files/reads.ts';
 import { findPostOf } from '#features/instagram/reads.ts';
 import { findAuditEntriesOf } from '#features/operations/reads.ts';
-import { entriesOf, findMembership, type LedgerRow } from '#features/points/reads.ts';
+import { findMembership } from '#features/points/reads.ts';
 import { findOfPlayer } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerActor } from '#shared/actor.ts';
 import { auditText } from '#shared/audit.ts';
@@ -15,8 +15,8 @@ import { findAttemptsOf, findRank } from '../reads.ts';
 interface Deps extends Pick<ServiceDeps, 'db' | 'timeZone' | 'audit'> {
   /** Kept notifications to and about a player. */
   notificationsOf(playerId: string): object;
-  /** An entry of the ledger in words. */
-  ledgerNoteOf(entry: LedgerRow): string;
+  /** The player's ledger in words. */
+  ledgerOf(playerId: string): object;
   /** Lists of draws that a player is on. */
   drawsOf(playerId: string): object;
 }
@@ -49,7 +49,7 @@ export function createDataExport({
   notificationsOf,
   drawsOf,
   audit,
-  ledgerNoteOf,
+  ledgerOf,
 }: Deps) {
   const boardOf = (playerId: string) => {
     const board = findBoardOf(db, playerId);
@@ -120,6 +120,7 @@ export function createDataExport({
             status: row.status,
             notes: reasonIn(row.notes).reason,
             points: row.pointsAwarded,
+            mayBeShown: row.allowShow,
             mayBeFeatured: row.allowFeature,
             submittedAt: row.submittedAt,
             reviewedAt: row.reviewedAt,
@@ -136,11 +137,7 @@ export function createDataExport({
           })),
           instagramAttempts: findAttemptsOf(db, id),
           rank: findRank(db, id)?.rank ?? null,
-          points: entriesOf(db, id).map(({ playerId: _, params, ...entry }) => ({
-            ...entry,
-            note: ledgerNoteOf({ ...entry, playerId: id, params }),
-            params: params && (JSON.parse(params) as unknown),
-          })),
+          points: ledgerOf(id),
           membership: findMembership(db, id) ?? null,
           sessions: findSessionsOf(db, id),
           devices: findDevicesOf(db, id),

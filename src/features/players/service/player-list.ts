@@ -1,11 +1,12 @@
 // The player list for organisers: search, sort, pages, details, CSV export.
 import type { ServiceDeps } from '#db/service-deps.ts';
-import { profileOf } from '#features/auth/contract.ts';
+import { profileOf } from '#features/auth/contract.accounts.ts';
 import { findReferred } from '#features/points/reads.ts';
 import { contestDateTime } from '#shared/clock.ts';
 import { type Columns, tableOf } from '#shared/columns.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FindPrintGaps } from '#shared/print-gaps.ts';
+import { shownNameOf } from '#shared/shown-name.ts';
 import { type ListInput, PLAYERS_PAGE, type PlayerFile, type PlayerLine } from '../contract.ts';
 import * as reads from '../reads.ts';
 import { findRank, findRanking } from '../reads.ts';
@@ -21,6 +22,7 @@ const lineOf = (row: reads.LeaderboardRow): PlayerLine => ({
   id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,
+  shownName: shownNameOf(row),
   email: row.email,
   isWalkIn: row.isWalkIn,
   boardId: row.boardId,
@@ -58,6 +60,7 @@ export function createPlayerList({ db, timeZone, findPrintGaps }: Deps) {
     ['referral_code', (row) => row.referralCode],
     ['registered', (row) => moment(row.createdAt)],
     ['disabled', (row) => yesNo(row.disabledAt !== null)],
+    ['shown_name', (row) => shownNameOf(row)],
   ] as const satisfies Columns<reads.LeaderboardRow>);
 
   return {

@@ -9,7 +9,8 @@ import { SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { passwordConfirmation } from '#features/auth/contract.ts';
 import { apiRoutes } from '#shared/paths.ts';
-import { myDataTexts, playerTexts } from '../messages.ts';
+import { myDataTexts } from '../messages.own.ts';
+import { playerTexts } from '../messages.ts';
 import styles from './my-data.module.css';
 
 function Download() {

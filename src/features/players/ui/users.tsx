@@ -16,6 +16,7 @@ import { Field } from '#client/forms/field.tsx';
 import { useIsOrganiser } from '#client/live/contest.ts';
 import { playerExportPath } from '#shared/paths.ts';
 import { counted } from '#shared/plural.ts';
+import { shownNameOf } from '#shared/shown-name.ts';
 import { messages, type PlayerFile, type PlayerLine, type PlayerSort, sorts } from '../contract.ts';
 import styles from './players.module.css';
 
@@ -157,6 +158,9 @@ function Row({ player, onOpen }: { player: PlayerLine; onOpen(id: string): void 
           {firstName} {lastName}
         </button>
         <span>{email ?? 'no email'}</span>
+        {player.shownName !== shownNameOf({ firstName, lastName, shownName: null }) && (
+          <span>shown as {player.shownName}</span>
+        )}
       </td>
       <td className={styles.board}>{boardId ?? 'no board yet'}</td>
       <td>

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { lineTexts } from '#features/boards/messages.ts';
 import { completedLines, isBlackout } from '#features/boards/rules/lines.ts';
 import { rounds } from '#tests/support/rounds.ts';
-import { achievementNames, ledgerTexts } from '../messages.ts';
+import { ledgerTexts } from '../messages.ledger.ts';
+import { achievementNames } from '../messages.ts';
 import {
   type ApprovedPhoto,
   type BoardProgress,

@@ -1,7 +1,7 @@
 // The awards that a player is owed, and the difference between them and the ledger. Pure functions.
 import type { Achievement } from '#shared/achievements.ts';
 import type { LedgerKind } from '../contract.ts';
-import { ledgerTexts } from '../messages.ts';
+import { ledgerTexts } from '../messages.ledger.ts';
 
 export const submissionSubject = (submissionId: string): string => `submission:${submissionId}`;
 

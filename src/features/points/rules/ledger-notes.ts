@@ -3,7 +3,8 @@
 import { lineLabel, type lineTexts } from '#features/boards/messages.ts';
 import { textIn } from '#shared/in-language.ts';
 import type { Language, Translated } from '#shared/language.ts';
-import type { achievementNames, ledgerTexts } from '../messages.ts';
+import type { ledgerTexts } from '../messages.ledger.ts';
+import type { achievementNames } from '../messages.ts';
 import type { LedgerParams } from './awards.ts';
 
 export interface LedgerWords {

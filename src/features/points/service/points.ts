@@ -10,9 +10,17 @@ import { findApproved } from '#features/submissions/reads.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { Emit } from '#shared/events.ts';
 import { existing } from '#shared/in-language.ts';
+import { shownNameOf } from '#shared/shown-name.ts';
 import type { LedgerKind, LedgerView } from '../contract.ts';
-import { achievementNames, ledgerTexts } from '../messages.ts';
-import { entriesOf, findPhotoTitles, findReferred, type LedgerRow } from '../reads.ts';
+import { ledgerTexts } from '../messages.ledger.ts';
+import { achievementNames } from '../messages.ts';
+import {
+  entriesOf,
+  findNewcomers,
+  findPhotoTitles,
+  findReferred,
+  type LedgerRow,
+} from '../reads.ts';
 import * as repo from '../repo.ts';
 import {
   type Award,
@@ -20,6 +28,7 @@ import {
   diffLedger,
   expectedAwards,
   expectedReferrals,
+  type LedgerParams,
   paramsIn,
   photoSubjects,
   referralSubject,
@@ -37,8 +46,8 @@ const ENGLISH: LedgerWords = {
 const isReversal = (turn: number): boolean => turn % 2 === 0;
 
 /** An entry in English words. */
-const noteOf = (entry: LedgerRow): string =>
-  ledgerNote({ ...entry, params: paramsIn(entry), isTakenBack: isReversal(entry.turn) }, ENGLISH);
+const noteOf = ({ kind, note, turn }: LedgerRow, params: LedgerParams | null): string =>
+  ledgerNote({ kind, note, params, isTakenBack: isReversal(turn) }, ENGLISH);
 
 /** Kinds that depend on the photos of a board. `reconcileLedger` leaves the other kinds alone. */
 const BOARD_KINDS: readonly LedgerKind[] = [
@@ -134,19 +143,29 @@ export function createPoints({ db, now, completionOf }: Deps) {
       ),
     );
 
-  const ledgerOf = (playerId: string): LedgerView => {
+  /** Params by subject: a friend by the name of today, which other players read, or the legal one for staff. */
+  const friendsOf = (playerId: string, isForStaff: boolean): ReadonlyMap<string, LedgerParams> =>
+    new Map(
+      findNewcomers(db, playerId).map((one) => {
+        const name = isForStaff ? `${one.firstName} ${one.lastName}` : shownNameOf(one);
+        return [referralSubject(one.id), { name }] as const;
+      }),
+    );
+
+  const ledgerOf = (playerId: string, isForStaff = false): LedgerView => {
     const translations = translationsFor(playerId);
+    const friends = friendsOf(playerId, isForStaff);
     let total = 0;
     const entries = entriesOf(db, playerId).map((row) => {
       const { id, kind, turn, points, at } = row;
       total += points;
-      const stored = paramsIn(row);
+      const stored = friends.get(row.subject) ?? paramsIn(row);
       const params = stored && { ...stored, ...translations.get(row.subject) };
       const isTakenBack = isReversal(turn);
       return {
         id,
         kind,
-        note: noteOf(row),
+        note: noteOf(row, stored),
         params,
         isTakenBack,
         points,
@@ -205,13 +224,21 @@ export function createPoints({ db, now, completionOf }: Deps) {
       };
     },
 
-    ledger: ledgerOf,
+    ledger: (playerId: PlayerId) => ledgerOf(playerId),
 
-    noteOf,
+    /** A player's entries as they are stored, in English words, in the order they were made. */
+    exported(playerId: string) {
+      const friends = friendsOf(playerId, false);
+      return entriesOf(db, playerId).map((row) => {
+        const { playerId: _, ...entry } = row;
+        const params = friends.get(row.subject) ?? paramsIn(row);
+        return { ...entry, note: noteOf(row, params), params };
+      });
+    },
 
     /** For an organiser. @throws not_found */
     ledgerOfPlayer(id: string): LedgerView {
-      return ledgerOf(getPlayer(db, id).id);
+      return ledgerOf(getPlayer(db, id).id, true);
     },
   };
 }

@@ -9,7 +9,8 @@ import { lineTexts } from '#features/boards/messages.ts';
 import type { Prices } from '#features/settings/contract.ts';
 import { ACHIEVEMENTS } from '#shared/achievements.ts';
 import type { LedgerView } from '../contract.ts';
-import { achievementNames, ledgerTexts, playerTexts, pricesTexts } from '../messages.ts';
+import { ledgerTexts, playerTexts, pricesTexts } from '../messages.ledger.ts';
+import { achievementNames } from '../messages.ts';
 import { ledgerNote } from '../rules/ledger-notes.ts';
 import styles from './ledger-dialog.module.css';
 

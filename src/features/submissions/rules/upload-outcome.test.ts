@@ -8,6 +8,7 @@ const submission = {
   status: 'pending',
   reason: null,
   pointsAwarded: 0,
+  allowShow: false,
   allowFeature: false,
   isFeatured: false,
   thumbnailUrl: '/t',

@@ -9,7 +9,7 @@ type Challenge = ReviewItem['challenge'];
 
 interface Photo
   extends Pick<ReviewItem, 'id' | 'position' | 'status' | 'notes' | 'pointsAwarded'>,
-    Pick<ReviewItem, 'allowFeature' | 'fileSize' | 'width' | 'height' | 'userAgent'> {
+    Pick<ReviewItem, 'allowShow' | 'allowFeature' | 'fileSize' | 'width' | 'height' | 'userAgent'> {
   readonly boardId: string;
   /** JSON, as the flags. */
   readonly exif: string;
@@ -30,6 +30,7 @@ export const ownSubmissionOf = (
   status: photo.status,
   ...(photo.status === 'rejected' ? reasonIn(photo.notes) : { reason: null }),
   pointsAwarded: photo.pointsAwarded,
+  allowShow: photo.allowShow,
   allowFeature: photo.allowFeature,
   isFeatured,
   thumbnailUrl: photoUrl(photo.id, 'thumbnail'),
@@ -75,6 +76,7 @@ export function reviewItemOf({
     exifData: JSON.parse(row.exif) as ExifData,
     ipAddress: row.ip,
     userAgent: row.userAgent,
+    allowShow: row.allowShow,
     allowFeature: row.allowFeature,
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
     reviewedBy: reviewer,

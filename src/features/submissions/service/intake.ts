@@ -246,6 +246,7 @@ export function createIntake(deps: Deps) {
         challengeId: challenge.id,
         status: 'pending',
         idempotencyKey: form.idempotencyKey ?? newId(),
+        allowShow: form.allowShow,
         allowFeature: form.allowFeature,
         ...photoFactsOf(tx, event, {
           image,

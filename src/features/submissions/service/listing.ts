@@ -275,6 +275,7 @@ export function createPhotoExport({
     ['camera', ({ exif }) => exif.camera ?? ''],
     ['place', ({ exif: { gps } }) => (gps ? `${gps.lat.toFixed(6)}, ${gps.lng.toFixed(6)}` : '')],
     ['bytes', ({ row }) => row.fileSize],
+    ['may_be_shown', ({ row }) => (row.allowShow ? 'yes' : 'no')],
   ] as const satisfies Columns<Line>);
 
   return {

@@ -1,4 +1,4 @@
-// Reviews: approve, reject, undo, and the consent that a player takes back. Each with all its effects is one transaction.
+// Reviews: approve, reject, undo, and the consents that a player gives or takes back. Each with all its effects is one transaction.
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
@@ -13,17 +13,18 @@ import { staffEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { createWords } from '#shared/words.ts';
-import type { ReviewInput, UndoInput } from '../contract.ts';
-import { rejections, staffFailures } from '../messages.ts';
+import type { ConsentsInput, ReviewInput, UndoInput } from '../contract.ts';
+import { failures, rejections, staffFailures } from '../messages.ts';
 import { findReviewed, findSubmission, type ReviewedPhoto, type SubmissionRow } from '../reads.ts';
 import {
+  type Consents,
   dropOriginals,
   expiredOf,
   isReplaced,
   markPending,
   markReviewed,
   pageOfRejected,
-  withdrawConsent,
+  saveConsents,
 } from '../repo.ts';
 
 interface Deps extends Omit<ServiceDeps, 'db' | 'isDiskFull'> {
@@ -170,36 +171,76 @@ export function createReview(deps: Deps) {
 }
 
 interface ConsentDeps extends Pick<ServiceDeps, 'withTransaction' | 'audit'> {
-  /** Takes a photo out of the queue of posts. @throws conflict for a posted one */
   posts: {
-    /** @returns a warning for a photo that is being posted */
+    /** Queues an approved photo where the settings post them. */
+    consentGiven(tx: Db, photo: SubmissionRow): void;
+    /** Takes a photo out of the queue of posts. @returns a warning for one that is being posted. @throws conflict for a posted one */
     consentWithdrawn(tx: Db, emit: Emit, submissionId: string): string | null;
   };
 }
 
 export type ConsentService = ReturnType<typeof createConsent>;
 
-export const createConsent = ({ withTransaction, posts, audit }: ConsentDeps) => ({
-  /** @throws not_found, also for another player's photo; conflict for a photo that is on Instagram */
-  withdraw(player: PlayerActor, id: string, origin: Origin) {
-    const warning = withTransaction((tx, emit) => {
-      const photo = findSubmission(tx, id);
-      if (photo?.playerId !== player.id) throw new AppError('not_found');
-      if (!photo.allowFeature) return null;
-      withdrawConsent(tx, id);
+/** @returns what the audit log calls the audiences whose consent became `allowed`; null for none */
+function audiencesOf(before: Consents, after: Consents, allowed: boolean) {
+  const isHall = before.allowShow !== after.allowShow && after.allowShow === allowed;
+  const isPosts = before.allowFeature !== after.allowFeature && after.allowFeature === allowed;
+  if (isHall && isPosts) return 'both' as const;
+  if (isHall) return 'hall' as const;
+  return isPosts ? ('instagram' as const) : null;
+}
+
+export function createConsent({ withTransaction, posts, audit }: ConsentDeps) {
+  const note = (tx: Db, player: PlayerActor, origin: Origin, before: Consents, after: Consents) => {
+    for (const isGiven of [false, true]) {
+      const audience = audiencesOf(before, after, isGiven);
+      if (!audience) continue;
       audit(tx, {
         actor: { kind: 'player', id: player.id },
-        action: 'submission.consent-withdrawn',
-        params: { by: `${player.firstName} ${player.lastName}` },
+        action: isGiven ? 'submission.consent-given' : 'submission.consent-withdrawn',
+        params: { by: `${player.firstName} ${player.lastName}`, audience },
         origin,
         subjectId: player.id,
       });
-      emit({ type: 'player.changed', playerId: player.id as PlayerId });
-      return posts.consentWithdrawn(tx, emit, id);
+    }
+  };
+
+  /**
+   * What is left out stays. A consent is given while the photo waits or is approved, and taken back whenever.
+   * @throws not_found, also for another player's photo; conflict for a photo that is on Instagram, or was rejected
+   */
+  const change = (
+    player: PlayerActor,
+    { id, allowShow, allowFeature }: ConsentsInput,
+    origin: Origin,
+  ) => {
+    const warning = withTransaction((tx, emit) => {
+      const photo = findSubmission(tx, id);
+      if (photo?.playerId !== player.id) throw new AppError('not_found');
+      const after = {
+        allowShow: allowShow ?? photo.allowShow,
+        allowFeature: allowFeature ?? photo.allowFeature,
+      };
+      if (audiencesOf(photo, after, true) && photo.status === 'rejected') throw failures.rejected();
+      if (!audiencesOf(photo, after, true) && !audiencesOf(photo, after, false)) return null;
+      saveConsents(tx, id, after);
+      note(tx, player, origin, photo, after);
+      emit({ type: 'player.changed', playerId: player.id });
+      if (after.allowFeature && !photo.allowFeature) posts.consentGiven(tx, { ...photo, ...after });
+      const isWithdrawn = photo.allowFeature && !after.allowFeature;
+      return isWithdrawn ? posts.consentWithdrawn(tx, emit, id) : null;
     });
     return { success: true as const, warning };
-  },
-});
+  };
+
+  return {
+    change,
+
+    /** Both consents. @throws as `change` */
+    withdraw: (player: PlayerActor, id: string, origin: Origin) =>
+      change(player, { id, allowShow: false, allowFeature: false }, origin),
+  };
+}
 
 /**
  * `page` lists ids of rejected photos after a cursor, oldest first; `expired` selects those whose original is past the

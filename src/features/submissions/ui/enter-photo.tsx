@@ -7,12 +7,14 @@ import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Spinner } from '#client/components/text.tsx';
 import { cameraTexts, takePicture, useCamera } from '#client/device/camera.ts';
+import type { Consents } from '#client/device/storage.ts';
 import type { BoardCell } from '#features/boards/contract.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { playerSubmissionsPath } from '#shared/paths.ts';
 import { tableTexts } from '../messages.staff.ts';
 import { outcomeOf } from '../rules/upload-outcome.ts';
+import { ConsentSwitch } from './consents.tsx';
 import sourceStyles from './enter-photo.module.css';
 import { FilePicker, photoFormOf, usePicking, usePictureUrl } from './picked-photo.tsx';
 import type { PreparedPhoto } from './prepare-photo.ts';
@@ -85,27 +87,34 @@ interface EnterPhotoProps {
 interface ReadyPhotoProps {
   photo: PreparedPhoto;
   isSending: boolean;
-  onEnter(allowFeature: boolean): void;
+  onEnter(consents: Consents): void;
   onDiscard(): void;
 }
 
 /** The consent is asked anew for each photo: it is the player's, and the volunteer only passes it on. */
 function ReadyPhoto({ photo, isSending, onEnter, onDiscard }: ReadyPhotoProps) {
-  const [allowFeature, setAllowFeature] = useState(false);
+  const [consents, setConsents] = useState<Consents>({ allowShow: false, allowFeature: false });
   const url = usePictureUrl(photo);
   return (
     <>
       <div className={styles.frame}>{url && <img src={url} alt={tableTexts.aboutToEnter} />}</div>
-      <label className={styles.consent}>
-        <input
-          type="checkbox"
-          checked={allowFeature}
-          onChange={(event) => setAllowFeature(event.target.checked)}
-        />
-        {tableTexts.mayShow}
-      </label>
+      <fieldset className={sourceStyles.consents}>
+        <legend>{tableTexts.asked}</legend>
+        <ConsentSwitch
+          isOn={consents.allowShow}
+          onChange={(allowShow) => setConsents({ ...consents, allowShow })}
+        >
+          {tableTexts.onWall}
+        </ConsentSwitch>
+        <ConsentSwitch
+          isOn={consents.allowFeature}
+          onChange={(allowFeature) => setConsents({ ...consents, allowFeature })}
+        >
+          {tableTexts.onInstagram}
+        </ConsentSwitch>
+      </fieldset>
       <div className={styles.pickers}>
-        <Button primary wide disabled={isSending} onClick={() => onEnter(allowFeature)}>
+        <Button primary wide disabled={isSending} onClick={() => onEnter(consents)}>
           {tableTexts.enter}
         </Button>
         <Button wide disabled={isSending} onClick={onDiscard}>
@@ -146,8 +155,8 @@ function OpenSquare({ playerId, square, onClose }: EnterPhotoProps) {
       <ReadyPhoto
         photo={picked}
         isSending={entering.isPending}
-        onEnter={(allowFeature) =>
-          void entering.run(photoFormOf({ ...picked, boardId, position, allowFeature }))
+        onEnter={(consents) =>
+          void entering.run(photoFormOf({ ...picked, boardId, position, ...consents }))
         }
         onDiscard={() => setPicked(null)}
       />

@@ -15,6 +15,8 @@ export interface StoredPhoto {
   readonly title: string;
   readonly title_es?: string;
   readonly title_fr?: string;
+  /** Left out by an earlier version of this page, which asked once for both. */
+  readonly allowShow?: boolean;
   readonly allowFeature: boolean;
   /** Not a Blob: Safari loses those between visits. */
   readonly bytes: ArrayBuffer;

@@ -80,6 +80,8 @@ interface UploadedPhoto extends PreparedPhoto {
   readonly key: string;
   readonly boardId: string;
   readonly position: number;
+  /** As `allowFeature` if left out. */
+  readonly allowShow?: boolean;
   readonly allowFeature: boolean;
 }
 
@@ -87,6 +89,7 @@ export function photoFormOf(photo: UploadedPhoto): FormData {
   const form = new FormData();
   form.append('position', String(photo.position));
   form.append('idempotencyKey', photo.key);
+  form.append('allowShow', String(photo.allowShow ?? photo.allowFeature));
   form.append('allowFeature', String(photo.allowFeature));
   form.append('takenAt', new Date(photo.takenAt).toISOString());
   form.append('boardId', photo.boardId);

@@ -1,7 +1,7 @@
 // Shrinks a photo for slow wifi and keeps its EXIF metadata.
 import { serverNow } from '#client/calls/call.ts';
 import { AppError } from '#shared/errors.ts';
-import { PHOTO_MAX_BYTES } from '../contract.ts';
+import { PHOTO_MAX_BYTES } from '../contract.limits.ts';
 import { failures } from '../messages.ts';
 import { exifSegmentOf, HEAD_BYTES, heifTypeOf, pictureTypeOf } from '../rules/picture-files.ts';
 

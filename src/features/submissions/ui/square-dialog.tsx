@@ -1,13 +1,11 @@
 // An open square: its challenge, its picture, and at the foot, always in sight, what can be done. One height through all its
 // states, so that nothing jumps under the thumb, and the picture stays in sight from the choice to the review.
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
-import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Spinner } from '#client/components/text.tsx';
-import { toast } from '#client/components/toasts.tsx';
-import { loadConsent, saveConsent } from '#client/device/storage.ts';
+import { type Consents, loadConsents, saveConsents } from '#client/device/storage.ts';
 import { formatDateTime, useContestZone } from '#client/format/format.tsx';
 import { sayReason, sayRefusal, textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
@@ -17,6 +15,7 @@ import { contestState } from '#shared/contest.ts';
 import { textIn } from '#shared/in-language.ts';
 import { playerTexts } from '../messages.ts';
 import { WAIT_MAX } from '../rules/pace.ts';
+import { ConsentSwitches, SentConsents } from './consents.tsx';
 import { FilePicker, usePicking, usePictureUrl } from './picked-photo.tsx';
 import type { PreparedPhoto } from './prepare-photo.ts';
 import styles from './square.module.css';
@@ -49,31 +48,6 @@ function ContestGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows nothing while it is not known: without signal the rest of the square is enough. */
-export function Consent({ submissionId }: { submissionId: string }) {
-  const texts = useTexts(playerTexts);
-  const { data } = trpc.submissions.mine.useQuery();
-  const withdraw = useAction({
-    run: (id: string, client) => client.submissions.withdrawConsent.mutate({ id }),
-    invalidates: (utils) => [utils.submissions.mine],
-    success: ({ warning }) => (warning ? null : texts.consentWithdrawn),
-    failure: texts.withdrawFailed,
-    onSuccess: ({ warning }) => warning && toast.warning(texts.consentLate),
-  });
-  const photo = data?.submissions.find(({ id }) => id === submissionId);
-  if (!photo || photo.status === 'rejected') return null;
-  if (photo.isFeatured) return <p className={styles.featured}>{texts.isFeatured}</p>;
-  if (!photo.allowFeature) return <p className={styles.featured}>{texts.isNotFeatured}</p>;
-  return (
-    <div className={styles.featured}>
-      <p>{texts.mayBeFeatured}</p>
-      <Button small disabled={withdraw.isPending} onClick={() => withdraw.run(submissionId)}>
-        {texts.doNotPost}
-      </Button>
-    </div>
-  );
-}
-
 /** While the dialog is open. */
 const REFRESH_MS = 60_000;
 
@@ -90,20 +64,22 @@ function WaitingTime({ submissionId }: { submissionId: string }) {
 
 interface PhotoPickerProps {
   playerId: string;
+  /** As other players read it. */
+  shownName: string;
   /** The chosen photo; null until there is one. */
   photo: PreparedPhoto | null;
   onPick(photo: PreparedPhoto | null): void;
   /** Resolves when the photo is stored on this phone. */
-  onSend(photo: PreparedPhoto, allowFeature: boolean): Promise<void>;
+  onSend(photo: PreparedPhoto, consents: Consents): Promise<void>;
 }
 
-export function PhotoPicker({ playerId, photo, onPick, onSend }: PhotoPickerProps) {
+export function PhotoPicker(props: PhotoPickerProps) {
+  const { playerId, shownName, photo, onPick, onSend } = props;
   const texts = useTexts(playerTexts);
   const { pick, isPreparing, failure } = usePicking(onPick);
   const [isSending, setSending] = useState(false);
-  const wallId = useId();
   // The consent is for each photo: what was chosen last is a proposal, and nothing is proposed before a first choice.
-  const [allowFeature, setAllowFeature] = useState(() => loadConsent(playerId) ?? false);
+  const [consents, setConsents] = useState(() => loadConsents(playerId));
 
   if (isPreparing) {
     return (
@@ -129,25 +105,16 @@ export function PhotoPicker({ playerId, photo, onPick, onSend }: PhotoPickerProp
   }
   const send = async () => {
     setSending(true);
-    saveConsent(playerId, allowFeature);
-    await onSend(photo, allowFeature).finally(() => setSending(false));
+    saveConsents(playerId, consents);
+    await onSend(photo, consents).finally(() => setSending(false));
   };
   return (
     <>
-      <div>
-        <label className={styles.consent}>
-          <input
-            type="checkbox"
-            checked={allowFeature}
-            aria-describedby={wallId}
-            onChange={(event) => setAllowFeature(event.target.checked)}
-          />
-          {texts.mayShow}
-        </label>
-        <p id={wallId} className={styles.consentToWall}>
-          {texts.mayShowWall}
-        </p>
-      </div>
+      <ConsentSwitches
+        consents={consents}
+        shownName={shownName}
+        onChange={(changes) => setConsents({ ...consents, ...changes })}
+      />
       <div className={styles.pickers}>
         <Button primary wide onClick={send} disabled={isSending}>
           {texts.send}
@@ -171,6 +138,8 @@ interface OpenSquare {
 interface SquareDialogProps {
   boardId: string;
   playerId: string;
+  /** As other players read it. */
+  shownName: string;
   square: OpenSquare;
   photos: PhotoQueueView;
   /** Opens the next open square; null where there is none. */
@@ -214,7 +183,7 @@ export function SquareDialog(props: SquareDialogProps) {
   const texts = useTexts(playerTexts);
   const categories = useTexts(categoryTexts);
   const language = useLanguage();
-  const { boardId, playerId, square, photos, hint, onNext, onClose } = props;
+  const { boardId, playerId, shownName, square, photos, hint, onNext, onClose } = props;
   const { challenge, photo, position } = square;
   const { queue, pause, isLasting, hasSignal } = photos;
   /** Chosen here and not sent yet; then sent from here. */
@@ -227,10 +196,10 @@ export function SquareDialog(props: SquareDialogProps) {
   const local = usePictureUrl(picked ?? (isOpen ? null : (sent ?? queued)));
   const alt = picked ? texts.aboutToSend : texts.whatYouSent;
 
-  const send = async (chosen: PreparedPhoto, allowFeature: boolean) => {
+  const send = async (chosen: PreparedPhoto, consents: Consents) => {
     setSent(chosen);
     const { title, title_es, title_fr } = challenge;
-    await queue.add({ boardId, position, title, title_es, title_fr, allowFeature, ...chosen });
+    await queue.add({ boardId, position, title, title_es, title_fr, ...consents, ...chosen });
     setPicked(null);
   };
 
@@ -256,12 +225,20 @@ export function SquareDialog(props: SquareDialogProps) {
             />
           )}
           {!queued && photo && !picked && statusOf(photo, isJustSent)}
-          {!isOpen && !queued && photo && <Consent submissionId={photo.id} />}
+          {!isOpen && !queued && photo && (
+            <SentConsents submissionId={photo.id} shownName={shownName} />
+          )}
           {isOpen && (
             <>
               {photo && !picked && <h3>{texts.tryAgain}</h3>}
               <ContestGate>
-                <PhotoPicker playerId={playerId} photo={picked} onPick={setPicked} onSend={send} />
+                <PhotoPicker
+                  playerId={playerId}
+                  shownName={shownName}
+                  photo={picked}
+                  onPick={setPicked}
+                  onSend={send}
+                />
               </ContestGate>
             </>
           )}

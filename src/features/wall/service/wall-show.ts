@@ -8,6 +8,7 @@ import { type Clock, elapsedSince, SECOND } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { existing } from '#shared/in-language.ts';
+import { shownNameOf } from '#shared/shown-name.ts';
 import {
   NEWS_SHOWN,
   type News,
@@ -25,7 +26,7 @@ import {
   findTop,
 } from '../reads.ts';
 import { findFrozen, findFrozenAt } from '../repo.ts';
-import { announcementSpan, changesWall, nameOnWall, pickNews, wallName } from '../rules.ts';
+import { announcementSpan, changesWall, nameOnWall, pickNews } from '../rules.ts';
 
 /** Milliseconds after which it is put together again without an event: registrations have none, nor has the end of an announcement. */
 const KEPT_MS = 10 * SECOND;
@@ -57,14 +58,12 @@ export function createWallShow(deps: Deps) {
   };
 
   const findNews = (): News[] =>
-    pickNews(findLastMoments(db), NEWS_SHOWN).map(
-      ({ id, kind, subject, firstName, lastName, board }) => ({
-        id,
-        kind,
-        name: wallName(firstName, lastName),
-        line: lineOf(subject, board),
-      }),
-    );
+    pickNews(findLastMoments(db), NEWS_SHOWN).map(({ id, kind, subject, board, ...player }) => ({
+      id,
+      kind,
+      name: shownNameOf(player),
+      line: lineOf(subject, board),
+    }));
 
   const findLeaderboard = () => {
     const isFrozen = findFrozenAt(db) !== null;
@@ -91,11 +90,11 @@ export function createWallShow(deps: Deps) {
       announcement: findNewest(db, announcementSpan(now())) ?? null,
       totals: { players, found: approved, blackouts: countBlackouts(db) },
       photos: findShownPhotos(db, PHOTOS_SHOWN).map(
-        ({ id, title, title_es, title_fr, firstName, lastName }) => ({
+        ({ id, title, title_es, title_fr, ...player }) => ({
           id,
           title,
           ...existing({ title_es, title_fr }),
-          name: wallName(firstName, lastName),
+          name: shownNameOf(player),
         }),
       ),
       news: findNews(),

@@ -157,6 +157,8 @@ export function createFreezing({
     /** Stores places and points, not names. @throws conflict when it is frozen */
     freeze: (admin: AdminActor, origin: Origin) => change(admin, origin, true),
 
+    isFrozen: (db: Db): boolean => repo.findFrozenAt(db) !== null,
+
     /** @throws conflict when it is not frozen */
     unfreeze: (admin: AdminActor, origin: Origin) => change(admin, origin, false),
   };

@@ -171,6 +171,7 @@ export function PhotoFacts({ photo, beside, areNamesHidden = false, more }: Phot
           ['File size', `${Math.round(photo.fileSize / 1024)} KB`],
           ['Pixels', `${photo.width} × ${photo.height}`],
           ['May be featured', photo.allowFeature ? 'yes' : 'no'],
+          ['May be shown in the hall', photo.allowShow ? 'yes' : 'no'],
           ['Instagram', photo.instagram && <InstagramState key="instagram" of={photo.instagram} />],
         ])}
       />

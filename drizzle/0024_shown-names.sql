@@ -1,0 +1,1 @@
+ALTER TABLE `players` ADD `shown_name` text;

@@ -1,0 +1,35 @@
+// What a code on a wall says to somebody without a session: which challenge was found, and the ways in.
+import { useEffect } from 'react';
+import { trpc } from '#client/calls/trpc.ts';
+import { ButtonLink } from '#client/components/button.tsx';
+import { Actions } from '#client/components/panel.tsx';
+import { PageSpinner } from '#client/components/text.tsx';
+import { keepFound } from '#client/device/storage.ts';
+import { useLanguage, useTexts } from '#client/format/language.ts';
+import { FormScreen } from '#client/forms/form-screen.tsx';
+import { textIn } from '#shared/in-language.ts';
+import { screens } from '#shared/paths.ts';
+import { foundTexts } from './messages.ts';
+
+/** The square is kept for this tab, and opens once the player has signed in, whichever way. */
+export function FoundChallenge({ code }: { code: string }) {
+  const texts = useTexts(foundTexts);
+  const language = useLanguage();
+  const { data, isPending } = trpc.challenges.titleOf.useQuery({ code });
+  useEffect(() => keepFound(code), [code]);
+  if (isPending) return <PageSpinner />;
+  return (
+    <FormScreen
+      title={data ? texts.found(textIn(data, 'title', language)) : texts.foundSomething}
+      lead={data ? texts.isSquare : texts.isGame}
+      links={null}
+    >
+      <Actions>
+        <ButtonLink primary href={screens.register}>
+          {texts.createAccount}
+        </ButtonLink>
+        <ButtonLink href={screens.signIn}>{texts.haveAccount}</ButtonLink>
+      </Actions>
+    </FormScreen>
+  );
+}

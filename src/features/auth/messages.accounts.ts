@@ -1,0 +1,45 @@
+// What players read where an account is made or changed; the sign-in does not load it.
+
+/** Registration, and a new password by a code. */
+export const formTexts = {
+  registerTitle: 'Create Account',
+  registerLead: 'It’s free, and you get your bingo board right away.',
+  hasAccount: 'Already have an account?',
+  signInHere: 'Sign in here',
+  conduct: "Please follow the convention's code of conduct: ask before you photograph anyone.",
+  createAccount: 'Create Account',
+  creatingAccount: 'Creating account...',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  phoneHint: 'Phone number required for prize eligibility',
+  confirmPassword: 'Confirm password',
+  newPassword: 'New password',
+  referralCode: 'Referral code',
+  referralHint: "Enter a friend's referral code to give them bonus points!",
+  isAdult: 'I confirm that I am 18 years of age or older.',
+  resetTitle: 'Set a new password',
+  resetLead: 'Ask for a reset code at the fan table and enter it here.',
+  rememberedPassword: 'Remembered your password?',
+  resetNotice: 'A code works once, for one hour. Your photos and points stay.',
+  resetCode: 'Reset code',
+  setPassword: 'Set password',
+  settingPassword: 'Setting password...',
+  resetFallback: 'Your password could not be changed',
+  passwordChanged: 'Your password has been changed',
+  registerFallback: 'Registration failed',
+} as const;
+
+/** A player's own account. */
+export const accountTexts = {
+  title: 'My account',
+  shownName: 'Name that others see',
+  shownNameHint:
+    'On the live wall and to friends. Leave it empty for your first name and an initial.',
+  legalName: 'Only the organisers see your full name, email and phone.',
+  passwordHint: 'To change your email, type your password.',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Your account has been changed',
+  failed: 'Your account could not be changed',
+} as const;

@@ -1,0 +1,85 @@
+// A player's own account: the name that others see, the legal one, and how organisers reach the player.
+import type { Origin, PlayerActor } from '#shared/actor.ts';
+import type { AccountChange } from '#shared/audit-texts.ts';
+import { AppError } from '#shared/errors.ts';
+import type { AccountInput } from '../contract.accounts.ts';
+import { failures } from '../messages.ts';
+import { findPlayer, type PlayerRow } from '../reads.ts';
+import * as repo from '../repo.ts';
+import { assertEmailFree } from './player-accounts.ts';
+import { type PlayersService, toUser } from './players.ts';
+import type { AuthBasics } from './sign-in-guards.ts';
+
+/** An address that only differs in how it is typed is the same. */
+const isOtherEmail = ({ email }: AccountInput, { emailKey }: PlayerRow): boolean =>
+  email !== undefined && email !== emailKey;
+
+function accountOf(input: AccountInput, row: PlayerRow): repo.Account {
+  const { firstName = row.firstName, lastName = row.lastName } = input;
+  const { email, shownName, phone } = input;
+  return {
+    firstName,
+    lastName,
+    shownName: shownName === undefined ? row.shownName : shownName || null,
+    email: email !== undefined && isOtherEmail(input, row) ? email : row.email,
+    phone: phone === undefined ? row.phone : phone || null,
+    referralCode: row.referralCode,
+  };
+}
+
+const nameOf = ({ firstName, lastName }: Pick<PlayerRow, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
+
+function changesOf(before: PlayerRow, after: repo.Account): AccountChange[] {
+  const changes: readonly (readonly [AccountChange, boolean])[] = [
+    ['name', nameOf(before) !== nameOf(after)],
+    ['shown name', before.shownName !== after.shownName],
+    ['email', before.email !== after.email],
+    ['phone number', before.phone !== after.phone],
+  ];
+  return changes.filter(([, isChanged]) => isChanged).map(([change]) => change);
+}
+
+interface Deps extends Pick<AuthBasics, 'db' | 'withTransaction' | 'audit'> {
+  confirmPassword: PlayersService['confirmPassword'];
+}
+
+export type OwnAccountService = ReturnType<typeof createOwnAccount>;
+
+export const createOwnAccount = ({ db, withTransaction, audit, confirmPassword }: Deps) => ({
+  /**
+   * What is left out stays; sessions go on. A password that is given is checked, and guesses count like those of a sign-in.
+   * @throws invalid_input without the password for another email, invalid_credentials, email_taken, rate_limited, busy
+   */
+  async change(actor: PlayerActor, input: AccountInput, origin: Origin) {
+    const checked = findPlayer(db, actor.id);
+    if (!checked) throw new AppError('unauthenticated');
+    const { password } = input;
+    const reset = password ? await confirmPassword(actor, password, origin) : null;
+    return withTransaction((tx, emit) => {
+      const before = findPlayer(tx, actor.id);
+      if (!before) throw new AppError('unauthenticated');
+      // Another one was set while this one was verified.
+      const isConfirmed = reset !== null && before.passwordHash === checked.passwordHash;
+      if (isOtherEmail(input, before) && !isConfirmed)
+        throw failures.passwordNeeded().at('password');
+      reset?.(tx);
+      const after = accountOf(input, before);
+      if (after.email !== before.email && after.email !== null) {
+        assertEmailFree(tx, after.email, actor.id);
+      }
+      const changes = changesOf(before, after);
+      if (changes.length > 0) {
+        repo.saveAccount(tx, actor.id, after);
+        audit(tx, {
+          actor: { kind: 'player', id: actor.id },
+          action: 'player.account_changed',
+          params: { by: nameOf(before), name: nameOf(after), changes },
+          origin,
+        });
+        emit({ type: 'player.changed', playerId: actor.id });
+      }
+      return { user: toUser({ ...before, ...after }) };
+    });
+  },
+});

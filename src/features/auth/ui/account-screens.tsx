@@ -1,0 +1,195 @@
+// Screens of players without a session that not everybody opens: registering, and a new password by a code.
+import { Link, useLocation, useSearch } from 'wouter';
+import { toast } from '#client/components/toasts.tsx';
+import { useTexts } from '#client/format/language.ts';
+import { CheckField, Field, PasswordField } from '#client/forms/field.tsx';
+import { FormScreen, Notice, SubmitForm } from '#client/forms/form-screen.tsx';
+import { useContractForm } from '#client/forms/use-contract-form.ts';
+import { CODE_TEXT_MAX, readReferralCode } from '#shared/codes.ts';
+import { screens } from '#shared/paths.ts';
+import { type RegisterForm, registerForm, resetPasswordForm } from '../contract.accounts.ts';
+import { formTexts } from '../messages.accounts.ts';
+import { playerTexts, SIGN_IN_TOASTS } from '../messages.ts';
+import type { Session } from './session.tsx';
+import { typedEmail, withEmail } from './typed-email.ts';
+
+const empty: RegisterForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  password: '',
+  confirmPassword: '',
+  referralCode: '',
+  ageVerified: false,
+};
+
+/** Of a friend's link. Whether there is such a code is said when the form is sent, as for one that was typed. */
+const codeOfFriend = (search: string): string =>
+  readReferralCode((new URLSearchParams(search).get('code') ?? '').slice(0, CODE_TEXT_MAX));
+
+interface RegisterScreenProps {
+  session: Pick<Session, 'register'>;
+  /** Where to go after registering. */
+  next?: string;
+}
+
+export function RegisterScreen({ session, next = screens.dashboard }: RegisterScreenProps) {
+  const [, navigate] = useLocation();
+  const texts = useTexts(formTexts);
+  const labels = useTexts(playerTexts);
+  const { field, submit, isSubmitting, failure, refusal, watch } = useContractForm({
+    schema: registerForm,
+    empty: { ...empty, email: typedEmail(), referralCode: codeOfFriend(useSearch()) },
+    send: ({ confirmPassword: _, ...input }) => session.register(input),
+    failure: texts.registerFallback,
+    isReasonOnly: true,
+    onSuccess: () => navigate(next),
+  });
+  const typed = withEmail(watch('email'));
+  return (
+    <FormScreen
+      title={texts.registerTitle}
+      lead={texts.registerLead}
+      links={
+        <p>
+          {texts.hasAccount}{' '}
+          <Link href={screens.signIn} state={typed}>
+            {texts.signInHere}
+          </Link>
+        </p>
+      }
+    >
+      <Notice>{texts.conduct}</Notice>
+      <SubmitForm
+        onSubmit={submit}
+        isSubmitting={isSubmitting}
+        failure={failure}
+        submitLabel={texts.createAccount}
+        submittingLabel={texts.creatingAccount}
+      >
+        <Field label={texts.firstName} autoComplete="given-name" {...field('firstName')} />
+        <Field label={texts.lastName} autoComplete="family-name" {...field('lastName')} />
+        <Field
+          label={labels.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          ways={
+            refusal === 'EMAIL_TAKEN' && (
+              <>
+                <Link href={screens.signIn} state={typed}>
+                  {labels.signIn}
+                </Link>
+                <Link href={screens.resetPassword} state={typed}>
+                  {labels.useResetCode}
+                </Link>
+              </>
+            )
+          }
+          {...field('email')}
+        />
+        <Field
+          label={texts.phone}
+          optional
+          type="tel"
+          autoComplete="tel"
+          hint={texts.phoneHint}
+          {...field('phone')}
+        />
+        <PasswordField label={labels.password} autoComplete="new-password" {...field('password')} />
+        <PasswordField
+          label={texts.confirmPassword}
+          autoComplete="new-password"
+          {...field('confirmPassword')}
+        />
+        <Field
+          label={texts.referralCode}
+          optional
+          upperCase
+          placeholder="NG1234"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint={texts.referralHint}
+          {...field('referralCode')}
+        />
+        <CheckField label={texts.isAdult} {...field('ageVerified')} />
+      </SubmitForm>
+    </FormScreen>
+  );
+}
+
+interface ResetPasswordScreenProps {
+  session: Pick<Session, 'resetPassword'>;
+  /** Where to go with the new password. */
+  next?: string;
+}
+
+export function ResetPasswordScreen({
+  session,
+  next = screens.dashboard,
+}: ResetPasswordScreenProps) {
+  const [, navigate] = useLocation();
+  const texts = useTexts(formTexts);
+  const labels = useTexts(playerTexts);
+  const { field, submit, isSubmitting, failure, watch } = useContractForm({
+    schema: resetPasswordForm,
+    empty: { email: typedEmail(), code: '', password: '', confirmPassword: '' },
+    send: ({ confirmPassword: _, ...values }) => session.resetPassword(values),
+    failure: texts.resetFallback,
+    isReasonOnly: true,
+    onSuccess() {
+      toast.success(texts.passwordChanged, { duration: SIGN_IN_TOASTS.success });
+      navigate(next);
+    },
+  });
+  return (
+    <FormScreen
+      title={texts.resetTitle}
+      lead={texts.resetLead}
+      links={
+        <p>
+          {texts.rememberedPassword}{' '}
+          <Link href={screens.signIn} state={withEmail(watch('email'))}>
+            {texts.signInHere}
+          </Link>
+        </p>
+      }
+    >
+      <SubmitForm
+        onSubmit={submit}
+        isSubmitting={isSubmitting}
+        failure={failure}
+        submitLabel={texts.setPassword}
+        submittingLabel={texts.settingPassword}
+      >
+        <Notice>{texts.resetNotice}</Notice>
+        <Field
+          label={labels.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...field('email')}
+        />
+        <Field
+          label={texts.resetCode}
+          placeholder="7K2M-Q4XT"
+          autoComplete="one-time-code"
+          upperCase
+          {...field('code')}
+        />
+        <PasswordField
+          label={texts.newPassword}
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <PasswordField
+          label={texts.confirmPassword}
+          autoComplete="new-password"
+          {...field('confirmPassword')}
+        />
+      </SubmitForm>
+    </FormScreen>
+  );
+}

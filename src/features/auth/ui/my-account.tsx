@@ -1,0 +1,96 @@
+// A player's own account: the name that others see, the legal one, and how organisers reach the player.
+import { Modal } from '#client/components/dialog.tsx';
+import { useTexts } from '#client/format/language.ts';
+import { Field, PasswordField } from '#client/forms/field.tsx';
+import { SubmitForm } from '#client/forms/form-screen.tsx';
+import { useContractForm } from '#client/forms/use-contract-form.ts';
+import { cleanEmail } from '#shared/text.ts';
+import { accountInput } from '../contract.accounts.ts';
+import type { User } from '../contract.ts';
+import { accountTexts, formTexts } from '../messages.accounts.ts';
+import { playerTexts } from '../messages.ts';
+
+interface MyAccountProps {
+  user: User;
+  /** The session's player may have another name. */
+  onChanged(): void;
+  onClose(): void;
+}
+
+export function MyAccount({ user, onChanged, onClose }: MyAccountProps) {
+  const texts = useTexts(accountTexts);
+  const labels = { ...useTexts(formTexts), ...useTexts(playerTexts) };
+  const { field, submit, isSubmitting, failure, watch } = useContractForm({
+    schema: accountInput,
+    empty: {
+      shownName: user.shownName,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      phone: user.phone ?? '',
+      password: '',
+    },
+    // The default is not stored as a choice: it follows the legal name.
+    send: ({ shownName, ...values }, client) =>
+      client.auth.changeMe.mutate({
+        ...values,
+        ...(shownName === user.shownName ? {} : { shownName }),
+      }),
+    invalidates: (utils) => [utils.submissions.mine],
+    failure: texts.failed,
+    success: () => texts.saved,
+    onSuccess() {
+      onChanged();
+      onClose();
+    },
+  });
+  const isOtherEmail = cleanEmail(watch('email') ?? '') !== cleanEmail(user.email);
+  return (
+    <Modal title={texts.title} onClose={onClose}>
+      <SubmitForm
+        onSubmit={submit}
+        isSubmitting={isSubmitting}
+        failure={failure}
+        submitLabel={texts.save}
+        submittingLabel={texts.saving}
+      >
+        <Field
+          label={texts.shownName}
+          autoComplete="nickname"
+          hint={texts.shownNameHint}
+          {...field('shownName')}
+        />
+        <Field label={labels.firstName} autoComplete="given-name" {...field('firstName')} />
+        <Field
+          label={labels.lastName}
+          autoComplete="family-name"
+          hint={texts.legalName}
+          {...field('lastName')}
+        />
+        <Field
+          label={labels.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...field('email')}
+        />
+        <Field
+          label={labels.phone}
+          optional
+          type="tel"
+          autoComplete="tel"
+          hint={labels.phoneHint}
+          {...field('phone')}
+        />
+        {isOtherEmail && (
+          <PasswordField
+            label={labels.password}
+            autoComplete="current-password"
+            hint={texts.passwordHint}
+            {...field('password')}
+          />
+        )}
+      </SubmitForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { screenTextsEs } from './messages.es.ts';
+import { screenTextsFr } from './messages.fr.ts';
+import { screenTexts } from './messages.ts';
+
+test('a rank is said as people say it', () => {
+  const english = [1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map((rank) =>
+    screenTexts.rank(rank, 1412),
+  );
+  expect(english).toEqual(
+    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '103rd', '111th'].map(
+      (rank) => `${rank} of 1,412`,
+    ),
+  );
+  expect([1, 8].map((rank) => screenTextsEs.rank(rank, 412))).toEqual(['1.º de 412', '8.º de 412']);
+  expect([1, 8].map((rank) => screenTextsFr.rank(rank, 412))).toEqual([
+    '1er sur 412',
+    '8e sur 412',
+  ]);
+});

@@ -1,0 +1,67 @@
+// A player's code for friends: copied by a tap, as a link to share, and as a QR code for who stands beside.
+import { useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { lazyScreen } from '#client/components/frame.tsx';
+import { Actions } from '#client/components/panel.tsx';
+import { toast } from '#client/components/toasts.tsx';
+import { copyText } from '#client/device/copy-text.ts';
+import { useTexts } from '#client/format/language.ts';
+import { PRODUCT_NAME } from '#shared/contest.ts';
+import { registerPath } from '#shared/paths.ts';
+import { friendTexts } from '../messages.friend.ts';
+import styles from './how-to-use.module.css';
+
+const FriendCode = lazyScreen(
+  async () => (await import('./friend-code.tsx')).FriendCode,
+  () => null,
+);
+
+const isCancelled = (cause: unknown): boolean =>
+  cause instanceof DOMException && cause.name === 'AbortError';
+
+export function BringFriend({ referralCode }: { referralCode: string }) {
+  const texts = useTexts(friendTexts);
+  const [isShown, setShown] = useState(false);
+  // Where this phone reaches the contest, a friend's does too.
+  const link = location.origin + registerPath(referralCode);
+  /** Where nothing can be copied, code and link can be read. */
+  const copy = async (text: string, done: string) => {
+    if (await copyText(text)) toast.success(done);
+    else setShown(true);
+  };
+  const share = async () => {
+    // Missing on plain http and on many laptops.
+    if (!navigator.share) return copy(link, texts.linkCopied);
+    try {
+      await navigator.share({ title: PRODUCT_NAME, text: texts.invitation, url: link });
+    } catch (cause) {
+      // The person has closed the phone's own dialog.
+      if (!isCancelled(cause)) await copy(link, texts.linkCopied);
+    }
+  };
+  return (
+    <section className={styles.card}>
+      <h2>{texts.title}</h2>
+      <p>
+        {texts.earn}{' '}
+        <button
+          type="button"
+          className={styles.code}
+          aria-label={texts.copyCode(referralCode)}
+          onClick={() => copy(referralCode, texts.codeCopied)}
+        >
+          {referralCode}
+        </button>
+      </p>
+      <Actions>
+        <Button small onClick={share}>
+          {texts.share}
+        </Button>
+        <Button small onClick={() => setShown(true)}>
+          {texts.showQr}
+        </Button>
+      </Actions>
+      {isShown && <FriendCode link={link} onClose={() => setShown(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+// Who may see a photo besides the organisers: the hall with other players, and Instagram. Two switches, apart from each other.
+import type { ReactNode } from 'react';
+import { trpc } from '#client/calls/trpc.ts';
+import { useAction } from '#client/calls/use-action.ts';
+import { toast } from '#client/components/toasts.tsx';
+import type { Consents } from '#client/device/storage.ts';
+import { useTexts } from '#client/format/language.ts';
+import { playerTexts } from '../messages.ts';
+import styles from './consents.module.css';
+
+interface ConsentSwitchProps {
+  isOn: boolean;
+  disabled?: boolean;
+  onChange(isOn: boolean): void;
+  children: ReactNode;
+}
+
+export const ConsentSwitch = ({ isOn, disabled, onChange, children }: ConsentSwitchProps) => (
+  <label className={styles.consent}>
+    <input
+      type="checkbox"
+      role="switch"
+      aria-checked={isOn}
+      checked={isOn}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    <span>{children}</span>
+  </label>
+);
+
+interface ConsentsProps {
+  consents: Consents;
+  /** As other players read it. */
+  shownName: string;
+  /** It is on Instagram already. */
+  isFeatured?: boolean;
+  disabled?: boolean;
+  onChange(changes: Partial<Consents>): void;
+}
+
+export function ConsentSwitches(props: ConsentsProps) {
+  const { consents, shownName, isFeatured, disabled, onChange } = props;
+  const texts = useTexts(playerTexts);
+  return (
+    <fieldset className={styles.consents}>
+      <legend>{texts.whoSees}</legend>
+      <ConsentSwitch
+        isOn={consents.allowShow}
+        disabled={disabled}
+        onChange={(allowShow) => onChange({ allowShow })}
+      >
+        {texts.showAs} <strong>{shownName}</strong>
+      </ConsentSwitch>
+      {isFeatured ? (
+        <p>{texts.isFeatured}</p>
+      ) : (
+        <ConsentSwitch
+          isOn={consents.allowFeature}
+          disabled={disabled}
+          onChange={(allowFeature) => onChange({ allowFeature })}
+        >
+          {texts.letPost}
+        </ConsentSwitch>
+      )}
+    </fieldset>
+  );
+}
+
+interface SentConsentsProps {
+  submissionId: string;
+  shownName: string;
+}
+
+/** Of a photo that was sent. Shows nothing while it is not known: without signal the rest of the square is enough. */
+export function SentConsents({ submissionId, shownName }: SentConsentsProps) {
+  const texts = useTexts(playerTexts);
+  const { data } = trpc.submissions.mine.useQuery();
+  const change = useAction({
+    run: (changes: Partial<Consents>, client) =>
+      client.submissions.setConsents.mutate({ id: submissionId, ...changes }),
+    invalidates: (utils) => [utils.submissions.mine],
+    success: ({ warning }, { allowFeature }) =>
+      allowFeature === false && !warning ? texts.consentWithdrawn : null,
+    failure: texts.consentFailed,
+    onSuccess: ({ warning }) => warning && toast.warning(texts.consentLate),
+  });
+  const photo = data?.submissions.find(({ id }) => id === submissionId);
+  if (!photo || photo.status === 'rejected') return null;
+  const isPrivate = !photo.allowShow && !photo.allowFeature && !photo.isFeatured;
+  return (
+    <div className={styles.sent}>
+      <ConsentSwitches
+        consents={photo}
+        shownName={shownName}
+        isFeatured={photo.isFeatured}
+        disabled={change.isPending}
+        onChange={(changes) => void change.run(changes)}
+      />
+      {isPrivate && <p className={styles.quiet}>{texts.onlyOrganisers}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+// A player changes the own account.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PASSWORD } from '#tests/support/registration.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let noor: Awaited<ReturnType<TestApp['register']>>;
+beforeEach(async () => {
+  app = await testApp();
+  noor = await app.register();
+});
+afterEach(() => app.close());
+
+const change = (input: Parameters<typeof noor.call.auth.changeMe>[0]) =>
+  noor.call.auth.changeMe(input);
+const me = async () => (await noor.call.auth.me()).user;
+
+test('names and phone change without the password, and what is left out stays', async () => {
+  const { user } = await change({ shownName: '  Queen of Hats ', phone: '555 0199' });
+  expect(user).toMatchObject({
+    ...{ firstName: 'Noor', lastName: 'Haddad', shownName: 'Queen of Hats' },
+    ...{ phone: '555 0199', email: noor.user.email },
+  });
+  await change({ firstName: 'Noora', phone: '' });
+  expect(await me()).toEqual({ ...user, firstName: 'Noora', phone: undefined });
+  await change({ shownName: null });
+  expect((await me()).shownName).toBe('Noora H.');
+});
+
+test('organisers find the player by the name that others see', async () => {
+  await change({ shownName: 'Queen of Hats' });
+  const admin = await app.admin();
+  const { players } = await admin.players.list({ search: 'queen hats' });
+  expect(players).toMatchObject([{ firstName: 'Noor', shownName: 'Queen of Hats' }]);
+});
+
+test.each([
+  [{ shownName: '!!!' }, 'shownName', 'The name that others see needs a letter or a digit'],
+  [
+    { shownName: 'x'.repeat(41) },
+    'shownName',
+    'The name that others see must be at most 40 characters',
+  ],
+  [{ firstName: ' ' }, 'firstName', 'First name is required'],
+  [{ phone: 'none' }, 'phone', 'Please enter a valid phone number'],
+  [{ email: 'nobody' }, 'email', 'Please enter a valid email'],
+  [{ email: 'new@example.org' }, 'password', 'Type your password to change your email'],
+  [
+    { email: 'new@example.org', password: '' },
+    'password',
+    'Type your password to change your email',
+  ],
+])('%j is refused beside its field, and nothing changes', async (input, field, text) => {
+  const before = await me();
+  await expect(change({ ...input, lastName: 'Other' })).rejects.toThrow(text);
+  expect(field in { ...input, password: '' }).toBe(true);
+  expect(await me()).toEqual(before);
+});
+
+test('another email needs the password, and signs in from then on', async () => {
+  const email = 'Noor.New@Example.org';
+  const { user } = await change({ email, password: PASSWORD });
+  expect(user.email).toBe('noor.new@example.org');
+  const signIn = (as: string) => app.anonymous.auth.login({ email: as, password: PASSWORD });
+  await expect(signIn(noor.user.email)).rejects.toThrow('Invalid email or password');
+  await signIn('noor.new@example.org');
+});
+
+test('the same email in another spelling needs no password and changes nothing', async () => {
+  const { user } = await change({ email: ` ${noor.user.email.toUpperCase()} ` });
+  expect(user.email).toBe(noor.user.email);
+});
+
+test('a taken email is refused as at the registration', async () => {
+  await app.register({ email: 'theo@example.org' });
+  await expect(change({ email: 'theo@example.org', password: PASSWORD })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'An account with this email already exists',
+  });
+  expect((await me()).email).toBe(noor.user.email);
+});
+
+test('wrong passwords are counted like those of a sign-in', async () => {
+  const guess = () => change({ email: 'new@example.org', password: 'a guess' });
+  for (let i = 0; i < 5; i++) await expect(guess()).rejects.toThrow('That is not your password');
+  await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});

@@ -1,0 +1,72 @@
+// The rank that players read on their board.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['admin']>>;
+beforeEach(async () => {
+  app = await testApp();
+  admin = await app.admin();
+});
+afterEach(() => app.close());
+
+type Player = Awaited<ReturnType<TestApp['register']>>;
+
+const joins = (firstName: string) => app.register({ firstName, email: `${firstName}@example.org` });
+
+async function finds(player: Player, squares: number) {
+  await player.call.boards.mine();
+  for (let position = 0; position < squares; position++) {
+    const { id } = await (await senderOf(app, player.token))(position);
+    await admin.submissions.review({ id, action: 'approve' });
+  }
+}
+
+const rankOf = async ({ call }: Player) => {
+  const { rank, players } = (await call.boards.mine()).stats;
+  return [rank, players];
+};
+
+test('everybody reads the rank that the Users tab has, ties included', async () => {
+  const [ann, bea, cid, dan] = [
+    await joins('Ann'),
+    await joins('Bea'),
+    await joins('Cid'),
+    await joins('Dan'),
+  ];
+  await finds(ann, 1);
+  await finds(bea, 3);
+  const all = [ann, bea, cid, dan];
+  expect(await Promise.all(all.map(rankOf))).toEqual([
+    [2, 4],
+    [1, 4],
+    [3, 4],
+    [3, 4],
+  ]);
+  const { players } = await admin.players.list({});
+  for (const player of all) {
+    const line = players.find(({ id }) => id === player.user.id);
+    expect((await rankOf(player))[0]).toBe(line?.rank);
+  }
+});
+
+test('a disabled account is in nobody’s way', async () => {
+  const [ann, bea] = [await joins('Ann'), await joins('Bea')];
+  await finds(ann, 2);
+  await finds(bea, 1);
+  await admin.players.disable({ id: ann.user.id });
+  expect(await rankOf(bea)).toEqual([1, 1]);
+});
+
+test('nobody reads a rank while the ranking is frozen, nor does the fan table with the board', async () => {
+  const ann = await joins('Ann');
+  await finds(ann, 1);
+  await admin.wall.freeze();
+  const { stats } = await ann.call.boards.mine();
+  expect(stats).toEqual({ photosApproved: 1, instagramFeatures: 0 });
+  await admin.wall.unfreeze();
+  expect(await rankOf(ann)).toEqual([1, 1]);
+  const { board } = await admin.boards.ofPlayer({ id: ann.user.id });
+  expect(board?.stats).toEqual({ photosApproved: 1, instagramFeatures: 0 });
+});

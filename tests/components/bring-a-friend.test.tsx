@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { RegisterScreen } from '#features/auth/ui/account-screens.tsx';
+import { BringFriend } from '#features/boards/ui/bring-a-friend.tsx';
+import { renderScreen } from '#tests/support/render.tsx';
+
+const LINK = `${location.origin}/contests/swag-and-seek/admin-register?code=NH2879`;
+
+const open = () => {
+  const view = renderScreen(<BringFriend referralCode="NH2879" />);
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    copied.push(text);
+  });
+  return { ...view, copied };
+};
+
+const press = (user: ReturnType<typeof renderScreen>['user'], name: string) =>
+  user.click(screen.getByRole('button', { name }));
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test('a tap copies the code', async () => {
+  const { user, copied } = open();
+  await press(user, 'Copy your code NH2879');
+  await screen.findByText('Your code is copied');
+  expect(copied).toEqual(['NH2879']);
+});
+
+test('a phone that can share is given the link; closing its dialog says nothing', async () => {
+  const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
+  Object.assign(navigator, { share });
+  const { user, copied } = open();
+  await press(user, 'Share my link');
+  await waitFor(() => expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: LINK })));
+  expect(copied).toEqual([]);
+  expect(document.querySelector('[data-toast]')).toBeNull();
+});
+
+test('where nothing can be shared the link is copied', async () => {
+  const { user, copied } = open();
+  await press(user, 'Share my link');
+  await screen.findByText('Your link is copied');
+  expect(copied).toEqual([LINK]);
+});
+
+test('where nothing can be copied either, the link is there to read and to scan', async () => {
+  const { user } = open();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  await press(user, 'Share my link');
+  await screen.findByRole('img', { name: `QR code for ${LINK}` });
+  screen.getByText(LINK);
+});
+
+test('a friend who opens the link finds the code filled in, however it is written', async () => {
+  const register = vi.fn(async () => {});
+  const path = '/admin-register?code=nh-2879';
+  renderScreen(<RegisterScreen session={{ register }} />, {}, path);
+  const field = screen.getByLabelText<HTMLInputElement>(/^Referral code/);
+  expect(field.value).toBe('NH2879');
+});
