@@ -108,6 +108,20 @@ describe('a photo sent from its square', () => {
   });
 });
 
+test('a photo that was sent for another square is named before it is sent', async () => {
+  const { noor, squares } = await player();
+  const [first, second] = squares as [string, string];
+  const file = await takePhoto();
+  await sendPhoto(noor, first, file);
+  await waitsForReview(noor, first);
+  await openSquare(noor, second);
+  await choose(noor, file);
+  await noor.sees(`You already sent this photo for “${first}”. A photo counts once.`);
+  await noor.press('Use another photo');
+  await choose(noor, await takePhoto());
+  expect(await noor.page.$eval('dialog', (it) => it.innerText)).not.toContain('already sent');
+});
+
 test('a venue’s code opens its square, and going back closes it', async () => {
   const { noor, squares } = await player();
   const { board } = await calls.call('GET', '/game/board', await tokenOf(noor.page));

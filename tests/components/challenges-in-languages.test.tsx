@@ -86,6 +86,7 @@ test.each([
       <SquareDialog
         boardId="SS-1"
         playerId="noor"
+        titleOfSent={() => null}
         square={{
           position: 0,
           challenge: { ...hat, category, difficulty: 'easy', description: 'Ask first.' },

@@ -119,6 +119,7 @@ const square = (photo: SentPhoto) => (
     boardId="SS-1"
     playerId="noor"
     shownName="Noor H."
+    titleOfSent={() => null}
     square={{
       position: 1,
       challenge: { title: 'A hat', category: 'X', difficulty: 'hard', description: 'Y' },

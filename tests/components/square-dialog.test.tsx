@@ -1,6 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { clearRole, loadConsents, saveConsents, writeStored } from '#client/device/storage.ts';
+import {
+  clearRole,
+  loadConsents,
+  saveConsents,
+  saveSentPhoto,
+  squaresOfPhoto,
+  writeStored,
+} from '#client/device/storage.ts';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { photoFormOf } from '#features/submissions/ui/picked-photo.tsx';
 import { PhotoPicker, SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
@@ -126,6 +133,7 @@ const openSquare = (given: Partial<Parameters<typeof SquareDialog>[0]>) =>
       shownName="Noor H."
       square={square(null)}
       photos={queueOf([])}
+      titleOfSent={() => null}
       onNext={() => {}}
       onClose={() => {}}
       {...given}
@@ -156,13 +164,14 @@ test('a sent photo leads to the next open square, the last one back to the board
   expect(close).toHaveBeenCalledOnce();
 });
 
-const openPicker = (onSend = async () => {}) =>
+const openPicker = (onSend = async () => {}, sentFor: string | null = null) =>
   renderScreen(
     <PhotoPicker
       playerId="noor"
       shownName="Noor H."
       photo={{ bytes, type: 'image/jpeg', takenAt: Date.now() }}
       onPick={() => {}}
+      sentFor={() => sentFor}
       onSend={onSend}
     />,
   );
@@ -171,6 +180,26 @@ const wallSwitch = () =>
 const instagramSwitch = () =>
   screen.getByRole('switch', { name: 'Let the contest post it on Instagram' }) as HTMLInputElement;
 const chosen = () => [wallSwitch().checked, instagramSwitch().checked];
+
+test('a photo that was sent for another square is named before it is sent, and can be sent all the same', async () => {
+  const send = vi.fn(async () => {});
+  const { user } = openPicker(send, 'A robot that moves');
+  screen.getByText('You already sent this photo for “A robot that moves”. A photo counts once.');
+  await user.click(screen.getByRole('button', { name: 'Send photo' }));
+  expect(send).toHaveBeenCalledOnce();
+  clearRole('player');
+});
+
+test('the phone knows what it sent for this board, newest first, until the sign-out', () => {
+  saveSentPhoto('noor', 'SS-1', 'a', 3);
+  saveSentPhoto('noor', 'SS-1', 'a', 7);
+  saveSentPhoto('noor', 'SS-1', 'b', 4);
+  expect(squaresOfPhoto('noor', 'SS-1', 'a')).toEqual([7, 3]);
+  expect(squaresOfPhoto('theo', 'SS-1', 'a')).toEqual([]);
+  expect(squaresOfPhoto('noor', 'SS-2', 'a')).toEqual([]);
+  clearRole('player');
+  expect(squaresOfPhoto('noor', 'SS-1', 'a')).toEqual([]);
+});
 
 test('the consents are proposed as they were chosen last, apart from each other, and never before a first choice', async () => {
   const send = vi.fn(async () => {});

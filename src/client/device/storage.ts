@@ -60,6 +60,7 @@ const KEYS = {
   boardCache: 'boardCache',
   consent: 'consent',
   toldLanguage: 'toldLanguage',
+  sentPhotos: 'sentPhotos',
 } as const;
 
 const FOUND = 'found';
@@ -142,6 +143,37 @@ export function loadConsents(userId: string): Consents {
   };
 }
 
+/** What was sent from this device for the squares of one board, until the sign-out. */
+interface SentPhotos {
+  readonly boardId: string;
+  /** Fingerprints of pictures with the square's position, newest first. */
+  readonly sent: readonly (readonly [print: string, position: number])[];
+}
+
+/** Photos of a whole board, each sent again now and then. */
+const SENT_MAX = 200;
+
+function loadSent(userId: string, boardId: string): SentPhotos['sent'] {
+  const stored = readOf(KEYS.sentPhotos, userId);
+  return stored?.boardId === boardId && Array.isArray(stored.sent) ? stored.sent : [];
+}
+
+export function saveSentPhoto(
+  userId: string,
+  boardId: string,
+  print: string,
+  position: number,
+): void {
+  const sent = [[print, position] as const, ...loadSent(userId, boardId)].slice(0, SENT_MAX);
+  writeStored(KEYS.sentPhotos, JSON.stringify({ userId, boardId, sent }));
+}
+
+/** The squares that this device has sent the picture for, newest first. */
+export const squaresOfPhoto = (userId: string, boardId: string, print: string): number[] =>
+  loadSent(userId, boardId)
+    .filter(([sent]) => sent === print)
+    .map(([, position]) => position);
+
 /** The language that the server knows of the player, from this device. */
 export const saveToldLanguage = (userId: string, language: string): void =>
   writeStored(KEYS.toldLanguage, JSON.stringify({ userId, language }));
@@ -187,8 +219,9 @@ export function clearRole(role: Role): void {
   writeStored(KEYS[role], null);
   forgetStored(`${SHOWN}${role}:`);
   if (role === 'admin') return;
-  const { userCache, boardCache, consent, toldLanguage } = KEYS;
-  for (const key of [userCache, boardCache, consent, toldLanguage]) writeStored(key, null);
+  const { userCache, boardCache, consent, toldLanguage, sentPhotos } = KEYS;
+  for (const key of [userCache, boardCache, consent, toldLanguage, sentPhotos])
+    writeStored(key, null);
   forgetStored(CELEBRATED);
 }
 

@@ -12,6 +12,7 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   showAs: 'Mostrarla en el muro en directo como',
   letPost: 'Permitir que el concurso la publique en Instagram',
   send: 'Enviar foto',
+  sentFor: (title) => `Ya enviaste esta foto para «${title}». Una foto cuenta una sola vez.`,
   anotherPhoto: 'Usar otra foto',
   sending: (percent) => `Enviando: ${percent} %`,
   sendingTitle: (title) => `Enviando ${title}`,

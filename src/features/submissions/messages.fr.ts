@@ -12,6 +12,8 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   showAs: 'La montrer sur le mur en direct, signée',
   letPost: 'Autoriser le concours à la publier sur Instagram',
   send: 'Envoyer',
+  sentFor: (title) =>
+    `Tu as déjà envoyé cette photo pour « ${title} ». Une photo ne compte qu’une fois.`,
   anotherPhoto: 'Prendre une autre photo',
   sending: (percent) => `Envoi : ${percent} %`,
   sendingTitle: (title) => `Envoi de ${title}`,

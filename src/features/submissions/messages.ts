@@ -111,6 +111,8 @@ export const playerTexts = {
   showAs: 'Show it on the live wall as',
   letPost: 'Let the contest post it on Instagram',
   send: 'Send photo',
+  sentFor: (title: string): string =>
+    `You already sent this photo for “${title}”. A photo counts once.`,
   anotherPhoto: 'Use another photo',
   sending: (percent: number): string => `Sending ${percent} %`,
   sendingTitle: (title: string): string => `Sending ${title}`,

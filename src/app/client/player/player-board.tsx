@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { lazyPart, lazyScreen } from '#client/components/frame.tsx';
 import { toast } from '#client/components/toasts.tsx';
-import { textsOf } from '#client/format/language.ts';
+import { textsOf, useLanguage } from '#client/format/language.ts';
 import type { User } from '#features/auth/contract.ts';
 import type { Paper } from '#features/boards/contract.paper.ts';
 import { nextSquare, openSquares } from '#features/boards/rules/status.ts';
@@ -26,6 +26,7 @@ import {
   waitingText,
 } from '#features/submissions/ui/waiting-photos.tsx';
 import { readChallengeCode } from '#shared/codes.ts';
+import { textIn } from '#shared/in-language.ts';
 import { LiveUpdates } from '../live-updates.tsx';
 import { BoardBar } from './board-bar.tsx';
 import { BoardMoments } from './board-moments.tsx';
@@ -80,6 +81,7 @@ interface PlayerBoardProps {
 
 export function PlayerBoard(props: PlayerBoardProps) {
   const { player, onSignOut, onAccountChanged, onErased } = props;
+  const language = useLanguage();
   const shown = useBoard(player.id);
   const photos = usePhotoQueue(player.id);
   // The open square is in the URL: a venue's code links to it, and the Back button closes it.
@@ -117,6 +119,10 @@ export function PlayerBoard(props: PlayerBoardProps) {
   const open = board && openSquares(board, marks);
   // Without an open square, from the top of the board.
   const next = board && open && nextSquare(board.size, square?.position ?? board.size ** 2, open);
+  const titleOfSent = (position: number): string | null => {
+    const challenge = board?.board.find((cell) => cell.position === position)?.challenge;
+    return challenge && !open?.has(position) ? textIn(challenge, 'title', language) : null;
+  };
   const nextCode = board?.board.find(({ position }) => position === next)?.challenge?.code;
 
   return (
@@ -157,6 +163,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
           boardId={board.boardId}
           square={{ ...square, challenge: square.challenge }}
           photos={photos}
+          titleOfSent={titleOfSent}
           playerId={player.id}
           shownName={player.shownName ?? player.firstName}
           onNext={nextCode ? () => setSearch({ challenge: nextCode }, { replace: true }) : null}

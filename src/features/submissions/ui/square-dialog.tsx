@@ -5,7 +5,13 @@ import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Spinner } from '#client/components/text.tsx';
-import { type Consents, loadConsents, saveConsents } from '#client/device/storage.ts';
+import {
+  type Consents,
+  loadConsents,
+  saveConsents,
+  saveSentPhoto,
+  squaresOfPhoto,
+} from '#client/device/storage.ts';
 import { formatDateTime, useContestZone } from '#client/format/format.tsx';
 import { sayReason, sayRefusal, textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
@@ -14,6 +20,7 @@ import { categoryIn, categoryTexts } from '#features/challenges/messages.ts';
 import { contestState } from '#shared/contest.ts';
 import { textIn } from '#shared/in-language.ts';
 import { playerTexts } from '../messages.ts';
+import { fingerprintOf } from '../rules/fingerprint.ts';
 import { WAIT_MAX } from '../rules/pace.ts';
 import { ConsentSwitches, SentConsents } from './consents.tsx';
 import { FilePicker, usePicking, usePictureUrl } from './picked-photo.tsx';
@@ -69,12 +76,14 @@ interface PhotoPickerProps {
   /** The chosen photo; null until there is one. */
   photo: PreparedPhoto | null;
   onPick(photo: PreparedPhoto | null): void;
+  /** The square that this very picture was sent for already; null for a new one. */
+  sentFor(photo: PreparedPhoto): string | null;
   /** Resolves when the photo is stored on this phone. */
   onSend(photo: PreparedPhoto, consents: Consents): Promise<void>;
 }
 
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { playerId, shownName, photo, onPick, onSend } = props;
+  const { playerId, shownName, photo, onPick, sentFor, onSend } = props;
   const texts = useTexts(playerTexts);
   const { pick, isPreparing, failure } = usePicking(onPick);
   const [isSending, setSending] = useState(false);
@@ -108,18 +117,24 @@ export function PhotoPicker(props: PhotoPickerProps) {
     saveConsents(playerId, consents);
     await onSend(photo, consents).finally(() => setSending(false));
   };
+  const other = sentFor(photo);
   return (
     <>
+      {other !== null && (
+        <p className={styles.warning} role="status">
+          {texts.sentFor(other)}
+        </p>
+      )}
       <ConsentSwitches
         consents={consents}
         shownName={shownName}
         onChange={(changes) => setConsents({ ...consents, ...changes })}
       />
       <div className={styles.pickers}>
-        <Button primary wide onClick={send} disabled={isSending}>
+        <Button primary={other === null} wide onClick={send} disabled={isSending}>
           {texts.send}
         </Button>
-        <Button wide onClick={() => onPick(null)}>
+        <Button primary={other !== null} wide onClick={() => onPick(null)}>
           {texts.anotherPhoto}
         </Button>
       </div>
@@ -142,6 +157,8 @@ interface SquareDialogProps {
   shownName: string;
   square: OpenSquare;
   photos: PhotoQueueView;
+  /** The title of a square whose photo counts or waits; null where a photo can still be sent. */
+  titleOfSent(position: number): string | null;
   /** Opens the next open square; null where there is none. */
   onNext: (() => void) | null;
   /** Shown below the challenge. */
@@ -183,7 +200,8 @@ export function SquareDialog(props: SquareDialogProps) {
   const texts = useTexts(playerTexts);
   const categories = useTexts(categoryTexts);
   const language = useLanguage();
-  const { boardId, playerId, shownName, square, photos, hint, onNext, onClose } = props;
+  const { boardId, playerId, shownName, square, photos, hint, onNext, onClose, titleOfSent } =
+    props;
   const { challenge, photo, position } = square;
   const { queue, pause, isLasting, hasSignal } = photos;
   /** Chosen here and not sent yet; then sent from here. */
@@ -196,8 +214,14 @@ export function SquareDialog(props: SquareDialogProps) {
   const local = usePictureUrl(picked ?? (isOpen ? null : (sent ?? queued)));
   const alt = picked ? texts.aboutToSend : texts.whatYouSent;
 
+  const sentFor = ({ bytes }: PreparedPhoto): string | null => {
+    const squares = squaresOfPhoto(playerId, boardId, fingerprintOf(bytes));
+    const titles = squares.map((at) => (at === position ? null : titleOfSent(at)));
+    return titles.find((title) => title !== null) ?? null;
+  };
   const send = async (chosen: PreparedPhoto, consents: Consents) => {
     setSent(chosen);
+    saveSentPhoto(playerId, boardId, fingerprintOf(chosen.bytes), position);
     const { title, title_es, title_fr } = challenge;
     await queue.add({ boardId, position, title, title_es, title_fr, ...consents, ...chosen });
     setPicked(null);
@@ -237,6 +261,7 @@ export function SquareDialog(props: SquareDialogProps) {
                   shownName={shownName}
                   photo={picked}
                   onPick={setPicked}
+                  sentFor={sentFor}
                   onSend={send}
                 />
               </ContestGate>
