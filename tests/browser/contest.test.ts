@@ -32,7 +32,6 @@ async function organiser(): Promise<Visitor> {
   return rosa;
 }
 
-const pointsOf = (who: Visitor) => who.page.$eval('dl dd', (points) => Number(points.textContent));
 /** The figure counts up to them. */
 const showsPoints = (who: Visitor, points: number) =>
   who.page.waitForFunction(
@@ -66,6 +65,8 @@ test('a player finds a board, photo by photo, and an organiser reviews it by key
   await approveNext(0);
   await noor.sees('Photo approved! +10 points');
   await squareSays(noor, title(0), 'found');
+  await noor.sees('Your first find!');
+  await closeSquare(noor);
   await showsPoints(noor, 15);
 
   // A rejection with its reason, and a second try.
@@ -99,8 +100,15 @@ test('a player finds a board, photo by photo, and an organiser reviews it by key
     if ([5, 6, 7].includes(position)) await noor.press('Keep hunting');
   }
   await noor.sees('BLACKOUT! Amazing work! +200 points');
-  const points = await pointsOf(noor);
-  await noor.press(`See the board · ${points} points`);
+  const seeBoard = await noor.page.waitForFunction(() =>
+    [...document.querySelectorAll('dialog button')]
+      .map(({ textContent }) => textContent)
+      .find((text) => text?.startsWith('See the board')),
+  );
+  const said = (await seeBoard.jsonValue()) as string;
+  const points = Number(said.replaceAll(/\D/g, ''));
+  await noor.press(said);
+  await showsPoints(noor, points);
   await noor.press('How I got them');
   await noor.sees('Blackout: the whole board');
   const lines = await noor.page.$$eval(

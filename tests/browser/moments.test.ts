@@ -113,7 +113,7 @@ const isUpload = (request: HTTPRequest) =>
 
 test('a square’s dialog keeps its height and its picture from the choice to the review', async () => {
   const { noor } = await openBoard();
-  const [first, second] = (await squaresOf(noor)) as [string, string];
+  const [first] = (await squaresOf(noor)) as [string];
   let heights: Record<string, number> = {};
   const measure = async (state: string) => {
     heights[state] = await noor.page.$eval('dialog', (it) => it.getBoundingClientRect().height);
@@ -152,7 +152,8 @@ test('a square’s dialog keeps its height and its picture from the choice to th
   await noor.press('Next square');
   await noor.sees('Take a photo');
   await measure('choose');
-  expect(await headings(noor)).toEqual([second]);
+  // The one that helps most, not the next one in order.
+  expect(await headings(noor)).not.toEqual([first]);
   noor.expectConsoleErrors(LOST_SIGNAL);
   await choose(noor, await takePhoto());
   await noor.page.setOfflineMode(true);

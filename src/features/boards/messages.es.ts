@@ -164,6 +164,7 @@ export const statusTextsEs: Translated<typeof statusTexts> = {
 };
 
 export const momentTextsEs: Translated<typeof momentTexts> = {
+  youAre: (place) => `Vas ${place}.`,
   momentTitles: {
     line: '¡Bingo!',
     blackout: '¡Cartón lleno!',

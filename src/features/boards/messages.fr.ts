@@ -168,6 +168,7 @@ export const statusTextsFr: Translated<typeof statusTexts> = {
 };
 
 export const momentTextsFr: Translated<typeof momentTexts> = {
+  youAre: (place) => `Tu es ${place}.`,
   momentTitles: {
     line: 'Bingo !',
     blackout: 'Grille pleine !',

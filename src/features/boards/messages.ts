@@ -199,6 +199,8 @@ export const statusTexts = {
 } as const;
 
 export const momentTexts = {
+  /** `8th of 412`. */
+  youAre: (place: string): string => `You are ${place}.`,
   momentTitles: {
     line: 'Bingo!',
     blackout: 'Blackout!',

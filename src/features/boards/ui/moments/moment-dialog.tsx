@@ -10,7 +10,7 @@ import { useContest } from '#client/live/contest.ts';
 import { PRODUCT_NAME } from '#shared/contest.ts';
 import { contestPrefix } from '#shared/file-names.ts';
 import type { BoardCell, BoardView } from '../../contract.ts';
-import { momentTexts } from '../../messages.ts';
+import { momentTexts, screenTexts } from '../../messages.ts';
 import { cornersOf, type LineName, linesOf, type Moment } from '../../rules/lines.ts';
 import { Star } from '../board-grid.tsx';
 import { lineWords } from '../board-words.ts';
@@ -121,6 +121,15 @@ export function TableHours({ className, withLeft = false }: TableHoursProps) {
   );
 }
 
+/** The place in the ranking; nothing while that is hidden. */
+function Rank({ board }: Pick<MomentDialogProps, 'board'>) {
+  const goals = useTexts(momentTexts);
+  const screen = useTexts(screenTexts);
+  const { rank, players } = board.stats;
+  if (!rank || !players) return null;
+  return <p className={styles.rank}>{goals.youAre(screen.rank(rank, players))}</p>;
+}
+
 type GoalKind = Exclude<Moment['kind'], 'line' | 'first-find'>;
 
 const WHAT = {
@@ -149,6 +158,7 @@ export function GoalPage({ kind, board, firstName, points, onClose }: GoalPagePr
           {goals[WHAT[kind]]}{' '}
           {points !== null && <strong>{goals.pointsMore(formatNumber(points))}</strong>}
         </p>
+        <Rank board={board} />
         {!isBlackout && <p>{goals.goOn}</p>}
         <TableHours withLeft={isBlackout} />
         {isBlackout && <p>{goals.showBoard(boardId)}</p>}
@@ -191,6 +201,7 @@ export function LineSheet({ lines, board, firstName, points, onClose }: LineShee
           : goals.linesComplete(lineWords(lines, size), lines.length)}{' '}
         {points !== null && <strong>{goals.pointsMore(formatNumber(points))}</strong>}
       </p>
+      <Rank board={board} />
       <TableHours className={styles.hours} />
       <div className={styles.pair}>
         <Button primary wide onClick={onClose}>
