@@ -138,7 +138,7 @@ test('the sentence under the board names the last square of a line, unless its p
   scene.getByText('“Challenge 8” is the last square of your whole board.');
 });
 
-const contest = (now: string) => ({
+const contest = (now: string, prizes = '') => ({
   'settings.contest': () => {
     vi.setSystemTime(now);
     return {
@@ -148,12 +148,18 @@ const contest = (now: string) => ({
       closesAt: null,
       handIn: [{ day: null, from: '13:00', to: '16:00' }],
       paused: null,
+      prizes,
       timeZone: 'America/New_York',
     };
   },
 });
 
-const open = (kind: 'line' | 'blackout' | 'four-corners', text: string, now: string) => {
+const open = (
+  kind: 'line' | 'blackout' | 'four-corners',
+  text: string,
+  now: string,
+  prizes?: string,
+) => {
   vi.useRealTimers();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   return renderScreen(
@@ -164,7 +170,7 @@ const open = (kind: 'line' | 'blackout' | 'four-corners', text: string, now: str
       points={50}
       onClose={() => {}}
     />,
-    contest(now),
+    contest(now, prizes),
   );
 };
 
@@ -223,3 +229,17 @@ test('two lines with one photo are told with the points of both', async () => {
   );
   await screen.findByText('+80 points.');
 });
+
+test.each([
+  ['line', '# # #\n. # .\n# . .', true],
+  ['blackout', '# # #\n# # #\n# # #', true],
+  ['four-corners', '# . #\n. # .\n# . #', false],
+] as const)(
+  'the moment of a %s says what can be won, if anything: %s',
+  async (kind, board, isSaid) => {
+    open(kind, board, '2026-08-30T14:00:00Z', '1st: a trophy\n2nd: a mug');
+    await screen.findByText(/the Hilton/);
+    const prizes = screen.queryByRole('region', { name: 'Prizes', hidden: true });
+    expect(prizes?.textContent ?? null).toBe(isSaid ? 'Prizes1st: a trophy\n2nd: a mug' : null);
+  },
+);

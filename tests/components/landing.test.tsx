@@ -54,3 +54,11 @@ test('a contest that ends while the page is open says so', async () => {
   vi.setSystemTime(new Date('2026-08-29T12:00:03Z'));
   await screen.findByText('The contest is over', {}, { timeout: 20_000 });
 });
+
+test.each([
+  ['', undefined],
+  ['1st: a trophy\n2nd: a mug', 'Prizes1st: a trophy\n2nd: a mug'],
+])('the page names the prizes %j as the organisers set them', async (prizes, text) => {
+  await openLanding({ prizes });
+  expect(screen.queryByRole('region', { name: 'Prizes' })?.textContent).toBe(text);
+});
