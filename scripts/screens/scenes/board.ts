@@ -1,5 +1,7 @@
 // The player's board in its states, and the dialogs that it opens.
 import { installTexts } from '#app/client/messages.ts';
+import { playerTexts as accountTexts } from '#features/auth/messages.ts';
+import { friendTexts } from '#features/boards/messages.friend.ts';
 import { playerTexts as boardTexts, screenTexts } from '#features/boards/messages.ts';
 import { playerTexts as contentTexts } from '#features/content/messages.ts';
 import { playerTexts as ownDataTexts } from '#features/players/messages.ts';
@@ -71,6 +73,8 @@ export const boardScenes: readonly Scene[] = [
   },
   board('board-what-pays', 'hunter', (stage) => textsOn(stage, boardTexts).whatPays),
   board('board-my-data', 'hunter', (stage) => textsOn(stage, ownDataTexts).myData),
+  board('board-friend-code', 'hunter', (stage) => textsOn(stage, friendTexts).showQr),
+  board('board-account', 'hunter', (stage) => textsOn(stage, accountTexts).myAccount),
   board('board-rules', 'hunter', (stage) => textsOn(stage, contentTexts).rules),
   board('board-locations', 'hunter', (stage) => textsOn(stage, contentTexts).locations),
   {
