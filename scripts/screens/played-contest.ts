@@ -36,8 +36,15 @@ export const OPEN = () => ({
     opensAt: new Date(Date.now() - 20 * HOUR).toISOString(),
     closesAt: new Date(Date.now() + 29 * HOUR).toISOString(),
     paused: null,
+    prizes: '',
   },
 });
+
+/** As long as organisers may write it. */
+export const PRIZES = Array.from(
+  { length: 12 },
+  (_, i) => `Place ${i + 1}: a mug, a pin, a print`,
+).join('\n');
 
 const RULES = `# Rules of the game
 

@@ -162,6 +162,7 @@ const phrases = {
     closesAt: moment('the contest’s end'),
     handIn: hours,
     paused: pause,
+    prizes: words('the prizes'),
   },
   gameSettings: {
     boardSize,

@@ -57,6 +57,7 @@ const groups: { readonly [Group in keyof Settings]: fc.Arbitrary<GroupValues<Gro
     closesAt: fc.option(moment),
     handIn: windows,
     paused: fc.option(typed),
+    prizes: typed,
   }),
   gameSettings: fc.record({ boardSize: count, totalChallenges: count, challengesPerBoard: count }),
   pointSettings: fc.record({ photoApproved: count, firstLine: count, blackout: count }),
@@ -290,6 +291,7 @@ const contest: GroupValues<'contest'> = {
   closesAt: null,
   handIn: [],
   paused: null,
+  prizes: '',
 };
 const friday = { day: '2026-08-28', from: '13:00', to: '16:00' };
 const daily = { ...friday, day: null };
@@ -329,6 +331,8 @@ test.each<
     { opensAt: null },
     'removed the contest’s start (was Fri, Aug 28, 9:00 AM)',
   ],
+  [{}, { prizes: '1st: a trophy\n2nd: a mug' }, 'set the prizes to “1st: a trophy 2nd: a mug”'],
+  [{ prizes: 'A trophy' }, { prizes: '' }, 'removed the prizes (was “A trophy”)'],
   [{}, { name: 'Hunt' }, 'renamed the contest to “Hunt” (was “Swag & Seek”)'],
 ])('a change of %j to %j reads as people say it', (before, after, line) => {
   const changes = changesOf({ ...contest, ...before }, { ...contest, ...after });

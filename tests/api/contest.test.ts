@@ -31,6 +31,7 @@ describe('the contest', () => {
       ...bounds,
       handIn,
       paused: 'Back at two.',
+      prizes: '',
     };
     expect((await admin.settings.all()).contest).toEqual(contest);
     expect(await app.anonymous.settings.contest()).toEqual({
@@ -44,6 +45,19 @@ describe('the contest', () => {
       paused: null,
       handIn,
     });
+  });
+
+  test('has prizes in several lines for everybody, without blanks around them, and a diary says who set them', async () => {
+    const admin = await app.admin();
+    const typed = ' 1st: a trophy\r\n\n\n\n2nd: “Queen of Hats”, 🏆\n';
+    await admin.settings.update({ contest: { prizes: typed } });
+    const stored = '1st: a trophy\n\n2nd: “Queen of Hats”, 🏆';
+    expect((await app.anonymous.settings.contest()).prizes).toBe(stored);
+    expect((await admin.settings.all()).contest.prizes).toBe(stored);
+    const [entry] = (await admin.operations.activity({ limit: 1 })).activity;
+    expect(entry?.description).toMatch(/set the prizes to “1st: a trophy 2nd:/);
+    await admin.settings.update({ contest: { prizes: '' } });
+    expect((await app.anonymous.settings.contest()).prizes).toBe('');
   });
 
   const window = { day: null, from: '13:00', to: '16:00' };
@@ -63,6 +77,10 @@ describe('the contest', () => {
     [{ paused: '' }, 'contest.paused'],
     [{ paused: '\u200B\u2060' }, 'contest.paused'],
     [{ paused: 'x'.repeat(301) }, 'contest.paused'],
+    [{ prizes: 'x'.repeat(501) }, 'contest.prizes'],
+    [{ prizes: 'x\n'.repeat(13) }, 'contest.prizes'],
+    [{ prizes: 'a\u202Eb' }, 'contest.prizes'],
+    [{ prizes: null }, 'contest.prizes'],
   ])('refuses %j, names the field, and stays as it is', async (contest, field) => {
     const admin = await app.admin();
     const failure = await admin.settings

@@ -75,6 +75,39 @@ test('a player signs out with a message, and signs in again to the same board', 
   expect(await titlesOnScreen()).toEqual(before);
 });
 
+test('who registers again comes to the sign-in and to the reset with the email that was typed, in no address', async () => {
+  const { email, password } = await register(who);
+  await who.press('Sign Out');
+  await who.reaches('/');
+  who.expectConsoleErrors(/409/);
+  await who.goto('/admin-register?code=nh-2879');
+  const typedIn = (label: string) =>
+    who.page.$$eval(
+      'form label',
+      (labels, name) => {
+        const found = labels.find(({ textContent }) => textContent?.startsWith(name));
+        return (found?.control as HTMLInputElement | null | undefined)?.value;
+      },
+      label,
+    );
+  expect(await typedIn('Referral code')).toBe('NH2879');
+  await fillRegistration(who, { Email: email });
+  await who.press('I confirm that I am 18 years of age or older.');
+  await who.press('Create Account');
+  await who.sees('An account with this email already exists');
+  await who.press('Use a reset code');
+  await who.reaches('/reset-password');
+  await who.sees('Set a new password');
+  expect(await typedIn('Email')).toBe(email);
+  await who.press('Sign in here');
+  await who.reaches('/admin-access');
+  await who.sees('Welcome back');
+  expect(await typedIn('Email')).toBe(email);
+  await who.fill('Password', password);
+  await who.press('Sign In');
+  await who.sees('Your Bingo Board');
+});
+
 test('a venue’s code leads through the sign-in to its square', async () => {
   const { email, password } = await register(who);
   const code = await who.page.evaluate(async () => {

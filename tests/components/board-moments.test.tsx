@@ -125,7 +125,7 @@ test('found squares are stamped with their photos, lines drawn, and the last squ
   ]);
 });
 
-const contest = (now: string) => ({
+const contest = (now: string, prizes = '') => ({
   'settings.contest': () => {
     vi.setSystemTime(now);
     return {
@@ -135,12 +135,18 @@ const contest = (now: string) => ({
       closesAt: null,
       handIn: [{ day: null, from: '13:00', to: '16:00' }],
       paused: null,
+      prizes,
       timeZone: 'America/New_York',
     };
   },
 });
 
-const open = (kind: 'line' | 'blackout' | 'four-corners', text: string, now: string) => {
+const open = (
+  kind: 'line' | 'blackout' | 'four-corners',
+  text: string,
+  now: string,
+  prizes?: string,
+) => {
   vi.useRealTimers();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   return renderScreen(
@@ -152,7 +158,7 @@ const open = (kind: 'line' | 'blackout' | 'four-corners', text: string, now: str
       onNext={null}
       onClose={() => {}}
     />,
-    contest(now),
+    contest(now, prizes),
   );
 };
 
@@ -212,3 +218,17 @@ test('two lines with one photo are told with the points of both', async () => {
   );
   await screen.findByText('+80 points.');
 });
+
+test.each([
+  ['line', '# # #\n. # .\n# . .', true],
+  ['blackout', '# # #\n# # #\n# # #', true],
+  ['four-corners', '# . #\n. # .\n# . #', false],
+] as const)(
+  'the moment of a %s says what can be won, if anything: %s',
+  async (kind, board, isSaid) => {
+    open(kind, board, '2026-08-30T14:00:00Z', '1st: a trophy\n2nd: a mug');
+    await screen.findByText(/the Hilton/);
+    const prizes = screen.queryByRole('region', { name: 'Prizes', hidden: true });
+    expect(prizes?.textContent ?? null).toBe(isSaid ? 'Prizes1st: a trophy\n2nd: a mug' : null);
+  },
+);

@@ -117,3 +117,24 @@ test('a pause begins with its button and a sentence, never by typing', async () 
   await user.click(screen.getByText('Resume the contest'));
   await waitFor(() => expect(sent.at(-1)).toEqual({ paused: null }));
 });
+
+test('prizes are several lines, sent by their button', async () => {
+  const { user, sent } = await openSettings();
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save the prizes' });
+  expect(save.disabled).toBe(true);
+  await user.type(input('Prizes'), '1st: a trophy{Enter}2nd: a mug');
+  await user.tab();
+  expect(sent).toEqual([]);
+  await user.click(save);
+  await waitFor(() => expect(sent).toEqual([{ prizes: '1st: a trophy\n2nd: a mug' }]));
+  await waitFor(() => expect(save.disabled).toBe(true));
+  expect(input('Prizes').value).toBe('1st: a trophy\n2nd: a mug');
+});
+
+test('prizes in too many lines are refused beside them', async () => {
+  const { user, sent } = await openSettings();
+  fireEvent.change(input('Prizes'), { target: { value: `${'mug\n'.repeat(13)}mug` } });
+  await user.click(screen.getByRole('button', { name: 'Save the prizes' }));
+  await screen.findByText('At most 12 lines');
+  expect(sent).toEqual([]);
+});

@@ -57,3 +57,11 @@ test('a contest that ends while the page is open says so', async () => {
   expect(screen.queryByRole('link', { name: 'Create Account' }), 'nobody can join').toBeNull();
   expect(screen.getAllByRole('link', { name: 'Sign In' })).toHaveLength(2);
 });
+
+test.each([
+  ['', undefined],
+  ['1st: a trophy\n2nd: a mug', 'Prizes1st: a trophy\n2nd: a mug'],
+])('the page names the prizes %j as the organisers set them', async (prizes, text) => {
+  await openLanding({ prizes });
+  expect(screen.queryByRole('region', { name: 'Prizes' })?.textContent).toBe(text);
+});

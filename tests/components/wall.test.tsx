@@ -254,6 +254,16 @@ test('an announcement stands on the wall as it was typed, beside everything else
   expect(images()).toHaveLength(9);
 });
 
+test('prizes stand small beside the ranking, where they are set', async () => {
+  open({ 'wall.show': () => full });
+  await screen.findByText('Find 9');
+  expect(screen.queryByRole('region', { name: 'Prizes' })).toBeNull();
+  const contest = { ...full.contest, prizes: '1st: a trophy\n\n2nd: a mug' };
+  open({ 'wall.show': () => ({ ...full, contest }) });
+  const prizes = await screen.findByRole('region', { name: 'Prizes' });
+  expect(prizes.textContent).toBe('Prizes 1st: a trophy · 2nd: a mug');
+});
+
 test('while the contest is paused the wall says the whole sentence, beside an announcement', async () => {
   const contest = { ...full.contest, paused: 'The hall is being cleared. Back at two.' };
   const announcement = { id: 1, message: 'Lunch' };

@@ -1,5 +1,7 @@
 // The player's board in its states, and the dialogs that it opens.
 import { installTexts } from '#app/client/messages.ts';
+import { playerTexts as accountTexts } from '#features/auth/messages.ts';
+import { friendTexts } from '#features/boards/messages.friend.ts';
 import { playerTexts as boardTexts, screenTexts, statusTexts } from '#features/boards/messages.ts';
 import { playerTexts as contentTexts } from '#features/content/messages.ts';
 import { playerTexts as ownDataTexts } from '#features/players/messages.ts';
@@ -76,6 +78,11 @@ export const boardScenes: readonly Scene[] = [
     textsOn(stage, screenTexts).tabs.more,
     textsOn(stage, ownDataTexts).myData,
   ]),
+  board('board-account', 'hunter', (stage) => [
+    textsOn(stage, screenTexts).tabs.more,
+    textsOn(stage, accountTexts).myAccount,
+  ]),
+  board('board-friend-code', 'hunter', (stage) => [textsOn(stage, friendTexts).showQr]),
   board('board-rules', 'hunter', (stage) => [textsOn(stage, contentTexts).rulesInShort]),
   board('board-locations', 'hunter', (stage) => [
     textsOn(stage, screenTexts).tabs.more,

@@ -1,8 +1,9 @@
 // Screens that anybody sees: landing page, forms, the page of a draw.
+import { formTexts } from '#features/auth/messages.accounts.ts';
 import { playerTexts } from '#features/auth/messages.ts';
 import { HOUR } from '#shared/clock.ts';
 import { breakCalls } from '../broken.ts';
-import { OPEN } from '../played-contest.ts';
+import { OPEN, PRIZES } from '../played-contest.ts';
 import { atBoard, type Scene, type Stage, set, textsOn, visit } from '../stage.ts';
 
 const at = (name: string, path: string): Scene => ({
@@ -37,7 +38,40 @@ export const visitorScenes: readonly Scene[] = [
     },
     after: (stage) => set(stage, OPEN()),
   },
+  {
+    name: 'landing-prizes',
+    of: 'player',
+    isArrival: true,
+    async play(stage) {
+      await set(stage, { contest: { prizes: PRIZES } });
+      const who = await visit(stage, '/');
+      await who.page.waitForSelector('main > section');
+      return who;
+    },
+    after: (stage) => set(stage, OPEN()),
+  },
   at('register', '/admin-register'),
+  {
+    name: 'register-taken',
+    of: 'player',
+    async play(stage) {
+      const [texts, form] = [textsOn(stage, playerTexts), textsOn(stage, formTexts)];
+      const who = await visit(stage, '/admin-register?code=NH2879');
+      const fields = {
+        [form.firstName]: 'Hunter',
+        [form.lastName]: 'Haddad',
+        [texts.email]: 'hunter@example.org',
+        [texts.password]: 'seek-and-find',
+        [form.confirmPassword]: 'seek-and-find',
+      };
+      for (const [label, text] of Object.entries(fields)) await who.fill(label, text);
+      await who.press(form.isAdult);
+      who.expectConsoleErrors(/409/);
+      await who.page.click('form button[type=submit]');
+      await who.page.waitForSelector('form [aria-invalid=true]');
+      return who;
+    },
+  },
   {
     name: 'register-refused',
     of: 'player',

@@ -2,7 +2,7 @@
 import { callsOf } from '#tests/support/contest-calls.ts';
 import type { ContestProcess } from '#tests/support/contest-process.ts';
 import { openWallOn } from '#tests/support/wall-page.ts';
-import { OPEN } from '../played-contest.ts';
+import { OPEN, PRIZES } from '../played-contest.ts';
 import { type Scene, type Stage, set, visit } from '../stage.ts';
 
 const LONG_PAUSE =
@@ -54,6 +54,16 @@ export const wallScenes: readonly Scene[] = [
     isWall: true,
     async play(stage) {
       await set(stage, { contest: { paused: LONG_PAUSE } });
+      return wallOf(stage, stage.played.contest);
+    },
+    after: (stage) => set(stage, OPEN()),
+  },
+  {
+    name: 'wall-prizes',
+    of: 'player',
+    isWall: true,
+    async play(stage) {
+      await set(stage, { contest: { prizes: PRIZES } });
       return wallOf(stage, stage.played.contest);
     },
     after: (stage) => set(stage, OPEN()),

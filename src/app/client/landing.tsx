@@ -3,6 +3,7 @@
 import { serverNow, useFetched } from '#client/calls/call.ts';
 import { ButtonLink } from '#client/components/button.tsx';
 import { LanguageSwitch, lazyScreen, Wordmark } from '#client/components/frame.tsx';
+import { Prizes } from '#client/components/prizes.tsx';
 import { formatDateTime } from '#client/format/format.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { useTick } from '#client/format/use-tick.ts';
@@ -139,6 +140,7 @@ export function Landing({ session }: LandingProps) {
           example
         )}
       </div>
+      <Prizes text={contest?.prizes} />
       <footer className={styles.foot}>
         <LanguageSwitch />
       </footer>
@@ -147,7 +149,7 @@ export function Landing({ session }: LandingProps) {
 }
 
 /** As the server's public answer tells it. */
-export type PublicContest = Contest & { readonly timeZone: string };
+export type PublicContest = Contest & { readonly timeZone: string; readonly prizes?: string };
 
 function useStateText(contest: PublicContest): string | null {
   const texts = useTexts(landingTexts);

@@ -13,6 +13,7 @@ export const kitTextsEs: Translated<typeof kitTexts> = {
   skipToContent: 'Saltar al contenido',
   home: 'Swag & Seek, inicio',
   optional: '(opcional)',
+  prizes: 'Premios',
   show: 'Ver',
   hide: 'Ocultar',
   showField: (label) => `Ver ${label}`,

@@ -13,6 +13,7 @@ export const kitTextsFr: Translated<typeof kitTexts> = {
   skipToContent: 'Aller au contenu',
   home: 'Swag & Seek, accueil',
   optional: '(facultatif)',
+  prizes: 'À gagner',
   show: 'Voir',
   hide: 'Cacher',
   showField: (label) => `Voir : ${label}`,

@@ -11,6 +11,7 @@ export const kitTexts = {
   skipToContent: 'Skip to content',
   home: 'Swag & Seek, home',
   optional: '(optional)',
+  prizes: 'Prizes',
   show: 'Show',
   hide: 'Hide',
   showField: (label: string) => `Show ${label}`,

@@ -98,6 +98,9 @@ export const membershipTiers = z
 export const CONTEST_NAME_MAX = 60;
 export const PLACE_MAX = 80;
 export const PAUSE_MAX = 300;
+/** Of the prizes: characters, and lines, which have to fit on a poster. */
+export const PRIZES_MAX = 500;
+const PRIZE_LINES_MAX = 12;
 export const HAND_IN_MAX = 20;
 
 /** One line that is printed and used in file names. */
@@ -109,6 +112,16 @@ const printedLine = (max: number, needed: string) =>
     .max(max, faults.tooLong({ max: max }))
     .refine(isFullyVisible, faults.notPrintable)
     .refine(hasVisibleLetter, needed);
+
+const prizes = z
+  .string()
+  .overwrite((text) => cleanText(text.replace(/\r\n?/g, '\n')).replace(/\n{3,}/g, '\n\n'))
+  .max(PRIZES_MAX, faults.tooLong({ max: PRIZES_MAX }))
+  .refine(
+    (text) => text.split('\n').length <= PRIZE_LINES_MAX,
+    faults.tooManyLines({ max: PRIZE_LINES_MAX }),
+  )
+  .refine((text) => isFullyVisible(text.replaceAll('\n', ' ')), faults.notPrintable);
 
 const moment = z.iso.datetime({ offset: true, error: faults.noMoment }).nullable();
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, faults.noTime);
@@ -151,6 +164,8 @@ export const contestFields = {
     .max(PAUSE_MAX, faults.tooLong({ max: PAUSE_MAX }))
     .refine(hasVisibleLetter, faults.pauseNeeded)
     .nullable(),
+  /** What can be won, in the organisers' words, a few lines; empty for nothing to say. */
+  prizes,
 };
 const contest = z.strictObject(contestFields);
 
@@ -216,6 +231,7 @@ const defaultContest: z.infer<typeof contest> = {
   closesAt: null,
   handIn: [{ day: null, from: '13:00', to: '16:00' }],
   paused: null,
+  prizes: '',
 };
 
 export const defaultSettings: Settings = {

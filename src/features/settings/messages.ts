@@ -28,6 +28,10 @@ export const messages = {
     remove: 'Remove',
     removeWindow: (number: number) => `Remove hours ${number}`,
     addWindow: 'Add hours',
+    prizes: 'Prizes',
+    prizesHint:
+      'Shown on the start page, in the rules, at a bingo and a blackout, on the poster and on the live wall. Leave empty to show nothing.',
+    savePrizes: 'Save the prizes',
     pause: 'Pause',
     isPaused: 'The contest is paused. No photos are accepted.',
     sentence: 'Message to players',
@@ -42,6 +46,8 @@ export const messages = {
 export const faults = defineFaults('settings', {
   tooLong: ({ max }: { max: number }, { count }: Words) =>
     `At most ${count(max, 'character', 'characters')}`,
+  tooManyLines: ({ max }: { max: number }, { count }: Words) =>
+    `At most ${count(max, 'line', 'lines')}`,
   notPrintable: 'There are characters that cannot be printed',
   nameNeeded: 'The contest needs a name',
   placeNeeded: 'The fan table needs a place',

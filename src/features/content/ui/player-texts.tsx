@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
+import { Prizes } from '#client/components/prizes.tsx';
 import { FormattedText } from '#client/components/text.tsx';
 import { useTexts } from '#client/format/language.ts';
+import { useContest } from '#client/live/contest.ts';
 import { playerTexts } from '../messages.ts';
 import { locationsNamedIn, type PhotoLocation } from '../rules/locations.ts';
 import styles from './content.module.css';
@@ -12,8 +14,9 @@ import styles from './content.module.css';
 export function RulesButton() {
   const { rules, rulesInShort } = useTexts(playerTexts);
   const { data } = trpc.content.publicRules.useQuery();
+  const prizes = useContest()?.prizes;
   const [isOpen, setOpen] = useState(false);
-  if (!data?.html) return null;
+  if (!data?.html && !prizes) return null;
   return (
     <>
       <Button small onClick={() => setOpen(true)}>
@@ -21,7 +24,8 @@ export function RulesButton() {
       </Button>
       {isOpen && (
         <Modal title={rules} onClose={() => setOpen(false)}>
-          <FormattedText html={data.html} />
+          {data?.html && <FormattedText html={data.html} />}
+          <Prizes text={prizes} heading="h3" />
         </Modal>
       )}
     </>

@@ -6,6 +6,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { Card, EmptyState } from '#client/components/panel.tsx';
+import { Prizes } from '#client/components/prizes.tsx';
 import { SelectField } from '#client/forms/field.tsx';
 import { useContest } from '#client/live/contest.ts';
 import { screens } from '#shared/paths.ts';
@@ -108,7 +109,14 @@ export const JoinCard = () => (
   </Card>
 );
 
-const Poster = ({ join, name }: { join: Join; name: string }) => (
+interface PosterProps {
+  join: Join;
+  name: string;
+  /** Empty for none. */
+  prizes: string;
+}
+
+const Poster = ({ join, name, prizes }: PosterProps) => (
   <article className={styles.poster}>
     <h1>{name}</h1>
     <p className={styles.lead}>{posterWords.lead}</p>
@@ -119,20 +127,21 @@ const Poster = ({ join, name }: { join: Join; name: string }) => (
         <li key={step}>{step}</li>
       ))}
     </ol>
+    <Prizes text={prizes} />
     {join.kind === 'network' && <p className={styles.lead}>{posterWords.wifi}</p>}
   </article>
 );
 
 export function PosterScreen() {
   const query = useJoin();
-  const name = useContest()?.name ?? '';
+  const { name = '', prizes = '' } = useContest() ?? {};
   return (
     <PrintFrame
       title={messages.posterTitle}
       tools={query.data && <AddressNotes join={query.data} />}
     >
       <QueryBoundary query={query} failure={messages.loadFailed}>
-        {(join) => <Poster join={join} name={name} />}
+        {(join) => <Poster join={join} name={name} prizes={prizes} />}
       </QueryBoundary>
     </PrintFrame>
   );

@@ -1,4 +1,4 @@
-// The contest itself: its name, the place and hours of the fan table, when it is open, and a pause.
+// The contest itself: its name, the place and hours of the fan table, when it is open, its prizes, and a pause.
 
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
@@ -17,6 +17,7 @@ import {
 import { faults, messages } from '../messages.ts';
 import { DraftField, type Parsed } from './draft-field.tsx';
 import { HandInList } from './draft-list.tsx';
+import { PrizesSetting } from './prizes-setting.tsx';
 import styles from './settings.module.css';
 import type { SettingsState } from './use-settings.ts';
 
@@ -150,6 +151,7 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
       </div>
       <h3>{texts.hours(zone)}</h3>
       <HandInList windows={values.handIn} send={send('handIn')} />
+      <PrizesSetting stored={values.prizes} send={send('prizes')} />
       <h3>{texts.pause}</h3>
       <PauseSetting sentence={values.paused} send={send('paused')} />
     </Card>

@@ -3,6 +3,7 @@ import { Fragment, useEffect, useState } from 'react';
 import { serverNow } from '#client/calls/call.ts';
 import { formatNumber } from '#client/format/format.tsx';
 import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
+import { kitTexts } from '#client/format/messages.ts';
 import { useTick } from '#client/format/use-tick.ts';
 import { textIn } from '#shared/in-language.ts';
 import { wallPhotoUrl } from '#shared/paths.ts';
@@ -265,6 +266,19 @@ function Totals({ totals }: Pick<WallShow, 'totals'>) {
   );
 }
 
+/** Small, on one run of lines: whoever wants to read it all finds it on the phone. */
+function Prizes({ text }: { text: string | undefined }) {
+  const { prizes } = useTexts(kitTexts);
+  if (!text) return null;
+  return (
+    <section className={sideStyles.prizes} aria-label={prizes}>
+      <p>
+        <b>{prizes}</b> {text.split(/\n+/).join(' · ')}
+      </p>
+    </section>
+  );
+}
+
 interface WallProps {
   show: WallShow;
   isConnected: boolean;
@@ -297,6 +311,7 @@ export function Wall({ show, isConnected }: WallProps) {
       <div className={styles.side}>
         <Totals totals={totals} />
         <Ranking leaderboard={leaderboard} />
+        <Prizes text={contest.prizes} />
         {!isEmpty && <Join join={join} />}
       </div>
     </main>

@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { saveFile } from '#client/calls/download.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
+import { Prizes } from '#client/components/prizes.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { formatNumber } from '#client/format/format.tsx';
 import { textsOf, useTexts } from '#client/format/language.ts';
@@ -145,6 +146,7 @@ export function GoalPage({ kind, board, firstName, points, onClose }: GoalPagePr
   const { size, boardId, totalPoints } = board;
   const title = goals.momentTitles[kind];
   const isBlackout = kind === 'blackout';
+  const prizes = useContest()?.prizes;
   const lit = kind === 'four-corners' ? new Set(cornersOf(size)) : undefined;
   const total = goals.seeBoard(formatNumber(totalPoints));
   return (
@@ -162,6 +164,7 @@ export function GoalPage({ kind, board, firstName, points, onClose }: GoalPagePr
         {!isBlackout && <p>{goals.goOn}</p>}
         <TableHours withLeft={isBlackout} />
         {isBlackout && <p>{goals.showBoard(boardId)}</p>}
+        {isBlackout && <Prizes text={prizes} heading="h3" />}
       </section>
       <div className={styles.stack}>
         <ShareButton board={board} firstName={firstName} title={title}>
@@ -186,6 +189,7 @@ export function LineSheet({ lines, board, firstName, points, onClose }: LineShee
   const first = linesOf(size).find(({ name }) => name === lines[0]);
   const cells = board.board.filter(({ position }) => first?.positions.includes(position));
   const title = goals.momentTitles.line;
+  const prizes = useContest()?.prizes;
   return (
     <Modal look="sheet" tone={styles.line} title={title} onClose={onClose}>
       <div className={styles.strip}>
@@ -203,6 +207,7 @@ export function LineSheet({ lines, board, firstName, points, onClose }: LineShee
       </p>
       <Rank board={board} />
       <TableHours className={styles.hours} />
+      <Prizes text={prizes} heading="h3" />
       <div className={styles.pair}>
         <Button primary wide onClick={onClose}>
           {goals.keepHunting}
