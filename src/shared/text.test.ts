@@ -96,6 +96,10 @@ test.each([
   expect(cleanText(typed)).toBe(stored);
 });
 
+test('a letter with an accent of which the letter itself is another’s is searched like that one', () => {
+  expect(['Ǣ', 'ǽ', 'Ǿ', 'Ё'].map(foldText)).toEqual(['ae', 'ae', 'o', 'е']);
+});
+
 test('cleaning a cleaned text changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -196,6 +196,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ħ: 'h', ı: 'i' },
   ...{ ŋ: 'n', ə: 'e', ς: 'σ', ё: 'е' },
 };
+const withPlainLetters = (text: string): string =>
+  text.replace(/[ßæœøđðłþħıŋəςё]/gu, (letter) => LETTERS[letter] ?? letter);
 /** Marks whose letter is the same letter without them; those of other scripts, such as of Hindi, are letters. */
 const ACCENTS =
   /([\p{Script=Latin}\p{Script=Greek}])\p{M}+|[\p{Script=Hebrew}\p{Script=Arabic}]\p{M}+/gu;
@@ -206,20 +208,19 @@ const APOSTROPHES = /['’‘‛′´`ʼʻʹʾʿ‵＇]/gu;
  * Text as it is searched and sorted: without case, accents and apostrophes, and with a space for any blank or dash. Both
  * sides have to be folded. Not for display, and no identity: `Zoë` and `Zoe` are the same.
  */
-export const foldText = (text: string): string =>
-  text
-    .replace(APOSTROPHES, '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[ßæœøđðłþħıŋəςё]/gu, (letter) => LETTERS[letter] ?? letter)
+export const foldText = (text: string): string => {
+  const unmarked = withPlainLetters(text.replace(APOSTROPHES, '').normalize('NFKC').toLowerCase())
     .normalize('NFD')
     .replace(ACCENTS, (letter) => String.fromCodePoint(letter.codePointAt(0) ?? 0))
-    .normalize('NFC')
+    .normalize('NFC');
+  // Again: `ǣ` is `æ` without its accent.
+  return withPlainLetters(unmarked)
     .replace(ANY_MARK, '')
     .replace(APOSTROPHES, '')
     .replace(DASHES, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
+};
 
 /** Orders texts as they are found in a list: without case and accents, of equal ones the plainer first. */
 export const byFoldedText = (a: string, b: string): number => {
