@@ -58,6 +58,22 @@ test('a contest that ends while the page is open says so', async () => {
   expect(screen.getAllByRole('link', { name: 'Sign In' })).toHaveLength(2);
 });
 
+test('a visitor reads the five steps to a board that is handed in', async () => {
+  await openLanding({});
+  expect(
+    screen
+      .getAllByRole('listitem')
+      .slice(0, 5)
+      .map((step) => step.textContent),
+  ).toEqual([
+    'Create a free account',
+    'Get your personalised bingo board',
+    'Download and print the PDF',
+    'Bring it to the convention',
+    expect.stringMatching(/^Visit the fan table in the Hilton.*1:00PM to 4:00PM/),
+  ]);
+});
+
 test.each([
   ['', undefined],
   ['1st: a trophy\n2nd: a mug', 'Prizes1st: a trophy\n2nd: a mug'],

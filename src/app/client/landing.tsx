@@ -86,7 +86,10 @@ export function Landing({ session }: LandingProps) {
   const user = session.user ?? session.remembered;
   const about = useFetched<About>(apiRoutes.about);
   const contest = useFetched<PublicContest>(apiRoutes.contest);
-  const steps = [texts.stepAccount, texts.stepBoard, texts.stepPrint, tableStep(contest, words)];
+  const steps = [
+    ...[texts.stepAccount, texts.stepBoard, texts.stepPrint, texts.stepBring],
+    tableStep(contest, words),
+  ];
   const shape = about?.board ?? null;
   useTick(TICK_MS);
   const isOver = contest !== null && contestState(contest, serverNow()) === 'closed';
