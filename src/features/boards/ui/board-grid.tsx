@@ -4,7 +4,6 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
-  useId,
   useState,
 } from 'react';
 import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
@@ -151,8 +150,6 @@ function markOf({ completed, photo }: BoardCell): SquareMark | null {
 }
 
 interface SquareProps {
-  /** Of its element. */
-  id: string;
   cell: BoardCell;
   size: number;
   mark: SquareMark | null;
@@ -179,8 +176,9 @@ function nameOf({ cell, size, mark, isNear }: SquareProps, title: string): strin
   );
 }
 
-const cellProps = ({ id, cell, size, onOpen }: SquareProps, name?: string) => ({
-  id,
+/** Roles of its own: the elements of a table lose theirs where CSS lays them out as a grid. */
+const ROW = { role: 'row' } as const;
+const cellProps = ({ cell, size, onOpen }: SquareProps, name?: string) => ({
   // A deal turns the free space last.
   style: { '--turn': cell.challenge ? Math.floor(cell.position / size) : size } as CSSProperties,
   role: onOpen ? 'gridcell' : 'cell',
@@ -196,12 +194,12 @@ function Square(props: SquareProps) {
   if (!challenge) {
     const named = cellProps(props, nameOf(props, texts.freeSpace));
     return (
-      <li className={`${styles.square} ${styles.free}`} {...named} {...stop}>
+      <div className={`${styles.square} ${styles.free}`} {...named} {...stop}>
         <span className={styles.title}>
           <Star className={styles.star} />
           {texts.freeSpace}
         </span>
-      </li>
+      </div>
     );
   }
   const title = textIn(challenge, 'title', language);
@@ -218,13 +216,13 @@ function Square(props: SquareProps) {
   );
   if (!onOpen) {
     return (
-      <li className={classOf(props)} {...cellProps(props, name)}>
+      <div className={classOf(props)} {...cellProps(props, name)}>
         {inside}
-      </li>
+      </div>
     );
   }
   return (
-    <li className={styles.cell} {...cellProps(props)}>
+    <div className={styles.cell} {...cellProps(props)}>
       <button
         type="button"
         className={classOf(props)}
@@ -234,7 +232,7 @@ function Square(props: SquareProps) {
       >
         {inside}
       </button>
-    </li>
+    </div>
   );
 }
 
@@ -243,24 +241,13 @@ const squareOf = (target: EventTarget): number | null => {
   return square === undefined ? null : Number(square);
 };
 
-/** A row for screen readers: it owns its squares, which CSS lays out as one grid. */
-function Row({ owns }: { owns: string }) {
-  const row = { role: 'row', 'aria-owns': owns };
-  return <li className={styles.row} {...row} />;
-}
-
 /** One tab stop; arrow keys lead to the other squares. Without `onOpen` it is a table, which takes no focus. */
 export function BoardGrid(props: BoardGridProps) {
   const { size, cells, label, marks, near, justFound, onOpen } = props;
   const [tabStop, setTabStop] = useState(0);
   const inOrder = [...cells].sort((a, b) => a.position - b.position);
-  const id = useId();
-  const idOf = ({ position }: BoardCell) => `${id}${position}`;
   const rows = Array.from({ length: size }, (_, row) =>
-    inOrder
-      .slice(row * size, (row + 1) * size)
-      .map(idOf)
-      .join(' '),
+    inOrder.slice(row * size, (row + 1) * size),
   );
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const from = squareOf(event.target);
@@ -290,24 +277,25 @@ export function BoardGrid(props: BoardGridProps) {
           ))}
         </div>
         <div className={styles.field}>
-          <ol className={styles.squares} {...grid}>
-            {inOrder.map((cell) => (
-              <Square
-                key={cell.position}
-                id={idOf(cell)}
-                cell={cell}
-                size={size}
-                mark={marks?.get(cell.position) ?? markOf(cell)}
-                isNear={near?.has(cell.position) ?? false}
-                isNew={justFound?.has(cell.position) ?? false}
-                isTabStop={cell.position === tabStop}
-                onOpen={onOpen}
-              />
+          <div className={styles.squares} {...grid}>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+              <div key={index} className={styles.row} {...ROW}>
+                {row.map((cell) => (
+                  <Square
+                    key={cell.position}
+                    cell={cell}
+                    size={size}
+                    mark={marks?.get(cell.position) ?? markOf(cell)}
+                    isNear={near?.has(cell.position) ?? false}
+                    isNew={justFound?.has(cell.position) ?? false}
+                    isTabStop={cell.position === tabStop}
+                    onOpen={onOpen}
+                  />
+                ))}
+              </div>
             ))}
-            {rows.map((row) => (
-              <Row key={row} owns={row} />
-            ))}
-          </ol>
+          </div>
           <DrawnLines board={markedBoardOf(size, inOrder)} fresh={props.fresh} />
           {props.stamp}
         </div>

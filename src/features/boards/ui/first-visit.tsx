@@ -49,8 +49,8 @@ export function FirstVisit({ onPrices, onDone }: FirstVisitProps) {
           ))}
         </ol>
       ) : (
-        <p>
-          <strong>{texts.tapAny}</strong> {earn}
+        <p className={styles.short}>
+          <strong>{texts.tapAny}</strong> {prices && earn}
         </p>
       )}
       <Actions>
