@@ -124,6 +124,7 @@ export const screenTextsEs: Translated<typeof screenTexts> = {
       : `Tu cartón es el número ${place} de la cola, listo en unos ${wait}. Deja esta página abierta.`,
   paper: 'Papel',
   papers: { letter: 'Carta', a4: 'A4' },
+  showFound: 'Mostrar lo que he encontrado',
   howToUse: 'Cómo usarlo',
   stepPrint: 'Imprime el cartón y tráelo a la convención.',
   stepCheck: 'Marca cada reto cuando lo encuentres.',
@@ -218,6 +219,12 @@ export const sheetTextsEs: Translated<typeof sheetTexts> = {
   handIn: 'Entrégalo',
   at: (place) => `en ${place}`,
   questions: (email) => `Preguntas: ${email}`,
+  forTable: 'Para la mesa de fans',
+  stamp: 'Sello de la mesa de fans',
+  foundMark: 'encontrada',
+  found: (found, of) => `${found} de ${of} encontradas`,
+  lines: (count) => `${count} ${count === 1 ? 'línea' : 'líneas'}`,
+  printed: (when) => `impreso: ${when}`,
 };
 
 export const dealFailuresEs: SentencesLike<typeof dealFailures.sentences> = {

@@ -125,6 +125,7 @@ export const screenTextsFr: Translated<typeof screenTexts> = {
       : `Ta grille est numéro ${place} dans la file, prête dans environ ${wait}. Garde cette page ouverte.`,
   paper: 'Papier',
   papers: { letter: 'Letter', a4: 'A4' },
+  showFound: 'Montrer ce que j’ai trouvé',
   howToUse: 'Mode d’emploi',
   stepPrint: 'Imprime la grille et apporte-la à la convention.',
   stepCheck: 'Coche chaque défi que tu trouves.',
@@ -219,6 +220,12 @@ export const sheetTextsFr: Translated<typeof sheetTexts> = {
   handIn: 'À rendre',
   at: (place) => `à ${place}`,
   questions: (email) => `Questions : ${email}`,
+  forTable: 'Pour la table des fans',
+  stamp: 'Tampon de la table des fans',
+  foundMark: 'trouvée',
+  found: (found, of) => `${found} sur ${of} ${found === 1 ? 'trouvée' : 'trouvées'}`,
+  lines: (count) => `${count} ${count < 2 ? 'ligne' : 'lignes'}`,
+  printed: (when) => `imprimé : ${when}`,
 };
 
 export const dealFailuresFr: SentencesLike<typeof dealFailures.sentences> = {

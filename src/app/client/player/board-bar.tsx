@@ -5,20 +5,19 @@ import { Modal } from '#client/components/dialog.tsx';
 import { LanguageSwitch } from '#client/components/frame.tsx';
 import { Actions } from '#client/components/panel.tsx';
 import { useTexts } from '#client/format/language.ts';
-import type { Paper } from '#features/boards/contract.ts';
 import { screenTexts } from '#features/boards/messages.ts';
-import { PaperChoice } from '#features/boards/ui/printed-board.tsx';
+import { PaperChoice, type SheetChoice } from '#features/boards/ui/printed-board.tsx';
 import { LocationsButton, RulesButton } from '#features/content/ui/player-texts.tsx';
 import { playerTexts } from '#features/players/messages.ts';
 import styles from './board-bar.module.css';
 
 interface BoardBarProps {
-  paper: Paper;
-  onPaper(paper: Paper): void;
+  sheet: SheetChoice;
+  onSheet(sheet: SheetChoice): void;
   onMyData(): void;
 }
 
-function Rest({ paper, onPaper, onMyData }: BoardBarProps) {
+function Rest({ sheet, onSheet, onMyData }: BoardBarProps) {
   const { myData } = useTexts(playerTexts);
   return (
     <Actions>
@@ -27,7 +26,7 @@ function Rest({ paper, onPaper, onMyData }: BoardBarProps) {
         {myData}
       </Button>
       <LanguageSwitch />
-      <PaperChoice paper={paper} onChange={onPaper} />
+      <PaperChoice sheet={sheet} onChange={onSheet} />
     </Actions>
   );
 }

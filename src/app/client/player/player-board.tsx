@@ -7,11 +7,11 @@ import { lazyPart, lazyScreen } from '#client/components/frame.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { textsOf } from '#client/format/language.ts';
 import type { User } from '#features/auth/contract.ts';
-import type { Paper } from '#features/boards/contract.ts';
 import { nextSquare, openSquares } from '#features/boards/rules/status.ts';
 import type { SquareMark } from '#features/boards/ui/board-grid.tsx';
 import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
 import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
+import type { SheetChoice } from '#features/boards/ui/printed-board.tsx';
 import { useBoard } from '#features/boards/ui/use-board.ts';
 import { LocationHints } from '#features/content/ui/player-texts.tsx';
 import { NewsBell, NewsList } from '#features/notifications/ui/news-list.tsx';
@@ -73,7 +73,7 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
   };
   const [isLeaving, setLeaving] = useState(false);
   const [isMyDataOpen, setMyDataOpen] = useState(false);
-  const [paper, setPaper] = useState<Paper>('letter');
+  const [sheet, setSheet] = useState<SheetChoice>({ paper: 'letter', found: true });
   const wanted = search.get('challenge');
   const { board, isSample } = shown;
   const code = wanted && readChallengeCode(wanted);
@@ -99,7 +99,7 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
         shown={shown}
         marks={marks}
         elsewhere={wanted && !square ? wanted.toUpperCase() : null}
-        paper={paper}
+        sheet={sheet}
         note={waitingText(photos)}
         actions={<NewsBell onOpen={() => setNewsOpen(true)} />}
         fresh={moments.fresh}
@@ -115,7 +115,7 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
           photos={photos}
           hasSent={!isSample && Boolean(board?.board.some(({ photo }) => photo))}
         />
-        <BoardBar paper={paper} onPaper={setPaper} onMyData={() => setMyDataOpen(true)} />
+        <BoardBar sheet={sheet} onSheet={setSheet} onMyData={() => setMyDataOpen(true)} />
       </BoardScreen>
       {board && square?.challenge && (
         <SquareDialog

@@ -13,7 +13,7 @@ import { kitTexts } from '#client/format/messages.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import type { User } from '#features/auth/contract.ts';
 import { contestState, ownName, PRODUCT_NAME } from '#shared/contest.ts';
-import type { BoardView, Paper } from '../contract.ts';
+import type { BoardView } from '../contract.ts';
 import { momentTexts, playerTexts, screenTexts, statusTexts } from '../messages.ts';
 import { handInTimesInShort } from '../rules/hand-in-times.ts';
 import { completedLines, type LineName, type Moment, markedBoardOf } from '../rules/lines.ts';
@@ -23,7 +23,7 @@ import styles from './board-screen.module.css';
 import { useBoardWords } from './board-words.ts';
 import visitStyles from './first-visit.module.css';
 import { HandInStamp } from './hand-in-stamp.tsx';
-import { DownloadPdf, HowToUse } from './printed-board.tsx';
+import { DownloadPdf, HowToUse, type SheetChoice } from './printed-board.tsx';
 import { StatusCard } from './status-card.tsx';
 import type { ShownBoard } from './use-board.ts';
 import { useCountUp } from './use-count-up.ts';
@@ -95,7 +95,7 @@ interface BoardScreenProps {
   /** Shown under the board. */
   children?: ReactNode;
   /** Of the PDF. */
-  paper: Paper;
+  sheet: SheetChoice;
   /** Under the board: what is on its way. */
   note?: string;
   onOpen(code: string): void;
@@ -300,7 +300,7 @@ export function BoardScreen(props: BoardScreenProps) {
         {note && <p className={styles.note}>{note}</p>}
       </div>
       {children}
-      <DownloadPdf paper={props.paper} />
+      <DownloadPdf sheet={props.sheet} />
       <HowToUse referralCode={player.referralCode} />
     </main>
   );
