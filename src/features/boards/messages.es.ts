@@ -2,6 +2,7 @@
 
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
+import type { checkTexts } from './messages.check.ts';
 import type {
   dealFailures,
   lineTexts,
@@ -262,4 +263,13 @@ export const sampleTextsEs: Translated<typeof sampleTexts> = {
     'La vista desde lo más alto',
     'Una amistad hecha hoy',
   ],
+};
+
+export const checkTextsEs: Translated<typeof checkTexts> = {
+  title: 'Para la mesa de fans',
+  isBoard: (contest, id) =>
+    `Este es un cartón de ${contest}${id === null ? '' : `, ${id}`}. La mesa de fans escanea este código cuando lo entregas.`,
+  whatIs: (contest) => `¿Qué es ${contest}?`,
+  ownBoard: 'Ir a mi cartón',
+  staff: 'Organización: iniciar sesión',
 };

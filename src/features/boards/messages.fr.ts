@@ -2,6 +2,7 @@
 
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
+import type { checkTexts } from './messages.check.ts';
 import type {
   dealFailures,
   lineTexts,
@@ -263,4 +264,13 @@ export const sampleTextsFr: Translated<typeof sampleTexts> = {
     'La vue du dernier étage',
     'Un ami rencontré aujourd’hui',
   ],
+};
+
+export const checkTextsFr: Translated<typeof checkTexts> = {
+  title: 'Pour la table des fans',
+  isBoard: (contest, id) =>
+    `Ceci est une grille de ${contest}${id === null ? '' : `, ${id}`}. La table des fans scanne ce code quand tu la rends.`,
+  whatIs: (contest) => `${contest}, c’est quoi ?`,
+  ownBoard: 'Voir ma grille',
+  staff: 'Organisation : se connecter',
 };

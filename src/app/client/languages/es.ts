@@ -9,8 +9,10 @@ import {
   sessionTextsEs,
 } from '#features/auth/messages.es.ts';
 import { playerTexts, sessionTexts } from '#features/auth/messages.ts';
+import { checkTexts } from '#features/boards/messages.check.ts';
 import {
   playerTextsEs as boardTextsEs,
+  checkTextsEs,
   dealFailuresEs,
   lineTextsEs,
   momentTextsEs,
@@ -86,6 +88,7 @@ const pairs = [
   translation(boardTexts, boardTextsEs),
   translation(screenTexts, screenTextsEs),
   translation(statusTexts, statusTextsEs),
+  translation(checkTexts, checkTextsEs),
   translation(sampleTexts, sampleTextsEs),
   translation(categoryTexts, categoryTextsEs),
   translation(contentTexts, contentTextsEs),

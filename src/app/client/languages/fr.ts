@@ -9,8 +9,10 @@ import {
   sessionTextsFr,
 } from '#features/auth/messages.fr.ts';
 import { playerTexts, sessionTexts } from '#features/auth/messages.ts';
+import { checkTexts } from '#features/boards/messages.check.ts';
 import {
   playerTextsFr as boardTextsFr,
+  checkTextsFr,
   dealFailuresFr,
   lineTextsFr,
   momentTextsFr,
@@ -86,6 +88,7 @@ const pairs = [
   translation(boardTexts, boardTextsFr),
   translation(screenTexts, screenTextsFr),
   translation(statusTexts, statusTextsFr),
+  translation(checkTexts, checkTextsFr),
   translation(sampleTexts, sampleTextsFr),
   translation(categoryTexts, categoryTextsFr),
   translation(contentTexts, contentTextsFr),
