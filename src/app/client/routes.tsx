@@ -89,7 +89,7 @@ const AdminDashboard = screenFor(
 );
 const PosterScreen = screenFor(
   'admin',
-  async () => (await import('#features/posters/ui/posters.tsx')).PosterScreen,
+  async () => (await import('./poster-screen.tsx')).PosterOfContest,
 );
 const CodesScreen = screenFor(
   'admin',
