@@ -61,10 +61,11 @@ export const boardPath = (challengeCode: string): string =>
 export const registerPath = (referralCode: string): string =>
   `${BASE_PATH}${screens.register}?code=${encodeURIComponent(referralCode)}`;
 
-export const dashboardPath = (tab: string, boardId?: string): string => {
-  const query = new URLSearchParams({ tab, ...(boardId ? { board: boardId } : {}) });
-  return `${screens.adminDashboard}?${query}`;
-};
+/** Opens a board, by its id or what a scanner read, at the fan table; the sign-in leads on to it. */
+export const tablePath = (
+  scan: string,
+  screen: typeof screens.adminDashboard | typeof screens.adminLogin = screens.adminDashboard,
+): string => `${screen}?${new URLSearchParams({ tab: 'table', scan })}`;
 
 /** Page of a draw, below BASE_PATH, for everybody. */
 export const drawPath = (id: string): string =>

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { requirePlayer } from '#shared/actor.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { requirePlayer, requireTable } from '#shared/actor.ts';
+import { senderOf } from '#tests/support/senders.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -80,4 +81,83 @@ test('a print that fails is not kept: the next one tries again', async () => {
   app.printer.failNext();
   await expect(app.services.printing.boardPdf(player, plain)).rejects.toThrow('out of paper');
   await expect(app.services.printing.boardPdf(player, plain)).resolves.toHaveProperty('pdf');
+});
+
+describe('a sheet with what is found', () => {
+  /** A player with approved photos on these squares, on a morning of the contest. */
+  async function playerWith(...positions: number[]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T05:40:00Z') });
+    const admin = await app.admin();
+    const { token, user } = await app.register();
+    const player = await playerOf(token);
+    const send = await senderOf(app, token);
+    const find = async (position: number) => {
+      const { id } = await send(position);
+      await admin.submissions.review({ id, action: 'approve' });
+      return id;
+    };
+    const ids = [];
+    for (const position of positions) ids.push(await find(position));
+    const print = async (query: object = {}) => {
+      await app.services.printing.boardPdf(player, { ...plain, ...query });
+      return app.printer.printed.at(-1) ?? '';
+    };
+    return { admin, user, ids, find, print };
+  }
+  const ticks = (html: string) => html.match(/class="place tick"/g)?.length ?? 0;
+  const footOf = (html: string) => html.match(/ foot".*?<\/p>/)?.[0].replace(/<[^>]+>/g, '');
+
+  test('has a tick on each square, and says how many, with the lines and the contest’s time', async () => {
+    const { print } = await playerWith(0, 1, 2, 3, 4, 7);
+    const html = await print();
+    expect(ticks(html)).toBe(6);
+    expect(footOf(html)).toContain('6 of 24 found · 1 line · printed Nov 26, ');
+    expect(footOf(await print({ language: 'es' }))).toContain('6 de 24 encontradas · 1 línea');
+    expect(footOf(await print({ language: 'fr' }))).toContain('6 sur 24 trouvées · 1 ligne');
+  });
+
+  test('is another one after the next find, after one is taken back, and an hour later', async () => {
+    const { admin, find, print } = await playerWith(0);
+    expect(ticks(await print())).toBe(1);
+    const second = await find(1);
+    expect(ticks(await print())).toBe(2);
+    await admin.submissions.undo({ id: second });
+    // As it was before: the same sheet, which is not printed again.
+    await print();
+    expect(app.printer.printed).toHaveLength(2);
+    vi.advanceTimersByTime(60 * 60_000);
+    expect(ticks(await print())).toBe(1);
+    expect(app.printer.printed).toHaveLength(3);
+    vi.advanceTimersByTime(60_000);
+    await print();
+    expect(app.printer.printed).toHaveLength(3);
+  });
+
+  test('shows nothing of it when the player wants it so, and is then the sheet of a new board', async () => {
+    const { find, print } = await playerWith();
+    const empty = await print();
+    await find(0);
+    await print({ found: false });
+    expect(app.printer.printed).toEqual([empty]);
+    expect(ticks(empty)).toBe(0);
+    expect(footOf(empty)).toBeUndefined();
+  });
+
+  test('comes from the fan table’s batch, too', async () => {
+    const { user } = await playerWith(0, 1);
+    const table = await app.services.identify({
+      authorization: `Bearer ${await app.staffToken('table')}`,
+      cookies: {},
+    });
+    const query = { players: [user.id], paper: 'letter' as const };
+    await app.services.batch.print(requireTable(table), query);
+    expect(ticks(app.printer.printed.at(-1) ?? '')).toBe(2);
+  });
+
+  test('that can be filled in leaves the ticks to its fields', async () => {
+    const { print } = await playerWith(0, 1);
+    const html = await print({ fillable: true });
+    expect(ticks(html)).toBe(0);
+    expect(footOf(html)).toContain('2 of 24 found');
+  });
 });

@@ -166,6 +166,31 @@ test('lines and blackouts are told by first name and initial, and not after an u
   expect((await show()).news).toEqual([]);
 });
 
+test('a blackout is told with the photos that may be shown, else without a name, and not after an undo', async () => {
+  await admin.settings.update({
+    gameSettings: { boardSize: 3, challengesPerBoard: 9, totalChallenges: 50 },
+  });
+  const SQUARES = [0, 1, 2, 3, 5, 6, 7, 8];
+  expect((await show()).blackout).toBeNull();
+  const quiet = await joins('Quiet', 'Quinn');
+  for (const at of SQUARES) await quiet.approved(at, false);
+  const first = (await show()).blackout;
+  expect(first).toMatchObject({ name: null, photos: [] });
+  expect(JSON.stringify(await show())).not.toContain('Quiet');
+  const ines = await joins('Ines', 'Varga');
+  const shown = [];
+  for (const at of SQUARES) {
+    const id = await ines.approved(at, at < 3);
+    if (at < 3) shown.unshift(id);
+  }
+  const second = (await show()).blackout;
+  expect(second).toMatchObject({ name: 'Ines V.' });
+  expect(second?.photos.map(({ id }) => id)).toEqual(shown);
+  expect(second?.id).toBeGreaterThan(first?.id ?? 0);
+  await admin.submissions.undo({ id: shown[0] ?? '' });
+  expect((await show()).blackout).toEqual(first);
+});
+
 test('a frozen ranking stays as it was, whatever is approved or undone', async () => {
   const ines = await joins('Ines', 'Varga');
   const theo = await joins('Theo', 'Lind');

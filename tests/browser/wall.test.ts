@@ -48,7 +48,8 @@ test('a wall opened with a code shows a photo when it is approved, and not after
 });
 
 test('a wall holds no more after many photos than after the first ones', async () => {
-  const ids = await sendForWall(testContest.contest, admin, 24);
+  // Of two players, so that no blackout has the wall meanwhile.
+  const ids = await sendForWall(testContest.contest, admin, 30);
   const wall = await testContest.newVisitor(PROJECTOR);
   await openWallOn(wall.page, testContest.contest, admin);
   const show = (from: number, to: number) =>

@@ -48,7 +48,6 @@ describe('a visitor', () => {
     ...OF_PLAYERS.map((path) => [path, '/login', 'Welcome back']),
     ['/capture/HAT', '/capture/HAT', 'You found A good hat!'],
     ['/admin/dashboard', '/admin/login', 'Admin Portal'],
-    ['/check/SS-7K2M-Q4', '/admin/login?tab=users&board=SS-7K2M-Q4', 'Admin Portal'],
     ['/no/such/place', '/', 'See it.'],
     ['/admin', '/', 'See it.'],
     ['/admin-register', '/admin-register', 'It’s free, and you get your bingo board right away.'],
@@ -150,18 +149,77 @@ describe('a player', () => {
   });
 });
 
-test('an organiser who scanned a printed board gets to it by signing in', async () => {
-  const { user, location } = renderApp('/check/SS-7K2M-Q4', {
+describe('the code of a printed board', () => {
+  const SENTENCE =
+    'This is a Swag & Seek board, SS-7K2M-Q4. The fan table scans this code when you hand it in.';
+  const table: Answers = {
     ...answers,
-    'auth.adminLogin': () => ({ token: 'admin-token', admin: rosa }),
     'boards.check': () => ({ boardId: 'SS-7K2M-Q4', playerId: 'amara' }),
     'players.one': () => ({ player: playerFile('Amara', 'Obi') }),
+  };
+  /** What is said does not depend on whose board it is, or whether there is one. */
+  const neverAsked = { 'boards.check': () => expect.unreachable('asked for the board') };
+
+  test('opens their own board to its player', async () => {
+    signIn('player');
+    const { location } = renderApp('/check/ss-7k2m-q4', {
+      ...answers,
+      ...neverAsked,
+      'boards.mine': () => ({ ...board, boardId: 'SS-7K2M-Q4' }),
+    });
+    await screen.findByText('Your Bingo Board');
+    expect(location()).toBe('/board');
   });
-  await user.type(await screen.findByLabelText('Username'), 'rosa');
-  await user.type(screen.getByLabelText('Password'), 'ask-rosa-for-it');
-  await user.click(screen.getByRole('button', { name: 'Admin Sign In' }));
-  await screen.findByRole('dialog', { name: 'Amara Obi' });
-  expect(location()).toBe('/admin/dashboard?tab=users&board=SS-7K2M-Q4');
+
+  test('says to another player what it is, and leads to the own board', async () => {
+    signIn('player');
+    const { location, user } = renderApp('/check/SS-7K2M-Q4', { ...answers, ...neverAsked });
+    await screen.findByText(SENTENCE);
+    expect(location()).toBe('/check/SS-7K2M-Q4');
+    expect(screen.queryByText(/Amara|Noor/)).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Go to my board' }));
+    await screen.findByText('Your Bingo Board');
+  });
+
+  test('says it to a stranger in the contest’s name, and leads to the landing page', async () => {
+    const contest = () => ({ name: 'Nerd Hunt' });
+    const { user, location } = renderApp('/check/SS-7K2M-Q4', {
+      ...neverAsked,
+      'settings.contest': contest,
+    });
+    await screen.findByText(SENTENCE.replace('Swag & Seek', 'Nerd Hunt'));
+    await user.click(screen.getByRole('link', { name: 'What is Nerd Hunt?' }));
+    expect(location()).toBe('/');
+  });
+
+  test('that is none says no more than that', async () => {
+    renderApp(`/check/${encodeURIComponent('<b>Free prizes</b>')}`);
+    await screen.findByText(
+      'This is a Swag & Seek board. The fan table scans this code when you hand it in.',
+    );
+    expect(document.body.textContent).not.toContain('prizes');
+  });
+
+  test('opens the board at the fan table to organisers and volunteers', async () => {
+    signIn('admin');
+    renderApp('/check/SS-7K2M-Q4', table);
+    await screen.findByRole('heading', { name: 'Amara Obi' });
+    expect(screen.getByRole('tab', { name: 'Fan table' }).getAttribute('aria-selected')).toBe(
+      'true',
+    );
+  });
+
+  test('leads there through the sign-in', async () => {
+    const { user } = renderApp('/check/SS-7K2M-Q4', {
+      ...table,
+      'auth.adminLogin': () => ({ token: 'admin-token', admin: rosa }),
+    });
+    await user.click(await screen.findByRole('link', { name: 'Organisers: sign in' }));
+    await user.type(await screen.findByLabelText('Username'), 'rosa');
+    await user.type(screen.getByLabelText('Password'), 'ask-rosa-for-it');
+    await user.click(screen.getByRole('button', { name: 'Admin Sign In' }));
+    await screen.findByRole('heading', { name: 'Amara Obi' });
+  });
 });
 
 function Board() {

@@ -95,7 +95,7 @@ const boardScreen = (board: BoardView, changes: object = {}) => (
       ...{ isRetrying: false, retry: () => {}, ...changes },
     }}
     marks={new Map([[1, 'waiting']])}
-    paper="letter"
+    sheet={{ paper: 'letter', found: true }}
     elsewhere="HAT"
     fresh={new Set()}
     biggest={{ kind: 'blackout' }}

@@ -35,13 +35,13 @@ test.each([
   [PRIZES, `Prizes${PRIZES}`],
   ['', undefined],
 ])('the poster names the prizes %j', async (prizes, text) => {
-  renderScreen(<PosterScreen />, {
+  renderScreen(<PosterScreen sample={null} handIn={null} />, {
     ...contestWith(prizes),
     'posters.join': () => ({
       ...{ url: 'https://hunt.example/contests/swag-and-seek', kind: 'public', isEncrypted: true },
       ...{ former: null, qr: { path: 'M0 0h7v1z', modules: 7 } },
     }),
   });
-  await screen.findByRole('heading', { name: 'Swag & Seek' });
+  await screen.findByRole('heading', { name: /Shout bingo/ });
   expect(shown()).toBe(text);
 });

@@ -65,7 +65,7 @@ test('while it runs a second click starts no second download', async () => {
 
 test('an empty PDF is said to be one', async () => {
   answer = () => new Response('');
-  const { user } = renderScreen(<DownloadPdf paper="letter" />);
+  const { user } = renderScreen(<DownloadPdf sheet={{ paper: 'letter', found: true }} />);
   await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   await screen.findByText('PDF generation failed - empty response');
 });
@@ -73,7 +73,7 @@ test('an empty PDF is said to be one', async () => {
 test('a PDF that cannot be printed says why, once', async () => {
   const reason = 'PDFs need Chrome or Chromium on the contest laptop';
   answer = () => Response.json({ error: reason }, { status: 503 });
-  const { user } = renderScreen(<DownloadPdf paper="letter" />);
+  const { user } = renderScreen(<DownloadPdf sheet={{ paper: 'letter', found: true }} />);
   await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   await screen.findByText(`PDF download failed: ${reason}`);
   expect(screen.queryByText(reason)).toBeNull();
@@ -81,7 +81,7 @@ test('a PDF that cannot be printed says why, once', async () => {
 
 test('a PDF that the network lost says that the laptop does not answer', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  const { user } = renderScreen(<DownloadPdf paper="letter" />);
+  const { user } = renderScreen(<DownloadPdf sheet={{ paper: 'letter', found: true }} />);
   await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   await screen.findByText('PDF download failed: Failed to fetch');
   await screen.findByText('Network error. Check your connection. The laptop is not responding.');
@@ -92,7 +92,7 @@ test('a board that waits for other prints says so, and is saved when its turn co
   const random = vi.spyOn(Math, 'random').mockReturnValue(0);
   const error = 'The server is busy. Please try again in a moment.';
   answer = () => Response.json({ error }, { status: 503, headers: { 'Retry-After': '5' } });
-  const { user } = renderScreen(<DownloadPdf paper="letter" />);
+  const { user } = renderScreen(<DownloadPdf sheet={{ paper: 'letter', found: true }} />);
   await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   const words = 'Lots of boards are being printed. Yours is in the queue: keep this page open.';
   await screen.findByText(words);
@@ -115,7 +115,7 @@ test.each([
       { error: 'Waiting', code: 'PRINT_WAITING', params: { place, seconds } },
       { status: 503, headers: { 'Retry-After': '30' } },
     );
-  const { user } = renderScreen(<DownloadPdf paper="letter" />);
+  const { user } = renderScreen(<DownloadPdf sheet={{ paper: 'letter', found: true }} />);
   await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   await screen.findByText(words);
 });

@@ -36,6 +36,7 @@ const empty: WallShow = {
   totals: { players: 0, found: 0, blackouts: 0 },
   photos: [],
   news: [],
+  blackout: null,
   leaderboard: { isFrozen: false, ranks: [] },
   join: { url: 'http://192.168.1.20:3000/contests/swag-and-seek/', path: 'M0 0h7v1z', modules: 7 },
 };

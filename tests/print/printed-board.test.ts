@@ -75,6 +75,34 @@ test.each(boards)(
   },
 );
 
+const BLACKOUT = { count: 48, of: 48, lines: 16, printedAt: 'Nov 26, 5:40 AM' };
+
+test.each(boards)(
+  'a full $size × $size board on $paper is one page with ticks, and its fields are ticked',
+  async ({ size, paper }) => {
+    const plain = sheetOf(size, paper, longInWords);
+    const cells = plain.cells.map((cell) => cell && { ...cell, isFound: true });
+    const sheet = { ...plain, cells, found: BLACKOUT };
+    const pdf = await print(sheet);
+    const { pages, text } = await readPdf(pdf);
+    expect(pages).toBe(1);
+    expect(text.normalize('NFKC')).toContain('48of48found·16lines·printedNov26,5:40AM');
+    const found = cells.filter((cell) => cell !== null);
+    const figures = (await readTags(pdf)).tags.filter((tag) => tag === 'Figure');
+    expect(figures).toHaveLength(found.length);
+    const fillable = rendered({ ...sheet, isFillable: true });
+    const form = await addCheckboxes(
+      await printer.print(fillable.html, { paper, sender: 'a player' }),
+      fillable.boxes,
+    );
+    const fields = await fieldsOf(form);
+    expect(fields.every(({ checked }) => checked)).toBe(true);
+    // What a photo found can still be unticked; a free space cannot.
+    expect(fields.filter(({ readOnly }) => !readOnly)).toHaveLength(found.length);
+    expect((await readPdf(form)).pages).toBe(1);
+  },
+);
+
 test('a screen reader reads the sheet as a heading, a table row by row and two sections, fillable or not', async () => {
   const sheet = sheetOf(4, 'letter', (position) => `Challenge ${position}`);
   const pdf = await print(sheet);

@@ -98,6 +98,7 @@ export const visitorScenes: readonly Scene[] = [
       return who;
     },
   },
+  at('check', '/check/SS-7K2M-Q4'),
   at('reset', '/reset-password'),
   {
     name: 'reset-refused',

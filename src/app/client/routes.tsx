@@ -6,7 +6,7 @@ import { lazyScreen } from '#client/components/frame.tsx';
 import { PageSpinner } from '#client/components/text.tsx';
 import { keepFound, loadFound, loadToken, type Role } from '#client/device/storage.ts';
 import { useSession } from '#features/auth/ui/session.tsx';
-import { boardPath, dashboardPath, screens } from '#shared/paths.ts';
+import { boardPath, screens, tablePath } from '#shared/paths.ts';
 import { Landing } from './landing.tsx';
 
 export type Access = 'public' | 'visitors' | 'player' | 'admin-visitors' | 'admin';
@@ -83,13 +83,17 @@ const DrawScreen = screenFor(
   'player',
   async () => (await import('#features/draws/ui/draw-screen.tsx')).DrawScreen,
 );
+const CheckScreen = screenFor(
+  'player',
+  async () => (await import('#features/boards/ui/check-screen.tsx')).CheckScreen,
+);
 const AdminDashboard = screenFor(
   'admin',
   async () => (await import('./dashboard/dashboard.tsx')).AdminDashboard,
 );
 const PosterScreen = screenFor(
   'admin',
-  async () => (await import('#features/posters/ui/posters.tsx')).PosterScreen,
+  async () => (await import('./poster-screen.tsx')).PosterOfContest,
 );
 const CodesScreen = screenFor(
   'admin',
@@ -215,10 +219,19 @@ function Capture() {
   return <Redirect to={challengeCode ? boardPath(challengeCode) : screens.board} replace />;
 }
 
-/** The code on a printed board leads to its player, for the fan table. */
+/** The code on a printed board opens it at the fan table, and its owner's own screen; others read what it is. */
 function Check() {
   const { boardId = '' } = useParams<{ boardId: string }>();
-  return <Redirect to={dashboardPath('users', boardId)} replace />;
+  const { isAdmin, user } = useSession();
+  return (
+    <Guarded access="public" userRole={loadToken('admin') === null ? 'player' : 'admin'}>
+      {isAdmin ? (
+        <Redirect to={tablePath(boardId)} replace />
+      ) : (
+        <CheckScreen id={boardId} playerId={user?.id ?? null} />
+      )}
+    </Guarded>
+  );
 }
 
 const ToBoard = () => <Redirect to={withSearch(screens.board, useSearch())} replace />;

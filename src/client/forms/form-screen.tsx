@@ -10,7 +10,7 @@ import styles from './form-screen.module.css';
 interface FormScreenProps {
   title: string;
   lead: string;
-  children: ReactNode;
+  children?: ReactNode;
   links: ReactNode;
 }
 

@@ -83,6 +83,7 @@ export const pdfQuery = z.object({
     .describe('With a checkbox in each square that can be ticked on screen'),
   paper: paper.default('letter'),
   language: z.enum(LANGUAGES).optional().describe('Of the sheet; left out, the player’s'),
+  found: queryBool.optional().describe('With ticks on the squares that are found; left out, true'),
 });
 export type PdfQuery = z.infer<typeof pdfQuery>;
 

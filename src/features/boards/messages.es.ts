@@ -2,6 +2,7 @@
 
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
+import type { checkTexts } from './messages.check.ts';
 import type { friendTexts } from './messages.friend.ts';
 import type {
   dealFailures,
@@ -63,7 +64,6 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
     `Las fotos cuentan a partir del ${when}. Mientras tanto, imprime tu cartón y mira sus casillas.`,
   howItGoes: 'Cómo se juega',
   dealt: 'Nadie más tiene este cartón.',
-  tapAny: 'Toca una casilla y envía su foto.',
   findTitle: 'Encuéntralo y envíalo',
   findText:
     'Toca una casilla, haz la foto y envíala. La organización la revisa, normalmente en 5 minutos.',
@@ -128,6 +128,7 @@ export const screenTextsEs: Translated<typeof screenTexts> = {
       : `Tu cartón es el número ${place} de la cola, listo en unos ${wait}. Deja esta página abierta.`,
   paper: 'Papel',
   papers: { letter: 'Carta', a4: 'A4' },
+  showFound: 'Mostrar lo que he encontrado',
   howToUse: 'Cómo usarlo',
   stepPrint: 'Imprime el cartón y tráelo a la convención.',
   stepCheck: 'Marca cada reto cuando lo encuentres.',
@@ -221,6 +222,12 @@ export const sheetTextsEs: Translated<typeof sheetTexts> = {
   handIn: 'Entrégalo',
   at: (place) => `en ${place}`,
   questions: (email) => `Preguntas: ${email}`,
+  forTable: 'Para la mesa de fans',
+  stamp: 'Sello de la mesa de fans',
+  foundMark: 'encontrada',
+  found: (found, of) => `${found} de ${of} encontradas`,
+  lines: (count) => `${count} ${count === 1 ? 'línea' : 'líneas'}`,
+  printed: (when) => `impreso: ${when}`,
 };
 
 export const dealFailuresEs: SentencesLike<typeof dealFailures.sentences> = {
@@ -271,4 +278,13 @@ export const friendTextsEs: Translated<typeof friendTexts> = {
   showQr: 'Verlo como código QR',
   scanMe: 'Tu amigo lo escanea y se registra; tu código ya está puesto.',
   qrAlt: (link) => `Código QR de ${link}`,
+};
+
+export const checkTextsEs: Translated<typeof checkTexts> = {
+  title: 'Para la mesa de fans',
+  isBoard: (contest, id) =>
+    `Este es un cartón de ${contest}${id === null ? '' : `, ${id}`}. La mesa de fans escanea este código cuando lo entregas.`,
+  whatIs: (contest) => `¿Qué es ${contest}?`,
+  ownBoard: 'Ir a mi cartón',
+  staff: 'Organización: iniciar sesión',
 };

@@ -2,6 +2,7 @@
 
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
+import type { checkTexts } from './messages.check.ts';
 import type { friendTexts } from './messages.friend.ts';
 import type {
   dealFailures,
@@ -63,7 +64,6 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
     `Les photos comptent à partir du ${when}. D’ici là, imprime ta grille et regarde ses cases.`,
   howItGoes: 'Comment jouer',
   dealt: 'Personne d’autre n’a cette grille.',
-  tapAny: 'Touche une case et envoie sa photo.',
   findTitle: 'Trouve et envoie',
   findText:
     'Touche une case, prends la photo et envoie-la. L’organisation la vérifie, en 5 minutes le plus souvent.',
@@ -132,6 +132,7 @@ export const screenTextsFr: Translated<typeof screenTexts> = {
       : `Ta grille est numéro ${place} dans la file, prête dans environ ${wait}. Garde cette page ouverte.`,
   paper: 'Papier',
   papers: { letter: 'Letter', a4: 'A4' },
+  showFound: 'Montrer ce que j’ai trouvé',
   howToUse: 'Mode d’emploi',
   stepPrint: 'Imprime la grille et apporte-la à la convention.',
   stepCheck: 'Coche chaque défi que tu trouves.',
@@ -225,6 +226,12 @@ export const sheetTextsFr: Translated<typeof sheetTexts> = {
   handIn: 'À rendre',
   at: (place) => `à ${place}`,
   questions: (email) => `Questions : ${email}`,
+  forTable: 'Pour la table des fans',
+  stamp: 'Tampon de la table des fans',
+  foundMark: 'trouvée',
+  found: (found, of) => `${found} sur ${of} ${found === 1 ? 'trouvée' : 'trouvées'}`,
+  lines: (count) => `${count} ${count < 2 ? 'ligne' : 'lignes'}`,
+  printed: (when) => `imprimé : ${when}`,
 };
 
 export const dealFailuresFr: SentencesLike<typeof dealFailures.sentences> = {
@@ -275,4 +282,13 @@ export const friendTextsFr: Translated<typeof friendTexts> = {
   showQr: 'L’afficher en code QR',
   scanMe: 'Ton ami le scanne et s’inscrit ; ton code est déjà rempli.',
   qrAlt: (link) => `Code QR de ${link}`,
+};
+
+export const checkTextsFr: Translated<typeof checkTexts> = {
+  title: 'Pour la table des fans',
+  isBoard: (contest, id) =>
+    `Ceci est une grille de ${contest}${id === null ? '' : `, ${id}`}. La table des fans scanne ce code quand tu la rends.`,
+  whatIs: (contest) => `${contest}, c’est quoi ?`,
+  ownBoard: 'Voir ma grille',
+  staff: 'Organisation : se connecter',
 };

@@ -60,7 +60,6 @@ export const playerTexts = {
     `Photos count from ${when}. Until then, print your board and look over its squares.`,
   howItGoes: 'How to play',
   dealt: 'Nobody else has this board.',
-  tapAny: 'Tap any square, and send its photo.',
   findTitle: 'Find it and send it',
   findText:
     'Tap a square, take its photo and send it. An organiser checks it, usually in 5 minutes.',
@@ -161,6 +160,7 @@ export const screenTexts = {
       : `Your board is number ${place} in line, ready in about ${wait}. Keep this page open.`,
   paper: 'Paper',
   papers: { letter: 'Letter', a4: 'A4' },
+  showFound: 'Show what I have found',
   howToUse: 'How to use it',
   stepPrint: 'Print the board and bring it to the convention.',
   stepCheck: 'Check off each challenge as you find it.',
@@ -259,6 +259,14 @@ export const sheetTexts = {
   handIn: 'Hand it in',
   at: (place: string): string => `at ${place}`,
   questions: (email: string): string => `Questions: ${email}`,
+  /** Below the QR code. */
+  forTable: 'For the fan table',
+  stamp: 'Fan table stamp',
+  /** What a screen reader says of a tick. */
+  foundMark: 'found',
+  found: (found: number, of: number): string => `${found} of ${of} found`,
+  lines: (count: number): string => `${count} ${count === 1 ? 'line' : 'lines'}`,
+  printed: (when: string): string => `printed ${when}`,
 } as const;
 
 /** What is refused when a board cannot be dealt. */

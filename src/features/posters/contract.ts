@@ -19,7 +19,7 @@ export const join = z.object({
 });
 export type Join = z.infer<typeof join>;
 
-/** Codes of one answer: five sheets of paper. */
+/** Codes of one answer: fifteen sheets of paper. */
 export const CODES_A_PAGE = 60;
 
 /** `play`: challenges that boards are dealt from; `active`: all that are not retired. */

@@ -33,8 +33,15 @@ export const messages = {
 
 /** On the poster and below each code: players read them. */
 export const posterWords = {
-  lead: 'The photo scavenger hunt of this convention',
+  see: 'See it.',
+  snap: 'Snap it.',
+  shout: 'Shout bingo.',
+  lead: 'The photo scavenger hunt of this convention. It’s free.',
   steps: ['Scan the code', 'Get your own bingo board', 'Find things, take photos, win'],
+  /** `hours` are null where there are none, or too many for a poster. */
+  handIn: (table: string, hours: string | null): string =>
+    `Hand in your board at ${table}${hours === null ? '' : `, ${hours}`}.`,
   wifi: 'Your phone has to be in the same wifi as this contest.',
-  scanHere: 'Found it? Scan, and send your photo.',
+  found: 'On your bingo board? Scan to send your photo.',
+  stranger: 'Not playing yet? Scan to start, it’s free.',
 } as const;

@@ -46,6 +46,19 @@ const news = z.object({
 });
 export type News = z.infer<typeof news>;
 
+/** Photos of one player while a blackout has the wall: as many as a board of 5 × 5 has squares. */
+export const BLACKOUT_PHOTOS = 25;
+
+const blackout = z.object({
+  /** Ascends with time. */
+  id: z.number().int(),
+  /** First name and initial; null for a player without a photo that may be shown. */
+  name: z.string().nullable(),
+  /** Those that may be shown. */
+  photos: z.array(shownPhoto),
+});
+export type Blackout = z.infer<typeof blackout>;
+
 const shownRank = z.object({
   /** Counts from 1 without gaps; equal ranks have different places. */
   place: z.number().int(),
@@ -71,6 +84,8 @@ export const wallShow = z.object({
   photos: z.array(shownPhoto),
   /** Newest first, one a player. */
   news: z.array(news),
+  /** The last one, which has the wall for some seconds when it comes; null before the first. */
+  blackout: blackout.nullable(),
   leaderboard: z.object({ isFrozen: z.boolean(), ranks: z.array(shownRank) }),
   /** Where phones join: the address, and its QR code as an SVG path in units of one module. */
   join: z.object({ url: z.string(), path: z.string(), modules: z.number().int() }),

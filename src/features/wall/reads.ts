@@ -95,6 +95,32 @@ export function findLastMoments(db: Db) {
     .all();
 }
 
+/** The last blackout in effect, and whether its player may be named; without those of disabled accounts. */
+export const findLastBlackout = (db: Db) =>
+  db
+    .select({
+      id: ledger.id,
+      playerId: players.id,
+      firstName: players.firstName,
+      lastName: players.lastName,
+      shownName: players.shownName,
+      isShown: sql<number>`${hasShownPhoto}`.mapWith(Boolean),
+    })
+    .from(ledger)
+    .innerJoin(players, eq(players.id, ledger.playerId))
+    .where(
+      and(
+        // The first condition for the index `ledger_lines`.
+        sql`${ledger.kind} in ('line', 'blackout') and ${ledger.kind} = 'blackout' and ${ledger.turn} % 2 = 1`,
+        sql`not exists (select 1 from ${ledger} undone
+          where undone.subject = ${ledger.subject} and undone.turn = ${ledger.turn} + 1)`,
+        isNull(players.disabledAt),
+      ),
+    )
+    .orderBy(desc(ledger.id))
+    .limit(1)
+    .get();
+
 /** Blackouts in effect, without those of disabled accounts. */
 export const countBlackouts = (db: Db): number =>
   db
@@ -114,8 +140,8 @@ const isShown: SQL = sql`${submissions.status} = 'approved' and ${submissions.al
 const hasShownPhoto: SQL = sql`exists (select 1 from ${submissions} photo
   where photo.player_id = ${players.id} and photo.status = 'approved' and photo.allow_show = 1)`;
 
-/** The last approved first. */
-export const findShownPhotos = (db: Db, limit: number) =>
+/** The last approved first; of one player if given. */
+export const findShownPhotos = (db: Db, limit: number, playerId?: string) =>
   db
     .select({
       id: submissions.id,
@@ -128,7 +154,13 @@ export const findShownPhotos = (db: Db, limit: number) =>
     .from(submissions)
     .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
     .innerJoin(players, eq(players.id, submissions.playerId))
-    .where(and(isShown, isNull(players.disabledAt)))
+    .where(
+      and(
+        isShown,
+        isNull(players.disabledAt),
+        playerId === undefined ? undefined : eq(submissions.playerId, playerId),
+      ),
+    )
     .orderBy(desc(submissions.reviewedAt), desc(submissions.id))
     .limit(limit)
     .all();

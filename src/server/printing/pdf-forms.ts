@@ -20,8 +20,9 @@ export interface Checkbox {
   readonly x: number;
   readonly y: number;
   readonly side: number;
-  /** Checked and read-only. Its square is not drawn on the page, so the field draws it. */
   readonly checked: boolean;
+  /** Read-only. Its square is not drawn on the page, so the field draws it. */
+  readonly isFree: boolean;
   /** What readers and screen readers call it. */
   readonly name: string;
 }
@@ -33,9 +34,24 @@ const PRINT = 4;
 const READ_ONLY = 1;
 
 const BLACK = grayscale(0);
+const WHITE = grayscale(1);
 
-const mark = (side: number): PDFOperator[] =>
-  drawCheckMark({ x: side / 2, y: side / 2, size: side / 2, thickness: side * 0.13, color: BLACK });
+const mark = (side: number, color: typeof BLACK): PDFOperator[] =>
+  drawCheckMark({ x: side / 2, y: side / 2, size: side / 2, thickness: side * 0.13, color });
+
+const filled = (side: number): PDFOperator[] =>
+  drawRectangle({
+    x: 0.45,
+    y: 0.45,
+    width: side - 0.9,
+    height: side - 0.9,
+    borderWidth: 0,
+    color: BLACK,
+    borderColor: undefined,
+    rotate: degrees(0),
+    xSkew: degrees(0),
+    ySkew: degrees(0),
+  });
 
 const outline = (side: number): PDFOperator[] =>
   drawRectangle({
@@ -60,10 +76,12 @@ function appearances(
     context.register(context.formXObject(operators, { BBox: [0, 0, side, side] }));
   return (side, own) => {
     const key = `${side} ${own}`;
-    const frame = own ? outline(side) : [];
     const pair = drawn.get(key) ?? {
-      Yes: draw(side, [...frame, ...mark(side)]),
-      Off: draw(side, frame),
+      Yes: draw(
+        side,
+        own ? [...outline(side), ...mark(side, BLACK)] : [...filled(side), ...mark(side, WHITE)],
+      ),
+      Off: draw(side, own ? outline(side) : []),
     };
     drawn.set(key, pair);
     return pair;
@@ -89,7 +107,7 @@ export async function addCheckboxes(
   page.node.set(PDFName.of('Tabs'), PDFName.of('R'));
   const form = document.catalog.getOrCreateAcroForm();
   const appearanceOf = appearances(context);
-  for (const { position, x, y, side, checked, name } of boxes) {
+  for (const { position, x, y, side, checked, isFree, name } of boxes) {
     const state = checked ? YES : OFF;
     const field = context.obj({
       Type: 'Annot',
@@ -97,14 +115,14 @@ export async function addCheckboxes(
       FT: 'Btn',
       T: PDFString.of(String(position)),
       TU: PDFHexString.fromText(name),
-      Ff: checked ? READ_ONLY : 0,
+      Ff: isFree ? READ_ONLY : 0,
       F: PRINT,
       V: state,
       AS: state,
       Rect: [x, y, x + side, y + side],
       P: page.ref,
       MK: {},
-      AP: { N: { ...appearanceOf(side, checked) } },
+      AP: { N: { ...appearanceOf(side, isFree) } },
     });
     const ref = context.register(field);
     page.node.addAnnot(ref);

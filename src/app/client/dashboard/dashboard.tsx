@@ -34,7 +34,7 @@ import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
 import { usePendingCount } from '#features/submissions/ui/reviews/use-reviews.ts';
 import { WallPanel } from '#features/wall/ui/wall-panel.tsx';
 import type { AdminRole } from '#shared/actor.ts';
-import { API_PATH, apiRoutes, screens } from '#shared/paths.ts';
+import { API_PATH, apiRoutes, tablePath } from '#shared/paths.ts';
 import { LiveUpdates } from '../live-updates.tsx';
 import styles from './dashboard.module.css';
 import { FanTable } from './fan-table.tsx';
@@ -51,7 +51,7 @@ export function useBoardScans(isForTable: boolean): void {
       return false;
     }
     if (isForTable) {
-      navigate(`${screens.adminDashboard}?${new URLSearchParams({ tab: 'table', scan: text })}`);
+      navigate(tablePath(text));
     } else toast.warning(tableTexts.scanForTable);
     return true;
   });

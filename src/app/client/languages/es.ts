@@ -12,8 +12,10 @@ import {
   sessionTextsEs,
 } from '#features/auth/messages.es.ts';
 import { playerTexts, sessionTexts } from '#features/auth/messages.ts';
+import { checkTexts } from '#features/boards/messages.check.ts';
 import {
   playerTextsEs as boardTextsEs,
+  checkTextsEs,
   dealFailuresEs,
   friendTextsEs,
   lineTextsEs,
@@ -95,6 +97,7 @@ const pairs = [
   translation(screenTexts, screenTextsEs),
   translation(statusTexts, statusTextsEs),
   translation(friendTexts, friendTextsEs),
+  translation(checkTexts, checkTextsEs),
   translation(sampleTexts, sampleTextsEs),
   translation(categoryTexts, categoryTextsEs),
   translation(contentTexts, contentTextsEs),

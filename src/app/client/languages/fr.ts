@@ -12,8 +12,10 @@ import {
   sessionTextsFr,
 } from '#features/auth/messages.fr.ts';
 import { playerTexts, sessionTexts } from '#features/auth/messages.ts';
+import { checkTexts } from '#features/boards/messages.check.ts';
 import {
   playerTextsFr as boardTextsFr,
+  checkTextsFr,
   dealFailuresFr,
   friendTextsFr,
   lineTextsFr,
@@ -95,6 +97,7 @@ const pairs = [
   translation(screenTexts, screenTextsFr),
   translation(statusTexts, statusTextsFr),
   translation(friendTexts, friendTextsFr),
+  translation(checkTexts, checkTextsFr),
   translation(sampleTexts, sampleTextsFr),
   translation(categoryTexts, categoryTextsFr),
   translation(contentTexts, contentTextsFr),

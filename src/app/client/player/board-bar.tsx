@@ -6,21 +6,20 @@ import { LanguageSwitch } from '#client/components/frame.tsx';
 import { Actions } from '#client/components/panel.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { playerTexts as accountTexts } from '#features/auth/messages.ts';
-import type { Paper } from '#features/boards/contract.paper.ts';
 import { screenTexts } from '#features/boards/messages.ts';
-import { PaperChoice } from '#features/boards/ui/printed-board.tsx';
+import { PaperChoice, type SheetChoice } from '#features/boards/ui/printed-board.tsx';
 import { LocationsButton, RulesButton } from '#features/content/ui/player-texts.tsx';
 import { playerTexts } from '#features/players/messages.ts';
 import styles from './board-bar.module.css';
 
 interface BoardBarProps {
-  paper: Paper;
-  onPaper(paper: Paper): void;
+  sheet: SheetChoice;
+  onSheet(sheet: SheetChoice): void;
   onAccount(): void;
   onMyData(): void;
 }
 
-function Rest({ paper, onPaper, onAccount, onMyData }: BoardBarProps) {
+function Rest({ sheet, onSheet, onAccount, onMyData }: BoardBarProps) {
   const { myAccount } = useTexts(accountTexts);
   const { myData } = useTexts(playerTexts);
   return (
@@ -33,7 +32,7 @@ function Rest({ paper, onPaper, onAccount, onMyData }: BoardBarProps) {
         {myData}
       </Button>
       <LanguageSwitch />
-      <PaperChoice paper={paper} onChange={onPaper} />
+      <PaperChoice sheet={sheet} onChange={onSheet} />
     </Actions>
   );
 }

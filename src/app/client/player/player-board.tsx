@@ -7,11 +7,11 @@ import { lazyPart, lazyScreen } from '#client/components/frame.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { textsOf, useLanguage } from '#client/format/language.ts';
 import type { User } from '#features/auth/contract.ts';
-import type { Paper } from '#features/boards/contract.paper.ts';
 import { nextSquare, openSquares } from '#features/boards/rules/status.ts';
 import type { SquareMark } from '#features/boards/ui/board-grid.tsx';
 import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
 import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
+import type { SheetChoice } from '#features/boards/ui/printed-board.tsx';
 import { useBoard } from '#features/boards/ui/use-board.ts';
 import { LocationHints } from '#features/content/ui/player-texts.tsx';
 import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
@@ -94,8 +94,8 @@ export function PlayerBoard(props: PlayerBoardProps) {
   };
   const [isLeaving, setLeaving] = useState(false);
   const [isMyDataOpen, setMyDataOpen] = useState(false);
-  const [paper, setPaper] = useState<Paper>('letter');
   const [isAccountOpen, setAccountOpen] = useState(false);
+  const [sheet, setSheet] = useState<SheetChoice>({ paper: 'letter', found: true });
   const wanted = search.get('challenge');
   const { board, isSample } = shown;
   const code = wanted && readChallengeCode(wanted);
@@ -133,7 +133,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
         shown={shown}
         marks={marks}
         elsewhere={wanted && elsewhere.isUnknown ? wanted.toUpperCase() : null}
-        paper={paper}
+        sheet={sheet}
         note={waitingText(photos)}
         pinned={<PinnedAnnouncements playerId={player.id} />}
         actions={<NewsBell onOpen={() => setNewsOpen(true)} />}
@@ -151,8 +151,8 @@ export function PlayerBoard(props: PlayerBoardProps) {
           hasSent={!isSample && Boolean(board?.board.some(({ photo }) => photo))}
         />
         <BoardBar
-          paper={paper}
-          onPaper={setPaper}
+          sheet={sheet}
+          onSheet={setSheet}
           onAccount={() => setAccountOpen(true)}
           onMyData={() => setMyDataOpen(true)}
         />

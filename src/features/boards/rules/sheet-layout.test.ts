@@ -33,7 +33,9 @@ const overlaps = (rects: Record<string, Rect>) =>
 
 describe.each(sheets)('a $size × $size board on $paper', ({ size, paper }) => {
   const layout = sheetLayout(size, paper);
-  const { page, wordmark, tagline, name, boardId, qr, rule, board, howTo, handIn } = layout;
+  const { page, wordmark, tagline, name, boardId, qr, rule, board } = layout;
+  const { caption, howTo, handIn, stamp, foot } = layout;
+  const footer = { howTo, handIn, stamp, foot };
 
   test('keeps every part within the printable margins', () => {
     const printable = {
@@ -42,22 +44,21 @@ describe.each(sheets)('a $size × $size board on $paper', ({ size, paper }) => {
       width: page.width - 2 * SIDE_MARGIN,
       height: page.height - 33 - SIDE_MARGIN,
     };
-    const parts = { wordmark, tagline, name, boardId, qr, rule, board, howTo, handIn };
+    const parts = { wordmark, tagline, name, boardId, qr, caption, rule, board, ...footer };
     const outside = Object.entries(parts).filter(([, rect]) => !inside(rect, printable));
     expect(outside).toEqual([]);
   });
 
   test('has no overlaps and keeps the quiet zone of the QR code', () => {
-    // A small code has 29 modules, so a quiet zone of four is under ten points.
+    // The smallest code has 29 modules: four of them are 9.1 points, and its caption's letters begin two below its place.
     const quiet = {
-      x: qr.x - 9.6,
-      y: qr.y - 9.6,
-      width: qr.width + 19.2,
-      height: qr.height + 18.6,
+      x: qr.x - 9.1,
+      y: qr.y - 9.1,
+      width: qr.width + 18.2,
+      height: qr.height + 18.1,
     };
-    expect(
-      overlaps({ wordmark, tagline, name, boardId, quiet, rule, board, howTo, handIn }),
-    ).toEqual([]);
+    const parts = { wordmark, tagline, name, boardId, quiet, caption, rule, board, ...footer };
+    expect(overlaps(parts)).toEqual([]);
   });
 
   test('fills the frame with squares, edge to edge', () => {
@@ -96,10 +97,16 @@ describe.each(sheets)('a $size × $size board on $paper', ({ size, paper }) => {
     }
   });
 
-  test('ticks free spaces initially, inside their bold frame', () => {
-    const challenges = layout.cells.slice(1).map(() => ({ title: 'A tiny hero' }));
+  test('ticks what is found initially, and free spaces inside their bold frame for good', () => {
+    const challenges = layout.cells
+      .slice(1)
+      .map(({ position }) => ({ title: 'A tiny hero', isFound: position === 3 }));
     const boxes = sheetBoxes(layout, [null, ...challenges], 'Free space');
-    expect(boxes.filter(({ checked }) => checked).map(({ position }) => position)).toEqual([0]);
+    const ticked = boxes.filter(({ checked }) => checked);
+    expect(ticked.map(({ position, isFree }) => [position, isFree])).toEqual([
+      [0, true],
+      [3, false],
+    ]);
     const cell = layout.cells[0] as (typeof layout.cells)[0];
     const frameInside = {
       x: cell.freeFrame.x + cell.freeWeight,

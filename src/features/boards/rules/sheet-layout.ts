@@ -35,6 +35,8 @@ export interface SheetBox {
   readonly side: number;
   /** A free space counts as found. */
   readonly checked: boolean;
+  /** Checked for good. Its square is not drawn on the page. */
+  readonly isFree: boolean;
   /** What a screen reader calls it. */
   readonly name: string;
 }
@@ -51,9 +53,13 @@ export const PAPER_POINTS: Readonly<
 export const SIDE_MARGIN = 36;
 const TOP_MARGIN = 33;
 const BOTTOM_MARGIN = 54;
-const QR_SIDE = 69;
-const HAND_IN_WIDTH = 231;
-const FOOTER_HEIGHT = 86.25;
+const QR_SIDE = 66;
+const HAND_IN_WIDTH = 190;
+const STAMP_WIDTH = 130;
+const FOOTER_GAP = 12;
+const FOOTER_HEIGHT = 98;
+/** Five millimetres: a tick that is seen from across a table. */
+const TICK = 14.17;
 
 /** Rounded to the steps of sizes. */
 const quarters = (value: number): number => Math.round(value * 4) / 4;
@@ -69,7 +75,7 @@ const inset = (rect: Rect, by: number): Rect => ({
 });
 
 function cellLayout(position: number, square: Rect) {
-  const side = between(7.5, square.width * 0.105, 13.5);
+  const side = between(7.5, square.width * 0.1312, TICK);
   const edge = between(3.75, square.width * 0.0625, 9);
   const padding = between(3, square.width * 0.06, 9);
   const checkbox = { x: square.x + edge, y: square.y + edge, width: side, height: side };
@@ -114,7 +120,7 @@ export function sheetLayout(size: number, paper: Paper) {
   // A quiet zone of at least four modules before the QR code, as scanners require.
   const textRight = qr.x - 10.5;
   const footerTop = page.height - BOTTOM_MARGIN - FOOTER_HEIGHT;
-  const boardTop = 125.25;
+  const boardTop = 131.5;
   const board = {
     x: SIDE_MARGIN,
     y: boardTop,
@@ -124,11 +130,12 @@ export function sheetLayout(size: number, paper: Paper) {
   const strip = size <= 5 ? 39 : between(27, 39 - 3 * (size - 5), 39);
   const cellWidth = contentWidth / size;
   const cellHeight = (board.height - strip) / size;
+  const footer = { y: footerTop, height: FOOTER_HEIGHT };
+  const stamp = { ...footer, x: right - STAMP_WIDTH, width: STAMP_WIDTH };
   const handIn = {
-    x: right - HAND_IN_WIDTH,
-    y: footerTop,
+    ...footer,
+    x: stamp.x - FOOTER_GAP - HAND_IN_WIDTH,
     width: HAND_IN_WIDTH,
-    height: FOOTER_HEIGHT,
   };
   return {
     page,
@@ -137,8 +144,10 @@ export function sheetLayout(size: number, paper: Paper) {
     name: { x: 192, y: TOP_MARGIN, width: textRight - 192, height: 52.5 },
     boardId: { x: 372, y: 86, width: textRight - 372, height: 16 },
     qr,
+    /** Below the quiet zone of the QR code. */
+    caption: { x: right - 110, y: qr.y + QR_SIDE + 9, width: 110, height: 9.5 },
     /** The bold line under the heading. */
-    rule: { x: SIDE_MARGIN, y: 111, width: contentWidth, height: 2.25 },
+    rule: { x: SIDE_MARGIN, y: 119.5, width: contentWidth, height: 2.25 },
     board,
     columnLetters: columnLetters(size).map((letter, column) => ({
       letter,
@@ -152,15 +161,20 @@ export function sheetLayout(size: number, paper: Paper) {
         height: cellHeight,
       }),
     ),
-    howTo: {
-      x: SIDE_MARGIN,
-      y: footerTop,
-      width: handIn.x - SIDE_MARGIN - 24,
-      height: FOOTER_HEIGHT,
-    },
+    howTo: { ...footer, x: SIDE_MARGIN, width: handIn.x - SIDE_MARGIN - FOOTER_GAP },
     handIn,
+    /** Where the fan table puts its stamp. */
+    stamp,
+    /** The line at the foot of the page. */
+    foot: {
+      x: SIDE_MARGIN,
+      y: footerTop + FOOTER_HEIGHT + 4,
+      width: contentWidth,
+      height: BOTTOM_MARGIN - SIDE_MARGIN - 5,
+    },
     type: {
-      title: between(6.25, quarters(cellWidth * 0.125), 19.5),
+      /** 12 points on 5 × 5. */
+      title: between(6.25, quarters(60 / size), 19.5),
       titleLeading: size <= 5 ? 1.24 : 1.16,
       line: {
         largest: between(6, quarters(cellWidth * 0.072), 11),
@@ -177,19 +191,20 @@ export function sheetLayout(size: number, paper: Paper) {
 /** The form fields of a sheet in the order of the cells, one on each printed checkbox. */
 export const sheetBoxes = (
   layout: SheetLayout,
-  cells: readonly ({ readonly title: string } | null)[],
+  cells: readonly ({ readonly title: string; readonly isFound?: boolean } | null)[],
   freeSpace: string,
 ): SheetBox[] =>
   layout.cells.map((cell) => {
     const challenge = cells[cell.position] ?? null;
-    const checked = challenge === null;
-    const { x, y, width: side } = checked ? cell.freeCheckbox : cell.checkbox;
+    const isFree = challenge === null;
+    const { x, y, width: side } = isFree ? cell.freeCheckbox : cell.checkbox;
     return {
       position: cell.position,
       x,
       y: layout.page.height - y - side,
       side,
-      checked,
+      checked: isFree || challenge.isFound === true,
+      isFree,
       name: challenge?.title ?? freeSpace,
     };
   });

@@ -6,15 +6,7 @@ import { rounds } from '#tests/support/rounds.ts';
 import { papers } from '../contract.paper.ts';
 import { BOARD_SIZES } from '../contract.ts';
 import { sheetLayout } from './sheet-layout.ts';
-import {
-  fitSquare,
-  fitText,
-  LINE_GAP,
-  LINE_LEADING,
-  MIN_FONT_SIZE,
-  type SquareType,
-  type TextBox,
-} from './text-fit.ts';
+import { fitSquares, fitText, MIN_FONT_SIZE, type SquareType, type TextBox } from './text-fit.ts';
 
 const square: Omit<TextBox, 'text'> = {
   face: 'text',
@@ -80,40 +72,41 @@ const type: SquareType = {
   titleLeading: 1.16,
   line: { largest: 7.5, smallest: 6.25 },
 };
-const place = { width: 95, height: 68 };
-const words = {
+const hero = {
   title: 'A tiny hero',
   description: 'The smallest costume you can find, with a cape if there is one.',
 };
-const fittedSquare = (more: Partial<typeof words>, height = place.height) =>
-  fitSquare({ ...words, ...more }, { ...place, height }, type, measureText);
+const view = {
+  title: 'The view from the top floor at night, with all of the town below you',
+  description: '',
+};
+const fittedSquares = (squares: readonly (typeof hero)[], height = 68) =>
+  fitSquares(squares, { width: 95, height }, type, measureText);
 
-test('a title with room for it has its line below it', () => {
-  const { title, line } = fittedSquare({});
-  expect(line?.size).toBeGreaterThanOrEqual(6.25);
-  const used = title.lines * title.size * 1.16 + LINE_GAP;
-  expect(used + (line?.lines ?? 0) * (line?.size ?? 0) * LINE_LEADING).toBeLessThanOrEqual(68);
+test('all titles of a sheet are as small as the one that needs it most', () => {
+  expect(fittedSquares([hero]).title).toBe(14);
+  const longest = fittedSquares([view]).title;
+  expect(longest).toBeLessThan(14);
+  expect(fittedSquares([hero, view, hero]).title).toBe(longest);
 });
 
-test('a title becomes a little smaller for its line, never by more than a quarter', () => {
-  const long = { title: 'The view from the top floor at night' };
-  const alone = fittedSquare({ ...long, description: '' }).title.size;
-  const { title, line } = fittedSquare({
-    ...long,
-    description: 'With the lights of the town below you, and whoever waits there.',
-  });
-  expect(line).not.toBeNull();
-  expect(title.size).toBeLessThan(alone);
-  expect(title.size).toBeGreaterThanOrEqual(alone * 0.72);
+test('all lines of a sheet have one size, and a title is no smaller for the sake of its line', () => {
+  const short = { title: 'A pun', description: 'Worn.' };
+  const alone = fittedSquares([hero], 43);
+  expect(alone).toMatchObject({ title: 14, hasLine: [true] });
+  expect(alone.line).toBeLessThan(7.5);
+  expect(fittedSquares([short], 43)).toMatchObject({ title: 14, line: 7.5 });
+  expect(fittedSquares([hero, short], 43)).toEqual({ ...alone, hasLine: [true, true] });
 });
 
-test('where there is no room the line is left out and the title keeps its size', () => {
-  expect(fittedSquare({}, 20)).toEqual(fittedSquare({ description: '' }, 20));
-  expect(fittedSquare({ description: 'A very long story. '.repeat(20) }).line).toBeNull();
+test('a square without room for its line has none', () => {
+  expect(fittedSquares([hero], 20).hasLine).toEqual([false]);
+  const told = { title: 'A pun', description: 'A very long story. '.repeat(20) };
+  expect(fittedSquares([told, hero, view]).hasLine).toEqual([false, true, false]);
 });
 
-test('a title that has to be broken has no line', () => {
-  const { title, line } = fittedSquare({ title: 'W'.repeat(60) });
-  expect(title.breaksWords).toBe(true);
-  expect(line).toBeNull();
+test('a word that fits in no line is broken, has no line, and does not make the other titles tiny', () => {
+  const { title, hasLine } = fittedSquares([{ ...hero, title: 'W'.repeat(40) }, hero]);
+  expect(title).toBeGreaterThan(6);
+  expect(hasLine).toEqual([false, true]);
 });

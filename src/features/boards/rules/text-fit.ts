@@ -181,8 +181,8 @@ export interface SquareType {
 export const LINE_LEADING = 1.18;
 export const LINE_GAP = 2;
 
-/** How much smaller a title may be for the sake of its line. */
-const TITLE_SHARE = 0.72;
+/** A word that fits at no size above this share of the wanted one is broken: it would make all titles as small. */
+const WHOLE_WORDS_SHARE = 0.65;
 
 /** Points. A line with letters of a second font is a little taller than its line height. */
 const OTHER_FONTS = 1;
@@ -192,47 +192,60 @@ interface Words {
   readonly description: string;
 }
 
-interface SquareFit {
-  readonly title: Fit;
-  /** Null where there is no room for it. */
-  readonly line: Fit | null;
+export interface SquaresFit {
+  /** Points; of all titles, and of all lines. */
+  readonly title: number;
+  readonly line: number;
+  /** Of each square, whether there is room for its line. */
+  readonly hasLine: readonly boolean[];
 }
 
-/** `place` in points. The title never breaks a word for the sake of its line. */
-export function fitSquare(
-  { title, description }: Words,
+/**
+ * Titles have one size on a sheet, the smallest that one of them needs; lines too. A square whose title has to be broken,
+ * or that has no room for its line, has none. `place` in points, the same of all squares.
+ */
+export function fitSquares(
+  squares: readonly Words[],
   place: { readonly width: number; readonly height: number },
   type: SquareType,
   measure: MeasureText,
-): SquareFit {
-  const titleBox = (largest: number): TextBox => ({
-    text: title,
-    face: 'text',
-    width: place.width,
-    height: place.height - OTHER_FONTS,
-    lineHeight: type.titleLeading,
-    largest,
-    wholeWordsDownTo: Math.max(4.75, type.title * 0.5),
-  });
-  const alone = fitText(titleBox(type.title), measure);
-  if (alone.breaksWords || description.trim() === '') return { title: alone, line: null };
-  for (let size = alone.size; size >= alone.size * TITLE_SHARE; size -= STEP) {
-    const smaller = fitText(titleBox(size), measure);
-    const room =
-      place.height - OTHER_FONTS - smaller.lines * smaller.size * type.titleLeading - LINE_GAP;
+): SquaresFit {
+  const height = place.height - OTHER_FONTS;
+  const titleOf = (text: string, largest: number): Fit =>
+    fitText(
+      {
+        text,
+        face: 'text',
+        width: place.width,
+        height,
+        lineHeight: type.titleLeading,
+        largest,
+        wholeWordsDownTo: Math.max(4.75, type.title * WHOLE_WORDS_SHARE),
+      },
+      measure,
+    );
+  const size = Math.min(type.title, ...squares.map(({ title }) => titleOf(title, type.title).size));
+  const lineOf = ({ title, description }: Words): number | null => {
+    const { lines, breaksWords } = titleOf(title, size);
+    if (breaksWords || description.trim() === '') return null;
     const line = fitText(
       {
         text: description,
         face: 'text',
         width: place.width,
-        height: room,
+        height: height - lines * size * type.titleLeading - LINE_GAP,
         lineHeight: LINE_LEADING,
-        largest: Math.min(type.line.largest, smaller.size),
+        largest: Math.min(type.line.largest, size),
         wholeWordsDownTo: type.line.smallest,
       },
       measure,
     );
-    if (!line.breaksWords && line.size >= type.line.smallest) return { title: smaller, line };
-  }
-  return { title: alone, line: null };
+    return !line.breaksWords && line.size >= type.line.smallest ? line.size : null;
+  };
+  const lines = squares.map(lineOf);
+  return {
+    title: size,
+    line: Math.min(type.line.largest, ...lines.filter((line) => line !== null)),
+    hasLine: lines.map((line) => line !== null),
+  };
 }

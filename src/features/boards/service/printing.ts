@@ -21,9 +21,10 @@ import {
   savePrint,
 } from '../repo.ts';
 import { sheetHours } from '../rules/hand-in-times.ts';
+import { completedLines, markedBoardOf } from '../rules/lines.ts';
 import { sheetFileName } from '../rules/sheet-layout.ts';
 import type { BoardSheet, PrintableSheet, SheetBox } from '../template/sheet.tsx';
-import { boardWordsIn } from '../template/sheet-words.ts';
+import { boardWordsIn, printedAtText } from '../template/sheet-words.ts';
 
 interface KeyDeps {
   addCheckboxes(pdf: Uint8Array, boxes: readonly SheetBox[]): Promise<Uint8Array>;
@@ -45,13 +46,18 @@ trailer<</Root 1 0 R/Size 4>>
 const sha256 = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** Identifies a request within one process, in which template, fonts and forms are constant. */
-const requestId = (sheet: BoardSheet, fillable: boolean): string =>
-  sha256(JSON.stringify([sheet, fillable]));
+/**
+ * Identifies a request within one process, in which template, fonts and forms are constant. Of the moment that a sheet
+ * says it was printed only `hour` counts: whoever asks again while a print takes its time gets that print.
+ */
+const requestId = (sheet: BoardSheet, fillable: boolean, hour: number): string => {
+  const { found, ...rest } = sheet;
+  return sha256(JSON.stringify([rest, fillable, found && { ...found, printedAt: hour }]));
+};
 
 /**
- * Creates the keys of the print cache. A key is the hash of the rendered document, the options of the printer and, for a
- * fillable sheet, the drawn form fields. Any visible change to template, layout, fonts, forms or printer changes the keys
+ * Creates the keys of the print cache. A key is the hash of the rendered document, but for the moment it was printed, the
+ * options of the printer and, for a fillable sheet, the drawn form fields. Any visible change to template, layout, fonts, forms or printer changes the keys
  * of exactly the sheets it affects. The version of Chromium is not part of the key: it does not change a sheet.
  */
 function createPrintKeys({ addCheckboxes, printOptions }: KeyDeps) {
@@ -71,7 +77,7 @@ function createPrintKeys({ addCheckboxes, printOptions }: KeyDeps) {
      */
     async keyOf(
       request: string,
-      { paper }: BoardSheet,
+      { paper, found }: BoardSheet,
       fillable: boolean,
       render: () => PrintableSheet | Promise<PrintableSheet>,
     ): Promise<string> {
@@ -79,7 +85,8 @@ function createPrintKeys({ addCheckboxes, printOptions }: KeyDeps) {
       if (known !== undefined) return known;
       const { html, boxes } = await render();
       const form = fillable ? sha256(await addCheckboxes(EMPTY_PAGE, boxes)) : null;
-      const key = sha256(JSON.stringify([html, printOptions(paper), form]));
+      const timeless = found ? [html.replaceAll(found.printedAt, ''), request] : [html];
+      const key = sha256(JSON.stringify([...timeless, printOptions(paper), form]));
       store(request, key);
       return key;
     },
@@ -118,6 +125,7 @@ export interface PrintedBoard {
 
 export type PrintingService = ReturnType<typeof createPrinting>;
 
+const HOUR_MS = 3_600_000;
 /** Screens give up after 30 s; a busy laptop and a slow wifi take their part of it. */
 const ANSWER_WITHIN_MS = 20_000;
 /** Seconds to name in Retry-After: whoever comes back waits in the same place. */
@@ -142,18 +150,37 @@ export function createPrinting(deps: Deps) {
     return rendered;
   };
 
-  const sheetOf = (player: Player, paper: Paper, language: Language): BoardSheet => {
+  const foundOf = ({ board, size }: BoardView, language: Language): BoardSheet['found'] => {
+    const squares = board.filter(({ isFreeSpace }) => !isFreeSpace);
+    const count = squares.filter(({ completed }) => completed).length;
+    if (count === 0) return undefined;
+    const lines = completedLines(markedBoardOf(size, board)).length;
+    return {
+      count,
+      of: squares.length,
+      lines,
+      printedAt: printedAtText(now(), language, timeZone),
+    };
+  };
+
+  const sheetOf = (
+    player: Player,
+    { paper, language, found, fillable }: Required<PdfQuery>,
+  ): BoardSheet => {
     const words = boardWordsIn(language);
-    const { board, boardId, size } = view(player);
+    const shown = view(player);
+    const { board, boardId, size } = shown;
+    const told = found ? foundOf(shown, language) : undefined;
     const { name, place, handIn } = findAllSettings(db).contest;
     return {
       size,
       cells: board.map(
-        ({ challenge }) =>
+        ({ challenge, completed }) =>
           challenge && {
             title: textIn(challenge, 'title', language),
             description: textIn(challenge, 'description', language),
             difficulty: challenge.difficulty,
+            isFound: found && completed,
           },
       ),
       playerName: `${player.firstName} ${player.lastName}`,
@@ -164,6 +191,7 @@ export function createPrinting(deps: Deps) {
       contestName: name,
       handIn: { hours: sheetHours(handIn, words), place: words.texts.fanTableIn(place) },
       supportEmail,
+      ...(told && { found: told, isFillable: fillable }),
     };
   };
 
@@ -212,7 +240,7 @@ export function createPrinting(deps: Deps) {
 
     /**
      * The player's board as a PDF of one page. A print that takes longer than a screen waits goes on, and whoever asks again
-     * waits for the same one. In the player's language unless the query names one.
+     * waits for the same one. In the player's language unless the query names one, and with what is found unless it says not.
      * @param inTime `print_waiting` is thrown when it is aborted
      * @throws print_waiting (with its place and retryAfter), pool_too_small, busy, no_browser
      */
@@ -221,14 +249,15 @@ export function createPrinting(deps: Deps) {
       query: PdfQuery,
       inTime = AbortSignal.timeout(answerWithinMs),
     ): Promise<PrintedBoard> {
-      const { fillable, paper, language = getPlayer(db, player.id).language } = query;
-      const sheet = sheetOf(player, paper, language);
+      const { fillable, paper, found = true } = query;
+      const { language = getPlayer(db, player.id).language } = query;
+      const sheet = sheetOf(player, { paper, language, found, fillable });
       const fileName = sheetFileName(
         player,
         contestDay(now(), timeZone),
         findAllSettings(db).contest.name,
       );
-      const request = requestId(sheet, fillable);
+      const request = requestId(sheet, fillable, Math.floor(now().getTime() / HOUR_MS));
       const printing = printOf(request, () => findOrPrint(request, sheet, fillable, player.id));
       return { pdf: await untilAborted(printing, inTime, () => waiting(player.id)), fileName };
     },

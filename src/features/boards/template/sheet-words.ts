@@ -20,6 +20,18 @@ const BOARD_TEXTS: Readonly<Record<Language, BoardWords['texts']>> = {
 
 export const sheetTextsIn = (language: Language): SheetTexts => TEXTS[language];
 
+/** When a sheet was printed, without the year: `Nov 26, 5:40 AM`. `timeZone` is the contest's. */
+export const printedAtText = (at: Date, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(language, {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  })
+    .format(at)
+    .replaceAll('\u202f', ' ');
+
 /** The texts about the fan table and its hours. */
 export const boardWordsIn = (language: Language): BoardWords => ({
   language,

@@ -13,7 +13,13 @@ import {
 } from '../rules/sheet-layout.ts';
 import { fitText, type MeasureText, type TextBox } from '../rules/text-fit.ts';
 import { type SheetTexts, sheetTextsIn } from './sheet-words.ts';
-import { type QrShape, type SheetChallenge, SheetDrawing, SquareTexts } from './squares.tsx';
+import {
+  FoundHatch,
+  type QrShape,
+  type SheetChallenge,
+  SheetDrawing,
+  SquareTexts,
+} from './squares.tsx';
 import { at, points, type SheetFonts, sheetStyles } from './styles.ts';
 
 /** Scripts with marks above and below letters need a larger line height. */
@@ -83,6 +89,9 @@ function Heading({ sheet, texts, layout, measure }: PartProps): ReactElement {
       <p className="place id" style={at(layout.boardId)}>
         {boardId}
       </p>
+      <p className="place caption" style={at(layout.caption)}>
+        {texts.forTable}
+      </p>
     </>
   );
 }
@@ -98,6 +107,7 @@ const fitted = (box: Omit<TextBox, 'wholeWordsDownTo'>, measure: MeasureText): C
 
 function Footer({ sheet, texts, layout, measure }: PartProps): ReactElement {
   const width = layout.handIn.width - 2 * PADDING;
+  const { found } = sheet;
   const { hours, place } = sheet.handIn;
   return (
     <>
@@ -114,7 +124,7 @@ function Footer({ sheet, texts, layout, measure }: PartProps): ReactElement {
         <p
           className="display"
           style={fitted(
-            { text: hours, face: 'display', width, height: 24, largest: 20, lineHeight: 1.2 },
+            { text: hours, face: 'display', width, height: 30, largest: 20, lineHeight: 1.2 },
             measure,
           )}
         >
@@ -132,6 +142,15 @@ function Footer({ sheet, texts, layout, measure }: PartProps): ReactElement {
           </p>
         ))}
       </div>
+      <p className="place stamp" style={at(layout.stamp)}>
+        {texts.stamp}
+      </p>
+      {found && (
+        <p className="place foot" style={at(layout.foot)}>
+          <strong>{texts.found(found.count, found.of)}</strong>
+          {` · ${texts.lines(found.lines)} · ${texts.printed(found.printedAt)}`}
+        </p>
+      )}
     </>
   );
 }
@@ -157,6 +176,17 @@ export interface BoardSheet {
     readonly place: string;
   };
   readonly supportEmail: string;
+  /** Told at the foot; left out where nothing is found or shown. */
+  readonly found?: {
+    readonly count: number;
+    /** Squares with a challenge. */
+    readonly of: number;
+    readonly lines: number;
+    /** As it is printed: `Nov 26, 5:40 AM`. */
+    readonly printedAt: string;
+  };
+  /** Form fields draw the ticks. */
+  readonly isFillable?: boolean;
 }
 
 /** External assets of a sheet: fonts and QR codes (server/print-fonts, server/printing/qr.ts). */
@@ -196,8 +226,15 @@ function Page({ sheet, layout, measure, qr }: Omit<PartProps, 'texts'> & { qr: Q
   const part = { sheet, texts, layout, measure };
   return (
     <main>
+      <FoundHatch layout={layout} cells={sheet.cells} />
       <Heading {...part} />
-      <SquareTexts texts={texts} layout={layout} cells={sheet.cells} measure={measure} />
+      <SquareTexts
+        texts={texts}
+        layout={layout}
+        cells={sheet.cells}
+        measure={measure}
+        isFillable={sheet.isFillable ?? false}
+      />
       <Footer {...part} />
       <SheetDrawing layout={layout} cells={sheet.cells} qr={qr} />
     </main>

@@ -2,9 +2,12 @@
 import type { ReactElement } from 'react';
 import type { Difficulty } from '#features/challenges/contract.ts';
 import type { CellLayout, Rect, SheetLayout } from '../rules/sheet-layout.ts';
-import { fitSquare, fitText, type MeasureText } from '../rules/text-fit.ts';
+import { fitSquares, fitText, type MeasureText } from '../rules/text-fit.ts';
 import type { SheetTexts } from './sheet-words.ts';
 import { at, points } from './styles.ts';
+
+/** In a square of 10 × 10. */
+const TICK = 'M2.3 5.3L4.3 7.3L7.9 3';
 
 const STAR =
   'M0-1 .2245-.309 .9511-.309 .3633.118 .5878.809 0 .382-.5878.809-.3633.118-.9511-.309-.2245-.309Z';
@@ -58,25 +61,50 @@ export interface SheetChallenge {
   /** Printed where there is room for it. */
   readonly description: string;
   readonly difficulty: Difficulty;
+  /** Printed with a tick and a hatch. */
+  readonly isFound?: boolean;
 }
 
-type ChallengeProps = SheetChallenge & CellProps & { label: string };
+interface ChallengeProps extends SheetChallenge {
+  cell: CellLayout;
+  type: Type;
+  label: string;
+  /** Points; of the titles and lines of all squares. */
+  sizes: { readonly title: number; readonly line: number };
+  hasLine: boolean;
+  /** The word for a tick; null where a form field draws it. */
+  tick: string | null;
+}
 
-function Challenge({ cell, type, title, description, label, measure }: ChallengeProps) {
-  const fit = fitSquare({ title, description }, cell.title, type, measure);
+const Tick = ({ cell, label }: { cell: CellLayout; label: string }) => (
+  <svg
+    role="img"
+    aria-label={label}
+    viewBox="0 0 10 10"
+    className="place tick"
+    style={at(cell.checkbox)}
+  >
+    <rect width="10" height="10" rx="2" />
+    <path d={TICK} fill="none" stroke="#fff" strokeWidth={1.5} strokeLinecap="round" />
+  </svg>
+);
+
+function Challenge(props: ChallengeProps) {
+  const { cell, type, title, description, label, sizes, hasLine, isFound, tick } = props;
   return (
     <>
+      {isFound && tick !== null && <Tick cell={cell} label={tick} />}
       <div
         className="place title"
         style={{
           ...at(cell.title),
-          fontSize: points(fit.title.size),
+          fontSize: points(sizes.title),
           lineHeight: type.titleLeading,
         }}
       >
         <bdi>{title}</bdi>
-        {fit.line && (
-          <p className="line" style={{ fontSize: points(fit.line.size) }}>
+        {hasLine && (
+          <p className="line" style={{ fontSize: points(sizes.line) }}>
             <bdi>{description}</bdi>
           </p>
         )}
@@ -100,11 +128,17 @@ interface SquareTextsProps {
   layout: SheetLayout;
   cells: readonly (SheetChallenge | null)[];
   measure: MeasureText;
+  /** Form fields draw the ticks. */
+  isFillable: boolean;
 }
 
 /** A table for screen readers, row by row; where its words stand is the layout's. */
-export function SquareTexts({ texts, layout, cells, measure }: SquareTextsProps): ReactElement {
+export function SquareTexts(props: SquareTextsProps): ReactElement {
+  const { texts, layout, cells, measure, isFillable } = props;
   const size = layout.columnLetters.length;
+  const challenges = cells.filter((cell) => cell !== null);
+  const place = layout.cells[0]?.title ?? { width: 0, height: 0 };
+  const fit = fitSquares(challenges, place, layout.type, measure);
   const rows = layout.columnLetters.map((_, row) =>
     layout.cells.slice(row * size, (row + 1) * size),
   );
@@ -128,8 +162,10 @@ export function SquareTexts({ texts, layout, cells, measure }: SquareTextsProps)
                   <Challenge
                     cell={cell}
                     type={layout.type}
-                    measure={measure}
                     label={texts.difficulties[challenge.difficulty]}
+                    sizes={fit}
+                    hasLine={fit.hasLine[challenges.indexOf(challenge)] ?? false}
+                    tick={isFillable ? null : texts.foundMark}
                     {...challenge}
                   />
                 ) : (
@@ -191,14 +227,50 @@ const QrCode = ({ rect, qr }: { rect: Rect; qr: QrShape }) => (
   />
 );
 
+/** Points between the stripes, and their width. */
+const STRIPES = { every: 9, width: 3.2 };
+
+/** Stripes behind the words of the squares that are found, as light on a black printer as in colour. */
+export function FoundHatch({ layout, cells }: Omit<SheetDrawingProps, 'qr'>): ReactElement | null {
+  const { page } = layout;
+  const found = layout.cells.filter(({ position }) => cells[position]?.isFound);
+  if (found.length === 0) return null;
+  const frames = found.map(
+    ({ square: { x, y, width, height } }) => `M${x} ${y}h${width}v${height}h${-width}Z`,
+  );
+  const stripes = Array.from(
+    { length: Math.ceil((page.width + page.height) / STRIPES.every) },
+    (_, i) => `M${i * STRIPES.every} 0L0 ${i * STRIPES.every}`,
+  );
+  return (
+    <svg
+      aria-hidden="true"
+      width={`${page.width}pt`}
+      height={`${page.height}pt`}
+      viewBox={`0 0 ${page.width} ${page.height}`}
+    >
+      <clipPath id="found">
+        <path d={frames.join('')} />
+      </clipPath>
+      <path
+        d={stripes.join('')}
+        clipPath="url(#found)"
+        fill="none"
+        stroke="#cae1d8"
+        strokeWidth={STRIPES.width}
+      />
+    </svg>
+  );
+}
+
 interface SheetDrawingProps {
   layout: SheetLayout;
-  cells: readonly (object | null)[];
+  cells: readonly (SheetChallenge | null)[];
   qr: QrShape;
 }
 
 export function SheetDrawing({ layout, cells, qr }: SheetDrawingProps): ReactElement {
-  const { page, rule, board, handIn } = layout;
+  const { page, rule, board, handIn, stamp } = layout;
   const grid = gridPath(layout);
   const ruleY = rule.y + rule.height / 2;
   const boxRadius = (layout.cells[0]?.checkbox.width ?? 10) * 0.2;
@@ -217,6 +289,9 @@ export function SheetDrawing({ layout, cells, qr }: SheetDrawingProps): ReactEle
       <path d={grid.heavy} strokeWidth={1.5} />
       <Frame rect={board} weight={1.5} />
       <Frame rect={handIn} weight={1.5} />
+      <g strokeDasharray="4 3">
+        <Frame rect={stamp} weight={0.9} radius={4} />
+      </g>
       {layout.cells.map((cell) =>
         cells[cell.position] ? (
           <Frame key={cell.position} rect={cell.checkbox} weight={0.9} radius={boxRadius} />

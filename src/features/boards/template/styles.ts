@@ -1,4 +1,4 @@
-// Styles of the printed board: black on white, without filled areas.
+// Styles of the printed board: black on white, without filled areas but the ticks and stripes of what is found.
 import type { CSSProperties } from 'react';
 import type { Rect, SheetLayout } from '../rules/sheet-layout.ts';
 import { DISPLAY_WORD_SPACING, LINE_GAP, LINE_LEADING } from '../rules/text-fit.ts';
@@ -40,6 +40,10 @@ svg { position: absolute; left: 0; top: 0 }
 .tagline { font-size: 10.4pt; line-height: 16pt; white-space: nowrap }
 .name { display: flex; align-items: flex-end; justify-content: flex-end; text-align: right }
 .id { text-align: right; font: 700 11.25pt/16pt ${fonts.mono}; letter-spacing: 0.04em; white-space: nowrap }
+.caption { text-align: right; font-size: 7.5pt; line-height: 9.5pt; white-space: nowrap }
+.stamp { display: flex; align-items: center; justify-content: center; text-align: center; color: #666; font-size: 8.5pt; line-height: 1.2 }
+.foot { font-size: 8.5pt; line-height: 13pt; white-space: nowrap }
+.foot strong { font-weight: 600 }
 .letter, .title, .free { display: flex; align-items: center; justify-content: center; text-align: center }
 .letter { font-size: ${type.columnLetter}pt; line-height: 1 }
 .title { flex-direction: column; font-weight: 600; text-wrap: balance }
@@ -48,6 +52,6 @@ svg { position: absolute; left: 0; top: 0 }
 .difficulty { text-align: right; font-weight: 600; letter-spacing: 0.07em; white-space: nowrap }
 h1, h2 { font-weight: 800 }
 h2 { font-size: 13.5pt; line-height: 16pt }
-ol { margin-top: 2.5pt; padding-left: 13.5pt; line-height: 14.4pt; text-wrap: pretty }
+ol { margin-top: 2.5pt; padding-left: 12pt; font-size: 8.5pt; line-height: 12.5pt; text-wrap: pretty }
 .hand-in { padding: 9pt 12pt }
 `;

@@ -11,7 +11,6 @@ import { kitTexts } from '#client/format/messages.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import type { User } from '#features/auth/contract.ts';
 import { type ContestState, contestState, ownName, PRODUCT_NAME } from '#shared/contest.ts';
-import type { Paper } from '../contract.paper.ts';
 import type { BoardView } from '../contract.ts';
 import { momentTexts, playerTexts, screenTexts, statusTexts } from '../messages.ts';
 import { completedLines, type LineName, type Moment, markedBoardOf } from '../rules/lines.ts';
@@ -20,7 +19,7 @@ import { BoardGrid, type SquareMark } from './board-grid.tsx';
 import styles from './board-screen.module.css';
 import { FIRST_VISIT, FirstVisit } from './first-visit.tsx';
 import { HandInStamp } from './hand-in-stamp.tsx';
-import { DownloadPdf, HowToUse } from './printed-board.tsx';
+import { DownloadPdf, HowToUse, type SheetChoice } from './printed-board.tsx';
 import { StatusCard } from './status-card.tsx';
 import type { ShownBoard } from './use-board.ts';
 import { useCountUp } from './use-count-up.ts';
@@ -44,7 +43,7 @@ interface BoardScreenProps {
   /** Shown under the board. */
   children?: ReactNode;
   /** Of the PDF. */
-  paper: Paper;
+  sheet: SheetChoice;
   /** Under the board: what is on its way. */
   note?: string;
   onOpen(code: string): void;
@@ -238,7 +237,7 @@ export function BoardScreen(props: BoardScreenProps) {
         </p>
       )}
       <div className={styles.board}>
-        {!isSample && !isFirstVisit && !isOver && open.size > 0 && (
+        {!isSample && !isOver && open.size > 0 && (
           <p className={styles.instruction}>{screen.tapSquare}</p>
         )}
         <BoardGrid
@@ -267,7 +266,7 @@ export function BoardScreen(props: BoardScreenProps) {
         {note && <p className={styles.note}>{note}</p>}
       </div>
       {children}
-      <DownloadPdf paper={props.paper} />
+      <DownloadPdf sheet={props.sheet} />
       <HowToUse referralCode={player.referralCode} />
     </main>
   );

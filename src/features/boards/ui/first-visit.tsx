@@ -49,9 +49,7 @@ export function FirstVisit({ onPrices, onDone }: FirstVisitProps) {
           ))}
         </ol>
       ) : (
-        <p className={styles.short}>
-          <strong>{texts.tapAny}</strong> {prices && earn}
-        </p>
+        <p className={styles.short}>{prices && earn}</p>
       )}
       <Actions>
         <Button small good onClick={onDone}>

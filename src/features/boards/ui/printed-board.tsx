@@ -29,10 +29,17 @@ const failureText = (cause: unknown): string => {
   return texts.downloadFailed(said ?? transport ?? texts.downloadFallback);
 };
 
-const useDownloadPdf = (paper: Paper) =>
+/** How a player wants the sheet. */
+export interface SheetChoice {
+  readonly paper: Paper;
+  /** With what is found. */
+  readonly found: boolean;
+}
+
+const useDownloadPdf = ({ paper, found }: SheetChoice) =>
   useDownload({
     role: 'player',
-    path: `${apiRoutes.boardPdf}?${new URLSearchParams({ fillable: 'false', paper, language: currentLanguage() })}`,
+    path: `${apiRoutes.boardPdf}?${new URLSearchParams({ fillable: 'false', paper, found: `${found}`, language: currentLanguage() })}`,
     fileName: 'bingo-board.pdf',
     success: textsOf(screenTexts).downloaded,
     failure: failureText,
@@ -40,11 +47,11 @@ const useDownloadPdf = (paper: Paper) =>
   });
 
 interface PaperChoiceProps {
-  paper: Paper;
-  onChange(paper: Paper): void;
+  sheet: SheetChoice;
+  onChange(sheet: SheetChoice): void;
 }
 
-export function PaperChoice({ paper, onChange }: PaperChoiceProps) {
+export function PaperChoice({ sheet, onChange }: PaperChoiceProps) {
   const texts = useTexts(screenTexts);
   return (
     <fieldset className={downloadStyles.papers}>
@@ -54,23 +61,31 @@ export function PaperChoice({ paper, onChange }: PaperChoiceProps) {
           <input
             type="radio"
             name="paper"
-            checked={choice === paper}
-            onChange={() => onChange(choice)}
+            checked={choice === sheet.paper}
+            onChange={() => onChange({ ...sheet, paper: choice })}
           />
           {texts.papers[choice]}
         </label>
       ))}
+      <label>
+        <input
+          type="checkbox"
+          checked={sheet.found}
+          onChange={({ target }) => onChange({ ...sheet, found: target.checked })}
+        />
+        {texts.showFound}
+      </label>
     </fieldset>
   );
 }
 
-export function DownloadPdf({ paper }: { paper: Paper }) {
+export function DownloadPdf({ sheet }: { sheet: SheetChoice }) {
   const texts = useTexts(screenTexts);
   const printsInTurn = ({ place, seconds }: Waiting): string =>
     place === null || seconds === null
       ? texts.printsInTurn
       : texts.printsAt(place, waitText(seconds));
-  const { download, isPending, waiting } = useDownloadPdf(paper);
+  const { download, isPending, waiting } = useDownloadPdf(sheet);
   return (
     <div className={downloadStyles.download}>
       <Button wide onClick={download} disabled={isPending}>

@@ -1,4 +1,4 @@
-// The address to join, on the Overview and as a poster, and the codes for the walls: twelve to a page of paper, chosen by what is
+// The address to join, on the Overview and as a poster, and the codes for the walls: four to a page of paper, chosen by what is
 // in play, by category and one by one.
 
 import { type ReactNode, useState } from 'react';
@@ -109,30 +109,48 @@ export const JoinCard = () => (
   </Card>
 );
 
-interface PosterProps {
+interface PosterParts {
+  /** A board as an example. */
+  sample: ReactNode;
+  /** When and where boards are handed in. */
+  handIn: ReactNode;
+}
+
+interface PosterProps extends PosterParts {
   join: Join;
   name: string;
   /** Empty for none. */
   prizes: string;
 }
 
-const Poster = ({ join, name, prizes }: PosterProps) => (
+const Poster = ({ join, name, prizes, sample, handIn }: PosterProps) => (
   <article className={styles.poster}>
-    <h1>{name}</h1>
-    <p className={styles.lead}>{posterWords.lead}</p>
-    <QrCode className={styles.largeCode} qr={join.qr} label={messages.joinAlt(join.url)} />
+    <div className={styles.pitch}>
+      <h1>
+        <span>{posterWords.see}</span> <span>{posterWords.snap}</span>{' '}
+        <span className={styles.shout}>{posterWords.shout}</span>
+      </h1>
+      <div className={styles.sample}>{sample}</div>
+    </div>
+    <p className={styles.lead}>
+      <strong>{name}</strong> · {posterWords.lead}
+    </p>
+    <div className={styles.start}>
+      <QrCode className={styles.largeCode} qr={join.qr} label={messages.joinAlt(join.url)} />
+      <ol className={styles.steps}>
+        {posterWords.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
     <p className={styles.address}>{join.url.replace(/^https?:\/\//, '')}</p>
-    <ol className={styles.steps}>
-      {posterWords.steps.map((step) => (
-        <li key={step}>{step}</li>
-      ))}
-    </ol>
     <Prizes text={prizes} />
-    {join.kind === 'network' && <p className={styles.lead}>{posterWords.wifi}</p>}
+    {handIn}
+    {join.kind === 'network' && <p className={styles.wifi}>{posterWords.wifi}</p>}
   </article>
 );
 
-export function PosterScreen() {
+export function PosterScreen(parts: PosterParts) {
   const query = useJoin();
   const { name = '', prizes = '' } = useContest() ?? {};
   return (
@@ -141,7 +159,7 @@ export function PosterScreen() {
       tools={query.data && <AddressNotes join={query.data} />}
     >
       <QueryBoundary query={query} failure={messages.loadFailed}>
-        {(join) => <Poster join={join} name={name} prizes={prizes} />}
+        {(join) => <Poster join={join} name={name} prizes={prizes} {...parts} />}
       </QueryBoundary>
     </PrintFrame>
   );
@@ -163,9 +181,9 @@ const Tile = ({ challenge: { code, title, qr }, isChosen, onToggle }: TileProps)
     />
     <QrCode className={styles.code} qr={qr} label={messages.joinAlt(title)} />
     <h2>{title}</h2>
-    <p>
-      {posterWords.scanHere} <span className={styles.mono}>{code}</span>
-    </p>
+    <p>{posterWords.found}</p>
+    <p>{posterWords.stranger}</p>
+    <p className={styles.mono}>{code}</p>
   </li>
 );
 

@@ -10,15 +10,18 @@ import type { DomainEvent } from '#shared/events.ts';
 import { existing } from '#shared/in-language.ts';
 import { shownNameOf } from '#shared/shown-name.ts';
 import {
+  BLACKOUT_PHOTOS,
   NEWS_SHOWN,
   type News,
   PHOTOS_SHOWN,
   RANKS_SHOWN,
+  type ShownPhoto,
   type ShownRank,
   type WallShow,
 } from '../contract.ts';
 import {
   countBlackouts,
+  findLastBlackout,
   findLastMoments,
   findNames,
   findShownPhoto,
@@ -65,6 +68,21 @@ export function createWallShow(deps: Deps) {
       line: lineOf(subject, board),
     }));
 
+  const photosOf = (limit: number, playerId?: string): ShownPhoto[] =>
+    findShownPhotos(db, limit, playerId).map(({ id, title, title_es, title_fr, ...player }) => ({
+      id,
+      title,
+      ...existing({ title_es, title_fr }),
+      name: shownNameOf(player),
+    }));
+
+  const findBlackout = (): WallShow['blackout'] => {
+    const last = findLastBlackout(db);
+    if (!last) return null;
+    const { id, playerId } = last;
+    return { id, name: nameOnWall(last), photos: photosOf(BLACKOUT_PHOTOS, playerId) };
+  };
+
   const findLeaderboard = () => {
     const isFrozen = findFrozenAt(db) !== null;
     const places = isFrozen ? findFrozen(db) : findTop(db, RANKS_SHOWN);
@@ -89,15 +107,9 @@ export function createWallShow(deps: Deps) {
       language: wall.language,
       announcement: findNewest(db, announcementSpan(now())) ?? null,
       totals: { players, found: approved, blackouts: countBlackouts(db) },
-      photos: findShownPhotos(db, PHOTOS_SHOWN).map(
-        ({ id, title, title_es, title_fr, ...player }) => ({
-          id,
-          title,
-          ...existing({ title_es, title_fr }),
-          name: shownNameOf(player),
-        }),
-      ),
+      photos: photosOf(PHOTOS_SHOWN),
       news: findNews(),
+      blackout: findBlackout(),
       leaderboard: findLeaderboard(),
       join: findJoin(),
     };

@@ -1,5 +1,5 @@
 // The wall itself: news, pause, announcement, mosaic of photos, totals, ranking, and the way to join.
-import { Fragment, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { serverNow } from '#client/calls/call.ts';
 import { formatNumber } from '#client/format/format.tsx';
 import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
@@ -10,7 +10,9 @@ import { wallPhotoUrl } from '#shared/paths.ts';
 import { type News, PHOTOS_SHOWN, type ShownPhoto, type WallShow } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import { countdownOf, type Countdown as Rest } from '../rules.ts';
+import { Join } from './join.tsx';
 import sideStyles from './side.module.css';
+import { BlackoutTakeover, Invitation, useFreshBlackout } from './takeover.tsx';
 import styles from './wall.module.css';
 
 /** Milliseconds until a picture that did not arrive is asked for again. */
@@ -86,58 +88,6 @@ function Mosaic({ photos }: { photos: readonly ShownPhoto[] }) {
       ))}
       <FreeTiles count={PHOTOS_SHOWN - photos.length} />
     </ul>
-  );
-}
-
-type JoinProps = Pick<WallShow, 'join'>;
-
-/** Modules around the code that readers need to be light. */
-const QUIET = 4;
-
-function QrCode({ join: { path, modules } }: JoinProps) {
-  const texts = useTexts(playerTexts);
-  const size = modules + 2 * QUIET;
-  return (
-    <svg
-      className={sideStyles.code}
-      viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`}
-      role="img"
-      aria-label={texts.joinCode}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
-  );
-}
-
-/** For reading and typing: without the scheme, which a phone adds. */
-const Address = ({ join: { url } }: JoinProps) => (
-  <span className={sideStyles.address}>
-    {url
-      .replace(/^https?:\/\/|\/$/g, '')
-      .split(/(?=\/)/)
-      .map((part) => (
-        <Fragment key={part}>
-          <wbr />
-          {part}
-        </Fragment>
-      ))}
-  </span>
-);
-
-/** `large` in the place of the photos, while there are none. */
-function Join({ join, large = false }: JoinProps & { large?: boolean }) {
-  const texts = useTexts(playerTexts);
-  const title = large ? texts.firstTitle : texts.joinTitle;
-  return (
-    <section className={large ? sideStyles.large : sideStyles.card} aria-label={title}>
-      <QrCode join={join} />
-      <div className={sideStyles.joinText}>
-        <h2 className={sideStyles.joinTitle}>{title}</h2>
-        <p>{large ? texts.firstLead : texts.joinLead}</p>
-        <Address join={join} />
-      </div>
-    </section>
   );
 }
 
@@ -251,9 +201,9 @@ function Countdown({ contest }: Pick<WallShow, 'contest'>) {
 function Totals({ totals }: Pick<WallShow, 'totals'>) {
   const texts = useTexts(playerTexts);
   const items = [
-    [texts.players, totals.players],
+    [texts.players(totals.players), totals.players],
     [texts.found, totals.found],
-    [texts.blackouts, totals.blackouts],
+    [texts.blackouts(totals.blackouts), totals.blackouts],
   ] as const;
   return (
     <section className={sideStyles.totals} aria-label={texts.totalsLabel}>
@@ -287,7 +237,9 @@ interface WallProps {
 export function Wall({ show, isConnected }: WallProps) {
   const texts = useTexts(playerTexts);
   const { contest, announcement, photos, totals, news, leaderboard, join } = show;
+  const blackout = useFreshBlackout(show.blackout);
   const isEmpty = photos.length === 0;
+  const isInviting = !isEmpty && !blackout && contest.paused === null;
   const hasStrips = contest.paused !== null || announcement !== null;
   return (
     <main
@@ -314,6 +266,8 @@ export function Wall({ show, isConnected }: WallProps) {
         <Prizes text={contest.prizes} />
         {!isEmpty && <Join join={join} />}
       </div>
+      {isInviting && <Invitation key={photos[0]?.id} contest={contest} join={join} />}
+      {blackout && <BlackoutTakeover blackout={blackout} />}
     </main>
   );
 }

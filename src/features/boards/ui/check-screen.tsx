@@ -1,0 +1,61 @@
+// Where the QR code of a printed board leads whoever is not at the fan table. Says nothing of whose board it is, nor whether
+// there is one with this id.
+import { Link, Redirect } from 'wouter';
+import { PageSpinner } from '#client/components/text.tsx';
+import { useTexts } from '#client/format/language.ts';
+import { FormScreen } from '#client/forms/form-screen.tsx';
+import { useContest } from '#client/live/contest.ts';
+import { readBoardId } from '#shared/codes.ts';
+import { PRODUCT_NAME } from '#shared/contest.ts';
+import { screens, tablePath } from '#shared/paths.ts';
+import { checkTexts } from '../messages.check.ts';
+import { useBoard } from './use-board.ts';
+
+interface WhatItIsProps {
+  /** As it stands in the address. */
+  id: string;
+  isPlayer: boolean;
+}
+
+function WhatItIs({ id, isPlayer }: WhatItIsProps) {
+  const texts = useTexts(checkTexts);
+  const contest = useContest()?.name ?? PRODUCT_NAME;
+  return (
+    <FormScreen
+      title={texts.title}
+      lead={texts.isBoard(contest, readBoardId(id))}
+      links={
+        <>
+          {isPlayer ? (
+            <Link href={screens.board}>{texts.ownBoard}</Link>
+          ) : (
+            <Link href={screens.landing}>{texts.whatIs(contest)}</Link>
+          )}
+          <Link href={tablePath(id, screens.adminLogin)}>{texts.staff}</Link>
+        </>
+      }
+    />
+  );
+}
+
+function OfPlayer({ id, playerId }: { id: string; playerId: string }) {
+  const { board, isSample } = useBoard(playerId);
+  if (!board) return <PageSpinner />;
+  const isOwn = !isSample && board.boardId === readBoardId(id);
+  return isOwn ? <Redirect to={screens.board} replace /> : <WhatItIs id={id} isPlayer />;
+}
+
+interface CheckScreenProps {
+  id: string;
+  /** Who is signed in, if anybody. */
+  playerId: string | null;
+}
+
+/** A player's own board opens. */
+export function CheckScreen({ id, playerId }: CheckScreenProps) {
+  return playerId === null ? (
+    <WhatItIs id={id} isPlayer={false} />
+  ) : (
+    <OfPlayer id={id} playerId={playerId} />
+  );
+}

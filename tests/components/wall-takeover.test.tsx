@@ -1,0 +1,141 @@
+// What has the whole wall for some seconds, by a clock that the test moves.
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { defaultSettings } from '#features/settings/contract.ts';
+import type { WallShow } from '#features/wall/contract.ts';
+import type { ConnectWall } from '#features/wall/ui/wall-reader.ts';
+import { WallScreen } from '#features/wall/ui/wall-screen.tsx';
+import type { Answers } from '#tests/support/render.tsx';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+/** The live connection: what the screen listens with. */
+let listeners: Parameters<ConnectWall>[0] | null;
+const connect: ConnectWall = (given) => {
+  listeners = given;
+  return () => {
+    listeners = null;
+  };
+};
+const changed = () => act(async () => listeners?.onChange());
+
+beforeEach(() => {
+  listeners = null;
+});
+afterEach(async () => {
+  // A call that waits for its batch would hold up those of the next test.
+  if (vi.isFakeTimers()) await act(() => vi.advanceTimersByTimeAsync(100));
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const photos = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    id: `p${count - i}`,
+    title: `Find ${count - i}`,
+    name: 'Ines V.',
+  }));
+const full: WallShow = {
+  contest: { ...defaultSettings.contest, timeZone: 'America/New_York' },
+  language: 'en',
+  announcement: null,
+  totals: { players: 412, found: 3180, blackouts: 7 },
+  photos: photos(9),
+  news: [],
+  blackout: null,
+  leaderboard: { isFrozen: false, ranks: [] },
+  join: { url: 'http://192.168.1.20:3000/contests/swag-and-seek/', path: 'M0 0h7v1z', modules: 7 },
+};
+
+const open = (answers: Answers) => renderApp('/wall', answers, <WallScreen connect={connect} />);
+
+test('one blackout is one', async () => {
+  open({ 'wall.show': () => ({ ...full, totals: { players: 1, found: 24, blackouts: 1 } }) });
+  const totals = await screen.findByRole('region', { name: 'The contest so far' });
+  expect(totals.textContent).toBe('1 player24 found1 blackout');
+});
+
+const MINUTE = 60_000;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('a quiet wall', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  /** Beside the one in the corner. */
+  const invitation = () => screen.getAllByRole('region', { name: 'Join in' }).length > 1;
+
+  test('invites over its whole screen each minute, for eight seconds', async () => {
+    open({ 'wall.show': () => full });
+    await screen.findByText('Just found');
+    for (let minute = 0; minute < 2; minute++) {
+      expect(invitation()).toBe(false);
+      await pass(minute === 0 ? MINUTE : MINUTE - 9000);
+      expect(invitation()).toBe(true);
+      await pass(9000);
+    }
+    expect(invitation()).toBe(false);
+  });
+
+  test('waits another minute after a new photo, which ends the invitation', async () => {
+    let now = full;
+    open({ 'wall.show': () => now });
+    await screen.findByText('Just found');
+    await pass(MINUTE - 5000);
+    now = { ...full, photos: [{ id: 'p10', title: 'A hat', name: 'Mei K.' }, ...photos(8)] };
+    await changed();
+    await screen.findByText('A hat');
+    await pass(MINUTE - 5000);
+    expect(invitation()).toBe(false);
+    await pass(5000);
+    expect(invitation()).toBe(true);
+    now = full;
+    await changed();
+    await waitFor(() => expect(invitation()).toBe(false));
+  });
+
+  test.each([
+    ['paused', { paused: 'The hall is being cleared.' }],
+    ['over', { closesAt: '2020-01-01T00:00:00.000Z' }],
+  ])('invites nobody to a contest that is %s', async (_, changes) => {
+    open({ 'wall.show': () => ({ ...full, contest: { ...full.contest, ...changes } }) });
+    await screen.findByText('Just found');
+    await pass(MINUTE + 1000);
+    expect(invitation()).toBe(false);
+  });
+});
+
+describe('a blackout', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  const theo = { id: 8, name: 'Theo L.', photos: photos(2) };
+  const takeover = () => screen.queryByRole('region', { name: 'Blackout!' });
+
+  test('has the whole wall for six seconds when it comes, with its player’s photos', async () => {
+    let now: WallShow = { ...full, blackout: { ...theo, id: 7 } };
+    open({ 'wall.show': () => now });
+    await screen.findByText('Just found');
+    expect(takeover(), 'one that was there before').toBeNull();
+    now = { ...full, blackout: theo };
+    await changed();
+    const region = await screen.findByRole('region', { name: 'Blackout!' });
+    expect(region.textContent).toBe('Blackout!Theo L. has found every square');
+    expect(within(region).getAllByRole('img')).toHaveLength(2);
+    await pass(5000);
+    expect(takeover()).not.toBeNull();
+    await pass(1500);
+    expect(takeover()).toBeNull();
+    await changed();
+    expect(takeover()).toBeNull();
+  });
+
+  test('of a player whom the wall may not name is the words alone, and leaves with an undo', async () => {
+    let now = full;
+    open({ 'wall.show': () => now });
+    await screen.findByText('Just found');
+    now = { ...full, blackout: { id: 8, name: null, photos: [] } };
+    await changed();
+    const region = await screen.findByRole('region', { name: 'Blackout!' });
+    expect(region.textContent).toBe('Blackout!A player has found every square');
+    expect(within(region).queryByRole('img')).toBeNull();
+    now = full;
+    await changed();
+    await waitFor(() => expect(takeover()).toBeNull());
+  });
+});
