@@ -18,7 +18,7 @@ test('the rules say what can be won, also where nobody has written rules', async
     ...contestWith(PRIZES),
     'content.publicRules': () => ({ html: '' }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Rules of the game' }));
+  await user.click(await screen.findByRole('button', { name: 'Rules' }));
   await waitFor(() => expect(shown()).toBe(`Prizes${PRIZES}`));
 });
 

@@ -45,10 +45,7 @@ beforeAll(async () => {
   await printer.warm();
   measuring = await openMeasuringBrowser();
 });
-afterAll(async () => {
-  await printer.close();
-  await measuring.close();
-});
+afterAll(() => Promise.all([printer.close(), measuring.close()]));
 
 const print = (sheet: ReturnType<typeof sheetOf>) =>
   printer.print(rendered(sheet).html, { paper: sheet.paper, sender: 'a player' });
