@@ -156,7 +156,8 @@ export const boardScenes: readonly Scene[] = [
       const who = await atBoard(stage, 'hunter');
       await who.page.evaluate(() =>
         window.dispatchEvent(
-          Object.assign(new Event('beforeinstallprompt'), { prompt: async () => {} }),
+          // A function that does nothing; one of our own would get a helper of the compiler, which the page does not have.
+          Object.assign(new Event('beforeinstallprompt'), { prompt: Function.prototype }),
         ),
       );
       await who.sees(textsOn(stage, installTexts).title);
