@@ -16,6 +16,8 @@ import {
   playerTextsEs as boardTextsEs,
   dealFailuresEs,
   friendTextsEs,
+  huntFailuresEs,
+  huntTextsEs,
   lineTextsEs,
   momentTextsEs,
   sampleTextsEs,
@@ -23,6 +25,7 @@ import {
   statusTextsEs,
 } from '#features/boards/messages.es.ts';
 import { friendTexts } from '#features/boards/messages.friend.ts';
+import { huntTexts } from '#features/boards/messages.hunt.ts';
 import {
   playerTexts as boardTexts,
   lineTexts,
@@ -95,6 +98,7 @@ const pairs = [
   translation(screenTexts, screenTextsEs),
   translation(statusTexts, statusTextsEs),
   translation(friendTexts, friendTextsEs),
+  translation(huntTexts, huntTextsEs),
   translation(sampleTexts, sampleTextsEs),
   translation(categoryTexts, categoryTextsEs),
   translation(contentTexts, contentTextsEs),
@@ -119,6 +123,7 @@ export const catalogues: Catalogues = {
     ...reasonsOf('account', accountFaultsEs),
     ...reasonsOf('account', accountFailuresEs),
     ...reasonsOf('deal', dealFailuresEs),
+    ...reasonsOf('hunt', huntFailuresEs),
     ...reasonsOf('request', requestFailuresEs),
     ...reasonsOf('instagramPhoto', instagramFailuresEs),
     ...reasonsOf('photos', photoFailuresEs),

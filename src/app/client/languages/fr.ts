@@ -16,6 +16,8 @@ import {
   playerTextsFr as boardTextsFr,
   dealFailuresFr,
   friendTextsFr,
+  huntFailuresFr,
+  huntTextsFr,
   lineTextsFr,
   momentTextsFr,
   sampleTextsFr,
@@ -23,6 +25,7 @@ import {
   statusTextsFr,
 } from '#features/boards/messages.fr.ts';
 import { friendTexts } from '#features/boards/messages.friend.ts';
+import { huntTexts } from '#features/boards/messages.hunt.ts';
 import {
   playerTexts as boardTexts,
   lineTexts,
@@ -95,6 +98,7 @@ const pairs = [
   translation(screenTexts, screenTextsFr),
   translation(statusTexts, statusTextsFr),
   translation(friendTexts, friendTextsFr),
+  translation(huntTexts, huntTextsFr),
   translation(sampleTexts, sampleTextsFr),
   translation(categoryTexts, categoryTextsFr),
   translation(contentTexts, contentTextsFr),
@@ -119,6 +123,7 @@ export const catalogues: Catalogues = {
     ...reasonsOf('account', accountFaultsFr),
     ...reasonsOf('account', accountFailuresFr),
     ...reasonsOf('deal', dealFailuresFr),
+    ...reasonsOf('hunt', huntFailuresFr),
     ...reasonsOf('request', requestFailuresFr),
     ...reasonsOf('instagramPhoto', instagramFailuresFr),
     ...reasonsOf('photos', photoFailuresFr),
