@@ -162,3 +162,36 @@ test('a square’s dialog keeps its height and its picture from the choice to th
   await measure('waiting');
   expectOneHeight();
 });
+
+test('after the end a player shares the hunt card by card', async () => {
+  const { noor, player } = await openBoard();
+  await find(player, 0, 1);
+  const [first] = (await squaresOf(noor)) as [string];
+  const closesAt = new Date(Date.now() - 1000).toISOString();
+  await calls.call('PUT', '/admin/settings', admin, { contest: { closesAt } });
+  await noor.sees('Thanks for playing!');
+  await noor.page.evaluate(() =>
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files }: { files: File[] }) => Object.assign(window, { shared: files[0] }),
+    }),
+  );
+  await noor.press('Your hunt');
+  await noor.sees(first);
+  const sizes = () =>
+    noor.page.$$eval('dialog li img', (all) =>
+      (all as HTMLImageElement[]).map((it) => `${it.naturalWidth}×${it.naturalHeight}`),
+    );
+  const card = '1080×1920';
+  await expect.poll(sizes, { timeout: 20_000 }).toEqual([card, card, card, card]);
+  await noor.page.locator('dialog [aria-label="Share: Rarest find"]').click();
+  await noor.page.waitForFunction(() => 'shared' in window);
+  const [name, type, size] = await noor.page.evaluate(() => {
+    const { name, type, size } = (window as unknown as { shared: File }).shared;
+    return [name, type, size] as const;
+  });
+  expect([name, type]).toEqual(['Nerd-Hunt-hunt-rarest.png', 'image/png']);
+  expect(size).toBeGreaterThan(20_000);
+  await noor.page.keyboard.press('Escape');
+  await noor.page.waitForFunction(() => !document.querySelector('dialog'));
+});

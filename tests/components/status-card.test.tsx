@@ -35,6 +35,7 @@ function show(text: string, scene: Scene = {}) {
     <ContestZone value="America/New_York">
       <StatusCard
         board={board}
+        firstName="Noor"
         open={openSquares(board, new Set())}
         onOpen={scene.onOpen ?? (() => {})}
       />

@@ -64,6 +64,8 @@ export const MATRIX: Record<string, Row> = {
   'auth.changeOwnAccount': { ...adminsWith(400), reviewer: 400, table: 400 },
   'auth.logout': { ...staff, player: 200, other: 200 },
   'boards.mine': players,
+  // The contest is not over.
+  'boards.hunt': { ...players, player: 409, other: 409 },
   'boards.check': table,
   'boards.ofPlayer': table,
   'boards.toPrint': table,

@@ -6,6 +6,7 @@ import { playerTexts as boardTexts, screenTexts, statusTexts } from '#features/b
 import { playerTexts as contentTexts } from '#features/content/messages.ts';
 import { playerTexts as ownDataTexts } from '#features/players/messages.ts';
 import { HOUR } from '#shared/clock.ts';
+import type { Visitor } from '#tests/support/browser.ts';
 import { breakCalls, goOffline } from '../broken.ts';
 import { OPEN, type PlayerName } from '../played-contest.ts';
 import { atBoard, type Scene, type Stage, set, textsOn } from '../stage.ts';
@@ -38,13 +39,18 @@ const celebrated = (name: string, player: PlayerName): Scene => ({
 });
 
 /** While the contest is set so. */
-const whenContestIs = (name: string, contest: () => object): Scene => ({
+const whenContestIs = (
+  name: string,
+  contest: () => object,
+  then?: (who: Visitor, stage: Stage) => Promise<unknown>,
+): Scene => ({
   name,
   of: 'player',
   async play(stage) {
     await set(stage, { contest: contest() });
     const who = await atBoard(stage, 'hunter');
     await who.page.waitForSelector('main [role=status]');
+    await then?.(who, stage);
     return who;
   },
   after: (stage) => set(stage, OPEN()),
@@ -125,6 +131,14 @@ export const boardScenes: readonly Scene[] = [
   whenContestIs('board-before-opening', () => ({ opensAt: inHours(26) })),
   whenContestIs('board-paused', () => ({ paused: 'The hall is being cleared. Stay safe.' })),
   whenContestIs('board-after-closing', () => ({ closesAt: inHours(-2) })),
+  whenContestIs(
+    'board-hunt',
+    () => ({ closesAt: inHours(-2) }),
+    async (who, stage) => {
+      await who.press(textsOn(stage, statusTexts).hunt);
+      await who.page.waitForFunction(() => document.querySelectorAll('dialog li img').length >= 3);
+    },
+  ),
   {
     name: 'board-offline',
     of: 'player',

@@ -9,6 +9,7 @@ import {
   createDealing,
   createHandIns,
 } from '#features/boards/service/boards.ts';
+import { createHunts } from '#features/boards/service/hunts.ts';
 import { createImporting } from '#features/challenges/service/importing.ts';
 import { createPool } from '#features/challenges/service/pool.ts';
 import { createContent } from '#features/content/service.ts';
@@ -22,7 +23,7 @@ import {
   createRecordAgain,
   redactAudit,
 } from '#features/operations/service/operations.ts';
-import { findStanding } from '#features/players/reads.ts';
+import { countRanked, findStanding } from '#features/players/reads.ts';
 import { createAccounts } from '#features/players/service/accounts.ts';
 import { createDataExport } from '#features/players/service/data-export.ts';
 import { createPlayerList } from '#features/players/service/player-list.ts';
@@ -31,7 +32,12 @@ import { createPoints } from '#features/points/service/points.ts';
 import { createPosters } from '#features/posters/service.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import { createSettings } from '#features/settings/service.ts';
-import { findDealtIds, findOfBoard, isChallengeDealt } from '#features/submissions/reads.ts';
+import {
+  findDealtIds,
+  findFinders,
+  findOfBoard,
+  isChallengeDealt,
+} from '#features/submissions/reads.ts';
 import { countPixels } from '#server/pictures/asset-reader.ts';
 import { readCsv } from '#server/pictures/csv-reader.ts';
 import { findPrintGaps } from '#server/printing/print-gaps.ts';
@@ -185,6 +191,7 @@ export function createServices(infrastructure: Infrastructure) {
       audit,
     }),
     boards,
+    hunts: createHunts({ db, now, findersOf: findFinders, countPlayers: countRanked }),
     ...createPrintServices(infrastructure, {
       withTransaction,
       isDiskFull,

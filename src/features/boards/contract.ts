@@ -72,6 +72,21 @@ export const boardView = z.object({
 });
 export type BoardView = z.infer<typeof boardView>;
 
+/** How rare a player's finds are. */
+export const hunt = z.object({
+  /** Everybody who has a rank. */
+  players: z.number().int(),
+  /** The player's found squares in order of position, free spaces left out. */
+  squares: z.array(
+    z.object({
+      position: z.number().int().min(0),
+      /** Of these players, how many found this challenge, the player included. */
+      foundBy: z.number().int(),
+    }),
+  ),
+});
+export type Hunt = z.infer<typeof hunt>;
+
 const paper = z.enum(papers);
 
 /** A boolean of a query string; `z.coerce.boolean` would read 'false' as true. */

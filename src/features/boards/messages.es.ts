@@ -4,6 +4,7 @@ import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
 import type { checkTexts } from './messages.check.ts';
 import type { friendTexts } from './messages.friend.ts';
+import type { huntFailures, huntTexts } from './messages.hunt.ts';
 import type {
   dealFailures,
   lineTexts,
@@ -162,6 +163,7 @@ export const statusTextsEs: Translated<typeof statusTexts> = {
   withBlackout: '¡Con el cartón lleno!',
   thanks: '¡Gracias por jugar!',
   finished: (place) => `Has terminado ${place}.`,
+  hunt: 'Tu búsqueda',
 };
 
 export const momentTextsEs: Translated<typeof momentTexts> = {
@@ -287,4 +289,28 @@ export const checkTextsEs: Translated<typeof checkTexts> = {
   whatIs: (contest) => `¿Qué es ${contest}?`,
   ownBoard: 'Ir a mi cartón',
   staff: 'Organización: iniciar sesión',
+};
+
+export const huntTextsEs: Translated<typeof huntTexts> = {
+  title: 'Tu búsqueda',
+  first: 'Primer hallazgo',
+  rarest: 'Hallazgo más raro',
+  place: 'Puesto final',
+  board: 'Todo el cartón',
+  foundBy: (by, players) => {
+    if (by <= 1) return 'Nadie más lo ha encontrado';
+    const numbers = `${by.toLocaleString('es')} de ${players.toLocaleString('es')} jugadores`;
+    return by * 2 < players ? `Solo lo encontraron ${numbers}` : `Lo encontraron ${numbers}`;
+  },
+  tally: (found, lines, points) =>
+    `${found} ${found === 1 ? 'hallazgo' : 'hallazgos'} · ${lines} ${lines === 1 ? 'línea' : 'líneas'} · ${points.toLocaleString('es')} ${points === 1 ? 'punto' : 'puntos'}`,
+  huntOf: (firstName) => `La búsqueda de ${firstName}`,
+  shareCard: (card) => `Compartir: ${card}`,
+  notDrawn: 'No se ha podido dibujar.',
+  rarestFailed: 'No hemos podido preguntar cómo de raros son tus hallazgos.',
+  saved: 'La imagen se ha guardado',
+};
+
+export const huntFailuresEs: SentencesLike<typeof huntFailures.sentences> = {
+  notOver: 'Tu búsqueda estará lista cuando termine el concurso',
 };

@@ -4,6 +4,7 @@ import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
 import type { checkTexts } from './messages.check.ts';
 import type { friendTexts } from './messages.friend.ts';
+import type { huntFailures, huntTexts } from './messages.hunt.ts';
 import type {
   dealFailures,
   lineTexts,
@@ -166,6 +167,7 @@ export const statusTextsFr: Translated<typeof statusTexts> = {
   withBlackout: 'Avec toute la grille !',
   thanks: 'Merci d’avoir joué !',
   finished: (place) => `Tu finis ${place}.`,
+  hunt: 'Ta chasse',
 };
 
 export const momentTextsFr: Translated<typeof momentTexts> = {
@@ -291,4 +293,28 @@ export const checkTextsFr: Translated<typeof checkTexts> = {
   whatIs: (contest) => `${contest}, c’est quoi ?`,
   ownBoard: 'Voir ma grille',
   staff: 'Organisation : se connecter',
+};
+
+export const huntTextsFr: Translated<typeof huntTexts> = {
+  title: 'Ta chasse',
+  first: 'Première trouvaille',
+  rarest: 'Trouvaille la plus rare',
+  place: 'Place finale',
+  board: 'Toute la grille',
+  foundBy: (by, players) => {
+    if (by <= 1) return 'Personne d’autre ne l’a trouvé';
+    const numbers = `${by.toLocaleString('fr')} joueurs sur ${players.toLocaleString('fr')}`;
+    return by * 2 < players ? `Trouvé par ${numbers} seulement` : `Trouvé par ${numbers}`;
+  },
+  tally: (found, lines, points) =>
+    `${found} ${found === 1 ? 'trouvaille' : 'trouvailles'} · ${lines} ${lines < 2 ? 'ligne' : 'lignes'} · ${points.toLocaleString('fr')} ${points < 2 ? 'point' : 'points'}`,
+  huntOf: (firstName) => `La chasse de ${firstName}`,
+  shareCard: (card) => `Partager : ${card}`,
+  notDrawn: 'Cette carte n’a pas pu être dessinée.',
+  rarestFailed: 'Impossible de savoir si tes trouvailles sont rares.',
+  saved: 'L’image est enregistrée',
+};
+
+export const huntFailuresFr: SentencesLike<typeof huntFailures.sentences> = {
+  notOver: 'Ta chasse sera prête quand le concours sera terminé',
 };

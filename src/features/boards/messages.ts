@@ -196,6 +196,7 @@ export const statusTexts = {
   thanks: 'Thanks for playing!',
   /** `8th of 412`. */
   finished: (place: string): string => `You finished ${place}.`,
+  hunt: 'Your hunt',
 } as const;
 
 export const momentTexts = {

@@ -4,6 +4,7 @@ import { playerProcedure, rest, router, tableProcedure } from '#server/http/trpc
 import * as contract from './contract.ts';
 import type { BatchService } from './service/batch.ts';
 import type { BoardsService, HandInsService } from './service/boards.ts';
+import type { HuntsService } from './service/hunts.ts';
 
 const NO_PLAYER = { 404: 'No player has this id' };
 
@@ -11,9 +12,10 @@ interface Deps {
   boards: BoardsService;
   handIns: HandInsService;
   batch: BatchService;
+  hunts: HuntsService;
 }
 
-export const boardsRouter = ({ boards, handIns, batch }: Deps) =>
+export const boardsRouter = ({ boards, handIns, batch, hunts }: Deps) =>
   router({
     mine: playerProcedure
       .meta(
@@ -26,6 +28,15 @@ export const boardsRouter = ({ boards, handIns, batch }: Deps) =>
       )
       .output(contract.boardView)
       .query(({ ctx }) => boards.mine(ctx.actor)),
+
+    hunt: playerProcedure
+      .meta(
+        rest('GET /game/hunt', 'Show how rare your finds are, once the contest is over', {
+          409: 'The contest is not over',
+        }),
+      )
+      .output(contract.hunt)
+      .query(({ ctx }) => hunts.of(ctx.actor)),
 
     check: tableProcedure
       .meta(

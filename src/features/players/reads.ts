@@ -39,6 +39,9 @@ const count = (db: Db, where: SQL): number =>
     .where(sql`${leaderboard.isOut} = 0 and ${where}`)
     .get()?.n ?? 0;
 
+/** Everybody who has a rank. */
+export const countRanked = (db: Db): number => count(db, sql`1`);
+
 interface Ranked extends Pick<LeaderboardEntry, 'points' | 'lastAt' | 'isOut'> {
   readonly id: string;
 }

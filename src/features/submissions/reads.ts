@@ -3,17 +3,20 @@ import {
   and,
   asc,
   count,
+  countDistinct,
   desc,
   eq,
   gt,
   gte,
   inArray,
+  isNull,
   lt,
   min,
   ne,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/client.ts';
 import { prepared, rowLimit } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
@@ -62,6 +65,25 @@ const approvedOf = prepared((db) =>
 );
 /** Approved photos of a board, unordered. */
 export const findApproved = (db: Db, boardId: string) => approvedOf(db).all({ boardId });
+
+const finders = prepared((db) => {
+  const own = alias(submissions, 'own');
+  return db
+    .select({ position: own.position, foundBy: countDistinct(submissions.playerId) })
+    .from(own)
+    .innerJoin(
+      submissions,
+      // The unary plus here too: by the index on the challenge.
+      and(eq(submissions.challengeId, own.challengeId), sql`+${submissions.status} = 'approved'`),
+    )
+    .innerJoin(players, and(eq(players.id, submissions.playerId), isNull(players.disabledAt)))
+    .where(and(eq(own.boardId, sql.placeholder('boardId')), sql`+${own.status} = 'approved'`))
+    .groupBy(own.position)
+    .orderBy(own.position)
+    .prepare();
+});
+/** How many players found each found square of a board, in order of position; disabled accounts do not count. */
+export const findFinders = (db: Db, boardId: string) => finders(db).all({ boardId });
 
 const ofBoard = prepared((db) =>
   db

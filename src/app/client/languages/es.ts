@@ -18,6 +18,8 @@ import {
   checkTextsEs,
   dealFailuresEs,
   friendTextsEs,
+  huntFailuresEs,
+  huntTextsEs,
   lineTextsEs,
   momentTextsEs,
   sampleTextsEs,
@@ -25,6 +27,7 @@ import {
   statusTextsEs,
 } from '#features/boards/messages.es.ts';
 import { friendTexts } from '#features/boards/messages.friend.ts';
+import { huntTexts } from '#features/boards/messages.hunt.ts';
 import {
   playerTexts as boardTexts,
   lineTexts,
@@ -98,6 +101,7 @@ const pairs = [
   translation(statusTexts, statusTextsEs),
   translation(friendTexts, friendTextsEs),
   translation(checkTexts, checkTextsEs),
+  translation(huntTexts, huntTextsEs),
   translation(sampleTexts, sampleTextsEs),
   translation(categoryTexts, categoryTextsEs),
   translation(contentTexts, contentTextsEs),
@@ -122,6 +126,7 @@ export const catalogues: Catalogues = {
     ...reasonsOf('account', accountFaultsEs),
     ...reasonsOf('account', accountFailuresEs),
     ...reasonsOf('deal', dealFailuresEs),
+    ...reasonsOf('hunt', huntFailuresEs),
     ...reasonsOf('request', requestFailuresEs),
     ...reasonsOf('instagramPhoto', instagramFailuresEs),
     ...reasonsOf('photos', photoFailuresEs),

@@ -18,6 +18,8 @@ import {
   checkTextsFr,
   dealFailuresFr,
   friendTextsFr,
+  huntFailuresFr,
+  huntTextsFr,
   lineTextsFr,
   momentTextsFr,
   sampleTextsFr,
@@ -25,6 +27,7 @@ import {
   statusTextsFr,
 } from '#features/boards/messages.fr.ts';
 import { friendTexts } from '#features/boards/messages.friend.ts';
+import { huntTexts } from '#features/boards/messages.hunt.ts';
 import {
   playerTexts as boardTexts,
   lineTexts,
@@ -98,6 +101,7 @@ const pairs = [
   translation(statusTexts, statusTextsFr),
   translation(friendTexts, friendTextsFr),
   translation(checkTexts, checkTextsFr),
+  translation(huntTexts, huntTextsFr),
   translation(sampleTexts, sampleTextsFr),
   translation(categoryTexts, categoryTextsFr),
   translation(contentTexts, contentTextsFr),
@@ -122,6 +126,7 @@ export const catalogues: Catalogues = {
     ...reasonsOf('account', accountFaultsFr),
     ...reasonsOf('account', accountFailuresFr),
     ...reasonsOf('deal', dealFailuresFr),
+    ...reasonsOf('hunt', huntFailuresFr),
     ...reasonsOf('request', requestFailuresFr),
     ...reasonsOf('instagramPhoto', instagramFailuresFr),
     ...reasonsOf('photos', photoFailuresFr),

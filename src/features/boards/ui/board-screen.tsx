@@ -218,7 +218,7 @@ export function BoardScreen(props: BoardScreenProps) {
       </div>
       {pinned}
       {!isSample && !(isFirstVisit && (state ?? 'open') === 'open') && (
-        <StatusCard board={board} open={open} onOpen={onOpen} />
+        <StatusCard board={board} firstName={player.firstName} open={open} onOpen={onOpen} />
       )}
       <Notice shown={shown} />
       {isFirstVisit && (

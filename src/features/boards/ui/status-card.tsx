@@ -1,6 +1,7 @@
 // Where the player is: the one card above the board, and the only yellow thing beside it.
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { lazyScreen } from '#client/components/frame.tsx';
 import { formatDateTime, formatDayTime, useContestZone } from '#client/format/format.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
@@ -13,6 +14,12 @@ import { lineWords } from './board-words.ts';
 import styles from './status-card.module.css';
 import { TableCode } from './table-code.tsx';
 import { useTableHours } from './table-hours.ts';
+
+// Once, after the end: no phone loads it while it plays.
+const HuntSheet = lazyScreen(
+  async () => (await import('./hunt/hunt-sheet.tsx')).HuntSheet,
+  () => null,
+);
 
 interface Said {
   readonly title: string;
@@ -88,6 +95,8 @@ function useSaid(status: Status, board: BoardView): Said {
 
 interface StatusCardProps {
   board: BoardView;
+  /** Of the player. */
+  firstName: string;
   /** Positions that a photo can still be sent for. */
   open: ReadonlySet<number>;
   /** Opens the square of a challenge; without it nothing can be done from the card. */
@@ -96,12 +105,13 @@ interface StatusCardProps {
 
 const CALM: ReadonlySet<Status['kind']> = new Set(['over', 'handed-in']);
 
-export function StatusCard({ board, open, onOpen }: StatusCardProps) {
+export function StatusCard({ board, firstName, open, onOpen }: StatusCardProps) {
   const texts = useTexts(statusTexts);
   const boardTexts = useTexts(playerTexts);
   const contest = useContest();
   const now = useContestNow();
   const [isCodeShown, setCodeShown] = useState(false);
+  const [isHuntShown, setHuntShown] = useState(false);
   const status = statusOf({ board, open, contest, now });
   const { title, text } = useSaid(status, board);
   const isEnded = status.kind === 'over' || status.kind === 'paused';
@@ -130,6 +140,14 @@ export function StatusCard({ board, open, onOpen }: StatusCardProps) {
         <Button small onClick={() => setCodeShown(true)}>
           {texts.showCode}
         </Button>
+      )}
+      {onOpen && status.kind === 'over' && board.stats.photosApproved > 0 && (
+        <Button small onClick={() => setHuntShown(true)}>
+          {texts.hunt}
+        </Button>
+      )}
+      {isHuntShown && (
+        <HuntSheet board={board} firstName={firstName} onClose={() => setHuntShown(false)} />
       )}
       {isCodeShown && <TableCode boardId={board.boardId} onClose={() => setCodeShown(false)} />}
     </section>

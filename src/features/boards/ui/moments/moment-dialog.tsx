@@ -1,12 +1,11 @@
 // The dialog of a moment, loaded when there is one: a sheet for lines, a page for the rest.
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { saveFile } from '#client/calls/download.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Prizes } from '#client/components/prizes.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { formatNumber } from '#client/format/format.tsx';
-import { textsOf, useTexts } from '#client/format/language.ts';
+import { useTexts } from '#client/format/language.ts';
 import { useContest } from '#client/live/contest.ts';
 import { PRODUCT_NAME } from '#shared/contest.ts';
 import { contestPrefix } from '#shared/file-names.ts';
@@ -18,6 +17,7 @@ import { lineWords } from '../board-words.ts';
 import { useTableHours } from '../table-hours.ts';
 import { drawBoard } from './draw-board.ts';
 import styles from './moments.module.css';
+import { isCancelled, offerPicture } from './offer-picture.ts';
 
 export interface MomentDialogProps {
   moment: Moment;
@@ -68,20 +68,6 @@ interface ShareButtonProps {
   children: ReactNode;
 }
 
-const isCancelled = (cause: unknown): boolean =>
-  cause instanceof DOMException && cause.name === 'AbortError';
-
-async function offer(picture: Blob, name: string): Promise<void> {
-  const file = new File([picture], name, { type: picture.type });
-  // Missing on plain http and on many laptops.
-  if (navigator.canShare?.({ files: [file] })) {
-    await navigator.share({ files: [file] });
-  } else {
-    saveFile(picture, name);
-    toast.success(textsOf(momentTexts).shareSaved);
-  }
-}
-
 export function ShareButton({ board, firstName, title, lines = [], children }: ShareButtonProps) {
   const goals = useTexts(momentTexts);
   const contest = useContest()?.name ?? PRODUCT_NAME;
@@ -91,7 +77,7 @@ export function ShareButton({ board, firstName, title, lines = [], children }: S
     try {
       const owner = goals.boardOf(firstName);
       const picture = await drawBoard({ board, title, owner, contest, lines });
-      await offer(picture, contestPrefix(contest) + goals.pictureName);
+      await offerPicture(picture, contestPrefix(contest) + goals.pictureName, goals.shareSaved);
     } catch (cause) {
       // The person has closed the phone's own dialog.
       if (!isCancelled(cause)) toast.error(goals.shareFailed);

@@ -1,0 +1,32 @@
+// A player's hunt, looked back on after the end.
+import type { Db } from '#db/client.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
+import type { Player } from '#shared/actor.ts';
+import type { Clock } from '#shared/clock.ts';
+import { contestState } from '#shared/contest.ts';
+import type { Hunt } from '../contract.ts';
+import { huntFailures } from '../messages.hunt.ts';
+import { findBoardOf } from '../reads.ts';
+
+interface Deps {
+  db: Db;
+  now: Clock;
+  /** How many players found each found square of a board, in order of position; disabled accounts do not count. */
+  findersOf(db: Db, boardId: string): Hunt['squares'];
+  countPlayers(db: Db): number;
+}
+
+export type HuntsService = ReturnType<typeof createHunts>;
+
+export function createHunts({ db, now, findersOf, countPlayers }: Deps) {
+  return {
+    /** Nothing is found without a board. @throws conflict until the contest is over */
+    of(player: Player): Hunt {
+      if (contestState(findAllSettings(db).contest, now()) !== 'closed') {
+        throw huntFailures.notOver();
+      }
+      const board = findBoardOf(db, player.id);
+      return { players: countPlayers(db), squares: board ? findersOf(db, board.id) : [] };
+    },
+  };
+}

@@ -1,0 +1,96 @@
+// What a player looks back on when the contest is over.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['admin']>>;
+beforeEach(async () => {
+  app = await testApp();
+  admin = await app.admin();
+});
+afterEach(() => app.close());
+
+type Player = Awaited<ReturnType<TestApp['register']>>;
+
+const joins = (firstName: string) => app.register({ firstName, email: `${firstName}@example.org` });
+
+const closeContest = () =>
+  admin.settings.update({ contest: { closesAt: new Date(Date.now() - 60_000).toISOString() } });
+
+/** @returns the codes of the squares, of which those at `found` are found */
+async function finds({ call, token }: Player, found: readonly number[]) {
+  const { board } = await call.boards.mine();
+  const send = await senderOf(app, token);
+  const codes: (string | undefined)[] = [];
+  for (const position of found) {
+    const { id } = await send(position);
+    await admin.submissions.review({ id, action: 'approve' });
+    codes[position] = board[position]?.challenge?.code;
+  }
+  return codes;
+}
+
+const squaresOf = async ({ call }: Player) => (await call.boards.hunt()).squares;
+
+test('after the end a player reads of each find how many players found it', async () => {
+  const all = [await joins('Ann'), await joins('Bea'), await joins('Cid')];
+  await joins('Dan');
+  const found = await Promise.all([
+    finds(all[0] as Player, [0, 1, 2, 3]),
+    finds(all[1] as Player, [2, 3, 4, 5, 6]),
+    finds(all[2] as Player, [7, 8, 9]),
+  ]);
+  await closeContest();
+  for (const [i, player] of all.entries()) {
+    const expected = [...(found[i] ?? []).entries()].flatMap(([position, code]) =>
+      code ? [{ position, foundBy: found.filter((codes) => codes.includes(code)).length }] : [],
+    );
+    expect(await player.call.boards.hunt()).toEqual({ players: 4, squares: expected });
+  }
+});
+
+test('photos that wait or were rejected, and disabled accounts, do not count', async () => {
+  const [ann, bea] = [await joins('Ann'), await joins('Bea')];
+  const codes = (await bea.call.boards.mine()).board.map(({ challenge }) => challenge?.code);
+  const shared = (await ann.call.boards.mine()).board.flatMap(({ challenge, position }) =>
+    challenge && codes.includes(challenge.code)
+      ? [{ mine: position, hers: codes.indexOf(challenge.code) }]
+      : [],
+  );
+  const [one, two, three] = shared as [(typeof shared)[0], (typeof shared)[0], (typeof shared)[0]];
+  await finds(ann, [one.mine, two.mine, three.mine]);
+  const send = await senderOf(app, bea.token);
+  const { id } = await send(one.hers);
+  await admin.submissions.review({ id, action: 'reject', notes: 'Too dark' });
+  await send(two.hers);
+  await finds(bea, [three.hers]);
+  await closeContest();
+  const of = async (position: number) =>
+    (await squaresOf(ann)).find((square) => square.position === position)?.foundBy;
+  expect([await of(one.mine), await of(two.mine), await of(three.mine)]).toEqual([1, 1, 2]);
+  await admin.players.disable({ id: bea.user.id });
+  expect(await of(three.mine)).toBe(1);
+  expect((await ann.call.boards.hunt()).players).toBe(1);
+});
+
+test('who found nothing reads so, and no board is dealt for it', async () => {
+  const ann = await joins('Ann');
+  await closeContest();
+  expect(await ann.call.boards.hunt()).toEqual({ players: 1, squares: [] });
+  expect((await admin.boards.ofPlayer({ id: ann.user.id })).board).toBeNull();
+});
+
+test('until the contest is over it is refused, also while it is paused', async () => {
+  const ann = await joins('Ann');
+  await finds(ann, [0]);
+  const refused = {
+    code: 'CONFLICT',
+    message: 'Your hunt is ready once the contest is over',
+  };
+  await expect(ann.call.boards.hunt()).rejects.toMatchObject(refused);
+  await admin.settings.update({ contest: { paused: 'Fire drill.' } });
+  await expect(ann.call.boards.hunt()).rejects.toMatchObject(refused);
+  await closeContest();
+  expect(await squaresOf(ann)).toEqual([{ position: 0, foundBy: 1 }]);
+});
