@@ -91,6 +91,7 @@ describe('the settings', () => {
         closesAt: null,
         handIn: [{ day: null, from: '13:00', to: '16:00' }],
         paused: null,
+        prizes: '',
       },
       gameSettings: { boardSize: 5, totalChallenges: 50, challengesPerBoard: 25 },
       pointSettings: { photoApproved: 10, firstLine: 50, blackout: 200 },
