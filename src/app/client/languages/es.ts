@@ -22,10 +22,12 @@ import {
   momentTextsEs,
   sampleTextsEs,
   screenTextsEs,
+  shoutTextsEs,
   statusTextsEs,
 } from '#features/boards/messages.es.ts';
 import { friendTexts } from '#features/boards/messages.friend.ts';
 import { huntTexts } from '#features/boards/messages.hunt.ts';
+import { shoutTexts } from '#features/boards/messages.shout.ts';
 import {
   playerTexts as boardTexts,
   lineTexts,
@@ -99,6 +101,7 @@ const pairs = [
   translation(statusTexts, statusTextsEs),
   translation(friendTexts, friendTextsEs),
   translation(huntTexts, huntTextsEs),
+  translation(shoutTexts, shoutTextsEs),
   translation(sampleTexts, sampleTextsEs),
   translation(categoryTexts, categoryTextsEs),
   translation(contentTexts, contentTextsEs),
