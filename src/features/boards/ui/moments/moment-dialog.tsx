@@ -116,7 +116,13 @@ function ShoutButton({ kind, shownName, what }: ShoutButtonProps) {
         {kind === 'line' ? texts.shout : texts.shoutBlackout}
       </Button>
       {isShouting && (
-        <ShoutPage kind={kind} name={shownName} what={what} onClose={() => setShouting(false)} />
+        <ShoutPage
+          parts={texts.words[kind]}
+          name={shownName}
+          what={what}
+          hint={texts.tapToClose}
+          onClose={() => setShouting(false)}
+        />
       )}
     </>
   );

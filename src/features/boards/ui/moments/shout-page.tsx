@@ -1,7 +1,5 @@
 // The phone as a sign to be held up: one word as large as fits, who shouts it, and why. Loaded when somebody shouts.
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useTexts } from '#client/format/language.ts';
-import { shoutTexts } from '../../messages.shout.ts';
 import styles from './shout-page.module.css';
 
 const BUZZ_MS = 400;
@@ -29,19 +27,20 @@ function enlarge(word: HTMLElement): void {
 }
 
 interface ShoutPageProps {
-  kind: 'line' | 'blackout';
+  /** Of the word. */
+  parts: readonly string[];
   /** The player, as others see the name. */
   name: string;
   /** What is complete, in words. */
   what: string;
+  /** How to end it. */
+  hint: string;
   onClose(): void;
 }
 
-export function ShoutPage({ kind, name, what, onClose }: ShoutPageProps) {
-  const texts = useTexts(shoutTexts);
+export function ShoutPage({ parts, name, what, hint, onClose }: ShoutPageProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const word = useRef<HTMLSpanElement>(null);
-  const parts = texts.words[kind];
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -82,7 +81,7 @@ export function ShoutPage({ kind, name, what, onClose }: ShoutPageProps) {
         </span>
         <span className={styles.who}>{name}</span>
         <span>{what}</span>
-        <span className={styles.hint}>{texts.tapToClose}</span>
+        <span className={styles.hint}>{hint}</span>
       </button>
     </dialog>
   );
