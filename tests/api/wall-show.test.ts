@@ -162,6 +162,8 @@ test('lines and blackouts are told by first name and initial, and not after an u
   expect(news.map(({ kind, name, line }) => [kind, name, line])).toEqual([
     ['line', 'Ines V.', 'row-1'],
   ]);
+  await ines.call.auth.changeMe({ shownName: 'Queen of Hats' });
+  expect((await show()).news.map(({ name }) => name)).toEqual(['Queen of Hats']);
   await admin.submissions.undo({ id: last });
   expect((await show()).news).toEqual([]);
 });

@@ -116,7 +116,9 @@ test('a square’s dialog keeps its height and its picture from the choice to th
   const [first] = (await squaresOf(noor)) as [string];
   let heights: Record<string, number> = {};
   const measure = async (state: string) => {
-    heights[state] = await noor.page.$eval('dialog', (it) => it.getBoundingClientRect().height);
+    heights[state] = await noor.page.$eval('dialog', (it) =>
+      Math.round(it.getBoundingClientRect().height),
+    );
   };
   const expectOneHeight = () => {
     const [height] = Object.values(heights);

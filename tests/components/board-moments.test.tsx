@@ -154,6 +154,7 @@ const open = (
       moment={kind === 'line' ? { kind, lines: ['row-1', 'diagonal-up'] } : { kind }}
       board={drawnBoard(text)}
       firstName="Noor"
+      shownName="Noor H."
       points={50}
       onNext={null}
       onClose={() => {}}
@@ -200,6 +201,7 @@ test('two lines with one photo are told with the points of both', async () => {
       moment={{ kind: 'line', lines: ['row-1', 'diagonal-up'] }}
       board={drawnBoard('# # #\n. # .\n# . .')}
       firstName="Noor"
+      shownName="Noor H."
       onNext={null}
       onClose={() => {}}
     />,
@@ -230,5 +232,41 @@ test.each([
     await screen.findByText(/the Hilton/);
     const prizes = screen.queryByRole('region', { name: 'Prizes', hidden: true });
     expect(prizes?.textContent ?? null).toBe(isSaid ? 'Prizes1st: a trophy\n2nd: a mug' : null);
+  },
+);
+
+test.each([
+  ['line', 'Shout bingo!', 'BINGO', /^BINGONoor H\.Row 1 and a diagonal are complete\.Tap/],
+  ['blackout', 'Shout blackout!', 'BLACKOUT', /^BLACKOUTNoor H\.The whole boardTap/],
+] as const)(
+  'the moment of a %s can be shouted: the phone is a sign, vibrates once, and a tap or Escape ends it',
+  async (kind, button, word, sign) => {
+    const buzzes: unknown[] = [];
+    Object.defineProperty(navigator, 'vibrate', {
+      configurable: true,
+      value: (ms: number) => buzzes.push(ms),
+    });
+    Object.defineProperty(navigator, 'userActivation', {
+      configurable: true,
+      value: { hasBeenActive: true },
+    });
+    const { user } = open(
+      kind,
+      kind === 'line' ? '# # #\n. # .\n# . .' : FULL,
+      '2026-08-30T14:00:00Z',
+    );
+    await user.click(screen.getByRole('button', { name: button }));
+    const dialog = await screen.findByRole('dialog', { name: word });
+    expect(dialog.textContent).toMatch(sign);
+    expect(buzzes).toEqual([400]);
+    await user.click(screen.getByRole('button', { name: /Tap to close/ }));
+    expect(screen.queryByRole('dialog', { name: word })).toBeNull();
+    await user.click(screen.getByRole('button', { name: button }));
+    const again = await screen.findByRole('dialog', { name: word });
+    act(() => void again.dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(screen.queryByRole('dialog', { name: word })).toBeNull();
+    screen.getByRole('dialog');
+    Reflect.deleteProperty(navigator, 'vibrate');
+    Reflect.deleteProperty(navigator, 'userActivation');
   },
 );

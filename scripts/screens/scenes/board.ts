@@ -2,6 +2,7 @@
 import { installTexts } from '#app/client/messages.ts';
 import { playerTexts as accountTexts } from '#features/auth/messages.ts';
 import { friendTexts } from '#features/boards/messages.friend.ts';
+import { shoutTexts } from '#features/boards/messages.shout.ts';
 import { playerTexts as boardTexts, screenTexts, statusTexts } from '#features/boards/messages.ts';
 import { playerTexts as contentTexts } from '#features/content/messages.ts';
 import { playerTexts as ownDataTexts } from '#features/players/messages.ts';
@@ -9,6 +10,7 @@ import { HOUR } from '#shared/clock.ts';
 import type { Visitor } from '#tests/support/browser.ts';
 import { breakCalls, goOffline } from '../broken.ts';
 import { OPEN, type PlayerName } from '../played-contest.ts';
+import { settled } from '../settled.ts';
 import { atBoard, type Scene, type Stage, set, textsOn } from '../stage.ts';
 
 const board = (name: string, player: PlayerName, then?: (stage: Stage) => string[]): Scene => ({
@@ -27,13 +29,17 @@ const board = (name: string, player: PlayerName, then?: (stage: Stage) => string
 });
 
 /** Reached and not yet celebrated on this phone. */
-const celebrated = (name: string, player: PlayerName): Scene => ({
+const celebrated = (name: string, player: PlayerName, then?: (stage: Stage) => string): Scene => ({
   name,
   of: 'player',
   async play(stage) {
     const { id } = stage.played.players[player];
     const who = await atBoard(stage, player, { remembered: { [`celebrated:${id}`]: '[]' } });
     await who.page.waitForSelector('dialog[open]');
+    if (!then) return who;
+    await settled(who.page);
+    await who.press(then(stage));
+    await who.page.waitForSelector('dialog dialog[open]');
     return who;
   },
 });
@@ -128,6 +134,8 @@ export const boardScenes: readonly Scene[] = [
   celebrated('moment-four-corners', 'cornered'),
   celebrated('moment-ten-photos', 'tireless'),
   celebrated('moment-blackout', 'champion'),
+  celebrated('shout-bingo', 'lucky', (stage) => textsOn(stage, shoutTexts).shout),
+  celebrated('shout-blackout', 'champion', (stage) => textsOn(stage, shoutTexts).shoutBlackout),
   whenContestIs('board-before-opening', () => ({ opensAt: inHours(26) })),
   whenContestIs('board-paused', () => ({ paused: 'The hall is being cleared. Stay safe.' })),
   whenContestIs('board-after-closing', () => ({ closesAt: inHours(-2) })),

@@ -5,6 +5,7 @@ import type { Translated } from '#shared/language.ts';
 import type { checkTexts } from './messages.check.ts';
 import type { friendTexts } from './messages.friend.ts';
 import type { huntFailures, huntTexts } from './messages.hunt.ts';
+import type { shoutTexts } from './messages.shout.ts';
 import type {
   dealFailures,
   lineTexts,
@@ -313,4 +314,12 @@ export const huntTextsEs: Translated<typeof huntTexts> = {
 
 export const huntFailuresEs: SentencesLike<typeof huntFailures.sentences> = {
   notOver: 'Tu búsqueda estará lista cuando termine el concurso',
+};
+
+export const shoutTextsEs: Translated<typeof shoutTexts> = {
+  shout: '¡Grita bingo!',
+  shoutBlackout: '¡Grita cartón lleno!',
+  words: { line: ['¡BIN', 'GO!'], blackout: ['¡CARTÓN ', 'LLENO!'] },
+  wholeBoard: 'El cartón entero',
+  tapToClose: 'Toca para cerrar',
 };

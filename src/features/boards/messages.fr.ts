@@ -5,6 +5,7 @@ import type { Translated } from '#shared/language.ts';
 import type { checkTexts } from './messages.check.ts';
 import type { friendTexts } from './messages.friend.ts';
 import type { huntFailures, huntTexts } from './messages.hunt.ts';
+import type { shoutTexts } from './messages.shout.ts';
 import type {
   dealFailures,
   lineTexts,
@@ -317,4 +318,12 @@ export const huntTextsFr: Translated<typeof huntTexts> = {
 
 export const huntFailuresFr: SentencesLike<typeof huntFailures.sentences> = {
   notOver: 'Ta chasse sera prête quand le concours sera terminé',
+};
+
+export const shoutTextsFr: Translated<typeof shoutTexts> = {
+  shout: 'Crier bingo !',
+  shoutBlackout: 'Crier grille pleine !',
+  words: { line: ['BIN', 'GO'], blackout: ['GRILLE ', 'PLEINE'] },
+  wholeBoard: 'Toute la grille',
+  tapToClose: 'Touche pour fermer',
 };

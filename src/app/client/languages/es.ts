@@ -24,10 +24,12 @@ import {
   momentTextsEs,
   sampleTextsEs,
   screenTextsEs,
+  shoutTextsEs,
   statusTextsEs,
 } from '#features/boards/messages.es.ts';
 import { friendTexts } from '#features/boards/messages.friend.ts';
 import { huntTexts } from '#features/boards/messages.hunt.ts';
+import { shoutTexts } from '#features/boards/messages.shout.ts';
 import {
   playerTexts as boardTexts,
   lineTexts,
@@ -102,6 +104,7 @@ const pairs = [
   translation(friendTexts, friendTextsEs),
   translation(checkTexts, checkTextsEs),
   translation(huntTexts, huntTextsEs),
+  translation(shoutTexts, shoutTextsEs),
   translation(sampleTexts, sampleTextsEs),
   translation(categoryTexts, categoryTextsEs),
   translation(contentTexts, contentTextsEs),

@@ -24,10 +24,12 @@ import {
   momentTextsFr,
   sampleTextsFr,
   screenTextsFr,
+  shoutTextsFr,
   statusTextsFr,
 } from '#features/boards/messages.fr.ts';
 import { friendTexts } from '#features/boards/messages.friend.ts';
 import { huntTexts } from '#features/boards/messages.hunt.ts';
+import { shoutTexts } from '#features/boards/messages.shout.ts';
 import {
   playerTexts as boardTexts,
   lineTexts,
@@ -102,6 +104,7 @@ const pairs = [
   translation(friendTexts, friendTextsFr),
   translation(checkTexts, checkTextsFr),
   translation(huntTexts, huntTextsFr),
+  translation(shoutTexts, shoutTextsFr),
   translation(sampleTexts, sampleTextsFr),
   translation(categoryTexts, categoryTextsFr),
   translation(contentTexts, contentTextsFr),

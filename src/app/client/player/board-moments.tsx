@@ -28,6 +28,7 @@ interface BoardMomentsProps {
   moment: Moment;
   board: BoardView;
   firstName: string;
+  shownName: string;
   onNext: (() => void) | null;
   onClose(): void;
 }

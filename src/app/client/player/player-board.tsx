@@ -82,6 +82,7 @@ interface PlayerBoardProps {
 export function PlayerBoard(props: PlayerBoardProps) {
   const { player, onSignOut, onAccountChanged, onErased } = props;
   const language = useLanguage();
+  const shownName = player.shownName ?? player.firstName;
   const shown = useBoard(player.id);
   const photos = usePhotoQueue(player.id);
   // The open square is in the URL: a venue's code links to it, and the Back button closes it.
@@ -165,7 +166,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
           photos={photos}
           titleOfSent={titleOfSent}
           playerId={player.id}
-          shownName={player.shownName ?? player.firstName}
+          shownName={shownName}
           onNext={nextCode ? () => setSearch({ challenge: nextCode }, { replace: true }) : null}
           hint={
             // Locations have the organisers' names, as the English words do.
@@ -192,6 +193,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
           moment={moments.moment}
           board={board}
           firstName={player.firstName}
+          shownName={shownName}
           onNext={
             nextCode
               ? () => {

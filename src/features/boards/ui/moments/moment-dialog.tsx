@@ -2,6 +2,7 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
+import { lazyScreen } from '#client/components/frame.tsx';
 import { Prizes } from '#client/components/prizes.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { formatNumber } from '#client/format/format.tsx';
@@ -10,6 +11,7 @@ import { useContest } from '#client/live/contest.ts';
 import { PRODUCT_NAME } from '#shared/contest.ts';
 import { contestPrefix } from '#shared/file-names.ts';
 import type { BoardCell, BoardView } from '../../contract.ts';
+import { shoutTexts } from '../../messages.shout.ts';
 import { momentTexts, screenTexts } from '../../messages.ts';
 import { cornersOf, type LineName, linesOf, type Moment } from '../../rules/lines.ts';
 import { Star } from '../board-grid.tsx';
@@ -24,6 +26,8 @@ export interface MomentDialogProps {
   board: BoardView;
   /** Of the player. */
   firstName: string;
+  /** The player, as others see the name. */
+  shownName: string;
   /** What it paid; null while it is not known. */
   points: number | null;
   /** Opens the square that helps most; null where none is open. */
@@ -91,6 +95,39 @@ export function ShareButton({ board, firstName, title, lines = [], children }: S
   );
 }
 
+const ShoutPage = lazyScreen(
+  async () => (await import('./shout-page.tsx')).ShoutPage,
+  () => null,
+);
+
+interface ShoutButtonProps {
+  kind: 'line' | 'blackout';
+  shownName: string;
+  /** What is complete, in words. */
+  what: string;
+}
+
+function ShoutButton({ kind, shownName, what }: ShoutButtonProps) {
+  const texts = useTexts(shoutTexts);
+  const [isShouting, setShouting] = useState(false);
+  return (
+    <>
+      <Button wide onClick={() => setShouting(true)}>
+        {kind === 'line' ? texts.shout : texts.shoutBlackout}
+      </Button>
+      {isShouting && (
+        <ShoutPage
+          parts={texts.words[kind]}
+          name={shownName}
+          what={what}
+          hint={texts.tapToClose}
+          onClose={() => setShouting(false)}
+        />
+      )}
+    </>
+  );
+}
+
 interface TableHoursProps {
   className?: string;
   /** With the time that is left while the table is open. */
@@ -127,8 +164,10 @@ const WHAT = {
 
 type GoalPageProps = Omit<MomentDialogProps, 'moment' | 'onNext'> & { kind: GoalKind };
 
-export function GoalPage({ kind, board, firstName, points, onClose }: GoalPageProps) {
+export function GoalPage(props: GoalPageProps) {
+  const { kind, board, firstName, shownName, points, onClose } = props;
   const goals = useTexts(momentTexts);
+  const shout = useTexts(shoutTexts);
   const { size, boardId, totalPoints } = board;
   const title = goals.momentTitles[kind];
   const isBlackout = kind === 'blackout';
@@ -156,6 +195,9 @@ export function GoalPage({ kind, board, firstName, points, onClose }: GoalPagePr
         <ShareButton board={board} firstName={firstName} title={title}>
           {goals.shareBoard}
         </ShareButton>
+        {isBlackout && (
+          <ShoutButton kind="blackout" shownName={shownName} what={shout.wholeBoard} />
+        )}
         <Button wide onClick={onClose}>
           {total}
         </Button>
@@ -169,12 +211,17 @@ const MANY_LINES = 5;
 
 type LineSheetProps = Omit<MomentDialogProps, 'moment' | 'onNext'> & { lines: readonly LineName[] };
 
-export function LineSheet({ lines, board, firstName, points, onClose }: LineSheetProps) {
+export function LineSheet(props: LineSheetProps) {
+  const { lines, board, firstName, shownName, points, onClose } = props;
   const goals = useTexts(momentTexts);
   const { size } = board;
   const first = linesOf(size).find(({ name }) => name === lines[0]);
   const cells = board.board.filter(({ position }) => first?.positions.includes(position));
   const title = goals.momentTitles.line;
+  const what =
+    lines.length >= MANY_LINES
+      ? goals.manyLines(lines.length)
+      : goals.linesComplete(lineWords(lines, size), lines.length);
   const prizes = useContest()?.prizes;
   return (
     <Modal look="sheet" tone={styles.line} title={title} onClose={onClose}>
@@ -186,10 +233,7 @@ export function LineSheet({ lines, board, firstName, points, onClose }: LineShee
         </svg>
       </div>
       <p className={styles.what}>
-        {lines.length >= MANY_LINES
-          ? goals.manyLines(lines.length)
-          : goals.linesComplete(lineWords(lines, size), lines.length)}{' '}
-        {points !== null && <strong>{goals.pointsMore(formatNumber(points))}</strong>}
+        {what} {points !== null && <strong>{goals.pointsMore(formatNumber(points))}</strong>}
       </p>
       <Rank board={board} />
       <TableHours className={styles.hours} />
@@ -202,6 +246,7 @@ export function LineSheet({ lines, board, firstName, points, onClose }: LineShee
           {goals.share}
         </ShareButton>
       </div>
+      <ShoutButton kind="line" shownName={shownName} what={what} />
     </Modal>
   );
 }
