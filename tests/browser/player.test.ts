@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { fillRegistration, register, type Visitor } from '#tests/support/browser.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
 import { keepDownloads } from '#tests/support/downloads.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
@@ -131,4 +132,23 @@ test('a venue’s code leads through the sign-in to its square', async () => {
   who.expectConsoleErrors(/challenges\.titleOf/);
   await who.goto('/capture/NOSUCH1');
   await who.sees('The challenge NOSUCH1 is not on your board.');
+});
+
+test('a stranger who scans a wall’s code signs up, and ends with that square open', async () => {
+  const { call, register: registered, signInAdmin } = callsOf(testContest.contest);
+  // As many as a board has, so that every board has each of them.
+  const gameSettings = { totalChallenges: 24 };
+  await call('PUT', '/admin/settings', await signInAdmin(), { gameSettings });
+  const { board } = await call('GET', '/game/board', (await registered()).token);
+  const { code, title, description } = board[0].challenge;
+  await who.goto(`/capture/${code}`);
+  await who.sees(`You found ${title}!`);
+  await who.press('Create account');
+  await who.reaches('/admin-register');
+  await fillRegistration(who);
+  await who.press('I confirm that I am 18 years of age or older.');
+  await who.press('Create Account');
+  await who.reaches(`/board?challenge=${code}`);
+  await who.page.waitForSelector('dialog[open]');
+  await who.sees(description);
 });
