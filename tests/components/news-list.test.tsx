@@ -62,6 +62,26 @@ test('everything that was told is listed with its words, time, mark and square, 
   expect(screen.queryByRole('button', { name: 'Older news' })).toBeNull();
 });
 
+test('what one photo brought is one entry, the best of it first', async () => {
+  const brought = (seq: number, name: string, payload: object) => ({
+    ...item(seq, false),
+    ...{ name, payload, square: null },
+  });
+  openList(
+    withNews(
+      brought(5, 'line_completed', { points: 50 }),
+      brought(4, 'line_completed', { points: 50 }),
+      item(3, true),
+    ),
+  );
+  await screen.findByText('Photo approved! +3 points');
+  const [entry, ...more] = screen.getAllByRole('listitem');
+  expect(more).toEqual([]);
+  expect(entry?.textContent).toMatch(
+    /^New Bingo line completed! \+50 pointsBingo line completed! \+50 pointsPhoto approved! \+3 points.*Challenge 3$/,
+  );
+});
+
 test('closing the list marks the newest as read', async () => {
   const read = vi.fn(() => ({ success: true }));
   const { user, closed } = openList(answers(read));

@@ -9,28 +9,41 @@ import { VisuallyHidden } from '#client/components/text.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
 import { textIn } from '#shared/in-language.ts';
-import type { NewsItem } from '../contract.ts';
 import { isClientEvent, playerTexts, toastFor } from '../messages.ts';
+import { type NewsGroup, newsGroups } from './news-groups.ts';
 import styles from './news-list.module.css';
-import { toastWords } from './notification-presenter.ts';
+import { mergeToasts, toastWords } from './notification-presenter.ts';
 
 interface ListProps {
   onOpenSquare(code: string): void;
 }
 
-function Item({ item, onOpenSquare }: ListProps & { item: NewsItem }) {
+function Group({ group, onOpenSquare }: ListProps & { group: NewsGroup }) {
   const texts = useTexts(playerTexts);
   const language = useLanguage();
-  const { name, payload, at, isUnread, square } = item;
-  // The server is newer than this screen.
-  if (!isClientEvent(name)) return null;
+  const { items, first } = group;
+  const words = toastWords();
+  // One that this screen does not know is of a newer server.
+  const toasts = items.flatMap(({ name, payload }) =>
+    isClientEvent(name) ? [{ name, line: toastFor(name, payload as never, words) }] : [],
+  );
+  const said = mergeToasts(toasts, false);
+  if (!said) return null;
+  const isUnread = items.some((item) => item.isUnread);
+  const { square } = first;
   return (
     <li className={isUnread ? styles.unread : undefined}>
       <p>
         {isUnread && <VisuallyHidden>{texts.unread} </VisuallyHidden>}
-        {toastFor(name, payload as never, toastWords()).text}
+        {said.text}
       </p>
-      <Moment at={at} />
+      {said.details.map((detail, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines at once say the same
+        <p key={place} className={styles.detail}>
+          {detail}
+        </p>
+      ))}
+      <Moment at={first.at} />
       {square && (
         <button type="button" className={styles.square} onClick={() => onOpenSquare(square.code)}>
           {textIn(square, 'title', language)}
@@ -55,8 +68,8 @@ function Page({ before, onOpenSquare }: ListProps & { before?: number }) {
       {({ news, next }) => (
         <>
           <ol className={styles.news}>
-            {news.map((item) => (
-              <Item key={item.seq} item={item} onOpenSquare={onOpenSquare} />
+            {newsGroups(news).map((group) => (
+              <Group key={group.first.seq} group={group} onOpenSquare={onOpenSquare} />
             ))}
           </ol>
           {next !== null && !isOpen && (
