@@ -87,7 +87,7 @@ export async function sendPhoto(
 ): Promise<void> {
   await openSquare(who, name);
   await choose(who, file ?? (await takePhoto()));
-  if (mayBeFeatured) await who.page.click('dialog input[type=checkbox]');
+  if (mayBeFeatured) await who.press('Let the contest post it on Instagram');
   await who.press('Send photo');
   await who.page.waitForFunction(() => !document.querySelector('dialog input[type=checkbox]'));
   await closeSquare(who);
