@@ -59,9 +59,11 @@ test('a player finds a board, photo by photo, and an organiser reviews it by key
   };
 
   // A photo, seen and approved.
+  // Looked for from the start: it stands for some seconds only.
+  const told = rosa.sees('New photo submission from Noor Haddad');
   await sendPhoto(noor, title(0));
   await squareSays(noor, title(0), 'waiting for review');
-  await rosa.sees('New photo submission from Noor Haddad');
+  await told;
   await approveNext(0);
   await noor.sees('Photo approved! +10 points');
   await squareSays(noor, title(0), 'found');
