@@ -171,7 +171,7 @@ const openPicker = (onSend = async () => {}, sentFor: string | null = null) =>
       shownName="Noor H."
       photo={{ bytes, type: 'image/jpeg', takenAt: Date.now() }}
       onPick={() => {}}
-      sentFor={() => sentFor}
+      sentFor={sentFor}
       onSend={onSend}
     />,
   );

@@ -6,7 +6,7 @@ import type { ServiceDeps } from '#db/service-deps.ts';
 import { getPlayer } from '#features/auth/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Player } from '#shared/actor.ts';
-import { contestDay } from '#shared/clock.ts';
+import { contestDay, HOUR } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { textIn } from '#shared/in-language.ts';
 import type { Language } from '#shared/language.ts';
@@ -125,7 +125,6 @@ export interface PrintedBoard {
 
 export type PrintingService = ReturnType<typeof createPrinting>;
 
-const HOUR_MS = 3_600_000;
 /** Screens give up after 30 s; a busy laptop and a slow wifi take their part of it. */
 const ANSWER_WITHIN_MS = 20_000;
 /** Seconds to name in Retry-After: whoever comes back waits in the same place. */
@@ -257,7 +256,7 @@ export function createPrinting(deps: Deps) {
         contestDay(now(), timeZone),
         findAllSettings(db).contest.name,
       );
-      const request = requestId(sheet, fillable, Math.floor(now().getTime() / HOUR_MS));
+      const request = requestId(sheet, fillable, Math.floor(now().getTime() / HOUR));
       const printing = printOf(request, () => findOrPrint(request, sheet, fillable, player.id));
       return { pdf: await untilAborted(printing, inTime, () => waiting(player.id)), fileName };
     },

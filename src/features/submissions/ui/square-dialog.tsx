@@ -1,6 +1,6 @@
 // An open square: its challenge, its picture, and at the foot, always in sight, what can be done. One height through all its
 // states, so that nothing jumps under the thumb, and the picture stays in sight from the choice to the review.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
@@ -76,8 +76,8 @@ interface PhotoPickerProps {
   /** The chosen photo; null until there is one. */
   photo: PreparedPhoto | null;
   onPick(photo: PreparedPhoto | null): void;
-  /** The square that this very picture was sent for already; null for a new one. */
-  sentFor(photo: PreparedPhoto): string | null;
+  /** The title of the square that this very picture was sent for already; null for a new one. */
+  sentFor: string | null;
   /** Resolves when the photo is stored on this phone. */
   onSend(photo: PreparedPhoto, consents: Consents): Promise<void>;
 }
@@ -117,12 +117,11 @@ export function PhotoPicker(props: PhotoPickerProps) {
     saveConsents(playerId, consents);
     await onSend(photo, consents).finally(() => setSending(false));
   };
-  const other = sentFor(photo);
   return (
     <>
-      {other !== null && (
+      {sentFor !== null && (
         <p className={styles.warning} role="status">
-          {texts.sentFor(other)}
+          {texts.sentFor(sentFor)}
         </p>
       )}
       <ConsentSwitches
@@ -131,10 +130,10 @@ export function PhotoPicker(props: PhotoPickerProps) {
         onChange={(changes) => setConsents({ ...consents, ...changes })}
       />
       <div className={styles.pickers}>
-        <Button primary={other === null} wide onClick={send} disabled={isSending}>
+        <Button primary={sentFor === null} wide onClick={send} disabled={isSending}>
           {texts.send}
         </Button>
-        <Button primary={other !== null} wide onClick={() => onPick(null)}>
+        <Button primary={sentFor !== null} wide onClick={() => onPick(null)}>
           {texts.anotherPhoto}
         </Button>
       </div>
@@ -214,14 +213,14 @@ export function SquareDialog(props: SquareDialogProps) {
   const local = usePictureUrl(picked ?? (isOpen ? null : (sent ?? queued)));
   const alt = picked ? texts.aboutToSend : texts.whatYouSent;
 
-  const sentFor = ({ bytes }: PreparedPhoto): string | null => {
-    const squares = squaresOfPhoto(playerId, boardId, fingerprintOf(bytes));
-    const titles = squares.map((at) => (at === position ? null : titleOfSent(at)));
-    return titles.find((title) => title !== null) ?? null;
-  };
+  // Of up to 2 MB: once for each picture, not for each touch of a switch.
+  const print = useMemo(() => picked && fingerprintOf(picked.bytes), [picked]);
+  const squares = print === null ? [] : squaresOfPhoto(playerId, boardId, print);
+  const titles = squares.map((at) => (at === position ? null : titleOfSent(at)));
+  const sentFor = titles.find((title) => title !== null) ?? null;
   const send = async (chosen: PreparedPhoto, consents: Consents) => {
     setSent(chosen);
-    saveSentPhoto(playerId, boardId, fingerprintOf(chosen.bytes), position);
+    if (print !== null) saveSentPhoto(playerId, boardId, print, position);
     const { title, title_es, title_fr } = challenge;
     await queue.add({ boardId, position, title, title_es, title_fr, ...consents, ...chosen });
     setPicked(null);
