@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
@@ -52,4 +52,18 @@ test('with nothing to confirm it only offers the way out', () => {
   open({ isUnavailable: true });
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   button('Keep it');
+});
+
+test('a press beside the dialog closes it, but not one that began in it or before it was there', async () => {
+  const { user } = open();
+  const dialog = screen.getByRole('dialog');
+  const text = screen.getByText('It is gone for good.');
+  await user.pointer([
+    { target: text, keys: '[MouseLeft>]' },
+    { target: dialog, keys: '[/MouseLeft]' },
+  ]);
+  fireEvent.click(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(dialog);
+  expect(onClose).toHaveBeenCalledOnce();
 });

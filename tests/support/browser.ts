@@ -111,7 +111,7 @@ export async function visitor(
       for (let tries = 0; tries < 5; tries++) {
         const at = await page.waitForFunction(placeInReach, POLLING, found);
         const { x, y } = (await at.jsonValue()) as { x: number; y: number };
-        const watched = await watchPointer(found);
+        const watched = await watchPress(found);
         await page.mouse.click(x, y);
         // A page that was left by the press cannot answer any more.
         if (!(await watched.evaluate((seen) => seen.isMissed).catch(() => false))) return;
@@ -151,27 +151,39 @@ async function pressable(page: Page, name: string): Promise<ElementHandle<Elemen
   throw new Error(`There is nothing to press called “${name}”`);
 }
 
-/** Waits until nothing covers the element, such as a toast that is sliding in. Runs in the page. */
-function placeInReach(target: unknown): { x: number; y: number } | null {
+/**
+ * Waits until nothing covers the element, such as a toast that is sliding in, and until it stands still: a sheet that
+ * comes from the bottom would leave the finger beside itself, and a press beside a sheet closes it. Runs in the page.
+ */
+async function placeInReach(target: unknown): Promise<{ x: number; y: number } | null> {
   const element = target as Element;
   element.scrollIntoView({ block: 'nearest' });
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
-  return element.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
+  if (!element.contains(document.elementFromPoint(x, y))) return null;
+  const later = await new Promise<DOMRect>((resolve) =>
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => resolve(element.getBoundingClientRect())),
+    ),
+  );
+  return later.left === left && later.top === top ? { x, y } : null;
 }
 
 /** Notes whether the next press lands beside the element, because the page moved after its place was read. */
-function watchPointer(target: ElementHandle<Element>) {
+function watchPress(target: ElementHandle<Element>) {
   return target.evaluateHandle((element) => {
     const seen = { isMissed: false };
-    addEventListener(
-      'pointerdown',
-      // Without a name: tsx gives names by a helper that pages do not have.
-      (event) => {
-        seen.isMissed = element.isConnected && !event.composedPath().includes(element);
-      },
-      { capture: true, once: true },
-    );
+    // Pressed here and let go there is no press of either.
+    for (const type of ['pointerdown', 'pointerup']) {
+      addEventListener(
+        type,
+        // Without a name: tsx gives names by a helper that pages do not have.
+        (event) => {
+          if (element.isConnected && !event.composedPath().includes(element)) seen.isMissed = true;
+        },
+        { capture: true, once: true },
+      );
+    }
     return seen;
   });
 }

@@ -21,6 +21,8 @@ interface ModalProps {
 
 export function Modal({ title, onClose, children, wide, look, tone }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // A press that began elsewhere is none: a text that is selected out of a field, a finger on what lay below.
+  const isPressedBeside = useRef(false);
   const titleId = useId();
   const texts = useTexts(kitTexts);
   useLayoutEffect(() => {
@@ -43,8 +45,11 @@ export function Modal({ title, onClose, children, wide, look, tone }: ModalProps
         event.preventDefault();
         onClose();
       }}
+      onPointerDown={(event) => {
+        isPressedBeside.current = event.target === event.currentTarget;
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (isPressedBeside.current && event.target === event.currentTarget) onClose();
       }}
     >
       <div className={styles.inside}>
