@@ -240,3 +240,47 @@ test('a yes of before, when there was one question for both, counts for both', (
     );
   }
 });
+
+const waitingSquare = {
+  position: 1,
+  challenge: {
+    title: 'A hat',
+    description: 'Find one.',
+    category: 'Costume',
+    difficulty: 'easy' as const,
+  },
+  photo: {
+    id: 'p1',
+    status: 'pending' as const,
+    reason: null,
+    pointsAwarded: 0,
+    photoUrl: '/p1',
+  },
+};
+
+test('a photo that waits at the laptop can be replaced, or kept after all', async () => {
+  const { user } = renderScreen(
+    <SquareDialog
+      boardId="SS-1"
+      playerId="noor"
+      shownName="Noor H."
+      square={waitingSquare}
+      photos={queueOf([])}
+      titleOfSent={() => null}
+      onNext={null}
+      onClose={() => {}}
+    />,
+  );
+  expect(screen.queryByLabelText('Take a photo')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Replace this photo' }));
+  screen.getByLabelText('Take a photo');
+  screen.getByText('Waiting for review');
+  await user.click(screen.getByRole('button', { name: 'Keep the photo you sent' }));
+  expect(screen.queryByLabelText('Take a photo')).toBeNull();
+});
+
+test('the form names the photo that it replaces, and only then', async () => {
+  const sent = { ...queuedPhoto(), allowShow: false };
+  expect(photoFormOf(sent).get('replaces')).toBeNull();
+  expect(photoFormOf({ ...sent, replaces: 'p1' }).get('replaces')).toBe('p1');
+});

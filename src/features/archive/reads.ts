@@ -1,6 +1,7 @@
 // Counts for the report, each of a bounded number of rows by an index or of a whole table once; and photos with consent.
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { REPLACED } from '#features/submissions/reads.ts';
 import type { ChallengeLine } from './contract.ts';
 
 const numberOf = (db: Db, query: ReturnType<typeof sql>): number =>
@@ -50,7 +51,7 @@ export const findReviewers = (db: Db) =>
     sql`SELECT admins.first_name AS name, sum(status = 'approved') AS approved,
         sum(status = 'rejected') AS rejected
       FROM submissions LEFT JOIN admins ON admins.id = reviewed_by
-      WHERE status <> 'pending' GROUP BY reviewed_by ORDER BY count(*) DESC, name`,
+      WHERE status <> 'pending' AND notes <> ${REPLACED} GROUP BY reviewed_by ORDER BY count(*) DESC, name`,
   );
 
 /** Photos per quarter of an hour, oldest first; quarters without photos are omitted. */

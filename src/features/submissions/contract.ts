@@ -38,6 +38,14 @@ export const photoForm = z.object({
     ),
   /** The board the photo was taken for; rejected unless it is the sender's own (shared phones). */
   boardId: z.string().max(40).optional().describe('Refused when it is not the sender’s board'),
+  /** Without it a square whose photo waits is refused, which is what a second tap should get. */
+  replaces: z
+    .string()
+    .max(40)
+    .optional()
+    .describe(
+      'The id of the photo of this square that still waits for its review, which this one takes the place of',
+    ),
 });
 export type PhotoForm = z.output<typeof photoForm>;
 

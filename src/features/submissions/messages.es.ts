@@ -1,7 +1,7 @@
 // Spanish.
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
-import type { failures, playerTexts, rejections } from './messages.ts';
+import type { failures, playerTexts, rejections, replacement } from './messages.ts';
 
 export const playerTextsEs: Translated<typeof playerTexts> = {
   takePhoto: 'Hacer una foto',
@@ -14,6 +14,8 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   send: 'Enviar foto',
   sentFor: (title) => `Ya enviaste esta foto para «${title}». Una foto cuenta una sola vez.`,
   anotherPhoto: 'Usar otra foto',
+  replace: 'Cambiar esta foto',
+  keepSent: 'Dejar la foto enviada',
   sending: (percent) => `Enviando: ${percent} %`,
   sendingTitle: (title) => `Enviando ${title}`,
   waitingForAnswer: 'Ya casi está…',
@@ -95,7 +97,10 @@ export const failuresEs: SentencesLike<typeof failures.sentences> = {
   sentAtOpening: 'Esperando a que empiece el concurso',
 };
 
-export const rejectionsEs: SentencesLike<typeof rejections.sentences> = {
+export const rejectionsEs: SentencesLike<
+  typeof rejections.sentences & typeof replacement.sentences
+> = {
+  replaced: 'Enviaste otra foto en su lugar',
   noMatch: 'No corresponde al reto',
   unclear: 'Demasiado borrosa u oscura para saberlo. Hazla otra vez.',
   notVisible: 'El reto no se ve en la imagen',

@@ -1,7 +1,7 @@
 // French.
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
-import type { failures, playerTexts, rejections } from './messages.ts';
+import type { failures, playerTexts, rejections, replacement } from './messages.ts';
 
 export const playerTextsFr: Translated<typeof playerTexts> = {
   takePhoto: 'Prendre une photo',
@@ -15,6 +15,8 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   sentFor: (title) =>
     `Tu as déjà envoyé cette photo pour « ${title} ». Une photo ne compte qu’une fois.`,
   anotherPhoto: 'Prendre une autre photo',
+  replace: 'Remplacer cette photo',
+  keepSent: 'Garder la photo envoyée',
   sending: (percent) => `Envoi : ${percent} %`,
   sendingTitle: (title) => `Envoi de ${title}`,
   waitingForAnswer: 'Presque fini…',
@@ -96,7 +98,10 @@ export const failuresFr: SentencesLike<typeof failures.sentences> = {
   sentAtOpening: 'En attente du début du concours',
 };
 
-export const rejectionsFr: SentencesLike<typeof rejections.sentences> = {
+export const rejectionsFr: SentencesLike<
+  typeof rejections.sentences & typeof replacement.sentences
+> = {
+  replaced: 'Vous avez envoyé une autre photo à la place',
   noMatch: 'Elle ne correspond pas au défi',
   unclear: 'Trop floue ou trop sombre pour juger. Reprends-la.',
   notVisible: 'Le défi ne se voit pas sur l’image',

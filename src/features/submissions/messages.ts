@@ -81,6 +81,11 @@ export const rejections = defineFaults(REJECTION, {
   notSuitable: 'Not suitable for a family event',
 });
 
+/** Of a photo that its player replaced before anybody had judged it; no reviewer can choose it. */
+export const replacement = defineFaults(REJECTION, {
+  replaced: 'You sent another photo instead',
+});
+
 export const messages = {
   reviewed: (action: string) =>
     `Photo ${action === 'approve' ? 'approved' : 'rejected'} successfully`,
@@ -114,6 +119,8 @@ export const playerTexts = {
   sentFor: (title: string): string =>
     `You already sent this photo for “${title}”. A photo counts once.`,
   anotherPhoto: 'Use another photo',
+  replace: 'Replace this photo',
+  keepSent: 'Keep the photo you sent',
   sending: (percent: number): string => `Sending ${percent} %`,
   sendingTitle: (title: string): string => `Sending ${title}`,
   waitingForAnswer: 'Almost there…',

@@ -24,9 +24,13 @@ import { challenges } from '#db/schema/challenges.ts';
 import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';
 import { HOUR, MINUTE } from '#shared/clock.ts';
 import type { QueueOrder } from './contract.ts';
+import { replacement } from './messages.ts';
 
 /** Milliseconds. */
 const QUARTER = 15 * MINUTE;
+
+/** The code in `notes` of a photo that its player replaced before anybody had judged it: it is rejected, and nobody did it. */
+export const REPLACED: string = replacement.replaced;
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 
@@ -364,6 +368,7 @@ export const countDecidedSince = (db: Db, since: Date): number =>
     .where(
       and(
         inArray(submissions.status, ['approved', 'rejected']),
+        ne(submissions.notes, REPLACED),
         gt(submissions.submittedAt, new Date(since.getTime() - LOOK_BACK_MS)),
         gt(submissions.reviewedAt, since),
       ),

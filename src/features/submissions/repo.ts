@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, gt, ne, or, type SQL, sql } from 'drizzl
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';
-import type { SubmissionRow } from './reads.ts';
+import { REPLACED, type SubmissionRow } from './reads.ts';
 
 // Prepared once: V8 neither counts the memory of a compiled statement, triggers of the table included, nor frees it soon.
 const newSubmission = prepared((db) => {
@@ -68,22 +68,23 @@ const submitTimes = prepared((db) =>
       and(
         eq(submissions.playerId, sql.placeholder('playerId')),
         gt(submissions.submittedAt, sql`${sql.placeholder('from')}`),
-        ne(submissions.status, 'rejected'),
+        or(ne(submissions.status, 'rejected'), eq(submissions.notes, REPLACED)),
       ),
     )
     .prepare(),
 );
-/** When a player's photos after `from` were sent, unordered. A rejected photo does not count against the limits. */
+/** When a player's photos after `from` were sent, unordered. One that was rejected does not count, one that was replaced does. */
 export const findSubmitTimes = (db: Db, playerId: string, from: Date): Date[] =>
   submitTimes(db)
     .all({ playerId, from: from.getTime() })
     .map(({ at }) => at);
 
+/** Among photos that stand or stood: a second try at the same scene is like the one that it replaces. */
 export const hasOriginal = (db: Db, originalHash: string): boolean =>
   db
     .select({ id: submissions.id })
     .from(submissions)
-    .where(eq(submissions.originalHash, originalHash))
+    .where(and(eq(submissions.originalHash, originalHash), ne(submissions.notes, REPLACED)))
     .limit(1)
     .get() !== undefined;
 
@@ -94,10 +95,13 @@ export const findSimilarHashes = (db: Db, bytes: readonly number[]): string[] =>
     .from(perceptualHashBytes)
     .innerJoin(submissions, eq(submissions.id, perceptualHashBytes.submissionId))
     .where(
-      or(
-        ...bytes.map((byte, place) =>
-          and(eq(perceptualHashBytes.place, place), eq(perceptualHashBytes.byte, byte)),
+      and(
+        or(
+          ...bytes.map((byte, place) =>
+            and(eq(perceptualHashBytes.place, place), eq(perceptualHashBytes.byte, byte)),
+          ),
         ),
+        ne(submissions.notes, REPLACED),
       ),
     )
     .all()
@@ -145,6 +149,14 @@ const reviewed = prepared((db) =>
 /** Compare-and-set on a pending photo. @returns true for only one of two concurrent reviewers */
 export const markReviewed = (db: Db, id: string, decision: Decision): boolean =>
   reviewed(db).run({ id, ...decision, reviewedAt: decision.reviewedAt.getTime() }).changes === 1;
+
+/** A photo that waits leaves its square to another; nobody judged it. */
+export const markReplaced = (db: Db, id: string, now: Date): void => {
+  db.update(submissions)
+    .set({ status: 'rejected', notes: REPLACED, reviewedAt: now })
+    .where(eq(submissions.id, id))
+    .run();
+};
 
 export const markPending = (db: Db, id: string): void => {
   db.update(submissions)

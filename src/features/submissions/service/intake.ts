@@ -88,11 +88,15 @@ function challengeAt(tx: Db, boardId: string, { position, boardId: meant }: Phot
   return cell.challenge;
 }
 
-/** @throws conflict while the square has a photo that waits or was approved */
-function assertSquareOpen(tx: Db, boardId: string, position: number): void {
+/**
+ * @returns the photo to be replaced, which waits; undefined for a square without one
+ * @throws conflict while the square has a photo that was approved, or waits and is not the one to be replaced
+ */
+function assertSquareOpen(tx: Db, boardId: string, { position, replaces }: PhotoForm) {
   const holder = repo.findHolder(tx, boardId, position);
-  if (!holder) return;
-  throw holder.status === 'pending' ? failures.waiting() : failures.found();
+  if (holder?.status === 'approved') throw failures.found();
+  if (holder && holder.id !== replaces) throw failures.waiting();
+  return holder;
 }
 
 /** @throws rate_limited, with the time until one more may be sent */
@@ -217,10 +221,10 @@ export function createIntake(deps: Deps) {
     const challenge = challengeAt(tx, boardId, form);
     const arrival = { receivedAt, takenAt: form.takenAt ?? null };
     assertTakesPhotos(findAllSettings(tx).contest, arrival, event.timeZone);
-    assertSquareOpen(tx, boardId, form.position);
+    const replaced = assertSquareOpen(tx, boardId, form);
     assertWithinLimits(tx, player.id, now(), event.timeZone);
     assertStorageLeft(tx);
-    return challenge;
+    return { challenge, replaced };
   };
 
   const store = (
@@ -233,7 +237,8 @@ export function createIntake(deps: Deps) {
       const { player, form, bytes, origin, receivedAt, enteredBy } = upload;
       const before = findEarlier(tx, upload, board.id, hash);
       if (before) return viewOf(tx, before, upload);
-      const challenge = assertAcceptable(tx, upload, board.id);
+      const { challenge, replaced } = assertAcceptable(tx, upload, board.id);
+      if (replaced) repo.markReplaced(tx, replaced.id, now());
       const keep = (part: Buffer, type: string, name: string): string => {
         saveBlob(tx, { hash: name, type, bytes: part, createdAt: now() });
         return name;

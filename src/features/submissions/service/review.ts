@@ -15,7 +15,13 @@ import type { Emit } from '#shared/events.ts';
 import { createWords } from '#shared/words.ts';
 import type { ConsentsInput, ReviewInput, UndoInput } from '../contract.ts';
 import { failures, rejections, staffFailures } from '../messages.ts';
-import { findReviewed, findSubmission, type ReviewedPhoto, type SubmissionRow } from '../reads.ts';
+import {
+  findReviewed,
+  findSubmission,
+  REPLACED,
+  type ReviewedPhoto,
+  type SubmissionRow,
+} from '../reads.ts';
 import {
   type Consents,
   dropOriginals,
@@ -56,6 +62,7 @@ export function createReview(deps: Deps) {
 
   const assertWaiting = ({ row, reviewer }: ReviewedPhoto): void => {
     if (row.status === 'pending') return;
+    if (row.notes === REPLACED) throw staffFailures.replaced();
     const by = reviewer ?? 'an organiser';
     const at = (row.reviewedAt ?? row.submittedAt).toISOString();
     throw staffFailures.decided({ status: row.status, by, at }, createWords('en', timeZone));
@@ -154,7 +161,8 @@ export function createReview(deps: Deps) {
       const warning = withTransaction((tx, emit) => {
         const photo = find(tx, id);
         if (photo.row.status === 'pending') throw staffFailures.notDecided();
-        if (isReplaced(tx, photo.row)) throw staffFailures.replaced();
+        if (photo.row.notes === REPLACED || isReplaced(tx, photo.row))
+          throw staffFailures.replaced();
         const playerId = photo.player.id as PlayerId;
         markPending(tx, id);
         const undone = { ...namesOf(photo), was: photo.row.status };

@@ -18,6 +18,8 @@ export interface StoredPhoto {
   /** Left out by an earlier version of this page, which asked once for both. */
   readonly allowShow?: boolean;
   readonly allowFeature: boolean;
+  /** The id of the photo that waits at the laptop and that this one takes the place of. */
+  readonly replaces?: string;
   /** Not a Blob: Safari loses those between visits. */
   readonly bytes: ArrayBuffer;
   readonly type: string;

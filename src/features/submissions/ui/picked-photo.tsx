@@ -83,6 +83,8 @@ interface UploadedPhoto extends PreparedPhoto {
   /** As `allowFeature` if left out. */
   readonly allowShow?: boolean;
   readonly allowFeature: boolean;
+  /** The id of the photo that waits at the laptop and that this one takes the place of. */
+  readonly replaces?: string;
 }
 
 export function photoFormOf(photo: UploadedPhoto): FormData {
@@ -93,6 +95,7 @@ export function photoFormOf(photo: UploadedPhoto): FormData {
   form.append('allowFeature', String(photo.allowFeature));
   form.append('takenAt', new Date(photo.takenAt).toISOString());
   form.append('boardId', photo.boardId);
+  if (photo.replaces) form.append('replaces', photo.replaces);
   form.append('photo', new Blob([photo.bytes], { type: photo.type }), 'photo');
   return form;
 }

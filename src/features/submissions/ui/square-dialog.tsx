@@ -204,10 +204,15 @@ export function SquareDialog(props: SquareDialogProps) {
   const { challenge, photo, position } = square;
   const { queue, pause, isLasting, hasSignal } = photos;
   /** Chosen here and not sent yet; then sent from here. */
-  const [picked, setPicked] = useState<PreparedPhoto | null>(null);
+  const [choice, setPicked] = useState<PreparedPhoto | null>(null);
   const [sent, setSent] = useState<PreparedPhoto | null>(null);
+  const [isReplacing, setReplacing] = useState(false);
   const queued = photos.at(position);
-  const isOpen = !queued && (photo === null || photo.status === 'rejected');
+  /** The photo that waits at the laptop, while another is chosen in its place. */
+  const replaced = isReplacing && photo?.status === 'pending' ? photo.id : undefined;
+  const isOpen = !queued && (photo === null || photo.status === 'rejected' || Boolean(replaced));
+  // The photo that was to be replaced has been judged meanwhile.
+  const picked = isOpen ? choice : null;
   const isJustSent = sent !== null && photo?.status === 'pending';
   // What is on this phone is shown at once; the laptop's own picture follows at the next look.
   const local = usePictureUrl(picked ?? (isOpen ? null : (sent ?? queued)));
@@ -222,8 +227,10 @@ export function SquareDialog(props: SquareDialogProps) {
     setSent(chosen);
     if (print !== null) saveSentPhoto(playerId, boardId, print, position);
     const { title, title_es, title_fr } = challenge;
-    await queue.add({ boardId, position, title, title_es, title_fr, ...consents, ...chosen });
+    const names = { title, title_es, title_fr };
+    await queue.add({ boardId, position, ...names, ...consents, ...chosen, replaces: replaced });
     setPicked(null);
+    setReplacing(false);
   };
 
   return (
@@ -253,7 +260,7 @@ export function SquareDialog(props: SquareDialogProps) {
           )}
           {isOpen && (
             <>
-              {photo && !picked && <h3>{texts.tryAgain}</h3>}
+              {photo?.status === 'rejected' && !picked && <h3>{texts.tryAgain}</h3>}
               <ContestGate>
                 <PhotoPicker
                   playerId={playerId}
@@ -264,6 +271,11 @@ export function SquareDialog(props: SquareDialogProps) {
                   onSend={send}
                 />
               </ContestGate>
+              {replaced && !picked && (
+                <Button wide onClick={() => setReplacing(false)}>
+                  {texts.keepSent}
+                </Button>
+              )}
             </>
           )}
           {queued && !isLasting && <p className={styles.warning}>{texts.keepOpen}</p>}
@@ -277,6 +289,17 @@ export function SquareDialog(props: SquareDialogProps) {
               {!onNext && (
                 <Button wide onClick={onClose}>
                   {texts.toBoard}
+                </Button>
+              )}
+              {!queued && photo?.status === 'pending' && (
+                <Button
+                  wide
+                  onClick={() => {
+                    setSent(null);
+                    setReplacing(true);
+                  }}
+                >
+                  {texts.replace}
                 </Button>
               )}
             </div>

@@ -1,0 +1,131 @@
+// A photo that waits for its review is replaced by another of the same square.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { photo } from '#tests/support/photos.ts';
+import { formOf, post } from '#tests/support/senders.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+let token: string;
+let organiser: string;
+
+beforeEach(async () => {
+  server = await testServer();
+  organiser = await server.adminToken();
+  ({ token } = await server.register());
+});
+afterEach(() => server.close());
+
+const send = async (replaces: string | null, { position = 3, key = '', as = token } = {}) => {
+  const parts: Parameters<typeof formOf>[0] = [
+    ['photo', await photo({ width: 640, height: 480 })],
+    ['position', String(position)],
+    ...(replaces ? [['replaces', replaces] as const] : []),
+    ...(key ? [['idempotencyKey', key] as const] : []),
+  ];
+  const response = await post(server.origin, as, formOf(parts));
+  const body = await response.json();
+  return { status: response.status, body, id: body.submission?.id as string };
+};
+
+const ask = async (method: string, path: string, as: string, body?: object) => {
+  const response = await server.call(path, {
+    method,
+    token: as,
+    headers: { 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+};
+const judge = (id: string, action = 'approve') =>
+  ask('POST', `/admin/review/${id}`, organiser, { action });
+const square = async (position = 3) =>
+  (await ask('GET', '/game/board', token)).body.board[position].photo;
+
+test('the new photo alone waits, and the one before it can neither be judged nor brought back', async () => {
+  const first = await send(null);
+  const second = await send(first.id);
+  expect(second.status).toBe(201);
+  expect(await square()).toMatchObject({ id: second.id, status: 'pending' });
+  const { submissions, pending } = (await ask('GET', '/admin/review-queue', organiser)).body;
+  expect([pending, submissions.map(({ id }: { id: string }) => id)]).toEqual([1, [second.id]]);
+
+  const gone = [409, 'The player has sent another photo for this square since'];
+  const judged = await judge(first.id);
+  expect([judged.status, judged.body.error]).toEqual(gone);
+  expect((await judge(second.id, 'reject')).status).toBe(200);
+  const undone = await ask('POST', `/admin/review/${first.id}/undo`, organiser);
+  expect([undone.status, undone.body.error]).toEqual(gone);
+  expect(await square()).toMatchObject({ id: second.id, status: 'rejected' });
+});
+
+test('the player reads what became of the first, and no news says that it was rejected', async () => {
+  const first = await send(null);
+  await send(first.id);
+  const { submissions } = (await ask('GET', '/game/submissions', token)).body;
+  const old = submissions.find(({ id }: { id: string }) => id === first.id);
+  expect(old).toMatchObject({
+    status: 'rejected',
+    reason: 'You sent another photo instead',
+    reasonCode: 'rejection.replaced',
+  });
+  const { news } = (await ask('GET', '/game/news', token)).body;
+  expect(JSON.stringify(news)).not.toContain('photo_rejected');
+});
+
+test('a photo that was judged meanwhile stays what it is', async () => {
+  const first = await send(null);
+  await judge(first.id);
+  const second = await send(first.id);
+  expect([second.status, second.body.error]).toEqual([409, 'You already found this square']);
+  expect(await square()).toMatchObject({ id: first.id, status: 'approved' });
+});
+
+test('a photo is replaced in its own square and by its own player alone', async () => {
+  const first = await send(null);
+  const { token: stranger } = await server.register({ email: 'ines@example.org' });
+  const theirs = await send(null, { as: stranger });
+  const waits = [409, 'A photo for this square is already waiting for review'];
+  for (const wrong of [theirs.id, 'nothing', await send(null, { position: 4 }).then((s) => s.id)]) {
+    const second = await send(wrong);
+    expect([second.status, second.body.error], wrong).toEqual(waits);
+  }
+  // A square that is open takes the photo, and what it names elsewhere goes on waiting.
+  const third = await send(theirs.id, { position: 6 });
+  expect(third.status).toBe(201);
+  expect((await ask('GET', '/admin/review-queue', organiser)).body.pending).toBe(4);
+  expect(await square()).toMatchObject({ id: first.id, status: 'pending' });
+});
+
+test('sent again for a lost answer, it is stored once, and so is the one that it replaced', async () => {
+  const first = await send(null, { key: 'the-first-photo' });
+  const second = await send(first.id, { key: 'the-second-photo' });
+  const again = await send(first.id, { key: 'the-second-photo' });
+  expect([again.status, again.id]).toEqual([201, second.id]);
+  const late = await send(null, { key: 'the-first-photo' });
+  expect([late.status, late.id]).toEqual([201, first.id]);
+  expect(await square()).toMatchObject({ id: second.id });
+});
+
+test('each photo counts for the limit of an hour, so nobody keeps the laptop busy by replacing', async () => {
+  await ask('PUT', '/admin/settings', organiser, { rateLimits: { photosPerHour: 3 } });
+  let last = (await send(null)).id;
+  for (let n = 0; n < 2; n++) last = (await send(last)).id;
+  const fourth = await send(last);
+  expect([fourth.status, fourth.body.params.reason]).toEqual([429, 'photos.tooManyAnHour']);
+  expect(await square()).toMatchObject({ id: last, status: 'pending' });
+});
+
+test('a second try at the same scene is not called a copy of the first', async () => {
+  const first = await send(null);
+  const same = await photo({ width: 800, height: 600 });
+  const parts = (replaces: string) =>
+    formOf([
+      ['photo', same],
+      ['position', '3'],
+      ['replaces', replaces],
+    ]);
+  const second = await (await post(server.origin, token, parts(first.id))).json();
+  await post(server.origin, token, parts(second.submission.id));
+  const { submissions } = (await ask('GET', '/admin/review-queue', organiser)).body;
+  expect(submissions[0].validationFlags).not.toContain('exact_duplicate');
+});
