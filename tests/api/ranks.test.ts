@@ -51,6 +51,19 @@ test('everybody reads the rank that the Users tab has, ties included', async () 
   }
 });
 
+test('a player reads how far ahead the next one is, and the first reads nothing of it', async () => {
+  const [ann, bea, cid] = [await joins('Ann'), await joins('Bea'), await joins('Cid')];
+  await finds(ann, 3);
+  await finds(bea, 1);
+  const points = async (player: Player) => (await player.call.boards.mine()).totalPoints;
+  const behind = async ({ call }: Player) => (await call.boards.mine()).stats.behind;
+  expect(await behind(ann)).toBeUndefined();
+  expect(await behind(bea)).toBe((await points(ann)) - (await points(bea)));
+  expect(await behind(cid)).toBe(await points(bea));
+  await admin.wall.freeze();
+  expect(await behind(cid)).toBeUndefined();
+});
+
 test('a disabled account is in nobody’s way', async () => {
   const [ann, bea] = [await joins('Ann'), await joins('Bea')];
   await finds(ann, 2);

@@ -66,6 +66,8 @@ export const boardView = z.object({
     rank: z.number().int().optional(),
     /** Everybody who has a rank. */
     players: z.number().int().optional(),
+    /** Points between the player and the next one who has more; left out where nobody has. */
+    behind: z.number().int().optional(),
   }),
   /** Once the fan table has recorded it. */
   handIn: handIn.omit({ recordedBy: true }).optional(),

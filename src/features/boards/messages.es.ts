@@ -110,6 +110,8 @@ export const screenTextsEs: Translated<typeof screenTexts> = {
   photosApproved: 'encontradas',
   lines: (count) => (count === 1 ? 'línea' : 'líneas'),
   rank: (rank, players) => `${rank.toLocaleString('es')}.º de ${players.toLocaleString('es')}`,
+  behind: (points) =>
+    `a ${points === 1 ? '1 punto' : `${points.toLocaleString('es')} puntos`} de quien va delante`,
   why: 'De dónde salen',
   isSample: 'Este cartón es un ejemplo: el tuyo no se ha podido cargar ahora.',
   notLoaded:

@@ -114,6 +114,8 @@ export const screenTextsFr: Translated<typeof screenTexts> = {
   lines: (count) => (count < 2 ? 'ligne' : 'lignes'),
   rank: (rank, players) =>
     `${rank.toLocaleString('fr')}${ordinals.select(rank) === 'one' ? 'er' : 'e'} sur ${players.toLocaleString('fr')}`,
+  behind: (points) =>
+    `à ${points.toLocaleString('fr')} ${points === 1 ? 'point' : 'points'} du joueur précédent`,
   why: 'D’où ils viennent',
   isSample: 'Cette grille est un exemple : la tienne n’a pas pu être chargée.',
   notLoaded:

@@ -140,6 +140,8 @@ export const screenTexts = {
   lines: (count: number): string => (count === 1 ? 'line' : 'lines'),
   rank: (rank: number, players: number): string =>
     `${number(rank)}${ORDINALS[ordinals.select(rank)]} of ${number(players)}`,
+  behind: (points: number): string =>
+    `${points === 1 ? '1 point' : `${number(points)} points`} behind the next player`,
   why: 'How I got them',
   isSample: 'This is a sample board: we couldn’t load yours just now.',
   notLoaded:

@@ -92,15 +92,24 @@ const standing = prepared((db) =>
         + (select count(*) from ${leaderboard} one where one.is_out = 0
           and one.points = ${leaderboard}.points and one.last_at < ${leaderboard}.last_at)`,
       players: sql<number>`(select count(*) from ${leaderboard} one where one.is_out = 0)`,
+      behind: sql<
+        number | null
+      >`(select min(one.points) - ${leaderboard}.points from ${leaderboard} one
+        where one.is_out = 0 and one.points > ${leaderboard}.points)`,
     })
     .from(leaderboard)
     .where(sql`${leaderboard.playerId} = ${sql.placeholder('id')} and ${leaderboard.isOut} = 0`)
     .prepare(),
 );
-/** A player's rank and the number of ranked players, in one query; null without a rank. */
-export function findStanding(db: Db, id: string): { rank: number; players: number } | null {
+/**
+ * A player's rank, the number of ranked players, and the points between this player and the next one who has more (left out
+ * where nobody has), in one query; null without a rank.
+ */
+export function findStanding(db: Db, id: string) {
   const [found] = standing(db).all({ id });
-  return found ? { rank: found.ahead + 1, players: found.players } : null;
+  if (!found) return null;
+  const { ahead, players, behind } = found;
+  return { rank: ahead + 1, players, ...(behind !== null && { behind }) };
 }
 
 /** All players by rank, disabled accounts last. */

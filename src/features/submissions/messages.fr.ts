@@ -101,7 +101,7 @@ export const failuresFr: SentencesLike<typeof failures.sentences> = {
 export const rejectionsFr: SentencesLike<
   typeof rejections.sentences & typeof replacement.sentences
 > = {
-  replaced: 'Vous avez envoyé une autre photo à la place',
+  replaced: 'Tu as envoyé une autre photo à la place',
   noMatch: 'Elle ne correspond pas au défi',
   unclear: 'Trop floue ou trop sombre pour juger. Reprends-la.',
   notVisible: 'Le défi ne se voit pas sur l’image',

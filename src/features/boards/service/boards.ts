@@ -105,6 +105,7 @@ interface Standing {
   /** From 1. */
   readonly rank: number;
   readonly players: number;
+  readonly behind?: number;
 }
 
 interface Deps {

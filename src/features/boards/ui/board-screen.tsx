@@ -88,7 +88,7 @@ function Standing({ board, onWhy, onPrices }: StandingProps) {
   const screen = useTexts(screenTexts);
   const lines = completedLines(markedBoardOf(board.size, board.board)).length;
   const points = useCountUp(board.totalPoints);
-  const { rank, players } = board.stats;
+  const { rank, players, behind } = board.stats;
   const numbers = [
     [points, screen.points(board.totalPoints)],
     [board.stats.photosApproved, screen.photosApproved],
@@ -105,7 +105,10 @@ function Standing({ board, onWhy, onPrices }: StandingProps) {
         ))}
       </dl>
       {rank !== undefined && players !== undefined && (
-        <p className={styles.rank}>{screen.rank(rank, players)}</p>
+        <p className={styles.rank}>
+          {screen.rank(rank, players)}
+          {behind !== undefined && <span> · {screen.behind(behind)}</span>}
+        </p>
       )}
       <div className={styles.whys}>
         {board.totalPoints > 0 && (

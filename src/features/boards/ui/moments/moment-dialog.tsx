@@ -149,9 +149,11 @@ export function TableHours({ className, withLeft = false }: TableHoursProps) {
 function Rank({ board }: Pick<MomentDialogProps, 'board'>) {
   const goals = useTexts(momentTexts);
   const screen = useTexts(screenTexts);
-  const { rank, players } = board.stats;
+  const { rank, players, behind } = board.stats;
   if (!rank || !players) return null;
-  return <p className={styles.rank}>{goals.youAre(screen.rank(rank, players))}</p>;
+  const place = screen.rank(rank, players);
+  const said = behind === undefined ? place : `${place}, ${screen.behind(behind)}`;
+  return <p className={styles.rank}>{goals.youAre(said)}</p>;
 }
 
 type GoalKind = Exclude<Moment['kind'], 'line' | 'first-find'>;
