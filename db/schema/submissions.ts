@@ -62,6 +62,8 @@ export const submissions = sqliteTable(
     /** The reason of a rejection, or the reviewer's note. */
     notes: text().notNull().default(''),
     pointsAwarded: integer('points_awarded').notNull().default(0),
+    /** What a reviewer gave beyond what a photo pays; part of `pointsAwarded`. */
+    bonus: integer().notNull().default(0),
   },
   (t) => [
     uniqueIndex('submissions_key').on(t.playerId, t.idempotencyKey),

@@ -9,7 +9,14 @@ export type Alert = Notice & { readonly severity: 'critical' | 'high' | 'other' 
 
 interface EventData {
   'submission.received': { submissionId: string; playerId: PlayerId; playerName: string };
-  'submission.approved': { submissionId: string; playerId: PlayerId; points: number };
+  /** `points` with the bonus; the note is the reviewer's. */
+  'submission.approved': {
+    submissionId: string;
+    playerId: PlayerId;
+    points: number;
+    bonus?: number;
+    note?: string;
+  };
   'submission.rejected': { submissionId: string; playerId: PlayerId; reason: string };
   /** A review was undone: the photo is pending again. */
   'submission.reopened': { submissionId: string; playerId: PlayerId };

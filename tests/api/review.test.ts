@@ -57,6 +57,49 @@ describe('an approved photo', () => {
     ]);
   });
 
+  test('may earn a bonus and a note, which its player reads on the square and in the news', async () => {
+    const { id } = await send(3);
+    const praise = { bonus: 20, notes: 'What a find!' };
+    await admin.submissions.review({ id, action: 'approve', ...praise });
+    const { board: cells, totalPoints } = await board();
+    const said = { pointsAwarded: 30, bonus: 20, note: 'What a find!' };
+    expect(cells[3]?.photo).toMatchObject({ ...said, reason: null });
+    expect(totalPoints).toBe(35);
+    const [own] = (await player.call.submissions.mine()).submissions;
+    expect(own).toMatchObject(said);
+    expect(notificationsTo(`player:${player.user.id}`)[0]).toEqual(['submission_approved', said]);
+
+    await admin.submissions.undo({ id });
+    const waiting = (await board()).board[3]?.photo;
+    expect([waiting?.bonus, waiting?.note, (await board()).totalPoints]).toEqual([
+      undefined,
+      undefined,
+      0,
+    ]);
+  });
+
+  test('pays 100 points at most, its bonus included', async () => {
+    const { id } = await send(3);
+    const review = (pointsAwarded: number, bonus: number) =>
+      admin.submissions.review({ id, action: 'approve', pointsAwarded, bonus });
+    await expect(review(60, 41)).rejects.toThrow(
+      'A photo pays 100 points at most; with this bonus it would pay 101',
+    );
+    expect((await board()).board[3]?.photo?.status).toBe('pending');
+    await expect(review(10, 51)).rejects.toThrow();
+    await expect(review(10, -1)).rejects.toThrow();
+    await review(60, 40);
+    expect((await board()).board[3]?.photo?.pointsAwarded).toBe(100);
+  });
+
+  test('pays no bonus when it is rejected, and says no note as praise', async () => {
+    const { id } = await send(3);
+    await admin.submissions.review({ id, action: 'reject', bonus: 20, notes: 'Too dark' });
+    const photo = (await board()).board[3]?.photo;
+    expect(photo).toMatchObject({ pointsAwarded: 0, reason: 'Too dark' });
+    expect([photo?.bonus, photo?.note]).toEqual([undefined, undefined]);
+  });
+
   test('leaves the queue, and the figures follow', async () => {
     const first = await send(3);
     vi.setSystemTime(new Date('2025-08-30T18:01:00Z'));

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '#features/settings/contract.ts';
-import type { ReviewItem } from '#features/submissions/contract.ts';
+import type { ReviewInput, ReviewItem } from '#features/submissions/contract.ts';
 import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
-import { type Answers, renderScreen } from '#tests/support/render.tsx';
+import { type Answers, refusal, renderScreen } from '#tests/support/render.tsx';
 import { besides, dealtOf, photo } from '#tests/support/review-items.ts';
 
 interface Asked {
@@ -27,8 +27,11 @@ async function openQueue(photos: readonly ReviewItem[], more: Answers = {}) {
       asked.push(input);
       return dealtOf(waiting);
     },
-    'submissions.review': (input: { id: string; action: string }) => {
-      sent.push(`${input.action} ${input.id}`);
+    'submissions.review': (input: ReviewInput) => {
+      const { action, id, bonus, notes } = input;
+      sent.push(
+        bonus || (notes && action === 'approve') ? { id, bonus, notes } : `${action} ${id}`,
+      );
       drop([input.id]);
       return { success: true };
     },
@@ -56,7 +59,7 @@ const named = (...titles: string[]) => titles.map(photo);
 const transform = () => document.querySelector<HTMLElement>('dialog img')?.style.transform ?? '';
 
 describe('several photos', () => {
-  test('are rejected with one reason, by keys alone, and undone one by one', async () => {
+  test('are rejected with one reason, by keys alone, and undone together', async () => {
     const { user, sent } = await openQueue(named('Hat', 'Queue', 'Sword'));
     await user.keyboard('x{Shift>}j{/Shift}');
     screen.getByText('2 photos selected');
@@ -66,10 +69,30 @@ describe('several photos', () => {
     await user.keyboard('2');
     await screen.findByText('2 photos rejected successfully');
     expect(sent).toEqual([{ ids: ['Hat', 'Queue'], notes: 'rejection.unclear' }]);
+    screen.getByText('Rejected 2 photos');
     await user.keyboard('u');
-    await screen.findByText('“Queue” is waiting for review again');
+    await screen.findByText('2 photos are waiting for review again');
+    const undone = sent.slice(1).map((one) => String(one).replace(/ on .*/, ''));
+    expect(undone).toEqual(['undo Hat', 'undo Queue']);
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  });
+
+  test('of which one cannot be undone keeps none of the others', async () => {
+    const undone: string[] = [];
+    const { user } = await openQueue(named('Hat', 'Queue', 'Sword'), {
+      'submissions.undo': ({ id }: { id: string }) => {
+        if (id === 'Hat') throw refusal(409, 'Another photo holds the square');
+        undone.push(id);
+        return { success: true, warning: null };
+      },
+    });
+    await user.keyboard('x{Shift>}jjr{/Shift}');
+    await screen.findByRole('dialog', { name: 'Reject 3 photos' });
+    await user.keyboard('2');
+    await screen.findByText('Rejected 3 photos');
     await user.keyboard('u');
-    await screen.findByText('“Hat” is waiting for review again');
+    await screen.findByText('Another photo holds the square');
+    expect(undone).toEqual(['Queue', 'Sword']);
   });
 
   test('are selected from one to another by a click with Shift', async () => {
@@ -90,7 +113,55 @@ describe('several photos', () => {
   });
 });
 
+describe('a photo that is better than it has to be', () => {
+  test('gets a bonus by two keys', async () => {
+    const { user, sent } = await openQueue(named('Hat', 'Queue'));
+    await user.keyboard('b');
+    await screen.findByRole('dialog', { name: 'Approve “Hat” with a bonus' });
+    await user.keyboard('2');
+    await waitFor(() => expect(sent).toEqual([{ id: 'Hat', bonus: 10, notes: '' }]));
+    await screen.findByText('Approved “Hat” of Noor Haddad');
+  });
+
+  test('gets a note, with points or without', async () => {
+    const { user, sent } = await openQueue(named('Hat', 'Queue'));
+    await user.keyboard('b');
+    const alone = await screen.findByRole<HTMLButtonElement>('button', {
+      name: 'Approve with the note alone',
+    });
+    expect(alone.disabled).toBe(true);
+    await user.type(screen.getByLabelText('A note to the player (optional)'), 'What a hat! 1');
+    await user.click(alone);
+    await user.keyboard('b');
+    await user.type(await screen.findByLabelText('A note to the player (optional)'), 'Long!');
+    await user.click(screen.getByRole('button', { name: /^\+20 points/ }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { id: 'Hat', bonus: undefined, notes: 'What a hat! 1' },
+        { id: 'Queue', bonus: 20, notes: 'Long!' },
+      ]),
+    );
+  });
+});
+
 describe('the photo in front', () => {
+  test('is approved by the first button, also where it may be posted', async () => {
+    const { user } = await openQueue(
+      named('Hat', 'Queue').map((one) => ({ ...one, allowFeature: true })),
+    );
+    screen.getAllByText('Allowed: wall, Instagram');
+    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Hat' });
+    const names = [...dialog.querySelectorAll('button')].map(({ textContent }) => textContent);
+    const decisions = names.filter((name) => /^(Approve|Bonus|Reject)/.test(name ?? ''));
+    expect(decisions.map((name) => name?.replace(/ .$/, ''))).toEqual([
+      'Approve',
+      'Bonus…',
+      'Approve & Post to Instagram',
+      'Reject Photo',
+    ]);
+  });
+
   test('stays in sight, zoomed and turned as it was, while a reason is chosen', async () => {
     const { user } = await openQueue(named('Hat', 'Queue'));
     await user.keyboard('{Enter}');

@@ -16,6 +16,14 @@ export const squareChallenge = z.object({
   description: z.string(),
 });
 
+/** What a reviewer added to an approval; left out where there is none. */
+export const praise = {
+  /** Points, part of `pointsAwarded`. */
+  bonus: z.number().int().optional(),
+  /** In the reviewer's words. */
+  note: z.string().optional(),
+};
+
 /** The latest photo sent for a square. */
 const squarePhoto = z.object({
   id: z.string(),
@@ -25,6 +33,7 @@ const squarePhoto = z.object({
   /** Of a suggested reason, for the reader's own language. */
   reasonCode: z.string().optional(),
   pointsAwarded: z.number().int(),
+  ...praise,
   thumbnailUrl: z.string(),
   photoUrl: z.string(),
   submittedAt: z.iso.datetime(),

@@ -8,7 +8,12 @@ const points = z.number().int();
 
 /** Names and payloads: those of section 3 of the specification, and four of ours. */
 export const clientEvents = {
-  submission_approved: z.object({ pointsAwarded: points }),
+  /** `bonus` and `note` are a reviewer's praise; left out where there is none. */
+  submission_approved: z.object({
+    pointsAwarded: points,
+    bonus: points.optional(),
+    note: z.string().optional(),
+  }),
   /** `reasonCode` and `achievement` name what is said in English beside them, for the reader's own language. */
   submission_rejected: z.object({ reason: z.string(), reasonCode: z.string().optional() }),
   achievement_unlocked: z.object({

@@ -17,6 +17,7 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
     isBlackout
       ? 'La mesa de fans tiene tu cartón: ¡cartón lleno! Tu entrega está registrada.'
       : `La mesa de fans tiene tu cartón con ${lines} ${lines === 1 ? 'línea' : 'líneas'}. Tu entrega está registrada.`,
+  withBonus: (points) => `Con un extra de ${points}`,
   passwordChanged:
     'Tu contraseña se cambió con un código de la mesa de fans. Si no fuiste tú, acércate a la mesa.',
   announcement: (message) => `De la organización: ${message}`,

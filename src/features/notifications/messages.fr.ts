@@ -17,6 +17,7 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
     isBlackout
       ? 'La table des fans a ta grille : grille pleine ! Ta remise est enregistrée.'
       : `La table des fans a ta grille avec ${lines} ${lines < 2 ? 'ligne' : 'lignes'}. Ta remise est enregistrée.`,
+  withBonus: (points) => `Avec un bonus de ${points}`,
   passwordChanged:
     'Ton mot de passe a été changé avec un code de la table des fans. Si ce n’était pas toi, passe à la table.',
   announcement: (message) => `De l’organisation : ${message}`,

@@ -8,6 +8,8 @@ type ToastKind = 'success' | 'error' | 'warning' | 'info';
 interface ToastOf<Name extends ClientEventName> {
   readonly kind: ToastKind | ((payload: ClientPayload<Name>) => ToastKind);
   readonly text: (payload: ClientPayload<Name>, words: ToastWords) => string;
+  /** Lines below the text. */
+  readonly details?: (payload: ClientPayload<Name>, words: ToastWords) => readonly string[];
   /** Milliseconds. */
   readonly duration: number;
 }
@@ -31,6 +33,7 @@ export const playerTexts = {
     isBlackout
       ? 'The fan table has your board: a blackout! Your hand-in is recorded.'
       : `The fan table has your board with ${lines} ${lines === 1 ? 'line' : 'lines'}. Your hand-in is recorded.`,
+  withBonus: (points: number) => `With a bonus of ${points}`,
   passwordChanged:
     'Your password was changed with a code from the fan table. If that wasn’t you, please come to the fan table.',
   announcement: (message: string) => `From the organisers: ${message}`,
@@ -68,6 +71,10 @@ const toasts: { readonly [Name in ClientEventName]: ToastOf<Name> } = {
   submission_approved: {
     kind: 'success',
     text: ({ pointsAwarded }, words) => words.toasts.approved(pointsAwarded),
+    details: ({ bonus, note }, { player }) => [
+      ...(bonus ? [player.withBonus(bonus)] : []),
+      ...(note ? [`“${note}”`] : []),
+    ],
     duration: 5000,
   },
   submission_rejected: {
@@ -143,6 +150,7 @@ export interface ToastLine {
   readonly kind: ToastKind;
   readonly text: string;
   readonly duration: number;
+  readonly details: readonly string[];
 }
 
 export function toastFor<Name extends ClientEventName>(
@@ -150,10 +158,11 @@ export function toastFor<Name extends ClientEventName>(
   payload: ClientPayload<Name>,
   words: ToastWords = ENGLISH,
 ): ToastLine {
-  const { kind, text, duration } = toasts[name];
+  const { kind, text, duration, details } = toasts[name];
   return {
     kind: typeof kind === 'function' ? kind(payload) : kind,
     text: text(payload, words),
     duration,
+    details: details?.(payload, words) ?? [],
   };
 }

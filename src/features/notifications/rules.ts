@@ -51,7 +51,11 @@ export function notificationsFor(event: DomainEvent): Notification[] {
         {
           to: { player: event.playerId },
           name: 'submission_approved',
-          payload: { pointsAwarded: event.points },
+          payload: {
+            pointsAwarded: event.points,
+            ...(event.bonus && { bonus: event.bonus }),
+            ...(event.note && { note: event.note }),
+          },
         },
       ];
     case 'submission.rejected':

@@ -2,6 +2,11 @@
 
 /** Size limit of one photo in bytes, after compression in the browser (decisions, "Photos"). */
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
+/** Points that a reviewer may give beyond what a photo pays. */
+export const BONUS_MAX = 50;
+/** Of what one photo pays, its bonus included. */
+export const PHOTO_POINTS_MAX = 100;
+
 /** Images outside these limits are rejected before they are decoded. */
 export const PHOTO_LIMITS = {
   maxPixels: 50_000_000,

@@ -1,7 +1,8 @@
 // Submissions: the upload form, the views for players and reviewers, the review, and judging together.
 import { z } from 'zod';
-import { squareChallenge } from '#features/boards/contract.ts';
+import { praise, squareChallenge } from '#features/boards/contract.ts';
 import { cleanText } from '#shared/text.ts';
+import { BONUS_MAX, PHOTO_POINTS_MAX } from './contract.limits.ts';
 import { formFaults } from './messages.ts';
 
 const KEY_PATTERN = /^[\w-]{8,64}$/;
@@ -100,6 +101,7 @@ const ownSubmission = z.object({
   /** Of a suggested reason, for the reader's own language. */
   reasonCode: z.string().optional(),
   pointsAwarded: z.number().int(),
+  ...praise,
   /** The player allows it to be shown in the hall, to other players. */
   allowShow: z.boolean(),
   /** The player allows it to be featured on Instagram. */
@@ -194,7 +196,9 @@ export const reviewInput = z.object({
   /**
    * Left out, a photo pays what it paid before it was taken back, or the configured points. Ignored for a rejection.
    */
-  pointsAwarded: z.number().int().min(0).max(100).optional(),
+  pointsAwarded: z.number().int().min(0).max(PHOTO_POINTS_MAX).optional(),
+  /** Beyond what the photo pays; the player reads it beside the points. Ignored for a rejection. */
+  bonus: z.number().int().min(0).max(BONUS_MAX).default(0),
   /** Also queue the approved photo for Instagram, regardless of the Instagram settings. */
   post: z.boolean().default(false),
 });

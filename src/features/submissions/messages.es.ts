@@ -24,6 +24,7 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   sent: '¡Enviada!',
   waitingForReview: 'Pendiente de revisión',
   found: (points) => `¡Encontrado! +${points} puntos`,
+  withBonus: (points) => `Con un extra de ${points}`,
   notThisTime: 'Esta vez no:',
   tryAgain: 'Prueba otra vez',
   retry: 'Reintentar',

@@ -25,6 +25,7 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   sent: 'Envoyée !',
   waitingForReview: 'En attente de vérification',
   found: (points) => `Trouvé ! +${points} points`,
+  withBonus: (points) => `Avec un bonus de ${points}`,
   notThisTime: 'Pas cette fois :',
   tryAgain: 'Réessaie',
   retry: 'Réessayer',

@@ -68,6 +68,11 @@ export const staffFailures = defineFailures('review', {
   notDecided: ['conflict', 'This photo has not been reviewed yet'],
   replaced: ['conflict', 'The player has sent another photo for this square since'],
   accountDisabled: ['conflict', 'This account is disabled'],
+  tooManyPoints: [
+    'invalid_input',
+    ({ points, most }: { points: number; most: number }) =>
+      `A photo pays ${most} points at most; with this bonus it would pay ${points}`,
+  ],
 });
 
 /** Suggested reasons of a rejection, which are stored and sent as a reviewer’s note; the player reads them in any language. */
@@ -98,6 +103,7 @@ export const messages = {
   hiddenName: 'Player',
   somePlayer: 'a player',
   undone: (title: string) => `“${title}” is waiting for review again`,
+  undoneMany: (count: number) => `${count} photos are waiting for review again`,
   organisersPost: 'Organisers post to Instagram',
   notAllowed: 'The player has not allowed this photo to be posted on Instagram',
   undoFailed: 'Failed to undo the decision',
@@ -129,6 +135,7 @@ export const playerTexts = {
   sent: 'Sent!',
   waitingForReview: 'Waiting for review',
   found: (points: number): string => `Found! +${points} points`,
+  withBonus: (points: number): string => `With a bonus of ${points}`,
   notThisTime: 'Not this time:',
   tryAgain: 'Try again',
   retry: 'Retry',

@@ -97,6 +97,7 @@ const ofBoard = prepared((db) =>
       status: submissions.status,
       notes: submissions.notes,
       pointsAwarded: submissions.pointsAwarded,
+      bonus: submissions.bonus,
       submittedAt: submissions.submittedAt,
     })
     .from(submissions)

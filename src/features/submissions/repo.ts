@@ -130,6 +130,7 @@ interface Decision {
   readonly reviewedBy: string;
   readonly notes: string;
   readonly pointsAwarded: number;
+  readonly bonus: number;
 }
 
 const reviewed = prepared((db) =>
@@ -141,6 +142,7 @@ const reviewed = prepared((db) =>
       reviewedBy: sql`${sql.placeholder('reviewedBy')}`,
       notes: sql`${sql.placeholder('notes')}`,
       pointsAwarded: sql`${sql.placeholder('pointsAwarded')}`,
+      bonus: sql`${sql.placeholder('bonus')}`,
     })
     .where(and(eq(submissions.id, sql.placeholder('id')), eq(submissions.status, 'pending')))
     .prepare(),
@@ -160,7 +162,14 @@ export const markReplaced = (db: Db, id: string, now: Date): void => {
 
 export const markPending = (db: Db, id: string): void => {
   db.update(submissions)
-    .set({ status: 'pending', reviewedAt: null, reviewedBy: null, notes: '', pointsAwarded: 0 })
+    .set({
+      status: 'pending',
+      reviewedAt: null,
+      reviewedBy: null,
+      notes: '',
+      pointsAwarded: 0,
+      bonus: 0,
+    })
     .where(eq(submissions.id, id))
     .run();
 };

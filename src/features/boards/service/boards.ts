@@ -12,7 +12,7 @@ import {
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Origin, Player, PlayerId, TableStaff } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
-import { reasonIn } from '#shared/failures.ts';
+import { decisionOf } from '#shared/decision.ts';
 import { newBoardId, newId } from '#shared/ids.ts';
 import { photoUrl } from '#shared/paths.ts';
 import { createWords } from '#shared/words.ts';
@@ -35,13 +35,14 @@ interface BoardPhoto {
   readonly status: 'pending' | 'approved' | 'rejected';
   readonly notes: string;
   readonly pointsAwarded: number;
+  readonly bonus: number;
   readonly submittedAt: Date;
 }
 
 export const squarePhotoOf = (photo: BoardPhoto): NonNullable<BoardCell['photo']> => ({
   id: photo.id,
   status: photo.status,
-  ...(photo.status === 'rejected' ? reasonIn(photo.notes) : { reason: null }),
+  ...decisionOf(photo),
   pointsAwarded: photo.pointsAwarded,
   thumbnailUrl: photoUrl(photo.id, 'thumbnail'),
   photoUrl: photoUrl(photo.id, 'view'),

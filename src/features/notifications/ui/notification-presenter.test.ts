@@ -17,7 +17,7 @@ const blackout: NamedToast = {
 };
 const of = (name: ClientEventName, text: string): NamedToast => ({
   name,
-  line: { kind: 'info', text, duration: 4000 },
+  line: { kind: 'info', text, duration: 4000, details: [] },
 });
 
 test('nothing is no toast', () => {

@@ -41,10 +41,8 @@ export interface NamedToast {
   readonly line: ToastLine;
 }
 
-export interface MergedToast extends ToastLine {
-  /** The documented texts of the others, most important first. */
-  readonly details: readonly string[];
-}
+/** Its details are followed by the documented texts of the others, most important first. */
+export type MergedToast = ToastLine;
 
 /**
  * One toast for notifications that came together, in the order they came; equally important ones keep it. It has the text and
@@ -56,8 +54,9 @@ export function mergeToasts(toasts: readonly NamedToast[], wasAway: boolean): Me
   );
   const [first] = inOrder;
   if (!first) return null;
-  const details = inOrder.slice(1, SHOWN_MAX).map(({ line }) => line.text);
-  const more = inOrder.length - 1 - details.length;
+  const others = inOrder.slice(1, SHOWN_MAX).map(({ line }) => line.text);
+  const details = [...first.line.details, ...others];
+  const more = inOrder.length - 1 - others.length;
   if (more > 0) {
     details.push(
       wasAway ? textsOf(playerTexts).moreWhileAway(more) : textsOf(playerTexts).more(more),

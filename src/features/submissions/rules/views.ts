@@ -1,5 +1,6 @@
 // Maps rows to the contract's views for players and reviewers.
 
+import { decisionOf } from '#shared/decision.ts';
 import { reasonIn } from '#shared/failures.ts';
 import { photoUrl } from '#shared/paths.ts';
 import type { ExifData, Flag, OwnSubmission, ReviewItem } from '../contract.ts';
@@ -15,6 +16,7 @@ interface Photo
   readonly exif: string;
   readonly flags: string;
   readonly ip: string | null;
+  readonly bonus: number;
   readonly submittedAt: Date;
   readonly reviewedAt: Date | null;
 }
@@ -28,7 +30,7 @@ export const ownSubmissionOf = (
   position: photo.position,
   challenge: { code, title },
   status: photo.status,
-  ...(photo.status === 'rejected' ? reasonIn(photo.notes) : { reason: null }),
+  ...decisionOf(photo),
   pointsAwarded: photo.pointsAwarded,
   allowShow: photo.allowShow,
   allowFeature: photo.allowFeature,

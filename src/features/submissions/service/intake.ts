@@ -275,6 +275,7 @@ export function createIntake(deps: Deps) {
         reviewedBy: null,
         notes: '',
         pointsAwarded: 0,
+        bonus: 0,
       };
       repo.insertSubmission(tx, row);
       repo.insertPerceptualHash(tx, row.id, perceptualHashBytesOf(image.perceptualHash));

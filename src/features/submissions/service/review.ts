@@ -13,6 +13,7 @@ import { staffEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { createWords } from '#shared/words.ts';
+import { PHOTO_POINTS_MAX } from '../contract.limits.ts';
 import type { ConsentsInput, ReviewInput, UndoInput } from '../contract.ts';
 import { failures, rejections, staffFailures } from '../messages.ts';
 import {
@@ -84,10 +85,14 @@ export function createReview(deps: Deps) {
       assertWaiting(photo);
       const playerId = photo.player.id as PlayerId;
       const isApproval = input.action === 'approve';
-      const points = isApproval ? pointsFor(tx, input) : 0;
+      const bonus = isApproval ? input.bonus : 0;
+      const points = isApproval ? pointsFor(tx, input) + bonus : 0;
+      if (points > PHOTO_POINTS_MAX) {
+        throw staffFailures.tooManyPoints({ points, most: PHOTO_POINTS_MAX }).at('bonus');
+      }
       const notes = isApproval ? input.notes : input.notes || rejections.noMatch;
       const status = isApproval ? 'approved' : 'rejected';
-      const decision = { status, notes, pointsAwarded: points } as const;
+      const decision = { status, notes, pointsAwarded: points, bonus } as const;
       markReviewed(tx, input.id, { ...decision, reviewedAt: now(), reviewedBy: admin.id });
       const named = namesOf(photo);
       audit(
@@ -97,7 +102,7 @@ export function createReview(deps: Deps) {
           : staffEntry(admin, origin, 'submission.rejected', named, playerId),
       );
       const about = { submissionId: input.id, playerId };
-      if (isApproval) emit({ type: 'submission.approved', ...about, points });
+      if (isApproval) emit({ type: 'submission.approved', ...about, points, bonus, note: notes });
       else emit({ type: 'submission.rejected', ...about, reason: notes });
       if (isApproval) posts.photoApproved(tx, emit, photo.row, input.post);
       reconcileLedger(tx, emit, playerId);
@@ -137,7 +142,7 @@ export function createReview(deps: Deps) {
 
     /** Failures are returned in `refused` and do not stop the others. */
     approveMany(admin: Reviewer, ids: readonly string[], origin: Origin) {
-      const decision = { action: 'approve', notes: '', post: false } as const;
+      const decision = { action: 'approve', notes: '', bonus: 0, post: false } as const;
       const { done, refused } = decideEach(admin, ids, decision, origin);
       return { approved: done, refused };
     },
@@ -148,7 +153,7 @@ export function createReview(deps: Deps) {
       { ids, notes }: { readonly ids: readonly string[]; readonly notes: string },
       origin: Origin,
     ) {
-      const decision = { action: 'reject', notes, post: false } as const;
+      const decision = { action: 'reject', notes, bonus: 0, post: false } as const;
       const { done, refused } = decideEach(admin, ids, decision, origin);
       return { rejected: done, refused };
     },

@@ -170,11 +170,17 @@ const Picture = ({ src, alt }: { src: string | null; alt: string }) => (
 );
 
 function statusOf(
-  { id, status, reason, reasonCode, pointsAwarded }: SentPhoto,
+  { id, status, reason, reasonCode, pointsAwarded, bonus, note }: SentPhoto,
   isJustSent: boolean,
 ): ReactNode {
   if (status === 'approved') {
-    return <p className={styles.approved}>{textsOf(playerTexts).found(pointsAwarded)}</p>;
+    return (
+      <div className={styles.approved}>
+        <p>{textsOf(playerTexts).found(pointsAwarded)}</p>
+        {bonus && <p>{textsOf(playerTexts).withBonus(bonus)}</p>}
+        {note && <p className={styles.note}>“{note}”</p>}
+      </div>
+    );
   }
   if (status === 'rejected') {
     return (

@@ -8,6 +8,7 @@ import { toast } from '#client/components/toasts.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
 import { useIsOrganiser } from '#client/live/contest.ts';
 import { englishFault } from '#shared/failures.ts';
+import { BONUS_MAX } from '../../contract.limits.ts';
 import { NOTES_MAX, type ReviewItem } from '../../contract.ts';
 import { reviewTexts } from '../../messages.staff.ts';
 import { messages, REASON_KEYS, REASONS } from '../../messages.ts';
@@ -15,7 +16,7 @@ import styles from './photo-details.module.css';
 import { Beside, PhotoFacts } from './photo-facts.tsx';
 import { type Neighbours, PhotoStage } from './photo-view.tsx';
 import reasonStyles from './reject-reasons.module.css';
-import { invalidatesReviews } from './use-reviews.ts';
+import { invalidatesReviews, type Words } from './use-reviews.ts';
 
 interface RejectReasonsProps {
   /** Who reads the reason. */
@@ -66,6 +67,41 @@ export function RejectReasons({ note, reasons = REASONS, onReject }: RejectReaso
   );
 }
 
+/** Points that a key gives: 1 to 4. */
+const BONUSES = [5, 10, 20, BONUS_MAX] as const;
+
+function Praise({ onPraised }: { onPraised(words: Words): void }) {
+  const [note, setNote] = useState('');
+  const notes = note.trim();
+  const give = (bonus: number) => onPraised({ bonus, notes });
+  useKeys(Object.fromEntries(BONUSES.map((bonus, i) => [String(i + 1), () => give(bonus)])));
+  return (
+    <div className={reasonStyles.panel}>
+      <p>{reviewTexts.readsPraise}</p>
+      <div className={reasonStyles.ownReason}>
+        <label htmlFor="note">{reviewTexts.note}</label>
+        <textarea
+          id="note"
+          rows={2}
+          maxLength={NOTES_MAX}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+      <div className={reasonStyles.bonuses}>
+        {BONUSES.map((bonus, i) => (
+          <Button key={bonus} good onClick={() => give(bonus)}>
+            {reviewTexts.bonusOf(bonus)} <Key>{String(i + 1)}</Key>
+          </Button>
+        ))}
+      </div>
+      <Button disabled={notes === ''} onClick={() => onPraised({ notes })}>
+        {reviewTexts.onlyNote}
+      </Button>
+    </div>
+  );
+}
+
 interface RejectManyProps {
   photos: readonly ReviewItem[];
   onReject(reason: string): void;
@@ -89,11 +125,14 @@ export function RejectMany({ photos, onReject, onClose }: RejectManyProps) {
 
 interface PhotoDetailsProps {
   photo: ReviewItem;
-  isRejecting: boolean;
+  step: 'decide' | 'reject' | 'praise';
   areNamesHidden: boolean;
   neighbours: Neighbours;
   onApprove(): void;
   onApproveAndPost(): void;
+  /** Shows the bonuses. */
+  onPraise(): void;
+  onPraised(words: Words): void;
   /** Shows the reasons. */
   onReject(): void;
   onReason(reason: string): void;
@@ -101,18 +140,23 @@ interface PhotoDetailsProps {
   onLedger(): void;
 }
 
-function Buttons({ photo, onApprove, onApproveAndPost, onReject }: PhotoDetailsProps) {
+/** Approve is the same button in the same place for every photo. */
+function Buttons(props: PhotoDetailsProps) {
+  const { photo, onApprove, onApproveAndPost, onPraise, onReject } = props;
   const isPostable = useIsOrganiser() && photo.allowFeature;
   return (
     <div className={styles.decide}>
+      <Button good onClick={onApprove}>
+        Approve <Key>A</Key>
+      </Button>
+      <Button onClick={onPraise}>
+        {reviewTexts.bonus} <Key>B</Key>
+      </Button>
       {isPostable && (
-        <Button good onClick={onApproveAndPost}>
+        <Button onClick={onApproveAndPost}>
           Approve &amp; Post to Instagram <Key>P</Key>
         </Button>
       )}
-      <Button good={!isPostable} onClick={onApprove}>
-        Approve <Key>A</Key>
-      </Button>
       <Button onClick={onReject}>
         Reject Photo <Key>R</Key>
       </Button>
@@ -120,21 +164,29 @@ function Buttons({ photo, onApprove, onApproveAndPost, onReject }: PhotoDetailsP
   );
 }
 
-/** One dialog for both, so that the photo stays where it is, and as it was zoomed and turned. */
+const titleOf = (step: PhotoDetailsProps['step'], title: string): string => {
+  if (step === 'reject') return `Reject “${title}”`;
+  return step === 'praise' ? reviewTexts.praise(title) : title;
+};
+
+/** One dialog for all steps, so that the photo stays where it is, and as it was zoomed and turned. */
 export function PhotoDetails(props: PhotoDetailsProps) {
-  const { photo, isRejecting, areNamesHidden, neighbours, onReason, onClose, onLedger } = props;
+  const { photo, step, areNamesHidden, neighbours, onPraised, onReason, onClose, onLedger } = props;
   const { title } = photo.challenge;
+  const isDeciding = step === 'decide';
   const isOrganiser = useIsOrganiser();
   return (
-    <Modal title={isRejecting ? `Reject “${title}”` : title} onClose={onClose} wide>
+    <Modal title={titleOf(step, title)} onClose={onClose} wide>
       <PhotoStage
         photo={photo}
-        isPinned={isRejecting}
-        neighbours={isRejecting ? undefined : neighbours}
+        isPinned={!isDeciding}
+        neighbours={isDeciding ? neighbours : undefined}
       >
-        {isRejecting ? (
+        {step === 'praise' && <Praise key={photo.id} onPraised={onPraised} />}
+        {step === 'reject' && (
           <RejectReasons key={photo.id} note={reviewTexts.readsReason} onReject={onReason} />
-        ) : (
+        )}
+        {isDeciding && (
           <>
             <Buttons {...props} />
             <PhotoFacts

@@ -27,6 +27,14 @@ const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block
 
 const isWithShift = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey;
 
+/** By the player. */
+function Allowed({ photo: { allowShow, allowFeature } }: Pick<ReviewCardProps, 'photo'>) {
+  const where = [allowShow && reviewTexts.hall, allowFeature && reviewTexts.instagram];
+  const allowed = where.filter(Boolean).join(', ');
+  if (!allowed) return null;
+  return <p className={cardStyles.line}>{reviewTexts.allowed(allowed)}</p>;
+}
+
 function ReviewCard(props: ReviewCardProps) {
   const { photo, isCurrent, isSelected, onPoint, onSelect, onOpen, onApprove, onReject } = props;
   const { challenge, user, validationFlags } = photo;
@@ -72,6 +80,7 @@ function ReviewCard(props: ReviewCardProps) {
         {photo.paidBefore !== null && (
           <p className={cardStyles.line}>{reviewTexts.paidBefore(photo.paidBefore)}</p>
         )}
+        <Allowed photo={photo} />
         <Flags of={validationFlags} only="quiet" />
       </div>
       <div className={cardStyles.decide}>

@@ -67,9 +67,10 @@ const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['J', '→'], 'next photo'],
   [['K', '←'], 'previous photo'],
   [['A'], 'approve'],
+  [['B'], 'approve with a bonus or a note; then 1 to 4 for the points'],
   [['P'], 'approve and post to Instagram, if the player agreed'],
   [['R'], `reject, then 1 to ${Math.min(REASON_KEYS, REASONS.length)} for the reason`],
-  [['U', 'Z'], 'undo the last decision; press again for earlier ones'],
+  [['U', 'Z'], 'undo the last decision, also of several at once; press again for earlier ones'],
   [['X'], 'select a photo; Shift-click selects everything in between'],
   [['⇧ J', '⇧ K'], 'also select the next or previous photo'],
   [['⇧ A', '⇧ R'], 'approve the selection, or reject it with one reason'],
@@ -151,11 +152,20 @@ function Heading({ reviews, order, onOrder, onLegend }: HeadingProps) {
   );
 }
 
+type LastDecision = NonNullable<ReviewsState['last']>;
+
 const DONE: Record<Action, string> = {
   approve: 'Approved',
   post: 'Approved and queued for Instagram:',
   reject: 'Rejected',
 };
+
+function whatWasDone({ photos, action }: LastDecision, areNamesHidden: boolean): string {
+  const [photo] = photos;
+  if (photos.length > 1 || !photo) return reviewTexts.decidedMany(DONE[action], photos.length);
+  const of = areNamesHidden ? '' : ` of ${photo.user.name}`;
+  return `${DONE[action]} “${photo.challenge.title}”${of}`;
+}
 
 /** Of the last decision; a selection takes its place, so that the photos stay where they are. */
 function ReviewBar({ reviews, session }: { reviews: ReviewsState; session: ReviewSession }) {
@@ -178,13 +188,12 @@ function ReviewBar({ reviews, session }: { reviews: ReviewsState; session: Revie
     );
   }
   if (!last && session.photos.length === 0) return null;
-  const of = queue.data?.areNamesHidden ? '' : ` of ${last?.photo.user.name}`;
   return (
     <div className={styles.bar}>
       <p role="status" className={last ? undefined : styles.quiet}>
         {last
-          ? `${DONE[last.action]} “${last.photo.challenge.title}”${of}`
-          : 'You can undo your decisions here, one by one.'}
+          ? whatWasDone(last, queue.data?.areNamesHidden ?? false)
+          : 'You can undo your decisions here.'}
       </p>
       {last && (
         <Button small onClick={() => void session.undo()}>
@@ -238,15 +247,17 @@ export function Reviews({ renderLedger }: ReviewsProps) {
           />
         )}
       </QueryBoundary>
-      {current && (isOpen('details') || isOpen('reject')) && (
+      {current && (isOpen('details') || isOpen('reject') || isOpen('praise')) && (
         <PhotoDetails
           photo={current}
-          isRejecting={isOpen('reject')}
+          step={isOpen('reject') ? 'reject' : isOpen('praise') ? 'praise' : 'decide'}
           areNamesHidden={areNamesHidden}
           neighbours={session.neighbours}
           onApprove={() => session.approve(current)}
           onApproveAndPost={() => session.approveAndPost(current)}
           onReject={() => session.show('reject')}
+          onPraise={() => session.show('praise')}
+          onPraised={(words) => session.praise(current, words)}
           onReason={(reason) => session.reject(current, reason)}
           onClose={session.close}
           onLedger={() => session.show('ledger')}

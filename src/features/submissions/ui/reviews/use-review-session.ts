@@ -5,7 +5,7 @@ import { useKeys } from '#client/device/keyboard.ts';
 import { useIsOrganiser } from '#client/live/contest.ts';
 import type { ReviewItem } from '../../contract.ts';
 import { messages } from '../../messages.ts';
-import type { Action, Reviews } from './use-reviews.ts';
+import type { Action, Reviews, Words } from './use-reviews.ts';
 
 /** Keeps exactly these pictures loaded. */
 export function usePreloaded(addresses: readonly string[]): void {
@@ -58,7 +58,7 @@ function useSelection(photos: readonly ReviewItem[]) {
 }
 
 /** A dialog over the queue; `details` follows the current photo, `reject-many` is about the selected ones. */
-type Open = 'details' | 'reject' | 'reject-many' | 'ledger' | 'legend';
+type Open = 'details' | 'reject' | 'praise' | 'reject-many' | 'ledger' | 'legend';
 
 export function useReviewSession(reviews: Reviews) {
   const { queue, decide, undo, isUndoing, decideMany, keep } = reviews;
@@ -103,12 +103,12 @@ export function useReviewSession(reviews: Reviews) {
   };
 
   /** Decides, and moves on to the next photo, in the queue and in the details. */
-  const decideAndAdvance = (photo: ReviewItem, action: Action, notes?: string) => {
+  const decideAndAdvance = (photo: ReviewItem, action: Action, words?: Words) => {
     const at = indexOf(photo.id);
     const next = photos[at + 1] ?? photos[at - 1];
     focus(next);
     setOpen((now) => (next ? now.filter((what) => what === 'details') : []));
-    void decide(photo, action, notes);
+    void decide(photo, action, words);
   };
   const approve = (photo: ReviewItem) => decideAndAdvance(photo, 'approve');
   const approveAndPost = (photo: ReviewItem) => {
@@ -143,6 +143,7 @@ export function useReviewSession(reviews: Reviews) {
     ArrowLeft: () => move(-1),
     a: onCurrent(approve),
     p: onCurrent(approveAndPost),
+    b: onCurrent(() => show('praise')),
     r: onCurrent(() => show('reject')),
     u: () => void undoAndFocus(),
     z: () => void undoAndFocus(),
@@ -179,7 +180,8 @@ export function useReviewSession(reviews: Reviews) {
     approve,
     approveAndPost,
     undo: undoAndFocus,
-    reject: (photo: ReviewItem, reason: string) => decideAndAdvance(photo, 'reject', reason),
+    praise: (photo: ReviewItem, words: Words) => decideAndAdvance(photo, 'approve', words),
+    reject: (photo: ReviewItem, notes: string) => decideAndAdvance(photo, 'reject', { notes }),
     approvePicked: () => decidePicked('approve'),
     rejectPicked: (reason: string) => decidePicked('reject', reason),
     showRejectPicked,

@@ -107,17 +107,21 @@ export const usePendingCount = (): number =>
 /** `post` approves and queues the photo for Instagram. */
 export type Action = 'approve' | 'post' | 'reject';
 
-interface Decision {
-  readonly photo: ReviewItem;
-  readonly action: Action;
-  readonly notes: string;
+/** What goes with a decision: the reason of a rejection, or praise. */
+export interface Words {
+  readonly notes?: string;
+  /** Points beyond what the photo pays. */
+  readonly bonus?: number;
 }
 
-interface BulkDecision {
+interface Decision extends Words {
+  /** Of one key: they are undone together. */
   readonly photos: readonly ReviewItem[];
-  readonly action: 'approve' | 'reject';
-  readonly notes: string;
+  readonly action: Action;
 }
+
+type SingleDecision = Omit<Decision, 'photos'> & { readonly photo: ReviewItem };
+type BulkDecision = Decision & { readonly action: 'approve' | 'reject' };
 
 /** A decision changes points, boards and posts as well. */
 export const invalidatesReviews = (utils: ApiUtils) => [
@@ -175,8 +179,13 @@ export function useReviews(order: QueueOrder) {
     decisions.current = change(decisions.current);
     setLast(decisions.current.at(-1) ?? null);
   };
-  const withdraw = (decision: Decision) =>
-    changeDecisions((list) => list.filter((one) => one !== decision));
+  /** Whatever else one key decided stays. */
+  const withdraw = (photo: ReviewItem) =>
+    changeDecisions((list) =>
+      list
+        .map((one) => ({ ...one, photos: one.photos.filter(({ id }) => id !== photo.id) }))
+        .filter(({ photos }) => photos.length > 0),
+    );
 
   // Failed decisions are refetched into the queue.
   const shared = { invalidates: invalidatesReviews, isConcurrent: true };
@@ -187,20 +196,20 @@ export function useReviews(order: QueueOrder) {
 
   const review = useAction({
     ...shared,
-    run: ({ photo, action, notes }: Decision, client) =>
+    run: ({ photo, action, notes, bonus }: SingleDecision, client) =>
       client.submissions.review.mutate({
         id: photo.id,
         action: verbOf(action),
         notes,
+        bonus,
         pointsAwarded: action === 'reject' ? 0 : pointsOf(photo),
         post: action === 'post',
       }),
     success: (_, { action }) => messages.reviewed(verbOf(action)),
     failure: ({ action }) => messages.reviewFailed(verbOf(action)),
-    onFailure: (_, decision) => withdraw(decision),
+    onFailure: (_, { photo }) => withdraw(photo),
   });
 
-  /** Each can be undone like one that was decided alone, the last one first. */
   const bulk = useAction({
     ...shared,
     run: async ({ photos, action, notes }: BulkDecision, client) => {
@@ -221,7 +230,8 @@ export function useReviews(order: QueueOrder) {
     failure: ({ action }) => messages.reviewFailed(action),
     onSuccess({ done, refused }, { photos, action, notes }) {
       const decided = photos.filter(({ id }) => done.includes(id));
-      changeDecisions((list) => [...list, ...decided.map((photo) => ({ photo, action, notes }))]);
+      if (decided.length > 0)
+        changeDecisions((list) => [...list, { photos: decided, action, notes }]);
       for (const { id, error } of refused) {
         toast.failure(messages.reviewFailed(action), error, `refused:${id}`);
       }
@@ -230,11 +240,20 @@ export function useReviews(order: QueueOrder) {
 
   const undoing = useAction({
     ...shared,
-    run: ({ photo }: Decision, client) =>
-      client.submissions.undo.mutate({ id: photo.id, screen: screenId() }),
+    run: async ({ photos }: Decision, client) => {
+      const undone = await Promise.allSettled(
+        photos.map(({ id }) => client.submissions.undo.mutate({ id, screen: screenId() })),
+      );
+      // One that cannot be undone keeps none of the others.
+      for (const one of undone) if (one.status === 'rejected') throw one.reason;
+      const warnings = undone.flatMap((one) =>
+        one.status === 'fulfilled' ? one.value.warning : [],
+      );
+      return new Set(warnings.filter((warning) => warning !== null));
+    },
     failure: messages.undoFailed,
-    onSuccess({ warning }) {
-      if (warning) toast.warning(warning);
+    onSuccess(warnings) {
+      for (const warning of warnings) toast.warning(warning);
     },
   });
 
@@ -247,14 +266,13 @@ export function useReviews(order: QueueOrder) {
     keep,
     isDecidingMany: bulk.isPending,
 
-    decide(photo: ReviewItem, action: Action, notes = '') {
+    decide(photo: ReviewItem, action: Action, words: Words = {}) {
       setReturned(null);
-      const decision = { photo, action, notes };
-      changeDecisions((list) => [...list, decision]);
-      return hideWhile([photo.id], review.run(decision));
+      changeDecisions((list) => [...list, { photos: [photo], action, ...words }]);
+      return hideWhile([photo.id], review.run({ photo, action, ...words }));
     },
 
-    decideMany(photos: readonly ReviewItem[], action: 'approve' | 'reject', notes = '') {
+    decideMany(photos: readonly ReviewItem[], action: 'approve' | 'reject', notes?: string) {
       setReturned(null);
       const ids = photos.map(({ id }) => id);
       return hideWhile(ids, bulk.run({ photos, action, notes }));
@@ -266,16 +284,18 @@ export function useReviews(order: QueueOrder) {
     /** @returns the photo that is in the queue again, or null */
     async undo(): Promise<ReviewItem | null> {
       const decision = decisions.current.at(-1);
-      if (!decision) return null;
-      withdraw(decision);
+      const [photo] = decision?.photos ?? [];
+      if (!decision || !photo) return null;
+      changeDecisions((list) => list.slice(0, -1));
       setUndos((count) => count + 1);
       // The queue has been refetched by then.
       const isDone = await undoing.run(decision);
       setUndos((count) => count - 1);
       if (!isDone) return null;
-      setReturned(decision.photo);
-      toast.info(messages.undone(decision.photo.challenge.title));
-      return decision.photo;
+      setReturned(photo);
+      const { length } = decision.photos;
+      toast.info(length > 1 ? messages.undoneMany(length) : messages.undone(photo.challenge.title));
+      return photo;
     },
   };
 }

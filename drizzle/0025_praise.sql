@@ -1,0 +1,1 @@
+ALTER TABLE `submissions` ADD `bonus` integer DEFAULT 0 NOT NULL;
