@@ -159,6 +159,7 @@ export const MATRIX: Record<string, Row> = {
   'submissions.queue': reviewers,
   'submissions.deal': reviewersWith(400),
   'submissions.leave': reviewers,
+  'submissions.find': reviewers,
   'submissions.beside': reviewersWith(404),
   'submissions.stats': reviewers,
   'submissions.ofPlayer': admins,

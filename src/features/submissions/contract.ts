@@ -75,7 +75,7 @@ export const exifData = z.object({
 export type ExifData = z.infer<typeof exifData>;
 
 /** Hints for the reviewer. No flag blocks an upload or a review. */
-const flags = [
+export const flags = [
   'no_exif',
   'metadata_unreadable',
   'taken_before_event',
@@ -170,6 +170,30 @@ export const queue = z.object({
   /** Number of pending photos, and when the oldest of them was sent. */
   pending: z.number().int(),
   oldest: z.iso.datetime().nullable(),
+});
+
+export const FOUND_PAGE = 24;
+
+/** What is left out does not narrow the list. */
+export const findInput = z.object({
+  text: z
+    .string()
+    .max(80)
+    .default('')
+    .describe('Words of the player’s name, or of the challenge’s title and category'),
+  status: status.optional(),
+  flagged: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('Only photos with a flag that a reviewer must not miss'),
+  order: z.enum(['newest', 'oldest']).default('newest').describe('By when they were sent'),
+  after: z.string().max(40).optional().describe('Continues a list: the `next` of the page before'),
+});
+export type FindInput = z.output<typeof findInput>;
+export const foundPhotos = z.object({
+  submissions: z.array(reviewItem),
+  /** `after` of the next page; null on the last one. */
+  next: z.string().nullable(),
 });
 
 /** All photos of one player, newest first. */

@@ -38,6 +38,25 @@ export const reviewTexts = {
   byAnother: 'by another player',
 } as const;
 
+export const findTexts = {
+  find: 'Find photos',
+  backToQueue: 'Back to the queue',
+  text: 'Player, challenge or category',
+  state: 'State',
+  all: 'All',
+  pending: 'Waiting',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  order: 'Order',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  flagged: 'Flagged only',
+  found: 'Found photos',
+  none: 'No photos match',
+  noMore: 'No more photos',
+  more: 'Show more',
+} as const;
+
 export const tableTexts = {
   choose: 'Choose a file',
   takePicture: 'Take a picture with this camera',

@@ -118,7 +118,8 @@ export const findOfPlayer = (db: Db, playerId: string) =>
     .orderBy(desc(submissions.submittedAt), desc(submissions.id))
     .all();
 
-const withPeople = (db: Db) =>
+/** A photo with its challenge, its player and who decided it. */
+export const withPeople = (db: Db) =>
   db
     .select({
       row: submissions,

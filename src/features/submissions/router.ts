@@ -81,6 +81,12 @@ export const submissionsRouter = ({
       .output(contract.queue)
       .query(({ ctx, input }) => listing.queue(ctx.actor, input)),
 
+    find: reviewerProcedure
+      .meta(rest('GET /admin/photos', 'Find photos, waiting and decided'))
+      .input(contract.findInput)
+      .output(contract.foundPhotos)
+      .query(({ ctx, input }) => listing.find(ctx.actor, input)),
+
     deal: reviewerProcedure
       .meta(
         rest(

@@ -3,7 +3,7 @@
 import { TZDate } from '@date-fns/tz';
 import { isValid } from 'date-fns';
 import { hasVisibleLetter } from '#shared/text.ts';
-import type { ExifData, Flag } from '../contract.ts';
+import { type ExifData, type Flag, flags } from '../contract.ts';
 
 /** Characters per value; cameras write far fewer. */
 const VALUE_MAX = 100;
@@ -229,6 +229,8 @@ const COMMON: ReadonlySet<Flag> = new Set([
 
 /** Whether a reviewer must not miss the flag. */
 export const isSerious = (flag: Flag): boolean => !COMMON.has(flag);
+
+export const SERIOUS_FLAGS: readonly Flag[] = flags.filter(isSerious);
 
 /** Maximum Hamming distance of similar pictures. Below eight, so two similar hashes share at least one of their bytes. */
 const SIMILAR_BITS = 6;

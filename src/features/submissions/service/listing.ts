@@ -20,18 +20,22 @@ import { type Columns, tableOf } from '#shared/columns.ts';
 import { AppError } from '#shared/errors.ts';
 import { reasonIn } from '#shared/failures.ts';
 import { photoUrl } from '#shared/paths.ts';
-import type {
-  BesidePhoto,
-  ExifData,
-  Flag,
-  photoSizes,
-  QueueInput,
-  QueueOrder,
-  ReviewItem,
+import { foldText } from '#shared/text.ts';
+import {
+  type BesidePhoto,
+  type ExifData,
+  type FindInput,
+  type Flag,
+  FOUND_PAGE,
+  type photoSizes,
+  type QueueInput,
+  type QueueOrder,
+  type ReviewItem,
 } from '../contract.ts';
+import { findFiltered, findNames, findTitles } from '../reads.find.ts';
 import * as reads from '../reads.ts';
 import { PACE_MINUTES, type Pace, paceOf, waitMinutes } from '../rules/pace.ts';
-import { isSimilar } from '../rules/photo-facts.ts';
+import { isSimilar, SERIOUS_FLAGS } from '../rules/photo-facts.ts';
 import { ownSubmissionOf, reviewItemOf, withoutName, withoutPrivateData } from '../rules/views.ts';
 
 type InstagramPost = NonNullable<ReviewItem['instagram']>;
@@ -119,6 +123,42 @@ export function createListing(deps: Deps) {
 
     queue: (admin: Reviewer, { limit, order }: QueueInput) =>
       toJudge(admin, reads.findPending(db, limit, order)),
+
+    /** Photos in any status. Names are searched only where they are shown. */
+    find(admin: Reviewer, { text, status, flagged, order, after }: FindInput) {
+      const words = foldText(text).split(' ').filter(Boolean);
+      const hasAll = (where: string) => {
+        const folded = foldText(where);
+        return words.every((word) => folded.includes(word));
+      };
+      const { hideNames } = findAllSettings(db).reviewing;
+      const names = hideNames ? [] : findNames(db);
+      const about = {
+        players: names
+          .filter((one) => hasAll(`${one.firstName} ${one.lastName}`))
+          .map(({ id }) => id),
+        challenges: findTitles(db)
+          .filter((one) => hasAll(`${one.title} ${one.category}`))
+          .map(({ id }) => id),
+      };
+      const last = after === undefined ? null : reads.findSubmission(db, after);
+      // Erased since.
+      if (last === undefined) return { submissions: [], next: null };
+      const filter = {
+        about: text.trim() === '' ? null : about,
+        status,
+        flags: flagged === 'true' ? SERIOUS_FLAGS : null,
+        isOldestFirst: order === 'oldest',
+        after: last,
+      };
+      const found = findFiltered(db, filter, FOUND_PAGE + 1);
+      const page = found.slice(0, FOUND_PAGE);
+      const { submissions } = toJudge(admin, page);
+      return {
+        submissions,
+        next: found.length > FOUND_PAGE ? (page.at(-1)?.row.id ?? null) : null,
+      };
+    },
 
     /** These photos for a reviewer's screen. */
     dealt: (admin: Reviewer, ids: readonly string[], order: QueueOrder) =>

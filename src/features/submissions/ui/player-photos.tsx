@@ -8,7 +8,7 @@ import type { ReviewItem } from '../contract.ts';
 import styles from './player-photos.module.css';
 import { PhotoDialog } from './reviews/photo-dialogs.tsx';
 
-function Photo({ photo, onOpen }: { photo: ReviewItem; onOpen(): void }) {
+export function PhotoTile({ photo, onOpen }: { photo: ReviewItem; onOpen(): void }) {
   return (
     <li>
       <button type="button" className={styles.photo} onClick={onOpen}>
@@ -34,7 +34,7 @@ export function PlayerPhotos({ id }: { id: string }) {
         {({ submissions }) => (
           <ul className={styles.photos}>
             {submissions.map((photo) => (
-              <Photo key={photo.id} photo={photo} onOpen={() => setOpened(photo)} />
+              <PhotoTile key={photo.id} photo={photo} onOpen={() => setOpened(photo)} />
             ))}
           </ul>
         )}

@@ -227,7 +227,9 @@ export function PhotoDialog({ photo, onClose }: { photo: ReviewItem; onClose(): 
     failure: messages.queueFailed,
     onSuccess: onClose,
   });
-  const isPostable = photo.status === 'approved' && photo.allowFeature && !photo.instagram;
+  const isOrganiser = useIsOrganiser();
+  const isPostable =
+    isOrganiser && photo.status === 'approved' && photo.allowFeature && !photo.instagram;
   return (
     <Modal title={challenge.title} onClose={onClose} wide>
       <PhotoStage photo={photo}>

@@ -12,8 +12,9 @@ import { formatRelativeTime, useContestZone } from '#client/format/format.tsx';
 import { useTick } from '#client/format/use-tick.ts';
 import { useIsOrganiser } from '#client/live/contest.ts';
 import type { PaceView, QueueOrder, ReviewItem } from '../../contract.ts';
-import { reviewTexts } from '../../messages.staff.ts';
+import { findTexts, reviewTexts } from '../../messages.staff.ts';
 import { REASON_KEYS, REASONS } from '../../messages.ts';
+import { FindPhotos } from './find-photos.tsx';
 import { PhotoDetails, RejectMany } from './photo-dialogs.tsx';
 import { QueueGrid } from './queue-grid.tsx';
 import styles from './reviews.module.css';
@@ -106,6 +107,8 @@ interface HeadingProps {
   reviews: ReviewsState;
   order: QueueOrder;
   onOrder(order: QueueOrder): void;
+  isFinding: boolean;
+  onFinding(isFinding: boolean): void;
   onLegend(): void;
 }
 
@@ -125,7 +128,8 @@ function Facts({ data }: { data: NonNullable<ReviewsState['queue']['data']> }) {
   );
 }
 
-function Heading({ reviews, order, onOrder, onLegend }: HeadingProps) {
+function Heading(props: HeadingProps) {
+  const { reviews, order, onOrder, isFinding, onFinding, onLegend } = props;
   const { data } = reviews.queue;
   return (
     <div className={styles.heading}>
@@ -140,6 +144,9 @@ function Heading({ reviews, order, onOrder, onLegend }: HeadingProps) {
           onClick={() => onOrder(order === 'challenge' ? 'oldest' : 'challenge')}
         >
           {order === 'challenge' ? 'Oldest first' : 'Group by challenge'}
+        </Button>
+        <Button small aria-pressed={isFinding} onClick={() => onFinding(!isFinding)}>
+          {isFinding ? findTexts.backToQueue : findTexts.find}
         </Button>
         <span className={keyStyles.keyboardOnly}>
           <Button small onClick={onLegend}>
@@ -214,8 +221,9 @@ interface ReviewsProps {
 
 export function Reviews({ renderLedger }: ReviewsProps) {
   const [order, setOrder] = useState<QueueOrder>('oldest');
+  const [isFinding, setFinding] = useState(false);
   const reviews = useReviews(order);
-  const session = useReviewSession(reviews);
+  const session = useReviewSession(reviews, isFinding);
   useTick(TICK_MS);
   const { queue } = reviews;
   const { current, coming, picked, isOpen } = session;
@@ -230,23 +238,28 @@ export function Reviews({ renderLedger }: ReviewsProps) {
           reviews={reviews}
           order={order}
           onOrder={setOrder}
+          isFinding={isFinding}
+          onFinding={setFinding}
           onLegend={() => session.show('legend')}
         />
         <ReviewBar reviews={reviews} session={session} />
       </div>
-      <QueryBoundary
-        query={queue}
-        isEmpty={({ submissions }) => submissions.length === 0}
-        empty={pending > 0 ? reviewTexts.allWithOthers(pending) : 'No photos pending review'}
-      >
-        {() => (
-          <QueueGrid
-            session={session}
-            isGrouped={order === 'challenge'}
-            areNamesHidden={areNamesHidden}
-          />
-        )}
-      </QueryBoundary>
+      {isFinding && <FindPhotos onJudge={(photo) => session.show('details', photo)} />}
+      {!isFinding && (
+        <QueryBoundary
+          query={queue}
+          isEmpty={({ submissions }) => submissions.length === 0}
+          empty={pending > 0 ? reviewTexts.allWithOthers(pending) : 'No photos pending review'}
+        >
+          {() => (
+            <QueueGrid
+              session={session}
+              isGrouped={order === 'challenge'}
+              areNamesHidden={areNamesHidden}
+            />
+          )}
+        </QueryBoundary>
+      )}
       {current && (isOpen('details') || isOpen('reject') || isOpen('praise')) && (
         <PhotoDetails
           photo={current}

@@ -60,7 +60,8 @@ function useSelection(photos: readonly ReviewItem[]) {
 /** A dialog over the queue; `details` follows the current photo, `reject-many` is about the selected ones. */
 type Open = 'details' | 'reject' | 'praise' | 'reject-many' | 'ledger' | 'legend';
 
-export function useReviewSession(reviews: Reviews) {
+/** @param isAside the queue is out of sight: its keys are off, and nothing follows a photo that was found */
+export function useReviewSession(reviews: Reviews, isAside = false) {
   const { queue, decide, undo, isUndoing, decideMany, keep } = reviews;
   const isOrganiser = useIsOrganiser();
   const [pointed, setPointed] = useState<string | null>(null);
@@ -92,7 +93,7 @@ export function useReviewSession(reviews: Reviews) {
   const neighbour = (steps: number) =>
     current && indexOf(current.id) < 0 ? photos[0] : photos[indexOf(current?.id) + steps];
   const move = (steps: number) => {
-    const next = neighbour(steps);
+    const next = isAside ? undefined : neighbour(steps);
     if (next) focus(next);
     return next;
   };
@@ -105,7 +106,7 @@ export function useReviewSession(reviews: Reviews) {
   /** Decides, and moves on to the next photo, in the queue and in the details. */
   const decideAndAdvance = (photo: ReviewItem, action: Action, words?: Words) => {
     const at = indexOf(photo.id);
-    const next = photos[at + 1] ?? photos[at - 1];
+    const next = isAside ? undefined : (photos[at + 1] ?? photos[at - 1]);
     focus(next);
     setOpen((now) => (next ? now.filter((what) => what === 'details') : []));
     void decide(photo, action, words);
@@ -158,9 +159,11 @@ export function useReviewSession(reviews: Reviews) {
     'shift+r': showRejectPicked,
     Enter: onCurrent(() => show('details')),
   };
-  useKeys(top === null ? queueKeys : top === 'details' ? reviewKeys : {});
+  const { u, z, '?': legend } = reviewKeys;
+  const closedKeys = isAside ? { u, z, '?': legend } : queueKeys;
+  useKeys(top === null ? closedKeys : top === 'details' ? reviewKeys : {});
 
-  const stepOf = (steps: number) => (neighbour(steps) ? () => void move(steps) : null);
+  const stepOf = (steps: number) => (!isAside && neighbour(steps) ? () => void move(steps) : null);
   return {
     photos,
     current,

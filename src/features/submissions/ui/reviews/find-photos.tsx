@@ -1,0 +1,111 @@
+// Photos in any state, by words, state, flags and age: what was decided is found again, and what waits can be judged out of turn.
+import { keepPreviousData } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { Button } from '#client/components/button.tsx';
+import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
+import type { FindInput, ReviewItem } from '../../contract.ts';
+import { findTexts } from '../../messages.staff.ts';
+import { PhotoTile } from '../player-photos.tsx';
+import styles from './find-photos.module.css';
+import { PhotoDialog } from './photo-dialogs.tsx';
+
+type Filter = Required<Pick<FindInput, 'text' | 'flagged' | 'order'>> & Pick<FindInput, 'status'>;
+
+const TEXT_MAX = 80;
+
+interface PageProps {
+  filter: Filter;
+  after?: string;
+  onOpen(photo: ReviewItem): void;
+}
+
+/** A page, and below it the next one when it is asked for. */
+function Page({ filter, after, onOpen }: PageProps) {
+  const query = trpc.submissions.find.useQuery(
+    { ...filter, after },
+    { placeholderData: keepPreviousData },
+  );
+  /** The next page is open for this filter; another one begins anew. */
+  const [openFor, setOpenFor] = useState<Filter | null>(null);
+  const isOpen = openFor === filter;
+  return (
+    <QueryBoundary
+      query={query}
+      isEmpty={({ submissions }) => submissions.length === 0}
+      empty={after ? findTexts.noMore : findTexts.none}
+    >
+      {({ submissions, next }) => (
+        <>
+          <ul className={styles.photos} aria-label={findTexts.found}>
+            {submissions.map((photo) => (
+              <PhotoTile key={photo.id} photo={photo} onOpen={() => onOpen(photo)} />
+            ))}
+          </ul>
+          {next !== null && !isOpen && (
+            <Button small onClick={() => setOpenFor(filter)}>
+              {findTexts.more}
+            </Button>
+          )}
+          {next !== null && isOpen && <Page filter={filter} after={next} onOpen={onOpen} />}
+        </>
+      )}
+    </QueryBoundary>
+  );
+}
+
+interface FindPhotosProps {
+  /** Opens a photo that waits, to be judged. */
+  onJudge(photo: ReviewItem): void;
+}
+
+export function FindPhotos({ onJudge }: FindPhotosProps) {
+  const [filter, setFilter] = useState<Filter>({ text: '', flagged: 'false', order: 'newest' });
+  const [opened, setOpened] = useState<ReviewItem | null>(null);
+  const change = (changes: Partial<Filter>) => setFilter({ ...filter, ...changes });
+  const asked = useDeferredValue(filter);
+  return (
+    <section className={styles.find} aria-label={findTexts.find}>
+      <div className={styles.filters}>
+        <Field
+          label={findTexts.text}
+          type="search"
+          maxLength={TEXT_MAX}
+          value={filter.text}
+          onChange={({ target }) => change({ text: target.value })}
+        />
+        <SelectField
+          label={findTexts.state}
+          value={filter.status ?? ''}
+          onChange={({ target }) =>
+            change({ status: (target.value || undefined) as Filter['status'] })
+          }
+        >
+          <option value="">{findTexts.all}</option>
+          <option value="pending">{findTexts.pending}</option>
+          <option value="approved">{findTexts.approved}</option>
+          <option value="rejected">{findTexts.rejected}</option>
+        </SelectField>
+        <SelectField
+          label={findTexts.order}
+          value={filter.order}
+          onChange={({ target }) => change({ order: target.value as Filter['order'] })}
+        >
+          <option value="newest">{findTexts.newest}</option>
+          <option value="oldest">{findTexts.oldest}</option>
+        </SelectField>
+        <CheckField
+          label={findTexts.flagged}
+          checked={filter.flagged === 'true'}
+          onChange={({ target }) => change({ flagged: target.checked ? 'true' : 'false' })}
+        />
+      </div>
+      <Page
+        filter={asked}
+        onOpen={(photo) => (photo.status === 'pending' ? onJudge(photo) : setOpened(photo))}
+      />
+      {opened && <PhotoDialog photo={opened} onClose={() => setOpened(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+// The search for photos of the Photo Reviews tab.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { photo } from '#tests/support/photos.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['admin']>>;
+let noor: Awaited<ReturnType<TestApp['register']>>;
+let sends: Record<'noor' | 'jose', Awaited<ReturnType<typeof senderOf>>>;
+
+beforeEach(async () => {
+  app = await testApp();
+  admin = await app.admin();
+  await admin.settings.update({ rateLimits: { photosPerHour: 50 } });
+  noor = await app.register();
+  const names = { firstName: 'José', lastName: 'Oñate', email: 'jose@example.org' };
+  const jose = await app.register(names);
+  sends = { noor: await senderOf(app, noor.token), jose: await senderOf(app, jose.token) };
+});
+afterEach(() => app.close());
+
+type Filter = Parameters<typeof admin.submissions.find>[0];
+const found = async (filter: Filter, as = admin) =>
+  (await as.submissions.find(filter)).submissions.map(({ id }) => id);
+
+test('photos are found by state, newest or oldest first', async () => {
+  const [first, second, third] = [await sends.noor(0), await sends.noor(1), await sends.jose(2)];
+  await admin.submissions.review({ id: first.id, action: 'approve' });
+  await admin.submissions.review({ id: second.id, action: 'reject' });
+  expect(await found({})).toEqual([third.id, second.id, first.id]);
+  expect(await found({ order: 'oldest' })).toEqual([first.id, second.id, third.id]);
+  expect(await found({ status: 'approved' })).toEqual([first.id]);
+  expect(await found({ status: 'rejected' })).toEqual([second.id]);
+  expect(await found({ status: 'pending' })).toEqual([third.id]);
+});
+
+test('words find a player’s name, whatever its accents, or a challenge', async () => {
+  const mine = await sends.noor(0);
+  const his = await sends.jose(1);
+  expect(await found({ text: 'jose onate' })).toEqual([his.id]);
+  expect(await found({ text: 'HADDAD noor' })).toEqual([mine.id]);
+  expect(await found({ text: mine.challenge.title })).toContain(mine.id);
+  expect(await found({ text: 'nobody of this name' })).toEqual([]);
+  expect(await found({ text: '%' })).toEqual([]);
+  expect(await found({ text: '  ' })).toHaveLength(2);
+});
+
+test('neither an email finds a photo, nor a name while names are hidden', async () => {
+  await sends.jose(1);
+  expect(await found({ text: 'jose@example.org' })).toEqual([]);
+  await admin.settings.update({ reviewing: { hideNames: true } });
+  expect(await found({ text: 'jose' })).toEqual([]);
+  const { submissions } = await admin.submissions.find({});
+  expect(submissions[0]?.user.name).toBe('Player');
+});
+
+test('only what a reviewer must not miss counts as flagged', async () => {
+  const bytes = await photo({ width: 200, height: 150 });
+  const first = await sends.noor(0, { bytes });
+  const copy = await sends.jose(0, { bytes });
+  expect(first.id).not.toBe(copy.id);
+  expect(await found({ flagged: 'true' })).toEqual([copy.id]);
+  expect(await found({})).toHaveLength(2);
+});
+
+test('pages follow each other without a gap or a repetition, and end', async () => {
+  // The square in the middle is free.
+  const squares = Array.from({ length: 14 }, (_, at) => at).filter((at) => at !== 12);
+  for (const position of squares) {
+    await sends.noor(position);
+    if (position < 12) await sends.jose(position);
+  }
+  const first = await admin.submissions.find({ order: 'oldest' });
+  expect(first.submissions).toHaveLength(24);
+  const after = first.next ?? '';
+  const last = await admin.submissions.find({ order: 'oldest', after });
+  const ids = [...first.submissions, ...last.submissions].map(({ id }) => id);
+  expect([new Set(ids).size, last.submissions.length, last.next]).toEqual([25, 1, null]);
+  expect((await admin.submissions.find({ after: 'erased' })).submissions).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { defaultSettings } from '#features/settings/contract.ts';
+import type { FindInput } from '#features/submissions/contract.ts';
+import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
+import { renderScreen } from '#tests/support/render.tsx';
+import { besides, dealtOf, photo } from '#tests/support/review-items.ts';
+
+const hat = { ...photo('Hat'), status: 'approved' as const };
+const sword = photo('Sword');
+
+/** The tab with two photos that can be found, and what was asked and sent. */
+async function openSearch() {
+  const asked: Partial<FindInput>[] = [];
+  const sent: string[] = [];
+  const view = renderScreen(<Reviews renderLedger={() => null} />, {
+    ...besides,
+    'settings.all': () => defaultSettings,
+    'submissions.deal': () => dealtOf([photo('Queue')]),
+    'submissions.review': ({ id, action }: { id: string; action: string }) => {
+      sent.push(`${action} ${id}`);
+      return { success: true };
+    },
+    'submissions.find': (input: FindInput) => {
+      asked.push(input);
+      if (input.text === 'nothing') return { submissions: [], next: null };
+      return input.after
+        ? { submissions: [sword], next: null }
+        : { submissions: [hat], next: 'more' };
+    },
+  });
+  await screen.findByText('Queue');
+  await view.user.click(screen.getByRole('button', { name: 'Find photos' }));
+  await screen.findByRole('list', { name: 'Found photos' });
+  return { ...view, asked, sent };
+}
+
+test('photos are found by words, state, flags and age, and more of them by a button', async () => {
+  const { user, asked } = await openSearch();
+  await user.selectOptions(screen.getByLabelText('State'), 'Approved');
+  await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first');
+  await user.click(screen.getByLabelText('Flagged only'));
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ status: 'approved', order: 'oldest', flagged: 'true' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('Sword');
+  await user.type(screen.getByLabelText('Player, challenge or category'), 'nothing');
+  await screen.findByText('No photos match');
+});
+
+test('a photo that waits is judged out of turn, and one that was decided shows its decision', async () => {
+  const { user, sent } = await openSearch();
+  await user.click(screen.getByRole('button', { name: /^Hat/ }));
+  await screen.findByRole('button', { name: 'Undo decision' });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await user.click(await screen.findByRole('button', { name: /^Sword/ }));
+  await user.click(await screen.findByRole('button', { name: /^Approve A$/ }));
+  await waitFor(() => expect(sent).toEqual(['approve Sword']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the queue’s keys decide nothing while it is out of sight', async () => {
+  const { user, sent } = await openSearch();
+  // The list of the keys comes after what the first one did.
+  await user.keyboard('a?');
+  await screen.findByRole('dialog', { name: 'Keys' });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Back to the queue' }));
+  await screen.findByText('Queue');
+  expect(sent).toEqual([]);
+  await user.keyboard('a');
+  await waitFor(() => expect(sent).toEqual(['approve Queue']));
+});
