@@ -55,6 +55,37 @@ async function reviewer(username: string, limit = 4) {
   };
 }
 
+describe('a second opinion', () => {
+  test('is asked of the others first, who see who asked, and comes back last', async () => {
+    await sendPhotos(6);
+    const [mia, tom] = [await reviewer('Mia', 3), await reviewer('Tom', 3)];
+    expect(await mia.batch()).toEqual([0, 1, 2]);
+    const id = sentIds[0] ?? '';
+    await mia.call.submissions.askOthers({ id });
+    expect(await mia.batch()).toEqual([1, 2, 3]);
+    const { submissions } = await tom.ask();
+    expect(submissions.map((one) => [sentIds.indexOf(one.id), one.askedBy])).toEqual([
+      [0, 'Mia'],
+      [4, undefined],
+      [5, undefined],
+    ]);
+    await tom.call.submissions.review({ id, action: 'approve' });
+    await expect(mia.call.submissions.askOthers({ id })).rejects.toThrow(
+      'This photo is not waiting for review',
+    );
+  });
+
+  test('is the asker’s to give after all when nobody else judges', async () => {
+    await sendPhotos(2);
+    const mia = await reviewer('Mia', 1);
+    expect(await mia.batch()).toEqual([0]);
+    await mia.call.submissions.askOthers({ id: sentIds[0] ?? '' });
+    expect(await mia.batch()).toEqual([1]);
+    await mia.call.submissions.review({ id: sentIds[1] ?? '', action: 'approve' });
+    expect(await mia.batch()).toEqual([0]);
+  });
+});
+
 describe('two reviewers', () => {
   test('are dealt different photos, oldest first, and are told of each other', async () => {
     await sendPhotos(10);

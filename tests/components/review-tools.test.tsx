@@ -144,6 +144,23 @@ describe('a photo that is better than it has to be', () => {
   });
 });
 
+test('a photo that nobody is sure about is left to another reviewer, and says who asked', async () => {
+  const asked: string[] = [];
+  const { user, sent } = await openQueue(
+    named('Hat', 'Queue').map((one, at) => (at === 1 ? { ...one, askedBy: 'Mia' } : one)),
+    {
+      'submissions.askOthers': ({ id }: { id: string }) => {
+        asked.push(id);
+        return { success: true };
+      },
+    },
+  );
+  screen.getByText('Mia asks for a second opinion');
+  await user.keyboard('s');
+  await screen.findByText('Somebody else looks at “Hat” first');
+  expect([asked, sent]).toEqual([['Hat'], []]);
+});
+
 describe('the photo in front', () => {
   test('is approved by the first button, also where it may be posted', async () => {
     const { user } = await openQueue(
@@ -153,12 +170,13 @@ describe('the photo in front', () => {
     await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Hat' });
     const names = [...dialog.querySelectorAll('button')].map(({ textContent }) => textContent);
-    const decisions = names.filter((name) => /^(Approve|Bonus|Reject)/.test(name ?? ''));
+    const decisions = names.filter((name) => /^(Approve|Bonus|Reject|Second)/.test(name ?? ''));
     expect(decisions.map((name) => name?.replace(/ .$/, ''))).toEqual([
       'Approve',
       'Bonus…',
       'Approve & Post to Instagram',
       'Reject Photo',
+      'Second opinion',
     ]);
   });
 

@@ -153,6 +153,8 @@ const reviewItem = z.object({
   pointsAwarded: z.number().int(),
   /** What it paid before its approval was taken back; null when it never paid. */
   paidBefore: z.number().int().nullable(),
+  /** Of the queue: the reviewer who would like a second opinion. */
+  askedBy: z.string().optional(),
   /** State of its Instagram post; null without one. */
   instagram: z.object({ state: z.string(), permalink: z.string().nullable() }).nullable(),
 });

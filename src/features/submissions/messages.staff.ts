@@ -20,6 +20,8 @@ export const reviewTexts = {
   selected: (count: number) => `${photos(count)} selected`,
   decidedMany: (done: string, count: number) => `${done} ${photos(count)}`,
   bonus: 'Bonus…',
+  secondOpinion: 'Second opinion',
+  asks: (name: string) => `${name} asks for a second opinion`,
   praise: (title: string) => `Approve “${title}” with a bonus`,
   readsPraise: 'The player sees the bonus and the note on the square and in the news.',
   bonusOf: (points: number) => `+${points} ${points === 1 ? 'point' : 'points'}`,

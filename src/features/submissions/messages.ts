@@ -65,6 +65,7 @@ export const staffFailures = defineFailures('review', {
       { time }: Words,
     ) => `Already ${status} by ${by} at ${time(at)}`,
   ],
+  notWaiting: ['conflict', 'This photo is not waiting for review'],
   notDecided: ['conflict', 'This photo has not been reviewed yet'],
   replaced: ['conflict', 'The player has sent another photo for this square since'],
   accountDisabled: ['conflict', 'This account is disabled'],
@@ -107,6 +108,8 @@ export const messages = {
   organisersPost: 'Organisers post to Instagram',
   notAllowed: 'The player has not allowed this photo to be posted on Instagram',
   undoFailed: 'Failed to undo the decision',
+  askedOthers: (title: string) => `Somebody else looks at “${title}” first`,
+  askOthersFailed: 'Failed to ask for a second opinion',
   queued: (title: string) => `“${title}” is queued for Instagram`,
   queueFailed: 'Failed to queue the photo',
 } as const;

@@ -103,6 +103,18 @@ export const submissionsRouter = ({
       .output(contract.dealt)
       .mutation(({ ctx, input }) => dealing.deal(ctx.actor, input)),
 
+    askOthers: reviewerProcedure
+      .meta(
+        rest(
+          'POST /admin/review/{id}/second-opinion',
+          'Leave a photo to another reviewer; it comes to you last',
+          { 409: 'The photo is not waiting for review' },
+        ),
+      )
+      .input(contract.submissionInput)
+      .output(contract.ok)
+      .mutation(({ ctx, input }) => dealing.askOthers(ctx.actor, input.id)),
+
     leave: reviewerProcedure
       .meta(rest('POST /admin/review-queue/leave', 'Give the photos of a screen back'))
       .input(contract.leaveInput)

@@ -3,6 +3,7 @@
 import type { ServiceDeps } from '#db/service-deps.ts';
 import type { AdminActor, Reviewer } from '#shared/actor.ts';
 import type { DealInput, QueueOrder } from '../contract.ts';
+import { staffFailures } from '../messages.ts';
 import { countPending, findWaitingAmong, findWaitingIds } from '../reads.ts';
 import {
   GRACE_MS,
@@ -20,6 +21,14 @@ import type { ListingService } from './listing.ts';
 /** Most screens of a session with leased photos; the least recently active one is released first. */
 const SCREENS_PER_SESSION = 4;
 
+/** Questions that are remembered; the oldest is forgotten first. */
+const QUESTIONS_MAX = 500;
+
+interface Question {
+  readonly adminId: string;
+  readonly name: string;
+}
+
 interface Screen {
   readonly sessionId: string;
   readonly order: QueueOrder;
@@ -36,6 +45,8 @@ export type LeasingService = ReturnType<typeof createLeasing>;
 export function createLeasing({ db, now, listing }: Deps) {
   let leases: Leases = new Map();
   let screens: ReadonlyMap<string, Screen> = new Map();
+  /** Who asked for a second opinion, by the photo. */
+  let questions: ReadonlyMap<string, Question> = new Map();
 
   /** A session names its own screens alone. */
   const keyOf = ({ sessionId }: AdminActor, screen: string) => `${sessionId}:${screen}`;
@@ -64,18 +75,21 @@ export function createLeasing({ db, now, listing }: Deps) {
   return {
     /**
      * The photos of one screen: those it has, and the first that no other screen has, for `LEASE_MS`. Calling it again is the
-     * sign of life that begins the time anew; a screen nobody is at leases nothing.
+     * sign of life that begins the time anew; a screen nobody is at leases nothing. A photo that this reviewer asked others
+     * about comes last.
      */
     deal(admin: Reviewer, { screen, order, limit, keep, isAway }: DealInput) {
       const holder = keyOf(admin, screen);
       const at = now().getTime();
       if (!isAway) enter(holder, { sessionId: admin.sessionId, order }, at);
       const live = liveOnly(screens, at);
+      const isForOthers = (id: string) => questions.get(id)?.adminId === admin.id;
+      const waiting = findWaitingIds(db, searchDepth(leases, limit) + questions.size, order);
       const batch = leaseBatch({
         leases,
         holder,
         own: findWaitingAmong(db, leasedTo(leases, holder, at)),
-        waiting: findWaitingIds(db, searchDepth(leases, limit), order),
+        waiting: [...waiting].sort((a, b) => Number(isForOthers(a)) - Number(isForOthers(b))),
         pending: countPending(db),
         reviewers: live.size,
         size: limit,
@@ -85,7 +99,21 @@ export function createLeasing({ db, now, listing }: Deps) {
       });
       leases = batch.leases;
       const others = [...live.keys()].filter((key) => key !== holder).length;
-      return { ...listing.dealt(admin, batch.ids, order), others };
+      const dealt = listing.dealt(admin, batch.ids, order);
+      const submissions = dealt.submissions.map((photo) => {
+        const askedBy = questions.get(photo.id)?.name;
+        return askedBy === undefined ? photo : { ...photo, askedBy };
+      });
+      return { ...dealt, submissions, others };
+    },
+
+    /** Leaves the decision about a photo to another reviewer. @throws conflict for one that does not wait */
+    askOthers(admin: AdminActor, id: string) {
+      if (findWaitingAmong(db, [id]).length === 0) throw staffFailures.notWaiting();
+      const others = [...questions].filter(([photo]) => photo !== id).slice(1 - QUESTIONS_MAX);
+      questions = new Map([...others, [id, { adminId: admin.id, name: admin.firstName }]]);
+      leases = new Map([...leases].filter(([photo]) => photo !== id));
+      return { success: true as const };
     },
 
     /** Gives a photo that waits again to this screen, before any other asks. */

@@ -133,6 +133,8 @@ interface PhotoDetailsProps {
   /** Shows the bonuses. */
   onPraise(): void;
   onPraised(words: Words): void;
+  /** Leaves it to another reviewer. */
+  onPassOn(): void;
   /** Shows the reasons. */
   onReject(): void;
   onReason(reason: string): void;
@@ -142,7 +144,7 @@ interface PhotoDetailsProps {
 
 /** Approve is the same button in the same place for every photo. */
 function Buttons(props: PhotoDetailsProps) {
-  const { photo, onApprove, onApproveAndPost, onPraise, onReject } = props;
+  const { photo, onApprove, onApproveAndPost, onPraise, onPassOn, onReject } = props;
   const isPostable = useIsOrganiser() && photo.allowFeature;
   return (
     <div className={styles.decide}>
@@ -159,6 +161,9 @@ function Buttons(props: PhotoDetailsProps) {
       )}
       <Button onClick={onReject}>
         Reject Photo <Key>R</Key>
+      </Button>
+      <Button onClick={onPassOn}>
+        {reviewTexts.secondOpinion} <Key>S</Key>
       </Button>
     </div>
   );

@@ -80,6 +80,11 @@ function ReviewCard(props: ReviewCardProps) {
         {photo.paidBefore !== null && (
           <p className={cardStyles.line}>{reviewTexts.paidBefore(photo.paidBefore)}</p>
         )}
+        {photo.askedBy !== undefined && (
+          <p className={cardStyles.line}>
+            <strong>{reviewTexts.asks(photo.askedBy)}</strong>
+          </p>
+        )}
         <Allowed photo={photo} />
         <Flags of={validationFlags} only="quiet" />
       </div>

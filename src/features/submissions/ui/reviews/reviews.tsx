@@ -71,6 +71,7 @@ const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['B'], 'approve with a bonus or a note; then 1 to 4 for the points'],
   [['P'], 'approve and post to Instagram, if the player agreed'],
   [['R'], `reject, then 1 to ${Math.min(REASON_KEYS, REASONS.length)} for the reason`],
+  [['S'], 'ask another reviewer for a second opinion'],
   [['U', 'Z'], 'undo the last decision, also of several at once; press again for earlier ones'],
   [['X'], 'select a photo; Shift-click selects everything in between'],
   [['⇧ J', '⇧ K'], 'also select the next or previous photo'],
@@ -270,6 +271,7 @@ export function Reviews({ renderLedger }: ReviewsProps) {
           onApproveAndPost={() => session.approveAndPost(current)}
           onReject={() => session.show('reject')}
           onPraise={() => session.show('praise')}
+          onPassOn={() => session.passOn(current)}
           onPraised={(words) => session.praise(current, words)}
           onReason={(reason) => session.reject(current, reason)}
           onClose={session.close}

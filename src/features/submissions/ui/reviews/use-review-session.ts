@@ -62,7 +62,7 @@ type Open = 'details' | 'reject' | 'praise' | 'reject-many' | 'ledger' | 'legend
 
 /** @param isAside the queue is out of sight: its keys are off, and nothing follows a photo that was found */
 export function useReviewSession(reviews: Reviews, isAside = false) {
-  const { queue, decide, undo, isUndoing, decideMany, keep } = reviews;
+  const { queue, decide, askOthers, undo, isUndoing, decideMany, keep } = reviews;
   const isOrganiser = useIsOrganiser();
   const [pointed, setPointed] = useState<string | null>(null);
   const [open, setOpen] = useState<readonly Open[]>([]);
@@ -103,13 +103,20 @@ export function useReviewSession(reviews: Reviews, isAside = false) {
     if (next) extendTo(next.id);
   };
 
-  /** Decides, and moves on to the next photo, in the queue and in the details. */
-  const decideAndAdvance = (photo: ReviewItem, action: Action, words?: Words) => {
+  /** Moves on to the next photo, in the queue and in the details. */
+  const advance = (photo: ReviewItem) => {
     const at = indexOf(photo.id);
     const next = isAside ? undefined : (photos[at + 1] ?? photos[at - 1]);
     focus(next);
     setOpen((now) => (next ? now.filter((what) => what === 'details') : []));
+  };
+  const decideAndAdvance = (photo: ReviewItem, action: Action, words?: Words) => {
+    advance(photo);
     void decide(photo, action, words);
+  };
+  const passOn = (photo: ReviewItem) => {
+    advance(photo);
+    void askOthers(photo);
   };
   const approve = (photo: ReviewItem) => decideAndAdvance(photo, 'approve');
   const approveAndPost = (photo: ReviewItem) => {
@@ -146,6 +153,7 @@ export function useReviewSession(reviews: Reviews, isAside = false) {
     p: onCurrent(approveAndPost),
     b: onCurrent(() => show('praise')),
     r: onCurrent(() => show('reject')),
+    s: onCurrent(passOn),
     u: () => void undoAndFocus(),
     z: () => void undoAndFocus(),
     '?': () => show('legend'),
@@ -183,6 +191,7 @@ export function useReviewSession(reviews: Reviews, isAside = false) {
     approve,
     approveAndPost,
     undo: undoAndFocus,
+    passOn,
     praise: (photo: ReviewItem, words: Words) => decideAndAdvance(photo, 'approve', words),
     reject: (photo: ReviewItem, notes: string) => decideAndAdvance(photo, 'reject', { notes }),
     approvePicked: () => decidePicked('approve'),

@@ -257,6 +257,13 @@ export function useReviews(order: QueueOrder) {
     },
   });
 
+  const asking = useAction({
+    ...shared,
+    run: ({ id }: ReviewItem, client) => client.submissions.askOthers.mutate({ id }),
+    success: (_, { challenge }) => messages.askedOthers(challenge.title),
+    failure: messages.askOthersFailed,
+  });
+
   return {
     queue: {
       ...found,
@@ -276,6 +283,12 @@ export function useReviews(order: QueueOrder) {
       setReturned(null);
       const ids = photos.map(({ id }) => id);
       return hideWhile(ids, bulk.run({ photos, action, notes }));
+    },
+
+    /** Somebody else is to decide. */
+    askOthers(photo: ReviewItem) {
+      setReturned(null);
+      return hideWhile([photo.id], asking.run(photo));
     },
 
     /** Whether a photo is on its way back, and the keys must not decide another one. */
