@@ -57,17 +57,18 @@ test('the dashboard has a tab for each job, and the reviews show how many photos
   await waitFor(() =>
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Overview',
-      'Settings',
       'Photo Reviews1 waiting',
       'Fan table',
       'Users',
-      'Announcements',
       'Winners',
-      'People',
+      'Announcements',
+      'Wall',
+      'Settings',
       'Content',
       'Assets',
-      'Storage',
       'Instagram',
+      'People',
+      'Storage',
       'Wrap-up',
     ]),
   );
@@ -97,10 +98,10 @@ test('tabs are moved through and opened by keys alone', async () => {
   const { user, history } = open('overview');
   await screen.findByText('Recent Activity');
   tab('Overview').focus();
-  await user.keyboard('{ArrowRight}');
-  await waitFor(() => expect(document.activeElement).toBe(tab('Settings')));
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  await waitFor(() => expect(document.activeElement).toBe(tab('Fan table')));
   await user.keyboard('{Enter}');
-  expect(history.at(-1)).toBe(`${PATH}?tab=settings`);
+  expect(history.at(-1)).toBe(`${PATH}?tab=table`);
   await user.keyboard('{End}');
   await waitFor(() => expect(document.activeElement).toBe(tab('Wrap-up')));
   await user.keyboard(' ');
@@ -120,6 +121,20 @@ test('what another organiser sets is shown after a refresh', async () => {
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>('Referral bonus').value).toBe('77'),
   );
+});
+
+test('on a narrow screen the list of tabs opens at a button, at the current tab, and closes with a choice', async () => {
+  const { user, history } = open('storage');
+  const menu = screen.getByRole('button', { name: 'Menu: Storage' });
+  await user.click(menu);
+  expect(menu.getAttribute('aria-expanded')).toBe('true');
+  expect(document.activeElement).toBe(tab('Storage'));
+  await user.keyboard('{Escape}');
+  expect(menu.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(menu);
+  await user.keyboard('{Enter}{ArrowDown}{Enter}');
+  expect(history.at(-1)).toBe(`${PATH}?tab=wrap-up`);
+  expect(menu.getAttribute('aria-expanded')).toBe('false');
 });
 
 test('figures that do not load say so, and load at the second try', async () => {

@@ -13,19 +13,22 @@ function emptyContest({ empty }: Stage): ContestProcess {
 }
 
 const TABS = [
-  ...['overview', 'settings', 'reviews', 'users', 'winners', 'people', 'content'],
-  ...['assets', 'storage', 'instagram', 'wrap-up'],
+  ...['overview', 'reviews', 'users', 'winners', 'announcements', 'wall', 'settings'],
+  ...['content', 'assets', 'instagram', 'people', 'storage', 'wrap-up'],
 ] as const;
+
+/** The live wall is a scene itself. */
+const NAMES: Readonly<Record<string, string>> = { wall: 'walls' };
 
 const tabs = TABS.flatMap((tab): Scene[] => [
   {
-    name: tab,
+    name: NAMES[tab] ?? tab,
     of: 'organiser',
     isArrival: true,
     play: (stage) => asOrganiser(stage, dashboard(tab)),
   },
   {
-    name: `${tab}-empty`,
+    name: `${NAMES[tab] ?? tab}-empty`,
     of: 'organiser',
     play: (stage) => asOrganiser(stage, dashboard(tab), emptyContest(stage)),
   },
@@ -110,6 +113,18 @@ export const organiserScenes: readonly Scene[] = [
     await rosa.goto(`${dashboard('users')}&player=${played.players.hunter.id}`);
     await rosa.press('Erase…');
   }),
+  dialog('dashboard-pause', 'storage', pressing('Actions', 'Pause…')),
+  dialog('dashboard-announce', 'storage', pressing('Actions', 'Announce…')),
+  dialog('dashboard-wall-code', 'storage', pressing('Actions', 'Wall code')),
+  {
+    name: 'dashboard-tabs',
+    of: 'organiser',
+    async play(stage) {
+      const rosa = await asOrganiser(stage, dashboard('storage'));
+      await rosa.press('Menu: Storage');
+      return rosa;
+    },
+  },
   dialog('winners-draw', 'winners', pressing('Main prize')),
   dialog('people-first-sign-in', 'people', async (rosa) => {
     await rosa.fill('First name', 'Ana');

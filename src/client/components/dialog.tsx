@@ -53,14 +53,14 @@ export function Modal({ title, onClose, children, wide, look, tone }: ModalProps
       }}
     >
       <div className={styles.inside}>
-        <header className={styles.top}>
+        <div className={styles.top}>
           <h2 id={titleId}>{title}</h2>
           <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="m5 5 14 14M19 5 5 19" />
             </svg>
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>
