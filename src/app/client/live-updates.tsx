@@ -90,8 +90,20 @@ export function useRefetch(): (message: string | null) => void {
   return (message) => refetch(message === null ? null : staleAfter(message));
 }
 
-export function LiveUpdates({ userRole, id }: { userRole: Role; id: string }) {
+interface LiveUpdatesProps {
+  userRole: Role;
+  id: string;
+  /** New photos are before these eyes, so that no toast tells of them. */
+  isReviewing?: boolean;
+}
+
+export function LiveUpdates({ userRole, id, isReviewing = false }: LiveUpdatesProps) {
   const refetch = useRefetch();
-  useNotifications({ role: userRole, id, onUpdate: refetch });
+  useNotifications({
+    role: userRole,
+    id,
+    onUpdate: refetch,
+    isSeenAnyway: (name) => isReviewing && name === 'new_submission',
+  });
   return null;
 }

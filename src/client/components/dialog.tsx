@@ -7,6 +7,7 @@ import { kitTexts } from '../format/messages.ts';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { Actions } from './panel.tsx';
+import { raiseToasts } from './toasts.tsx';
 
 interface ModalProps {
   title: string;
@@ -28,6 +29,7 @@ export function Modal({ title, onClose, children, wide, look, tone }: ModalProps
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    raiseToasts();
     // The dialog itself: otherwise the browser focuses the first button, which closes it.
     element?.focus();
     return () => element?.close();

@@ -1,6 +1,7 @@
-// Toasts at top centre: the newest in front, those behind it with their edge; all of them under the pointer or the focus.
+// Toasts, at top centre, on organisers' screens at the bottom right above every dialog: the newest in front, those behind it with
+// their edge; all of them under the pointer or the focus.
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTexts } from '../format/language.ts';
+import { isOrganiserScreen, useTexts } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
 import './toasts.css';
 
@@ -42,11 +43,15 @@ function change(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
+const idOf = (kind: ToastKind, text: string): string => `${kind}:${text}`;
+/** Of a failure without an id of its own. */
+export const errorIdOf = (text: string): string => idOf('error', text);
+
 /** In front of the others; one with the same id is replaced, and its time starts again. */
 const show =
   (kind: ToastKind) =>
   (text: string, options: ToastOptions = {}): void => {
-    const { duration = DURATIONS[kind], id = `${kind}:${text}`, ...rest } = options;
+    const { duration = DURATIONS[kind], id = idOf(kind, text), ...rest } = options;
     change([{ ...rest, id, kind, text, duration }, ...shown.filter((one) => one.id !== id)]);
   };
 
@@ -65,6 +70,23 @@ export const toast = {
 /** Without an id, all. */
 export const dismissToast = (id?: string): void =>
   change(id === undefined ? [] : shown.filter((one) => one.id !== id));
+
+/** Whether its time is not over yet. */
+export const isToastShown = (id: string): boolean => shown.some((one) => one.id === id);
+
+/**
+ * Lifts the toasts of organisers above a dialog that has just been opened. What is shown last is on top; a browser without
+ * popovers leaves them below.
+ */
+export function raiseToasts(): void {
+  const region = document.querySelector<HTMLElement>('[data-toasts]');
+  if (!region || !('popover' in region)) return;
+  const isRaised = isOrganiserScreen();
+  region.popover = isRaised ? 'manual' : null;
+  // Otherwise it would stay below what was opened since.
+  if (isRaised && region.matches(':popover-open')) region.hidePopover();
+  if (isRaised) region.showPopover();
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -99,9 +121,14 @@ export function Toasts() {
   const { notifications } = useTexts(kitTexts);
   // What is read or aimed at stays; a toast that was closed takes the pointer's and the focus' end with it.
   const isRead = isPaused && toasts.length > 0;
+  const isAny = toasts.length > 0;
+  useEffect(() => {
+    if (isAny) raiseToasts();
+  }, [isAny]);
   return (
     <section
       data-toasts=""
+      data-corner={isOrganiserScreen() ? '' : undefined}
       aria-label={notifications}
       aria-live="polite"
       onPointerEnter={({ pointerType }) => setPaused(pointerType === 'mouse')}

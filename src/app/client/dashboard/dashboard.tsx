@@ -210,7 +210,7 @@ export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
   return (
     <AdminRoleContext value={role}>
       <title>{`${current?.label} · Swag & Seek`}</title>
-      <LiveUpdates userRole="admin" id={admin.id} />
+      <LiveUpdates userRole="admin" id={admin.id} isReviewing={current?.name === 'reviews'} />
       <Root
         className={styles.dashboard}
         activationMode="manual"

@@ -4,6 +4,7 @@ import { achievementNames, pointsTexts } from '#features/points/messages.ts';
 import type { ClientEventName, Role } from '../contract.ts';
 import {
   isClientEvent,
+  newPhotos,
   playerTexts,
   type ToastLine,
   type ToastWords,
@@ -81,6 +82,10 @@ const CONFIRM_MS = 250;
 interface Deps {
   lastSeen: { write(seq: number): void };
   show(toast: MergedToast, id: string): void;
+  /** Whether a toast that was shown is still there. */
+  isShown?(id: string): boolean;
+  /** What the open screen shows by itself, so that no toast does. */
+  isSeenAnyway?(name: ClientEventName): boolean;
   confirm(seq: number): void;
 }
 
@@ -101,7 +106,11 @@ const seqOf = (delivery: unknown): number | null => {
   return typeof seq === 'number' ? seq : null;
 };
 
-export function createNotificationPresenter(role: Role, { lastSeen, show, confirm }: Deps) {
+/** One toast for all photos that arrive while it is shown. */
+const ARRIVED = 'arrived';
+
+export function createNotificationPresenter(role: Role, deps: Deps) {
+  const { lastSeen, show, isShown = () => false, isSeenAnyway = () => false, confirm } = deps;
   let collected: Notification[] = [];
   /** After connecting, until what was missed has arrived. */
   let isCatchingUp = false;
@@ -120,12 +129,24 @@ export function createNotificationPresenter(role: Role, { lastSeen, show, confir
     }, CONFIRM_MS);
   };
 
+  let arrived = 0;
+  const countArrived = (photos: readonly NamedToast[]): void => {
+    const [first] = photos;
+    if (!first) return;
+    arrived = (isShown(ARRIVED) ? arrived : 0) + photos.length;
+    const text = arrived === 1 ? first.line.text : newPhotos(arrived);
+    show({ ...first.line, text, details: [] }, ARRIVED);
+  };
+
   const present = () => {
     const all = collected;
+    const toasts = all.flatMap(({ toast: one }) => (one && !isSeenAnyway(one.name) ? one : []));
+    const isPhoto = ({ name }: NamedToast) => name === 'new_submission';
     const toast = mergeToasts(
-      all.flatMap((one) => one.toast ?? []),
+      toasts.filter((one) => !isPhoto(one)),
       isCatchingUp,
     );
+    countArrived(toasts.filter(isPhoto));
     collected = [];
     isCatchingUp = false;
     showing = undefined;

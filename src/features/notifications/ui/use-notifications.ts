@@ -1,6 +1,6 @@
 // Keeps a socket connection while a person's screens are open, shows notifications as toasts, and reports updates.
 import { useEffect, useEffectEvent } from 'react';
-import { toast } from '#client/components/toasts.tsx';
+import { isToastShown, toast } from '#client/components/toasts.tsx';
 import { lastSeenSeqOf } from '#client/device/storage.ts';
 import { type Emit, openSocket } from '#client/live/socket.ts';
 import type { ClientEventName, Role, SignalName } from '../contract.ts';
@@ -22,6 +22,8 @@ interface NotificationOptions {
    * @param message the event or signal that says so; null when anything may have changed while the connection was down
    */
   onUpdate(message: string | null): void;
+  /** Whether the open screen shows what this event tells, so that no toast does. */
+  isSeenAnyway?(name: ClientEventName): boolean;
 }
 
 /** Thousands of open screens are told at the same moment; they ask within this time. */
@@ -32,8 +34,12 @@ const TOLD_TO_ALL: ReadonlySet<string> = new Set<SignalName | ClientEventName>([
   'news_changed',
 ]);
 
-export function useNotifications({ role, id, onUpdate }: NotificationOptions): void {
+const never = () => false;
+
+export function useNotifications(options: NotificationOptions): void {
+  const { role, id, onUpdate, isSeenAnyway = never } = options;
   const update = useEffectEvent(onUpdate);
+  const isSeen = useEffectEvent(isSeenAnyway);
   useEffect(() => {
     const lastSeen = lastSeenSeqOf(`${role}:${id}`);
     let send: Emit = () => {};
@@ -49,6 +55,8 @@ export function useNotifications({ role, id, onUpdate }: NotificationOptions): v
           description: details.join('\n') || undefined,
           isKept: true,
         }),
+      isShown: isToastShown,
+      isSeenAnyway: (name) => isSeen(name),
       confirm: (seq) => send('seen', seq),
     });
     const close = openSocket({
