@@ -95,14 +95,17 @@ interface LiveUpdatesProps {
   id: string;
   /** New photos are before these eyes, so that no toast tells of them. */
   isReviewing?: boolean;
+  /** The connection was lost, or could not be made. */
+  onLost?(): void;
 }
 
-export function LiveUpdates({ userRole, id, isReviewing = false }: LiveUpdatesProps) {
+export function LiveUpdates({ userRole, id, isReviewing = false, onLost }: LiveUpdatesProps) {
   const refetch = useRefetch();
   useNotifications({
     role: userRole,
     id,
     onUpdate: refetch,
+    onLost,
     isSeenAnyway: (name) => isReviewing && name === 'new_submission',
   });
   return null;

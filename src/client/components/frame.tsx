@@ -1,6 +1,14 @@
 // What stands around every screen: the wordmark, the language, the way past both, and what is shown until its code is there.
 
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { Link } from 'wouter';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/language.ts';
 import { screens } from '#shared/paths.ts';
@@ -84,15 +92,24 @@ const subscribe = (listener: () => void) => {
   };
 };
 
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+
+interface BannerProps {
+  children: ReactNode;
+  /** Two lines on a phone. */
+  isLong?: boolean;
+}
+
+export const Banner = ({ children, isLong }: BannerProps) => (
+  <p role="alert" className={isLong ? `${styles.banner} ${styles.long}` : styles.banner}>
+    {children}
+  </p>
+);
+
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useIsOnline();
   const texts = useTexts(kitTexts);
-  if (isOnline) return null;
-  return (
-    <p role="alert" className={styles.banner}>
-      {texts.offline}
-    </p>
-  );
+  return isOnline ? null : <Banner>{texts.offline}</Banner>;
 }
 
 type Load<Props extends object> = () => Promise<ComponentType<Props>>;

@@ -39,6 +39,7 @@ import { FanTable } from './fan-table.tsx';
 import { Fold } from './fold.tsx';
 import { Header } from './header.tsx';
 import { messages } from './messages.ts';
+import { OutageBar, useOutage } from './outage-bar.tsx';
 import { UsersTab } from './users-tab.tsx';
 
 /** Opens the board at the fan table; `isForTable` when this person has that tab. What is no board does nothing. */
@@ -202,6 +203,7 @@ interface AdminDashboardProps {
 
 export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
   const [search, setSearch] = useSearchParams();
+  const outage = useOutage();
   const { role } = admin;
   const allowed = tabsFor(role);
   useBoardScans(allowed.some(({ name }) => name === 'table'));
@@ -210,7 +212,13 @@ export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
   return (
     <AdminRoleContext value={role}>
       <title>{`${current?.label} · Swag & Seek`}</title>
-      <LiveUpdates userRole="admin" id={admin.id} isReviewing={current?.name === 'reviews'} />
+      <LiveUpdates
+        userRole="admin"
+        id={admin.id}
+        isReviewing={current?.name === 'reviews'}
+        onLost={outage.doubt}
+      />
+      <OutageBar since={outage.since} />
       <Root
         className={styles.dashboard}
         activationMode="manual"

@@ -30,6 +30,7 @@ export const messages = {
   closedSince: (when: string) => `Closed since ${when}`,
   resume: 'Resume',
   resumed: 'The contest goes on',
+  outage: (since: string) => `The contest’s laptop has not answered since ${since}. Trying again…`,
   actions: 'Actions',
   pause: 'Pause…',
   pauseTitle: 'Pause the contest?',

@@ -22,6 +22,8 @@ interface NotificationOptions {
    * @param message the event or signal that says so; null when anything may have changed while the connection was down
    */
   onUpdate(message: string | null): void;
+  /** The connection was lost, or could not be made. */
+  onLost?(): void;
   /** Whether the open screen shows what this event tells, so that no toast does. */
   isSeenAnyway?(name: ClientEventName): boolean;
 }
@@ -35,10 +37,12 @@ const TOLD_TO_ALL: ReadonlySet<string> = new Set<SignalName | ClientEventName>([
 ]);
 
 const never = () => false;
+const nothing = () => {};
 
 export function useNotifications(options: NotificationOptions): void {
-  const { role, id, onUpdate, isSeenAnyway = never } = options;
+  const { role, id, onUpdate, onLost = nothing, isSeenAnyway = never } = options;
   const update = useEffectEvent(onUpdate);
+  const lost = useEffectEvent(onLost);
   const isSeen = useEffectEvent(isSeenAnyway);
   useEffect(() => {
     const lastSeen = lastSeenSeqOf(`${role}:${id}`);
@@ -79,6 +83,7 @@ export function useNotifications(options: NotificationOptions): void {
           setTimeout(() => update(name), Math.random() * SPREAD_MS),
         );
       },
+      onLost: () => lost(),
       onRejected() {
         clearTimeout(rejected);
         rejected = setTimeout(() => update(null), SIGN_OUT_MS);
