@@ -1,8 +1,10 @@
 // The organisers’ dashboard: a rail of tabs, whose name is in the address, a header, one panel at a time.
 
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
-import { Fragment, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { failureOf, isSessionLost } from '#client/calls/failure.ts';
 import { Button } from '#client/components/button.tsx';
 import { Wordmark } from '#client/components/frame.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
@@ -14,6 +16,7 @@ import { WrapUp } from '#features/archive/ui/wrap-up.tsx';
 import { Assets } from '#features/assets/ui/assets.tsx';
 import type { AdminUser } from '#features/auth/contract.ts';
 import { OwnAccount } from '#features/auth/ui/account-dialogs.tsx';
+import { EndedSession } from '#features/auth/ui/ended-session.tsx';
 import { BoardForecast } from '#features/boards/ui/board-forecast.tsx';
 import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
 import { ContentEditor } from '#features/content/ui/content-editor.tsx';
@@ -32,7 +35,8 @@ import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
 import { usePendingCount } from '#features/submissions/ui/reviews/use-reviews.ts';
 import { WallPanel } from '#features/wall/ui/wall-panel.tsx';
 import type { AdminRole } from '#shared/actor.ts';
-import { API_PATH, apiRoutes, tablePath } from '#shared/paths.ts';
+import { HOUR } from '#shared/durations.ts';
+import { API_PATH, apiRoutes, screens, tablePath } from '#shared/paths.ts';
 import { LiveUpdates } from '../live-updates.tsx';
 import styles from './dashboard.module.css';
 import { FanTable } from './fan-table.tsx';
@@ -58,6 +62,9 @@ export function useBoardScans(isForTable: boolean): void {
     return true;
   });
 }
+
+/** After which the server ends a session without use. */
+const IDLE_MS = 2 * HOUR;
 
 type Group = keyof typeof messages.groups;
 
@@ -196,12 +203,39 @@ function Rail({ allowed, current, admin, onSignOut }: RailProps) {
   );
 }
 
+/** Asks for the password, then for everything that was shown; who signs in under another name begins anew. */
+function EndedHere({ admin }: { admin: AdminUser }) {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const [isIdle] = useState(() => {
+    const refused = queryClient
+      .getQueryCache()
+      .getAll()
+      .filter(({ state }) => state.error !== null && isSessionLost(failureOf(state.error)));
+    // Those that anybody may ask are answered all the time.
+    const answeredAt = Math.max(0, ...refused.map(({ state }) => state.dataUpdatedAt));
+    return answeredAt > 0 && Date.now() - answeredAt >= IDLE_MS;
+  });
+  return (
+    <EndedSession
+      admin={admin}
+      isIdle={isIdle}
+      onSignedIn={(username) => {
+        if (username === admin.username) void queryClient.invalidateQueries();
+        else navigate(screens.adminDashboard, { replace: true });
+      }}
+    />
+  );
+}
+
 interface AdminDashboardProps {
   admin: AdminUser;
+  /** The session has ended by itself: what is open stays below the question for the password. */
+  isEnded?: boolean;
   onSignOut(): void;
 }
 
-export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
+export function AdminDashboard({ admin, isEnded = false, onSignOut }: AdminDashboardProps) {
   const [search, setSearch] = useSearchParams();
   const outage = useOutage();
   const { role } = admin;
@@ -212,12 +246,16 @@ export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
   return (
     <AdminRoleContext value={role}>
       <title>{`${current?.label} · Swag & Seek`}</title>
-      <LiveUpdates
-        userRole="admin"
-        id={admin.id}
-        isReviewing={current?.name === 'reviews'}
-        onLost={outage.doubt}
-      />
+      {isEnded ? (
+        <EndedHere admin={admin} />
+      ) : (
+        <LiveUpdates
+          userRole="admin"
+          id={admin.id}
+          isReviewing={current?.name === 'reviews'}
+          onLost={outage.doubt}
+        />
+      )}
       <OutageBar since={outage.since} />
       <Root
         className={styles.dashboard}

@@ -45,6 +45,8 @@ export interface Session {
   /** While loading: the player whom this phone knew last, so that a screen need not jump when the server confirms it. */
   readonly remembered: User | null;
   readonly admin: AdminUser | null;
+  /** Whose session of the dashboard ended by itself while this page was open; null once somebody signs in or out. */
+  readonly endedAdmin: AdminUser | null;
   readonly isAuthenticated: boolean;
   readonly isAdmin: boolean;
   /** A token is stored, but the server has not said yet whose it is. It is asked again until it does. */
@@ -95,18 +97,22 @@ const SIGN_OUT_TIMEOUT_MS = 3000;
 interface SignedIn {
   user: User | null;
   admin: AdminUser | null;
+  endedAdmin: AdminUser | null;
   isUnverified: Readonly<Record<Role, boolean>>;
 }
 
 const nobody: SignedIn = {
   user: null,
   admin: null,
+  endedAdmin: null,
   isUnverified: { player: false, admin: false },
 };
 
 const without = (role: Role, people: SignedIn): SignedIn => ({
   ...people,
-  [role === 'player' ? 'user' : 'admin']: null,
+  ...(role === 'player'
+    ? { user: null }
+    : { admin: null, endedAdmin: people.admin ?? people.endedAdmin }),
   isUnverified: { ...people.isUnverified, [role]: false },
 });
 
@@ -174,8 +180,9 @@ async function resume(before: SignedIn): Promise<SignedIn> {
       asked.then(({ admin }) => admin),
     );
     people.admin = found === 'unverified' ? before.admin : found;
+    if (!people.admin) people.endedAdmin = before.admin ?? before.endedAdmin;
     people.isUnverified.admin = found === 'unverified' && people.admin === null;
-  }
+  } else if (!before.admin) people.endedAdmin = before.endedAdmin;
   return people;
 }
 
@@ -231,7 +238,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
     const enterAdmin = ({ token, admin }: { token: string; admin: AdminUser }) => {
       saveToken('admin', token);
-      setPeople((now) => ({ ...now, admin }));
+      setPeople((now) => ({ ...now, admin, endedAdmin: null }));
     };
     return {
       isLoading,

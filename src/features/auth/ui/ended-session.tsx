@@ -1,0 +1,59 @@
+// Over a dashboard whose session has ended: the password, and everything is where it was.
+import { Link } from 'wouter';
+import { Modal } from '#client/components/dialog.tsx';
+import { toast } from '#client/components/toasts.tsx';
+import { Field, PasswordField } from '#client/forms/field.tsx';
+import { SubmitForm } from '#client/forms/form-screen.tsx';
+import { useContractForm } from '#client/forms/use-contract-form.ts';
+import { screens } from '#shared/paths.ts';
+import { type AdminUser, adminLoginInput } from '../contract.ts';
+import { messages, SIGN_IN_TOASTS } from '../messages.ts';
+import styles from './ended-session.module.css';
+import { useSession } from './session.tsx';
+
+interface EndedSessionProps {
+  admin: AdminUser;
+  /** Nothing was asked for as long as a session lasts without use. */
+  isIdle: boolean;
+  /** Somebody has signed in, under this name. */
+  onSignedIn(username: string): void;
+}
+
+export function EndedSession({ admin, isIdle, onSignedIn }: EndedSessionProps) {
+  const { adminLogin } = useSession();
+  const { field, submit, isSubmitting, failure } = useContractForm({
+    schema: adminLoginInput,
+    empty: { username: admin.username, password: '' },
+    send: adminLogin,
+    failure: messages.adminLoginFallback,
+    isReasonOnly: true,
+    onSuccess({ username }) {
+      toast.success(messages.adminLoggedIn, { duration: SIGN_IN_TOASTS.success });
+      onSignedIn(username);
+    },
+  });
+  return (
+    <Modal title={messages.endedTitle} tone={styles.over}>
+      <p role="alert">{isIdle ? messages.endedIdle : messages.ended}</p>
+      <SubmitForm
+        onSubmit={submit}
+        isSubmitting={isSubmitting}
+        failure={failure}
+        submitLabel={messages.endedSignIn}
+        submittingLabel="Signing in..."
+      >
+        <Field
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('username')}
+        />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      </SubmitForm>
+      <p>
+        <Link href={screens.adminLogin}>{messages.endedLeave}</Link>
+      </p>
+    </Modal>
+  );
+}
