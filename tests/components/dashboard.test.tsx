@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AdminDashboard } from '#app/client/dashboard/dashboard.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { rosa } from '#tests/support/fixtures.ts';
@@ -135,6 +135,24 @@ test('on a narrow screen the list of tabs opens at a button, at the current tab,
   await user.keyboard('{Enter}{ArrowDown}{Enter}');
   expect(history.at(-1)).toBe(`${PATH}?tab=wrap-up`);
   expect(menu.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a laptop that does not answer is said in a bar, with since when, until it answers', async () => {
+  let isDown = true;
+  vi.stubGlobal('fetch', async () => {
+    if (isDown) throw new TypeError('Failed to fetch');
+    return Response.json({ status: 'ok' });
+  });
+  open('overview', {
+    'operations.overview': () => (isDown ? Promise.reject(NO_RESPONSE) : overview()),
+  });
+  const bar = await screen.findByText(
+    /^The contest’s laptop has not answered since \d+:\d\d [AP]M\. Trying again…$/,
+  );
+  expect(bar.getAttribute('role')).toBe('alert');
+  isDown = false;
+  await waitFor(() => expect(screen.queryByText(/has not answered/)).toBeNull(), { timeout: 5000 });
+  vi.unstubAllGlobals();
 });
 
 test('figures that do not load say so, and load at the second try', async () => {

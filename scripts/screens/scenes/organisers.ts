@@ -116,6 +116,21 @@ export const organiserScenes: readonly Scene[] = [
   dialog('dashboard-pause', 'storage', pressing('Actions', 'Pause…')),
   dialog('dashboard-announce', 'storage', pressing('Actions', 'Announce…')),
   dialog('dashboard-wall-code', 'storage', pressing('Actions', 'Wall code')),
+  dialog('dashboard-search', 'storage', async (rosa) => {
+    await rosa.press('Search');
+    await rosa.page.waitForSelector('dialog[open]');
+    await rosa.page.keyboard.type('am');
+    await rosa.page.waitForSelector('[role=option]');
+  }),
+  dialog('dashboard-signed-out', 'users', async (rosa) => {
+    rosa.expectConsoleErrors(/401/);
+    await rosa.page.waitForSelector('main table, main ul');
+    // As the server ends one; the page asks again as soon as it is looked at.
+    await rosa.page.evaluate(() => {
+      localStorage.setItem('adminToken', 'ended');
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+  }),
   {
     name: 'dashboard-tabs',
     of: 'organiser',

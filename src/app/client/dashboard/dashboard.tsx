@@ -44,6 +44,7 @@ import { Fold } from './fold.tsx';
 import { Header } from './header.tsx';
 import { messages } from './messages.ts';
 import { OutageBar, useOutage } from './outage-bar.tsx';
+import { Search } from './search.tsx';
 import { UsersTab } from './users-tab.tsx';
 
 /** Opens the board at the fan table; `isForTable` when this person has that tab. What is no board does nothing. */
@@ -160,6 +161,7 @@ function Rail({ allowed, current, admin, onSignOut }: RailProps) {
       <div className={styles.mark}>
         <Wordmark />
       </div>
+      {allowed.some(({ name }) => name === 'users') && <Search />}
       <Fold
         of="rail"
         label={
