@@ -41,7 +41,8 @@ const answers: Answers = {
       throw refusal(401, 'Invalid username or password', { code: 'INVALID_CREDENTIALS' });
     }
     isEnded = false;
-    const admin = username === 'rosa' ? rosa : { ...rosa, id: 'mia', username, firstName: 'Mia' };
+    const admin =
+      username.toLowerCase() === 'rosa' ? rosa : { ...rosa, id: 'mia', username, firstName: 'Mia' };
     return { token: 'another-token', admin };
   },
 };
@@ -68,6 +69,8 @@ test('an ended session is asked for its password over the page, and everything i
   await dialog.findByText('Invalid username or password');
   await user.clear(dialog.getByLabelText('Password'));
   await user.type(dialog.getByLabelText('Password'), 'right');
+  await user.clear(dialog.getByLabelText('Username'));
+  await user.type(dialog.getByLabelText('Username'), 'Rosa');
   const before = asked;
   await user.click(dialog.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -207,8 +207,13 @@ function Dashboard() {
   return (
     <Guarded access="admin" userRole="admin" stays={endedAdmin !== null}>
       {shown && (
-        // Somebody else begins anew.
-        <AdminDashboard key={shown.id} admin={shown} isEnded={admin === null} onSignOut={signOut} />
+        // Somebody else begins anew, and whoever may do something else now.
+        <AdminDashboard
+          key={`${shown.id} ${shown.role}`}
+          admin={shown}
+          isEnded={admin === null}
+          onSignOut={signOut}
+        />
       )}
     </Guarded>
   );

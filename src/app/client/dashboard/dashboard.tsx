@@ -205,7 +205,7 @@ function Rail({ allowed, current, admin, onSignOut }: RailProps) {
   );
 }
 
-/** Asks for the password, then for everything that was shown; who signs in under another name begins anew. */
+/** Asks for the password, then for everything that was shown; somebody else begins anew. */
 function EndedHere({ admin }: { admin: AdminUser }) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
@@ -222,8 +222,8 @@ function EndedHere({ admin }: { admin: AdminUser }) {
     <EndedSession
       admin={admin}
       isIdle={isIdle}
-      onSignedIn={(username) => {
-        if (username === admin.username) void queryClient.invalidateQueries();
+      onSignedIn={({ id }) => {
+        if (id === admin.id) void queryClient.invalidateQueries();
         else navigate(screens.adminDashboard, { replace: true });
       }}
     />

@@ -15,8 +15,8 @@ interface EndedSessionProps {
   admin: AdminUser;
   /** Nothing was asked for as long as a session lasts without use. */
   isIdle: boolean;
-  /** Somebody has signed in, under this name. */
-  onSignedIn(username: string): void;
+  /** The same person, or somebody else. */
+  onSignedIn(admin: AdminUser): void;
 }
 
 export function EndedSession({ admin, isIdle, onSignedIn }: EndedSessionProps) {
@@ -24,13 +24,10 @@ export function EndedSession({ admin, isIdle, onSignedIn }: EndedSessionProps) {
   const { field, submit, isSubmitting, failure } = useContractForm({
     schema: adminLoginInput,
     empty: { username: admin.username, password: '' },
-    send: adminLogin,
+    send: async (values) => onSignedIn(await adminLogin(values)),
     failure: messages.adminLoginFallback,
     isReasonOnly: true,
-    onSuccess({ username }) {
-      toast.success(messages.adminLoggedIn, { duration: SIGN_IN_TOASTS.success });
-      onSignedIn(username);
-    },
+    onSuccess: () => toast.success(messages.adminLoggedIn, { duration: SIGN_IN_TOASTS.success }),
   });
   return (
     <Modal title={messages.endedTitle} tone={styles.over}>

@@ -57,7 +57,7 @@ export interface Session {
   register(input: RegisterInput): Promise<void>;
   /** Sets a new password by a code from the fan table, and signs in. */
   resetPassword(input: ResetPasswordInput): Promise<void>;
-  adminLogin(input: AdminLoginInput): Promise<void>;
+  adminLogin(input: AdminLoginInput): Promise<AdminUser>;
   /** Sets the password of an account of the dashboard by a code, and signs in. */
   adminJoin(input: JoinInput): Promise<void>;
   logout(): Promise<void>;
@@ -239,6 +239,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const enterAdmin = ({ token, admin }: { token: string; admin: AdminUser }) => {
       saveToken('admin', token);
       setPeople((now) => ({ ...now, admin, endedAdmin: null }));
+      return admin;
     };
     return {
       isLoading,
@@ -272,8 +273,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       adminLogin: async (input) =>
         enterAdmin(await (await callsOf('admin')).adminLogin.mutate(input)),
-      adminJoin: async (input) =>
-        enterAdmin(await (await callsOf('admin')).adminJoin.mutate(input)),
+      async adminJoin(input) {
+        enterAdmin(await (await callsOf('admin')).adminJoin.mutate(input));
+      },
       async logout() {
         const ended = endSessions(ROLES.flatMap((role) => loadToken(role) ?? []));
         // Without a connection this browser still signs out, and tells the server later.
