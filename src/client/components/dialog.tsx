@@ -7,7 +7,6 @@ import { kitTexts } from '../format/messages.ts';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { Actions } from './panel.tsx';
-import { raiseToasts } from './toasts.tsx';
 
 interface ModalProps {
   title: string;
@@ -30,7 +29,6 @@ export function Modal({ title, onClose, children, wide, look, tone }: ModalProps
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    raiseToasts();
     // The dialog itself: otherwise the browser focuses the first button, which closes it.
     element?.focus();
     return () => element?.close();

@@ -1,14 +1,6 @@
 // What stands around every screen: the wordmark, the language, the way past both, and what is shown until its code is there.
 
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/language.ts';
 import { screens } from '#shared/paths.ts';
@@ -94,14 +86,8 @@ const subscribe = (listener: () => void) => {
 
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-interface BannerProps {
-  children: ReactNode;
-  /** Two lines on a phone. */
-  isLong?: boolean;
-}
-
-export const Banner = ({ children, isLong }: BannerProps) => (
-  <p role="alert" className={isLong ? `${styles.banner} ${styles.long}` : styles.banner}>
+export const Banner = ({ children }: { children: string }) => (
+  <p role="alert" className={styles.banner}>
     {children}
   </p>
 );

@@ -1,7 +1,6 @@
-// Toasts, at top centre, on organisers' screens at the bottom right above every dialog: the newest in front, those behind it with
-// their edge; all of them under the pointer or the focus.
+// Toasts at top centre: the newest in front, those behind it with their edge; all of them under the pointer or the focus.
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isOrganiserScreen, useTexts } from '../format/language.ts';
+import { useTexts } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
 import './toasts.css';
 
@@ -74,20 +73,6 @@ export const dismissToast = (id?: string): void =>
 /** Whether its time is not over yet. */
 export const isToastShown = (id: string): boolean => shown.some((one) => one.id === id);
 
-/**
- * Lifts the toasts of organisers above a dialog that has just been opened. What is shown last is on top; a browser without
- * popovers leaves them below.
- */
-export function raiseToasts(): void {
-  const region = document.querySelector<HTMLElement>('[data-toasts]');
-  if (!region || !('popover' in region)) return;
-  const isRaised = isOrganiserScreen();
-  region.popover = isRaised ? 'manual' : null;
-  // Otherwise it would stay below what was opened since.
-  if (isRaised && region.matches(':popover-open')) region.hidePopover();
-  if (isRaised) region.showPopover();
-}
-
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -121,14 +106,9 @@ export function Toasts() {
   const { notifications } = useTexts(kitTexts);
   // What is read or aimed at stays; a toast that was closed takes the pointer's and the focus' end with it.
   const isRead = isPaused && toasts.length > 0;
-  const isAny = toasts.length > 0;
-  useEffect(() => {
-    if (isAny) raiseToasts();
-  }, [isAny]);
   return (
     <section
       data-toasts=""
-      data-corner={isOrganiserScreen() ? '' : undefined}
       aria-label={notifications}
       aria-live="polite"
       onPointerEnter={({ pointerType }) => setPaused(pointerType === 'mouse')}

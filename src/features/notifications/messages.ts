@@ -137,9 +137,6 @@ const toasts: { readonly [Name in ClientEventName]: ToastOf<Name> } = {
   },
 };
 
-/** Of more than one that arrived; read by organisers and reviewers. */
-export const newPhotos = (count: number): string => `${count} new photos`;
-
 export const isClientEvent = (name: string): name is ClientEventName => Object.hasOwn(toasts, name);
 
 export interface ToastLine {

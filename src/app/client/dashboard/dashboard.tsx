@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { failureOf, isSessionLost } from '#client/calls/failure.ts';
+import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Wordmark } from '#client/components/frame.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
@@ -38,12 +39,14 @@ import type { AdminRole } from '#shared/actor.ts';
 import { HOUR } from '#shared/durations.ts';
 import { API_PATH, apiRoutes, screens, tablePath } from '#shared/paths.ts';
 import { LiveUpdates } from '../live-updates.tsx';
+import { takeArrivals } from './arrivals.ts';
 import styles from './dashboard.module.css';
 import { FanTable } from './fan-table.tsx';
 import { Fold } from './fold.tsx';
 import { Header } from './header.tsx';
 import { messages } from './messages.ts';
 import { OutageBar, useOutage } from './outage-bar.tsx';
+import { useRaisedToasts } from './raised-toasts.ts';
 import { Search } from './search.tsx';
 import { UsersTab } from './users-tab.tsx';
 
@@ -240,6 +243,9 @@ interface AdminDashboardProps {
 export function AdminDashboard({ admin, isEnded = false, onSignOut }: AdminDashboardProps) {
   const [search, setSearch] = useSearchParams();
   const outage = useOutage();
+  useRaisedToasts();
+  const utils = trpc.useUtils();
+  const inQueue = () => utils.submissions.stats.getData()?.queue.pending ?? 0;
   const { role } = admin;
   const allowed = tabsFor(role);
   useBoardScans(allowed.some(({ name }) => name === 'table'));
@@ -254,7 +260,9 @@ export function AdminDashboard({ admin, isEnded = false, onSignOut }: AdminDashb
         <LiveUpdates
           userRole="admin"
           id={admin.id}
-          isReviewing={current?.name === 'reviews'}
+          takeSome={(toasts) =>
+            takeArrivals(toasts, current?.name === 'reviews' ? inQueue() : null)
+          }
           onLost={outage.doubt}
         />
       )}

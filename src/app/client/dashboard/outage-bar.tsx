@@ -5,6 +5,7 @@ import { failureOf } from '#client/calls/failure.ts';
 import { Banner, useIsOnline } from '#client/components/frame.tsx';
 import { formatTime, useContestZone } from '#client/format/format.tsx';
 import { createOutageWatch, isLaptopAnswering } from '#client/live/outage.ts';
+import styles from './dashboard.module.css';
 import { messages } from './messages.ts';
 
 /** No answer, or one of something in between that did not reach the laptop either. */
@@ -48,5 +49,9 @@ export function OutageBar({ since }: { since: Date | null }) {
   const zone = useContestZone();
   // Without any network the other bar says so.
   if (!useIsOnline() || since === null) return null;
-  return <Banner isLong>{messages.outage(formatTime(since.toISOString(), zone))}</Banner>;
+  return (
+    <div className={styles.outage}>
+      <Banner>{messages.outage(formatTime(since.toISOString(), zone))}</Banner>
+    </div>
+  );
 }

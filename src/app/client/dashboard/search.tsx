@@ -38,6 +38,16 @@ const endOfBoard = (text: string): string | null => (/^[a-z\d]{4}$/i.test(text) 
 const isBoardWithEnd = ({ boardId }: PlayerLine, end: string): boolean =>
   boardId?.replaceAll('-', '').endsWith(end.toUpperCase()) ?? false;
 
+/** 0 when the name or the board's id holds what was typed, 1 otherwise. */
+const hidden = ({ firstName, lastName, boardId }: PlayerLine, search: string): 0 | 1 => {
+  const shown = foldText(`${firstName} ${lastName} ${boardId} ${boardId?.replaceAll('-', '')}`);
+  return foldText(search)
+    .split(' ')
+    .every((word) => shown.includes(word))
+    ? 0
+    : 1;
+};
+
 async function findPlayers({ client }: ApiUtils, text: string): Promise<readonly PlayerLine[]> {
   const meaning = meaningOfTyped(text);
   const search =
@@ -50,7 +60,9 @@ async function findPlayers({ client }: ApiUtils, text: string): Promise<readonly
       client.players.list.query({ search: `${end.slice(0, 2)} ${end.slice(2)}`, sort: 'name' }),
   ]);
   const boards = ended ? ended.players.filter((one) => isBoardWithEnd(one, end ?? '')) : [];
-  return [...boards, ...named.players.filter(({ id }) => !boards.some((one) => one.id === id))];
+  const others = named.players.filter(({ id }) => !boards.some((one) => one.id === id));
+  // Those that match by what is shown here, then those that do by their email or referral code.
+  return [...boards, ...others].toSorted((a, b) => hidden(a, search) - hidden(b, search));
 }
 
 async function findChallenges(utils: ApiUtils, text: string): Promise<readonly Result[]> {
@@ -152,6 +164,7 @@ function SearchDialog({ onClose }: { onClose(): void }) {
       >
         <Field
           label={isOrganiser ? messages.searchAll : messages.searchPlayers}
+          hint={messages.searchHint}
           type="search"
           role="combobox"
           aria-autocomplete="list"

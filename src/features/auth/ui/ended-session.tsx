@@ -1,4 +1,5 @@
 // Over a dashboard whose session has ended: the password, and everything is where it was.
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { Modal } from '#client/components/dialog.tsx';
 import { toast } from '#client/components/toasts.tsx';
@@ -10,6 +11,15 @@ import { type AdminUser, adminLoginInput } from '../contract.ts';
 import { messages, SIGN_IN_TOASTS } from '../messages.ts';
 import styles from './ended-session.module.css';
 import { useSession } from './session.tsx';
+
+/** Here, because phones load the messages of this feature. */
+const texts = {
+  endedTitle: 'Sign in again',
+  endedIdle: 'You were signed out after 2 hours without a click. Everything is still open below.',
+  ended: 'You were signed out. Everything is still open below.',
+  endedSignIn: 'Sign in',
+  endedLeave: 'Leave this page',
+} as const;
 
 interface EndedSessionProps {
   admin: AdminUser;
@@ -29,14 +39,16 @@ export function EndedSession({ admin, isIdle, onSignedIn }: EndedSessionProps) {
     isReasonOnly: true,
     onSuccess: () => toast.success(messages.adminLoggedIn, { duration: SIGN_IN_TOASTS.success }),
   });
+  const password = useRef<HTMLDivElement>(null);
+  useEffect(() => password.current?.querySelector<HTMLElement>('[type=password]')?.focus(), []);
   return (
-    <Modal title={messages.endedTitle} tone={styles.over}>
-      <p role="alert">{isIdle ? messages.endedIdle : messages.ended}</p>
+    <Modal title={texts.endedTitle} tone={styles.over}>
+      <p role="alert">{isIdle ? texts.endedIdle : texts.ended}</p>
       <SubmitForm
         onSubmit={submit}
         isSubmitting={isSubmitting}
         failure={failure}
-        submitLabel={messages.endedSignIn}
+        submitLabel={texts.endedSignIn}
         submittingLabel="Signing in..."
       >
         <Field
@@ -46,10 +58,12 @@ export function EndedSession({ admin, isIdle, onSignedIn }: EndedSessionProps) {
           spellCheck={false}
           {...field('username')}
         />
-        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <div ref={password}>
+          <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        </div>
       </SubmitForm>
       <p>
-        <Link href={screens.adminLogin}>{messages.endedLeave}</Link>
+        <Link href={screens.adminLogin}>{texts.endedLeave}</Link>
       </p>
     </Modal>
   );

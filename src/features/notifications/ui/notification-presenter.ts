@@ -4,7 +4,6 @@ import { achievementNames, pointsTexts } from '#features/points/messages.ts';
 import type { ClientEventName, Role } from '../contract.ts';
 import {
   isClientEvent,
-  newPhotos,
   playerTexts,
   type ToastLine,
   type ToastWords,
@@ -79,13 +78,13 @@ const BURST_MS = 150;
 /** One confirmation for all that arrive within this time. */
 const CONFIRM_MS = 250;
 
+export type TakeSome = (toasts: readonly NamedToast[]) => readonly NamedToast[];
+
 interface Deps {
   lastSeen: { write(seq: number): void };
   show(toast: MergedToast, id: string): void;
-  /** Whether a toast that was shown is still there. */
-  isShown?(id: string): boolean;
-  /** What the open screen shows by itself, so that no toast does. */
-  isSeenAnyway?(name: ClientEventName): boolean;
+  /** Shows some of them in its own way. @returns the others */
+  takeSome?: TakeSome | undefined;
   confirm(seq: number): void;
 }
 
@@ -106,11 +105,8 @@ const seqOf = (delivery: unknown): number | null => {
   return typeof seq === 'number' ? seq : null;
 };
 
-/** One toast for all photos that arrive while it is shown. */
-const ARRIVED = 'arrived';
-
 export function createNotificationPresenter(role: Role, deps: Deps) {
-  const { lastSeen, show, isShown = () => false, isSeenAnyway = () => false, confirm } = deps;
+  const { lastSeen, show, takeSome = (all) => all, confirm } = deps;
   let collected: Notification[] = [];
   /** After connecting, until what was missed has arrived. */
   let isCatchingUp = false;
@@ -129,24 +125,9 @@ export function createNotificationPresenter(role: Role, deps: Deps) {
     }, CONFIRM_MS);
   };
 
-  let arrived = 0;
-  const countArrived = (photos: readonly NamedToast[]): void => {
-    const [first] = photos;
-    if (!first) return;
-    arrived = (isShown(ARRIVED) ? arrived : 0) + photos.length;
-    const text = arrived === 1 ? first.line.text : newPhotos(arrived);
-    show({ ...first.line, text, details: [] }, ARRIVED);
-  };
-
   const present = () => {
     const all = collected;
-    const toasts = all.flatMap(({ toast: one }) => (one && !isSeenAnyway(one.name) ? one : []));
-    const isPhoto = ({ name }: NamedToast) => name === 'new_submission';
-    const toast = mergeToasts(
-      toasts.filter((one) => !isPhoto(one)),
-      isCatchingUp,
-    );
-    countArrived(toasts.filter(isPhoto));
+    const toast = mergeToasts(takeSome(all.flatMap((one) => one.toast ?? [])), isCatchingUp);
     collected = [];
     isCatchingUp = false;
     showing = undefined;

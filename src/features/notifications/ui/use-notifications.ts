@@ -1,10 +1,14 @@
 // Keeps a socket connection while a person's screens are open, shows notifications as toasts, and reports updates.
 import { useEffect, useEffectEvent } from 'react';
-import { isToastShown, toast } from '#client/components/toasts.tsx';
+import { toast } from '#client/components/toasts.tsx';
 import { lastSeenSeqOf } from '#client/device/storage.ts';
 import { type Emit, openSocket } from '#client/live/socket.ts';
 import type { ClientEventName, Role, SignalName } from '../contract.ts';
-import { createNotificationPresenter } from './notification-presenter.ts';
+import {
+  createNotificationPresenter,
+  type NamedToast,
+  type TakeSome,
+} from './notification-presenter.ts';
 
 const IDENTIFY: Record<Role, string> = {
   player: 'authenticate',
@@ -24,8 +28,7 @@ interface NotificationOptions {
   onUpdate(message: string | null): void;
   /** The connection was lost, or could not be made. */
   onLost?(): void;
-  /** Whether the open screen shows what this event tells, so that no toast does. */
-  isSeenAnyway?(name: ClientEventName): boolean;
+  takeSome?: TakeSome | undefined;
 }
 
 /** Thousands of open screens are told at the same moment; they ask within this time. */
@@ -36,14 +39,13 @@ const TOLD_TO_ALL: ReadonlySet<string> = new Set<SignalName | ClientEventName>([
   'news_changed',
 ]);
 
-const never = () => false;
 const nothing = () => {};
 
 export function useNotifications(options: NotificationOptions): void {
-  const { role, id, onUpdate, onLost = nothing, isSeenAnyway = never } = options;
+  const { role, id, onUpdate, onLost = nothing, takeSome } = options;
   const update = useEffectEvent(onUpdate);
   const lost = useEffectEvent(onLost);
-  const isSeen = useEffectEvent(isSeenAnyway);
+  const take = useEffectEvent((all: readonly NamedToast[]) => takeSome?.(all) ?? all);
   useEffect(() => {
     const lastSeen = lastSeenSeqOf(`${role}:${id}`);
     let send: Emit = () => {};
@@ -59,8 +61,7 @@ export function useNotifications(options: NotificationOptions): void {
           description: details.join('\n') || undefined,
           isKept: true,
         }),
-      isShown: isToastShown,
-      isSeenAnyway: (name) => isSeen(name),
+      takeSome: (all) => take(all),
       confirm: (seq) => send('seen', seq),
     });
     const close = openSocket({
