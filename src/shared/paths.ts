@@ -33,6 +33,7 @@ export const screens = {
 export const apiRoutes = {
   about: '/about',
   contest: '/contest',
+  health: '/health',
   logout: '/auth/logout',
   boardPdf: '/game/board/pdf',
   boardBatch: '/admin/printed-boards',

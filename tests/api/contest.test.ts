@@ -37,6 +37,7 @@ describe('the contest', () => {
     expect(await app.anonymous.settings.contest()).toEqual({
       ...contest,
       timeZone: 'America/New_York',
+      pausedSince: expect.any(String),
     });
     await admin.settings.update({ contest: { paused: null, opensAt: null, closesAt: null } });
     expect(await app.anonymous.settings.contest()).toMatchObject({
@@ -45,6 +46,23 @@ describe('the contest', () => {
       paused: null,
       handIn,
     });
+  });
+
+  test('says since when it is paused, whatever is changed about it meanwhile, and nothing of it afterwards', async () => {
+    const admin = await app.admin();
+    const since = async () => (await app.anonymous.settings.contest()).pausedSince;
+    expect(await since()).toBeUndefined();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-08-29T18:00:00Z') });
+    await admin.settings.update({ contest: { paused: 'Back at two.' } });
+    vi.setSystemTime(Date.parse('2026-08-29T18:12:00Z'));
+    await admin.settings.update({ contest: { paused: 'Back at three.' } });
+    await admin.settings.update({ contest: { name: 'Nerdtacular Hunt' } });
+    expect(await since()).toBe('2026-08-29T18:00:00.000Z');
+    await admin.settings.update({ contest: { paused: null } });
+    expect(await since()).toBeUndefined();
+    await admin.settings.update({ contest: { paused: 'Once more.' } });
+    expect(await since()).toBe('2026-08-29T18:12:00.000Z');
+    vi.useRealTimers();
   });
 
   test('has prizes in several lines for everybody, without blanks around them, and a diary says who set them', async () => {

@@ -22,7 +22,7 @@ const newestAlt = ({ page }: Visitor) =>
 
 test('a wall opened with a code shows a photo when it is approved, and not after the undo', async () => {
   const { call, register, send } = callsOf(testContest.contest);
-  const rosa = await openTab(testContest, 'overview');
+  const rosa = await openTab(testContest, 'wall');
   await rosa.press('Make a code');
   const output = await rosa.page.waitForSelector('output');
   const code = String(await output?.evaluate((it) => it.textContent));

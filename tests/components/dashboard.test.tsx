@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AdminDashboard } from '#app/client/dashboard/dashboard.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { rosa } from '#tests/support/fixtures.ts';
@@ -57,17 +57,18 @@ test('the dashboard has a tab for each job, and the reviews show how many photos
   await waitFor(() =>
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Overview',
-      'Settings',
       'Photo Reviews1 waiting',
       'Fan table',
       'Users',
-      'Announcements',
       'Winners',
-      'People',
+      'Announcements',
+      'Wall',
+      'Settings',
       'Content',
       'Assets',
-      'Storage',
       'Instagram',
+      'People',
+      'Storage',
       'Wrap-up',
     ]),
   );
@@ -97,10 +98,10 @@ test('tabs are moved through and opened by keys alone', async () => {
   const { user, history } = open('overview');
   await screen.findByText('Recent Activity');
   tab('Overview').focus();
-  await user.keyboard('{ArrowRight}');
-  await waitFor(() => expect(document.activeElement).toBe(tab('Settings')));
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  await waitFor(() => expect(document.activeElement).toBe(tab('Fan table')));
   await user.keyboard('{Enter}');
-  expect(history.at(-1)).toBe(`${PATH}?tab=settings`);
+  expect(history.at(-1)).toBe(`${PATH}?tab=table`);
   await user.keyboard('{End}');
   await waitFor(() => expect(document.activeElement).toBe(tab('Wrap-up')));
   await user.keyboard(' ');
@@ -120,6 +121,38 @@ test('what another organiser sets is shown after a refresh', async () => {
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>('Referral bonus').value).toBe('77'),
   );
+});
+
+test('on a narrow screen the list of tabs opens at a button, at the current tab, and closes with a choice', async () => {
+  const { user, history } = open('storage');
+  const menu = screen.getByRole('button', { name: 'Menu: Storage' });
+  await user.click(menu);
+  expect(menu.getAttribute('aria-expanded')).toBe('true');
+  expect(document.activeElement).toBe(tab('Storage'));
+  await user.keyboard('{Escape}');
+  expect(menu.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(menu);
+  await user.keyboard('{Enter}{ArrowDown}{Enter}');
+  expect(history.at(-1)).toBe(`${PATH}?tab=wrap-up`);
+  expect(menu.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a laptop that does not answer is said in a bar, with since when, until it answers', async () => {
+  let isDown = true;
+  vi.stubGlobal('fetch', async () => {
+    if (isDown) throw new TypeError('Failed to fetch');
+    return Response.json({ status: 'ok' });
+  });
+  open('overview', {
+    'operations.overview': () => (isDown ? Promise.reject(NO_RESPONSE) : overview()),
+  });
+  const bar = await screen.findByText(
+    /^The contest’s laptop has not answered since \d+:\d\d [AP]M\. Trying again…$/,
+  );
+  expect(bar.getAttribute('role')).toBe('alert');
+  isDown = false;
+  await waitFor(() => expect(screen.queryByText(/has not answered/)).toBeNull(), { timeout: 5000 });
+  vi.unstubAllGlobals();
 });
 
 test('figures that do not load say so, and load at the second try', async () => {

@@ -187,6 +187,7 @@ test('a reviewer has the queue alone, whatever the address says, and asks for no
   expect(screen.queryByRole('button', { name: 'Export Data' })).toBeNull();
   expect([...new Set(calls)].sort()).toEqual([
     'operations.health',
+    'settings.contest',
     'submissions.deal',
     'submissions.stats',
   ]);
@@ -215,6 +216,7 @@ test('the fan table has the players alone, without export, photos or erasing', a
     'players.one',
     'points.membership',
     'points.ofPlayer',
+    'settings.contest',
   ]);
 });
 

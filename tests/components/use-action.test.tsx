@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { trpc } from '#client/calls/trpc.ts';
 import { type ActionOptions, useAction } from '#client/calls/use-action.ts';
+import { toast } from '#client/components/toasts.tsx';
 import { type Answers, NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
 interface ButtonProps {
@@ -125,4 +126,17 @@ test('a screen that shows the failure itself gets no toast, and clears it at the
   await user.click(screen.getByText('Disable'));
   await screen.findByText('Noor is disabled');
   expect(screen.queryByText(/Too late/)).toBeNull();
+});
+
+test('an action that works takes its last failure off the screen, and no other one', async () => {
+  let isDown = true;
+  const { user } = open(() => (isDown ? Promise.reject(NO_RESPONSE) : { success: true }));
+  toast.error('Failed to save the rules');
+  await user.click(screen.getByText('Disable'));
+  await screen.findByText('Failed to disable the account');
+  isDown = false;
+  await user.click(screen.getByText('Disable'));
+  await screen.findByText('Noor is disabled');
+  expect(screen.queryByText('Failed to disable the account')).toBeNull();
+  screen.getByText('Failed to save the rules');
 });

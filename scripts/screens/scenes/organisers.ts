@@ -13,19 +13,22 @@ function emptyContest({ empty }: Stage): ContestProcess {
 }
 
 const TABS = [
-  ...['overview', 'settings', 'reviews', 'users', 'winners', 'people', 'content'],
-  ...['assets', 'storage', 'instagram', 'wrap-up'],
+  ...['overview', 'reviews', 'users', 'winners', 'wall', 'settings'],
+  ...['content', 'assets', 'instagram', 'people', 'storage', 'wrap-up'],
 ] as const;
+
+/** The live wall is a scene itself. */
+const NAMES: Readonly<Record<string, string>> = { wall: 'walls' };
 
 const tabs = TABS.flatMap((tab): Scene[] => [
   {
-    name: tab,
+    name: NAMES[tab] ?? tab,
     of: 'organiser',
     isArrival: true,
     play: (stage) => asOrganiser(stage, dashboard(tab)),
   },
   {
-    name: `${tab}-empty`,
+    name: `${NAMES[tab] ?? tab}-empty`,
     of: 'organiser',
     play: (stage) => asOrganiser(stage, dashboard(tab), emptyContest(stage)),
   },
@@ -110,6 +113,33 @@ export const organiserScenes: readonly Scene[] = [
     await rosa.goto(`${dashboard('users')}&player=${played.players.hunter.id}`);
     await rosa.press('Erase…');
   }),
+  dialog('dashboard-pause', 'storage', pressing('Actions', 'Pause…')),
+  dialog('dashboard-announce', 'storage', pressing('Actions', 'Announce…')),
+  dialog('dashboard-wall-code', 'storage', pressing('Actions', 'Wall code')),
+  dialog('dashboard-search', 'storage', async (rosa) => {
+    await rosa.press('Search');
+    await rosa.page.waitForSelector('dialog[open]');
+    await rosa.page.keyboard.type('am');
+    await rosa.page.waitForSelector('[role=option]');
+  }),
+  dialog('dashboard-signed-out', 'users', async (rosa) => {
+    rosa.expectConsoleErrors(/401/);
+    await rosa.page.waitForSelector('main table, main ul');
+    // As the server ends one; the page asks again as soon as it is looked at.
+    await rosa.page.evaluate(() => {
+      localStorage.setItem('adminToken', 'ended');
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+  }),
+  {
+    name: 'dashboard-tabs',
+    of: 'organiser',
+    async play(stage) {
+      const rosa = await asOrganiser(stage, dashboard('storage'));
+      await rosa.press('Menu: Storage');
+      return rosa;
+    },
+  },
   dialog('winners-draw', 'winners', pressing('Main prize')),
   dialog('people-first-sign-in', 'people', async (rosa) => {
     await rosa.fill('First name', 'Ana');

@@ -49,14 +49,15 @@ function Zone({ children }: { children: ReactNode }) {
 
 export function ApiProvider({ userRole, children }: { userRole: Role; children: ReactNode }) {
   const { clearSession, isLoading } = useSession();
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
   const handleError = useRef((_cause: unknown) => {});
   useEffect(() => {
     handleError.current = (cause) => {
       // While the session asks for itself whose the token is, it also leads on.
       if (isLoading || !isSessionLost(failureOf(cause))) return;
       clearSession(userRole);
-      navigate(SIGN_IN[userRole]);
+      // The dashboard asks for the password itself, over what is open there.
+      if (path !== screens.adminDashboard) navigate(SIGN_IN[userRole]);
     };
   });
   const [queryClient] = useState(() => createQueryClient((cause) => handleError.current(cause)));

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ApiUtils } from '#client/calls/use-action.ts';
 import type { Role } from '#client/device/storage.ts';
 import type { ClientEventName, SignalName } from '#features/notifications/contract.ts';
+import type { TakeSome } from '#features/notifications/ui/notification-presenter.ts';
 import { useNotifications } from '#features/notifications/ui/use-notifications.ts';
 
 /** The first part of a procedure's path, by which TanStack Query keeps its answers. */
@@ -90,8 +91,23 @@ export function useRefetch(): (message: string | null) => void {
   return (message) => refetch(message === null ? null : staleAfter(message));
 }
 
-export function LiveUpdates({ userRole, id }: { userRole: Role; id: string }) {
+interface LiveUpdatesProps {
+  userRole: Role;
+  id: string;
+  /** Shows some notifications in its own way. @returns the others */
+  takeSome?: TakeSome;
+  /** The connection was lost, or could not be made. */
+  onLost?(): void;
+}
+
+export function LiveUpdates({ userRole, id, takeSome, onLost }: LiveUpdatesProps) {
   const refetch = useRefetch();
-  useNotifications({ role: userRole, id, onUpdate: refetch });
+  useNotifications({
+    role: userRole,
+    id,
+    onUpdate: refetch,
+    onLost,
+    takeSome,
+  });
   return null;
 }

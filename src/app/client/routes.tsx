@@ -106,13 +106,15 @@ const WallScreen = lazyScreen(
 interface GuardedProps {
   access: Access;
   userRole: Role;
+  /** The screen stays although its session has ended, which it tells itself. */
+  stays?: boolean;
   children: ReactNode;
 }
 
 /** Keeps the query, so that a scanned code leads to its screen after the sign-in. */
 const withSearch = (path: string, search: string): string => (search ? `${path}?${search}` : path);
 
-function Guarded({ access, userRole, children }: GuardedProps) {
+function Guarded({ access, userRole, stays = false, children }: GuardedProps) {
   const session = useSession();
   const search = useSearch();
   const signOut = useSignOut(userRole === 'admin' ? screens.adminLogin : screens.login);
@@ -121,7 +123,7 @@ function Guarded({ access, userRole, children }: GuardedProps) {
     return <UnverifiedScreen session={session} onSignOut={signOut} />;
   }
   const elsewhere = redirectFor(access, session);
-  if (elsewhere) return <Redirect to={withSearch(elsewhere, search)} replace />;
+  if (elsewhere && !stays) return <Redirect to={withSearch(elsewhere, search)} replace />;
   return children;
 }
 
@@ -199,11 +201,20 @@ function Board() {
 }
 
 function Dashboard() {
-  const { admin } = useSession();
+  const { admin, endedAdmin } = useSession();
   const signOut = useSignOut(screens.adminLogin);
+  const shown = admin ?? endedAdmin;
   return (
-    <Guarded access="admin" userRole="admin">
-      {admin && <AdminDashboard admin={admin} onSignOut={signOut} />}
+    <Guarded access="admin" userRole="admin" stays={endedAdmin !== null}>
+      {shown && (
+        // Somebody else begins anew, and whoever may do something else now.
+        <AdminDashboard
+          key={`${shown.id} ${shown.role}`}
+          admin={shown}
+          isEnded={admin === null}
+          onSignOut={signOut}
+        />
+      )}
     </Guarded>
   );
 }

@@ -215,7 +215,7 @@ export function createServices(infrastructure: Infrastructure) {
     contestName: () => findAllSettings(db).contest.name,
     /** For what no feature can own. */
     auditRead: (entry: AuditEntry) => auditRead(db, entry),
-    settings: createSettings({ db, withTransaction, timeZone, assertDealable, audit }),
+    settings: createSettings({ db, withTransaction, now, timeZone, assertDealable, audit }),
     ...laptop,
     posters: createPosters({ db, joinAddress: infrastructure.joinAddress, qrOf: qrPath }),
     assets: createAssets({

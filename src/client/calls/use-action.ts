@@ -1,7 +1,7 @@
 // A change that a person makes with a button: one call, what it invalidates, what is said when it worked or failed.
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { toast } from '../components/toasts.tsx';
+import { dismissToast, errorIdOf, toast } from '../components/toasts.tsx';
 import { type Failure, failureOf, isSessionLost, reasonOf } from './failure.ts';
 import { trpc } from './trpc.ts';
 
@@ -44,9 +44,14 @@ export function useAction<Input = void, Result = unknown>(options: ActionOptions
     mutationFn: (input: Input) => options.run(input, utils.client),
   });
 
+  const failureText = (input: Input, cause: unknown): string =>
+    typeof options.failure === 'function' ? options.failure(input, cause) : options.failure;
+
   const succeed = (result: Result, input: Input): true => {
     const { success, onSuccess } = options;
     const text = typeof success === 'function' ? success(result, input) : success;
+    // What went wrong before is mended.
+    dismissToast(errorIdOf(failureText(input, null)));
     if (text) toast.success(text);
     onSuccess?.(result, input);
     return true;
@@ -56,8 +61,8 @@ export function useAction<Input = void, Result = unknown>(options: ActionOptions
     const found = failureOf(cause);
     // The ApiProvider leads to the sign-in page.
     if (isSessionLost(found)) return false;
-    const { failure, failureShownBy = 'toast', onFailure } = options;
-    const text = typeof failure === 'function' ? failure(input, cause) : failure;
+    const { failureShownBy = 'toast', onFailure } = options;
+    const text = failureText(input, cause);
     const reason = reasonOf(found);
     if (failureShownBy === 'screen') setShown({ text, reason });
     else toast.failure(text, reason);

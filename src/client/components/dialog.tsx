@@ -10,7 +10,8 @@ import { Actions } from './panel.tsx';
 
 interface ModalProps {
   title: string;
-  onClose(): void;
+  /** Left out, the way out is what the dialog offers itself. */
+  onClose?(): void;
   children: ReactNode;
   wide?: boolean;
   /** `sheet` comes from the bottom, `page` fills the screen. */
@@ -43,24 +44,31 @@ export function Modal({ title, onClose, children, wide, look, tone }: ModalProps
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
       onPointerDown={(event) => {
         isPressedBeside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        if (isPressedBeside.current && event.target === event.currentTarget) onClose();
+        if (isPressedBeside.current && event.target === event.currentTarget) onClose?.();
       }}
     >
       <div className={styles.inside}>
-        <header className={styles.top}>
+        <div className={styles.top}>
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="m5 5 14 14M19 5 5 19" />
-            </svg>
-          </button>
-        </header>
+          {onClose && (
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={texts.close}
+              onClick={onClose}
+            >
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="m5 5 14 14M19 5 5 19" />
+              </svg>
+            </button>
+          )}
+        </div>
         {children}
       </div>
     </dialog>

@@ -84,15 +84,18 @@ const subscribe = (listener: () => void) => {
   };
 };
 
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+
+export const Banner = ({ children }: { children: string }) => (
+  <p role="alert" className={styles.banner}>
+    {children}
+  </p>
+);
+
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useIsOnline();
   const texts = useTexts(kitTexts);
-  if (isOnline) return null;
-  return (
-    <p role="alert" className={styles.banner}>
-      {texts.offline}
-    </p>
-  );
+  return isOnline ? null : <Banner>{texts.offline}</Banner>;
 }
 
 type Load<Props extends object> = () => Promise<ComponentType<Props>>;

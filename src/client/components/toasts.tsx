@@ -42,11 +42,15 @@ function change(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
+const idOf = (kind: ToastKind, text: string): string => `${kind}:${text}`;
+/** Of a failure without an id of its own. */
+export const errorIdOf = (text: string): string => idOf('error', text);
+
 /** In front of the others; one with the same id is replaced, and its time starts again. */
 const show =
   (kind: ToastKind) =>
   (text: string, options: ToastOptions = {}): void => {
-    const { duration = DURATIONS[kind], id = `${kind}:${text}`, ...rest } = options;
+    const { duration = DURATIONS[kind], id = idOf(kind, text), ...rest } = options;
     change([{ ...rest, id, kind, text, duration }, ...shown.filter((one) => one.id !== id)]);
   };
 
@@ -65,6 +69,9 @@ export const toast = {
 /** Without an id, all. */
 export const dismissToast = (id?: string): void =>
   change(id === undefined ? [] : shown.filter((one) => one.id !== id));
+
+/** Whether its time is not over yet. */
+export const isToastShown = (id: string): boolean => shown.some((one) => one.id === id);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

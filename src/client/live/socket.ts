@@ -19,6 +19,8 @@ interface SocketOptions {
   onMessage(name: string, payload: unknown, delivery: unknown): void;
   /** The server closed or refused the connection: the session may have ended. */
   onRejected(): void;
+  /** The connection was lost, or could not be made. */
+  onLost?(): void;
 }
 
 const codeOf = (cause: Error): unknown =>
@@ -26,7 +28,7 @@ const codeOf = (cause: Error): unknown =>
 
 /** @returns a function that closes the connection */
 export function openSocket(options: SocketOptions): () => void {
-  const { role, since, onConnect, onMessage, onRejected } = options;
+  const { role, since, onConnect, onMessage, onRejected, onLost } = options;
   let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let rejectedToken: string | null | undefined;
@@ -44,13 +46,14 @@ export function openSocket(options: SocketOptions): () => void {
   socket.on('connect', () => onConnect(emit));
   socket.onAny(onMessage);
   socket.on('disconnect', (reason) => {
-    if (reason !== 'io server disconnect' || isClosed) return;
+    if (isClosed) return;
+    if (reason !== 'io server disconnect') return onLost?.();
     onRejected();
     connectLater();
   });
   socket.on('connect_error', (cause) => {
     // Active: the server could not be reached, and the library retries.
-    if (socket.active) return;
+    if (socket.active) return onLost?.();
     if (codeOf(cause) === 'UNAUTHENTICATED') {
       rejectedToken = loadToken(role);
       onRejected();

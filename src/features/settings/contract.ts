@@ -175,6 +175,10 @@ export type Prices = z.infer<typeof prices>;
 
 /** For everybody. */
 export const publicContest = z.object({ ...contestFields, timeZone: z.string() });
+export const contestNow = publicContest.extend({
+  /** Left out while it is not paused, and for a pause that an earlier version began. */
+  pausedSince: z.iso.datetime().optional(),
+});
 
 /** The fault of a contest that would close before it opens; null when it does not. */
 export const closesTooEarly = ({ opensAt, closesAt }: Contest): string | null =>

@@ -26,3 +26,15 @@ export function findAllSettings(db: Db): Settings {
   if (text !== parsed.text) Object.assign(parsed, { text, settings: parseSettings(rows) });
   return parsed.settings;
 }
+
+/** Beside the groups, none of which has this name. */
+export const PAUSE_ROW = 'pause';
+
+/** When the pause began, ISO; nothing while the contest is not paused, and of a pause that an earlier version began. */
+export function findPausedSince(db: Db): { pausedSince?: string } {
+  if (findAllSettings(db).contest.paused === null) return {};
+  const row = groups(db)
+    .all()
+    .find(({ name }) => name === PAUSE_ROW);
+  return row ? { pausedSince: (JSON.parse(row.value) as { since: string }).since } : {};
+}

@@ -20,7 +20,7 @@ export const settingsRouter = ({ settings }: { settings: SettingsService }) =>
           'Show what the contest is called, when it is open, and where boards are handed in',
         ),
       )
-      .output(contract.publicContest)
+      .output(contract.contestNow)
       .query(() => settings.contest()),
 
     prices: playerProcedure

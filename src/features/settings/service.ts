@@ -5,6 +5,7 @@ import type { WithTransaction } from '#db/with-transaction.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import { type AuditEntry, staffEntry } from '#shared/audit.ts';
 import { changesOf } from '#shared/audit-changes.ts';
+import type { Clock } from '#shared/clock.ts';
 import { failureOfFault } from '#shared/failures.ts';
 import {
   closesTooEarly,
@@ -12,12 +13,13 @@ import {
   type SettingsGroup,
   type SettingsPatch,
 } from './contract.ts';
-import { findAllSettings } from './reads.ts';
+import { findAllSettings, findPausedSince } from './reads.ts';
 import * as repo from './repo.ts';
 
 interface Deps {
   db: Db;
   withTransaction: WithTransaction;
+  now: Clock;
   /** Of the contest, an IANA name. */
   timeZone: string;
   /** @throws pool_too_small when no board can be dealt with the new settings */
@@ -38,7 +40,8 @@ function assertOrdered(tx: Db): void {
 export type SettingsService = ReturnType<typeof createSettings>;
 
 /** Each change is one transaction with an entry in the audit log. */
-export function createSettings({ db, withTransaction, timeZone, assertDealable, audit }: Deps) {
+export function createSettings(deps: Deps) {
+  const { db, withTransaction, now, timeZone, assertDealable, audit } = deps;
   return {
     all: () => findAllSettings(db),
 
@@ -48,7 +51,11 @@ export function createSettings({ db, withTransaction, timeZone, assertDealable, 
     },
 
     /** What everybody may know of the contest. */
-    contest: () => ({ ...findAllSettings(db).contest, timeZone }),
+    contest: () => ({
+      ...findAllSettings(db).contest,
+      timeZone,
+      ...findPausedSince(db),
+    }),
 
     /** Merges the changed fields of one group. Dealt boards are not affected. @throws pool_too_small, invalid_input */
     update(admin: Organiser, patch: SettingsPatch, origin: Origin) {
@@ -57,11 +64,14 @@ export function createSettings({ db, withTransaction, timeZone, assertDealable, 
           // `{}` changes nothing; an empty list is a change.
           if (!Array.isArray(change) && Object.keys(change ?? {}).length === 0) continue;
           const group = name as SettingsGroup;
-          const before = fieldsOf(findAllSettings(tx), group);
+          const all = findAllSettings(tx);
+          const before = fieldsOf(all, group);
           repo.mergeGroup(tx, group, change);
           if (name === 'gameSettings') assertDealable(tx);
           if (name === 'contest') {
             assertOrdered(tx);
+            const isPaused = findAllSettings(tx).contest.paused !== null;
+            if (isPaused && all.contest.paused === null) repo.markPaused(tx, now());
             emit({ type: 'contest.changed' });
           }
           if (name === 'wall') emit({ type: 'wall.changed' });

@@ -40,7 +40,7 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   reconnecting: 'Reconectando…',
   unreachable: 'El portátil del concurso no responde. Volviendo a intentarlo…',
   enterTitle: 'Abrir el muro en directo',
-  enterLead: 'La organización crea un código en su panel, en la pestaña Overview. Escríbelo aquí.',
+  enterLead: 'La organización crea un código en su panel, en la pestaña Wall. Escríbelo aquí.',
   enterHint: 'F11 llena toda la pantalla. Deja el portátil enchufado y despierto.',
   codeLabel: 'Código',
   codePlaceholder: '7K2M-Q4XT',

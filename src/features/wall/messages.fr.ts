@@ -40,8 +40,7 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   reconnecting: 'Reconnexion…',
   unreachable: 'L’ordinateur du concours ne répond pas. Nouvel essai…',
   enterTitle: 'Ouvrir le mur en direct',
-  enterLead:
-    'L’organisation crée un code dans son tableau de bord, onglet Overview. Saisis-le ici.',
+  enterLead: 'L’organisation crée un code dans son tableau de bord, onglet Wall. Saisis-le ici.',
   enterHint: 'F11 remplit tout l’écran. Garde l’ordinateur branché et éveillé.',
   codeLabel: 'Code',
   codePlaceholder: '7K2M-Q4XT',

@@ -41,7 +41,7 @@ export const playerTexts = {
   reconnecting: 'Reconnecting…',
   unreachable: 'The contest laptop is not responding. Trying again…',
   enterTitle: 'Open the live wall',
-  enterLead: 'Organisers get a code on the dashboard’s Overview tab. Type it here.',
+  enterLead: 'Organisers get a code on the dashboard’s Wall tab. Type it here.',
   enterHint: 'F11 fills the whole screen. Keep the laptop plugged in and awake.',
   codeLabel: 'Code',
   codePlaceholder: '7K2M-Q4XT',

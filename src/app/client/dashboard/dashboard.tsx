@@ -1,9 +1,11 @@
-// The organisers’ dashboard: header, tabs in the address, one panel at a time.
+// The organisers’ dashboard: a rail of tabs, whose name is in the address, a header, one panel at a time.
 
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { failureOf, isSessionLost } from '#client/calls/failure.ts';
+import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Wordmark } from '#client/components/frame.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
@@ -15,15 +17,15 @@ import { WrapUp } from '#features/archive/ui/wrap-up.tsx';
 import { Assets } from '#features/assets/ui/assets.tsx';
 import type { AdminUser } from '#features/auth/contract.ts';
 import { OwnAccount } from '#features/auth/ui/account-dialogs.tsx';
+import { EndedSession } from '#features/auth/ui/ended-session.tsx';
 import { BoardForecast } from '#features/boards/ui/board-forecast.tsx';
 import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
 import { ContentEditor } from '#features/content/ui/content-editor.tsx';
 import { Winners } from '#features/draws/ui/winners.tsx';
 import { Storage } from '#features/files/ui/storage.tsx';
 import { Instagram } from '#features/instagram/ui/instagram.tsx';
-import { useAttentionCount, useAttentionText } from '#features/instagram/ui/use-posts.ts';
+import { useAttentionCount } from '#features/instagram/ui/use-posts.ts';
 import { Overview } from '#features/operations/ui/overview.tsx';
-import { SystemStatus } from '#features/operations/ui/printing.tsx';
 import { People } from '#features/people/ui/people.tsx';
 import { tableTexts } from '#features/players/messages.ts';
 import { meaningOfScan } from '#features/players/rules/table-text.ts';
@@ -34,10 +36,18 @@ import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
 import { usePendingCount } from '#features/submissions/ui/reviews/use-reviews.ts';
 import { WallPanel } from '#features/wall/ui/wall-panel.tsx';
 import type { AdminRole } from '#shared/actor.ts';
-import { API_PATH, apiRoutes, tablePath } from '#shared/paths.ts';
+import { HOUR } from '#shared/durations.ts';
+import { API_PATH, apiRoutes, screens, tablePath } from '#shared/paths.ts';
 import { LiveUpdates } from '../live-updates.tsx';
+import { takeArrivals } from './arrivals.ts';
 import styles from './dashboard.module.css';
 import { FanTable } from './fan-table.tsx';
+import { Fold } from './fold.tsx';
+import { Header } from './header.tsx';
+import { messages } from './messages.ts';
+import { OutageBar, useOutage } from './outage-bar.tsx';
+import { useRaisedToasts } from './raised-toasts.ts';
+import { Search } from './search.tsx';
 import { UsersTab } from './users-tab.tsx';
 
 /** Opens the board at the fan table; `isForTable` when this person has that tab. What is no board does nothing. */
@@ -57,9 +67,15 @@ export function useBoardScans(isForTable: boolean): void {
   });
 }
 
+/** After which the server ends a session without use. */
+const IDLE_MS = 2 * HOUR;
+
+type Group = keyof typeof messages.groups;
+
 interface Tab {
   readonly name: string;
   readonly label: string;
+  readonly group: Group;
   readonly panel: ReactNode;
   /** The volunteers that may open it; organisers may open all. */
   readonly role?: Exclude<AdminRole, 'organiser'>;
@@ -69,26 +85,19 @@ interface Tab {
   readonly isInOrder?: boolean;
 }
 
+/** In the order of the list, those of a group one after the other. */
 const tabs: readonly Tab[] = [
   {
     name: 'overview',
     label: 'Overview',
+    group: 'now',
     isInOrder: true,
-    panel: (
-      <>
-        <Overview join={<JoinCard />} />
-        <WallPanel />
-      </>
-    ),
-  },
-  {
-    name: 'settings',
-    label: 'Settings',
-    panel: <Settings renderForecast={(game) => <BoardForecast game={game} />} />,
+    panel: <Overview join={<JoinCard />} />,
   },
   {
     name: 'reviews',
     label: 'Photo Reviews',
+    group: 'now',
     role: 'reviewer',
     isHeaded: true,
     isInOrder: true,
@@ -96,14 +105,21 @@ const tabs: readonly Tab[] = [
       <Reviews renderLedger={(player, close) => <PlayerLedger player={player} onClose={close} />} />
     ),
   },
-  { name: 'table', label: 'Fan table', role: 'table', panel: <FanTable /> },
-  { name: 'users', label: 'Users', role: 'table', panel: <UsersTab /> },
-  { name: 'announcements', label: 'Announcements', panel: <Announcements /> },
-  { name: 'winners', label: 'Winners', panel: <Winners /> },
-  { name: 'people', label: 'People', panel: <People /> },
+  { name: 'table', label: 'Fan table', group: 'now', role: 'table', panel: <FanTable /> },
+  { name: 'users', label: 'Users', group: 'players', role: 'table', panel: <UsersTab /> },
+  { name: 'winners', label: 'Winners', group: 'players', panel: <Winners /> },
+  { name: 'announcements', label: 'Announcements', group: 'say', panel: <Announcements /> },
+  { name: 'wall', label: 'Wall', group: 'say', panel: <WallPanel /> },
+  {
+    name: 'settings',
+    label: 'Settings',
+    group: 'setUp',
+    panel: <Settings renderForecast={(game) => <BoardForecast game={game} />} />,
+  },
   {
     name: 'content',
     label: 'Content',
+    group: 'setUp',
     isInOrder: true,
     panel: (
       <>
@@ -112,19 +128,12 @@ const tabs: readonly Tab[] = [
       </>
     ),
   },
-  { name: 'assets', label: 'Assets', isHeaded: true, panel: <Assets /> },
-  { name: 'storage', label: 'Storage', panel: <Storage /> },
-  {
-    name: 'instagram',
-    label: 'Instagram',
-    panel: <Instagram />,
-  },
-  { name: 'wrap-up', label: 'Wrap-up', isInOrder: true, panel: <WrapUp /> },
+  { name: 'assets', label: 'Assets', group: 'setUp', isHeaded: true, panel: <Assets /> },
+  { name: 'instagram', label: 'Instagram', group: 'setUp', panel: <Instagram /> },
+  { name: 'people', label: 'People', group: 'setUp', panel: <People /> },
+  { name: 'storage', label: 'Storage', group: 'lookAfter', panel: <Storage /> },
+  { name: 'wrap-up', label: 'Wrap-up', group: 'lookAfter', isInOrder: true, panel: <WrapUp /> },
 ];
-
-/** On a phone the tabs scroll sideways; the current one must be visible. */
-const bringIntoView = (tab: HTMLElement | null) =>
-  tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
 
 function Badge({ count, label }: { count: number; label: string }) {
   if (count === 0) return null;
@@ -142,20 +151,101 @@ const InstagramBadge = () => <Badge count={useAttentionCount()} label="for you t
 const tabsFor = (role: AdminRole) =>
   role === 'organiser' ? tabs : tabs.filter((tab) => tab.role === role);
 
-/** The state of the laptop, and for organisers what Instagram needs. */
-function OrganiserStatus() {
-  return <SystemStatus problem={useAttentionText()} />;
-}
-
-interface AdminDashboardProps {
+interface RailProps {
+  allowed: readonly Tab[];
+  current: Tab | undefined;
   admin: AdminUser;
   onSignOut(): void;
 }
 
-export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
-  const [search, setSearch] = useSearchParams();
+function Rail({ allowed, current, admin, onSignOut }: RailProps) {
+  return (
+    <nav className={styles.rail} aria-label={messages.tabs}>
+      <div className={styles.mark}>
+        <Wordmark />
+      </div>
+      {allowed.some(({ name }) => name === 'users') && <Search />}
+      <Fold
+        of="rail"
+        label={
+          <>
+            <VisuallyHidden>{messages.menu} </VisuallyHidden>
+            {current?.label}
+          </>
+        }
+      >
+        <List className={styles.tabs} aria-label={messages.tabs}>
+          {allowed.map(({ name, label, group }, i) => (
+            <Fragment key={name}>
+              {allowed[i - 1]?.group !== group && (
+                <span className={styles.group} aria-hidden="true">
+                  {messages.groups[group]}
+                </span>
+              )}
+              <Trigger value={name} className={styles.tab}>
+                {label}
+                {name === 'reviews' && <PendingBadge />}
+                {name === 'instagram' && <InstagramBadge />}
+              </Trigger>
+            </Fragment>
+          ))}
+        </List>
+      </Fold>
+      <div className={styles.foot}>
+        {admin.role === 'organiser' && (
+          <a className={styles.wideOnly} href={API_PATH + apiRoutes.docs}>
+            API
+          </a>
+        )}
+        <span className={styles.wideOnly}>
+          <OwnAccount admin={admin} />
+        </span>
+        <Button small onClick={onSignOut}>
+          Sign Out
+        </Button>
+      </div>
+    </nav>
+  );
+}
+
+/** Asks for the password, then for everything that was shown; somebody else begins anew. */
+function EndedHere({ admin }: { admin: AdminUser }) {
   const queryClient = useQueryClient();
-  const isRefreshing = useIsFetching() > 0;
+  const [, navigate] = useLocation();
+  const [isIdle] = useState(() => {
+    const refused = queryClient
+      .getQueryCache()
+      .getAll()
+      .filter(({ state }) => state.error !== null && isSessionLost(failureOf(state.error)));
+    // Those that anybody may ask are answered all the time.
+    const answeredAt = Math.max(0, ...refused.map(({ state }) => state.dataUpdatedAt));
+    return answeredAt > 0 && Date.now() - answeredAt >= IDLE_MS;
+  });
+  return (
+    <EndedSession
+      admin={admin}
+      isIdle={isIdle}
+      onSignedIn={({ id }) => {
+        if (id === admin.id) void queryClient.invalidateQueries();
+        else navigate(screens.adminDashboard, { replace: true });
+      }}
+    />
+  );
+}
+
+interface AdminDashboardProps {
+  admin: AdminUser;
+  /** The session has ended by itself: what is open stays below the question for the password. */
+  isEnded?: boolean;
+  onSignOut(): void;
+}
+
+export function AdminDashboard({ admin, isEnded = false, onSignOut }: AdminDashboardProps) {
+  const [search, setSearch] = useSearchParams();
+  const outage = useOutage();
+  useRaisedToasts();
+  const utils = trpc.useUtils();
+  const inQueue = () => utils.submissions.stats.getData()?.queue.pending ?? 0;
   const { role } = admin;
   const allowed = tabsFor(role);
   useBoardScans(allowed.some(({ name }) => name === 'table'));
@@ -163,66 +253,43 @@ export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
 
   return (
     <AdminRoleContext value={role}>
-      <div className={styles.dashboard}>
-        <title>{`${current?.label} · Swag & Seek`}</title>
-        <LiveUpdates userRole="admin" id={admin.id} />
-        <header className={styles.header}>
-          <Wordmark />
-          <p className={styles.greeting} data-screen-start>
-            Hello, {admin.firstName}
-          </p>
-          <div className={styles.tools}>
-            {role === 'organiser' ? <OrganiserStatus /> : <SystemStatus problem={null} />}
-            <a className={styles.wideOnly} href={API_PATH + apiRoutes.docs}>
-              API
-            </a>
-            <span className={styles.wideOnly}>
-              <Button small onClick={() => queryClient.invalidateQueries()} disabled={isRefreshing}>
-                Refresh
-              </Button>
-            </span>
-            <span className={styles.wideOnly}>
-              <OwnAccount admin={admin} />
-            </span>
-          </div>
-          <Button small onClick={onSignOut}>
-            Sign Out
-          </Button>
-        </header>
-        <Root
-          activationMode="manual"
-          value={current?.name}
-          onValueChange={(tab) => setSearch({ tab })}
-        >
-          <main>
-            <List className={styles.tabs} aria-label="Dashboard">
-              {allowed.map(({ name, label }) => (
-                <Trigger
-                  key={name}
-                  value={name}
-                  className={styles.tab}
-                  ref={name === current?.name ? bringIntoView : undefined}
-                >
-                  {label}
-                  {name === 'reviews' && <PendingBadge />}
-                  {name === 'instagram' && <InstagramBadge />}
-                </Trigger>
-              ))}
-            </List>
-            {allowed.map(({ name, label, panel, isHeaded, isInOrder }) => (
-              <Content
-                key={name}
-                value={name}
-                className={styles.panel}
-                data-in-order={isInOrder && ''}
-              >
-                {!isHeaded && <h1>{label}</h1>}
-                {panel}
-              </Content>
-            ))}
-          </main>
-        </Root>
-      </div>
+      <title>{`${current?.label} · Swag & Seek`}</title>
+      {isEnded ? (
+        <EndedHere admin={admin} />
+      ) : (
+        <LiveUpdates
+          userRole="admin"
+          id={admin.id}
+          takeSome={(toasts) =>
+            takeArrivals(toasts, current?.name === 'reviews' ? inQueue() : null)
+          }
+          onLost={outage.doubt}
+        />
+      )}
+      <OutageBar since={outage.since} />
+      <Root
+        className={styles.dashboard}
+        activationMode="manual"
+        orientation="vertical"
+        value={current?.name}
+        onValueChange={(tab) => setSearch({ tab })}
+      >
+        <Rail allowed={allowed} current={current} admin={admin} onSignOut={onSignOut} />
+        <Header admin={admin} />
+        <main className={styles.main}>
+          {allowed.map(({ name, label, panel, isHeaded, isInOrder }) => (
+            <Content
+              key={name}
+              value={name}
+              className={styles.panel}
+              data-in-order={isInOrder && ''}
+            >
+              {!isHeaded && <h1>{label}</h1>}
+              {panel}
+            </Content>
+          ))}
+        </main>
+      </Root>
     </AdminRoleContext>
   );
 }

@@ -183,23 +183,35 @@ function AnnounceForm({ reach, submissionKey, onSent }: FormProps) {
   );
 }
 
-export function Announcements() {
+/** Empty again after each announcement. */
+export function NewAnnouncement({ onSent }: { onSent?(): void }) {
   const reach = trpc.announcements.reach.useQuery();
   const [key, setKey] = useState(newId);
   return (
+    <div>
+      <p className={styles.how}>{messages.how}</p>
+      <QueryBoundary query={reach} failure={messages.reachFailed}>
+        {(counts) => (
+          <AnnounceForm
+            key={key}
+            reach={counts}
+            submissionKey={key}
+            onSent={() => {
+              setKey(newId());
+              onSent?.();
+            }}
+          />
+        )}
+      </QueryBoundary>
+    </div>
+  );
+}
+
+export function Announcements() {
+  return (
     <div className={styles.panel}>
       <Card title={messages.title}>
-        <p className={styles.how}>{messages.how}</p>
-        <QueryBoundary query={reach} failure={messages.reachFailed}>
-          {(counts) => (
-            <AnnounceForm
-              key={key}
-              reach={counts}
-              submissionKey={key}
-              onSent={() => setKey(newId())}
-            />
-          )}
-        </QueryBoundary>
+        <NewAnnouncement />
       </Card>
       <AnnouncementList />
     </div>

@@ -45,6 +45,8 @@ export interface Session {
   /** While loading: the player whom this phone knew last, so that a screen need not jump when the server confirms it. */
   readonly remembered: User | null;
   readonly admin: AdminUser | null;
+  /** Whose session of the dashboard ended by itself while this page was open; null once somebody signs in or out. */
+  readonly endedAdmin: AdminUser | null;
   readonly isAuthenticated: boolean;
   readonly isAdmin: boolean;
   /** A token is stored, but the server has not said yet whose it is. It is asked again until it does. */
@@ -55,7 +57,7 @@ export interface Session {
   register(input: RegisterInput): Promise<void>;
   /** Sets a new password by a code from the fan table, and signs in. */
   resetPassword(input: ResetPasswordInput): Promise<void>;
-  adminLogin(input: AdminLoginInput): Promise<void>;
+  adminLogin(input: AdminLoginInput): Promise<AdminUser>;
   /** Sets the password of an account of the dashboard by a code, and signs in. */
   adminJoin(input: JoinInput): Promise<void>;
   logout(): Promise<void>;
@@ -95,18 +97,22 @@ const SIGN_OUT_TIMEOUT_MS = 3000;
 interface SignedIn {
   user: User | null;
   admin: AdminUser | null;
+  endedAdmin: AdminUser | null;
   isUnverified: Readonly<Record<Role, boolean>>;
 }
 
 const nobody: SignedIn = {
   user: null,
   admin: null,
+  endedAdmin: null,
   isUnverified: { player: false, admin: false },
 };
 
 const without = (role: Role, people: SignedIn): SignedIn => ({
   ...people,
-  [role === 'player' ? 'user' : 'admin']: null,
+  ...(role === 'player'
+    ? { user: null }
+    : { admin: null, endedAdmin: people.admin ?? people.endedAdmin }),
   isUnverified: { ...people.isUnverified, [role]: false },
 });
 
@@ -174,8 +180,9 @@ async function resume(before: SignedIn): Promise<SignedIn> {
       asked.then(({ admin }) => admin),
     );
     people.admin = found === 'unverified' ? before.admin : found;
+    if (!people.admin) people.endedAdmin = before.admin ?? before.endedAdmin;
     people.isUnverified.admin = found === 'unverified' && people.admin === null;
-  }
+  } else if (!before.admin) people.endedAdmin = before.endedAdmin;
   return people;
 }
 
@@ -231,7 +238,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
     const enterAdmin = ({ token, admin }: { token: string; admin: AdminUser }) => {
       saveToken('admin', token);
-      setPeople((now) => ({ ...now, admin }));
+      setPeople((now) => ({ ...now, admin, endedAdmin: null }));
+      return admin;
     };
     return {
       isLoading,
@@ -265,8 +273,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       adminLogin: async (input) =>
         enterAdmin(await (await callsOf('admin')).adminLogin.mutate(input)),
-      adminJoin: async (input) =>
-        enterAdmin(await (await callsOf('admin')).adminJoin.mutate(input)),
+      async adminJoin(input) {
+        enterAdmin(await (await callsOf('admin')).adminJoin.mutate(input));
+      },
       async logout() {
         const ended = endSessions(ROLES.flatMap((role) => loadToken(role) ?? []));
         // Without a connection this browser still signs out, and tells the server later.

@@ -8,12 +8,12 @@ import { FormScreen, Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { screens } from '#shared/paths.ts';
 import { joinForm } from '../contract.staff.ts';
-import { adminLoginInput } from '../contract.ts';
+import { type AdminLoginInput, adminLoginInput } from '../contract.ts';
 import { messages, SIGN_IN_TOASTS } from '../messages.ts';
 import type { Session } from './session.tsx';
 
 interface AdminLoginScreenProps {
-  session: Pick<Session, 'adminLogin'>;
+  session: { adminLogin(input: AdminLoginInput): Promise<unknown> };
   /** Where to go after signing in. */
   next: string;
 }

@@ -7,6 +7,7 @@ import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Actions, Card, EmptyState, Quiet } from '#client/components/panel.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
+import { useListAddress } from '#client/format/use-list-address.ts';
 import { Field, SelectField } from '#client/forms/field.tsx';
 import { OTHER_LANGUAGES, type OtherLanguage } from '#shared/in-language.ts';
 import { foldText, searchText } from '#shared/text.ts';
@@ -186,6 +187,13 @@ function LoadedPool({ data, pool }: { data: Pool; pool: PoolState }) {
   const [words, setWords] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
   const [open, setOpen] = useState<Open>(null);
+  const { params, change } = useListAddress();
+  // By a link to it.
+  const linked = challenges.find(({ id }) => id === params.get('challenge'));
+  const close = () => {
+    setOpen(null);
+    if (linked) change({ challenge: null }, true);
+  };
   const found = challenges.filter((one) => filters[filter][1](one) && matches(one, words));
   return (
     <Card title="Challenges">
@@ -230,7 +238,7 @@ function LoadedPool({ data, pool }: { data: Pool; pool: PoolState }) {
       ) : (
         <ChallengeList challenges={found} pool={pool} onOpen={setOpen} />
       )}
-      <Dialog open={open} pool={pool} onClose={() => setOpen(null)} />
+      <Dialog open={linked ? { edit: linked } : open} pool={pool} onClose={close} />
     </Card>
   );
 }

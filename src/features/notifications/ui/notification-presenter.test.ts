@@ -121,3 +121,29 @@ test('a signal shows nothing; an event this screen does not know is confirmed an
   vi.runAllTimers();
   expect([shown, confirmed]).toEqual([[], [1]]);
 });
+
+test('what a screen shows in its own way is in no toast of these, and counts as seen', () => {
+  const taken: string[] = [];
+  const organiser = createNotificationPresenter('admin', {
+    lastSeen: { write: (seq) => written.push(seq) },
+    show: ({ text }, id) => shown.push(`${id} | ${text}`),
+    takeSome(toasts) {
+      taken.push(...toasts.map(({ name }) => name).filter((name) => name === 'new_submission'));
+      return toasts.filter(({ name }) => name !== 'new_submission');
+    },
+    confirm: () => {},
+  });
+  organiser.received('new_submission', { userName: 'Noor Haddad' }, { seq: 1, to: 'reviewers' });
+  organiser.received(
+    'system_alert',
+    { severity: 'high', message: 'The disk is full' },
+    { seq: 2, to: 'organisers' },
+  );
+  vi.advanceTimersByTime(200);
+  expect(shown).toEqual(['admin:2 | The disk is full']);
+  organiser.received('new_submission', { userName: 'Noor Haddad' }, { seq: 3, to: 'reviewers' });
+  vi.advanceTimersByTime(200);
+  expect(shown).toHaveLength(1);
+  expect(taken).toHaveLength(2);
+  expect(written.at(-1)).toBe(3);
+});

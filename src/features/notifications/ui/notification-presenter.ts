@@ -77,9 +77,13 @@ const BURST_MS = 150;
 /** One confirmation for all that arrive within this time. */
 const CONFIRM_MS = 250;
 
+export type TakeSome = (toasts: readonly NamedToast[]) => readonly NamedToast[];
+
 interface Deps {
   lastSeen: { write(seq: number): void };
   show(toast: MergedToast, id: string): void;
+  /** Shows some of them in its own way. @returns the others */
+  takeSome?: TakeSome | undefined;
   confirm(seq: number): void;
 }
 
@@ -100,7 +104,8 @@ const seqOf = (delivery: unknown): number | null => {
   return typeof seq === 'number' ? seq : null;
 };
 
-export function createNotificationPresenter(role: Role, { lastSeen, show, confirm }: Deps) {
+export function createNotificationPresenter(role: Role, deps: Deps) {
+  const { lastSeen, show, takeSome = (all) => all, confirm } = deps;
   let collected: Notification[] = [];
   /** After connecting, until what was missed has arrived. */
   let isCatchingUp = false;
@@ -121,10 +126,7 @@ export function createNotificationPresenter(role: Role, { lastSeen, show, confir
 
   const present = () => {
     const all = collected;
-    const toast = mergeToasts(
-      all.flatMap((one) => one.toast ?? []),
-      isCatchingUp,
-    );
+    const toast = mergeToasts(takeSome(all.flatMap((one) => one.toast ?? [])), isCatchingUp);
     collected = [];
     isCatchingUp = false;
     showing = undefined;

@@ -4,7 +4,11 @@ import { toast } from '#client/components/toasts.tsx';
 import { lastSeenSeqOf } from '#client/device/storage.ts';
 import { type Emit, openSocket } from '#client/live/socket.ts';
 import type { ClientEventName, Role, SignalName } from '../contract.ts';
-import { createNotificationPresenter } from './notification-presenter.ts';
+import {
+  createNotificationPresenter,
+  type NamedToast,
+  type TakeSome,
+} from './notification-presenter.ts';
 
 const IDENTIFY: Record<Role, string> = {
   player: 'authenticate',
@@ -22,6 +26,9 @@ interface NotificationOptions {
    * @param message the event or signal that says so; null when anything may have changed while the connection was down
    */
   onUpdate(message: string | null): void;
+  /** The connection was lost, or could not be made. */
+  onLost?(): void;
+  takeSome?: TakeSome | undefined;
 }
 
 /** Thousands of open screens are told at the same moment; they ask within this time. */
@@ -32,8 +39,13 @@ const TOLD_TO_ALL: ReadonlySet<string> = new Set<SignalName | ClientEventName>([
   'news_changed',
 ]);
 
-export function useNotifications({ role, id, onUpdate }: NotificationOptions): void {
+const nothing = () => {};
+
+export function useNotifications(options: NotificationOptions): void {
+  const { role, id, onUpdate, onLost = nothing, takeSome } = options;
   const update = useEffectEvent(onUpdate);
+  const lost = useEffectEvent(onLost);
+  const take = useEffectEvent((all: readonly NamedToast[]) => takeSome?.(all) ?? all);
   useEffect(() => {
     const lastSeen = lastSeenSeqOf(`${role}:${id}`);
     let send: Emit = () => {};
@@ -49,6 +61,7 @@ export function useNotifications({ role, id, onUpdate }: NotificationOptions): v
           description: details.join('\n') || undefined,
           isKept: true,
         }),
+      takeSome: (all) => take(all),
       confirm: (seq) => send('seen', seq),
     });
     const close = openSocket({
@@ -71,6 +84,7 @@ export function useNotifications({ role, id, onUpdate }: NotificationOptions): v
           setTimeout(() => update(name), Math.random() * SPREAD_MS),
         );
       },
+      onLost: () => lost(),
       onRejected() {
         clearTimeout(rejected);
         rejected = setTimeout(() => update(null), SIGN_OUT_MS);

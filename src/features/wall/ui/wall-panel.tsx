@@ -1,6 +1,6 @@
-// The live wall on the Overview tab: a code for a projector, the open walls, the ranking on them.
+// The live wall in the dashboard: a code for a projector, the open walls, the ranking on them.
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
@@ -21,9 +21,11 @@ const stale = ({ wall, operations }: ApiUtils) => [wall.overview, operations.act
 
 interface WallCodeProps {
   overview: Pick<WallOverview, 'address' | 'walls'>;
+  /** Whoever opened it has asked for one already. */
+  isAtOnce?: boolean;
 }
 
-function WallCode({ overview: { address, walls } }: WallCodeProps) {
+function WallCode({ overview: { address, walls }, isAtOnce = false }: WallCodeProps) {
   const [issued, setIssued] = useState<(IssuedCode & { readonly before: Set<string> }) | null>(
     null,
   );
@@ -33,6 +35,13 @@ function WallCode({ overview: { address, walls } }: WallCodeProps) {
     failure: messages.codeFailed,
     onSuccess: (code: IssuedCode) =>
       setIssued({ ...code, before: new Set(walls.map(({ id }) => id)) }),
+  });
+  // The address and the open walls are loaded first.
+  const isAsked = useRef(!isAtOnce);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void make.run();
   });
   const isUsed = issued !== null && walls.some(({ id }) => !issued.before.has(id));
   const isShown = issued !== null && !isUsed;
@@ -159,23 +168,32 @@ function OpenWalls({ walls }: Pick<WallOverview, 'walls'>) {
   );
 }
 
-export function WallPanel() {
-  const query = trpc.wall.overview.useQuery(undefined, { refetchInterval: REFETCH_MS });
-  return (
-    <div className={styles.panel}>
-      <Card title={messages.title}>
-        <Quiet>{messages.lead}</Quiet>
-        <QueryBoundary query={query} failure={messages.loadFailed}>
-          {(overview) => (
-            <div className={styles.parts}>
-              <WallCode overview={overview} />
-              <OpenWalls walls={overview.walls} />
-              <WallFreeze frozenAt={overview.frozenAt} />
-              <WallLanguage language={overview.language} />
-            </div>
-          )}
-        </QueryBoundary>
-      </Card>
-    </div>
-  );
-}
+const useWalls = () => trpc.wall.overview.useQuery(undefined, { refetchInterval: REFETCH_MS });
+
+/** What is pressed while the contest runs: a code, made at once, and the freezing. */
+export const WallActions = () => (
+  <QueryBoundary query={useWalls()} failure={messages.loadFailed}>
+    {(overview) => (
+      <div className={styles.parts}>
+        <WallCode overview={overview} isAtOnce />
+        <WallFreeze frozenAt={overview.frozenAt} />
+      </div>
+    )}
+  </QueryBoundary>
+);
+
+export const WallPanel = () => (
+  <Card title={messages.title}>
+    <Quiet>{messages.lead}</Quiet>
+    <QueryBoundary query={useWalls()} failure={messages.loadFailed}>
+      {(overview) => (
+        <div className={styles.parts}>
+          <WallCode overview={overview} />
+          <OpenWalls walls={overview.walls} />
+          <WallFreeze frozenAt={overview.frozenAt} />
+          <WallLanguage language={overview.language} />
+        </div>
+      )}
+    </QueryBoundary>
+  </Card>
+);

@@ -1,0 +1,61 @@
+// What a wide screen shows as it is and a narrow one behind a button: the styles of its place decide which.
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './fold.module.css';
+
+interface FoldProps {
+  label: ReactNode;
+  /** `rail` folds below 1180 px, `tools` on a phone. */
+  of: 'rail' | 'tools';
+  children: ReactNode;
+}
+
+export function Fold({ label, of, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const fold = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    fold.current?.querySelector<HTMLElement>('[data-state="active"]')?.focus();
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !fold.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [isOpen]);
+  const close = () => {
+    // What had the focus is out of sight now.
+    if (isOpen) opener.current?.focus();
+    setOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is open inside
+    <div
+      ref={fold}
+      className={`${styles.fold} ${styles[of]}`}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+    >
+      <button
+        ref={opener}
+        type="button"
+        className={styles.opener}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m6 9 6 6 6-6" />
+        </svg>
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: what is pressed inside closes it */}
+      <div id={id} className={styles.inside} data-open={isOpen ? '' : undefined} onClick={close}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// Says that the contest's laptop does not answer, until it does.
+import { type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { failureOf } from '#client/calls/failure.ts';
+import { Banner, useIsOnline } from '#client/components/frame.tsx';
+import { formatTime, useContestZone } from '#client/format/format.tsx';
+import { createOutageWatch, isLaptopAnswering } from '#client/live/outage.ts';
+import styles from './dashboard.module.css';
+import { messages } from './messages.ts';
+
+/** No answer, or one of something in between that did not reach the laptop either. */
+function isUnanswered(cause: unknown): boolean {
+  const { status, code } = failureOf(cause);
+  return status === null || (status >= 502 && code === null);
+}
+
+const failed = ({ type, ...event }: QueryCacheNotifyEvent): unknown => {
+  if (type !== 'updated' || !('action' in event)) return null;
+  const { action } = event;
+  return action.type === 'failed' || action.type === 'error' ? action.error : null;
+};
+
+/** Since when the laptop has not answered; null while it does. `doubt` asks it at once. */
+export function useOutage() {
+  const [since, setSince] = useState<Date | null>(null);
+  const queryClient = useQueryClient();
+  const watch = useRef<ReturnType<typeof createOutageWatch> | null>(null);
+  useEffect(() => {
+    const watching = createOutageWatch(isLaptopAnswering, (at) =>
+      setSince((now) => (now?.getTime() === at?.getTime() ? now : at)),
+    );
+    watch.current = watching;
+    const hear = (cause: unknown) => {
+      if (cause && isUnanswered(cause)) watching.doubt();
+    };
+    const leave = [
+      queryClient.getQueryCache().subscribe((event) => hear(failed(event))),
+      queryClient.getMutationCache().subscribe(({ mutation }) => hear(mutation?.state.error)),
+    ];
+    return () => {
+      for (const one of leave) one();
+      watching.stop();
+    };
+  }, [queryClient]);
+  return { since, doubt: () => watch.current?.doubt() };
+}
+
+export function OutageBar({ since }: { since: Date | null }) {
+  const zone = useContestZone();
+  // Without any network the other bar says so.
+  if (!useIsOnline() || since === null) return null;
+  return (
+    <div className={styles.outage}>
+      <Banner>{messages.outage(formatTime(since.toISOString(), zone))}</Banner>
+    </div>
+  );
+}

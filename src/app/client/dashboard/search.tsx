@@ -1,0 +1,235 @@
+// Search from anywhere on the dashboard: players by name or board, for organisers challenges too.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { failureOf, reasonOf } from '#client/calls/failure.ts';
+import { trpc } from '#client/calls/trpc.ts';
+import type { ApiUtils } from '#client/calls/use-action.ts';
+import { Modal } from '#client/components/dialog.tsx';
+import { Problem, Quiet } from '#client/components/panel.tsx';
+import { Key } from '#client/components/text.tsx';
+import { useKeys } from '#client/device/keyboard.ts';
+import { Field } from '#client/forms/field.tsx';
+import { useIsOrganiser } from '#client/live/contest.ts';
+import { type PlayerLine, SEARCH_MAX } from '#features/players/contract.ts';
+import { meaningOfTyped } from '#features/players/rules/table-text.ts';
+import { playerFilePath, screens } from '#shared/paths.ts';
+import { foldText } from '#shared/text.ts';
+import { messages } from './messages.ts';
+import styles from './search.module.css';
+
+/** Below it nearly everybody matches. */
+const TYPED_MIN = 2;
+/** Of each kind. */
+const SHOWN_MAX = 6;
+const DEBOUNCE_MS = 150;
+const FRESH_MS = 10_000;
+
+interface Result {
+  readonly path: string;
+  readonly name: string;
+  /** What tells it from others of the same name. */
+  readonly note: string;
+}
+
+/** The last four characters of a board's id, as they are read out: the hyphen between them is not said. */
+const endOfBoard = (text: string): string | null => (/^[a-z\d]{4}$/i.test(text) ? text : null);
+
+const isBoardWithEnd = ({ boardId }: PlayerLine, end: string): boolean =>
+  boardId?.replaceAll('-', '').endsWith(end.toUpperCase()) ?? false;
+
+/** 0 when the name or the board's id holds what was typed, 1 otherwise. */
+const hidden = ({ firstName, lastName, boardId }: PlayerLine, search: string): 0 | 1 => {
+  const shown = foldText(`${firstName} ${lastName} ${boardId} ${boardId?.replaceAll('-', '')}`);
+  return foldText(search)
+    .split(' ')
+    .every((word) => shown.includes(word))
+    ? 0
+    : 1;
+};
+
+async function findPlayers({ client }: ApiUtils, text: string): Promise<readonly PlayerLine[]> {
+  const meaning = meaningOfTyped(text);
+  const search =
+    meaning.kind === 'board' ? meaning.boardId : meaning.kind === 'search' ? meaning.search : null;
+  if (search === null) return [];
+  const end = endOfBoard(search);
+  const [named, ended] = await Promise.all([
+    client.players.list.query({ search, sort: 'name' }),
+    end &&
+      client.players.list.query({ search: `${end.slice(0, 2)} ${end.slice(2)}`, sort: 'name' }),
+  ]);
+  const boards = ended ? ended.players.filter((one) => isBoardWithEnd(one, end ?? '')) : [];
+  const others = named.players.filter(({ id }) => !boards.some((one) => one.id === id));
+  // Those that match by what is shown here, then those that do by their email or referral code.
+  return [...boards, ...others].toSorted((a, b) => hidden(a, search) - hidden(b, search));
+}
+
+async function findChallenges(utils: ApiUtils, text: string): Promise<readonly Result[]> {
+  const { challenges } = await utils.challenges.list.fetch(undefined, { staleTime: FRESH_MS });
+  const wanted = foldText(text);
+  return challenges
+    .filter(({ title }) => wanted !== '' && foldText(title).includes(wanted))
+    .slice(0, SHOWN_MAX)
+    .map(({ id, title, category }) => ({
+      path: `${screens.adminDashboard}?${new URLSearchParams({ tab: 'content', challenge: id })}`,
+      name: title,
+      note: messages.challenge(category),
+    }));
+}
+
+/** At the fan table a player's board is opened, where it is handed in. */
+const tablePlayerPath = (id: string): string =>
+  `${screens.adminDashboard}?${new URLSearchParams({ tab: 'table', player: id })}`;
+
+const find =
+  (utils: ApiUtils, text: string, isOrganiser: boolean) => async (): Promise<readonly Result[]> => {
+    const [players, challenges] = await Promise.all([
+      findPlayers(utils, text),
+      isOrganiser ? findChallenges(utils, text) : [],
+    ]);
+    const found = players.slice(0, SHOWN_MAX).map(({ id, firstName, lastName, boardId }) => ({
+      path: isOrganiser ? playerFilePath(id) : tablePlayerPath(id),
+      name: `${firstName} ${lastName}`,
+      note: boardId ?? messages.noBoard,
+    }));
+    return [...found, ...challenges];
+  };
+
+/** The text as it is once typing rests. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+function SearchDialog({ onClose }: { onClose(): void }) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const isOrganiser = useIsOrganiser();
+  const [, navigate] = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const list = useId();
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  const searchOf = (text: string) => ({
+    queryKey: ['dashboard-search', isOrganiser, text],
+    queryFn: find(utils, text, isOrganiser),
+    staleTime: FRESH_MS,
+  });
+  const text = useRested(typed.trim());
+  const query = useQuery({
+    ...searchOf(text),
+    enabled: text.length >= TYPED_MIN,
+    placeholderData: (before) => before,
+  });
+  const results = text.length >= TYPED_MIN ? (query.data ?? []) : [];
+  const current = Math.min(chosen, results.length - 1);
+
+  const open = (result: Result | undefined) => {
+    if (!result) return;
+    onClose();
+    navigate(result.path);
+  };
+  /** Whoever types and presses Enter at once does not wait for the list. */
+  const openFirst = async () => {
+    const wanted = typed.trim();
+    if (wanted === text && !query.isFetching) return open(results[current]);
+    if (wanted.length < TYPED_MIN) return;
+    const found = await queryClient.fetchQuery(searchOf(wanted)).catch(() => []);
+    open(found[0]);
+  };
+  const move = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || results.length === 0) return;
+    event.preventDefault();
+    setChosen((current + step + results.length) % results.length);
+  };
+
+  return (
+    <Modal title={messages.search} onClose={onClose}>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void openFirst();
+        }}
+      >
+        <Field
+          label={isOrganiser ? messages.searchAll : messages.searchPlayers}
+          hint={messages.searchHint}
+          type="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={results.length > 0}
+          aria-controls={list}
+          aria-activedescendant={results.length > 0 ? `${list}-${current}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={SEARCH_MAX}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setChosen(0);
+          }}
+          onKeyDown={move}
+        />
+      </form>
+      <div id={list} role="listbox" aria-label={messages.results} className={styles.results}>
+        {results.map(({ path, name, note }, i) => (
+          // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the arrows and Enter in the field
+          <div
+            key={path}
+            id={`${list}-${i}`}
+            role="option"
+            aria-selected={i === current}
+            className={styles.result}
+            onClick={() => open(results[i])}
+          >
+            <strong>{name}</strong>
+            <span>{note}</span>
+          </div>
+        ))}
+      </div>
+      {query.isError ? (
+        <Problem>
+          {messages.searchFailed} {reasonOf(failureOf(query.error))}
+        </Problem>
+      ) : (
+        <div role="status">
+          {text.length >= TYPED_MIN && query.isSuccess && results.length === 0 && (
+            <Quiet>{messages.nothingFound(text)}</Quiet>
+          )}
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+/** A button, and the key / wherever nobody types. */
+export function Search() {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    // What is asked or edited stays in front.
+    if (!document.querySelector('dialog[open]')) setOpen(true);
+  };
+  useKeys({ '/': open });
+  return (
+    <>
+      <button type="button" className={styles.opener} onClick={open}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M16 16l5 5M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13" />
+        </svg>
+        <span className={styles.word}>{messages.search}</span> <Key>/</Key>
+      </button>
+      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+// Whether the laptop answers: asked as soon as something makes that doubtful, and again until it does.
+import { API_PATH, apiRoutes } from '#shared/paths.ts';
+
+/** Milliseconds: the bar is there within three seconds of the first doubt. */
+const PATIENCE_MS = 2000;
+const PAUSE_MS = 1500;
+
+/** Whether the laptop itself answers; a captive portal's page and a tunnel without its end do not. */
+export async function isLaptopAnswering(): Promise<boolean> {
+  const timer = new AbortController();
+  const timeout = setTimeout(() => timer.abort(), PATIENCE_MS);
+  try {
+    const response = await fetch(`${API_PATH}${apiRoutes.health}?t=${Date.now()}`, {
+      signal: timer.signal,
+    });
+    const health = (await response.json()) as { status?: unknown };
+    return typeof health.status === 'string';
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timeout);
+  }
+}
+
+/** @param onChange is told the moment of the first doubt when nothing answers, and null when it does again */
+export function createOutageWatch(
+  isAnswering: () => Promise<boolean>,
+  onChange: (since: Date | null) => void,
+) {
+  let isAsking = false;
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = async (since: Date): Promise<void> => {
+    const isThere = await isAnswering();
+    if (isStopped) return;
+    onChange(isThere ? null : since);
+    if (isThere) isAsking = false;
+    else timer = setTimeout(() => void ask(since), PAUSE_MS);
+  };
+  return {
+    /** A request got no answer, or the connection was lost. */
+    doubt(): void {
+      if (isAsking || isStopped) return;
+      isAsking = true;
+      void ask(new Date());
+    },
+    stop(): void {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+// Over a dashboard whose session has ended: the password, and everything is where it was.
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { Modal } from '#client/components/dialog.tsx';
+import { toast } from '#client/components/toasts.tsx';
+import { Field, PasswordField } from '#client/forms/field.tsx';
+import { SubmitForm } from '#client/forms/form-screen.tsx';
+import { useContractForm } from '#client/forms/use-contract-form.ts';
+import { screens } from '#shared/paths.ts';
+import { type AdminUser, adminLoginInput } from '../contract.ts';
+import { messages, SIGN_IN_TOASTS } from '../messages.ts';
+import styles from './ended-session.module.css';
+import { useSession } from './session.tsx';
+
+/** Here, because phones load the messages of this feature. */
+const texts = {
+  endedTitle: 'Sign in again',
+  endedIdle: 'You were signed out after 2 hours without a click. Everything is still open below.',
+  ended: 'You were signed out. Everything is still open below.',
+  endedSignIn: 'Sign in',
+  endedLeave: 'Leave this page',
+} as const;
+
+interface EndedSessionProps {
+  admin: AdminUser;
+  /** Nothing was asked for as long as a session lasts without use. */
+  isIdle: boolean;
+  /** The same person, or somebody else. */
+  onSignedIn(admin: AdminUser): void;
+}
+
+export function EndedSession({ admin, isIdle, onSignedIn }: EndedSessionProps) {
+  const { adminLogin } = useSession();
+  const { field, submit, isSubmitting, failure } = useContractForm({
+    schema: adminLoginInput,
+    empty: { username: admin.username, password: '' },
+    send: async (values) => onSignedIn(await adminLogin(values)),
+    failure: messages.adminLoginFallback,
+    isReasonOnly: true,
+    onSuccess: () => toast.success(messages.adminLoggedIn, { duration: SIGN_IN_TOASTS.success }),
+  });
+  const password = useRef<HTMLDivElement>(null);
+  useEffect(() => password.current?.querySelector<HTMLElement>('[type=password]')?.focus(), []);
+  return (
+    <Modal title={texts.endedTitle} tone={styles.over}>
+      <p role="alert">{isIdle ? texts.endedIdle : texts.ended}</p>
+      <SubmitForm
+        onSubmit={submit}
+        isSubmitting={isSubmitting}
+        failure={failure}
+        submitLabel={texts.endedSignIn}
+        submittingLabel="Signing in..."
+      >
+        <Field
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('username')}
+        />
+        <div ref={password}>
+          <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        </div>
+      </SubmitForm>
+      <p>
+        <Link href={screens.adminLogin}>{texts.endedLeave}</Link>
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,163 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ContestPill, type PillContest, pillOf } from '#app/client/dashboard/contest-pill.tsx';
+import { Header } from '#app/client/dashboard/header.tsx';
+import { AdminRoleContext } from '#client/live/contest.ts';
+import { defaultSettings } from '#features/settings/contract.ts';
+import type { AdminRole } from '#shared/actor.ts';
+import { rosa } from '#tests/support/fixtures.ts';
+import { type Answers, NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const ZONE = 'America/New_York';
+const contest = (changed: Partial<PillContest>) => ({ ...defaultSettings.contest, ...changed });
+const textAt = (moment: string, changed: Partial<PillContest>) =>
+  pillOf(contest(changed), new Date(moment), ZONE).text;
+
+/** Friday 9:30 AM to Sunday 6 PM in Atlanta. */
+const weekend = { opensAt: '2026-08-28T13:30:00Z', closesAt: '2026-08-30T22:00:00Z' };
+
+describe('the state of the contest is said in its own zone', () => {
+  test.each([
+    ['long before', '2026-08-01T12:00:00Z', weekend, 'Opens Fri, Aug 28, 9:30 AM'],
+    ['days before', '2026-08-26T12:00:00Z', weekend, 'Opens Fri 9:30 AM'],
+    ['the evening before', '2026-08-28T03:00:00Z', weekend, 'Opens tomorrow 9:30 AM'],
+    ['in its first minute of the day', '2026-08-28T04:00:00Z', weekend, 'Opens 9:30 AM'],
+    ['as it opens', '2026-08-28T13:30:00Z', weekend, 'Open · closes Sun 6:00 PM'],
+    ['in its last moment', '2026-08-30T21:59:59Z', weekend, 'Open · closes Sun 6:00 PM'],
+    ['as it ends', '2026-08-30T22:00:00Z', weekend, 'Closed · late photos until 7:00 PM'],
+    ['an hour later', '2026-08-30T23:00:00Z', weekend, 'Closed · late photos until 7:00 PM'],
+    ['then', '2026-08-30T23:00:01Z', weekend, 'Closed since Sun 6:00 PM'],
+    ['without bounds', '2026-08-30T23:00:01Z', {}, 'Open'],
+    ['paused for a moment', '2026-08-29T18:00:30Z', paused(), 'Paused just now'],
+    ['paused for a while', '2026-08-29T18:12:59Z', paused(), 'Paused 12 min'],
+    ['paused for hours', '2026-08-29T20:05:00Z', paused(), 'Paused 2 h 5 min'],
+    [
+      'paused since nobody knows when',
+      '2026-08-29T20:05:00Z',
+      { paused: 'Back at two.' },
+      'Paused',
+    ],
+    [
+      'paused before it opens',
+      '2026-08-28T03:00:00Z',
+      { ...weekend, ...paused() },
+      'Opens tomorrow 9:30 AM · paused',
+    ],
+    [
+      'paused while late photos come',
+      '2026-08-30T22:10:00Z',
+      { ...weekend, ...paused() },
+      'Closed · late photos until 7:00 PM · paused',
+    ],
+    [
+      'paused and over',
+      '2026-08-31T22:10:00Z',
+      { ...weekend, ...paused() },
+      'Closed since Sun 6:00 PM',
+    ],
+  ])('%s', (_, moment, changed, text) => {
+    expect(textAt(moment, changed)).toBe(text);
+  });
+});
+
+function paused() {
+  return { paused: 'Back at two.', pausedSince: '2026-08-29T18:00:00.000Z' };
+}
+
+test('the state changes by itself at the end, without a reload', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-08-30T21:59:50Z') });
+  renderScreen(<ContestPill />, {
+    'settings.contest': () => ({ ...contest(weekend), timeZone: ZONE }),
+  });
+  await screen.findByText('Open · closes Sun 6:00 PM');
+  act(() => vi.advanceTimersByTime(15_000));
+  screen.getByText('Closed · late photos until 7:00 PM');
+});
+
+/** The header over a contest that does what it is told. */
+function openHeader(role: AdminRole = 'organiser', more: Answers = {}, changed = {}) {
+  let shown = { ...contest({}), ...changed };
+  const sent: unknown[] = [];
+  const view = renderScreen(
+    <AdminRoleContext value={role}>
+      <Header admin={{ ...rosa, role }} />
+    </AdminRoleContext>,
+    {
+      'settings.contest': () => ({ ...shown, timeZone: ZONE }),
+      'settings.update': ({ contest: change }: { contest: { paused: string | null } }) => {
+        sent.push(change);
+        shown = { ...shown, ...change };
+        return { success: true };
+      },
+      'operations.health': () => ({ status: 'ok', database: 'Healthy', browser: 'ready' }),
+      'instagram.attention': () => ({ count: 0, text: null }),
+      ...more,
+    },
+  );
+  return { ...view, sent };
+}
+
+test('a ready message pauses the contest with one press, and Resume ends the pause', async () => {
+  const { user, sent } = openHeader();
+  await user.click(await screen.findByRole('button', { name: 'Pause…' }));
+  await user.click(screen.getByRole('button', { name: 'Pause the contest' }));
+  await screen.findByText('Paused');
+  expect(sent).toEqual([{ paused: expect.stringMatching(/^Short break!/) }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Pause…' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Resume' }));
+  await screen.findByText('Open');
+  expect(sent.at(-1)).toEqual({ paused: null });
+});
+
+test('a ready message is changed before it is sent, and none is not sent at all', async () => {
+  const { user, sent } = openHeader();
+  await user.click(await screen.findByRole('button', { name: 'Pause…' }));
+  await user.click(screen.getByRole('button', { name: /^The hall is being cleared/ }));
+  const field = screen.getByLabelText('Message to players');
+  expect(field).toHaveProperty('value', expect.stringMatching(/^The hall is being cleared/));
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: 'Pause the contest' }));
+  await screen.findByText('Write what players should read while the contest is paused');
+  expect(sent).toEqual([]);
+  await user.type(field, 'Fire drill. Back at two.');
+  await user.click(screen.getByRole('button', { name: 'Pause the contest' }));
+  await waitFor(() => expect(sent).toEqual([{ paused: 'Fire drill. Back at two.' }]));
+});
+
+test('a pause that was not stored stays on the screen with its message', async () => {
+  const { user } = openHeader('organiser', {
+    'settings.update': () => Promise.reject(NO_RESPONSE),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pause…' }));
+  await user.click(screen.getByRole('button', { name: 'Pause the contest' }));
+  await screen.findByText('Failed to update Contest settings');
+  screen.getByRole('dialog', { name: 'Pause the contest?' });
+  screen.getByText('Open');
+});
+
+test('a code for a wall is made by one press', async () => {
+  const { user, calls } = openHeader('organiser', {
+    'wall.overview': () => ({
+      address: 'http://192.168.1.20/wall',
+      walls: [],
+      frozenAt: null,
+      language: 'en',
+    }),
+    'wall.makeCode': () => ({ code: '7K2M-Q4XT', expiresAt: '2026-08-29T18:00:00.000Z' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Wall code' }));
+  await screen.findByText('7K2M-Q4XT');
+  screen.getByRole('button', { name: 'Freeze the ranking' });
+  expect(calls.filter((path) => path === 'wall.makeCode')).toHaveLength(1);
+});
+
+test('volunteers see the state and do not change it', async () => {
+  openHeader('reviewer', {}, { paused: 'Back at two.' });
+  await screen.findByText('Paused');
+  for (const name of ['Resume', 'Pause…', 'Announce…', 'Wall code']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});

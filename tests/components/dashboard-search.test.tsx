@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Search } from '#app/client/dashboard/search.tsx';
+import { AdminRoleContext } from '#client/live/contest.ts';
+import type { AdminRole } from '#shared/actor.ts';
+import { playerFile } from '#tests/support/fixtures.ts';
+import { type Answers, NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
+
+const people = [
+  { ...playerFile('Noor', 'Haddad'), boardId: 'SS-7K2M-Q4' },
+  { ...playerFile('Noor', 'Ismail'), id: 'noor-i', boardId: 'SS-ABCD-2E' },
+  { ...playerFile('Kofi', 'Mensah'), boardId: null },
+];
+/** As the server does: each word is in the name or the board's id. */
+const list = ({ search }: { search: string }) => {
+  const players = people.filter((one) =>
+    search
+      .toLowerCase()
+      .split(' ')
+      .every((word) =>
+        `${one.firstName} ${one.lastName} ${one.boardId}`.toLowerCase().includes(word),
+      ),
+  );
+  return { players, found: players.length, page: 1, pages: 1 };
+};
+const challenge = (title: string) => ({ id: title.toLowerCase(), title, category: 'Costumes' });
+
+function open(role: AdminRole = 'organiser', more: Answers = {}) {
+  return renderScreen(
+    <AdminRoleContext value={role}>
+      <input aria-label="Elsewhere" />
+      <Search />
+    </AdminRoleContext>,
+    {
+      'players.list': list,
+      'challenges.list': () => ({ challenges: [challenge('Norse god'), challenge('A good hat')] }),
+      ...more,
+    },
+  );
+}
+
+const found = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+test('the key / opens the search, whose results come while typing and open with Enter', async () => {
+  const { user, history } = open();
+  await user.keyboard('/');
+  await screen.findByRole('dialog', { name: 'Search' });
+  await user.keyboard('noo');
+  await waitFor(() => expect(found()).toEqual(['Noor HaddadSS-7K2M-Q4', 'Noor IsmailSS-ABCD-2E']));
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(history.at(-1)).toBe('/admin/dashboard?tab=users&player=noor-i');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['a board’s id', 'ss-7k2m-q4', 'users&player=noor'],
+  ['its last four characters', '2mq4', 'users&player=noor'],
+  ['a challenge’s title', 'good hat', 'content&challenge=a+good+hat'],
+])('%s and Enter at once open it, without waiting for the list', async (_, text, place) => {
+  const { user, history } = open();
+  await user.keyboard('/');
+  await screen.findByRole('dialog', { name: 'Search' });
+  await user.keyboard(`${text}{Enter}`);
+  await waitFor(() => expect(history.at(-1)).toBe(`/admin/dashboard?tab=${place}`));
+});
+
+test('the fan table finds players alone, and opens them at the table', async () => {
+  const { user, calls, history } = open('table');
+  await user.click(screen.getByRole('button', { name: /Search/ }));
+  await user.keyboard('no');
+  await waitFor(() => expect(found()).toHaveLength(2));
+  expect(screen.getByRole('dialog').textContent).not.toContain('example.org');
+  await user.click(within(screen.getByRole('listbox')).getByText('Noor Haddad'));
+  expect(history.at(-1)).toBe('/admin/dashboard?tab=table&player=noor');
+  expect(new Set(calls)).toEqual(new Set(['players.list']));
+});
+
+test('what matches nothing and what cannot be asked is said', async () => {
+  let isDown = false;
+  const { user } = open('organiser', {
+    'players.list': (input: never) => (isDown ? Promise.reject(NO_RESPONSE) : list(input)),
+  });
+  await user.keyboard('/');
+  await screen.findByRole('dialog', { name: 'Search' });
+  await user.keyboard('zz');
+  await screen.findByText('Nothing matches “zz”.');
+  isDown = true;
+  await user.keyboard('y');
+  await screen.findByText(/^The search failed\. Network error/);
+});
+
+test('a / that is typed somewhere stays a letter', async () => {
+  const { user } = open();
+  await user.click(screen.getByLabelText('Elsewhere'));
+  await user.keyboard('1/2');
+  expect(screen.getByLabelText('Elsewhere')).toHaveProperty('value', '1/2');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

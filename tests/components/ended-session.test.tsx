@@ -1,0 +1,105 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rosa } from '#tests/support/fixtures.ts';
+import { type Answers, refusal } from '#tests/support/render.tsx';
+import { renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
+
+let isEnded: boolean;
+let asked: number;
+beforeEach(() => {
+  isEnded = false;
+  asked = 0;
+  localStorage.setItem('adminToken', 'a-token');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const guarded =
+  <T,>(answer: () => T) =>
+  (): T => {
+    if (isEnded) throw UNAUTHENTICATED;
+    return answer();
+  };
+
+const answers: Answers = {
+  'operations.about': () => ({
+    supportEmail: 'help@example.org',
+    timeZone: 'America/New_York',
+    board: { size: 5, challenges: 24, free: 1 },
+  }),
+  'auth.adminMe': guarded(() => ({ admin: rosa })),
+  'announcements.reach': guarded(() => {
+    asked++;
+    return { everybody: 3, no_board: 0, no_photo: 0, no_hand_in: 0 };
+  }),
+  'announcements.list': guarded(() => ({ announcements: [], page: 1, pages: 1 })),
+  'auth.adminLogin': ({ username, password }: { username: string; password: string }) => {
+    if (password === 'wrong') {
+      throw refusal(401, 'Invalid username or password', { code: 'INVALID_CREDENTIALS' });
+    }
+    isEnded = false;
+    const admin =
+      username.toLowerCase() === 'rosa' ? rosa : { ...rosa, id: 'mia', username, firstName: 'Mia' };
+    return { token: 'another-token', admin };
+  },
+};
+
+const PATH = '/admin/dashboard?tab=announcements';
+
+/** A text half typed when the session ends. */
+async function openUntilItEnds() {
+  const view = renderApp(PATH, answers);
+  const { user } = view;
+  await user.type(await screen.findByLabelText('Announcement'), 'Prizes at five');
+  isEnded = true;
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
+  return { ...view, dialog };
+}
+
+test('an ended session is asked for its password over the page, and everything is where it was', async () => {
+  const { user, dialog, location } = await openUntilItEnds();
+  expect(localStorage.getItem('adminToken')).toBeNull();
+  dialog.getByText('You were signed out. Everything is still open below.');
+  await user.type(dialog.getByLabelText('Password'), 'wrong');
+  await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+  await dialog.findByText('Invalid username or password');
+  await user.clear(dialog.getByLabelText('Password'));
+  await user.type(dialog.getByLabelText('Password'), 'right');
+  await user.clear(dialog.getByLabelText('Username'));
+  await user.type(dialog.getByLabelText('Username'), 'Rosa');
+  const before = asked;
+  await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location()).toBe(PATH);
+  expect(screen.getByLabelText('Announcement')).toHaveProperty('value', 'Prizes at five');
+  await waitFor(() => expect(asked).toBeGreaterThan(before));
+  expect(localStorage.getItem('adminToken')).toBe('another-token');
+});
+
+test('somebody else who signs in finds nothing of what was open', async () => {
+  const { user, dialog, location } = await openUntilItEnds();
+  await user.clear(dialog.getByLabelText('Username'));
+  await user.type(dialog.getByLabelText('Username'), 'mia');
+  await user.type(dialog.getByLabelText('Password'), 'right');
+  await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText('Hello, Mia');
+  expect(location()).toBe('/admin/dashboard');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByDisplayValue('Prizes at five')).toBeNull();
+});
+
+test('a laptop that slept says after how long it signed out, and the page can be left', async () => {
+  const view = renderApp(PATH, answers);
+  await screen.findByLabelText('Announcement');
+  isEnded = true;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 3_600_000 });
+  await view.user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText(/^You were signed out after 2 hours without a click\./);
+  await view.user.click(screen.getByRole('link', { name: 'Leave this page' }));
+  await screen.findByText('Admin Portal');
+  expect(screen.queryByText('Hello, Rosa')).toBeNull();
+});
