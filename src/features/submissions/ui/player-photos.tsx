@@ -3,23 +3,10 @@ import { useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Card } from '#client/components/panel.tsx';
-import { Moment } from '#client/format/format.tsx';
 import type { ReviewItem } from '../contract.ts';
+import { PhotoTile } from './photo-tile.tsx';
 import styles from './player-photos.module.css';
 import { PhotoDialog } from './reviews/photo-dialogs.tsx';
-
-export function PhotoTile({ photo, onOpen }: { photo: ReviewItem; onOpen(): void }) {
-  return (
-    <li>
-      <button type="button" className={styles.photo} onClick={onOpen}>
-        <img src={photo.thumbnailUrl} alt="" loading="lazy" />
-        <span className={styles.title}>{photo.challenge.title}</span>
-        <span className={styles[photo.status]}>{photo.status}</span>
-        <Moment at={photo.submittedAt} />
-      </button>
-    </li>
-  );
-}
 
 export function PlayerPhotos({ id }: { id: string }) {
   const query = trpc.submissions.ofPlayer.useQuery({ id });

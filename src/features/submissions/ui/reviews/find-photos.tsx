@@ -7,7 +7,7 @@ import { Button } from '#client/components/button.tsx';
 import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
 import type { FindInput, ReviewItem } from '../../contract.ts';
 import { findTexts } from '../../messages.staff.ts';
-import { PhotoTile } from '../player-photos.tsx';
+import { PhotoTile } from '../photo-tile.tsx';
 import styles from './find-photos.module.css';
 import { PhotoDialog } from './photo-dialogs.tsx';
 

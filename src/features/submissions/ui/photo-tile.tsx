@@ -1,0 +1,17 @@
+// A photo in a list: small, with its challenge, its state and when it was sent.
+import { Moment } from '#client/format/format.tsx';
+import type { ReviewItem } from '../contract.ts';
+import styles from './photo-tile.module.css';
+
+export function PhotoTile({ photo, onOpen }: { photo: ReviewItem; onOpen(): void }) {
+  return (
+    <li>
+      <button type="button" className={styles.photo} onClick={onOpen}>
+        <img src={photo.thumbnailUrl} alt="" loading="lazy" />
+        <span className={styles.title}>{photo.challenge.title}</span>
+        <span className={styles[photo.status]}>{photo.status}</span>
+        <Moment at={photo.submittedAt} />
+      </button>
+    </li>
+  );
+}
