@@ -58,6 +58,10 @@ const groups: { readonly [Group in keyof Settings]: fc.Arbitrary<GroupValues<Gro
     handIn: windows,
     paused: fc.option(typed),
     prizes: typed,
+    timeZone: fc.constantFrom('America/New_York', 'Europe/Berlin'),
+    eventStart: fc.option(moment),
+    venueLocation: fc.option(fc.record({ lat: count, lng: count })),
+    supportEmail: typed,
   }),
   gameSettings: fc.record({ boardSize: count, totalChallenges: count, challengesPerBoard: count }),
   pointSettings: fc.record({ photoApproved: count, firstLine: count, blackout: count }),
@@ -292,6 +296,10 @@ const contest: GroupValues<'contest'> = {
   handIn: [],
   paused: null,
   prizes: '',
+  timeZone: 'America/New_York',
+  eventStart: null,
+  venueLocation: null,
+  supportEmail: 'help@example.org',
 };
 const friday = { day: '2026-08-28', from: '13:00', to: '16:00' };
 const daily = { ...friday, day: null };

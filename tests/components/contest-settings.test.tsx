@@ -13,7 +13,10 @@ const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 async function openSettings(update: (patch: SettingsPatch) => unknown = () => undefined) {
   const sent: unknown[] = [];
-  let settings: SettingsValues = defaultSettings;
+  let settings: SettingsValues = {
+    ...defaultSettings,
+    contest: { ...defaultSettings.contest, timeZone: 'America/New_York' },
+  };
   const view = renderScreen(
     <ContestZone value="America/New_York">
       <Settings renderForecast={() => null} />

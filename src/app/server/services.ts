@@ -30,7 +30,7 @@ import { createPlayerList } from '#features/players/service/player-list.ts';
 import { createManualPoints, createMemberships } from '#features/points/service/given-points.ts';
 import { createPoints } from '#features/points/service/points.ts';
 import { createPosters } from '#features/posters/service.ts';
-import { findAllSettings } from '#features/settings/reads.ts';
+import { findAllSettings, findEvent } from '#features/settings/reads.ts';
 import { createSettings } from '#features/settings/service.ts';
 import {
   findDealtIds,
@@ -55,7 +55,7 @@ import { createPeopleServices } from './compose/people.ts';
 import { createPrintServices } from './compose/printing.ts';
 import { createSubmissionServices } from './compose/submissions.ts';
 import { createWall } from './compose/wall.ts';
-import type { Infrastructure } from './infrastructure.ts';
+import type { Infrastructure, Surroundings } from './infrastructure.ts';
 import { runOrNull } from './parsers.ts';
 
 /** Which challenges must keep their texts. */
@@ -63,9 +63,11 @@ const dealt = { ids: findDealtIds, has: isChallengeDealt };
 
 export type Services = ReturnType<typeof createServices>;
 
-export function createServices(infrastructure: Infrastructure) {
+export function createServices(given: Infrastructure) {
+  const event = () => findEvent(given.db, given.presets);
+  const timeZone = () => event().timeZone;
+  const infrastructure: Surroundings = { ...given, event, timeZone };
   const { db, now, hasher, parsers } = infrastructure;
-  const { timeZone } = infrastructure.event;
   const { isSpent: isDiskFull } = infrastructure.reserve;
   const audit = createAudit({ now });
   const auditRead = createReadAudit({ now, log: infrastructure.log });
@@ -215,13 +217,13 @@ export function createServices(infrastructure: Infrastructure) {
     contestName: () => findAllSettings(db).contest.name,
     /** For what no feature can own. */
     auditRead: (entry: AuditEntry) => auditRead(db, entry),
-    settings: createSettings({ db, withTransaction, timeZone, assertDealable, audit }),
+    settings: createSettings({ db, withTransaction, event, assertDealable, audit }),
     ...laptop,
     posters: createPosters({ db, joinAddress: infrastructure.joinAddress, qrOf: qrPath }),
     assets: createAssets({
       db,
       now,
-      quota: infrastructure.event.quota,
+      quota: infrastructure.quota,
       isDiskFull,
       // Ten megabytes take a busy laptop a while; the time is linear in the size.
       readType: (bytes, sender) =>

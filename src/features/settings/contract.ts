@@ -4,6 +4,7 @@ import type { Achievement } from '#shared/achievements.ts';
 import { type Contest, endOf, PRODUCT_NAME } from '#shared/contest.ts';
 import { LANGUAGES } from '#shared/language.ts';
 import { cleanText, hasVisibleLetter, isFullyVisible, sameText } from '#shared/text.ts';
+import { isTimeZone } from '#shared/zoned-time.ts';
 import { faults } from './messages.ts';
 
 /** Inclusive bounds. */
@@ -167,7 +168,34 @@ export const contestFields = {
   /** What can be won, in the organisers' words, a few lines; empty for nothing to say. */
   prizes,
 };
-const contest = z.strictObject(contestFields);
+
+/** Degrees. */
+const location = z.strictObject({
+  lat: z.number(faults.noLocation).min(-90, faults.noLocation).max(90, faults.noLocation),
+  lng: z.number(faults.noLocation).min(-180, faults.noLocation).max(180, faults.noLocation),
+});
+
+export const EMAIL_MAX = 254;
+
+/** Where and when the event takes place, and whom players ask; the environment may preset them. */
+export const eventFields = {
+  /** An IANA name: hours, days and all moments that people read are in it. */
+  timeZone: z.string().trim().refine(isTimeZone, faults.noTimeZone),
+  /** ISO with offset. Photos taken earlier are flagged; null for the day on which the player's board was dealt. */
+  eventStart: moment,
+  /** Photos taken far from it are flagged; null flags none. */
+  venueLocation: location.nullable(),
+  /** On boards, sheets and in messages. */
+  supportEmail: z
+    .string()
+    .trim()
+    .max(EMAIL_MAX, faults.tooLong({ max: EMAIL_MAX }))
+    .pipe(z.email(faults.noEmail)),
+};
+const eventSettings = z.strictObject(eventFields);
+export type EventSettings = z.infer<typeof eventSettings>;
+
+const contest = z.strictObject({ ...contestFields, ...eventFields });
 
 /** What pays what, for players. */
 export const prices = z.object({ pointSettings, achievementPoints, bonusPoints });
@@ -206,6 +234,10 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>;
 export type SettingsGroup = keyof Settings;
 
+/** What is known without the environment's presets. */
+export const storedSettings = settings.extend({ contest: z.object(contestFields) });
+export type StoredSettings = z.infer<typeof storedSettings>;
+
 /** Exactly one group with its changed fields; a list is replaced. */
 export const settingsPatch = z
   .strictObject({
@@ -232,6 +264,10 @@ const defaultContest: z.infer<typeof contest> = {
   handIn: [{ day: null, from: '13:00', to: '16:00' }],
   paused: null,
   prizes: '',
+  timeZone: 'UTC',
+  eventStart: null,
+  venueLocation: null,
+  supportEmail: 'support@swag-and-seek.example',
 };
 
 export const defaultSettings: Settings = {

@@ -32,6 +32,17 @@ export const messages = {
     prizesHint:
       'Shown on the start page, in the rules, at a bingo and a blackout, on the poster and on the live wall. Leave empty to show nothing.',
     savePrizes: 'Save the prizes',
+    timeZone: 'Time zone',
+    timeZoneHint:
+      'Hours and dates on every screen and sheet are in it, for example: America/New_York',
+    eventStart: (zone: string) => `Event starts (${zone})`,
+    eventStartHint:
+      'Photos taken earlier are flagged. Leave empty to count from the day a player gets a board',
+    venueLocation: 'Venue coordinates',
+    venueLocationHint:
+      'Photos taken far away are flagged, for example: 33.7615, -84.3853. Leave empty to flag none',
+    supportEmail: 'Support email',
+    supportEmailHint: 'Printed on every sheet and shown on boards',
     pause: 'Pause',
     isPaused: 'The contest is paused. No photos are accepted.',
     sentence: 'Message to players',
@@ -58,5 +69,8 @@ export const faults = defineFaults('settings', {
   endsFirst: 'The table has to close after it opens',
   closesFirst: 'The contest has to close after it opens',
   tooManyWindows: ({ max }: { max: number }) => `There can be at most ${max} hand-in windows`,
+  noTimeZone: 'Write a time zone such as America/New_York',
+  noLocation: 'Write a latitude and a longitude such as 33.7615, -84.3853',
+  noEmail: 'Write an email address such as help@example.org',
   oneGroup: 'Send one settings group at a time',
 });

@@ -8,6 +8,7 @@ import { changesOf } from '#shared/audit-changes.ts';
 import { failureOfFault } from '#shared/failures.ts';
 import {
   closesTooEarly,
+  type EventSettings,
   type Settings,
   type SettingsGroup,
   type SettingsPatch,
@@ -18,8 +19,8 @@ import * as repo from './repo.ts';
 interface Deps {
   db: Db;
   withTransaction: WithTransaction;
-  /** Of the contest, an IANA name. */
-  timeZone: string;
+  /** As it is now. */
+  event(): EventSettings;
   /** @throws pool_too_small when no board can be dealt with the new settings */
   assertDealable(tx: Db): void;
   audit(db: Db, note: AuditEntry): void;
@@ -38,9 +39,14 @@ function assertOrdered(tx: Db): void {
 export type SettingsService = ReturnType<typeof createSettings>;
 
 /** Each change is one transaction with an entry in the audit log. */
-export function createSettings({ db, withTransaction, timeZone, assertDealable, audit }: Deps) {
+export function createSettings({ db, withTransaction, event, assertDealable, audit }: Deps) {
+  const current = (of: Db): Settings => {
+    const found = findAllSettings(of);
+    return { ...found, contest: { ...found.contest, ...event() } };
+  };
+
   return {
-    all: () => findAllSettings(db),
+    all: () => current(db),
 
     prices() {
       const { pointSettings, achievementPoints, bonusPoints } = findAllSettings(db);
@@ -48,7 +54,7 @@ export function createSettings({ db, withTransaction, timeZone, assertDealable, 
     },
 
     /** What everybody may know of the contest. */
-    contest: () => ({ ...findAllSettings(db).contest, timeZone }),
+    contest: () => ({ ...findAllSettings(db).contest, timeZone: event().timeZone }),
 
     /** Merges the changed fields of one group. Dealt boards are not affected. @throws pool_too_small, invalid_input */
     update(admin: Organiser, patch: SettingsPatch, origin: Origin) {
@@ -57,7 +63,7 @@ export function createSettings({ db, withTransaction, timeZone, assertDealable, 
           // `{}` changes nothing; an empty list is a change.
           if (!Array.isArray(change) && Object.keys(change ?? {}).length === 0) continue;
           const group = name as SettingsGroup;
-          const before = fieldsOf(findAllSettings(tx), group);
+          const before = fieldsOf(current(tx), group);
           repo.mergeGroup(tx, group, change);
           if (name === 'gameSettings') assertDealable(tx);
           if (name === 'contest') {
@@ -65,7 +71,7 @@ export function createSettings({ db, withTransaction, timeZone, assertDealable, 
             emit({ type: 'contest.changed' });
           }
           if (name === 'wall') emit({ type: 'wall.changed' });
-          const changes = changesOf(before, fieldsOf(findAllSettings(tx), group));
+          const changes = changesOf(before, fieldsOf(current(tx), group));
           if (changes.length === 0) continue;
           audit(tx, staffEntry(admin, origin, 'settings.changed', { group, changes }));
         }

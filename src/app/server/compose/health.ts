@@ -14,7 +14,7 @@ import {
 import { createOperations } from '#features/operations/service/operations.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Notice } from '#shared/alert-texts.ts';
-import type { Infrastructure } from '../infrastructure.ts';
+import type { Surroundings } from '../infrastructure.ts';
 
 /** What other features count, for the list of what needs a person. */
 interface ExternalCounts {
@@ -23,11 +23,11 @@ interface ExternalCounts {
 }
 
 export function createHealthServices(
-  infrastructure: Infrastructure,
+  infrastructure: Surroundings,
   withTransaction: WithTransaction,
   counts: ExternalCounts,
 ) {
-  const { db, now, log, printer, contestFile, event } = infrastructure;
+  const { db, now, log, printer, contestFile, quota } = infrastructure;
   const outbox = createAlertOutbox({ withTransaction, log });
   const fileGuard = createFileGuard({
     isHere: contestFile.isHere,
@@ -59,7 +59,7 @@ export function createHealthServices(
       fileProblem: fileGuard.problem,
       isDiskFull: infrastructure.reserve.isSpent,
       freeBytes: infrastructure.freeBytes,
-      quota: event.quota,
+      quota,
       browserState: printer.state,
       backupEvery: infrastructure.backupEvery,
       lastBackup: infrastructure.lastBackup,
@@ -71,15 +71,15 @@ export function createHealthServices(
     operations: createOperations({
       db,
       now,
-      timeZone: event.timeZone,
+      timeZone: infrastructure.timeZone,
       version: infrastructure.version,
-      supportEmail: infrastructure.supportEmail,
+      supportEmail: () => infrastructure.event().supportEmail,
       startBrowser: printer.warm,
       boardShape: () => shapeOf(findAllSettings(db).gameSettings),
       browserState: printer.state,
       stopwatch: () => performance.now(),
       freeBytes: infrastructure.freeBytes,
-      quota: event.quota,
+      quota,
       lastBackup: infrastructure.lastBackup,
       fileProblem: fileGuard.problemText,
       isDiskFull: infrastructure.reserve.isSpent,
@@ -100,7 +100,7 @@ export function createHealthServices(
       browserState: printer.state,
       freeBytes: infrastructure.freeBytes,
       reserve: infrastructure.reserve,
-      quota: event.quota,
+      quota,
       outbox,
     }),
     /** Makes a backup when one is due. */

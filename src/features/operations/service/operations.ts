@@ -100,9 +100,9 @@ function readLines(limit: number, read: (before: number) => LogEntry[]): Activit
 interface Deps {
   db: Db;
   now: Clock;
-  timeZone: string;
+  timeZone(): string;
   version: string;
-  supportEmail: string;
+  supportEmail(): string;
   /** Of the next board. */
   boardShape(): About['board'];
   /** State of the browser that prints boards. */
@@ -165,12 +165,16 @@ export function createOperations(deps: Deps) {
       return { browser: browserState() };
     },
 
-    about: (): About => ({ supportEmail, timeZone, board: deps.boardShape() }),
+    about: (): About => ({
+      supportEmail: supportEmail(),
+      timeZone: timeZone(),
+      board: deps.boardShape(),
+    }),
 
     overview(): Overview {
       const { players, boards } = findTotals(db);
       const used = usedBytes(db);
-      const hours = lastHours(now(), timeZone);
+      const hours = lastHours(now(), timeZone());
       return {
         users: players,
         boards,
@@ -192,7 +196,7 @@ export function createOperations(deps: Deps) {
       return {
         activity: lines.map((line) => ({
           id: line.id,
-          description: lineText(line, timeZone),
+          description: lineText(line, timeZone()),
           action: line.action,
           timestamp: line.at.toISOString(),
         })),

@@ -46,7 +46,9 @@ export function useTypingRest(work: () => void, restMs: number = REST_MS.short) 
   };
 }
 
-export type Parsed = { readonly value: string | number | null } | { readonly error: string };
+export type Parsed =
+  | { readonly value: string | number | object | null }
+  | { readonly error: string };
 
 interface DraftFieldProps extends Pick<ComponentProps<typeof Field>, 'type' | 'maxLength'> {
   label: string;
@@ -88,7 +90,10 @@ export function DraftField(props: DraftFieldProps & NumberProps) {
     if (text === null || text === sent.current) return;
     const parsed = parse(text);
     const before = parse(stored);
-    const isStored = 'value' in parsed && 'value' in before && parsed.value === before.value;
+    const isStored =
+      'value' in parsed &&
+      'value' in before &&
+      JSON.stringify(parsed.value) === JSON.stringify(before.value);
     if (sent.current === null && (text === stored || isStored)) return show(null);
     if ('error' in parsed) return;
     sent.current = text;
