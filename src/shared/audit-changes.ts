@@ -43,6 +43,9 @@ const choice =
   (on: Phrase, off: Phrase) =>
   ({ after }: Change<boolean>): Phrase[] => [after ? on : off];
 
+/** Of the checklist before the contest opens. */
+const ticked = (what: string) => choice(['ticked off', what], ['put back on the checklist', what]);
+
 const moment =
   (what: string) =>
   ({ before, after }: Change<string | null>, timeZone: string): Phrase[] => {
@@ -219,6 +222,11 @@ const phrases = {
     language: ({ before, after }: Change<Language>): Phrase[] => [
       changed('the live wall’s language', ENGLISH_NAMES[after], ENGLISH_NAMES[before]),
     ],
+  },
+  checklist: {
+    timeZone: ticked('the time zone'),
+    poster: ticked('the poster and the test print'),
+    wifi: ticked('the wifi test'),
   },
   instagram: {
     autoPost: choice(

@@ -77,6 +77,7 @@ const groups: { readonly [Group in keyof Settings]: fc.Arbitrary<GroupValues<Gro
   membershipTiers: fc.record({ membershipTiers: fc.array(tier, { maxLength: 20 }) }),
   rateLimits: fc.record({ photosPerHour: count, photosPerDay: count, apiCallsPerMinute: count }),
   reviewing: fc.record({ hideNames: fc.boolean() }),
+  checklist: fc.record({ timeZone: fc.boolean(), poster: fc.boolean(), wifi: fc.boolean() }),
   wall: fc.record({ language: fc.constantFrom('en', 'es', 'fr') }),
 };
 const instagram: fc.Arbitrary<GroupValues<'instagram'>> = fc.record({

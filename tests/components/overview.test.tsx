@@ -26,6 +26,7 @@ const answers: Answers = {
     photosPerHour: [],
   }),
   'operations.attention': () => ({ items: [] }),
+  'operations.checklist': () => ({ hasPlayers: true, lines: [] }),
   'operations.activity': ({ signIns }: { signIns: string }) => ({
     activity: [
       {
@@ -122,4 +123,51 @@ test('the address for players is there with its code, and says what it is worth'
 test('an address that has changed since the start is told before anything is printed', async () => {
   open({ 'posters.join': () => ({ ...join, former: 'http://10.0.0.9:3000' }) });
   await waitFor(() => expect(screen.getByText(/started at http:\/\/10.0.0.9:3000/)).toBeDefined());
+});
+
+const line = (name: string, changes: object = {}) => ({
+  ...{ name, state: 'todo', note: 'Nothing yet', place: 'settings', isTicked: null },
+  ...changes,
+});
+
+test('before anybody has registered the checklist leads to what is to be done, and remembers what was ticked', async () => {
+  const sent: unknown[] = [];
+  let isTicked = false;
+  const { user } = open({
+    'operations.checklist': () => ({
+      hasPlayers: false,
+      lines: [
+        line('name', { state: 'done', note: 'Nebula Hunt, fan table in the Marriott' }),
+        line('volunteers', { place: 'people' }),
+        line('poster', { place: 'poster', isTicked, state: isTicked ? 'done' : 'todo' }),
+      ],
+    }),
+    'settings.update': (patch: unknown) => {
+      sent.push(patch);
+      isTicked = true;
+      return { success: true };
+    },
+  });
+  const list = await screen.findByRole('region', { name: 'Before you open' });
+  expect(within(list).getByText('1 of 3 done')).toBeDefined();
+  const links = within(list).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Name and place', '/admin/dashboard?tab=settings'],
+    ['Volunteers', '/admin/dashboard?tab=people'],
+    ['Poster and test print', '/admin/poster'],
+  ]);
+  await user.click(within(list).getByLabelText('Poster and test print: Done'));
+  await within(list).findByText('2 of 3 done');
+  expect(sent).toEqual([{ checklist: { poster: true } }]);
+  expect(screen.queryByRole('button', { name: 'Close the checklist' })).toBeNull();
+});
+
+test('once somebody has registered the checklist opens when it is asked for, until it is closed', async () => {
+  const { user } = open({
+    'operations.checklist': () => ({ hasPlayers: true, lines: [line('prizes')] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Checklist' }));
+  await screen.findByRole('region', { name: 'Before you open' });
+  await user.click(screen.getByRole('button', { name: 'Close the checklist' }));
+  expect(screen.queryByRole('region', { name: 'Before you open' })).toBeNull();
 });

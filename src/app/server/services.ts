@@ -47,6 +47,7 @@ import { createRateLimiter } from '#server/security/rate-limiter.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { createArchive } from './compose/archive.ts';
 import { createAuth } from './compose/auth.ts';
+import { composeChecklist } from './compose/checklist.ts';
 import { createFileServices } from './compose/files.ts';
 import { createHealthServices } from './compose/health.ts';
 import { createInstagram } from './compose/instagram.ts';
@@ -142,6 +143,13 @@ export function createServices(given: Infrastructure) {
     select: candidates.select,
     audit,
   });
+  const content = createContent({
+    db,
+    now,
+    audit,
+    // Longer than for a photo: only organisers send such texts, and a busy laptop must not refuse an ordinary one.
+    render: (text, sender) => runOrNull(parsers, 'safeHtml', text, { sender, timeoutMs: 5_000 }),
+  });
   return {
     bus,
     withTransaction,
@@ -202,13 +210,7 @@ export function createServices(given: Infrastructure) {
     }),
     points,
     ...photos,
-    content: createContent({
-      db,
-      now,
-      audit,
-      // Longer than for a photo: only organisers send such texts, and a busy laptop must not refuse an ordinary one.
-      render: (text, sender) => runOrNull(parsers, 'safeHtml', text, { sender, timeoutMs: 5_000 }),
-    }),
+    content,
     pool: createPool({ db, assertDealable, dealt, findPrintGaps, audit }),
     importing: createImporting({ db, assertDealable, dealt, readCsv, findPrintGaps, audit }),
     instagram,
@@ -219,6 +221,10 @@ export function createServices(given: Infrastructure) {
     auditRead: (entry: AuditEntry) => auditRead(db, entry),
     settings: createSettings({ db, withTransaction, event, assertDealable, audit }),
     ...laptop,
+    checklist: composeChecklist(infrastructure, {
+      texts: content.sources,
+      mirror: laptop.mirrorStatus,
+    }),
     posters: createPosters({ db, joinAddress: infrastructure.joinAddress, qrOf: qrPath }),
     assets: createAssets({
       db,

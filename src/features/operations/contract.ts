@@ -103,3 +103,26 @@ export type AttentionItem = z.infer<typeof attentionItem>;
 
 /** The most urgent first; empty when nothing needs a person. */
 export const attention = z.object({ items: z.array(attentionItem) });
+
+const checklistLine = z.object({
+  name: z.enum([
+    ...['name', 'dates', 'timeZone', 'challenges', 'texts'],
+    ...['prizes', 'volunteers', 'poster', 'wifi', 'mirror'],
+  ] as const),
+  /** `look`: there is something, and a person should see whether it is right. */
+  state: z.enum(['done', 'todo', 'look']),
+  /** How it is now, in a few words. */
+  note: z.string(),
+  /** A tab of the dashboard; `health` is a part of its Overview, `poster` the page with the address. */
+  place: z.enum(['settings', 'content', 'people', 'poster', 'health']),
+  /** Whether a person has said that it is right (`checklist` of the settings); null where only facts count. */
+  isTicked: z.boolean().nullable(),
+});
+export type ChecklistLine = z.infer<typeof checklistLine>;
+
+/** What a contest needs before it opens, in the order in which it is set up. */
+export const checklist = z.object({
+  /** Whether somebody has registered: until then the Overview begins with the list. */
+  hasPlayers: z.boolean(),
+  lines: z.array(checklistLine),
+});

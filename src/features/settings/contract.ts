@@ -220,6 +220,13 @@ const wall = z.strictObject({
   language: z.enum(LANGUAGES),
 });
 
+/** What a person has ticked off the checklist before the contest opens. */
+const checklist = z.strictObject({
+  timeZone: z.boolean(),
+  poster: z.boolean(),
+  wifi: z.boolean(),
+});
+
 export const settings = z.object({
   contest,
   gameSettings,
@@ -230,6 +237,7 @@ export const settings = z.object({
   rateLimits,
   reviewing,
   wall,
+  checklist,
 });
 export type Settings = z.infer<typeof settings>;
 export type SettingsGroup = keyof Settings;
@@ -250,6 +258,7 @@ export const settingsPatch = z
     rateLimits: rateLimits.partial(),
     reviewing: reviewing.partial(),
     wall: wall.partial(),
+    checklist: checklist.partial(),
   })
   .partial()
   .refine((patch) => Object.keys(patch).length === 1, faults.oneGroup);
@@ -280,6 +289,7 @@ export const defaultSettings: Settings = {
   rateLimits: defaultsOf(numberSettings.rateLimits),
   reviewing: { hideNames: false },
   wall: { language: 'en' },
+  checklist: { timeZone: false, poster: false, wifi: false },
 };
 
 /** Display name of a group: `Points settings updated successfully`. */
@@ -293,4 +303,5 @@ export const groupNames: Record<SettingsGroup, string> = {
   rateLimits: 'Limit',
   reviewing: 'Review',
   wall: 'Wall',
+  checklist: 'Checklist',
 };

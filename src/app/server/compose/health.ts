@@ -88,6 +88,7 @@ export function createHealthServices(
       mirrorStatus: mirror.status,
     }),
     fileGuard,
+    mirrorStatus: mirror.status,
     /** Takes photos again soon after somebody has made space. */
     restoreReserve: infrastructure.reserve.restore,
     /** Brings the copy on the second disk up to date. */

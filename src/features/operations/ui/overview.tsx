@@ -18,6 +18,7 @@ import { screens } from '#shared/paths.ts';
 import { numberText } from '#shared/plural.ts';
 import type { AttentionItem, Health, Overview as OverviewData } from '../contract.ts';
 import { printingMessages, overviewMessages as texts } from '../messages.ts';
+import { Checklist } from './checklist.tsx';
 import styles from './overview.module.css';
 import { TryPrinting, useHealth } from './printing.tsx';
 
@@ -235,6 +236,7 @@ const crashItem = ({ at, reason }: { at: string; reason: string }): [string, str
 /** `join` is the card with the address for players. */
 export const Overview = ({ join }: { join: ReactNode }) => (
   <>
+    <Checklist />
     <NeedsYou />
     <ContestStats />
     <div className={styles.grid} data-in-order="">
