@@ -246,8 +246,8 @@ export type SettingsGroup = keyof Settings;
 export const storedSettings = settings.extend({ contest: z.object(contestFields) });
 export type StoredSettings = z.infer<typeof storedSettings>;
 
-/** Exactly one group with its changed fields; a list is replaced. */
-export const settingsPatch = z
+/** Groups with some of their fields. */
+const someSettings = z
   .strictObject({
     contest: contest.partial(),
     gameSettings: gameSettings.partial(),
@@ -260,9 +260,17 @@ export const settingsPatch = z
     wall: wall.partial(),
     checklist: checklist.partial(),
   })
-  .partial()
-  .refine((patch) => Object.keys(patch).length === 1, faults.oneGroup);
+  .partial();
+
+/** Exactly one group with its changed fields; a list is replaced. */
+export const settingsPatch = someSettings.refine(
+  (patch) => Object.keys(patch).length === 1,
+  faults.oneGroup,
+);
 export type SettingsPatch = z.infer<typeof settingsPatch>;
+
+/** `before` is what the sent fields were: sent back, it undoes the change. */
+export const settingsUpdated = z.object({ success: z.literal(true), before: someSettings });
 
 /** The contest of the specification. */
 const defaultContest: z.infer<typeof contest> = {

@@ -30,6 +30,12 @@ interface Deps {
 const fieldsOf = (all: Settings, group: SettingsGroup): object =>
   Array.isArray(all[group]) ? { [group]: all[group] } : all[group];
 
+/** Those of the change; a list as a whole. */
+const fieldsBefore = (group: Settings[SettingsGroup], change: object): unknown =>
+  Array.isArray(change)
+    ? group
+    : Object.fromEntries(Object.entries(group).filter(([field]) => field in change));
+
 /** @throws invalid_input when the contest would close before it opens */
 function assertOrdered(tx: Db): void {
   const fault = closesTooEarly(findAllSettings(tx).contest);
@@ -58,12 +64,14 @@ export function createSettings({ db, withTransaction, event, assertDealable, aud
 
     /** Merges the changed fields of one group. Dealt boards are not affected. @throws pool_too_small, invalid_input */
     update(admin: Organiser, patch: SettingsPatch, origin: Origin) {
+      let undo: SettingsPatch = {};
       withTransaction((tx, emit) => {
         for (const [name, change] of Object.entries(patch)) {
           // `{}` changes nothing; an empty list is a change.
           if (!Array.isArray(change) && Object.keys(change ?? {}).length === 0) continue;
           const group = name as SettingsGroup;
           const before = fieldsOf(current(tx), group);
+          undo = { [group]: fieldsBefore(current(tx)[group], change) };
           repo.mergeGroup(tx, group, change);
           if (name === 'gameSettings') assertDealable(tx);
           if (name === 'contest') {
@@ -76,7 +84,7 @@ export function createSettings({ db, withTransaction, event, assertDealable, aud
           audit(tx, staffEntry(admin, origin, 'settings.changed', { group, changes }));
         }
       });
-      return { success: true as const };
+      return { success: true as const, before: undo };
     },
   };
 }

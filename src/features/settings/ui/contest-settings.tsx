@@ -3,11 +3,14 @@
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Actions, Card } from '#client/components/panel.tsx';
+import { formatDayTime } from '#client/format/format.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
 import { englishFault } from '#shared/failures.ts';
+import { counted } from '#shared/plural.ts';
 import { dayOf, momentOf, timeOf } from '#shared/zoned-time.ts';
 import {
   CONTEST_NAME_MAX,
+  closesTooEarly,
   contestFields,
   EMAIL_MAX,
   eventFields,
@@ -16,10 +19,12 @@ import {
   type Settings,
 } from '../contract.ts';
 import { faults, messages } from '../messages.ts';
-import { DraftField, type Parsed } from './draft-field.tsx';
+import { consequenceOf } from '../rules.ts';
+import { DraftField, type Parsed, REST_MS } from './draft-field.tsx';
 import { HandInList } from './draft-list.tsx';
 import { PrizesSetting } from './prizes-setting.tsx';
 import styles from './settings.module.css';
+import { useQuestion } from './use-question.tsx';
 import type { SettingsState } from './use-settings.ts';
 
 interface PauseSettingProps {
@@ -145,6 +150,20 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
   const { texts } = messages;
   const send = (field: keyof Values) => (value: unknown) =>
     state.send('contest', { [field]: value });
+  const { ask, dialog } = useQuestion();
+  /** A bound is asked about where there are players. */
+  const sendBound = (field: 'opensAt' | 'closesAt') => async (value: unknown) => {
+    const found = await state.figures();
+    const after = { ...values, [field]: value as string | null };
+    // What would be refused is, with its reason.
+    if ((found === null || found.users > 0) && closesTooEarly(after) === null) {
+      const players = found ? counted(found.users, 'player') : messages.allPlayers;
+      const say = (moment: string) => formatDayTime(moment, zone);
+      const asked = consequenceOf({ before: values, after, now: new Date() }, players, say);
+      if (!(await ask(asked))) return null;
+    }
+    return send(field)(value);
+  };
   const moments = [
     ['opensAt', texts.opens],
     ['closesAt', texts.closes],
@@ -186,7 +205,8 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
             type="datetime-local"
             stored={localText(values[field], zone)}
             parse={parseLocal(zone)}
-            send={send(field)}
+            restMs={field === 'eventStart' ? undefined : REST_MS.long}
+            send={field === 'eventStart' ? send(field) : sendBound(field)}
           />
         ))}
         <DraftField
@@ -207,10 +227,12 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
         />
       </div>
       <h3>{texts.hours(zone)}</h3>
+      <p className={styles.note}>{texts.everyDay}</p>
       <HandInList windows={values.handIn} send={send('handIn')} />
       <PrizesSetting stored={values.prizes} send={send('prizes')} />
       <h3>{texts.pause}</h3>
       <PauseSetting sentence={values.paused} send={send('paused')} />
+      {dialog}
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import type { Range } from '../contract.ts';
 import { messages } from '../messages.ts';
 
 /** Milliseconds without a key; longer where what the value leads to is to be read first. */
-const REST_MS = { short: 800, long: 3000 } as const;
+export const REST_MS = { short: 800, long: 3000 } as const;
 
 /**
  * `later`, at each key, runs `work` when no other key follows; `now` at once. Work that still waits is done when the screen is
@@ -75,6 +75,8 @@ export function DraftField(props: DraftFieldProps & NumberProps) {
   // The text being typed; null while the stored one stands there.
   const [typed, setTyped] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** Whether the field was left since it was typed into: what is still being typed is no mistake yet. */
+  const [isLeft, setLeft] = useState(false);
   const latest = useRef<string | null>(null);
   /** On its way to the server. */
   const sent = useRef<string | null>(null);
@@ -83,6 +85,7 @@ export function DraftField(props: DraftFieldProps & NumberProps) {
     latest.current = text;
     setTyped(text);
     setRefusal(null);
+    if (text === null) setLeft(false);
     onText?.(text);
   };
   const rest = useTypingRest(() => {
@@ -107,7 +110,7 @@ export function DraftField(props: DraftFieldProps & NumberProps) {
   }, restMs);
 
   const parsed = typed === null ? null : parse(typed);
-  const fault = parsed && 'error' in parsed ? parsed.error : refusal;
+  const fault = parsed && 'error' in parsed ? (isLeft ? parsed.error : null) : refusal;
   return (
     <Field
       {...input}
@@ -122,11 +125,15 @@ export function DraftField(props: DraftFieldProps & NumberProps) {
         rest.later();
       }}
       onBlur={() => {
+        setLeft(true);
         // A refused value stays with its reason; it is not sent a second time by leaving it.
         if (refusal === null) rest.now();
       }}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') rest.now();
+        if (key === 'Enter') {
+          setLeft(true);
+          rest.now();
+        }
         if (key !== 'Escape') return;
         rest.cancel();
         show(null);
