@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ContestZone } from '#client/format/format.tsx';
 import { Overview } from '#features/operations/ui/overview.tsx';
 import { JoinCard } from '#features/posters/ui/posters.tsx';
+import { defaultSettings } from '#features/settings/contract.ts';
 import { type Answers, renderScreen } from '#tests/support/render.tsx';
 
 const join = {
@@ -12,6 +13,8 @@ const join = {
   former: null,
   qr: { path: 'M0 0h1v1h-1z', modules: 21 },
 };
+
+const { contest } = defaultSettings;
 
 const answers: Answers = {
   'operations.overview': () => ({
@@ -23,8 +26,11 @@ const answers: Answers = {
     backups: { kept: 0, isShort: false },
     mirror: null,
     lastCrash: null,
+    judging: { perHour: null, minutesLeft: null, judges: [] },
+    table: { handIns: 0, lastHour: 0 },
     photosPerHour: [],
   }),
+  'settings.contest': () => ({ ...contest, timeZone: 'America/New_York' }),
   'operations.attention': () => ({ items: [] }),
   'operations.checklist': () => ({ hasPlayers: true, lines: [] }),
   'operations.activity': ({ signIns }: { signIns: string }) => ({
@@ -170,4 +176,63 @@ test('once somebody has registered the checklist opens when it is asked for, unt
   await screen.findByRole('region', { name: 'Before you open' });
   await user.click(screen.getByRole('button', { name: 'Close the checklist' }));
   expect(screen.queryByRole('region', { name: 'Before you open' })).toBeNull();
+});
+
+const figures = (changes: object) => ({
+  'operations.overview': () => ({
+    ...(answers['operations.overview'] as () => object)(),
+    ...changes,
+  }),
+});
+
+test('the queue says its pace and who judges once a quarter of an hour is known', async () => {
+  const judges = [
+    { name: 'Mia', decisions: 41 },
+    { name: 'Tom', decisions: 38 },
+  ];
+  open(figures({ judging: { perHour: 79, minutesLeft: 12, judges } }));
+  const card = await screen.findByRole('region', { name: 'Photos per hour' });
+  within(card).getByText('79 photos judged an hour · no photo is left in about 12 minutes');
+  within(card).getByText('Judged in the last hour: Mia 41 · Tom 38');
+});
+
+test('while photos wait and nobody judges, the queue says so', async () => {
+  open();
+  await screen.findByText('Nobody has judged a photo in the last hour');
+});
+
+test('the fan table has a card while it has hours or boards, and none otherwise', async () => {
+  const closed = { ...contest, handIn: [], timeZone: 'America/New_York' };
+  const { unmount } = open({ 'settings.contest': () => closed });
+  await screen.findByRole('region', { name: 'Photos per hour' });
+  expect(screen.queryByRole('region', { name: 'Fan table' })).toBeNull();
+  unmount();
+  open({
+    ...figures({ table: { handIns: 12, lastHour: 3 } }),
+    'settings.contest': () => closed,
+  });
+  const card = await screen.findByRole('region', { name: 'Fan table' });
+  within(card).getByText('12 boards handed in, 3 in the last hour');
+});
+
+test('activity is ten lines, and all that there is when it is asked for', async () => {
+  const asked: number[] = [];
+  const { user } = open({
+    'operations.activity': ({ limit }: { limit: number }) => {
+      asked.push(limit);
+      return {
+        activity: Array.from({ length: Math.min(limit, 30) }, (_, id) => ({
+          ...{ id, action: 'x', timestamp: '2026-08-29T18:00:00Z' },
+          description: `Line ${id}`,
+        })),
+      };
+    },
+  });
+  await screen.findByText('Line 9');
+  expect(screen.queryByText('Line 10')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await screen.findByText('Line 29');
+  await user.click(screen.getByRole('button', { name: 'Show the latest ten' }));
+  await waitFor(() => expect(screen.queryByText('Line 10')).toBeNull());
+  expect(asked.slice(0, 2)).toEqual([10, 100]);
 });

@@ -63,6 +63,17 @@ export const overview = z.object({
   mirror: z.object({ at: z.iso.datetime().nullable(), problem: z.string().nullable() }).nullable(),
   /** When the server last crashed, and why; null if it never did. */
   lastCrash: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** Judging within the last hour. */
+  judging: z.object({
+    /** Decisions an hour; null with less than fifteen minutes of them. */
+    perHour: z.number().int().nullable(),
+    /** Minutes until no photo waits, at this pace; null when that is not known, or none waits. */
+    minutesLeft: z.number().int().nullable(),
+    /** Who judged, and how many photos; the most first. */
+    judges: z.array(z.object({ name: z.string(), decisions: z.number().int() })),
+  }),
+  /** Boards handed in at the fan table, and those of the last hour. */
+  table: z.object({ handIns: z.number().int(), lastHour: z.number().int() }),
   /** The last 24 hours in the contest's time zone, oldest first. */
   photosPerHour: z.array(z.object({ hour: z.iso.datetime(), photos: z.number().int() })),
 });
@@ -89,11 +100,11 @@ export type Urgency = (typeof urgencies)[number];
 const attentionItem = z.object({
   kind: z.enum([
     ...['file', 'disk', 'storage', 'backup', 'mirror'],
-    ...['photos', 'instagram', 'printing', 'address', 'crash'],
+    ...['pause', 'photos', 'instagram', 'printing', 'address', 'crash'],
   ] as const),
   urgency: z.enum(urgencies),
   /** A tab of the dashboard; `health` is a part of its Overview, `poster` the page with the address. */
-  place: z.enum(['reviews', 'instagram', 'storage', 'health', 'poster']),
+  place: z.enum(['reviews', 'instagram', 'storage', 'settings', 'health', 'poster']),
   /** The sentence of `code` with the values of `params`. */
   text: z.string(),
   code: z.string(),

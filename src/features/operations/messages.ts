@@ -1,6 +1,6 @@
 // What organisers are told about the laptop's disk, the contest's file and its copy, and what needs them first.
 import { noticeTexts } from '#shared/alert-texts.ts';
-import { counted } from '#shared/plural.ts';
+import { counted, numberText } from '#shared/plural.ts';
 
 /** How printing is: the same sentence wherever organisers and volunteers read it. */
 export const printingMessages = {
@@ -26,6 +26,20 @@ export const overviewMessages = {
   nothing: 'Nothing needs your attention right now',
   urgency: { now: 'Now', soon: 'Today', later: 'When there is time' },
   showSignIns: 'Include sign-ins',
+  nothingYet: 'Nothing has happened yet',
+  showAll: 'Show all',
+  showTen: 'Show the latest ten',
+  noPhotos: 'No photos in the last 24 hours',
+  pace: (perHour: number) => `${counted(perHour, 'photo')} judged an hour`,
+  clears: (minutes: number) => `no photo is left in about ${counted(minutes, 'minute')}`,
+  judges: (list: string) => `Judged in the last hour: ${list}`,
+  nobodyJudges: 'Nobody has judged a photo in the last hour',
+  table: 'Fan table',
+  handIns: (all: number, lastHour: number) =>
+    `${counted(all, 'board')} handed in, ${numberText(lastHour)} in the last hour`,
+  tableOpen: (until: string) => `Open until ${until}`,
+  tableNext: (from: string) => `Opens ${from}`,
+  openTable: 'Go to the fan table',
 } as const;
 
 /** What is to be done before a contest opens. */

@@ -1,5 +1,7 @@
 // Looks after the laptop: health, alerts, backups, the contest's file.
 import type { WithTransaction } from '#db/with-transaction.ts';
+import { findAdmins } from '#features/auth/reads.ts';
+import { countHandIns } from '#features/boards/reads.ts';
 import { shapeOf } from '#features/boards/rules/forecast.ts';
 import {
   createAlertOutbox,
@@ -11,9 +13,10 @@ import {
   createFileGuard,
   createMirror,
 } from '#features/operations/service/contest-file.ts';
-import { createOperations } from '#features/operations/service/operations.ts';
+import { createDecided, createOperations } from '#features/operations/service/operations.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Notice } from '#shared/alert-texts.ts';
+import { contestState } from '#shared/contest.ts';
 import type { Surroundings } from '../infrastructure.ts';
 
 /** What other features count, for the list of what needs a person. */
@@ -51,6 +54,10 @@ export function createHealthServices(
     lastBackup: infrastructure.lastBackup,
     makeBackup: infrastructure.makeBackup,
   });
+  const decided = createDecided(
+    db,
+    () => new Map(findAdmins(db).map(({ id, firstName }) => [id, firstName])),
+  );
   return {
     attention: createAttention({
       ...counts,
@@ -66,6 +73,8 @@ export function createHealthServices(
       hasBackupFailed: backups.hasFailed,
       mirrorProblem: mirror.problem,
       lastCrash: infrastructure.lastCrash,
+      decided,
+      isPaused: () => contestState(findAllSettings(db).contest, now()) === 'paused',
       formerAddress: () => infrastructure.joinAddress().former,
     }),
     operations: createOperations({
@@ -75,6 +84,8 @@ export function createHealthServices(
       version: infrastructure.version,
       supportEmail: () => infrastructure.event().supportEmail,
       startBrowser: printer.warm,
+      decided,
+      countHandIns: (since) => countHandIns(db, since),
       boardShape: () => shapeOf(findAllSettings(db).gameSettings),
       browserState: printer.state,
       stopwatch: () => performance.now(),

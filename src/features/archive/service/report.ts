@@ -1,6 +1,7 @@
 // The report on a contest, and its approved photos with consent and credits.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Db } from '#db/client.ts';
+import { countHandIns } from '#features/boards/reads.ts';
 import { findBlob } from '#features/files/reads.ts';
 import { findTotals } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
@@ -57,7 +58,7 @@ export function createReport({ db, now, timeZone }: Omit<Deps, 'audit'>) {
       posted,
       lines: await inTurn((it) => reads.countAwards(it, 'line')),
       blackouts: await inTurn((it) => reads.countAwards(it, 'blackout')),
-      handIns: reads.countHandIns(db),
+      handIns: countHandIns(db),
       busiestHour: busiest && { ...busiest, at: busiest.at.toISOString() },
       medianWait: wait === null ? null : Math.round(wait / SECOND),
       foundMost: most,

@@ -1,7 +1,5 @@
 // What a contest needs before it opens: at the top of the Overview until somebody has registered, and when it is asked for.
-import { useState } from 'react';
 import { Link } from 'wouter';
-import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Actions, Card } from '#client/components/panel.tsx';
@@ -52,21 +50,13 @@ const Line = ({ line }: { line: ChecklistLine }) => (
   </li>
 );
 
-/** Nothing while it is not known whether somebody has registered: the Overview says what fails. */
-export function Checklist() {
-  const [isAskedFor, setAskedFor] = useState(false);
-  const { data } = trpc.operations.checklist.useQuery();
-  if (!data) return null;
-  const { hasPlayers, lines } = data;
-  if (hasPlayers && !isAskedFor) {
-    return (
-      <Actions>
-        <Button small onClick={() => setAskedFor(true)}>
-          {texts.open}
-        </Button>
-      </Actions>
-    );
-  }
+interface Props {
+  lines: readonly ChecklistLine[];
+  /** Null while it cannot be closed. */
+  onClose: (() => void) | null;
+}
+
+export function Checklist({ lines, onClose }: Props) {
   const done = lines.filter(({ state }) => state === 'done').length;
   return (
     <Card title={texts.title}>
@@ -76,9 +66,9 @@ export function Checklist() {
           <Line key={line.name} line={line} />
         ))}
       </ol>
-      {hasPlayers && (
+      {onClose && (
         <Actions>
-          <Button small onClick={() => setAskedFor(false)}>
+          <Button small onClick={onClose}>
             {texts.close}
           </Button>
         </Actions>
