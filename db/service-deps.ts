@@ -9,7 +9,7 @@ export interface ServiceDeps {
   readonly withTransaction: WithTransaction;
   readonly now: Clock;
   /** Of the contest. */
-  readonly timeZone: string;
+  timeZone(): string;
   /** Whether the disk has only its reserve left, which is for decisions. */
   isDiskFull(): boolean;
   audit(db: Db, entry: AuditEntry): void;

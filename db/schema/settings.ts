@@ -3,6 +3,6 @@ import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const settingsGroups = sqliteTable('settings', {
   name: text().primaryKey(),
-  /** JSON, merged with `json_patch`. */
+  /** JSON, merged with `json_set`. */
   value: text().notNull(),
 });

@@ -69,8 +69,8 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
   const { reconcileLedger } = createPoints({ db, now, completionOf });
   // Nothing of a demonstration goes to Instagram.
   const posts = { photoApproved: () => {}, photoReopened: () => null };
-  const timeZone = 'UTC';
-  const event = { timeZone, start: null, venue: null, quota: Number.POSITIVE_INFINITY };
+  const timeZone = () => 'UTC';
+  const event = () => ({ timeZone: timeZone(), start: null, venue: null });
   let sent = 0;
   for (const [i, { position, board, player }] of all.entries()) {
     clock = end - (all.length - i) * step;
@@ -79,6 +79,7 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
       withTransaction,
       now,
       event,
+      quota: Number.POSITIVE_INFINITY,
       isDiskFull: () => false,
       readImage,
       // Pictures repeat, and a demonstration should not look like a contest of cheats.

@@ -50,6 +50,8 @@ const params: { readonly [Code in Notice['code']]: fc.Arbitrary<ParamsOf<Code>> 
   crashed: none,
   new_contest: fc.record({ archive: fc.constant('swag-seek-20261126-141426.sqlite') }),
   photos_wait: fc.record({ pending: count, wait: milliseconds }),
+  photos_clear: fc.record({ pending: count, left: milliseconds, judges: count }),
+  contest_paused: none,
   account_guessed: fc.record({ failures: count }),
   scripted_registrations: fc.record({ players: count }),
   many_registrations: fc.record({ players: count, minutes: count }),

@@ -62,6 +62,12 @@ export const noticeTexts = {
       ? `1 photo has been waiting for review for ${lasting(wait)}.`
       : `${counted(pending, 'photo')} are waiting for review, the oldest for ${lasting(wait)}.`,
 
+  /** At the pace of the last hour: `left` in milliseconds until none waits. */
+  photos_clear: ({ pending, left, judges }: { pending: number; left: number; judges: number }) =>
+    `${counted(pending, 'photo is', 'photos are')} waiting for review, about ${lasting(left)} for ${judges === 1 ? 'the one person' : `the ${judges} people`} judging.`,
+  contest_paused: () =>
+    'The contest is paused: photos wait on the phones. Resume it at the top of this page, or in Settings.',
+
   // Without names, which an erasure would not find: Recent Activity has them.
   account_guessed: ({ failures }: { failures: number }) =>
     `Somebody is guessing a password: ${counted(failures, 'sign-in')} to one account failed within 15 minutes. Its own devices can still sign in. See Recent Activity for whose it is.`,

@@ -43,6 +43,9 @@ const choice =
   (on: Phrase, off: Phrase) =>
   ({ after }: Change<boolean>): Phrase[] => [after ? on : off];
 
+/** Of the checklist before the contest opens. */
+const ticked = (what: string) => choice(['ticked off', what], ['put back on the checklist', what]);
+
 const moment =
   (what: string) =>
   ({ before, after }: Change<string | null>, timeZone: string): Phrase[] => {
@@ -135,6 +138,19 @@ const pause = ({ before, after }: Change<string | null>): Phrase[] => {
   return [changed('the message of the pause', quoted(after), quoted(before))];
 };
 
+interface Place {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+const location = ({ before, after }: Change<Place | null>): Phrase[] => {
+  const what = 'the venue’s coordinates';
+  const text = ({ lat, lng }: Place): string => `${lat}, ${lng}`;
+  if (after === null) return before === null ? [] : [['removed', `${what} (was ${text(before)})`]];
+  if (before === null) return [['set', `${what} to ${text(after)}`]];
+  return [changed(what, text(after), text(before))];
+};
+
 const boardSize = ({ before, after }: Change<number>): Phrase[] => [
   changed('the board size', `${after} × ${after}`, `${before} × ${before}`),
 ];
@@ -163,6 +179,10 @@ const phrases = {
     handIn: hours,
     paused: pause,
     prizes: words('the prizes'),
+    timeZone: words('the time zone'),
+    eventStart: moment('the start of the event'),
+    venueLocation: location,
+    supportEmail: words('the support address'),
   },
   gameSettings: {
     boardSize,
@@ -202,6 +222,11 @@ const phrases = {
     language: ({ before, after }: Change<Language>): Phrase[] => [
       changed('the live wall’s language', ENGLISH_NAMES[after], ENGLISH_NAMES[before]),
     ],
+  },
+  checklist: {
+    timeZone: ticked('the time zone'),
+    poster: ticked('the poster and the test print'),
+    wifi: ticked('the wifi test'),
   },
   instagram: {
     autoPost: choice(
@@ -244,7 +269,7 @@ export type GroupValues<Group extends ChangedGroup> = {
 };
 
 /** A value of a setting as JSON. */
-type Value = string | number | boolean | null | readonly object[];
+type Value = string | number | boolean | null | object;
 
 export interface FieldChange extends Change<Value> {
   readonly field: string;

@@ -58,6 +58,10 @@ const groups: { readonly [Group in keyof Settings]: fc.Arbitrary<GroupValues<Gro
     handIn: windows,
     paused: fc.option(typed),
     prizes: typed,
+    timeZone: fc.constantFrom('America/New_York', 'Europe/Berlin'),
+    eventStart: fc.option(moment),
+    venueLocation: fc.option(fc.record({ lat: count, lng: count })),
+    supportEmail: typed,
   }),
   gameSettings: fc.record({ boardSize: count, totalChallenges: count, challengesPerBoard: count }),
   pointSettings: fc.record({ photoApproved: count, firstLine: count, blackout: count }),
@@ -73,6 +77,7 @@ const groups: { readonly [Group in keyof Settings]: fc.Arbitrary<GroupValues<Gro
   membershipTiers: fc.record({ membershipTiers: fc.array(tier, { maxLength: 20 }) }),
   rateLimits: fc.record({ photosPerHour: count, photosPerDay: count, apiCallsPerMinute: count }),
   reviewing: fc.record({ hideNames: fc.boolean() }),
+  checklist: fc.record({ timeZone: fc.boolean(), poster: fc.boolean(), wifi: fc.boolean() }),
   wall: fc.record({ language: fc.constantFrom('en', 'es', 'fr') }),
 };
 const instagram: fc.Arbitrary<GroupValues<'instagram'>> = fc.record({
@@ -292,6 +297,10 @@ const contest: GroupValues<'contest'> = {
   handIn: [],
   paused: null,
   prizes: '',
+  timeZone: 'America/New_York',
+  eventStart: null,
+  venueLocation: null,
+  supportEmail: 'help@example.org',
 };
 const friday = { day: '2026-08-28', from: '13:00', to: '16:00' };
 const daily = { ...friday, day: null };

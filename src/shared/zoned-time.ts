@@ -2,6 +2,16 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { DAY, MINUTE } from './durations.ts';
 
+/** Whether it is the name of a zone, like `America/New_York`; not an offset. */
+export const isTimeZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return /^[A-Za-z]/.test(zone);
+  } catch {
+    return false;
+  }
+};
+
 /** Milliseconds that the zone's clocks are ahead of UTC. */
 const offsetAt = (instant: number, timeZone: string): number =>
   tzOffset(timeZone, new Date(instant)) * MINUTE;

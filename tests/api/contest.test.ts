@@ -33,7 +33,13 @@ describe('the contest', () => {
       paused: 'Back at two.',
       prizes: '',
     };
-    expect((await admin.settings.all()).contest).toEqual(contest);
+    expect((await admin.settings.all()).contest).toEqual({
+      ...contest,
+      timeZone: 'America/New_York',
+      eventStart: null,
+      venueLocation: null,
+      supportEmail: 'help@example.org',
+    });
     expect(await app.anonymous.settings.contest()).toEqual({
       ...contest,
       timeZone: 'America/New_York',
@@ -96,6 +102,12 @@ describe('the contest', () => {
     [{ paused: '\u200B\u2060' }, 'contest.paused'],
     [{ paused: 'x'.repeat(301) }, 'contest.paused'],
     [{ prizes: 'x'.repeat(501) }, 'contest.prizes'],
+    [{ timeZone: 'Mars/Olympus' }, 'contest.timeZone'],
+    [{ timeZone: '+02:00' }, 'contest.timeZone'],
+    [{ eventStart: '2026-08-28' }, 'contest.eventStart'],
+    [{ venueLocation: { lat: 91, lng: 0 } }, 'contest.venueLocation.lat'],
+    [{ venueLocation: { lat: 0 } }, 'contest.venueLocation.lng'],
+    [{ supportEmail: 'help' }, 'contest.supportEmail'],
     [{ prizes: 'x\n'.repeat(13) }, 'contest.prizes'],
     [{ prizes: 'a\u202Eb' }, 'contest.prizes'],
     [{ prizes: null }, 'contest.prizes'],

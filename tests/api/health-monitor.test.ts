@@ -3,7 +3,7 @@ import { storedAlerts } from '#tests/support/stored-alerts.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 test('a storage that runs full notifies every organiser, once', async () => {
-  const app = await testApp({ event: { quota: 1000 } });
+  const app = await testApp({ quota: 1000 });
   app.services.checkHealth();
   app.services.checkHealth();
   expect(storedAlerts(app.raw)).toEqual([

@@ -33,9 +33,9 @@ const printingWith = (changes: Partial<Parameters<typeof createPrinting>[0]> = {
   createPrinting({
     db: app.db,
     now: () => new Date(),
-    timeZone: 'UTC',
+    timeZone: () => 'UTC',
     isDiskFull: () => false,
-    supportEmail: 'help@example.org',
+    supportEmail: () => 'help@example.org',
     view: app.services.boards.view,
     checkUrl: (boardId) => `http://localhost/check/${boardId}`,
     loadRenderer: async () => render,

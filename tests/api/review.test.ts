@@ -247,7 +247,7 @@ test('a new photo notifies every organiser, and the log says who sent it', async
 });
 
 test('a full file refuses photos, and everything else still works', async () => {
-  const small = await testApp({ event: { quota: 1000 } });
+  const small = await testApp({ quota: 1000 });
   const { token, call } = await small.register();
   await call.boards.mine();
   const sendThere = await senderOf(small, token);

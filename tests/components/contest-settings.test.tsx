@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ContestZone } from '#client/format/format.tsx';
 import {
@@ -11,21 +11,30 @@ import { refusal, renderScreen } from '#tests/support/render.tsx';
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-async function openSettings(update: (patch: SettingsPatch) => unknown = () => undefined) {
+async function openSettings(
+  update: (patch: SettingsPatch) => unknown = () => undefined,
+  users = 0,
+) {
   const sent: unknown[] = [];
-  let settings: SettingsValues = defaultSettings;
+  let settings: SettingsValues = {
+    ...defaultSettings,
+    contest: { ...defaultSettings.contest, timeZone: 'America/New_York' },
+  };
   const view = renderScreen(
     <ContestZone value="America/New_York">
       <Settings renderForecast={() => null} />
     </ContestZone>,
     {
       'settings.all': () => settings,
-      'operations.overview': () => ({ boards: 1 }),
+      'operations.overview': () => ({ users, boards: 1 }),
       'settings.update': async (patch: SettingsPatch) => {
         sent.push(patch.contest);
         await update(patch);
+        const before = Object.fromEntries(
+          Object.entries(settings.contest).filter(([field]) => field in (patch.contest ?? {})),
+        );
         settings = { ...settings, contest: { ...settings.contest, ...patch.contest } };
-        return { success: true };
+        return { success: true, before: { contest: before } };
       },
     },
   );
@@ -41,6 +50,8 @@ async function openSettings(update: (patch: SettingsPatch) => unknown = () => un
 test('name and place are sent when typing rests, and an empty name says what is missing', async () => {
   const { user, sent } = await openSettings();
   await user.clear(input('Contest name'));
+  expect(screen.queryByText('The contest needs a name')).toBeNull();
+  await user.tab();
   await screen.findByText('The contest needs a name');
   await user.type(input('Contest name'), 'Nerd Hunt');
   await user.tab();
@@ -80,6 +91,7 @@ test('hours of several days are added, corrected and removed', async () => {
   if (!day || !to) throw new Error('no second line');
   fireEvent.change(day, { target: { value: '2026-08-30' } });
   fireEvent.change(to, { target: { value: '12:00' } });
+  fireEvent.blur(to);
   await screen.findByText('The table has to close after it opens');
   expect(sent.every((change) => !JSON.stringify(change).includes('12:00'))).toBe(true);
   fireEvent.change(to, { target: { value: '17:30' } });
@@ -137,4 +149,67 @@ test('prizes in too many lines are refused beside them', async () => {
   await user.click(screen.getByRole('button', { name: 'Save the prizes' }));
   await screen.findByText('At most 12 lines');
   expect(sent).toEqual([]);
+});
+
+const tomorrow = () => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T12:00`;
+
+const leaveWith = (label: string, value: string) => {
+  fireEvent.change(input(label), { target: { value } });
+  fireEvent.blur(input(label));
+};
+
+test('opening later while players are at it asks and names them; Keep puts the field back and sends nothing', async () => {
+  const { user, sent } = await openSettings(undefined, 41);
+  const opens = 'Opens (America/New_York)';
+  leaveWith(opens, tomorrow());
+  const dialog = await screen.findByRole('dialog', { name: 'Stop photos until later?' });
+  within(dialog).getByText(
+    /^The contest is open\. This stops photos for 41 players until \w{3},? 12:00 PM\.$/,
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Keep' }));
+  await waitFor(() => expect(input(opens).value).toBe(''));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual([]);
+  leaveWith(opens, tomorrow());
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('an end that is over asks whether to end the contest', async () => {
+  const { user, sent } = await openSettings(undefined, 1);
+  leaveWith('Closes (America/New_York)', '2020-01-01T10:00');
+  await screen.findByText(
+    'The contest is open. This ends it for 1 player: photos that they take from now on do not count.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Keep' }));
+  expect(sent).toEqual([]);
+});
+
+test('hours are restored as a whole by Undo', async () => {
+  const { user, sent } = await openSettings();
+  await user.click(screen.getByLabelText('Remove hours 1'));
+  await waitFor(() => expect(sent).toEqual([{ handIn: [] }]));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const every = { day: null, from: '13:00', to: '16:00' };
+  await waitFor(() => expect(sent.at(-1)).toEqual({ handIn: [every] }));
+  await waitFor(() => expect(input('To').value).toBe('16:00'));
+});
+
+test('zone, coordinates and support address are typed, and a wrong one says so when it is left', async () => {
+  const { user, sent } = await openSettings();
+  await user.clear(input('Time zone'));
+  await user.type(input('Time zone'), 'Mars/Olympus');
+  await user.tab();
+  await screen.findByText('Write a time zone such as America/New_York');
+  expect(sent).toEqual([]);
+  await user.clear(input('Time zone'));
+  await user.type(input('Time zone'), 'Europe/Berlin{Enter}');
+  await waitFor(() => expect(sent.at(-1)).toEqual({ timeZone: 'Europe/Berlin' }));
+  await screen.findByLabelText('Opens (Europe/Berlin)');
+  await user.type(input('Venue coordinates'), '33.7615, -84.3853{Enter}');
+  const venueLocation = { lat: 33.7615, lng: -84.3853 };
+  await waitFor(() => expect(sent.at(-1)).toEqual({ venueLocation }));
+  await user.clear(input('Support email'));
+  await user.type(input('Support email'), 'desk@nebula.example{Enter}');
+  await waitFor(() => expect(sent.at(-1)).toEqual({ supportEmail: 'desk@nebula.example' }));
 });

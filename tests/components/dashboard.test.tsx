@@ -11,6 +11,8 @@ const overview = () => ({
   storage: { used: 0, quota: 1, percent: 0 },
   diskFree: null,
   lastBackup: null,
+  judging: { perHour: null, minutesLeft: null, judges: [] },
+  table: { handIns: 0, lastHour: 0 },
   photosPerHour: [],
 });
 
@@ -18,6 +20,7 @@ const answers: Answers = {
   'operations.overview': overview,
   'operations.activity': () => ({ activity: [] }),
   'operations.attention': () => ({ items: [] }),
+  'operations.checklist': () => ({ hasPlayers: true, lines: [] }),
   'posters.join': () => ({
     url: 'http://192.168.1.20:3000/contests/swag-and-seek',
     kind: 'network',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ContestZone } from '#client/format/format.tsx';
 import { Overview } from '#features/operations/ui/overview.tsx';
 import { JoinCard } from '#features/posters/ui/posters.tsx';
+import { defaultSettings } from '#features/settings/contract.ts';
 import { type Answers, renderScreen } from '#tests/support/render.tsx';
 
 const join = {
@@ -12,6 +13,8 @@ const join = {
   former: null,
   qr: { path: 'M0 0h1v1h-1z', modules: 21 },
 };
+
+const { contest } = defaultSettings;
 
 const answers: Answers = {
   'operations.overview': () => ({
@@ -23,9 +26,13 @@ const answers: Answers = {
     backups: { kept: 0, isShort: false },
     mirror: null,
     lastCrash: null,
+    judging: { perHour: null, minutesLeft: null, judges: [] },
+    table: { handIns: 0, lastHour: 0 },
     photosPerHour: [],
   }),
+  'settings.contest': () => ({ ...contest, timeZone: 'America/New_York' }),
   'operations.attention': () => ({ items: [] }),
+  'operations.checklist': () => ({ hasPlayers: true, lines: [] }),
   'operations.activity': ({ signIns }: { signIns: string }) => ({
     activity: [
       {
@@ -122,4 +129,110 @@ test('the address for players is there with its code, and says what it is worth'
 test('an address that has changed since the start is told before anything is printed', async () => {
   open({ 'posters.join': () => ({ ...join, former: 'http://10.0.0.9:3000' }) });
   await waitFor(() => expect(screen.getByText(/started at http:\/\/10.0.0.9:3000/)).toBeDefined());
+});
+
+const line = (name: string, changes: object = {}) => ({
+  ...{ name, state: 'todo', note: 'Nothing yet', place: 'settings', isTicked: null },
+  ...changes,
+});
+
+test('before anybody has registered the checklist leads to what is to be done, and remembers what was ticked', async () => {
+  const sent: unknown[] = [];
+  let isTicked = false;
+  const { user } = open({
+    'operations.checklist': () => ({
+      hasPlayers: false,
+      lines: [
+        line('name', { state: 'done', note: 'Nebula Hunt, fan table in the Marriott' }),
+        line('volunteers', { place: 'people' }),
+        line('poster', { place: 'poster', isTicked, state: isTicked ? 'done' : 'todo' }),
+      ],
+    }),
+    'settings.update': (patch: unknown) => {
+      sent.push(patch);
+      isTicked = true;
+      return { success: true };
+    },
+  });
+  const list = await screen.findByRole('region', { name: 'Before you open' });
+  expect(within(list).getByText('1 of 3 done')).toBeDefined();
+  const links = within(list).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Name and place', '/admin/dashboard?tab=settings'],
+    ['Volunteers', '/admin/dashboard?tab=people'],
+    ['Poster and test print', '/admin/poster'],
+  ]);
+  await user.click(within(list).getByLabelText('Poster and test print: Done'));
+  await within(list).findByText('2 of 3 done');
+  expect(sent).toEqual([{ checklist: { poster: true } }]);
+  expect(screen.queryByRole('button', { name: 'Close the checklist' })).toBeNull();
+});
+
+test('once somebody has registered the checklist opens when it is asked for, until it is closed', async () => {
+  const { user } = open({
+    'operations.checklist': () => ({ hasPlayers: true, lines: [line('prizes')] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Checklist' }));
+  await screen.findByRole('region', { name: 'Before you open' });
+  await user.click(screen.getByRole('button', { name: 'Close the checklist' }));
+  expect(screen.queryByRole('region', { name: 'Before you open' })).toBeNull();
+});
+
+const figures = (changes: object) => ({
+  'operations.overview': () => ({
+    ...(answers['operations.overview'] as () => object)(),
+    ...changes,
+  }),
+});
+
+test('the queue says its pace and who judges once a quarter of an hour is known', async () => {
+  const judges = [
+    { name: 'Mia', decisions: 41 },
+    { name: 'Tom', decisions: 38 },
+  ];
+  open(figures({ judging: { perHour: 79, minutesLeft: 12, judges } }));
+  const card = await screen.findByRole('region', { name: 'Photos per hour' });
+  within(card).getByText('79 photos judged an hour · no photo is left in about 12 minutes');
+  within(card).getByText('Judged in the last hour: Mia 41 · Tom 38');
+});
+
+test('while photos wait and nobody judges, the queue says so', async () => {
+  open();
+  await screen.findByText('Nobody has judged a photo in the last hour');
+});
+
+test('the fan table has a card while it has hours or boards, and none otherwise', async () => {
+  const closed = { ...contest, handIn: [], timeZone: 'America/New_York' };
+  const { unmount } = open({ 'settings.contest': () => closed });
+  await screen.findByRole('region', { name: 'Photos per hour' });
+  expect(screen.queryByRole('region', { name: 'Fan table' })).toBeNull();
+  unmount();
+  open({
+    ...figures({ table: { handIns: 12, lastHour: 3 } }),
+    'settings.contest': () => closed,
+  });
+  const card = await screen.findByRole('region', { name: 'Fan table' });
+  within(card).getByText('12 boards handed in, 3 in the last hour');
+});
+
+test('activity is ten lines, and all that there is when it is asked for', async () => {
+  const asked: number[] = [];
+  const { user } = open({
+    'operations.activity': ({ limit }: { limit: number }) => {
+      asked.push(limit);
+      return {
+        activity: Array.from({ length: Math.min(limit, 30) }, (_, id) => ({
+          ...{ id, action: 'x', timestamp: '2026-08-29T18:00:00Z' },
+          description: `Line ${id}`,
+        })),
+      };
+    },
+  });
+  await screen.findByText('Line 9');
+  expect(screen.queryByText('Line 10')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await screen.findByText('Line 29');
+  await user.click(screen.getByRole('button', { name: 'Show the latest ten' }));
+  await waitFor(() => expect(screen.queryByText('Line 10')).toBeNull());
+  expect(asked.slice(0, 2)).toEqual([10, 100]);
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dealFailures } from '#features/boards/messages.ts';
 import { BoardForecast } from '#features/boards/ui/board-forecast.tsx';
@@ -23,22 +23,29 @@ type Opened = Awaited<ReturnType<typeof openSettings>>;
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 /** Changes are merged as the server does; `update` may refuse one. */
-async function openSettings(update: (patch: SettingsPatch) => unknown = () => undefined) {
+async function openSettings(
+  update: (patch: SettingsPatch) => unknown = () => undefined,
+  figures = { users: 0, boards: 1 },
+) {
   const sent: SettingsPatch[] = [];
   let settings = defaultSettings;
   const view = renderScreen(<Settings renderForecast={forecastOf} />, {
     'settings.all': () => settings,
-    'operations.overview': () => ({ boards: 1 }),
+    'operations.overview': () => figures,
     'challenges.list': () => pool,
     'settings.update': async (patch: SettingsPatch) => {
       sent.push(patch);
       await update(patch);
+      const before: Record<string, unknown> = {};
       for (const [group, value] of Object.entries(patch)) {
         const old = settings[group as keyof SettingsValues];
+        before[group] = Array.isArray(value)
+          ? old
+          : Object.fromEntries(Object.entries(old).filter(([field]) => field in value));
         const next = Array.isArray(value) ? value : { ...old, ...value };
         settings = { ...settings, [group]: next };
       }
-      return { success: true };
+      return { success: true, before };
     },
   });
   await screen.findByLabelText('First photo');
@@ -60,8 +67,9 @@ const retype = async (user: Opened['user'], label: string, text: string) => {
 test('a number typed beyond its bound leaves nothing of itself behind', async () => {
   const { user, sent } = await openSettings();
   await retype(user, 'Points per photo', '500');
-  expect(notesOf('Points per photo')).toBe('A whole number from 1 to 100 Not saved: still 10');
+  expect(notesOf('Points per photo')).toBe('Not saved: still 10');
   await user.tab();
+  expect(notesOf('Points per photo')).toBe('A whole number from 1 to 100 Not saved: still 10');
   expect(input('Points per photo').value).toBe('500');
   // A later change is sent, and would come after one that is on its way.
   await retype(user, 'Photos per hour', '12{Enter}');
@@ -124,6 +132,7 @@ test('the number of referrals that are paid has its field, with its bounds and a
   expect(input('Paid referrals per player').value).toBe('20');
   expect(notesOf('Paid referrals per player')).toBe('0 turns referral points off');
   await retype(user, 'Paid referrals per player', '201');
+  await user.tab();
   screen.getByText('A whole number from 0 to 200');
 });
 
@@ -174,14 +183,18 @@ test.each([
 test('membership tiers are added, completed, changed and removed line by line', async () => {
   const { user, sent } = await openSettings();
   await user.click(screen.getByRole('button', { name: 'Add tier' }));
-  screen.getByText('A name is needed');
+  expect(screen.queryByText('A name is needed')).toBeNull();
   screen.getByText('Not saved yet');
+  await user.click(input('Name'));
+  await user.click(screen.getByText('Membership tiers'));
+  screen.getByText('A name is needed');
   expect(sent).toEqual([]);
   await user.type(input('Name'), 'Gold');
   await user.clear(input('From points'));
   await user.type(input('From points'), '300');
   await user.clear(input('Discount in percent'));
   await user.type(input('Discount in percent'), '101');
+  await user.click(screen.getByText('Membership tiers'));
   screen.getByText('A whole number from 0 to 100');
   expect(sent.some(({ membershipTiers }) => membershipTiers?.[0]?.discountPercent === 10)).toBe(
     false,
@@ -215,4 +228,28 @@ test('names are hidden while judging at a click', async () => {
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>('Hide names during review').checked).toBe(true),
   );
+});
+
+test('each change can be taken back from its message, which restores exactly what was there', async () => {
+  const { user, sent } = await openSettings();
+  await retype(user, 'Points per photo', '12{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ pointSettings: { photoApproved: 10 } }));
+  await waitFor(() => expect(input('Points per photo').value).toBe('10'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+});
+
+test('a change of the board size asks while there are players, and Keep changes nothing', async () => {
+  const { user, sent } = await openSettings(undefined, { users: 41, boards: 38 });
+  await retype(user, 'Board size', '4{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Change the board size?' });
+  within(dialog).getByText(
+    '38 boards have been dealt and will not change. Whoever gets a board from now on plays on 4 × 4.',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Keep' }));
+  await waitFor(() => expect(input('Board size').value).toBe('5'));
+  expect(sent).toEqual([]);
+  await retype(user, 'Board size', '4{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(sent).toEqual([{ gameSettings: { boardSize: 4 } }]));
 });

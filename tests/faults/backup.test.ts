@@ -130,14 +130,16 @@ describe('a backup', () => {
 
   test('is made for the server by a process of its own, which is cut off when the server stops', async () => {
     const file = someFile();
-    const backups = createBackupMaker({ DATABASE_FILE: file });
+    const backups = createBackupMaker(() => ({ DATABASE_FILE: file }));
     await backups.make();
     expect(backupsBeside(file)).toHaveLength(1);
     const making = backups.make();
     backups.stop();
     await expect(making).rejects.toBeInstanceOf(BackupFailed);
     expect(backupsBeside(file)).toHaveLength(1);
-    const none = createBackupMaker({ DATABASE_FILE: path.join(temporaryFolder(), 'none.sqlite') });
+    const none = createBackupMaker(() => ({
+      DATABASE_FILE: path.join(temporaryFolder(), 'none.sqlite'),
+    }));
     await expect(none.make()).rejects.toMatchObject({ isDiskFull: false });
   });
 

@@ -61,7 +61,7 @@ const writeLog = (details: object, text = '') =>
 const { pictures, publisher } = createInstagram({
   db,
   now,
-  timeZone: 'America/New_York',
+  timeZone: () => 'America/New_York',
   withTransaction: createWithTransaction({
     db,
     publish: () => {},

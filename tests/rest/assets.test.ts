@@ -177,7 +177,7 @@ describe('a file that is no asset', () => {
 });
 
 test('without room no asset is stored', async () => {
-  const small = await testServer({ event: { quota: 1000 } });
+  const small = await testServer({ quota: 1000 });
   const response = await fetch(small.origin + API_PATH + apiRoutes.uploadAsset, {
     method: 'POST',
     headers: { Authorization: `Bearer ${await small.adminToken()}` },

@@ -117,6 +117,7 @@ export const MATRIX: Record<string, Row> = {
   'operations.health': everyone,
   'operations.about': everyone,
   'operations.overview': admins,
+  'operations.checklist': admins,
   'operations.activity': admins,
   'people.list': admins,
   'people.add': adminsWith(400),

@@ -16,8 +16,8 @@ import { migrate } from '#db/migrate.ts';
 import { challengePool } from '#db/seed/challenges.ts';
 import type { RegisterInput } from '#features/auth/contract.accounts.ts';
 import { seedPool } from '#features/challenges/service/pool.ts';
+import type { EventPresets } from '#features/settings/reads.ts';
 import { PHOTO_LIMITS } from '#features/submissions/contract.limits.ts';
-import type { ContestEvent } from '#features/submissions/service/intake.ts';
 import { type Context, createCallerFactory } from '#server/http/trpc.ts';
 import { createInstagramGateway } from '#server/instagram/gateway.ts';
 import { createImageReader, type ReadImageFile } from '#server/pictures/image-reader.ts';
@@ -64,11 +64,11 @@ function recordingLog() {
   return { lines, info: keep, warn: keep, error: keep };
 }
 
-const EVENT: ContestEvent = {
+const PRESETS: EventPresets = {
   timeZone: 'America/New_York',
-  start: null,
-  venue: null,
-  quota: 1e9,
+  startDay: null,
+  venueLocation: null,
+  supportEmail: 'help@example.org',
 };
 
 type Backups = Pick<Infrastructure, 'lastBackup' | 'makeBackup' | 'backupEvery'>;
@@ -76,7 +76,9 @@ type Backups = Pick<Infrastructure, 'lastBackup' | 'makeBackup' | 'backupEvery'>
 export interface TestAppOptions extends Partial<Backups> {
   /** A real file, for what depends on the disk. */
   file?: string;
-  event?: Partial<ContestEvent>;
+  presets?: Partial<EventPresets>;
+  /** Bytes. */
+  quota?: number;
   hasher?: PasswordHasher;
   /** Its pictures are not real ones, so they are not compared with others. */
   readImage?: ReadImageFile;
@@ -143,7 +145,7 @@ const withoutInstagram: Infrastructure['instagram'] = {
 export async function testApp(options: TestAppOptions = {}) {
   const {
     file = ':memory:',
-    event,
+    quota = 1e9,
     hasher = quickHasher,
     readImage = createImageReader(PHOTO_LIMITS, parsers),
   } = options;
@@ -173,7 +175,9 @@ export async function testApp(options: TestAppOptions = {}) {
     pictureMatcher: options.readImage ? matchesNothing : createPictureMatcher(parsers),
     parsers,
     printer,
-    event: { ...EVENT, ...event },
+    presets: { ...PRESETS, ...options.presets },
+    venueRadius: 2000,
+    quota,
     freeBytes: options.freeBytes ?? (() => 50e9),
     reserve,
     lastBackup,
@@ -189,7 +193,6 @@ export async function testApp(options: TestAppOptions = {}) {
       check: checkFile,
     },
     rejectedPhotoDays: 14,
-    supportEmail: 'help@example.org',
     publicOrigin: () => PUBLIC_ORIGIN,
     joinAddress: () => ({ origin: PUBLIC_ORIGIN, kind: 'network', former: null }),
     version: '0.0.0-test',

@@ -37,7 +37,7 @@ function createQueryClient(onError: (cause: unknown) => void): QueryClient {
 
 const SIGN_IN: Record<Role, string> = { player: screens.login, admin: screens.adminLogin };
 
-/** Asked once: it changes with a restart of the server at most. */
+/** Asked once, and again when organisers change the contest. */
 function Zone({ children }: { children: ReactNode }) {
   const { data } = trpc.operations.about.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,

@@ -39,7 +39,8 @@ const STALE: Readonly<Record<ClientEventName | SignalName, readonly Area[]>> = {
   board_changed: GAME,
   announcement: ['announcements', 'notifications'],
   news_changed: ['announcements', 'notifications'],
-  contest_changed: ['settings'],
+  // `operations` says the time zone and the support address.
+  contest_changed: ['operations', 'settings'],
   new_submission: ['operations', 'submissions'],
   queue_changed: QUEUE,
   system_alert: QUEUE,

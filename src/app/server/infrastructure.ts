@@ -4,7 +4,8 @@ import type { Reserve } from '#db/guard/reserve.ts';
 import type { servedFile } from '#db/guard/served-file.ts';
 import type { InstagramDeps } from '#features/instagram/service/account.ts';
 import type { JoinAddress } from '#features/posters/service.ts';
-import type { ContestEvent } from '#features/submissions/service/intake.ts';
+import type { EventSettings } from '#features/settings/contract.ts';
+import type { EventPresets } from '#features/settings/reads.ts';
 import type { ReadImageFile } from '#server/pictures/image-reader.ts';
 import type { PictureMatcher } from '#server/pictures/picture-matcher.ts';
 import type { PdfPrinter } from '#server/printing/printer.ts';
@@ -36,8 +37,12 @@ export interface Infrastructure {
   readonly pictureMatcher: PictureMatcher;
   /** Parses untrusted input outside the main thread. */
   readonly parsers: Pick<Parsers, 'run'>;
-  /** Where and when the contest takes place. */
-  readonly event: ContestEvent;
+  /** What holds of the event until organisers set it. */
+  readonly presets: EventPresets;
+  /** Metres from the venue within which photos are not flagged. */
+  readonly venueRadius: number;
+  /** Bytes the database may hold. */
+  readonly quota: number;
   /** Free bytes on the disk; null where the system does not report them. */
   readonly freeBytes: () => number | null;
   readonly reserve: Reserve;
@@ -65,11 +70,16 @@ export interface Infrastructure {
   readonly backupEvery: number;
   /** Days after which the original of a rejected photo is deleted. */
   readonly rejectedPhotoDays: number;
-  readonly supportEmail: string;
   /** Scheme, host and port at which phones reach the contest; known once the server listens. */
   readonly publicOrigin: () => string;
   /** The address for players, as it is now. */
   readonly joinAddress: () => JoinAddress;
   readonly version: string;
   readonly instagram: InstagramInfrastructure;
+}
+
+/** With what organisers set about the event, as it is at each call. */
+export interface Surroundings extends Infrastructure {
+  event(): EventSettings;
+  timeZone(): string;
 }

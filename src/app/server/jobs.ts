@@ -10,7 +10,7 @@ const WHOLE_CHECK_AFTER_MS = 30_000;
 
 /** Starts the scheduled jobs. @returns a function that stops them; one that is running goes on */
 export function startJobs(services: Services, log: Log): () => void {
-  const { timeZone: timezone, fileGuard, instagram } = services;
+  const { timeZone, fileGuard, instagram } = services;
   const stops: (() => void)[] = [];
   const reported = (what: string, work: () => unknown) => async () => {
     try {
@@ -21,8 +21,18 @@ export function startJobs(services: Services, log: Log): () => void {
   };
   /** In the contest's time. */
   const at = (pattern: string, what: string, work: () => unknown) => {
-    const job = new Cron(pattern, { timezone, protect: true, unref: true }, reported(what, work));
-    stops.push(() => job.stop());
+    const run = reported(what, work);
+    const schedule = () => {
+      const timezone = timeZone();
+      return { timezone, job: new Cron(pattern, { timezone, protect: true, unref: true }, run) };
+    };
+    let scheduled = schedule();
+    services.bus.subscribe(({ type }) => {
+      if (type !== 'contest.changed' || timeZone() === scheduled.timezone) return;
+      scheduled.job.stop();
+      scheduled = schedule();
+    });
+    stops.push(() => scheduled.job.stop());
   };
   /** By a timer, which the laptop's clock does not move, and which holds no calendar: a cron job has 80 kB of years. */
   const every = (milliseconds: number, what: string, work: () => unknown) => {

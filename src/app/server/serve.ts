@@ -11,6 +11,7 @@ import { onDiskFull } from '#db/disk-full.ts';
 import { createReserve } from '#db/guard/reserve.ts';
 import { servedFile } from '#db/guard/served-file.ts';
 import { StartRefusedError } from '#db/guard/start-refusals.ts';
+import { findEvent } from '#features/settings/reads.ts';
 import { PHOTO_LIMITS } from '#features/submissions/contract.limits.ts';
 import { createInstagramGateway } from '#server/instagram/gateway.ts';
 import { createImageReader } from '#server/pictures/image-reader.ts';
@@ -24,7 +25,7 @@ import {
   createMirrorMaker,
 } from '#server/process/child-scripts.ts';
 import { createClientAddress, parseTrustProxy } from '#server/process/client-address.ts';
-import { type Env, eventOf, instagramOf } from '#server/process/env.ts';
+import { type Env, instagramOf, presetsOf } from '#server/process/env.ts';
 import { createLog } from '#server/process/log-file.ts';
 import {
   fileHandleLimit,
@@ -127,13 +128,13 @@ async function serveContest(
   }
   const printer = createPdfPrinter({ executablePath: env.PUPPETEER_EXECUTABLE_PATH ?? null, log });
   const parsers = createParsers(log);
-  const { DATABASE_FILE, CONTEST_TIME_ZONE } = env;
-  const backups = createBackupMaker({ DATABASE_FILE, CONTEST_TIME_ZONE });
-  const archives = createArchiveMaker({ DATABASE_FILE, CONTEST_TIME_ZONE });
+  const { DATABASE_FILE } = env;
+  const presets = presetsOf(env);
+  const zone = () => ({ CONTEST_TIME_ZONE: findEvent(contest.db, presets).timeZone });
+  const backups = createBackupMaker(() => ({ DATABASE_FILE, ...zone() }));
+  const archives = createArchiveMaker({ DATABASE_FILE });
   const mirror = env.MIRROR_FOLDER
-    ? createMirrorMaker(env.DATABASE_FILE, mirrorFileIn(env.MIRROR_FOLDER), {
-        CONTEST_TIME_ZONE: env.CONTEST_TIME_ZONE,
-      })
+    ? createMirrorMaker(DATABASE_FILE, mirrorFileIn(env.MIRROR_FOLDER), zone)
     : null;
   const wholeCheck = createFileChecker(env.DATABASE_FILE);
   const rewriter = createFileRewriter(env.DATABASE_FILE);
@@ -156,7 +157,9 @@ async function serveContest(
     parsers,
     readImage: createImageReader(PHOTO_LIMITS, parsers),
     pictureMatcher: createPictureMatcher(parsers),
-    event: eventOf(env),
+    presets,
+    venueRadius: env.VENUE_RADIUS_METRES,
+    quota: env.STORAGE_QUOTA_GB * 1e9,
     freeBytes,
     reserve,
     lastBackup: () => newestBackup(env.DATABASE_FILE, systemClock()),
@@ -175,7 +178,6 @@ async function serveContest(
     },
     backupEvery: env.BACKUP_EVERY_MINUTES * MINUTE,
     rejectedPhotoDays: env.REJECTED_PHOTO_DAYS,
-    supportEmail: env.SUPPORT_EMAIL,
     publicOrigin,
     joinAddress: () =>
       joinAddressOf({

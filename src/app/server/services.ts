@@ -30,7 +30,7 @@ import { createPlayerList } from '#features/players/service/player-list.ts';
 import { createManualPoints, createMemberships } from '#features/points/service/given-points.ts';
 import { createPoints } from '#features/points/service/points.ts';
 import { createPosters } from '#features/posters/service.ts';
-import { findAllSettings } from '#features/settings/reads.ts';
+import { findAllSettings, findEvent } from '#features/settings/reads.ts';
 import { createSettings } from '#features/settings/service.ts';
 import {
   findDealtIds,
@@ -47,6 +47,7 @@ import { createRateLimiter } from '#server/security/rate-limiter.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { createArchive } from './compose/archive.ts';
 import { createAuth } from './compose/auth.ts';
+import { composeChecklist } from './compose/checklist.ts';
 import { createFileServices } from './compose/files.ts';
 import { createHealthServices } from './compose/health.ts';
 import { createInstagram } from './compose/instagram.ts';
@@ -55,7 +56,7 @@ import { createPeopleServices } from './compose/people.ts';
 import { createPrintServices } from './compose/printing.ts';
 import { createSubmissionServices } from './compose/submissions.ts';
 import { createWall } from './compose/wall.ts';
-import type { Infrastructure } from './infrastructure.ts';
+import type { Infrastructure, Surroundings } from './infrastructure.ts';
 import { runOrNull } from './parsers.ts';
 
 /** Which challenges must keep their texts. */
@@ -63,9 +64,11 @@ const dealt = { ids: findDealtIds, has: isChallengeDealt };
 
 export type Services = ReturnType<typeof createServices>;
 
-export function createServices(infrastructure: Infrastructure) {
+export function createServices(given: Infrastructure) {
+  const event = () => findEvent(given.db, given.presets);
+  const timeZone = () => event().timeZone;
+  const infrastructure: Surroundings = { ...given, event, timeZone };
   const { db, now, hasher, parsers } = infrastructure;
-  const { timeZone } = infrastructure.event;
   const { isSpent: isDiskFull } = infrastructure.reserve;
   const audit = createAudit({ now });
   const auditRead = createReadAudit({ now, log: infrastructure.log });
@@ -140,6 +143,13 @@ export function createServices(infrastructure: Infrastructure) {
     select: candidates.select,
     audit,
   });
+  const content = createContent({
+    db,
+    now,
+    audit,
+    // Longer than for a photo: only organisers send such texts, and a busy laptop must not refuse an ordinary one.
+    render: (text, sender) => runOrNull(parsers, 'safeHtml', text, { sender, timeoutMs: 5_000 }),
+  });
   return {
     bus,
     withTransaction,
@@ -200,13 +210,7 @@ export function createServices(infrastructure: Infrastructure) {
     }),
     points,
     ...photos,
-    content: createContent({
-      db,
-      now,
-      audit,
-      // Longer than for a photo: only organisers send such texts, and a busy laptop must not refuse an ordinary one.
-      render: (text, sender) => runOrNull(parsers, 'safeHtml', text, { sender, timeoutMs: 5_000 }),
-    }),
+    content,
     pool: createPool({ db, assertDealable, dealt, findPrintGaps, audit }),
     importing: createImporting({ db, assertDealable, dealt, readCsv, findPrintGaps, audit }),
     instagram,
@@ -215,13 +219,17 @@ export function createServices(infrastructure: Infrastructure) {
     contestName: () => findAllSettings(db).contest.name,
     /** For what no feature can own. */
     auditRead: (entry: AuditEntry) => auditRead(db, entry),
-    settings: createSettings({ db, withTransaction, now, timeZone, assertDealable, audit }),
+    settings: createSettings({ db, withTransaction, now, event, assertDealable, audit }),
     ...laptop,
+    checklist: composeChecklist(infrastructure, {
+      texts: content.sources,
+      mirror: laptop.mirrorStatus,
+    }),
     posters: createPosters({ db, joinAddress: infrastructure.joinAddress, qrOf: qrPath }),
     assets: createAssets({
       db,
       now,
-      quota: infrastructure.event.quota,
+      quota: infrastructure.quota,
       isDiskFull,
       // Ten megabytes take a busy laptop a while; the time is linear in the size.
       readType: (bytes, sender) =>

@@ -13,6 +13,8 @@ interface ToastOptions {
   readonly duration?: number;
   /** Two toasts of one id replace each other; left out, those with the same text do. */
   readonly id?: string;
+  /** A button in it, which also closes it. */
+  readonly action?: { readonly label: string; run(): void };
   /** It can be read elsewhere later, so a small screen may cut it. */
   readonly isKept?: boolean;
 }
@@ -91,6 +93,18 @@ function Toast({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }) {
         <p data-title="">{toast.text}</p>
         {toast.description && <p data-description="">{toast.description}</p>}
       </div>
+      {toast.action && (
+        <button
+          type="button"
+          data-action=""
+          onClick={() => {
+            dismissToast(toast.id);
+            toast.action?.run();
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
       <button type="button" aria-label={close} onClick={() => dismissToast(toast.id)}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M5 5l14 14M19 5 5 19" />

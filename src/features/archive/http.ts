@@ -13,7 +13,7 @@ import type { ArchivedPhoto, PhotoArchiveService } from './service/report.ts';
 interface Deps {
   photoArchive: PhotoArchiveService;
   now: Clock;
-  timeZone: string;
+  timeZone(): string;
 }
 
 /** Resolves when the photo has been read into the ZIP; never, when the download was aborted: nothing holds it then. */
@@ -74,7 +74,7 @@ export function archiveByteRoutes({ photoArchive, now, timeZone }: Deps) {
           // A connection that ends early: what was received is no whole file.
           output.destroy(err);
         });
-        const file = `photos-${contestDay(now(), timeZone)}.zip`;
+        const file = `photos-${contestDay(now(), timeZone())}.zip`;
         return reply
           .type('application/zip')
           .header('Content-Disposition', attachment(file))

@@ -7,8 +7,6 @@ import type { ChallengeLine } from './contract.ts';
 const numberOf = (db: Db, query: ReturnType<typeof sql>): number =>
   db.get<{ n: number }>(query)?.n ?? 0;
 
-export const countHandIns = (db: Db): number => numberOf(db, sql`SELECT count(*) n FROM hand_ins`);
-
 export const countConsented = (db: Db): number =>
   numberOf(
     db,

@@ -1,5 +1,5 @@
 // Queries on boards with their owners, challenges and hand-ins.
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
@@ -100,3 +100,11 @@ export const findUnprintedWalkIns = (db: Db) =>
     .where(and(eq(players.isWalkIn, true), isNull(players.disabledAt), isNull(boards.printedAt)))
     .orderBy(asc(players.createdAt), asc(sql`${players}.rowid`))
     .all();
+
+/** Boards that are handed in, since a moment or at all. */
+export const countHandIns = (db: Db, since?: Date): number =>
+  db
+    .select({ n: count() })
+    .from(handIns)
+    .where(since && gte(handIns.recordedAt, since))
+    .get()?.n ?? 0;

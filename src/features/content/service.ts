@@ -96,6 +96,9 @@ export function createContent({ db, now, audit, render }: Deps) {
       return { ...found, html: await htmlOf(found.content) };
     },
 
+    /** As they are typed; empty where there is none. */
+    sources: () => ({ rules: read('rules').content, locations: read('photoLocations').content }),
+
     /** HTML for players; null if the rules are empty. */
     async publicRules() {
       const { content } = read('rules');

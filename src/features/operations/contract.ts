@@ -63,6 +63,17 @@ export const overview = z.object({
   mirror: z.object({ at: z.iso.datetime().nullable(), problem: z.string().nullable() }).nullable(),
   /** When the server last crashed, and why; null if it never did. */
   lastCrash: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** Judging within the last hour. */
+  judging: z.object({
+    /** Decisions an hour; null with less than fifteen minutes of them. */
+    perHour: z.number().int().nullable(),
+    /** Minutes until no photo waits, at this pace; null when that is not known, or none waits. */
+    minutesLeft: z.number().int().nullable(),
+    /** Who judged, and how many photos; the most first. */
+    judges: z.array(z.object({ name: z.string(), decisions: z.number().int() })),
+  }),
+  /** Boards handed in at the fan table, and those of the last hour. */
+  table: z.object({ handIns: z.number().int(), lastHour: z.number().int() }),
   /** The last 24 hours in the contest's time zone, oldest first. */
   photosPerHour: z.array(z.object({ hour: z.iso.datetime(), photos: z.number().int() })),
 });
@@ -89,11 +100,11 @@ export type Urgency = (typeof urgencies)[number];
 const attentionItem = z.object({
   kind: z.enum([
     ...['file', 'disk', 'storage', 'backup', 'mirror'],
-    ...['photos', 'instagram', 'printing', 'address', 'crash'],
+    ...['pause', 'photos', 'instagram', 'printing', 'address', 'crash'],
   ] as const),
   urgency: z.enum(urgencies),
   /** A tab of the dashboard; `health` is a part of its Overview, `poster` the page with the address. */
-  place: z.enum(['reviews', 'instagram', 'storage', 'health', 'poster']),
+  place: z.enum(['reviews', 'instagram', 'storage', 'settings', 'health', 'poster']),
   /** The sentence of `code` with the values of `params`. */
   text: z.string(),
   code: z.string(),
@@ -103,3 +114,26 @@ export type AttentionItem = z.infer<typeof attentionItem>;
 
 /** The most urgent first; empty when nothing needs a person. */
 export const attention = z.object({ items: z.array(attentionItem) });
+
+const checklistLine = z.object({
+  name: z.enum([
+    ...['name', 'dates', 'timeZone', 'challenges', 'texts'],
+    ...['prizes', 'volunteers', 'poster', 'wifi', 'mirror'],
+  ] as const),
+  /** `look`: there is something, and a person should see whether it is right. */
+  state: z.enum(['done', 'todo', 'look']),
+  /** How it is now, in a few words. */
+  note: z.string(),
+  /** A tab of the dashboard; `health` is a part of its Overview, `poster` the page with the address. */
+  place: z.enum(['settings', 'content', 'people', 'poster', 'health']),
+  /** Whether a person has said that it is right (`checklist` of the settings); null where only facts count. */
+  isTicked: z.boolean().nullable(),
+});
+export type ChecklistLine = z.infer<typeof checklistLine>;
+
+/** What a contest needs before it opens, in the order in which it is set up. */
+export const checklist = z.object({
+  /** Whether somebody has registered: until then the Overview begins with the list. */
+  hasPlayers: z.boolean(),
+  lines: z.array(checklistLine),
+});

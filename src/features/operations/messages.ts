@@ -1,6 +1,6 @@
 // What organisers are told about the laptop's disk, the contest's file and its copy, and what needs them first.
 import { noticeTexts } from '#shared/alert-texts.ts';
-import { counted } from '#shared/plural.ts';
+import { counted, numberText } from '#shared/plural.ts';
 
 /** How printing is: the same sentence wherever organisers and volunteers read it. */
 export const printingMessages = {
@@ -26,4 +26,72 @@ export const overviewMessages = {
   nothing: 'Nothing needs your attention right now',
   urgency: { now: 'Now', soon: 'Today', later: 'When there is time' },
   showSignIns: 'Include sign-ins',
+  nothingYet: 'Nothing has happened yet',
+  showAll: 'Show all',
+  showTen: 'Show the latest ten',
+  noPhotos: 'No photos in the last 24 hours',
+  pace: (perHour: number) => `${counted(perHour, 'photo')} judged an hour`,
+  clears: (minutes: number) => `no photo is left in about ${counted(minutes, 'minute')}`,
+  judges: (list: string) => `Judged in the last hour: ${list}`,
+  nobodyJudges: 'Nobody has judged a photo in the last hour',
+  table: 'Fan table',
+  handIns: (all: number, lastHour: number) =>
+    `${counted(all, 'board')} handed in, ${numberText(lastHour)} in the last hour`,
+  tableOpen: (until: string) => `Open until ${until}`,
+  tableNext: (from: string) => `Opens ${from}`,
+  openTable: 'Go to the fan table',
+} as const;
+
+/** What is to be done before a contest opens. */
+export const checklistMessages = {
+  title: 'Before you open',
+  open: 'Checklist',
+  close: 'Close the checklist',
+  summary: (done: number, all: number) => `${done} of ${all} done`,
+  states: { done: 'Done', todo: 'To do', look: 'Look at it' },
+  tick: { timeZone: 'This is the venue’s time zone', poster: 'Done', wifi: 'Done' },
+  tickFailed: 'The checklist was not changed',
+  names: {
+    name: 'Name and place',
+    dates: 'Dates and hours',
+    timeZone: 'Time zone',
+    challenges: 'Challenges',
+    texts: 'Rules and photo locations',
+    prizes: 'Prizes',
+    volunteers: 'Volunteers',
+    poster: 'Poster and test print',
+    wifi: 'Wifi test',
+    mirror: 'Second disk',
+  },
+  notes: {
+    named: (name: string, place: string) => `${name}, fan table in ${place}`,
+    noDates: 'No opening or closing time: photos are accepted at any time',
+    dates: (opens: string | null, closes: string | null) =>
+      [opens ? `Opens ${opens}` : 'Open already', closes ? `closes ${closes}` : 'no end'].join(
+        ', ',
+      ),
+    over: (dates: string) => `${dates}: that is over`,
+    noHours: (dates: string) => `${dates}; the fan table has no hours`,
+    missingChallenges: (missing: number) =>
+      `${counted(missing, 'challenge is', 'challenges are')} missing for one board`,
+    challenges: (active: number) => `${counted(active, 'challenge')} in play`,
+    noTexts: (isRules: boolean) =>
+      isRules ? 'There are no rules' : 'There are no photo locations',
+    ownTexts: 'Written for this contest',
+    starterTexts: (isRules: boolean, isLocations: boolean) => {
+      if (isRules && isLocations) return 'Still the rules and locations that it came with';
+      return isRules
+        ? 'Still the rules that it came with'
+        : 'Still the locations that it came with';
+    },
+    noPrizes: 'Nothing is said about prizes',
+    prizes: 'Players can read what they can win',
+    accounts: (accounts: number) => `${counted(accounts, 'person', 'people')} can sign in`,
+    alone: 'Only you can sign in',
+    poster: 'Hang up the poster and print a board',
+    wifi: 'Open the address with two phones on the venue’s wifi',
+    noMirror: 'Nothing is copied to a second disk: name its folder in MIRROR_FOLDER',
+    mirrorNotYet: 'Nothing is copied yet',
+    mirrored: 'The contest is copied as it goes',
+  },
 } as const;

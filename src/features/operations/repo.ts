@@ -1,5 +1,5 @@
 // Queries on the audit log and photos per quarter of an hour, and the database probe.
-import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared, rowLimit } from '#db/prepared.ts';
 import { auditEntries, isWork, photosByQuarter } from '#db/schema/operations.ts';
@@ -108,3 +108,25 @@ export const findPhotosByQuarter = (db: Db, from: Date): { at: Date; photos: num
     .orderBy(asc(photosByQuarter.quarter))
     .all()
     .map(({ quarter, n }) => ({ at: new Date(quarter * QUARTER), photos: n }));
+
+const DECISIONS = ['submission.approved', 'submission.rejected'];
+
+/** Decisions of each account within a span of time, and when the first of them was made; accounts without any are left out. */
+export const findDecided = (db: Db, { after, until }: { after: Date; until: Date }) =>
+  db
+    .select({
+      id: sql<string>`${auditEntries.actorId}`,
+      decisions: count(),
+      since: sql`min(${auditEntries.at})`.mapWith(auditEntries.at),
+    })
+    .from(auditEntries)
+    .where(
+      and(
+        gte(auditEntries.at, after),
+        lte(auditEntries.at, until),
+        inArray(auditEntries.action, DECISIONS),
+      ),
+    )
+    .groupBy(auditEntries.actorId)
+    .orderBy(asc(auditEntries.actorId))
+    .all();

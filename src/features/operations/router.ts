@@ -8,19 +8,26 @@ import {
 } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { AttentionService } from './service/alerts.ts';
+import type { ChecklistService } from './service/checklist.ts';
 import type { OperationsService } from './service/operations.ts';
 
 interface Deps {
   operations: OperationsService;
   attention: AttentionService;
+  checklist: ChecklistService;
 }
 
-export const operationsRouter = ({ operations, attention }: Deps) =>
+export const operationsRouter = ({ operations, attention, checklist }: Deps) =>
   router({
     attention: organiserProcedure
       .meta(rest('GET /admin/attention', 'List what needs a person, the most urgent first'))
       .output(contract.attention)
       .query(() => attention.list()),
+
+    checklist: organiserProcedure
+      .meta(rest('GET /admin/checklist', 'List what a contest needs before it opens'))
+      .output(contract.checklist)
+      .query(() => checklist.list()),
 
     health: publicProcedure
       .meta(rest('GET /health', 'Show how the server is'))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noticeOf } from '#shared/alert-texts.ts';
 import { DAY, HOUR, MINUTE } from '#shared/clock.ts';
+import { judgingOf } from './rules.judging.ts';
 import {
   activeAlerts,
   alertsToSend,
@@ -23,7 +24,9 @@ const calm: Situation = {
   backups: { every: 30 * MINUTE, last: ago(10 * MINUTE), hasFailed: false, missingSince: null },
   mirror: null,
   lastCrash: null,
+  isPaused: false,
   photos: { pending: 0, oldest: null },
+  clearing: null,
   instagram: { count: 0, notice: null },
   formerAddress: null,
 };
@@ -34,7 +37,24 @@ const backup = (changes: Partial<Situation['backups']>) =>
   shortOf({ backups: { ...calm.backups, ...changes } });
 const photos = (pending: number, wait: number) => ({ photos: { pending, oldest: ago(wait) } });
 
+test('a pause is the first of all that needs a person', () => {
+  expect(shortOf({ isPaused: true, isDiskFull: true })).toEqual(['now pause', 'now disk']);
+});
+
 describe('photos that wait', () => {
+  test('are as urgent as the time to clear them, where the pace is known', () => {
+    const clearing = (minutes: number, judges = 3) => ({
+      ...photos(35, 2 * HOUR),
+      clearing: { left: minutes * MINUTE, judges },
+    });
+    expect(shortOf(clearing(12))).toEqual(['later photos']);
+    expect(shortOf(clearing(20))).toEqual(['soon photos']);
+    expect(shortOf(clearing(60, 1))).toEqual(['now photos']);
+    expect(listOf(clearing(12)).map(({ text }) => text)).toEqual([
+      '35 photos are waiting for review, about 12 minutes for the 3 people judging.',
+    ]);
+  });
+
   test('become more urgent with the wait of the oldest', () => {
     expect(shortOf(photos(3, 19 * MINUTE))).toEqual(['later photos']);
     expect(shortOf(photos(3, 20 * MINUTE))).toEqual(['soon photos']);
@@ -179,4 +199,19 @@ test('photos count in their hour, and hours without photos are zero', () => {
     { hour: '2025-08-30T17:00:00.000Z', photos: 0 },
     { hour: '2025-08-30T18:00:00.000Z', photos: 5 },
   ]);
+});
+
+test('the pace of judging is known after fifteen minutes of it, and tells how long the queue takes', () => {
+  const decided = (minutes: number) => [
+    { name: 'Tom', decisions: 10, since: ago(minutes * MINUTE) },
+    { name: 'Mia', decisions: 20, since: ago(5 * MINUTE) },
+  ];
+  const judges = [
+    { name: 'Mia', decisions: 20 },
+    { name: 'Tom', decisions: 10 },
+  ];
+  expect(judgingOf(decided(14), 40, now)).toEqual({ perHour: null, minutesLeft: null, judges });
+  expect(judgingOf(decided(15), 40, now)).toEqual({ perHour: 120, minutesLeft: 20, judges });
+  expect(judgingOf(decided(30), 0, now)).toEqual({ perHour: 60, minutesLeft: null, judges });
+  expect(judgingOf([], 40, now)).toEqual({ perHour: null, minutesLeft: null, judges: [] });
 });

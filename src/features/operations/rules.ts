@@ -33,13 +33,17 @@ export interface Situation {
   /** What is wrong with the copy on a second disk; null if nothing, and without one. */
   readonly mirror: MirrorProblem | null;
   readonly lastCrash: Overview['lastCrash'];
+  /** Whether it would take photos now, were it not paused. */
+  readonly isPaused: boolean;
   readonly photos: { readonly pending: number; readonly oldest: Date | null };
+  /** Milliseconds until none waits, at the pace of the last hour; null when that is not known. */
+  readonly clearing: { readonly left: number; readonly judges: number } | null;
   readonly instagram: { readonly count: number; readonly notice: Notice | null };
   /** The address that posters and boards printed before have, when it is no longer the laptop's; null otherwise. */
   readonly formerAddress: string | null;
 }
 
-/** Milliseconds that a photo may wait: players look at their phone again by then, and give up. */
+/** Milliseconds that a photo may wait, or the queue may take to clear: players look at their phone again by then, and give up. */
 const WAIT_SOON = 20 * MINUTE;
 const WAIT_NOW = HOUR;
 /** Milliseconds without a backup beyond its interval. */
@@ -84,12 +88,18 @@ function backupItem({ now, backups }: Situation): Found {
   return item(late < BACKUP_NOW ? 'soon' : 'now', 'backup', 'health', notice);
 }
 
-function photosItem({ now, photos: { pending, oldest } }: Situation): Found {
+const urgencyOf = (milliseconds: number): Urgency =>
+  milliseconds >= WAIT_NOW ? 'now' : milliseconds >= WAIT_SOON ? 'soon' : 'later';
+
+function photosItem({ now, photos: { pending, oldest }, clearing }: Situation): Found {
   if (pending === 0) return null;
+  if (clearing !== null) {
+    const notice = noticeOf('photos_clear', { pending, ...clearing });
+    return item(urgencyOf(clearing.left), 'photos', 'reviews', notice);
+  }
   // A photo of the future was sent before the clock was set back: its wait is not known.
   const wait = oldest === null || oldest > now ? 0 : now.getTime() - oldest.getTime();
-  const urgency = wait >= WAIT_NOW ? 'now' : wait >= WAIT_SOON ? 'soon' : 'later';
-  return item(urgency, 'photos', 'reviews', noticeOf('photos_wait', { pending, wait }));
+  return item(urgencyOf(wait), 'photos', 'reviews', noticeOf('photos_wait', { pending, wait }));
 }
 
 function instagramItem({ instagram: { count, notice } }: Situation): Found {
@@ -111,6 +121,7 @@ const RANK: Record<Urgency, number> = { now: 0, soon: 1, later: 2 };
 export function attentionList(situation: Situation): AttentionItem[] {
   const { fileProblem, mirror, browser, formerAddress } = situation;
   const found: Found[] = [
+    situation.isPaused && item('now', 'pause', 'settings', noticeOf('contest_paused')),
     fileProblem !== null && item('now', 'file', 'storage', noticeOf(fileProblem)),
     diskItem(situation),
     storageItem(situation),

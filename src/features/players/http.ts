@@ -15,7 +15,7 @@ import type { DataExport, DataExportService } from './service/data-export.ts';
 interface Deps {
   dataExport: DataExportService;
   now: Clock;
-  timeZone: string;
+  timeZone(): string;
   contestName(): string;
 }
 
@@ -38,7 +38,7 @@ export function playerByteRoutes({ dataExport, now, timeZone, contestName }: Dep
   const limitDownloads = createRateLimiter(() => DOWNLOADS_AN_HOUR, HOUR / SECOND);
 
   const send = (reply: FastifyReply, playerData: DataExport) => {
-    const file = `${contestPrefix(contestName())}${playerData.name}-${contestDay(now(), timeZone)}.zip`;
+    const file = `${contestPrefix(contestName())}${playerData.name}-${contestDay(now(), timeZone())}.zip`;
     return reply
       .type('application/zip')
       .header('Content-Disposition', attachment(file.replaceAll(/[\s/\\]+/g, '-')))

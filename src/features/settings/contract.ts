@@ -4,6 +4,7 @@ import type { Achievement } from '#shared/achievements.ts';
 import { type Contest, endOf, PRODUCT_NAME } from '#shared/contest.ts';
 import { LANGUAGES } from '#shared/language.ts';
 import { cleanText, hasVisibleLetter, isFullyVisible, sameText } from '#shared/text.ts';
+import { isTimeZone } from '#shared/zoned-time.ts';
 import { faults } from './messages.ts';
 
 /** Inclusive bounds. */
@@ -167,7 +168,34 @@ export const contestFields = {
   /** What can be won, in the organisers' words, a few lines; empty for nothing to say. */
   prizes,
 };
-const contest = z.strictObject(contestFields);
+
+/** Degrees. */
+const location = z.strictObject({
+  lat: z.number(faults.noLocation).min(-90, faults.noLocation).max(90, faults.noLocation),
+  lng: z.number(faults.noLocation).min(-180, faults.noLocation).max(180, faults.noLocation),
+});
+
+export const EMAIL_MAX = 254;
+
+/** Where and when the event takes place, and whom players ask; the environment may preset them. */
+export const eventFields = {
+  /** An IANA name: hours, days and all moments that people read are in it. */
+  timeZone: z.string().trim().refine(isTimeZone, faults.noTimeZone),
+  /** ISO with offset. Photos taken earlier are flagged; null for the day on which the player's board was dealt. */
+  eventStart: moment,
+  /** Photos taken far from it are flagged; null flags none. */
+  venueLocation: location.nullable(),
+  /** On boards, sheets and in messages. */
+  supportEmail: z
+    .string()
+    .trim()
+    .max(EMAIL_MAX, faults.tooLong({ max: EMAIL_MAX }))
+    .pipe(z.email(faults.noEmail)),
+};
+const eventSettings = z.strictObject(eventFields);
+export type EventSettings = z.infer<typeof eventSettings>;
+
+const contest = z.strictObject({ ...contestFields, ...eventFields });
 
 /** What pays what, for players. */
 export const prices = z.object({ pointSettings, achievementPoints, bonusPoints });
@@ -196,6 +224,13 @@ const wall = z.strictObject({
   language: z.enum(LANGUAGES),
 });
 
+/** What a person has ticked off the checklist before the contest opens. */
+const checklist = z.strictObject({
+  timeZone: z.boolean(),
+  poster: z.boolean(),
+  wifi: z.boolean(),
+});
+
 export const settings = z.object({
   contest,
   gameSettings,
@@ -206,12 +241,17 @@ export const settings = z.object({
   rateLimits,
   reviewing,
   wall,
+  checklist,
 });
 export type Settings = z.infer<typeof settings>;
 export type SettingsGroup = keyof Settings;
 
-/** Exactly one group with its changed fields; a list is replaced. */
-export const settingsPatch = z
+/** What is known without the environment's presets. */
+export const storedSettings = settings.extend({ contest: z.object(contestFields) });
+export type StoredSettings = z.infer<typeof storedSettings>;
+
+/** Groups with some of their fields. */
+const someSettings = z
   .strictObject({
     contest: contest.partial(),
     gameSettings: gameSettings.partial(),
@@ -222,10 +262,19 @@ export const settingsPatch = z
     rateLimits: rateLimits.partial(),
     reviewing: reviewing.partial(),
     wall: wall.partial(),
+    checklist: checklist.partial(),
   })
-  .partial()
-  .refine((patch) => Object.keys(patch).length === 1, faults.oneGroup);
+  .partial();
+
+/** Exactly one group with its changed fields; a list is replaced. */
+export const settingsPatch = someSettings.refine(
+  (patch) => Object.keys(patch).length === 1,
+  faults.oneGroup,
+);
 export type SettingsPatch = z.infer<typeof settingsPatch>;
+
+/** `before` is what the sent fields were: sent back, it undoes the change. */
+export const settingsUpdated = z.object({ success: z.literal(true), before: someSettings });
 
 /** The contest of the specification. */
 const defaultContest: z.infer<typeof contest> = {
@@ -236,6 +285,10 @@ const defaultContest: z.infer<typeof contest> = {
   handIn: [{ day: null, from: '13:00', to: '16:00' }],
   paused: null,
   prizes: '',
+  timeZone: 'UTC',
+  eventStart: null,
+  venueLocation: null,
+  supportEmail: 'support@swag-and-seek.example',
 };
 
 export const defaultSettings: Settings = {
@@ -248,6 +301,7 @@ export const defaultSettings: Settings = {
   rateLimits: defaultsOf(numberSettings.rateLimits),
   reviewing: { hideNames: false },
   wall: { language: 'en' },
+  checklist: { timeZone: false, poster: false, wifi: false },
 };
 
 /** Display name of a group: `Points settings updated successfully`. */
@@ -261,4 +315,5 @@ export const groupNames: Record<SettingsGroup, string> = {
   rateLimits: 'Limit',
   reviewing: 'Review',
   wall: 'Wall',
+  checklist: 'Checklist',
 };

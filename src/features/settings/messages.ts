@@ -5,6 +5,11 @@ import type { Words } from '#shared/words.ts';
 export const messages = {
   updated: (group: string) => `${group} settings updated successfully`,
   updateFailed: (group: string) => `Failed to update ${group} settings`,
+  undo: 'Undo',
+  change: 'Change',
+  keep: 'Keep',
+  allPlayers: 'all players',
+  allBoards: 'Boards have',
   notStored: (stored: number) => `Not saved: still ${stored}`,
   tiersNotStored: 'Not saved yet',
   outside: ({ min, max }: { min: number; max: number }) => `A whole number from ${min} to ${max}`,
@@ -22,7 +27,7 @@ export const messages = {
     noHours: 'No opening hours set. Players only see the location.',
     window: (number: number) => `Hours ${number}`,
     day: 'Day',
-    everyDay: 'Leave empty for every day',
+    everyDay: 'A line without a day holds for every day.',
     from: 'From',
     to: 'To',
     remove: 'Remove',
@@ -32,6 +37,17 @@ export const messages = {
     prizesHint:
       'Shown on the start page, in the rules, at a bingo and a blackout, on the poster and on the live wall. Leave empty to show nothing.',
     savePrizes: 'Save the prizes',
+    timeZone: 'Time zone',
+    timeZoneHint:
+      'Hours and dates on every screen and sheet are in it, for example: America/New_York',
+    eventStart: (zone: string) => `Event starts (${zone})`,
+    eventStartHint:
+      'Photos taken earlier are flagged. Leave empty to count from the day a player gets a board',
+    venueLocation: 'Venue coordinates',
+    venueLocationHint:
+      'Photos taken far away are flagged, for example: 33.7615, -84.3853. Leave empty to flag none',
+    supportEmail: 'Support email',
+    supportEmailHint: 'Printed on every sheet and shown on boards',
     pause: 'Pause',
     isPaused: 'The contest is paused. No photos are accepted.',
     sentence: 'Message to players',
@@ -40,6 +56,65 @@ export const messages = {
     changeSentence: 'Change the message',
     goOn: 'Resume the contest',
   },
+} as const;
+
+interface Told {
+  /** The state before the change. */
+  readonly was: 'open' | 'not_open' | 'closed';
+  /** `41 players` */
+  readonly players: string;
+  /** Moments after the change; null for none. */
+  readonly opens: string | null;
+  readonly closes: string | null;
+}
+
+/** A question, and what its Change leads to. */
+export interface Asked {
+  readonly title: string;
+  readonly text: string;
+}
+
+const now = {
+  open: 'The contest is open.',
+  not_open: 'The contest is not open yet.',
+  closed: 'The contest is over.',
+} as const;
+const until = (closes: string | null): string => (closes ? `until ${closes}` : 'with no end set');
+
+/** Asked before a change that players notice at once; by the state after it, and whether that is another one. */
+export const consequences = {
+  becomes: {
+    open: ({ was, players, closes }: Told): Asked => ({
+      title: 'Open the contest now?',
+      text: `${now[was]} This accepts photos of ${players} at once, ${until(closes)}.`,
+    }),
+    not_open: ({ was, players, opens }: Told): Asked => ({
+      title: 'Stop photos until later?',
+      text: `${now[was]} This stops photos for ${players} until ${opens}.`,
+    }),
+    closed: ({ was, players }: Told): Asked => ({
+      title: 'End the contest now?',
+      text: `${now[was]} This ends it for ${players}: photos that they take from now on do not count.`,
+    }),
+  },
+  stays: {
+    open: ({ players, closes }: Told): Asked => ({
+      title: 'Change the times?',
+      text: `${now.open} It stays open for ${players}, ${until(closes)}.`,
+    }),
+    not_open: ({ players, opens, closes }: Told): Asked => ({
+      title: 'Change the times?',
+      text: `${now.not_open} ${players} can send photos from ${opens}, ${until(closes)}.`,
+    }),
+    closed: ({ players }: Told): Asked => ({
+      title: 'Change the times?',
+      text: `${now.closed} It stays over for ${players}.`,
+    }),
+  },
+  boardSize: (boards: string, size: number): Asked => ({
+    title: 'Change the board size?',
+    text: `${boards} been dealt and will not change. Whoever gets a board from now on plays on ${size} × ${size}.`,
+  }),
 } as const;
 
 /** What is said of the contest's fields. */
@@ -58,5 +133,8 @@ export const faults = defineFaults('settings', {
   endsFirst: 'The table has to close after it opens',
   closesFirst: 'The contest has to close after it opens',
   tooManyWindows: ({ max }: { max: number }) => `There can be at most ${max} hand-in windows`,
+  noTimeZone: 'Write a time zone such as America/New_York',
+  noLocation: 'Write a latitude and a longitude such as 33.7615, -84.3853',
+  noEmail: 'Write an email address such as help@example.org',
   oneGroup: 'Send one settings group at a time',
 });

@@ -5,20 +5,33 @@ import { settingsGroups } from '#db/schema/settings.ts';
 import type { SettingsGroup } from './contract.ts';
 import { PAUSE_ROW } from './reads.ts';
 
+/** The change as arguments of `json_set`: a null is stored, where a merge patch would remove the field. */
+const fieldsOf = (change: object) =>
+  sql.join(
+    Object.entries(change).map(
+      ([field, value]) => sql`${`$.${field}`}, json(${JSON.stringify(value)})`,
+    ),
+    sql`, `,
+  );
+
 /**
- * Merges a change into its group in one statement (JSON merge patch, RFC 7396), so that concurrent changes of different
+ * Merges the fields of a change, at least one, into their group in one statement, so that concurrent changes of different
  * fields are both kept. A list is replaced.
  */
 export const mergeGroup = (
   db: Db,
   name: SettingsGroup | typeof PAUSE_ROW,
-  change: unknown,
+  change: object,
 ): void => {
   db.insert(settingsGroups)
     .values({ name, value: JSON.stringify(change) })
     .onConflictDoUpdate({
       target: settingsGroups.name,
-      set: { value: sql`json_patch(${settingsGroups.value}, excluded.value)` },
+      set: {
+        value: Array.isArray(change)
+          ? sql`excluded.value`
+          : sql`json_set(${settingsGroups.value}, ${fieldsOf(change)})`,
+      },
     })
     .run();
 };

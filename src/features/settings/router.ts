@@ -1,6 +1,5 @@
 // Procedures of the settings.
 
-import { z } from 'zod';
 import {
   organiserProcedure,
   playerProcedure,
@@ -40,6 +39,6 @@ export const settingsRouter = ({ settings }: { settings: SettingsService }) =>
         }),
       )
       .input(contract.settingsPatch)
-      .output(z.object({ success: z.literal(true) }))
+      .output(contract.settingsUpdated)
       .mutation(({ ctx, input }) => settings.update(ctx.actor, input, ctx.origin)),
   });

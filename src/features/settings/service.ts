@@ -9,6 +9,7 @@ import type { Clock } from '#shared/clock.ts';
 import { failureOfFault } from '#shared/failures.ts';
 import {
   closesTooEarly,
+  type EventSettings,
   type Settings,
   type SettingsGroup,
   type SettingsPatch,
@@ -20,8 +21,8 @@ interface Deps {
   db: Db;
   withTransaction: WithTransaction;
   now: Clock;
-  /** Of the contest, an IANA name. */
-  timeZone: string;
+  /** As it is now. */
+  event(): EventSettings;
   /** @throws pool_too_small when no board can be dealt with the new settings */
   assertDealable(tx: Db): void;
   audit(db: Db, note: AuditEntry): void;
@@ -30,6 +31,12 @@ interface Deps {
 /** A group as fields; a list is its only one. */
 const fieldsOf = (all: Settings, group: SettingsGroup): object =>
   Array.isArray(all[group]) ? { [group]: all[group] } : all[group];
+
+/** Those of the change; a list as a whole. */
+const fieldsBefore = (group: Settings[SettingsGroup], change: object): unknown =>
+  Array.isArray(change)
+    ? group
+    : Object.fromEntries(Object.entries(group).filter(([field]) => field in change));
 
 /** @throws invalid_input when the contest would close before it opens */
 function assertOrdered(tx: Db): void {
@@ -41,9 +48,14 @@ export type SettingsService = ReturnType<typeof createSettings>;
 
 /** Each change is one transaction with an entry in the audit log. */
 export function createSettings(deps: Deps) {
-  const { db, withTransaction, now, timeZone, assertDealable, audit } = deps;
+  const { db, withTransaction, now, event, assertDealable, audit } = deps;
+  const current = (of: Db): Settings => {
+    const found = findAllSettings(of);
+    return { ...found, contest: { ...found.contest, ...event() } };
+  };
+
   return {
-    all: () => findAllSettings(db),
+    all: () => current(db),
 
     prices() {
       const { pointSettings, achievementPoints, bonusPoints } = findAllSettings(db);
@@ -53,19 +65,21 @@ export function createSettings(deps: Deps) {
     /** What everybody may know of the contest. */
     contest: () => ({
       ...findAllSettings(db).contest,
-      timeZone,
+      timeZone: event().timeZone,
       ...findPausedSince(db),
     }),
 
     /** Merges the changed fields of one group. Dealt boards are not affected. @throws pool_too_small, invalid_input */
     update(admin: Organiser, patch: SettingsPatch, origin: Origin) {
+      let undo: SettingsPatch = {};
       withTransaction((tx, emit) => {
         for (const [name, change] of Object.entries(patch)) {
           // `{}` changes nothing; an empty list is a change.
           if (!Array.isArray(change) && Object.keys(change ?? {}).length === 0) continue;
           const group = name as SettingsGroup;
-          const all = findAllSettings(tx);
+          const all = current(tx);
           const before = fieldsOf(all, group);
+          undo = { [group]: fieldsBefore(all[group], change) };
           repo.mergeGroup(tx, group, change);
           if (name === 'gameSettings') assertDealable(tx);
           if (name === 'contest') {
@@ -75,12 +89,12 @@ export function createSettings(deps: Deps) {
             emit({ type: 'contest.changed' });
           }
           if (name === 'wall') emit({ type: 'wall.changed' });
-          const changes = changesOf(before, fieldsOf(findAllSettings(tx), group));
+          const changes = changesOf(before, fieldsOf(current(tx), group));
           if (changes.length === 0) continue;
           audit(tx, staffEntry(admin, origin, 'settings.changed', { group, changes }));
         }
       });
-      return { success: true as const };
+      return { success: true as const, before: undo };
     },
   };
 }

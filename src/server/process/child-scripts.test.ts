@@ -19,7 +19,7 @@ function slowScript() {
     ${touch(loaded)};`,
   );
   const env = { NODE_OPTIONS: `--require=${preload}`, DATABASE_FILE: path.join(folder, 'none') };
-  return { script: createScriptRunner('check-file', env), loaded, ended };
+  return { script: createScriptRunner('check-file', () => env), loaded, ended };
 }
 
 test('a stop waits for a script that still has the file open', async () => {
@@ -67,7 +67,7 @@ test('a script that is busy with the file ends when the server is killed', async
   const runner = JSON.stringify(path.join(import.meta.dirname, 'child-scripts.ts'));
   const env = JSON.stringify({ NODE_OPTIONS: `--require=${preload}`, DATABASE_FILE: pidFile });
   const code = `const { createScriptRunner } = await import(${runner});
-    await createScriptRunner('check-file', ${env}).run();`;
+    await createScriptRunner('check-file', () => (${env})).run();`;
   const server = spawn(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '--eval', code],

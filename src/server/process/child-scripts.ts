@@ -39,8 +39,8 @@ function scriptArgs(name: string): string[] {
   return ['--import', `data:text/javascript,${encodeURIComponent(endWithServer)}`, ...script];
 }
 
-/** @param env added to this process's environment for the child */
-export function createScriptRunner(name: string, env: Record<string, string>) {
+/** @param env asked for at each run, and added to this process's environment for the child */
+export function createScriptRunner(name: string, env: () => Record<string, string>) {
   let child: ChildProcess | null = null;
   return {
     /** @throws Error when the process does not start */
@@ -48,7 +48,7 @@ export function createScriptRunner(name: string, env: Record<string, string>) {
       new Promise((resolve, reject) => {
         const started = spawn(process.execPath, scriptArgs(name), {
           cwd: rootFolder,
-          env: { ...process.env, ...env },
+          env: { ...process.env, ...env() },
           stdio: ['ignore', 'ignore', 'pipe'],
         });
         child = started;
@@ -86,7 +86,7 @@ export const DAMAGED = 4;
 
 /** @param file the database; it may be served meanwhile */
 export function createFileChecker(file: string) {
-  const script = createScriptRunner('check-file', { DATABASE_FILE: file });
+  const script = createScriptRunner('check-file', () => ({ DATABASE_FILE: file }));
   return {
     /** @returns what is wrong with the file; null if nothing, or if the check was stopped. @throws Error when it could not be read */
     async check(): Promise<string | null> {
@@ -114,8 +114,8 @@ export class BackupFailed extends Error {
 /** @throws BackupFailed */
 export type MakeBackup = () => Promise<void>;
 
-/** @param env added to this process's environment for the child */
-export function createBackupMaker(env: Record<string, string>) {
+/** @param env asked for at each backup, and added to this process's environment for the child */
+export function createBackupMaker(env: () => Record<string, string>) {
   const script = createScriptRunner('backup', env);
   const make: MakeBackup = async () => {
     const { code, said } = await script.run().catch((cause: Error) => {
@@ -146,7 +146,7 @@ export type MakeArchive = (name: string) => Promise<void>;
 export function createArchiveMaker(env: Record<string, string>) {
   let running: ReturnType<typeof createScriptRunner> | null = null;
   const make: MakeArchive = async (name) => {
-    running = createScriptRunner('archive', { ...env, ARCHIVE_NAME: name });
+    running = createScriptRunner('archive', () => ({ ...env, ARCHIVE_NAME: name }));
     const { code, said } = await running.run().catch((cause: Error) => {
       throw new ArchiveFailed(cause.message, false);
     });
@@ -174,10 +174,10 @@ export type RewriteFile = () => Promise<RewriteFailure | null>;
 /** @param file the database; nobody may write to it meanwhile */
 export function createFileRewriter(file: string) {
   // SQLite's temporary copy goes to the disk whose free space was looked at.
-  const script = createScriptRunner('rewrite', {
+  const script = createScriptRunner('rewrite', () => ({
     DATABASE_FILE: file,
     SQLITE_TMPDIR: path.dirname(file),
-  });
+  }));
   const rewrite: RewriteFile = async () => {
     const { code, said } = await script.run();
     if (code === 0) return null;
@@ -224,15 +224,15 @@ const deviceOf = (folder: string): number | null => statOf(folder)?.dev ?? null;
 
 /**
  * @param copy the file on the second disk
- * @param env added to this process's environment for the child
+ * @param env asked for at each update, and added to this process's environment for the child
  */
-export function createMirrorMaker(file: string, copy: string, env: Record<string, string>) {
+export function createMirrorMaker(file: string, copy: string, env: () => Record<string, string>) {
   const folder = path.dirname(copy);
-  const script = createScriptRunner('mirror', {
-    ...env,
+  const script = createScriptRunner('mirror', () => ({
+    ...env(),
     DATABASE_FILE: file,
     MIRROR_FOLDER: folder,
-  });
+  }));
   const ownDisk = deviceOf(path.dirname(file));
   let hasBeenElsewhere = false;
   const isThere = (): boolean => {

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { parseContestDay } from '#shared/clock.ts';
 import { expectation } from '#shared/issue-text.ts';
+import { isTimeZone } from '#shared/zoned-time.ts';
 import { parseTrustProxy } from './client-address.ts';
 
 /** The project root: the nearest parent folder with this project's package.json, for sources and bundles alike. */
@@ -17,15 +17,6 @@ export const rootFolder = (() => {
   }
   return folder;
 })();
-
-const isTimeZone = (zone: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 const isWebOrigin = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
@@ -200,14 +191,14 @@ export function loadEnv(): Env {
   return readEnv(process.env);
 }
 
-/** Time zone, start and venue of the contest; null where not configured. */
-export const eventOf = (env: Env) => {
+/** What holds of the event until organisers set it; null where not configured. */
+export const presetsOf = (env: Env) => {
   const [lat = 0, lng = 0] = env.VENUE_LOCATION?.split(',').map(Number) ?? [];
   return {
     timeZone: env.CONTEST_TIME_ZONE,
-    start: env.EVENT_START ? parseContestDay(env.EVENT_START, env.CONTEST_TIME_ZONE) : null,
-    venue: env.VENUE_LOCATION ? { lat, lng, radius: env.VENUE_RADIUS_METRES } : null,
-    quota: env.STORAGE_QUOTA_GB * 1e9,
+    startDay: env.EVENT_START ?? null,
+    venueLocation: env.VENUE_LOCATION ? { lat, lng } : null,
+    supportEmail: env.SUPPORT_EMAIL,
   };
 };
 

@@ -8,11 +8,11 @@ import { oldPrints } from '#features/boards/service/printing.ts';
 import type { CleanupService } from '#features/files/service/cleanup.ts';
 import type { ErasuresService } from '#features/files/service/erasures.ts';
 import type { AuditEntry } from '#shared/audit.ts';
-import type { Infrastructure } from '../infrastructure.ts';
+import type { Surroundings } from '../infrastructure.ts';
 import type { createHealthServices } from './health.ts';
 
 interface Deps
-  extends Pick<Infrastructure, 'db' | 'now' | 'log' | 'event' | 'archives' | 'contestFile'> {
+  extends Pick<Surroundings, 'db' | 'now' | 'log' | 'timeZone' | 'archives' | 'contestFile'> {
   withTransaction: WithTransaction;
   audit(db: Db, note: AuditEntry): void;
   auditRead(db: Db, note: AuditEntry): void;
@@ -25,8 +25,7 @@ interface Deps
 const PRINTS_A_TURN = 20;
 
 export function createArchive(deps: Deps) {
-  const { db, now, log, event, withTransaction, audit, cleanup } = deps;
-  const { timeZone } = event;
+  const { db, now, log, timeZone, withTransaction, audit, cleanup } = deps;
   const dropPrints = (): boolean => {
     const keys = oldPrints.page(db, null, PRINTS_A_TURN);
     oldPrints.remove(db, keys);

@@ -5,16 +5,16 @@ import { createCleanup, createStorage } from '#features/files/service/cleanup.ts
 import { createErasures } from '#features/files/service/erasures.ts';
 import { rejectedOriginals } from '#features/submissions/service/review.ts';
 import type { AuditEntry } from '#shared/audit.ts';
-import type { Infrastructure } from '../infrastructure.ts';
+import type { Surroundings } from '../infrastructure.ts';
 
 interface Deps {
   expiredSessions: Parameters<typeof createCleanup>[0]['expiredSessions'];
   audit(db: Db, note: AuditEntry): void;
 }
 
-export function createFileServices(infrastructure: Infrastructure, deps: Deps) {
+export function createFileServices(infrastructure: Surroundings, deps: Deps) {
   const { db, now, log, rejectedPhotoDays, freeBytes, contestFile } = infrastructure;
-  const { timeZone, quota } = infrastructure.event;
+  const { timeZone, quota } = infrastructure;
   const cleanup = createCleanup({
     ...deps,
     db,

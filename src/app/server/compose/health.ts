@@ -1,5 +1,7 @@
 // Looks after the laptop: health, alerts, backups, the contest's file.
 import type { WithTransaction } from '#db/with-transaction.ts';
+import { findAdmins } from '#features/auth/reads.ts';
+import { countHandIns } from '#features/boards/reads.ts';
 import { shapeOf } from '#features/boards/rules/forecast.ts';
 import {
   createAlertOutbox,
@@ -11,10 +13,11 @@ import {
   createFileGuard,
   createMirror,
 } from '#features/operations/service/contest-file.ts';
-import { createOperations } from '#features/operations/service/operations.ts';
+import { createDecided, createOperations } from '#features/operations/service/operations.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Notice } from '#shared/alert-texts.ts';
-import type { Infrastructure } from '../infrastructure.ts';
+import { contestState } from '#shared/contest.ts';
+import type { Surroundings } from '../infrastructure.ts';
 
 /** What other features count, for the list of what needs a person. */
 interface ExternalCounts {
@@ -23,11 +26,11 @@ interface ExternalCounts {
 }
 
 export function createHealthServices(
-  infrastructure: Infrastructure,
+  infrastructure: Surroundings,
   withTransaction: WithTransaction,
   counts: ExternalCounts,
 ) {
-  const { db, now, log, printer, contestFile, event } = infrastructure;
+  const { db, now, log, printer, contestFile, quota } = infrastructure;
   const outbox = createAlertOutbox({ withTransaction, log });
   const fileGuard = createFileGuard({
     isHere: contestFile.isHere,
@@ -51,6 +54,10 @@ export function createHealthServices(
     lastBackup: infrastructure.lastBackup,
     makeBackup: infrastructure.makeBackup,
   });
+  const decided = createDecided(
+    db,
+    () => new Map(findAdmins(db).map(({ id, firstName }) => [id, firstName])),
+  );
   return {
     attention: createAttention({
       ...counts,
@@ -59,27 +66,31 @@ export function createHealthServices(
       fileProblem: fileGuard.problem,
       isDiskFull: infrastructure.reserve.isSpent,
       freeBytes: infrastructure.freeBytes,
-      quota: event.quota,
+      quota,
       browserState: printer.state,
       backupEvery: infrastructure.backupEvery,
       lastBackup: infrastructure.lastBackup,
       hasBackupFailed: backups.hasFailed,
       mirrorProblem: mirror.problem,
       lastCrash: infrastructure.lastCrash,
+      decided,
+      isPaused: () => contestState(findAllSettings(db).contest, now()) === 'paused',
       formerAddress: () => infrastructure.joinAddress().former,
     }),
     operations: createOperations({
       db,
       now,
-      timeZone: event.timeZone,
+      timeZone: infrastructure.timeZone,
       version: infrastructure.version,
-      supportEmail: infrastructure.supportEmail,
+      supportEmail: () => infrastructure.event().supportEmail,
       startBrowser: printer.warm,
+      decided,
+      countHandIns: (since) => countHandIns(db, since),
       boardShape: () => shapeOf(findAllSettings(db).gameSettings),
       browserState: printer.state,
       stopwatch: () => performance.now(),
       freeBytes: infrastructure.freeBytes,
-      quota: event.quota,
+      quota,
       lastBackup: infrastructure.lastBackup,
       fileProblem: fileGuard.problemText,
       isDiskFull: infrastructure.reserve.isSpent,
@@ -88,6 +99,7 @@ export function createHealthServices(
       mirrorStatus: mirror.status,
     }),
     fileGuard,
+    mirrorStatus: mirror.status,
     /** Takes photos again soon after somebody has made space. */
     restoreReserve: infrastructure.reserve.restore,
     /** Brings the copy on the second disk up to date. */
@@ -100,7 +112,7 @@ export function createHealthServices(
       browserState: printer.state,
       freeBytes: infrastructure.freeBytes,
       reserve: infrastructure.reserve,
-      quota: event.quota,
+      quota,
       outbox,
     }),
     /** Makes a backup when one is due. */

@@ -10,7 +10,7 @@ import type { Emit } from '#shared/events.ts';
 interface Deps {
   db: Db;
   now: Clock;
-  timeZone: string;
+  timeZone(): string;
   publish: Emit;
   audit(db: Db, note: AuditEntry): void;
 }
@@ -27,6 +27,6 @@ export function createNotificationServices({ db, now, timeZone, publish, audit }
 
     /** Tells a new player what was announced to everybody today. */
     greet: (tx: Db, playerId: string): void =>
-      notifications.greet(tx, playerId, startOfContestDay(now(), timeZone)),
+      notifications.greet(tx, playerId, startOfContestDay(now(), timeZone())),
   };
 }

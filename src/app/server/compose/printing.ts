@@ -9,7 +9,7 @@ import { findPrintGaps } from '#server/printing/print-gaps.ts';
 import { createFairQueue } from '#server/process/fair-queue.ts';
 import { AppError } from '#shared/errors.ts';
 import { checkUrl } from '#shared/paths.ts';
-import type { Infrastructure } from '../infrastructure.ts';
+import type { Surroundings } from '../infrastructure.ts';
 
 type Deps = Pick<
   Parameters<typeof createPrinting>[0] & Parameters<typeof createBatch>[0],
@@ -39,14 +39,13 @@ export async function warmRenderer(browser = ''): Promise<void> {
   if (fs.existsSync(browser)) (await import('../sheet-renderer.ts')).warmTextMeasure();
 }
 
-export function createPrintServices(infrastructure: Infrastructure, deps: Deps) {
-  const { db, now, printer, parsers, publicOrigin, supportEmail } = infrastructure;
-  const { timeZone } = infrastructure.event;
+export function createPrintServices(infrastructure: Surroundings, deps: Deps) {
+  const { db, now, printer, parsers, publicOrigin, event, timeZone } = infrastructure;
   const printing = createPrinting({
     db,
     now,
     timeZone,
-    supportEmail,
+    supportEmail: () => event().supportEmail,
     isDiskFull: deps.isDiskFull,
     view: deps.view,
     checkUrl: (boardId) => checkUrl(publicOrigin(), boardId),

@@ -12,7 +12,7 @@ import {
   createQueuePace,
 } from '#features/submissions/service/listing.ts';
 import { createConsent, createReview } from '#features/submissions/service/review.ts';
-import type { Infrastructure } from '../infrastructure.ts';
+import type { Surroundings } from '../infrastructure.ts';
 
 interface Deps extends Pick<ServiceDeps, 'withTransaction' | 'isDiskFull' | 'audit'> {
   readonly points: Pick<Parameters<typeof createReview>[0], 'reconcileLedger' | 'paidForPhoto'>;
@@ -22,10 +22,17 @@ interface Deps extends Pick<ServiceDeps, 'withTransaction' | 'isDiskFull' | 'aud
   readonly getOrDealBoard: Parameters<typeof createIntake>[0]['getOrDealBoard'];
 }
 
-export function createSubmissionServices(infrastructure: Infrastructure, deps: Deps) {
-  const { db, now, event, readImage, pictureMatcher } = infrastructure;
+export function createSubmissionServices(infrastructure: Surroundings, deps: Deps) {
+  const { db, now, timeZone, quota, readImage, pictureMatcher } = infrastructure;
   const { withTransaction, isDiskFull, points, posts, openBlob, getOrDealBoard, audit } = deps;
-  const { timeZone } = event;
+  const event = () => {
+    const { eventStart, venueLocation, ...others } = infrastructure.event();
+    return {
+      ...others,
+      start: eventStart === null ? null : new Date(eventStart),
+      venue: venueLocation && { ...venueLocation, radius: infrastructure.venueRadius },
+    };
+  };
   const listing = createListing({
     ...{ db, now, timeZone, openBlob },
     findInstagramPosts: findPostsOf,
@@ -38,6 +45,7 @@ export function createSubmissionServices(infrastructure: Infrastructure, deps: D
       withTransaction,
       now,
       event,
+      quota,
       isDiskFull,
       readImage,
       isEditedCopy: createCopyDetector({ db, matcher: pictureMatcher }).isEditedCopy,

@@ -20,7 +20,7 @@ interface Deps {
   db: Db;
   withTransaction: WithTransaction;
   now: Clock;
-  timeZone: string;
+  timeZone(): string;
   publicOrigin(): string;
   openBlob: OpenStoredFile;
   bus: Pick<EventBus, 'subscribe'>;

@@ -25,8 +25,21 @@ interface Page {
   readonly policy: string;
 }
 
-function docsRoute(documentOf: () => Promise<OpenApiDocument>): ByteRoute {
-  const render = async (): Promise<Page> => {
+/** @returns a function that makes it once for each key: a hundred requests at once make one */
+function madeFor<T>(keyOf: () => string, make: () => Promise<T>): () => Promise<T> {
+  let made: { readonly key: string; readonly value: Promise<T> } | undefined;
+  return () => {
+    const key = keyOf();
+    if (made?.key !== key) made = { key, value: make() };
+    return made.value;
+  };
+}
+
+function docsRoute(
+  documentOf: () => Promise<OpenApiDocument>,
+  supportEmail: () => string,
+): ByteRoute {
+  const page = madeFor(supportEmail, async (): Promise<Page> => {
     const { renderApiPage } = await import('#server/api-page/page.tsx');
     const { html, styles } = renderApiPage(await documentOf(), {
       tokens: readTokens(),
@@ -38,9 +51,7 @@ function docsRoute(documentOf: () => Promise<OpenApiDocument>): ByteRoute {
       html: await keepAnswer(html, 'text/html; charset=utf-8'),
       policy: policyOf(styles),
     };
-  };
-  /** From the first request on, also while it is rendered: a hundred requests at once render one. */
-  let page: Promise<Page> | undefined;
+  });
   return byteRoute({
     method: 'GET',
     path: apiRoutes.docs,
@@ -50,8 +61,7 @@ function docsRoute(documentOf: () => Promise<OpenApiDocument>): ByteRoute {
     answers: { 200: { description: 'The page', type: 'text/html' } },
     answersHead: true,
     async handle({ request, reply }) {
-      page ??= render();
-      const { html, policy } = await page;
+      const { html, policy } = await page();
       reply.header('Content-Security-Policy', policy);
       return sendKept(request, reply, html);
     },
@@ -65,25 +75,25 @@ interface ApiDescription {
 }
 
 /** The document of all calls, and the route of its page, which the document includes. */
-export function describeApi(deps: OpenApiDeps): ApiDescription {
-  const make = async () => {
+export function describeApi(
+  deps: Omit<OpenApiDeps, 'supportEmail'> & { supportEmail(): string },
+): ApiDescription {
+  const document = madeFor(deps.supportEmail, async (): Promise<OpenApiDocument> => {
     const { createOpenApiDocument } = await import('./openapi.ts');
-    return createOpenApiDocument({ ...deps, byteRoutes: [...deps.byteRoutes, page] });
-  };
-  let made: Promise<OpenApiDocument> | undefined;
-  const document = () => {
-    made ??= make();
-    return made;
-  };
-  const page = docsRoute(document);
-  let kept: ReturnType<typeof keepAnswer> | undefined;
-  const keep = async () =>
-    keepAnswer(JSON.stringify(await document()), 'application/json; charset=utf-8');
+    return createOpenApiDocument({
+      ...deps,
+      supportEmail: deps.supportEmail(),
+      byteRoutes: [...deps.byteRoutes, page],
+    });
+  });
+  const page = docsRoute(document, deps.supportEmail);
+  const kept = madeFor(deps.supportEmail, async () =>
+    keepAnswer(JSON.stringify(await document()), 'application/json; charset=utf-8'),
+  );
   return {
     page,
     async send(request, reply) {
-      kept ??= keep();
-      return sendKept(request, reply, await kept);
+      return sendKept(request, reply, await kept());
     },
   };
 }

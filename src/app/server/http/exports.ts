@@ -77,7 +77,7 @@ export function exportByteRoutes(deps: Deps) {
         pipeline(wanted.rows(query), table, (cause) => {
           if (cause) request.log.warn({ err: cause }, 'an export was aborted');
         });
-        const file = `${contestPrefix(contestName())}${kind}-${contestDay(now(), timeZone)}.csv`;
+        const file = `${contestPrefix(contestName())}${kind}-${contestDay(now(), timeZone())}.csv`;
         return reply
           .type('text/csv; charset=utf-8')
           .header('Content-Disposition', attachment(file))

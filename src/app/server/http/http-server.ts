@@ -132,7 +132,12 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   });
   registerRest(app, { router, contextOf: requests.contextOf });
   const byteRoutes = createByteRoutes(services);
-  const api = describeApi({ router, byteRoutes, version, ...services.operations.about() });
+  const api = describeApi({
+    router,
+    byteRoutes,
+    version,
+    supportEmail: () => services.operations.about().supportEmail,
+  });
   await registerByteRoutes(app, [...byteRoutes, api.page], {
     callerOf: requests.callerOf,
     originOf: requests.originOf,

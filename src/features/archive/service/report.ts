@@ -1,6 +1,7 @@
 // The report on a contest, and its approved photos with consent and credits.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Db } from '#db/client.ts';
+import { countHandIns } from '#features/boards/reads.ts';
 import { findBlob } from '#features/files/reads.ts';
 import { findTotals } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
@@ -17,7 +18,7 @@ import { busiestHour, foundMostAndLeast, photoFileName } from '../rules.ts';
 interface Deps {
   db: Db;
   now: Clock;
-  timeZone: string;
+  timeZone(): string;
   audit(db: Db, note: AuditEntry): void;
 }
 
@@ -44,12 +45,12 @@ export function createReport({ db, now, timeZone }: Omit<Deps, 'audit'>) {
     const { players, boards, pending, approved, rejected, posted } = findTotals(db);
     const challenges = await inTurn(reads.findChallengeLines);
     const { most, least } = foundMostAndLeast(challenges);
-    const busiest = busiestHour(await inTurn(reads.findQuarters), timeZone);
+    const busiest = busiestHour(await inTurn(reads.findQuarters), timeZone());
     const wait = await inTurn(reads.findMedianWait);
     const report: Report = {
       contest: findAllSettings(db).contest.name,
       madeAt: now().toISOString(),
-      timeZone,
+      timeZone: timeZone(),
       players,
       boards,
       photos: { sent: pending + approved + rejected, approved, rejected, pending },
@@ -57,7 +58,7 @@ export function createReport({ db, now, timeZone }: Omit<Deps, 'audit'>) {
       posted,
       lines: await inTurn((it) => reads.countAwards(it, 'line')),
       blackouts: await inTurn((it) => reads.countAwards(it, 'blackout')),
-      handIns: reads.countHandIns(db),
+      handIns: countHandIns(db),
       busiestHour: busiest && { ...busiest, at: busiest.at.toISOString() },
       medianWait: wait === null ? null : Math.round(wait / SECOND),
       foundMost: most,
@@ -102,7 +103,7 @@ export function createReport({ db, now, timeZone }: Omit<Deps, 'audit'>) {
       contest('lines', report.lines),
       contest('blackouts', report.blackouts),
       contest('hand_ins', report.handIns),
-      contest('busiest_hour', busiest ? contestDateTime(new Date(busiest.at), timeZone) : ''),
+      contest('busiest_hour', busiest ? contestDateTime(new Date(busiest.at), timeZone()) : ''),
       contest('photos_in_busiest_hour', busiest?.photos ?? 0),
       contest('median_wait_seconds', report.medianWait ?? ''),
       ...challenges.flatMap(({ title, boards, sent, found }) => [
@@ -153,7 +154,7 @@ export function createPhotoArchive({ db, timeZone, audit }: Omit<Deps, 'now'>) {
         number++;
         const name = photoFileName(challenge, number, blob.type);
         const sentAt = new Date(submittedAt);
-        const credit = [name, shownNameOf(player), challenge.title, contestDay(sentAt, timeZone)];
+        const credit = [name, shownNameOf(player), challenge.title, contestDay(sentAt, timeZone())];
         yield { name, sentAt, bytes: blob.bytes, credit };
       }
     }

@@ -23,7 +23,7 @@ interface Deps {
   db: Db;
   withTransaction: WithTransaction;
   now: Clock;
-  timeZone: string;
+  timeZone(): string;
   log: Log;
   makeArchive: MakeArchive;
   /** False while the file is rewritten. */
@@ -136,7 +136,7 @@ export function createStartAnew(deps: Deps) {
         throw failures.otherName().at('name');
       }
       assertReady();
-      const archive = archiveName(contestName(), contestStamp(now(), timeZone));
+      const archive = archiveName(contestName(), contestStamp(now(), timeZone()));
       progress = { phase: 'archiving', archive, problem: null };
       running = run({ admin, origin }, archive);
       return state();

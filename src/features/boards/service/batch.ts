@@ -75,7 +75,7 @@ export function createBatch(deps: Deps) {
       return queue.run(staff.id, async () => {
         const sheets = await printAll(wanted, { fillable: false, paper, language });
         const pdf = Buffer.from(await joinPdfs(sheets, staff.id));
-        return { pdf, fileName: `boards-${contestDay(now(), timeZone)}.pdf` };
+        return { pdf, fileName: `boards-${contestDay(now(), timeZone())}.pdf` };
       });
     },
 

@@ -234,7 +234,7 @@ export function createHandIns({
         if (handIn) {
           const by = handIn.recordedBy ?? 'an organiser';
           const at = handIn.recordedAt.toISOString();
-          throw failures.handedIn({ by, at }, createWords('en', timeZone));
+          throw failures.handedIn({ by, at }, createWords('en', timeZone()));
         }
         const { lines, found: squares, isBlackout, since } = reachedBy(board.size, board.board);
         const result = { lines, found: squares, isBlackout };

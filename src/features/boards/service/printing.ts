@@ -101,7 +101,7 @@ export const oldPrints = {
 };
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone' | 'isDiskFull'> {
-  supportEmail: string;
+  supportEmail(): string;
   view(player: Player): BoardView;
   /** URL of the QR code. */
   checkUrl(boardId: string): string;
@@ -158,7 +158,7 @@ export function createPrinting(deps: Deps) {
       count,
       of: squares.length,
       lines,
-      printedAt: printedAtText(now(), language, timeZone),
+      printedAt: printedAtText(now(), language, timeZone()),
     };
   };
 
@@ -189,7 +189,7 @@ export function createPrinting(deps: Deps) {
       language,
       contestName: name,
       handIn: { hours: sheetHours(handIn, words), place: words.texts.fanTableIn(place) },
-      supportEmail,
+      supportEmail: supportEmail(),
       ...(told && { found: told, isFillable: fillable }),
     };
   };
@@ -253,7 +253,7 @@ export function createPrinting(deps: Deps) {
       const sheet = sheetOf(player, { paper, language, found, fillable });
       const fileName = sheetFileName(
         player,
-        contestDay(now(), timeZone),
+        contestDay(now(), timeZone()),
         findAllSettings(db).contest.name,
       );
       const request = requestId(sheet, fillable, Math.floor(now().getTime() / HOUR));

@@ -92,7 +92,7 @@ export function createCandidates({ db, timeZone, linesOf }: Deps) {
   };
 
   const moment = (at: Date | number | null): string =>
-    at === null ? '' : contestDateTime(new Date(at), timeZone);
+    at === null ? '' : contestDateTime(new Date(at), timeZone());
   const table = tableOf([
     ['place', (row) => row.place ?? ''],
     ['reached', (row) => moment(row.reachedAt)],

@@ -122,7 +122,7 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
     /** What may still change who could win, a sentence each. It is said before a list is frozen, and refuses nothing. */
     stillOpen() {
       const { contest } = findAllSettings(db);
-      return { open: whatIsOpen(contest, countPending(db), now(), timeZone) };
+      return { open: whatIsOpen(contest, countPending(db), now(), timeZone()) };
     },
 
     /**
@@ -174,7 +174,7 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
         if (row.drawnAt) {
           const by = row.drawnBy ?? 'An organiser';
           const at = row.drawnAt.toISOString();
-          throw failures.isDrawn({ by, at }, createWords('en', timeZone));
+          throw failures.isDrawn({ by, at }, createWords('en', timeZone()));
         }
         const entries = reads.findEntries(tx, id);
         const byLine = new Map(entries.map((entry) => [lineOf(entry), entry.number]));

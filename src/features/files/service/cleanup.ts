@@ -29,7 +29,7 @@ export const nextCleanup = (after: Date, timeZone: string): Date | null =>
 interface Deps {
   db: Db;
   now: Clock;
-  timeZone: string;
+  timeZone(): string;
   /** Bytes the database may hold. */
   quota: number;
   log: Log;
@@ -235,7 +235,7 @@ export const createStorage = ({
       cleanedFiles: countCleanedFiles(db),
       usagePercent: percentOf(totalSize, quota),
       lastCleanup: lastCleanupAt(db)?.toISOString() ?? null,
-      nextCleanup: nextCleanup(now(), timeZone)?.toISOString() ?? null,
+      nextCleanup: nextCleanup(now(), timeZone())?.toISOString() ?? null,
       quota,
     };
   },

@@ -23,7 +23,7 @@ export interface InstagramDeps {
   db: Db;
   withTransaction: WithTransaction;
   now: Clock;
-  timeZone: string;
+  timeZone(): string;
   log: Log;
   gateway: InstagramGateway;
   tokenCipher: TokenCipher;
@@ -99,7 +99,7 @@ export function createAccount(deps: InstagramDeps) {
       const pauseMs = regainMinutes === null ? RATE_LIMIT_PAUSE : regainMinutes * MINUTE;
       const ends = {
         organiser: null,
-        'next-day': nextMidnight(now(), timeZone),
+        'next-day': nextMidnight(now(), timeZone()),
         regain: new Date(now().getTime() + pauseMs),
       }[until];
       hold(tx, emit, { reason, trouble, until: ends });

@@ -48,9 +48,11 @@ function createPrepare(deps: InstagramDeps, { account, pictures, transitions }: 
   const readDay = async (access: Access): Promise<MachineEvent | null> => {
     const { enabled, postsPerDay } = repo.findConfig(db).postSchedule;
     if (!enabled || !transitions.isRestoredToday()) return null;
-    const since = startOfContestDay(now(), timeZone);
+    const since = startOfContestDay(now(), timeZone());
     const { used } = await gateway.limit(access.token, access.userId, since);
-    return used >= postsPerDay ? { type: 'day-full', until: nextMidnight(now(), timeZone) } : null;
+    return used >= postsPerDay
+      ? { type: 'day-full', until: nextMidnight(now(), timeZone()) }
+      : null;
   };
 
   const checkPicture = async ({ row }: PostWithPhoto): Promise<MachineEvent | null> => {

@@ -20,7 +20,7 @@ export type TransitionsService = ReturnType<typeof createTransitions>;
 /** Only this service changes the state of a post. A transition is stored before any of its calls is sent. */
 export function createTransitions(deps: InstagramDeps, account: AccountService) {
   const { db, withTransaction, now, timeZone, reconcileLedger } = deps;
-  const today = (): Date => startOfContestDay(now(), timeZone);
+  const today = (): Date => startOfContestDay(now(), timeZone());
 
   /** When the schedule allows the next photo. */
   const slot = (): Date => {
@@ -29,7 +29,7 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
     return slotAfter(repo.findCounted(db, today()), postSchedule, {
       now: now(),
       today: today(),
-      timeZone,
+      timeZone: timeZone(),
       restoredAt: repo.findRestore(db)?.restoredAt ?? null,
     });
   };

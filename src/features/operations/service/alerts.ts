@@ -9,6 +9,7 @@ import type { Log } from '#server/process/log.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { Alert } from '#shared/events.ts';
 import * as repo from '../repo.ts';
+import { clearingOf, type Decided } from '../rules.judging.ts';
 import { activeAlerts, alertsToSend, attentionList, type Situation } from '../rules.ts';
 
 /** Alerts that wait; of more the oldest goes. */
@@ -34,6 +35,9 @@ interface Deps extends Pick<Situation, 'lastCrash'> {
   hasBackupFailed(): boolean;
   mirrorProblem(): Situation['mirror'];
   waitingPhotos(): Situation['photos'];
+  isPaused(): boolean;
+  /** Who judged within the last hour. */
+  decided(now: Date): Decided[];
   instagramAttention(): Situation['instagram'];
   formerAddress(): string | null;
 }
@@ -105,9 +109,11 @@ export const createAttention = (
 ) => ({
   list() {
     const last = deps.lastBackup();
+    const at = deps.now();
+    const photos = deps.waitingPhotos();
     return {
       items: attentionList({
-        now: deps.now(),
+        now: at,
         fileProblem: deps.fileProblem(),
         isDiskFull: deps.isDiskFull(),
         freeBytes: deps.freeBytes(),
@@ -121,7 +127,9 @@ export const createAttention = (
         },
         mirror: deps.mirrorProblem(),
         lastCrash: deps.lastCrash,
-        photos: deps.waitingPhotos(),
+        isPaused: deps.isPaused(),
+        photos,
+        clearing: clearingOf(deps.decided(at), photos.pending, at),
         instagram: deps.instagramAttention(),
         formerAddress: deps.formerAddress(),
       }),

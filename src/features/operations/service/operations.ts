@@ -5,11 +5,12 @@ import { usedBytes } from '#db/free-space.ts';
 import type { Log } from '#server/process/log.ts';
 import { noticeOf, noticeText } from '#shared/alert-texts.ts';
 import type { AuditEntry } from '#shared/audit.ts';
-import type { Clock } from '#shared/clock.ts';
+import { type Clock, HOUR } from '#shared/clock.ts';
 import { isDiskFull } from '#shared/is-disk-full.ts';
 import type { About, ActivityInput, browserStates, Health, Overview } from '../contract.ts';
 import { findTotals } from '../reads.ts';
 import * as repo from '../repo.ts';
+import { type Decided, judgingOf } from '../rules.judging.ts';
 import {
   type ActivityLine,
   isSettled,
@@ -97,12 +98,24 @@ function readLines(limit: number, read: (before: number) => LogEntry[]): Activit
   }
 }
 
+/** @returns who judged within the last hour; accounts that are gone by now are left out */
+export const createDecided =
+  (db: Db, namesOf: () => ReadonlyMap<string, string>) =>
+  (now: Date): Decided[] => {
+    const after = new Date(now.getTime() - HOUR);
+    const names = namesOf();
+    return repo.findDecided(db, { after, until: now }).flatMap(({ id, ...decided }) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [{ name, ...decided }];
+    });
+  };
+
 interface Deps {
   db: Db;
   now: Clock;
-  timeZone: string;
+  timeZone(): string;
   version: string;
-  supportEmail: string;
+  supportEmail(): string;
   /** Of the next board. */
   boardShape(): About['board'];
   /** State of the browser that prints boards. */
@@ -116,6 +129,10 @@ interface Deps {
   /** Bytes the database may hold. */
   quota: number;
   lastBackup(): Date | null;
+  /** Who judged within the last hour. */
+  decided(now: Date): Decided[];
+  /** Boards that are handed in, since a moment or at all. */
+  countHandIns(since?: Date): number;
   /** Whether the disk has only its reserve left. */
   isDiskFull(): boolean;
   /** What is wrong with the contest's file; null if nothing. */
@@ -165,12 +182,19 @@ export function createOperations(deps: Deps) {
       return { browser: browserState() };
     },
 
-    about: (): About => ({ supportEmail, timeZone, board: deps.boardShape() }),
+    about: (): About => ({
+      supportEmail: supportEmail(),
+      timeZone: timeZone(),
+      board: deps.boardShape(),
+    }),
 
     overview(): Overview {
-      const { players, boards } = findTotals(db);
+      const { players, boards, pending } = findTotals(db);
+      const at = now();
+      const hourAgo = new Date(at.getTime() - HOUR);
+      const decided = deps.decided(at);
       const used = usedBytes(db);
-      const hours = lastHours(now(), timeZone);
+      const hours = lastHours(at, timeZone());
       return {
         users: players,
         boards,
@@ -180,7 +204,9 @@ export function createOperations(deps: Deps) {
         backups: deps.keptBackups(),
         mirror: deps.mirrorStatus(),
         lastCrash: deps.lastCrash,
-        photosPerHour: photosPerHour(hours, repo.findPhotosByQuarter(db, hours[0] ?? now())),
+        judging: judgingOf(decided, pending, at),
+        table: { handIns: deps.countHandIns(), lastHour: deps.countHandIns(hourAgo) },
+        photosPerHour: photosPerHour(hours, repo.findPhotosByQuarter(db, hours[0] ?? at)),
       };
     },
 
@@ -192,7 +218,7 @@ export function createOperations(deps: Deps) {
       return {
         activity: lines.map((line) => ({
           id: line.id,
-          description: lineText(line, timeZone),
+          description: lineText(line, timeZone()),
           action: line.action,
           timestamp: line.at.toISOString(),
         })),

@@ -1,23 +1,29 @@
-// The Overview tab: numbers of the contest, recent activity, and the health of the laptop.
+// The Overview tab, in the order of need: what needs a person, the queue and the fan table, what happened, the laptop.
 
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { combineQueries, QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
-import { Card, DescriptionList, StatGrid } from '#client/components/panel.tsx';
+import { Button } from '#client/components/button.tsx';
+import { Actions, Card, DescriptionList, Quiet, StatGrid } from '#client/components/panel.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import {
   formatBytes,
+  formatDayTime,
   formatHour,
   formatRelativeTime,
+  formatTime,
   useContestZone,
 } from '#client/format/format.tsx';
 import { RelativeMoment } from '#client/format/relative-moment.tsx';
 import { CheckField } from '#client/forms/field.tsx';
+import { useContest, useContestNow } from '#client/live/contest.ts';
+import { handInNow } from '#shared/hand-in.ts';
 import { screens } from '#shared/paths.ts';
 import { numberText } from '#shared/plural.ts';
 import type { AttentionItem, Health, Overview as OverviewData } from '../contract.ts';
-import { printingMessages, overviewMessages as texts } from '../messages.ts';
+import { checklistMessages, printingMessages, overviewMessages as texts } from '../messages.ts';
+import { Checklist } from './checklist.tsx';
 import styles from './overview.module.css';
 import { TryPrinting, useHealth } from './printing.tsx';
 
@@ -28,10 +34,13 @@ const useOverview = () =>
 const useAttention = () =>
   trpc.operations.attention.useQuery(undefined, { refetchInterval: REFETCH_MS });
 
+/** Of Recent Activity. */
+const LINES = { few: 10, all: 100 } as const;
+
 /** The list before stays while the other one is loaded. */
-const useActivity = (withSignIns: boolean) =>
+const useActivity = (withSignIns: boolean, limit: number) =>
   trpc.operations.activity.useQuery(
-    { limit: 20, signIns: withSignIns ? 'true' : 'false' },
+    { limit, signIns: withSignIns ? 'true' : 'false' },
     { placeholderData: (before) => before },
   );
 
@@ -53,7 +62,8 @@ function Sentence({ item: { kind, place, text, code } }: { item: AttentionItem }
   return <Link href={place === 'poster' ? screens.poster : tabPath(place)}>{text}</Link>;
 }
 
-export const NeedsYou = () => (
+/** `children` stand below the list. */
+export const NeedsYou = ({ children }: { children?: ReactNode }) => (
   <Card title={texts.needsYou}>
     <QueryBoundary query={useAttention()}>
       {({ items }) =>
@@ -73,6 +83,7 @@ export const NeedsYou = () => (
         )
       }
     </QueryBoundary>
+    {children}
   </Card>
 );
 
@@ -82,7 +93,7 @@ function PhotoChart({ hours }: { hours: OverviewData['photosPerHour'] }) {
   const total = hours.reduce((sum, { photos }) => sum + photos, 0);
   const textOf = (hour: string) => formatHour(hour, zone);
   const first = hours[0];
-  if (total === 0) return <p className={styles.none}>No photos in the last 24 hours</p>;
+  if (total === 0) return <p className={styles.none}>{texts.noPhotos}</p>;
   return (
     <figure className={styles.chart}>
       <figcaption>
@@ -103,6 +114,64 @@ function PhotoChart({ hours }: { hours: OverviewData['photosPerHour'] }) {
         <span>now</span>
       </p>
     </figure>
+  );
+}
+
+interface QueueProps {
+  hours: OverviewData['photosPerHour'];
+  judging: OverviewData['judging'];
+}
+
+/** Nothing before the first photo. */
+function QueueCard({ hours, judging }: QueueProps) {
+  const stats = trpc.submissions.stats.useQuery().data;
+  if (stats?.overall.total === 0) return null;
+  return (
+    <Card title="Photos per hour">
+      <PhotoChart hours={hours} />
+      <Judging {...judging} pending={stats?.queue.pending ?? 0} />
+    </Card>
+  );
+}
+
+function Judging({
+  perHour,
+  minutesLeft,
+  judges,
+  pending,
+}: OverviewData['judging'] & { pending: number }) {
+  const pace = [
+    perHour !== null && texts.pace(perHour),
+    minutesLeft !== null && texts.clears(minutesLeft),
+  ].filter(Boolean);
+  if (judges.length === 0) return pending > 0 && <Quiet>{texts.nobodyJudges}</Quiet>;
+  const list = judges.map(({ name, decisions }) => `${name} ${numberText(decisions)}`).join(' · ');
+  return (
+    <>
+      {pace.length > 0 && <p className={styles.pace}>{pace.join(' · ')}</p>}
+      <Quiet>{texts.judges(list)}</Quiet>
+    </>
+  );
+}
+
+/** Nothing where there are no hours (any more) and no board was handed in. */
+function TableCard({ handIns, lastHour }: OverviewData['table']) {
+  const contest = useContest();
+  const now = useContestNow();
+  const zone = useContestZone();
+  const table = contest ? handInNow(contest, now, contest.timeZone) : ({ kind: 'none' } as const);
+  if (handIns === 0 && table.kind === 'none') return null;
+  return (
+    <Card title={texts.table}>
+      {handIns > 0 && <p>{texts.handIns(handIns, lastHour)}</p>}
+      {table.kind === 'open' && (
+        <p>{texts.tableOpen(formatTime(table.until.toISOString(), zone))}</p>
+      )}
+      {table.kind === 'next' && (
+        <p>{texts.tableNext(formatDayTime(table.from.toISOString(), zone))}</p>
+      )}
+      <Link href={tabPath('table')}>{texts.openTable}</Link>
+    </Card>
   );
 }
 
@@ -155,6 +224,7 @@ const waitText = (oldest: string | null): string =>
 
 function Activity() {
   const [withSignIns, setWithSignIns] = useState(false);
+  const [isAll, setAll] = useState(false);
   return (
     <>
       <CheckField
@@ -162,20 +232,26 @@ function Activity() {
         checked={withSignIns}
         onChange={({ target }) => setWithSignIns(target.checked)}
       />
-      <QueryBoundary
-        query={useActivity(withSignIns)}
-        isEmpty={({ activity }) => activity.length === 0}
-        empty="Nothing has happened yet"
-      >
+      <QueryBoundary query={useActivity(withSignIns, isAll ? LINES.all : LINES.few)}>
         {({ activity }) => (
-          <ol className={styles.activity}>
-            {activity.map(({ id, description, timestamp }) => (
-              <li key={id}>
-                <span>{description}</span>
-                <RelativeMoment at={timestamp} />
-              </li>
-            ))}
-          </ol>
+          <>
+            {activity.length === 0 && <Quiet>{texts.nothingYet}</Quiet>}
+            <ol className={styles.activity}>
+              {activity.map(({ id, description, timestamp }) => (
+                <li key={id}>
+                  <span>{description}</span>
+                  <RelativeMoment at={timestamp} />
+                </li>
+              ))}
+            </ol>
+            {activity.length >= LINES.few && (
+              <Actions>
+                <Button small onClick={() => setAll(!isAll)}>
+                  {isAll ? texts.showTen : texts.showAll}
+                </Button>
+              </Actions>
+            )}
+          </>
         )}
       </QueryBoundary>
     </>
@@ -233,27 +309,50 @@ const crashItem = ({ at, reason }: { at: string; reason: string }): [string, str
 ];
 
 /** `join` is the card with the address for players. */
-export const Overview = ({ join }: { join: ReactNode }) => (
-  <>
-    <NeedsYou />
-    <ContestStats />
-    <div className={styles.grid} data-in-order="">
-      <Card title="Recent Activity">
-        <Activity />
-      </Card>
-      <div className={styles.side} data-in-order="">
-        {join}
-        <div id={HEALTH_ID}>
-          <Card title="System Health">
-            <SystemHealth />
-          </Card>
-        </div>
-        <Card title="Photos per hour">
-          <QueryBoundary query={useOverview()}>
-            {({ photosPerHour }) => <PhotoChart hours={photosPerHour} />}
-          </QueryBoundary>
+export function Overview({ join }: { join: ReactNode }) {
+  const [isChecklistAskedFor, setChecklistAskedFor] = useState(false);
+  const checklist = trpc.operations.checklist.useQuery();
+  const isAbout = checklist.data?.hasPlayers === false || isChecklistAskedFor;
+  return (
+    <>
+      {checklist.isPending && <div data-loading="" />}
+      {checklist.data && isAbout && (
+        <Checklist
+          {...checklist.data}
+          onClose={checklist.data.hasPlayers ? () => setChecklistAskedFor(false) : null}
+        />
+      )}
+      <NeedsYou>
+        {checklist.data && !isAbout && (
+          <Actions>
+            <Button small onClick={() => setChecklistAskedFor(true)}>
+              {checklistMessages.open}
+            </Button>
+          </Actions>
+        )}
+      </NeedsYou>
+      <ContestStats />
+      <QueryBoundary query={useOverview()}>
+        {({ photosPerHour, judging, table }) => (
+          <div className={styles.pair}>
+            <QueueCard hours={photosPerHour} judging={judging} />
+            <TableCard {...table} />
+          </div>
+        )}
+      </QueryBoundary>
+      <div className={styles.grid} data-in-order="">
+        <Card title="Recent Activity">
+          <Activity />
         </Card>
+        <div className={styles.side} data-in-order="">
+          {join}
+          <div id={HEALTH_ID}>
+            <Card title="System Health">
+              <SystemHealth />
+            </Card>
+          </div>
+        </div>
       </div>
-    </div>
-  </>
-);
+    </>
+  );
+}

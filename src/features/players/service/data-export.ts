@@ -73,7 +73,7 @@ export function createDataExport({
   /** An organiser's address and browser are not the player's. */
   const auditOf = (playerId: string) =>
     findAuditEntriesOf(db, playerId).map(({ at, action, actorKind, ip, userAgent, ...stored }) => {
-      const description = auditText({ action, ...stored }, timeZone);
+      const description = auditText({ action, ...stored }, timeZone());
       const params = stored.params && (JSON.parse(stored.params) as unknown);
       return actorKind === 'player'
         ? { at, action, description, params, ipAddress: ip, userAgent }

@@ -41,7 +41,7 @@ const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
 export type PlayerListService = ReturnType<typeof createPlayerList>;
 
 export function createPlayerList({ db, timeZone, findPrintGaps }: Deps) {
-  const moment = (at: Date | null): string => (at ? contestDateTime(at, timeZone) : '');
+  const moment = (at: Date | null): string => (at ? contestDateTime(at, timeZone()) : '');
   const table = tableOf([
     ['rank', (row) => row.rank ?? ''],
     ['points', (row) => row.points],

@@ -79,7 +79,7 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
         if (before) {
           const by = before.recordedBy ?? 'An organiser';
           const at = before.recordedAt.toISOString();
-          throw failures.isMember({ by, at }, createWords('en', timeZone));
+          throw failures.isMember({ by, at }, createWords('en', timeZone()));
         }
         const { name: tier, discountPercent } = tierNamed(tx, input.tier);
         const at = { recordedAt: now(), recordedBy: admin.id };

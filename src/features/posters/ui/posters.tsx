@@ -93,16 +93,16 @@ export const JoinCard = () => (
           <QrCode className={styles.smallCode} qr={join.qr} label={messages.joinAlt(join.url)} />
           <div className={styles.words}>
             <p className={styles.address}>{join.url}</p>
-            <AddressNotes join={join} />
+            <div className={styles.buttons}>
+              <ButtonLink small href={screens.poster}>
+                {messages.showLarge}
+              </ButtonLink>
+              <ButtonLink small href={screens.challengeCodes}>
+                {messages.codesForWalls}
+              </ButtonLink>
+            </div>
           </div>
-          <div className={styles.buttons}>
-            <ButtonLink small href={screens.poster}>
-              {messages.showLarge}
-            </ButtonLink>
-            <ButtonLink small href={screens.challengeCodes}>
-              {messages.codesForWalls}
-            </ButtonLink>
-          </div>
+          <AddressNotes join={join} />
         </div>
       )}
     </QueryBoundary>

@@ -3,22 +3,28 @@
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Actions, Card } from '#client/components/panel.tsx';
-import { useContestZone } from '#client/format/format.tsx';
+import { formatDayTime } from '#client/format/format.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
 import { englishFault } from '#shared/failures.ts';
+import { counted } from '#shared/plural.ts';
 import { dayOf, momentOf, timeOf } from '#shared/zoned-time.ts';
 import {
   CONTEST_NAME_MAX,
+  closesTooEarly,
   contestFields,
+  EMAIL_MAX,
+  eventFields,
   PAUSE_MAX,
   PLACE_MAX,
   type Settings,
 } from '../contract.ts';
 import { faults, messages } from '../messages.ts';
-import { DraftField, type Parsed } from './draft-field.tsx';
+import { consequenceOf } from '../rules.ts';
+import { DraftField, type Parsed, REST_MS } from './draft-field.tsx';
 import { HandInList } from './draft-list.tsx';
 import { PrizesSetting } from './prizes-setting.tsx';
 import styles from './settings.module.css';
+import { useQuestion } from './use-question.tsx';
 import type { SettingsState } from './use-settings.ts';
 
 interface PauseSettingProps {
@@ -82,10 +88,40 @@ function PauseSetting({ sentence, send }: PauseSettingProps) {
 
 type Values = Settings['contest'];
 
+const ZONES_ID = 'time-zones';
+
+/** Names to choose from, where the browser knows them. */
+const zoneNames = (
+  <datalist id={ZONES_ID}>
+    {('supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : []).map((name) => (
+      <option key={name} value={name} />
+    ))}
+  </datalist>
+);
+
+const locationText = (location: Values['venueLocation']): string =>
+  location ? `${location.lat}, ${location.lng}` : '';
+
+const parseLocation = (text: string): Parsed => {
+  if (text.trim() === '') return { value: null };
+  const [lat, lng, ...more] = text.split(',').map((part) => Number(part.trim() || Number.NaN));
+  const parsed = eventFields.venueLocation.safeParse({ lat, lng });
+  return parsed.success && more.length === 0
+    ? { value: parsed.data }
+    : { error: englishFault(faults.noLocation) };
+};
+
+const lines = {
+  name: contestFields.name,
+  place: contestFields.place,
+  timeZone: eventFields.timeZone,
+  supportEmail: eventFields.supportEmail,
+};
+
 const parseLine =
-  (field: 'name' | 'place') =>
+  (field: keyof typeof lines) =>
   (text: string): Parsed => {
-    const parsed = contestFields[field].safeParse(text);
+    const parsed = lines[field].safeParse(text);
     return parsed.success
       ? { value: parsed.data }
       : { error: englishFault(parsed.error.issues[0]?.message ?? '') };
@@ -110,13 +146,28 @@ const parseLocal =
   };
 
 export function ContestSettings({ values, state }: { values: Values; state: SettingsState }) {
-  const zone = useContestZone() ?? 'UTC';
+  const zone = values.timeZone;
   const { texts } = messages;
   const send = (field: keyof Values) => (value: unknown) =>
     state.send('contest', { [field]: value });
+  const { ask, dialog } = useQuestion();
+  /** A bound is asked about where there are players. */
+  const sendBound = (field: 'opensAt' | 'closesAt') => async (value: unknown) => {
+    const found = await state.figures();
+    const after = { ...values, [field]: value as string | null };
+    // What would be refused is, with its reason.
+    if ((found === null || found.users > 0) && closesTooEarly(after) === null) {
+      const players = found ? counted(found.users, 'player') : messages.allPlayers;
+      const say = (moment: string) => formatDayTime(moment, zone);
+      const asked = consequenceOf({ before: values, after, now: new Date() }, players, say);
+      if (!(await ask(asked))) return null;
+    }
+    return send(field)(value);
+  };
   const moments = [
     ['opensAt', texts.opens],
     ['closesAt', texts.closes],
+    ['eventStart', texts.eventStart],
   ] as const;
   return (
     <Card title={texts.title}>
@@ -137,23 +188,51 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
           parse={parseLine('place')}
           send={send('place')}
         />
+        <DraftField
+          label={texts.timeZone}
+          hint={texts.timeZoneHint}
+          input={{ list: ZONES_ID, autoComplete: 'off', spellCheck: false }}
+          stored={zone}
+          parse={parseLine('timeZone')}
+          send={send('timeZone')}
+        />
+        {zoneNames}
         {moments.map(([field, label]) => (
           <DraftField
             key={field}
             label={label(zone)}
-            hint={texts.noBound}
+            hint={field === 'eventStart' ? texts.eventStartHint : texts.noBound}
             type="datetime-local"
             stored={localText(values[field], zone)}
             parse={parseLocal(zone)}
-            send={send(field)}
+            restMs={field === 'eventStart' ? undefined : REST_MS.long}
+            send={field === 'eventStart' ? send(field) : sendBound(field)}
           />
         ))}
+        <DraftField
+          label={texts.venueLocation}
+          hint={texts.venueLocationHint}
+          stored={locationText(values.venueLocation)}
+          parse={parseLocation}
+          send={send('venueLocation')}
+        />
+        <DraftField
+          label={texts.supportEmail}
+          hint={texts.supportEmailHint}
+          type="email"
+          maxLength={EMAIL_MAX}
+          stored={values.supportEmail}
+          parse={parseLine('supportEmail')}
+          send={send('supportEmail')}
+        />
       </div>
       <h3>{texts.hours(zone)}</h3>
+      <p className={styles.note}>{texts.everyDay}</p>
       <HandInList windows={values.handIn} send={send('handIn')} />
       <PrizesSetting stored={values.prizes} send={send('prizes')} />
       <h3>{texts.pause}</h3>
       <PauseSetting sentence={values.paused} send={send('paused')} />
+      {dialog}
     </Card>
   );
 }

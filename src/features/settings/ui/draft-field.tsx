@@ -7,7 +7,7 @@ import type { Range } from '../contract.ts';
 import { messages } from '../messages.ts';
 
 /** Milliseconds without a key; longer where what the value leads to is to be read first. */
-const REST_MS = { short: 800, long: 3000 } as const;
+export const REST_MS = { short: 800, long: 3000 } as const;
 
 /**
  * `later`, at each key, runs `work` when no other key follows; `now` at once. Work that still waits is done when the screen is
@@ -46,7 +46,9 @@ export function useTypingRest(work: () => void, restMs: number = REST_MS.short) 
   };
 }
 
-export type Parsed = { readonly value: string | number | null } | { readonly error: string };
+export type Parsed =
+  | { readonly value: string | number | object | null }
+  | { readonly error: string };
 
 interface DraftFieldProps extends Pick<ComponentProps<typeof Field>, 'type' | 'maxLength'> {
   label: string;
@@ -73,6 +75,8 @@ export function DraftField(props: DraftFieldProps & NumberProps) {
   // The text being typed; null while the stored one stands there.
   const [typed, setTyped] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** Whether the field was left since it was typed into: what is still being typed is no mistake yet. */
+  const [isLeft, setLeft] = useState(false);
   const latest = useRef<string | null>(null);
   /** On its way to the server. */
   const sent = useRef<string | null>(null);
@@ -81,6 +85,7 @@ export function DraftField(props: DraftFieldProps & NumberProps) {
     latest.current = text;
     setTyped(text);
     setRefusal(null);
+    if (text === null) setLeft(false);
     onText?.(text);
   };
   const rest = useTypingRest(() => {
@@ -88,7 +93,10 @@ export function DraftField(props: DraftFieldProps & NumberProps) {
     if (text === null || text === sent.current) return;
     const parsed = parse(text);
     const before = parse(stored);
-    const isStored = 'value' in parsed && 'value' in before && parsed.value === before.value;
+    const isStored =
+      'value' in parsed &&
+      'value' in before &&
+      JSON.stringify(parsed.value) === JSON.stringify(before.value);
     if (sent.current === null && (text === stored || isStored)) return show(null);
     if ('error' in parsed) return;
     sent.current = text;
@@ -102,7 +110,7 @@ export function DraftField(props: DraftFieldProps & NumberProps) {
   }, restMs);
 
   const parsed = typed === null ? null : parse(typed);
-  const fault = parsed && 'error' in parsed ? parsed.error : refusal;
+  const fault = parsed && 'error' in parsed ? (isLeft ? parsed.error : null) : refusal;
   return (
     <Field
       {...input}
@@ -117,11 +125,15 @@ export function DraftField(props: DraftFieldProps & NumberProps) {
         rest.later();
       }}
       onBlur={() => {
+        setLeft(true);
         // A refused value stays with its reason; it is not sent a second time by leaving it.
         if (refusal === null) rest.now();
       }}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') rest.now();
+        if (key === 'Enter') {
+          setLeft(true);
+          rest.now();
+        }
         if (key !== 'Escape') return;
         rest.cancel();
         show(null);

@@ -32,7 +32,9 @@ interface DraftListProps<Item> {
   next(items: readonly Item[]): Item;
   legend(item: Item, row: number): string;
   remove: { label: string; of(item: Item, row: number): string };
-  /** The fields of one line. @param faultOf what is wrong with a field of it */
+  /** Of a line: the class of its look. */
+  look: string | undefined;
+  /** The fields of one line. @param faultOf what is wrong with a field of it, once the line was left */
   fields(
     item: Item,
     set: (changes: Partial<Item>) => void,
@@ -51,6 +53,8 @@ function DraftList<Item>(props: DraftListProps<Item>) {
   // The list being edited; null while the stored list is shown.
   const [edited, setEdited] = useState<readonly Draft[] | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** Lines that were left: what is still being typed is no mistake yet. */
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const latest = useRef<readonly Draft[] | null>(null);
   /** The list that was sent last, with its answer or on its way to it. */
   const sent = useRef<readonly Draft[] | null>(null);
@@ -109,12 +113,22 @@ function DraftList<Item>(props: DraftListProps<Item>) {
     >
       {drafts.length === 0 && <p className={styles.note}>{props.empty}</p>}
       {drafts.map(({ key, item }, row) => (
-        <fieldset key={key} className={styles.tier}>
+        <fieldset
+          key={key}
+          className={props.look}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget))
+              setLeft((before) => new Set([...before, key]));
+          }}
+        >
           <legend>{legend(item, row)}</legend>
           {fields(
             item,
             (changes) => set(key, changes),
-            (field) => issues.find(({ path }) => path[0] === row && path[1] === field)?.message,
+            (field) =>
+              left.has(key)
+                ? issues.find(({ path }) => path[0] === row && path[1] === field)?.message
+                : undefined,
           )}
           <Button
             small
@@ -164,13 +178,13 @@ export const HandInList = ({ windows, send }: HandInListProps) => (
       return { day: null, from, to };
     }}
     legend={(_, row) => texts.window(row + 1)}
+    look={styles.hours}
     remove={{ label: texts.remove, of: (_, row) => texts.removeWindow(row + 1) }}
     send={send}
     fields={(window, set, faultOf) => (
       <>
         <Field
           label={texts.day}
-          hint={texts.everyDay}
           type="date"
           value={window.day ?? ''}
           error={faultOf('day')}
@@ -220,6 +234,7 @@ export const TierList = ({ tiers, send }: TierListProps) => (
     // Invalid without a name, and so not sent yet.
     next={() => ({ name: '', minPoints: 0, discountPercent: 0 })}
     legend={(tier, row) => nameOf(tier) || `Tier ${row + 1}`}
+    look={styles.tier}
     remove={{ label: 'Remove', of: (tier, row) => `Remove ${nameOf(tier) || `tier ${row + 1}`}` }}
     send={(good) => send(good as MembershipTier[])}
     fields={(tier, set, faultOf) => (

@@ -12,10 +12,12 @@ import {
   type Range,
   type Settings as Values,
 } from '../contract.ts';
+import { consequences, messages } from '../messages.ts';
 import { ContestSettings } from './contest-settings.tsx';
 import { NumberSetting } from './draft-field.tsx';
 import { TierList } from './draft-list.tsx';
 import styles from './settings.module.css';
+import { useQuestion } from './use-question.tsx';
 import { type SettingsState, useSettings } from './use-settings.ts';
 
 type GameSettings = Values['gameSettings'];
@@ -94,6 +96,19 @@ function Group({ name, state, renderForecast }: GroupProps) {
   const values: Readonly<Record<string, number>> = state.query.data?.[name] ?? {};
   const ranges: Readonly<Record<string, Range>> = numberSettings[name];
   const dealt = overview.data?.boards;
+  const { ask, dialog } = useQuestion();
+  const send = (field: string) => async (value: number) => {
+    if (field === 'boardSize') {
+      const found = await state.figures();
+      if (found === null || found.users > 0) {
+        const boards = found
+          ? counted(found.boards, 'board has', 'boards have')
+          : messages.allBoards;
+        if (!(await ask(consequences.boardSize(boards, value)))) return null;
+      }
+    }
+    return state.send(name, { [field]: value });
+  };
   return (
     <Card title={title}>
       <p className={styles.note}>{note(dealtText(dealt))}</p>
@@ -106,7 +121,7 @@ function Group({ name, state, renderForecast }: GroupProps) {
             range={ranges[field] ?? { min: 0, max: 0 }}
             hint={hints[field]}
             hasForecast={renderForecast !== undefined}
-            send={(value) => state.send(name, { [field]: value })}
+            send={send(field)}
             onDraft={(draft) =>
               setDrafts(({ [field]: _, ...others }) =>
                 draft === null ? others : { ...others, [field]: draft },
@@ -116,6 +131,7 @@ function Group({ name, state, renderForecast }: GroupProps) {
         ))}
       </div>
       {renderForecast?.({ ...values, ...drafts })}
+      {dialog}
     </Card>
   );
 }
@@ -136,39 +152,45 @@ export function Settings({ renderForecast }: SettingsProps) {
     <QueryBoundary query={state.query}>
       {({ contest, membershipTiers, gameSettings, reviewing }) => (
         <div className={styles.groups}>
-          <ContestSettings values={contest} state={state} />
-          {(Object.keys(groups) as NumberGroup[]).map((name) => (
-            <Group
-              key={name}
-              name={name}
-              state={state}
-              renderForecast={
-                name === 'gameSettings'
-                  ? (values) => renderForecast({ ...gameSettings, ...values })
-                  : undefined
-              }
-            />
-          ))}
-          <Card title="Reviews">
-            <p className={styles.note}>
-              While names are hidden, the queue and the messages about new photos don’t say who sent
-              a photo. Users, exports and Recent Activity still show names.
-            </p>
-            <CheckField
-              label="Hide names during review"
-              checked={reviewing.hideNames}
-              onChange={({ target }) => void state.send('reviewing', { hideNames: target.checked })}
-            />
-          </Card>
-          <Card title="Membership tiers">
-            <p className={styles.note}>
-              Membership discount by points. Memberships already recorded keep their discount.
-            </p>
-            <TierList
-              tiers={membershipTiers}
-              send={(tiers) => state.send('membershipTiers', tiers)}
-            />
-          </Card>
+          <div className={styles.column}>
+            <ContestSettings values={contest} state={state} />
+          </div>
+          <div className={styles.column}>
+            {(Object.keys(groups) as NumberGroup[]).map((name) => (
+              <Group
+                key={name}
+                name={name}
+                state={state}
+                renderForecast={
+                  name === 'gameSettings'
+                    ? (values) => renderForecast({ ...gameSettings, ...values })
+                    : undefined
+                }
+              />
+            ))}
+            <Card title="Reviews">
+              <p className={styles.note}>
+                While names are hidden, the queue and the messages about new photos don’t say who
+                sent a photo. Users, exports and Recent Activity still show names.
+              </p>
+              <CheckField
+                label="Hide names during review"
+                checked={reviewing.hideNames}
+                onChange={({ target }) =>
+                  void state.send('reviewing', { hideNames: target.checked })
+                }
+              />
+            </Card>
+            <Card title="Membership tiers">
+              <p className={styles.note}>
+                Membership discount by points. Memberships already recorded keep their discount.
+              </p>
+              <TierList
+                tiers={membershipTiers}
+                send={(tiers) => state.send('membershipTiers', tiers)}
+              />
+            </Card>
+          </div>
         </div>
       )}
     </QueryBoundary>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { reasonOf } from '#client/calls/failure.ts';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
+import { toast } from '#client/components/toasts.tsx';
 import { groupNames, type Settings, type SettingsGroup, type SettingsPatch } from '../contract.ts';
 import { messages } from '../messages.ts';
 
@@ -10,6 +11,8 @@ interface Change {
   readonly group: SettingsGroup;
   /** Fields of the group, or all membership tiers. */
   readonly value: unknown;
+  /** Takes back one that was made before. */
+  readonly isUndo?: boolean;
 }
 
 /** The settings after a change. */
@@ -35,28 +38,40 @@ export function useSettings() {
     invalidates: ({ settings, points, operations }) =>
       leaveQueue() ? [settings.all, points.membership, operations] : [],
     isConcurrent: true,
-    success: (_, { group }) => messages.updated(groupNames[group]),
     failure: ({ group }) => messages.updateFailed(groupNames[group]),
-    onSuccess: (_, change) =>
-      utils.settings.all.setData(undefined, (now) => now && withChange(now, change)),
+    onSuccess({ before }, change) {
+      const { group, isUndo } = change;
+      utils.settings.all.setData(undefined, (now) => now && withChange(now, change));
+      const old = before?.[group];
+      toast.success(messages.updated(groupNames[group]), {
+        action:
+          isUndo || old === undefined
+            ? undefined
+            : { label: messages.undo, run: () => void send(group, old, true) },
+      });
+    },
     onFailure: (failure, change) => {
       const reason = reasonOf(failure);
       if (reason) reasons.current.set(change, reason);
     },
   });
 
+  async function send(group: SettingsGroup, value: unknown, isUndo = false) {
+    const change = { group, value, isUndo };
+    waiting.current++;
+    const before = chains.current.get(group) ?? Promise.resolve();
+    const sending = before.then(() => update.run(change));
+    chains.current.set(group, sending);
+    if (await sending) return null;
+    return reasons.current.get(change) ?? messages.updateFailed(groupNames[group]);
+  }
+
   return {
     query,
     /** @returns why the change was refused, or null when it is stored; after the changes of its group that were sent before */
-    async send(group: SettingsGroup, value: unknown): Promise<string | null> {
-      const change = { group, value };
-      waiting.current++;
-      const before = chains.current.get(group) ?? Promise.resolve();
-      const sending = before.then(() => update.run(change));
-      chains.current.set(group, sending);
-      if (await sending) return null;
-      return reasons.current.get(change) ?? messages.updateFailed(groupNames[group]);
-    },
+    send: (group: SettingsGroup, value: unknown): Promise<string | null> => send(group, value),
+    /** Of the overview as it is now; null when it does not load. */
+    figures: () => utils.operations.overview.fetch(undefined, { staleTime: 0 }).catch(() => null),
   };
 }
 

@@ -37,8 +37,6 @@ export interface ContestEvent {
   readonly start: Date | null;
   /** `radius` in metres. */
   readonly venue: (Place & { readonly radius: number }) | null;
-  /** Size of the database in bytes from which photos are rejected. */
-  readonly quota: number;
 }
 
 const imageErrors: Record<ImageRefused['why'], () => AppError> = {
@@ -154,7 +152,9 @@ interface Board {
 }
 
 interface Deps extends Omit<ServiceDeps, 'timeZone'> {
-  event: ContestEvent;
+  event(): ContestEvent;
+  /** Size of the database in bytes from which photos are rejected. */
+  quota: number;
   readImage: ReadImageFile;
   /** @throws busy */
   isEditedCopy(picture: Uint8Array, sender: string): Promise<boolean>;
@@ -197,7 +197,7 @@ export function createIntake(deps: Deps) {
   const inProgress = new Map<string, Promise<OwnSubmission>>();
 
   const assertStorageLeft = (tx: Db): void => {
-    if (deps.isDiskFull() || usedBytes(tx) >= event.quota) throw new AppError('storage_full');
+    if (deps.isDiskFull() || usedBytes(tx) >= deps.quota) throw new AppError('storage_full');
   };
 
   /** The same photo from an earlier upload: by idempotency key, without one by the bytes in the same square. */
@@ -220,9 +220,9 @@ export function createIntake(deps: Deps) {
     const { player, form, receivedAt } = upload;
     const challenge = challengeAt(tx, boardId, form);
     const arrival = { receivedAt, takenAt: form.takenAt ?? null };
-    assertTakesPhotos(findAllSettings(tx).contest, arrival, event.timeZone);
+    assertTakesPhotos(findAllSettings(tx).contest, arrival, event().timeZone);
     const replaced = assertSquareOpen(tx, boardId, form);
-    assertWithinLimits(tx, player.id, now(), event.timeZone);
+    assertWithinLimits(tx, player.id, now(), event().timeZone);
     assertStorageLeft(tx);
     return { challenge, replaced };
   };
@@ -253,7 +253,7 @@ export function createIntake(deps: Deps) {
         idempotencyKey: form.idempotencyKey ?? newId(),
         allowShow: form.allowShow,
         allowFeature: form.allowFeature,
-        ...photoFactsOf(tx, event, {
+        ...photoFactsOf(tx, event(), {
           image,
           hash,
           dealtAt: board.dealtAt,

@@ -173,7 +173,7 @@ export function createListing(deps: Deps) {
       return {
         overall: { total: pending + decided, approved, rejected, posted },
         queue: { pending, oldest: oldestPending(), pace: pace(pending) },
-        today: { submitted: reads.countSentSince(db, startOfContestDay(now(), timeZone)) },
+        today: { submitted: reads.countSentSince(db, startOfContestDay(now(), timeZone())) },
         avgReviewTime: decided === 0 ? null : Math.round(wait / decided / 100) / 10,
       };
     },
@@ -290,7 +290,7 @@ export function createPhotoExport({
   timeZone,
   findInstagramPosts,
 }: Pick<Deps, 'db' | 'timeZone' | 'findInstagramPosts'>) {
-  const moment = (at: Date | null): string => (at ? contestDateTime(at, timeZone) : '');
+  const moment = (at: Date | null): string => (at ? contestDateTime(at, timeZone()) : '');
 
   const { headings, lineOf } = tableOf([
     ['id', ({ row }) => row.id],

@@ -66,7 +66,7 @@ export function createReview(deps: Deps) {
     if (row.notes === REPLACED) throw staffFailures.replaced();
     const by = reviewer ?? 'an organiser';
     const at = (row.reviewedAt ?? row.submittedAt).toISOString();
-    throw staffFailures.decided({ status: row.status, by, at }, createWords('en', timeZone));
+    throw staffFailures.decided({ status: row.status, by, at }, createWords('en', timeZone()));
   };
 
   const namesOf = ({ row, challenge, player }: ReviewedPhoto) => ({

@@ -37,7 +37,7 @@ const KEPT_MS = 10 * SECOND;
 interface Deps {
   db: Db;
   now: Clock;
-  timeZone: string;
+  timeZone(): string;
   /** Where phones join. */
   joinUrl(): string;
   /** @returns an SVG path in units of one module */
@@ -103,7 +103,7 @@ export function createWallShow(deps: Deps) {
     const { players, approved } = findTotals(db);
     const { contest, wall } = findAllSettings(db);
     return {
-      contest: { ...contest, timeZone },
+      contest: { ...contest, timeZone: timeZone() },
       language: wall.language,
       announcement: findNewest(db, announcementSpan(now())) ?? null,
       totals: { players, found: approved, blackouts: countBlackouts(db) },

@@ -1,0 +1,49 @@
+// The facts of the checklist before a contest opens.
+import { starterLocations, starterRules } from '#db/seed/content.ts';
+import { findAdmins } from '#features/auth/reads.ts';
+import { missingChallenges } from '#features/boards/rules/deal.ts';
+import { countActiveChallenges } from '#features/challenges/reads.ts';
+import type { Overview } from '#features/operations/contract.ts';
+import type { TextState } from '#features/operations/rules.checklist.ts';
+import { createChecklist } from '#features/operations/service/checklist.ts';
+import { defaultSettings } from '#features/settings/contract.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
+import type { Surroundings } from '../infrastructure.ts';
+
+interface Deps {
+  /** Rules and photo locations as they are typed. */
+  texts(): { readonly rules: string; readonly locations: string };
+  mirror(): Overview['mirror'];
+}
+
+const stateOf = (text: string, starter: string): TextState => {
+  if (text.trim() === '') return 'none';
+  return text.trim() === starter.trim() ? 'starter' : 'own';
+};
+
+export const composeChecklist = (
+  { db, now, presets, timeZone }: Surroundings,
+  { texts, mirror }: Deps,
+) =>
+  createChecklist({
+    db,
+    preparation() {
+      const { contest, gameSettings, checklist } = findAllSettings(db);
+      const { rules, locations } = texts();
+      const active = countActiveChallenges(db);
+      const zone = timeZone();
+      return {
+        now: now(),
+        contest,
+        usualPlace: defaultSettings.contest.place,
+        timeZone: zone,
+        isZoneChosen: zone !== presets.timeZone,
+        challenges: { active, missing: missingChallenges(gameSettings, active) },
+        rules: stateOf(rules, starterRules),
+        locations: stateOf(locations, starterLocations),
+        accounts: findAdmins(db).filter(({ disabledAt }) => disabledAt === null).length,
+        mirror: mirror(),
+        ticks: checklist,
+      };
+    },
+  });

@@ -1,0 +1,104 @@
+// What a contest needs before it opens: facts in, lines with their state out.
+import { contestMoment } from '#shared/clock.ts';
+import { type Contest, PRODUCT_NAME } from '#shared/contest.ts';
+import type { ChecklistLine, Overview } from './contract.ts';
+import { checklistMessages } from './messages.ts';
+
+const { notes } = checklistMessages;
+
+type ContestFacts = Pick<Contest, 'name' | 'place' | 'opensAt' | 'closesAt' | 'handIn'>;
+
+/** Whose a text is: the organisers', the one that a new contest comes with, or nobody's. */
+export type TextState = 'own' | 'starter' | 'none';
+
+/** What is known of the contest at one moment. */
+export interface Preparation {
+  readonly now: Date;
+  readonly contest: ContestFacts & { readonly prizes: string };
+  /** The place that a new contest comes with. */
+  readonly usualPlace: string;
+  /** IANA name; whether it is another one than the environment's. */
+  readonly timeZone: string;
+  readonly isZoneChosen: boolean;
+  readonly challenges: { readonly active: number; readonly missing: number };
+  readonly rules: TextState;
+  readonly locations: TextState;
+  /** Accounts of the dashboard, those included that have not been used yet. */
+  readonly accounts: number;
+  readonly mirror: Overview['mirror'];
+  /** What a person has ticked. */
+  readonly ticks: Readonly<Record<'timeZone' | 'poster' | 'wifi', boolean>>;
+}
+
+type State = Pick<ChecklistLine, 'state' | 'note'>;
+
+const done = (note: string): State => ({ state: 'done', note });
+const todo = (note: string): State => ({ state: 'todo', note });
+const look = (note: string): State => ({ state: 'look', note });
+
+function nameState({ contest: { name, place }, usualPlace }: Preparation): State {
+  const note = notes.named(name, place);
+  const own = Number(name !== PRODUCT_NAME) + Number(place !== usualPlace);
+  return own === 2 ? done(note) : own === 1 ? look(note) : todo(note);
+}
+
+function datesState({ contest, now, timeZone }: Preparation): State {
+  const { opensAt, closesAt, handIn } = contest;
+  if (opensAt === null && closesAt === null) return todo(notes.noDates);
+  const text = (at: string | null): string | null => at && contestMoment(new Date(at), timeZone);
+  const note = notes.dates(text(opensAt), text(closesAt));
+  if (closesAt !== null && Date.parse(closesAt) <= now.getTime()) return look(notes.over(note));
+  if (handIn.length === 0) return look(notes.noHours(note));
+  return opensAt === null || closesAt === null ? look(note) : done(note);
+}
+
+function textsState({ rules, locations }: Preparation): State {
+  if (rules === 'none' || locations === 'none') return todo(notes.noTexts(rules === 'none'));
+  return rules === 'own' && locations === 'own'
+    ? done(notes.ownTexts)
+    : look(notes.starterTexts(rules === 'starter', locations === 'starter'));
+}
+
+function mirrorState({ mirror }: Preparation): State {
+  if (mirror === null) return todo(notes.noMirror);
+  if (mirror.problem !== null) return look(mirror.problem);
+  return mirror.at === null ? look(notes.mirrorNotYet) : done(notes.mirrored);
+}
+
+/** In the order in which a contest is set up. */
+export function checklistLines(known: Preparation): ChecklistLine[] {
+  const { challenges, contest, accounts, ticks, timeZone, isZoneChosen } = known;
+  const ticked = (isTicked: boolean, what: string): State => (isTicked ? done(what) : todo(what));
+  return [
+    { name: 'name', place: 'settings', ...nameState(known), isTicked: null },
+    { name: 'dates', place: 'settings', ...datesState(known), isTicked: null },
+    {
+      ...{ name: 'timeZone', place: 'settings', isTicked: ticks.timeZone },
+      ...(isZoneChosen || ticks.timeZone ? done(timeZone) : look(timeZone)),
+    },
+    {
+      ...{ name: 'challenges', place: 'content', isTicked: null },
+      ...(challenges.missing > 0
+        ? todo(notes.missingChallenges(challenges.missing))
+        : done(notes.challenges(challenges.active))),
+    },
+    { name: 'texts', place: 'content', ...textsState(known), isTicked: null },
+    {
+      ...{ name: 'prizes', place: 'settings', isTicked: null },
+      ...(contest.prizes === '' ? todo(notes.noPrizes) : done(notes.prizes)),
+    },
+    {
+      ...{ name: 'volunteers', place: 'people', isTicked: null },
+      ...(accounts > 1 ? done(notes.accounts(accounts)) : todo(notes.alone)),
+    },
+    {
+      ...{ name: 'poster', place: 'poster', isTicked: ticks.poster },
+      ...ticked(ticks.poster, notes.poster),
+    },
+    {
+      ...{ name: 'wifi', place: 'poster', isTicked: ticks.wifi },
+      ...ticked(ticks.wifi, notes.wifi),
+    },
+    { name: 'mirror', place: 'health', ...mirrorState(known), isTicked: null },
+  ];
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { starterLocations, starterRules } from '#db/seed/content.ts';
+import { seedContent } from '#features/content/service.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-27T16:00:00Z') });
+  app = await testApp();
+  seedContent(app.db, { rules: starterRules, locations: starterLocations }, new Date());
+});
+afterEach(() => {
+  app.close();
+  vi.useRealTimers();
+});
+
+type Admin = Awaited<ReturnType<TestApp['admin']>>;
+
+const statesOf = async (admin: Admin) =>
+  Object.fromEntries(
+    (await admin.operations.checklist()).lines.map(({ name, state }) => [name, state]),
+  );
+const noteOf = async (admin: Admin, name: string) =>
+  (await admin.operations.checklist()).lines.find((line) => line.name === name)?.note;
+
+test('a new contest has a checklist with what is still to be done, until it has a player', async () => {
+  const admin = await app.admin();
+  expect(await statesOf(admin)).toEqual({
+    ...{ name: 'todo', dates: 'todo', timeZone: 'look', challenges: 'done', texts: 'look' },
+    ...{ prizes: 'todo', volunteers: 'todo', poster: 'todo', wifi: 'todo', mirror: 'todo' },
+  });
+  expect((await admin.operations.checklist()).hasPlayers).toBe(false);
+  await app.register();
+  expect((await admin.operations.checklist()).hasPlayers).toBe(true);
+});
+
+test('each line is done by what is done, and says how it is', async () => {
+  const admin = await app.admin();
+  const { update } = admin.settings;
+  await update({ contest: { name: 'Nebula Hunt' } });
+  expect((await statesOf(admin)).name).toBe('look');
+  await update({ contest: { place: 'the Marriott', prizes: 'A trophy' } });
+  await update({
+    contest: { opensAt: '2026-08-28T14:00:00Z', closesAt: '2026-08-30T22:00:00Z' },
+  });
+  await update({ contest: { timeZone: 'America/Chicago' } });
+  await update({ checklist: { poster: true, wifi: true } });
+  await admin.people.add({ name: 'Mia', role: 'reviewer' });
+  await admin.content.saveRules({ content: 'Find them all.' });
+  await admin.content.saveLocations({ locations: 'Hall A - On the left' });
+  const { mirror, ...others } = await statesOf(admin);
+  expect(mirror).toBe('todo');
+  expect(Object.values(others)).toEqual(Array(9).fill('done'));
+  expect(await noteOf(admin, 'dates')).toBe(
+    'Opens Fri, Aug 28, 9:00 AM, closes Sun, Aug 30, 5:00 PM',
+  );
+  expect(await noteOf(admin, 'volunteers')).toBe('2 people can sign in');
+});
+
+test('what is over, without hours, or no longer enough for a board is not done', async () => {
+  const admin = await app.admin();
+  await admin.settings.update({
+    contest: { opensAt: '2026-08-20T14:00:00Z', closesAt: '2026-08-22T22:00:00Z' },
+  });
+  expect((await statesOf(admin)).dates).toBe('look');
+  expect(await noteOf(admin, 'dates')).toMatch(/: that is over$/);
+  await admin.settings.update({ contest: { opensAt: null, closesAt: '2026-08-30T22:00:00Z' } });
+  expect((await statesOf(admin)).dates).toBe('look');
+  app.raw.exec('UPDATE challenges SET active = 0');
+  expect((await statesOf(admin)).challenges).toBe('todo');
+  expect(await noteOf(admin, 'challenges')).toBe('24 challenges are missing for one board');
+});

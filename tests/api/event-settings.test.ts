@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { requirePlayer } from '#shared/actor.ts';
+import { phoneExif, photo } from '#tests/support/photos.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestApp, type TestAppOptions, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+const start = async (options?: TestAppOptions) => {
+  app = await testApp(options);
+};
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-28T02:30:00Z') });
+});
+afterEach(() => {
+  app.close();
+  vi.useRealTimers();
+});
+
+const HILTON = { lat: 33.7615, lng: -84.3853 };
+
+const sheetOf = async (token: string) => {
+  const identity = { authorization: `Bearer ${token}`, cookies: {} };
+  const player = requirePlayer(await app.services.identify(identity));
+  const query = { fillable: false, paper: 'letter', language: 'en' } as const;
+  return app.services.printing.boardPdf(player, query);
+};
+
+test('another time zone holds at once: for today, for hours, file names, the diary and every screen', async () => {
+  await start();
+  const admin = await app.admin();
+  const { token } = await app.register();
+  expect((await sheetOf(token)).fileName).toContain('2026-08-27');
+  await admin.settings.update({ contest: { opensAt: '2026-08-28T14:00:00Z' } });
+  const diary = async () =>
+    (await admin.operations.activity({ limit: 100, signIns: 'true' })).activity.map(
+      ({ description }) => description,
+    );
+  expect(await diary()).toContainEqual(expect.stringContaining('Fri, Aug 28, 10:00 AM'));
+  const sweeps = (await admin.storage.stats()).nextCleanup;
+
+  await admin.settings.update({ contest: { timeZone: 'Europe/Berlin' } });
+
+  expect(await app.anonymous.operations.about()).toMatchObject({ timeZone: 'Europe/Berlin' });
+  expect(await app.anonymous.settings.contest()).toMatchObject({ timeZone: 'Europe/Berlin' });
+  expect((await sheetOf(token)).fileName).toContain('2026-08-28');
+  expect(await diary()).toContainEqual(expect.stringContaining('Fri, Aug 28, 4:00 PM'));
+  expect(await diary()).toContainEqual(
+    expect.stringContaining('changed the time zone to “Europe/Berlin” (was “America/New_York”)'),
+  );
+  expect((await admin.storage.stats()).nextCleanup).not.toBe(sweeps);
+  // The moment itself is the same one.
+  expect((await admin.settings.all()).contest.opensAt).toBe('2026-08-28T14:00:00Z');
+});
+
+test('another support address is on the next sheet, which is not the one printed before', async () => {
+  await start();
+  const admin = await app.admin();
+  const { token } = await app.register();
+  await sheetOf(token);
+  await admin.settings.update({ contest: { supportEmail: 'desk@nebula.example' } });
+  await sheetOf(token);
+  expect(app.printer.printed).toHaveLength(2);
+  expect(app.printer.printed[1]).toContain('desk@nebula.example');
+  expect((await app.anonymous.operations.about()).supportEmail).toBe('desk@nebula.example');
+});
+
+test('a photo is flagged by where and when the event is as of now', async () => {
+  await start({ presets: { venueLocation: HILTON } });
+  const admin = await app.admin();
+  const { token, call } = await app.register();
+  const { board } = await call.boards.mine();
+  const squares = board.filter(({ isFreeSpace }) => !isFreeSpace).map(({ position }) => position);
+  const send = await senderOf(app, token);
+  const flagsOf = async () => {
+    const bytes = await photo({ exif: phoneExif() });
+    const { id } = await send(squares.pop() ?? 0, { bytes });
+    const { submissions } = await admin.submissions.queue({ limit: 50 });
+    return submissions.find((one) => one.id === id)?.validationFlags ?? [];
+  };
+  const before = await flagsOf();
+  await admin.settings.update({ contest: { venueLocation: { lat: -33.9, lng: 151.2 } } });
+  expect(await flagsOf()).toEqual(expect.arrayContaining(['far_from_venue']));
+  expect(before).not.toContain('far_from_venue');
+});
+
+test('what the environment presets holds until something is stored, also that there is none', async () => {
+  await start({ presets: { startDay: '2026-08-28', venueLocation: HILTON } });
+  const admin = await app.admin();
+  const event = async () => (await admin.settings.all()).contest;
+  expect(await event()).toMatchObject({
+    eventStart: '2026-08-28T04:00:00.000Z',
+    venueLocation: HILTON,
+  });
+  // A day is a day in whichever zone.
+  await admin.settings.update({ contest: { timeZone: 'Europe/Berlin' } });
+  expect(await event()).toMatchObject({ eventStart: '2026-08-27T22:00:00.000Z' });
+  await admin.settings.update({ contest: { eventStart: null, venueLocation: null } });
+  expect(await event()).toMatchObject({ eventStart: null, venueLocation: null });
+  await admin.settings.update({ contest: { name: 'Nebula Hunt' } });
+  expect(await event()).toMatchObject({ eventStart: null, timeZone: 'Europe/Berlin' });
+});
+
+test('the answer to a change says what was there, and sent back it undoes it, lists and nothing included', async () => {
+  await start();
+  const admin = await app.admin();
+  const { settings } = admin;
+  const gold = { name: 'Gold', minPoints: 300, discountPercent: 25 };
+  const contest = { handIn: [], opensAt: '2026-08-28T14:00:00.000Z', timeZone: 'Europe/Berlin' };
+  const original = await settings.all();
+  const { before } = await settings.update({ contest });
+  expect(before).toEqual({
+    contest: {
+      handIn: original.contest.handIn,
+      opensAt: null,
+      timeZone: 'America/New_York',
+    },
+  });
+  await settings.update(before);
+  expect(await settings.all()).toEqual(original);
+  await settings.update({ membershipTiers: [gold] });
+  const changed = await settings.update({ membershipTiers: [] });
+  expect(changed.before).toEqual({ membershipTiers: [gold] });
+  await settings.update(changed.before);
+  expect((await settings.all()).membershipTiers).toEqual([gold]);
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-29T16:00:00Z') });
+  app = await testApp();
+});
+afterEach(() => {
+  app.close();
+  vi.useRealTimers();
+});
+
+const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+
+test('the overview says who judges and how long the queue takes, once a quarter of an hour is known', async () => {
+  const admin = await app.admin();
+  const mia = await app.staff('reviewer');
+  const { token, call } = await app.register();
+  const { board } = await call.boards.mine();
+  const squares = board.filter(({ isFreeSpace }) => !isFreeSpace).map(({ position }) => position);
+  const send = await senderOf(app, token);
+  const ids: string[] = [];
+  for (const position of squares.slice(0, 6)) ids.push((await send(position)).id);
+  const decide = (by: typeof mia, at: number) =>
+    by.submissions.review({ id: ids[at] ?? '', action: 'approve' });
+  const judging = async () => (await admin.operations.overview()).judging;
+
+  expect(await judging()).toEqual({ perHour: null, minutesLeft: null, judges: [] });
+  await decide(mia, 0);
+  await decide(mia, 1);
+  later(14);
+  await decide(admin, 2);
+  const judges = [
+    { name: 'reviewer', decisions: 2 },
+    { name: 'Rosa', decisions: 1 },
+  ];
+  expect(await judging()).toEqual({ perHour: null, minutesLeft: null, judges });
+  later(1);
+  expect(await judging()).toEqual({ perHour: 12, minutesLeft: 15, judges });
+  const { items } = await admin.operations.attention();
+  expect(items.find(({ kind }) => kind === 'photos')).toMatchObject({
+    urgency: 'later',
+    text: '3 photos are waiting for review, about 15 minutes for the 2 people judging.',
+  });
+  later(61);
+  expect((await judging()).judges).toEqual([]);
+});
+
+test('a pause is the first line of what needs a person, until the contest is resumed or over', async () => {
+  const admin = await app.admin();
+  const first = async () => (await admin.operations.attention()).items[0]?.kind;
+  await admin.settings.update({ contest: { paused: 'Back at two.' } });
+  expect(await first()).toBe('pause');
+  await admin.settings.update({ contest: { closesAt: '2026-08-29T15:00:00Z' } });
+  expect(await first()).not.toBe('pause');
+  await admin.settings.update({ contest: { closesAt: null } });
+  expect(await first()).toBe('pause');
+  await admin.settings.update({ contest: { paused: null } });
+  expect(await first()).not.toBe('pause');
+});
