@@ -21,6 +21,7 @@ afterEach(async () => {
 /** Texts that only organisers read. */
 const OF_ORGANISERS = [
   'cameraTexts',
+  'findTexts',
   'mirrorTexts',
   'organiserTexts',
   'reviewTexts',

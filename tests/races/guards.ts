@@ -19,8 +19,9 @@ export const CUTS: readonly Cut[] = [
   { file: INTAKE, code: '      if (before) return viewOf(tx, before, upload);\n', instead: '' },
   {
     file: INTAKE,
-    code: '      const challenge = assertAcceptable(tx, upload, board.id);\n',
-    instead: '      const challenge = challengeAt(tx, board.id, upload.form);\n',
+    code: '      const { challenge, replaced } = assertAcceptable(tx, upload, board.id);\n',
+    instead:
+      '      const challenge = challengeAt(tx, board.id, upload.form);\n      const replaced = null;\n',
   },
   {
     file: ADMINS,

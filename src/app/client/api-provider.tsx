@@ -1,6 +1,6 @@
 // The API of one role, player or admin: its own token, its own cache, and the one place that handles a lost session.
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { failureOf, isSessionLost } from '#client/calls/failure.ts';
 import { createApi, trpc } from '#client/calls/trpc.ts';
@@ -51,7 +51,8 @@ export function ApiProvider({ userRole, children }: { userRole: Role; children: 
   const { clearSession, isLoading } = useSession();
   const [path, navigate] = useLocation();
   const handleError = useRef((_cause: unknown) => {});
-  useEffect(() => {
+  // Before anything is shown: what fails then must find the session as it is.
+  useLayoutEffect(() => {
     handleError.current = (cause) => {
       // While the session asks for itself whose the token is, it also leads on.
       if (isLoading || !isSessionLost(failureOf(cause))) return;
