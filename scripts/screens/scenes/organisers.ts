@@ -94,7 +94,18 @@ export const organiserScenes: readonly Scene[] = [
   ...tabs,
   dialog('reviews-details', 'reviews', (rosa) => rosa.page.locator('main li img').click()),
   dialog('reviews-reject', 'reviews', key('r')),
+  dialog('reviews-praise', 'reviews', key('b')),
   dialog('reviews-keys', 'reviews', key('?')),
+  {
+    name: 'reviews-find',
+    of: 'organiser',
+    async play(stage) {
+      const rosa = await asOrganiser(stage, dashboard('reviews'));
+      await rosa.press('Find photos');
+      await rosa.page.waitForSelector('ul[aria-label="Found photos"] img');
+      return rosa;
+    },
+  },
   {
     name: 'reviews-decided',
     hasToast: true,
