@@ -35,6 +35,37 @@ describe('a player without a phone', () => {
     expect(entry?.description).toBe('table registered Theo Lind, who has no phone');
   });
 
+  test('has a board at once: a hand-in is taken in before anything is printed', async () => {
+    const { id } = await walkIn('Theo');
+    const { board } = await ana.boards.ofPlayer({ id });
+    expect(board?.boardId).toMatch(/^SS-/);
+    expect((await ana.boards.toPrint()).total, 'it still waits for its print').toBe(1);
+    expect(await ana.boards.handIn({ id })).toMatchObject({ success: true, found: 0 });
+    expect((await ana.boards.ofPlayer({ id })).board?.boardId).toBe(board?.boardId);
+  });
+
+  test('is registered without a board while the pool is too small for one', async () => {
+    app.raw.prepare('UPDATE challenges SET active = 0').run();
+    const { id } = await walkIn('Theo');
+    expect((await ana.boards.ofPlayer({ id })).board).toBeNull();
+    app.raw.prepare('UPDATE challenges SET active = 1').run();
+    await expect(walkIn('Noor')).resolves.toMatchObject({ success: true });
+  });
+
+  test('is found by the last four characters of the board, with or without the hyphen', async () => {
+    const [theo, noor] = [await walkIn('Theo'), await walkIn('Noor')];
+    const idOf = async ({ id }: { id: string }) =>
+      (await ana.boards.ofPlayer({ id })).board?.boardId ?? '';
+    const found = async (search: string) =>
+      (await ana.players.list({ search, sort: 'name' })).players.map(({ firstName }) => firstName);
+    const end = (await idOf(theo)).slice(-5);
+    expect(await found(end)).toEqual(['Theo']);
+    expect(await found(end.replace('-', '').toLowerCase())).toEqual(['Theo']);
+    expect(await found((await idOf(noor)).replace('-', '').slice(-5).replace('-', ''))).toEqual([
+      'Noor',
+    ]);
+  });
+
   test('signs in to nothing: no email, no password and no reset code of theirs works', async () => {
     const { id } = await walkIn('Theo');
     for (const email of ['', 'null', id]) {

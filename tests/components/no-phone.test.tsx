@@ -42,7 +42,7 @@ test('a player without a phone is registered by name and age, opened, and put on
   );
   await screen.findByText('none (registered at the fan table)');
   expect(screen.queryByRole('button', { name: 'Password reset code' })).toBeNull();
-  await press('PDF with 1 board');
+  expect(await press('PDF with 1 board'), 'Enter prints').toBe(document.activeElement);
   await user.click(await press('Remove Theo Lind from the list'));
   await user.click(await press('Add to the print list'));
   await press('On the print list');

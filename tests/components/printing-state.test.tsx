@@ -73,7 +73,7 @@ function Table() {
       <button type="button" onClick={() => list.add([{ id: 'p1', name: 'Noor Haddad' }])}>
         add
       </button>
-      <NoPhone list={list} onOpen={() => undefined} />
+      <NoPhone list={list} onOpen={() => undefined} onRegistered={() => undefined} />
     </>
   );
 }

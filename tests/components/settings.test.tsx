@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createOutageWatch } from '#client/live/outage.ts';
 import { dealFailures } from '#features/boards/messages.ts';
 import { BoardForecast } from '#features/boards/ui/board-forecast.tsx';
 import {
@@ -160,7 +161,11 @@ test.each([
     refusal(409, dealFailures.poolTooSmall({ size: 5, missing: 4 }).message),
     'A 5 × 5 board needs 4 more challenges than the pool can deal',
   ],
-  [NO_RESPONSE, 'Network error. Check your connection. The laptop is not responding.'],
+  [
+    NO_RESPONSE,
+    'Network error. Check your connection. The laptop is not responding. ' +
+      'It is sent again as soon as the laptop answers.',
+  ],
 ])(
   'a refused number stays in its field with its fault until it is taken back: %s',
   async (cause, reason) => {
@@ -179,6 +184,82 @@ test.each([
     expect([field.value, notesOf('First photo')]).toEqual(['5', '']);
   },
 );
+
+describe('a laptop that did not answer and does again', () => {
+  const laptop = { isUp: false };
+  beforeEach(() => {
+    laptop.isUp = false;
+  });
+  const openUnanswered = () =>
+    openSettings(() => (laptop.isUp ? undefined : Promise.reject(NO_RESPONSE)));
+  const comeBack = (isUp = true) => {
+    laptop.isUp = isUp;
+    const watch = createOutageWatch(
+      async () => true,
+      () => {},
+    );
+    onTestFinished(watch.stop);
+    watch.doubt();
+  };
+  const typeUnanswered = async ({ user }: Opened, text: string) => {
+    await retype(user, 'First photo', `${text}{Enter}`);
+    await waitFor(() => expect(notesOf('First photo')).toContain('It is sent again as soon as'));
+  };
+  const firstPhoto = (points: number) => ({ achievementPoints: { firstPhoto: points } });
+
+  test('is sent what it has missed, once, and the field says nothing any more', async () => {
+    const opened = await openUnanswered();
+    await typeUnanswered(opened, '7');
+    comeBack();
+    await screen.findByText('Achievement settings updated successfully');
+    await waitFor(() =>
+      expect([input('First photo').value, notesOf('First photo')]).toEqual(['7', '']),
+    );
+    comeBack();
+    await retype(opened.user, 'Photos per hour', '12{Enter}');
+    await waitFor(() =>
+      expect(opened.sent).toEqual([
+        ...[firstPhoto(7), firstPhoto(7)],
+        { rateLimits: { photosPerHour: 12 } },
+      ]),
+    );
+  });
+
+  test('is sent the last of several changes of a field', async () => {
+    const opened = await openUnanswered();
+    await typeUnanswered(opened, '7');
+    await typeUnanswered(opened, '8');
+    comeBack();
+    await screen.findByText('Achievement settings updated successfully');
+    expect(opened.sent).toEqual([firstPhoto(7), firstPhoto(8), firstPhoto(8)]);
+  });
+
+  test('is sent it also when another tab is open by then', async () => {
+    const opened = await openUnanswered();
+    await typeUnanswered(opened, '7');
+    opened.unmount();
+    comeBack();
+    await waitFor(() => expect(opened.sent).toEqual([firstPhoto(7), firstPhoto(7)]));
+  });
+
+  test('is not sent what was taken back or refused, nor anything a third time', async () => {
+    const opened = await openUnanswered();
+    await typeUnanswered(opened, '7');
+    await opened.user.keyboard('{Escape}');
+    comeBack(false);
+    await typeUnanswered(opened, '8');
+    comeBack(false);
+    await waitFor(() => expect(opened.sent).toHaveLength(3));
+    comeBack();
+    await retype(opened.user, 'Photos per hour', '12{Enter}');
+    await waitFor(() =>
+      expect(opened.sent).toEqual([
+        ...[firstPhoto(7), firstPhoto(8), firstPhoto(8)],
+        { rateLimits: { photosPerHour: 12 } },
+      ]),
+    );
+  });
+});
 
 test('membership tiers are added, completed, changed and removed line by line', async () => {
   const { user, sent } = await openSettings();

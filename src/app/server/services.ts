@@ -2,6 +2,7 @@
 
 import { countNaming } from '#features/announcements/reads.ts';
 import { createAssets } from '#features/assets/service.ts';
+import { getPlayer } from '#features/auth/reads.ts';
 import { completionOf, linesOf } from '#features/boards/rules/lines.ts';
 import {
   assertDealable,
@@ -97,6 +98,7 @@ export function createServices(given: Infrastructure) {
     bus,
     audit,
   });
+  const getOrDealBoard = createDealing({ db, now, audit });
   const accounts = createAuth({
     db,
     withTransaction,
@@ -107,8 +109,8 @@ export function createServices(given: Infrastructure) {
     walls: wall.walls,
     audit,
     recordAgain: createRecordAgain({ now }),
+    dealBoard: (id) => void getOrDealBoard(getPlayer(db, id)),
   });
-  const getOrDealBoard = createDealing({ db, now, audit });
   const boards = createBoards({
     db,
     findEarlierBoard: infrastructure.archives.findOfBoard,

@@ -1,5 +1,5 @@
 // Buttons and links that look like them: ink edge, hard shadow, pressed flat.
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import styles from './button.module.css';
 
@@ -22,7 +22,7 @@ const classOf = ({ primary, good, small, wide }: Variant): string =>
     .filter(Boolean)
     .join(' ');
 
-type ButtonProps = Variant & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>;
+type ButtonProps = Variant & Omit<ComponentProps<'button'>, 'className'>;
 
 export function Button({ primary, good, small, wide, type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={classOf({ primary, good, small, wide })} {...rest} />;

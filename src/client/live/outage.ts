@@ -1,5 +1,6 @@
 // Whether the laptop answers: asked as soon as something makes that doubtful, and again until it does.
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
+import type { Failure } from '../calls/failure.ts';
 
 /** Milliseconds: the bar is there within three seconds of the first doubt. */
 const PATIENCE_MS = 2000;
@@ -22,6 +23,21 @@ export async function isLaptopAnswering(): Promise<boolean> {
   }
 }
 
+/** No answer, or one of something in between that did not reach the laptop either. */
+export const isUnanswered = ({ status, code }: Failure): boolean =>
+  status === null || (status >= 502 && code === null);
+
+const waiting = new Set<() => void>();
+
+/** Does the work once, when a watch finds that the laptop answers. */
+export const onceAnswering = (work: () => void): void => void waiting.add(work);
+
+function resume(): void {
+  const works = [...waiting];
+  waiting.clear();
+  for (const work of works) work();
+}
+
 /** @param onChange is told the moment of the first doubt when nothing answers, and null when it does again */
 export function createOutageWatch(
   isAnswering: () => Promise<boolean>,
@@ -34,8 +50,10 @@ export function createOutageWatch(
     const isThere = await isAnswering();
     if (isStopped) return;
     onChange(isThere ? null : since);
-    if (isThere) isAsking = false;
-    else timer = setTimeout(() => void ask(since), PAUSE_MS);
+    if (isThere) {
+      isAsking = false;
+      resume();
+    } else timer = setTimeout(() => void ask(since), PAUSE_MS);
   };
   return {
     /** A request got no answer, or the connection was lost. */

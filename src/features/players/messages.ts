@@ -9,7 +9,7 @@ export const playerTexts = {
 
 export const tableTexts = {
   find: 'Find a player',
-  placeholder: 'Board id, link, name or email',
+  placeholder: 'Board id or its last four, link, name or email',
   search: 'Find',
   foreign: 'That code doesn’t belong to a board of this contest.',
   nobody: (search: string): string => `No players match “${search}”.`,

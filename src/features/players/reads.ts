@@ -175,9 +175,12 @@ export function findLeaderboardRows(db: Db, ranks: readonly Rank[]): Leaderboard
   });
 }
 
+/** The last characters of a board's id, as they are read aloud. */
+const BOARD_ID_END = /^[0-9a-z]{4}$/;
+
 /**
- * Every word of the search must be in the name, the email, the referral code or the board's id, whatever accents, apostrophes
- * and case either has. Undefined without a search; punctuation alone finds nobody.
+ * Every word of the search must be in the name, the email, the referral code or the board's id, or be the end of that id without
+ * its hyphen, whatever accents, apostrophes and case either has. Undefined without a search; punctuation alone finds nobody.
  */
 function found(search: string): SQL | undefined {
   const words = foldText(search).split(' ').filter(Boolean);
@@ -186,7 +189,12 @@ function found(search: string): SQL | undefined {
     ...words.map((word) => {
       const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
       const places = [players.searchText, boards.id];
-      return or(...places.map((place) => sql`${place} like ${pattern} escape '\\'`));
+      return or(
+        ...places.map((place) => sql`${place} like ${pattern} escape '\\'`),
+        ...(BOARD_ID_END.test(word)
+          ? [sql`replace(${boards.id}, '-', '') like ${`%${word}`}`]
+          : []),
+      );
     }),
   );
 }

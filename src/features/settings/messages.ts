@@ -10,6 +10,7 @@ export const messages = {
   keep: 'Keep',
   allPlayers: 'all players',
   allBoards: 'Boards have',
+  sentAgain: 'It is sent again as soon as the laptop answers.',
   notStored: (stored: number) => `Not saved: still ${stored}`,
   tiersNotStored: 'Not saved yet',
   outside: ({ min, max }: { min: number; max: number }) => `A whole number from ${min} to ${max}`,

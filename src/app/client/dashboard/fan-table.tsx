@@ -96,10 +96,14 @@ interface NoPhoneProps {
   list: PrintListState;
   /** Opens a player. */
   onOpen(id: string): void;
+  /** Just before the new player is opened. */
+  onRegistered(id: string): void;
 }
 
-export function NoPhone({ list, onOpen }: NoPhoneProps) {
+export function NoPhone({ list, onOpen, onRegistered }: NoPhoneProps) {
   const [isRegistering, setRegistering] = useState(false);
+  /** The player whose board is printed next, by Enter. */
+  const [registered, setRegistered] = useState<string | null>(null);
   return (
     <>
       <Button onClick={() => setRegistering(true)}>{accountTexts.register}</Button>
@@ -108,12 +112,14 @@ export function NoPhone({ list, onOpen }: NoPhoneProps) {
           onRegistered={(player) => {
             setRegistering(false);
             list.add([player]);
+            setRegistered(player.id);
+            onRegistered(player.id);
             onOpen(player.id);
           }}
           onClose={() => setRegistering(false)}
         />
       )}
-      <PrintList list={list} notice={<PrintingNotice />} />
+      <PrintList list={list} notice={<PrintingNotice />} focusedFor={registered} />
     </>
   );
 }
@@ -126,15 +132,19 @@ const BoardScanner = lazyPart<BoardScannerProps>(
 interface OpenPlayerProps {
   player: PlayerFile;
   list: PrintListState;
+  /** Whether the focus is elsewhere for a reason. */
+  leavesFocus: boolean;
   onClose(): void;
 }
 
-function OpenPlayer({ player, list, onClose }: OpenPlayerProps) {
+function OpenPlayer({ player, list, leavesFocus, onClose }: OpenPlayerProps) {
   const { id, firstName, lastName, printWarning } = player;
   const isListed = list.has(id);
   const heading = useRef<HTMLHeadingElement>(null);
   // Away from the search: a key typed there is a letter.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (!leavesFocus) heading.current?.focus();
+  }, [leavesFocus]);
   return (
     <>
       <div className={styles.head}>
@@ -174,22 +184,35 @@ function PlayerAtTable({ id, ...rest }: PlayerAtTableProps) {
 export function FanTable({ readCode }: Pick<BoardScannerProps, 'readCode'>) {
   const { playerId, isLooking, answer, open, close, scan, find } = useFanTable();
   const list = usePrintList();
+  const [registered, setRegistered] = useState<string | null>(null);
   return (
     <div className={styles.table}>
       <div className={styles.find}>
-        <FindForm isPending={isLooking} onFind={find} />
+        <FindForm
+          isPending={isLooking}
+          onFind={(text) => {
+            setRegistered(null);
+            find(text);
+          }}
+        />
         {answer && <Found answer={answer} onOpen={open} />}
         <BoardScanner onCode={scan} readCode={readCode} />
       </div>
       <section className={styles.open} aria-label={tableTexts.openPlayer}>
         {playerId ? (
-          <PlayerAtTable key={playerId} id={playerId} list={list} onClose={close} />
+          <PlayerAtTable
+            key={playerId}
+            id={playerId}
+            list={list}
+            leavesFocus={playerId === registered}
+            onClose={close}
+          />
         ) : (
           <EmptyState>{isLooking ? tableTexts.lookingUp : tableTexts.nobodyOpen}</EmptyState>
         )}
       </section>
       <div className={styles.noPhone}>
-        <NoPhone list={list} onOpen={open} />
+        <NoPhone list={list} onOpen={open} onRegistered={setRegistered} />
       </div>
     </div>
   );

@@ -4,15 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '#client/calls/failure.ts';
 import { Banner, useIsOnline } from '#client/components/frame.tsx';
 import { formatTime, useContestZone } from '#client/format/format.tsx';
-import { createOutageWatch, isLaptopAnswering } from '#client/live/outage.ts';
+import { createOutageWatch, isLaptopAnswering, isUnanswered } from '#client/live/outage.ts';
 import styles from './dashboard.module.css';
 import { messages } from './messages.ts';
-
-/** No answer, or one of something in between that did not reach the laptop either. */
-function isUnanswered(cause: unknown): boolean {
-  const { status, code } = failureOf(cause);
-  return status === null || (status >= 502 && code === null);
-}
 
 const failed = ({ type, ...event }: QueryCacheNotifyEvent): unknown => {
   if (type !== 'updated' || !('action' in event)) return null;
@@ -31,7 +25,7 @@ export function useOutage() {
     );
     watch.current = watching;
     const hear = (cause: unknown) => {
-      if (cause && isUnanswered(cause)) watching.doubt();
+      if (cause && isUnanswered(failureOf(cause))) watching.doubt();
     };
     const leave = [
       queryClient.getQueryCache().subscribe((event) => hear(failed(event))),

@@ -19,6 +19,7 @@ type Deps = Omit<
 > & {
   publish: Emit;
   recordAgain: Parameters<typeof createFailedSignIns>[0]['recordAgain'];
+  dealBoard: Parameters<typeof createWalkIns>[0]['dealBoard'];
   walls: Parameters<typeof createIdentify>[0]['walls'];
 };
 

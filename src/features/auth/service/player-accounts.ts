@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '#db/client.ts';
 import type { Origin, PlayerId, TableStaff } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { type Random, seededRandom } from '#shared/random.ts';
@@ -59,14 +60,22 @@ export function insertPlayer(
   return row;
 }
 
+interface WalkInDeps extends AuthBasics {
+  /** Deals the player's board. @throws AppError when none can be dealt */
+  dealBoard(player: PlayerId): void;
+}
+
 export type WalkInsService = ReturnType<typeof createWalkIns>;
 
 /**
  * Registers players who have no phone, at the fan table. Nobody can sign in to such an account until an email was given and a
  * reset code sets its first password.
  */
-export const createWalkIns = ({ withTransaction, now, audit }: AuthBasics) => ({
-  /** @returns the new player's id. @throws email_taken; nothing is stored then */
+export const createWalkIns = ({ withTransaction, now, audit, dealBoard }: WalkInDeps) => ({
+  /**
+   * The player has a board at once, unless the pool is too small for one: then its first print deals it.
+   * @returns the new player's id. @throws email_taken; nothing is stored then
+   */
   register(staff: TableStaff, input: WalkInInput, origin: Origin) {
     // An empty email is none: two players without one are not the same player.
     const email = input.email || null;
@@ -85,6 +94,11 @@ export const createWalkIns = ({ withTransaction, now, audit }: AuthBasics) => ({
         isWalkIn: true,
         createdAt: now(),
       });
+      try {
+        dealBoard(id);
+      } catch (cause) {
+        if (!(cause instanceof AppError)) throw cause;
+      }
       const about = { player: `${firstName} ${lastName}` };
       audit(tx, staffEntry(staff, origin, 'player.registered_at_table', about, id));
       emit({ type: 'player.changed', playerId: id });

@@ -1,5 +1,5 @@
 // The print list of the fan table: chosen players, and those without a phone whose board was not printed yet.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { downloadFile, retryWhileBusy } from '#client/calls/download.ts';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
@@ -108,9 +108,15 @@ interface PrintListProps {
   list: PrintListState;
   /** Says that printing is not ready. */
   notice: ReactNode;
+  /** Moves the focus to the button that prints, for each player anew; null leaves it where it is. */
+  focusedFor: string | null;
 }
 
-export function PrintList({ list, notice }: PrintListProps) {
+export function PrintList({ list, notice, focusedFor }: PrintListProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focusedFor !== null) button.current?.focus();
+  }, [focusedFor]);
   const [paper, setPaper] = useState<Paper>('letter');
   const { players, isFull, isPrinting, missing, failure } = list;
   return (
@@ -134,7 +140,7 @@ export function PrintList({ list, notice }: PrintListProps) {
               </option>
             ))}
           </SelectField>
-          <Button primary disabled={isPrinting} onClick={() => list.print(paper)}>
+          <Button ref={button} primary disabled={isPrinting} onClick={() => list.print(paper)}>
             {isPrinting ? (
               <>
                 <Spinner /> {tableTexts.printing}

@@ -64,7 +64,7 @@ function PauseSetting({ sentence, send }: PauseSettingProps) {
         rows={2}
         maxLength={PAUSE_MAX}
         value={text}
-        error={fault ?? undefined}
+        error={(text !== sentence && fault) || undefined}
         onChange={({ target }) => {
           setTyped(target.value);
           setFault(null);
@@ -148,22 +148,23 @@ const parseLocal =
 export function ContestSettings({ values, state }: { values: Values; state: SettingsState }) {
   const zone = values.timeZone;
   const { texts } = messages;
-  const send = (field: keyof Values) => (value: unknown) =>
-    state.send('contest', { [field]: value });
+  const send = (field: keyof Values) => (value: unknown, isWanted?: () => boolean) =>
+    state.send('contest', { [field]: value }, isWanted);
   const { ask, dialog } = useQuestion();
   /** A bound is asked about where there are players. */
-  const sendBound = (field: 'opensAt' | 'closesAt') => async (value: unknown) => {
-    const found = await state.figures();
-    const after = { ...values, [field]: value as string | null };
-    // What would be refused is, with its reason.
-    if ((found === null || found.users > 0) && closesTooEarly(after) === null) {
-      const players = found ? counted(found.users, 'player') : messages.allPlayers;
-      const say = (moment: string) => formatDayTime(moment, zone);
-      const asked = consequenceOf({ before: values, after, now: new Date() }, players, say);
-      if (!(await ask(asked))) return null;
-    }
-    return send(field)(value);
-  };
+  const sendBound =
+    (field: 'opensAt' | 'closesAt') => async (value: unknown, isWanted: () => boolean) => {
+      const found = await state.figures();
+      const after = { ...values, [field]: value as string | null };
+      // What would be refused is, with its reason.
+      if ((found === null || found.users > 0) && closesTooEarly(after) === null) {
+        const players = found ? counted(found.users, 'player') : messages.allPlayers;
+        const say = (moment: string) => formatDayTime(moment, zone);
+        const asked = consequenceOf({ before: values, after, now: new Date() }, players, say);
+        if (!(await ask(asked))) return null;
+      }
+      return send(field)(value, isWanted);
+    };
   const moments = [
     ['opensAt', texts.opens],
     ['closesAt', texts.closes],

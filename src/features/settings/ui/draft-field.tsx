@@ -56,8 +56,11 @@ interface DraftFieldProps extends Pick<ComponentProps<typeof Field>, 'type' | 'm
   /** What is stored, as the field shows it. */
   stored: string;
   parse(text: string): Parsed;
-  /** @returns why it was refused, or null when it is stored */
-  send(value: Extract<Parsed, { value: unknown }>['value']): Promise<string | null>;
+  /** @returns why it was refused, or null when it is stored. `isWanted` is whether it still stands in the field */
+  send(
+    value: Extract<Parsed, { value: unknown }>['value'],
+    isWanted: () => boolean,
+  ): Promise<string | null>;
 }
 
 interface NumberProps {
@@ -88,19 +91,20 @@ export function DraftField(props: DraftFieldProps & NumberProps) {
     if (text === null) setLeft(false);
     onText?.(text);
   };
+  const isStored = (text: string): boolean => {
+    const [parsed, before] = [parse(text), parse(stored)];
+    if (text === stored) return true;
+    if (!('value' in parsed && 'value' in before)) return false;
+    return JSON.stringify(parsed.value) === JSON.stringify(before.value);
+  };
   const rest = useTypingRest(() => {
     const text = latest.current;
     if (text === null || text === sent.current) return;
     const parsed = parse(text);
-    const before = parse(stored);
-    const isStored =
-      'value' in parsed &&
-      'value' in before &&
-      JSON.stringify(parsed.value) === JSON.stringify(before.value);
-    if (sent.current === null && (text === stored || isStored)) return show(null);
+    if (sent.current === null && isStored(text)) return show(null);
     if ('error' in parsed) return;
     sent.current = text;
-    void send(parsed.value).then((reason) => {
+    void send(parsed.value, () => latest.current === text).then((reason) => {
       if (sent.current === text) sent.current = null;
       // Typed on meanwhile: the next text gets its own answer.
       if (latest.current !== text) return;
@@ -108,6 +112,12 @@ export function DraftField(props: DraftFieldProps & NumberProps) {
       else setRefusal(reason);
     });
   }, restMs);
+
+  // What did not reach the laptop at first is stored by now.
+  const isStoredSince = typed !== null && refusal !== null && isStored(typed);
+  useEffect(() => {
+    if (isStoredSince) show(null);
+  });
 
   const parsed = typed === null ? null : parse(typed);
   const fault = parsed && 'error' in parsed ? (isLeft ? parsed.error : null) : refusal;
@@ -149,7 +159,7 @@ interface NumberSettingProps {
   value: number;
   range: Range;
   /** @returns why it was refused, or null when it is stored */
-  send(value: number): Promise<string | null>;
+  send(value: number, isWanted: () => boolean): Promise<string | null>;
   /** What it leads to is shown before it is sent, and takes time to read. */
   hasForecast: boolean;
   /** What is typed, before it is sent; null outside the bounds and when the stored number stands there. */
@@ -183,7 +193,7 @@ export function NumberSetting(props: NumberSettingProps) {
         const number = numberIn(text, range);
         return number === null ? { error: messages.outside(range) } : { value: number };
       }}
-      send={(next) => send(Number(next))}
+      send={(next, isWanted) => send(Number(next), isWanted)}
       onText={(text) => onDraft(text === null ? null : numberIn(text, range))}
     />
   );

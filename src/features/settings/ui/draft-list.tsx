@@ -41,7 +41,7 @@ interface DraftListProps<Item> {
     faultOf: (field: keyof Item) => string | undefined,
   ): ReactNode;
   /** @returns why the list was refused, or null when it is stored */
-  send(items: Item[]): Promise<string | null>;
+  send(items: Item[], isWanted: () => boolean): Promise<string | null>;
 }
 
 function DraftList<Item>(props: DraftListProps<Item>) {
@@ -78,7 +78,7 @@ function DraftList<Item>(props: DraftListProps<Item>) {
     const good = parse(next);
     if (!good.success) return;
     sent.current = next;
-    void send(good.data).then((reason) => {
+    void send(good.data, () => latest.current === next).then((reason) => {
       if (latest.current !== next) return;
       setRefusal(reason);
       // While somebody is in it, the list stays as it was typed: the fields would lose the focus.
@@ -99,7 +99,8 @@ function DraftList<Item>(props: DraftListProps<Item>) {
   const [settled, setSettled] = useState<readonly Draft[] | null>(null);
   if (edited !== null && isStored && settled !== edited) setSettled(edited);
   if (edited !== null && !isStored && settled === edited) setEdited(null);
-  const whole = issues.find(({ path }) => path.length === 0)?.message ?? refusal;
+  const whole =
+    issues.find(({ path }) => path.length === 0)?.message ?? (isStored ? null : refusal);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not interactive itself; what was typed is sent when the focus leaves
@@ -163,7 +164,7 @@ function DraftList<Item>(props: DraftListProps<Item>) {
 
 interface HandInListProps {
   windows: readonly HandInWindow[];
-  send(windows: HandInWindow[]): Promise<string | null>;
+  send(windows: HandInWindow[], isWanted: () => boolean): Promise<string | null>;
 }
 
 export const HandInList = ({ windows, send }: HandInListProps) => (
@@ -214,7 +215,7 @@ const numberOf = (text: string): string | number =>
 
 interface TierListProps {
   tiers: readonly MembershipTier[];
-  send(tiers: MembershipTier[]): Promise<string | null>;
+  send(tiers: MembershipTier[], isWanted: () => boolean): Promise<string | null>;
 }
 
 const TIER_FIELDS = [
@@ -236,7 +237,7 @@ export const TierList = ({ tiers, send }: TierListProps) => (
     legend={(tier, row) => nameOf(tier) || `Tier ${row + 1}`}
     look={styles.tier}
     remove={{ label: 'Remove', of: (tier, row) => `Remove ${nameOf(tier) || `tier ${row + 1}`}` }}
-    send={(good) => send(good as MembershipTier[])}
+    send={(good, isWanted) => send(good as MembershipTier[], isWanted)}
     fields={(tier, set, faultOf) => (
       <>
         <Field

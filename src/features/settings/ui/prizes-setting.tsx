@@ -37,7 +37,7 @@ export function PrizesSetting({ stored, send }: PrizesSettingProps) {
         rows={4}
         maxLength={PRIZES_MAX}
         value={text}
-        error={fault ?? undefined}
+        error={(text !== stored && fault) || undefined}
         onChange={({ target }) => {
           setTyped(target.value);
           setFault(null);

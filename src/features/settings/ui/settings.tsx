@@ -97,7 +97,7 @@ function Group({ name, state, renderForecast }: GroupProps) {
   const ranges: Readonly<Record<string, Range>> = numberSettings[name];
   const dealt = overview.data?.boards;
   const { ask, dialog } = useQuestion();
-  const send = (field: string) => async (value: number) => {
+  const send = (field: string) => async (value: number, isWanted: () => boolean) => {
     if (field === 'boardSize') {
       const found = await state.figures();
       if (found === null || found.users > 0) {
@@ -107,7 +107,7 @@ function Group({ name, state, renderForecast }: GroupProps) {
         if (!(await ask(consequences.boardSize(boards, value)))) return null;
       }
     }
-    return state.send(name, { [field]: value });
+    return state.send(name, { [field]: value }, isWanted);
   };
   return (
     <Card title={title}>
@@ -187,7 +187,7 @@ export function Settings({ renderForecast }: SettingsProps) {
               </p>
               <TierList
                 tiers={membershipTiers}
-                send={(tiers) => state.send('membershipTiers', tiers)}
+                send={(tiers, isWanted) => state.send('membershipTiers', tiers, isWanted)}
               />
             </Card>
           </div>

@@ -1,9 +1,10 @@
-// Sends changes of the settings, in order, one at a time for each group.
+// Sends changes of the settings, in order, one at a time for each group; again when they did not reach the laptop.
 import { useRef } from 'react';
 import { reasonOf } from '#client/calls/failure.ts';
 import { trpc } from '#client/calls/trpc.ts';
-import { useAction } from '#client/calls/use-action.ts';
+import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { toast } from '#client/components/toasts.tsx';
+import { isUnanswered, onceAnswering } from '#client/live/outage.ts';
 import { groupNames, type Settings, type SettingsGroup, type SettingsPatch } from '../contract.ts';
 import { messages } from '../messages.ts';
 
@@ -13,7 +14,25 @@ interface Change {
   readonly value: unknown;
   /** Takes back one that was made before. */
   readonly isUndo?: boolean;
+  /** Did not reach the laptop before; it is not sent a third time. */
+  readonly isAgain?: boolean;
+  /** Whether it is still to be stored, when the laptop answers again. */
+  readonly isWanted?: IsWanted;
 }
+
+type IsWanted = () => boolean;
+
+/** Changes that did not reach the laptop, the last one of each field; for all visits to the tab. */
+const unsent = new WeakMap<ApiUtils['client'], Map<string, Change>>();
+
+function unsentOf(client: ApiUtils['client']): Map<string, Change> {
+  const changes = unsent.get(client) ?? new Map<string, Change>();
+  unsent.set(client, changes);
+  return changes;
+}
+
+const fieldOf = ({ group, value }: Change): string =>
+  Array.isArray(value) ? group : `${group} ${Object.keys(value as object)}`;
 
 /** The settings after a change. */
 const withChange = (settings: Settings, { group, value }: Change): Settings => ({
@@ -47,17 +66,33 @@ export function useSettings() {
         action:
           isUndo || old === undefined
             ? undefined
-            : { label: messages.undo, run: () => void send(group, old, true) },
+            : { label: messages.undo, run: () => void send({ group, value: old, isUndo: true }) },
       });
     },
     onFailure: (failure, change) => {
       const reason = reasonOf(failure);
-      if (reason) reasons.current.set(change, reason);
+      if (!reason) return;
+      const isKept = isUnanswered(failure) && !change.isAgain;
+      reasons.current.set(change, isKept ? `${reason} ${messages.sentAgain}` : reason);
+      if (isKept) keep(change);
     },
   });
 
-  async function send(group: SettingsGroup, value: unknown, isUndo = false) {
-    const change = { group, value, isUndo };
+  function keep(change: Change): void {
+    const changes = unsentOf(utils.client);
+    const field = fieldOf(change);
+    changes.set(field, change);
+    onceAnswering(() => {
+      // A newer change of the field takes its place.
+      if (changes.get(field) !== change) return;
+      if (change.isWanted?.() === false) changes.delete(field);
+      else void send({ ...change, isAgain: true });
+    });
+  }
+
+  async function send(change: Change) {
+    const { group } = change;
+    unsentOf(utils.client).delete(fieldOf(change));
     waiting.current++;
     const before = chains.current.get(group) ?? Promise.resolve();
     const sending = before.then(() => update.run(change));
@@ -68,8 +103,12 @@ export function useSettings() {
 
   return {
     query,
-    /** @returns why the change was refused, or null when it is stored; after the changes of its group that were sent before */
-    send: (group: SettingsGroup, value: unknown): Promise<string | null> => send(group, value),
+    /**
+     * A change that did not reach the laptop is sent once more when it answers, unless `isWanted` says no then.
+     * @returns why the change was not stored, or null when it is; after the changes of its group that were sent before
+     */
+    send: (group: SettingsGroup, value: unknown, isWanted?: IsWanted): Promise<string | null> =>
+      send({ group, value, isWanted }),
     /** Of the overview as it is now; null when it does not load. */
     figures: () => utils.operations.overview.fetch(undefined, { staleTime: 0 }).catch(() => null),
   };
