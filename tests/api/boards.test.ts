@@ -92,7 +92,12 @@ describe('the settings', () => {
         handIn: [{ day: null, from: '13:00', to: '16:00' }],
         paused: null,
         prizes: '',
+        timeZone: 'America/New_York',
+        eventStart: null,
+        venueLocation: null,
+        supportEmail: 'help@example.org',
       },
+      checklist: { timeZone: false, poster: false, wifi: false },
       gameSettings: { boardSize: 5, totalChallenges: 50, challengesPerBoard: 25 },
       pointSettings: { photoApproved: 10, firstLine: 50, blackout: 200 },
       achievementPoints: {

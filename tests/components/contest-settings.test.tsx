@@ -30,11 +30,8 @@ async function openSettings(
       'settings.update': async (patch: SettingsPatch) => {
         sent.push(patch.contest);
         await update(patch);
-        const before = Object.fromEntries(
-          Object.entries(settings.contest).filter(([field]) => field in (patch.contest ?? {})),
-        );
         settings = { ...settings, contest: { ...settings.contest, ...patch.contest } };
-        return { success: true, before: { contest: before } };
+        return { success: true };
       },
     },
   );

@@ -37,16 +37,12 @@ async function openSettings(
     'settings.update': async (patch: SettingsPatch) => {
       sent.push(patch);
       await update(patch);
-      const before: Record<string, unknown> = {};
       for (const [group, value] of Object.entries(patch)) {
         const old = settings[group as keyof SettingsValues];
-        before[group] = Array.isArray(value)
-          ? old
-          : Object.fromEntries(Object.entries(old).filter(([field]) => field in value));
         const next = Array.isArray(value) ? value : { ...old, ...value };
         settings = { ...settings, [group]: next };
       }
-      return { success: true, before };
+      return { success: true };
     },
   });
   await screen.findByLabelText('First photo');

@@ -273,8 +273,7 @@ export const settingsPatch = someSettings.refine(
 );
 export type SettingsPatch = z.infer<typeof settingsPatch>;
 
-/** `before` is what the sent fields were: sent back, it undoes the change. */
-export const settingsUpdated = z.object({ success: z.literal(true), before: someSettings });
+export const settingsUpdated = z.object({ success: z.literal(true) });
 
 /** The contest of the specification. */
 const defaultContest: z.infer<typeof contest> = {

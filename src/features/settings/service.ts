@@ -32,12 +32,6 @@ interface Deps {
 const fieldsOf = (all: Settings, group: SettingsGroup): object =>
   Array.isArray(all[group]) ? { [group]: all[group] } : all[group];
 
-/** Those of the change; a list as a whole. */
-const fieldsBefore = (group: Settings[SettingsGroup], change: object): unknown =>
-  Array.isArray(change)
-    ? group
-    : Object.fromEntries(Object.entries(group).filter(([field]) => field in change));
-
 /** @throws invalid_input when the contest would close before it opens */
 function assertOrdered(tx: Db): void {
   const fault = closesTooEarly(findAllSettings(tx).contest);
@@ -71,7 +65,6 @@ export function createSettings(deps: Deps) {
 
     /** Merges the changed fields of one group. Dealt boards are not affected. @throws pool_too_small, invalid_input */
     update(admin: Organiser, patch: SettingsPatch, origin: Origin) {
-      let undo: SettingsPatch = {};
       withTransaction((tx, emit) => {
         for (const [name, change] of Object.entries(patch)) {
           // `{}` changes nothing; an empty list is a change.
@@ -79,7 +72,6 @@ export function createSettings(deps: Deps) {
           const group = name as SettingsGroup;
           const all = current(tx);
           const before = fieldsOf(all, group);
-          undo = { [group]: fieldsBefore(all[group], change) };
           repo.mergeGroup(tx, group, change);
           if (name === 'gameSettings') assertDealable(tx);
           if (name === 'contest') {
@@ -94,7 +86,7 @@ export function createSettings(deps: Deps) {
           audit(tx, staffEntry(admin, origin, 'settings.changed', { group, changes }));
         }
       });
-      return { success: true as const, before: undo };
+      return { success: true as const };
     },
   };
 }

@@ -120,6 +120,7 @@ export function createDataExport({
             status: row.status,
             notes: reasonIn(row.notes).reason,
             points: row.pointsAwarded,
+            bonus: row.bonus,
             mayBeShown: row.allowShow,
             mayBeFeatured: row.allowFeature,
             submittedAt: row.submittedAt,

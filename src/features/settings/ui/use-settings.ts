@@ -40,6 +40,13 @@ const withChange = (settings: Settings, { group, value }: Change): Settings => (
   [group]: Array.isArray(value) ? value : { ...settings[group], ...(value as object) },
 });
 
+/** The fields of a change as they are; undefined while they are not known. */
+function fieldsBefore(now: Settings | undefined, { group, value }: Change): unknown {
+  if (!now || Array.isArray(value)) return now?.[group];
+  const fields = now[group] as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(Object.keys(value as object).map((field) => [field, fields[field]]));
+}
+
 export function useSettings() {
   const utils = trpc.useUtils();
   const query = trpc.settings.all.useQuery();
@@ -51,22 +58,28 @@ export function useSettings() {
   const leaveQueue = (): boolean => --waiting.current === 0;
 
   const update = useAction({
-    run: ({ group, value }: Change, client) =>
-      client.settings.update.mutate({ [group]: value } as SettingsPatch),
+    // The change before it has been stored by then, and stands in what is known.
+    run: async (change: Change, client) => {
+      const before = fieldsBefore(utils.settings.all.getData(), change);
+      await client.settings.update.mutate({ [change.group]: change.value } as SettingsPatch);
+      return before;
+    },
     // Only after the last change: an older response would undo a newer one.
     invalidates: ({ settings, points, operations }) =>
       leaveQueue() ? [settings.all, points.membership, operations] : [],
     isConcurrent: true,
     failure: ({ group }) => messages.updateFailed(groupNames[group]),
-    onSuccess({ before }, change) {
+    onSuccess(before, change) {
       const { group, isUndo } = change;
       utils.settings.all.setData(undefined, (now) => now && withChange(now, change));
-      const old = before?.[group];
       toast.success(messages.updated(groupNames[group]), {
         action:
-          isUndo || old === undefined
+          isUndo || before === undefined
             ? undefined
-            : { label: messages.undo, run: () => void send({ group, value: old, isUndo: true }) },
+            : {
+                label: messages.undo,
+                run: () => void send({ group, value: before, isUndo: true }),
+              },
       });
     },
     onFailure: (failure, change) => {
