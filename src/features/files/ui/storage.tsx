@@ -1,6 +1,6 @@
 // The Storage tab: how much is stored, the cleanup, and finishing erasures.
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
@@ -52,16 +52,26 @@ function Plan({ plan }: { plan: Removable }) {
 
 function CleanupDialog({ onClose }: { onClose(): void }) {
   const cleanup = useAction({
-    run: (_, client) => client.storage.clean.mutate(),
+    run: (_isAsked: boolean, client) => client.storage.clean.mutate(),
     invalidates: (utils) => [utils.storage, utils.operations],
     success: messages.cleaned,
     failure: messages.cleanFailed,
-    onSuccess: onClose,
+    onSuccess: (_, isAsked: boolean) => isAsked && onClose(),
     onFailure: onClose,
   });
   // No cache: an earlier plan says nothing about now.
   const plan = trpc.storage.plan.useQuery(undefined, { gcTime: 0 });
   const hasSomething = plan.data !== undefined && !isNothing(plan.data);
+  // Where nothing would be lost, nothing is asked: the cleanup runs, and says so.
+  const hasRun = useRef(false);
+  const clean = useEffectEvent(() => {
+    hasRun.current = true;
+    void cleanup.run(false);
+  });
+  const isClean = plan.data !== undefined && !hasSomething;
+  useEffect(() => {
+    if (isClean && !hasRun.current) clean();
+  }, [isClean]);
   const looking = (
     <p role="status">
       <Spinner /> Checking what can be removed
@@ -75,7 +85,7 @@ function CleanupDialog({ onClose }: { onClose(): void }) {
       cancelLabel={hasSomething ? 'Cancel' : 'Close'}
       isUnavailable={!hasSomething}
       isPending={cleanup.isPending}
-      onConfirm={cleanup.run}
+      onConfirm={() => void cleanup.run(true)}
       onClose={onClose}
     >
       <QueryBoundary query={plan} loading={looking}>
