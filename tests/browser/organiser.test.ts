@@ -1,0 +1,73 @@
+// An organiser with a new laptop: from the checklist to an open contest that is paused and resumed, on a player's phone too.
+import { expect, test } from 'vitest';
+import { LAPTOP, register } from '#tests/support/browser.ts';
+import { ADMIN } from '#tests/support/contest-process.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
+
+const testContest = openTestContest();
+
+test('an empty laptop becomes an open contest by the checklist alone, is paused, and goes on', async () => {
+  const rosa = await testContest.newVisitor(LAPTOP);
+  await rosa.goto('/admin/login');
+  await rosa.fill('Username', ADMIN.username);
+  await rosa.fill('Password', ADMIN.password);
+  await rosa.press('Admin Sign In');
+  await rosa.sees('Before you open');
+  const stateOf = (line: string) =>
+    rosa.page.evaluate(
+      (wanted) =>
+        [...document.querySelectorAll('main ol > li')]
+          .find((item) => item.querySelector('a')?.textContent === wanted)
+          ?.querySelector('span')?.textContent,
+      line,
+    );
+  const becomes = (line: string, state: string) =>
+    expect.poll(() => stateOf(line), { timeout: 20_000 }).toBe(state);
+  await becomes('Name and place', 'To do');
+
+  // Each line leads to where it is done, and the Overview says that it is.
+  await rosa.press('Name and place');
+  await rosa.fill('Contest name', 'Nebula Con Hunt');
+  await rosa.fill('Fan table location', 'Hall C');
+  await rosa.page.keyboard.press('Tab');
+  await rosa.sees('Contest settings updated successfully');
+  await rosa.press('Overview');
+  await becomes('Name and place', 'Done');
+
+  await rosa.press('Prizes');
+  await rosa.fill('Prizes', 'A weekend pass for the first blackout');
+  await rosa.press('Save the prizes');
+  await rosa.sees('Contest settings updated successfully');
+  await rosa.press('Overview');
+  await becomes('Prizes', 'Done');
+
+  await rosa.press('Volunteers');
+  await rosa.fill('First name', 'Mia');
+  await rosa.press('Add');
+  await rosa.sees('First sign-in for Mia');
+  await rosa.page.keyboard.press('Escape');
+  await rosa.press('Overview');
+  await becomes('Volunteers', 'Done');
+
+  await rosa.press('Time zone: This is the venue’s time zone');
+  await becomes('Time zone', 'Done');
+  await rosa.press('Poster and test print: Done');
+  await becomes('Poster and test print', 'Done');
+  await rosa.press('Wifi test: Done');
+  await becomes('Wifi test', 'Done');
+
+  // The first player is there: the checklist makes room for what happens now.
+  const noor = await testContest.newVisitor();
+  await register(noor);
+  await rosa.page.waitForFunction(() => !document.body.innerText.includes('Before you open'));
+
+  // From any tab, by two presses.
+  await rosa.press('Storage');
+  await rosa.press('Pause…');
+  await rosa.press('Pause the contest');
+  await rosa.sees('Paused');
+  await noor.sees('Short break!');
+  await rosa.press('Resume');
+  await noor.page.waitForFunction(() => !document.body.innerText.includes('Short break!'));
+  await rosa.page.waitForFunction(() => !document.body.innerText.includes('Paused'));
+});
