@@ -44,6 +44,10 @@ export const contestDateTime = (instant: Date, timeZone: string): string => {
   return `${local}${offset < 0 ? '-' : '+'}${clock}`;
 };
 
+/** What spreadsheets read as a moment, `2025-08-30 14:05`. */
+export const contestMinute = (instant: Date, timeZone: string): string =>
+  contestDateTime(instant, timeZone).slice(0, 16).replace('T', ' ');
+
 /** Part of a file name that sorts by time, `20250830-140500`. */
 export const contestStamp = (instant: Date, timeZone: string): string =>
   format(new TZDate(instant, timeZone), 'yyyyMMdd-HHmmss');

@@ -2,6 +2,10 @@
 
 export type Cell = string | number;
 
+/** A phone number as text: a spreadsheet would take its zeros and its plus away. */
+export const phoneCell = (phone: string | null): string =>
+  phone === null ? '' : phone.replace(/^(?=[+\d])/, "'");
+
 /** Pairs of heading and cell function, in the order of the columns. */
 export type Columns<Row> = readonly (readonly [string, (row: Row) => Cell])[];
 

@@ -44,7 +44,7 @@ test('exact ties share a rank, and the next one is left out: 1, 2, 2, 4', async 
   expect(ranks).toEqual(['1 Ann', '2 Bea', '2 Cid', '4 Dot']);
   const rows = [];
   for await (const row of app.services.playerList.rows()) rows.push(row);
-  expect(rows.map((row) => (row as { rank: unknown }).rank)).toEqual([1, 2, 2, 4]);
+  expect(rows.map((row) => row.Rank)).toEqual([1, 2, 2, 4]);
 });
 
 test('a photo taken back does not count for the rank', async () => {

@@ -81,6 +81,20 @@ test('players without a phone are registered, and their boards printed as one PD
   await register('Omar');
   const noPhone = async () => (await calls.call('GET', '/admin/boards-to-print', admin)).total;
   expect(await noPhone()).toBe(2);
+  // No dialog opens in this browser: what it is asked to print is noted.
+  await rosa.page.evaluate(() => {
+    const { prototype } = HTMLIFrameElement;
+    const { get } = Object.getOwnPropertyDescriptor(prototype, 'contentWindow') ?? {};
+    Object.defineProperty(prototype, 'contentWindow', {
+      get() {
+        // Throws where the frame was blocked.
+        (get?.call(this) as Window).print = () => {
+          document.body.dataset.printed = this.src;
+        };
+        return get?.call(this);
+      },
+    });
+  });
   const download = await keepDownloads(rosa);
   await rosa.press('PDF with 2 boards');
   await rosa.sees('2 boards ready: print the PDF that was downloaded');
@@ -88,6 +102,7 @@ test('players without a phone are registered, and their boards printed as one PD
   expect(pages).toBe(2);
   expect(text).toContain('IvyWalker');
   expect(text).toContain('OmarWalker');
+  await rosa.page.waitForFunction(() => document.body.dataset.printed?.startsWith('blob:'));
   await expect.poll(noPhone).toBe(0);
   await rosa.sees('no phone');
 });

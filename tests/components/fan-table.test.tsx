@@ -222,6 +222,17 @@ describe('the hand-in', () => {
   });
 });
 
+test('a membership that is recorded has a line as its receipt', async () => {
+  const gold = { tier: 'Gold', discountPercent: 20, recordedBy: 'Ana' };
+  await findByTyping('Noor', {
+    'points.membership': () => ({
+      ...{ tiers: [], bonus: 50 },
+      membership: { ...gold, recordedAt: '2026-08-29T19:00:00.000Z' },
+    }),
+  });
+  await screen.findByText(/^Receipt: Noor Haddad · 15 points · Gold, 20 % off · .*\d:00/);
+});
+
 test('a square of the board opens for a photo, whose consent nobody assumes; H records nothing meanwhile', async () => {
   const { user, calls } = await findByTyping('Noor');
   await user.click(await screen.findByRole('button', { name: 'Row 1, column 1: Square 0, found' }));
@@ -270,6 +281,28 @@ describe('the camera', () => {
     await screen.findByText('No board has this id: SS-0000-00');
     expect(calls.filter((path) => path === 'boards.check')).toHaveLength(2);
     expect(screen.queryByRole('heading', { name: 'Noor Haddad' })).toBeNull();
+  });
+
+  test('is heard and seen when it has read a board, and not for anything else', async () => {
+    const start = vi.fn();
+    const node = { connect: () => node, frequency: {}, start, stop: () => {} };
+    const gain = { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} };
+    class Sound {
+      currentTime = 0;
+      resume = async () => {};
+      createOscillator = () => node;
+      createGain = () => ({ ...node, gain });
+    }
+    vi.stubGlobal('AudioContext', Sound);
+    const { show, container } = await scan();
+    const flash = () => container.querySelector('video + span');
+    await show('https://evil.example/');
+    await screen.findByText(FOREIGN);
+    expect([start.mock.calls.length, flash()]).toEqual([0, null]);
+    await show(SHEET);
+    await screen.findByRole('heading', { name: 'Noor Haddad' });
+    expect(start).toHaveBeenCalledOnce();
+    expect(flash()).not.toBeNull();
   });
 
   test('leaves the player alone while a photo is entered', async () => {

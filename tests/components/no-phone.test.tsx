@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { FanTable } from '#app/client/dashboard/fan-table.tsx';
 import { playerFile } from '#tests/support/fixtures.ts';
 import { type Answers, refusal, renderScreen } from '#tests/support/render.tsx';
@@ -108,4 +108,30 @@ test('a name that would be printed as boxes says so on the print list', async ()
   });
   await user.click(await press('Add them to the list'));
   await screen.findByText(printWarning);
+});
+
+test('boards that are ready are a download alone in a browser that shows no PDF', async () => {
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  onTestFinished(() => {
+    click.mockRestore();
+    vi.unstubAllGlobals();
+  });
+  const noViewer = { pdfViewerEnabled: false };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), noViewer));
+  vi.stubGlobal('fetch', async () => new Response('%PDF-1.7'));
+  const marked = vi.fn(() => ({ success: true }));
+  const { user } = open({
+    'boards.toPrint': () => ({ players: [{ id: 'theo', name: 'Theo Lind' }], total: 1 }),
+    'boards.markPrinted': marked,
+  });
+  await user.click(await press('Add them to the list'));
+  await user.click(await press('PDF with 1 board'));
+  await waitFor(() => expect(marked).toHaveBeenCalled());
+  expect(saved).toEqual(['boards.pdf']);
+  expect(document.querySelector('iframe')).toBeNull();
 });

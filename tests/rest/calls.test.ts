@@ -282,6 +282,7 @@ test('no page of another site may run anything here or frame it', async () => {
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'self'");
   expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy, 'a PDF of our own alone').toMatch(/frame-src blob:;/);
   expect(policy).not.toContain('unsafe');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('x-frame-options')).toBe('DENY');

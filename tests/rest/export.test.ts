@@ -63,11 +63,41 @@ test('all photos come as a table named with the day, one row each, whatever is i
   expect(rows).toHaveLength(names.length + 1);
   const [header, ...lines] = rows;
   expect(new Set(lines.map((line) => line.length))).toEqual(new Set([header?.length]));
-  const at = header?.indexOf('first_name') as number;
+  const at = header?.indexOf('First name') as number;
   expect(lines.map((line) => line[at]).sort()).toEqual(
     names.map((name) => (/^[=+\-@]/.test(name) ? `'${name}` : name)).sort(),
   );
   for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+});
+
+test('spreadsheets get headings in words with ids last, moments that they read, and phone numbers as text', async () => {
+  const app = await server.admin();
+  const phones = ['0404 5550177', '+14045550177'];
+  for (const [i, phone] of phones.entries()) {
+    const { token, call } = await server.register({ phone, email: `p${i}@example.org` });
+    await call.boards.mine();
+    await (await senderOf(server, token))(0, { bytes: await photo() });
+  }
+  await app.settings.update({ contest: { timeZone: 'Asia/Kathmandu' } });
+  server.db
+    .update(players)
+    .set({ createdAt: new Date('2026-11-25T23:52:30Z') })
+    .run();
+  const { rows } = await download('players');
+  const [header = [], ...lines] = rows;
+  const column = (name: string) => lines.map((line) => line[header.indexOf(name)]);
+  expect(column('Phone').sort()).toEqual(["'+14045550177", "'0404 5550177"]);
+  expect(column('Registered')).toEqual(['2026-11-26 05:37', '2026-11-26 05:37']);
+  expect(header.slice(-2)).toEqual(['Referral code', 'Board id']);
+  const photos = await download();
+  expect(photos.rows[0]?.slice(-3)).toEqual(['May be shown', 'Board id', 'Photo id']);
+  expect(photos.rows[0]).toEqual(expect.arrayContaining(['Reviewed by', 'Size (bytes)']));
+  const winners = await download('winners');
+  for (const heading of [header, photos.rows[0], winners.rows[0]].flat()) {
+    expect(heading).toMatch(/^[A-Z][a-z ()-]*$/);
+  }
+  const flags = photos.rows[1]?.[photos.rows[0]?.indexOf('Flags') ?? -1];
+  expect(flags).toMatch(/^[a-z ,]+$/);
 });
 
 test('everything a player may fill in at the registration is a column of the table of players', async () => {

@@ -32,12 +32,16 @@ export function saveFile(bytes: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** @param fallback the file's name when the server gives none. @throws RequestError, and EmptyFile for an empty one */
-export async function downloadFile(role: Role, path: string, fallback: string): Promise<void> {
+/**
+ * @param fallback the file's name when the server gives none
+ * @returns what was saved. @throws RequestError, and EmptyFile for an empty one
+ */
+export async function downloadFile(role: Role, path: string, fallback: string): Promise<Blob> {
   const response = await fetchBytes(role, path);
   const bytes = await response.blob();
   if (bytes.size === 0) throw new EmptyFile();
   saveFile(bytes, fileNameIn(response.headers.get('Content-Disposition'), fallback));
+  return bytes;
 }
 
 /** Of one request to a server that is too busy to take it. */

@@ -137,6 +137,8 @@ export const ok = z.object({ success: z.literal(true) });
 export const messages = {
   recorded: 'Membership recorded',
   recordFailed: 'Failed to record the membership',
+  receipt: (of: { name: string; points: string; membership: string; moment: string }): string =>
+    `Receipt: ${of.name} · ${of.points} · ${of.membership} · ${of.moment}`,
   takenBack: 'The membership is taken back',
   takeBackFailed: 'Failed to take the membership back',
 } as const;

@@ -23,6 +23,8 @@ function headersOf(isTls: boolean): Headers {
         connectSrc: ["'self'"],
         // The HEIC decoder starts its worker from a blob, which inherits this policy.
         workerSrc: ["'self'", 'blob:'],
+        // The fan table prints a PDF from a frame.
+        frameSrc: ['blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -96,9 +96,13 @@ export function useFanTable() {
     answer,
     open,
     close: () => open(null),
-    scan(text: string) {
+    /** @returns whether a board is looked up */
+    scan(text: string): boolean {
       // What somebody is about to enter stays with its player, whatever the camera sees meanwhile.
-      if (!document.querySelector('dialog[open]')) start(meaningOfScan(text));
+      if (document.querySelector('dialog[open]')) return false;
+      const meaning = meaningOfScan(text);
+      start(meaning);
+      return meaning.kind === 'board';
     },
     find: (text: string) => start(meaningOfTyped(text)),
   };

@@ -72,7 +72,7 @@ export function PlayerDetails({ player, onClose, hasKey }: PlayerDetailsProps) {
       />
       <div className={styles.side}>
         <Account player={player} onClose={onClose} />
-        <MembershipPanel id={id} points={points} />
+        <MembershipPanel id={id} name={`${firstName} ${lastName}`} points={points} />
         {isOrganiser && <ManualPointsPanel id={id} name={`${firstName} ${lastName}`} />}
         <Card title={points === 0 ? 'Points' : `Points: ${numberText(points)}`}>
           <PlayerLedgerTable id={id} />

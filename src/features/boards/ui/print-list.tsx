@@ -12,6 +12,7 @@ import { type Paper, papers } from '../contract.paper.ts';
 import { BATCH_MAX } from '../contract.ts';
 import { tableTexts } from '../messages.staff.ts';
 import styles from './print-list.module.css';
+import { printPdf } from './print-pdf.ts';
 
 interface ListedPlayer {
   readonly id: string;
@@ -30,10 +31,11 @@ export function usePrintList() {
   const printing = useAction({
     async run({ paper }: { paper: Paper }, client) {
       setMissing(null);
-      await retryWhileBusy(
+      const pdf = await retryWhileBusy(
         () => downloadFile('admin', boardBatchPath(ids, paper), 'boards.pdf'),
         ({ params }) => setMissing(typeof params.place === 'number' ? params.place : null),
       );
+      printPdf(pdf);
       // After the download: a PDF that did not arrive is offered again.
       await client.boards.markPrinted.mutate({ players: ids });
       return ids.length;

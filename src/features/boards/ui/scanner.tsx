@@ -3,6 +3,7 @@ import decodeQR from 'qr/decode.js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { cameraTexts, readFrame, useCamera } from '#client/device/camera.ts';
+import { chirp } from '#client/device/chirp.ts';
 import { tableTexts } from '../messages.staff.ts';
 import { afterFrame, nothingScanned } from '../rules/scan-memory.ts';
 import styles from './scanner.module.css';
@@ -63,15 +64,21 @@ export function useScanner({ video, isOn, readCode, onCode }: ScannerOptions): v
 }
 
 export interface BoardScannerProps {
-  /** Called once for each code that is held up, whatever is in it. */
-  onCode(text: string): void;
+  /** Called once for each code that is held up, whatever is in it. @returns whether it is a board's, which is heard and seen */
+  onCode(text: string): boolean;
   readCode?: ReadCode;
 }
 
 export function BoardScanner({ onCode, readCode }: BoardScannerProps) {
   const [read] = useState(() => readCode ?? createReadCode());
   const { video, isWanted, isOn, isMirrored, trouble, start, stop } = useCamera();
-  useScanner({ video, isOn, readCode: read, onCode });
+  const [recognised, setRecognised] = useState(0);
+  const hear = (text: string) => {
+    if (!onCode(text)) return;
+    chirp();
+    setRecognised((before) => before + 1);
+  };
+  useScanner({ video, isOn, readCode: read, onCode: hear });
   return (
     <div className={styles.scanner}>
       {isWanted ? (
@@ -84,6 +91,9 @@ export function BoardScanner({ onCode, readCode }: BoardScannerProps) {
               muted
               playsInline
             />
+            {recognised > 0 && (
+              <span key={recognised} className={styles.flash} aria-hidden="true" />
+            )}
           </div>
           <p className={styles.hint} role="status">
             {isOn ? tableTexts.holdUp : cameraTexts.starting}

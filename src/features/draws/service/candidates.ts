@@ -1,7 +1,7 @@
 // Reads who is eligible for a prize, in chunks that let other requests in between.
 import type { ServiceDeps } from '#db/service-deps.ts';
-import { contestDateTime } from '#shared/clock.ts';
-import { type Columns, tableOf } from '#shared/columns.ts';
+import { contestMinute } from '#shared/clock.ts';
+import { type Columns, phoneCell, tableOf } from '#shared/columns.ts';
 import { CANDIDATES_PAGE, type CandidateLine, type Filter } from '../contract.ts';
 import {
   type BoardOfPlayer,
@@ -92,21 +92,21 @@ export function createCandidates({ db, timeZone, linesOf }: Deps) {
   };
 
   const moment = (at: Date | number | null): string =>
-    at === null ? '' : contestDateTime(new Date(at), timeZone());
+    at === null ? '' : contestMinute(new Date(at), timeZone());
   const table = tableOf([
-    ['place', (row) => row.place ?? ''],
-    ['reached', (row) => moment(row.reachedAt)],
-    ['points', (row) => row.points],
-    ['first_name', (row) => row.firstName],
-    ['last_name', (row) => row.lastName],
-    ['email', (row) => row.email ?? ''],
-    ['phone', (row) => row.phone ?? ''],
-    ['board', (row) => row.boardId],
-    ['lines', (row) => row.lines],
-    ['first_line', (row) => moment(row.lineAt)],
-    ['blackout', (row) => moment(row.blackoutAt)],
-    ['handed_in', (row) => moment(row.handedInAt)],
-    ['has_won', (row) => yesNo(row.hasWon)],
+    ['Place', (row) => row.place ?? ''],
+    ['Reached', (row) => moment(row.reachedAt)],
+    ['Points', (row) => row.points],
+    ['First name', (row) => row.firstName],
+    ['Last name', (row) => row.lastName],
+    ['Email', (row) => row.email ?? ''],
+    ['Phone', (row) => phoneCell(row.phone)],
+    ['Lines', (row) => row.lines],
+    ['First line', (row) => moment(row.lineAt)],
+    ['Blackout', (row) => moment(row.blackoutAt)],
+    ['Handed in', (row) => moment(row.handedInAt)],
+    ['Has won', (row) => yesNo(row.hasWon)],
+    ['Board id', (row) => row.boardId],
   ] as const satisfies Columns<CandidateRow>);
 
   return {

@@ -2,8 +2,8 @@
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { profileOf } from '#features/auth/contract.accounts.ts';
 import { findReferred } from '#features/points/reads.ts';
-import { contestDateTime } from '#shared/clock.ts';
-import { type Columns, tableOf } from '#shared/columns.ts';
+import { contestMinute } from '#shared/clock.ts';
+import { type Columns, phoneCell, tableOf } from '#shared/columns.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FindPrintGaps } from '#shared/print-gaps.ts';
 import { shownNameOf } from '#shared/shown-name.ts';
@@ -41,26 +41,26 @@ const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
 export type PlayerListService = ReturnType<typeof createPlayerList>;
 
 export function createPlayerList({ db, timeZone, findPrintGaps }: Deps) {
-  const moment = (at: Date | null): string => (at ? contestDateTime(at, timeZone()) : '');
+  const moment = (at: Date | null): string => (at ? contestMinute(at, timeZone()) : '');
   const table = tableOf([
-    ['rank', (row) => row.rank ?? ''],
-    ['points', (row) => row.points],
-    ['first_name', (row) => row.firstName],
-    ['last_name', (row) => row.lastName],
-    ['email', (row) => row.email ?? ''],
-    ['phone', (row) => row.phone ?? ''],
-    ['board', (row) => row.boardId ?? ''],
-    ['photos_approved', (row) => row.photosApproved],
-    ['photos_waiting', (row) => row.photosPending],
-    ['handed_in', (row) => moment(row.handedInAt)],
-    ['lines_at_hand_in', (row) => row.handInLines ?? ''],
-    ['blackout_at_hand_in', (row) => (row.isBlackout === null ? '' : yesNo(row.isBlackout))],
-    ['member', (row) => yesNo(row.tier !== null)],
-    ['tier', (row) => row.tier ?? ''],
-    ['referral_code', (row) => row.referralCode],
-    ['registered', (row) => moment(row.createdAt)],
-    ['disabled', (row) => yesNo(row.disabledAt !== null)],
-    ['shown_name', (row) => shownNameOf(row)],
+    ['Rank', (row) => row.rank ?? ''],
+    ['Points', (row) => row.points],
+    ['First name', (row) => row.firstName],
+    ['Last name', (row) => row.lastName],
+    ['Email', (row) => row.email ?? ''],
+    ['Phone', (row) => phoneCell(row.phone)],
+    ['Photos approved', (row) => row.photosApproved],
+    ['Photos waiting', (row) => row.photosPending],
+    ['Handed in', (row) => moment(row.handedInAt)],
+    ['Lines at hand-in', (row) => row.handInLines ?? ''],
+    ['Blackout at hand-in', (row) => (row.isBlackout === null ? '' : yesNo(row.isBlackout))],
+    ['Member', (row) => yesNo(row.tier !== null)],
+    ['Tier', (row) => row.tier ?? ''],
+    ['Registered', (row) => moment(row.createdAt)],
+    ['Disabled', (row) => yesNo(row.disabledAt !== null)],
+    ['Shown name', (row) => shownNameOf(row)],
+    ['Referral code', (row) => row.referralCode],
+    ['Board id', (row) => row.boardId ?? ''],
   ] as const satisfies Columns<reads.LeaderboardRow>);
 
   return {

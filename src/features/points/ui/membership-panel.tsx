@@ -6,7 +6,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Card, Quiet } from '#client/components/panel.tsx';
-import { Moment } from '#client/format/format.tsx';
+import { formatDayTime, Moment, useContestZone } from '#client/format/format.tsx';
 import { SelectField } from '#client/forms/field.tsx';
 import { counted } from '#shared/plural.ts';
 import { type Membership, messages } from '../contract.ts';
@@ -17,7 +17,18 @@ const invalidates = (utils: ApiUtils) => [utils.points, utils.players, utils.ope
 
 const tierText = ({ name, discountPercent }: Tier): string => `${name}, ${discountPercent} % off`;
 
-function Recorded({ id, membership }: { id: string; membership: Membership }) {
+interface Member {
+  id: string;
+  name: string;
+  points: number;
+}
+
+interface RecordedProps extends Member {
+  membership: Membership;
+}
+
+function Recorded({ id, name, points, membership }: RecordedProps) {
+  const zone = useContestZone();
   const undo = useAction({
     run: (_, client) => client.points.removeMembership.mutate({ id }),
     invalidates,
@@ -25,10 +36,17 @@ function Recorded({ id, membership }: { id: string; membership: Membership }) {
     failure: messages.takeBackFailed,
   });
   const { tier, discountPercent, recordedAt, recordedBy } = membership;
+  const membershipText = tier ? tierText({ name: tier, discountPercent, minPoints: 0 }) : 'Member';
   return (
     <>
-      <p className={styles.member}>
-        {tier ? tierText({ name: tier, discountPercent, minPoints: 0 }) : 'Member'}
+      <p className={styles.member}>{membershipText}</p>
+      <p className={styles.receipt}>
+        {messages.receipt({
+          name,
+          points: counted(points, 'point'),
+          membership: membershipText,
+          moment: formatDayTime(recordedAt, zone),
+        })}
       </p>
       <Quiet>
         Recorded <Moment at={recordedAt} />
@@ -89,14 +107,14 @@ function Record({ id, points, tiers, bonus }: RecordProps) {
   );
 }
 
-export function MembershipPanel({ id, points }: { id: string; points: number }) {
+export function MembershipPanel({ id, name, points }: Member) {
   const query = trpc.points.membership.useQuery({ id });
   return (
     <Card title="Membership">
       <QueryBoundary query={query}>
         {({ membership, tiers, bonus }) =>
           membership ? (
-            <Recorded id={id} membership={membership} />
+            <Recorded id={id} name={name} points={points} membership={membership} />
           ) : (
             <Record id={id} points={points} tiers={tiers} bonus={bonus} />
           )

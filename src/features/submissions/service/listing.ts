@@ -9,7 +9,7 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import type { OpenStoredFile } from '#server/http/stored-file.ts';
 import { type Caller, isOrganiser, type PlayerActor, type Reviewer } from '#shared/actor.ts';
 import {
-  contestDateTime,
+  contestMinute,
   elapsedSince,
   HOUR,
   MINUTE,
@@ -290,32 +290,32 @@ export function createPhotoExport({
   timeZone,
   findInstagramPosts,
 }: Pick<Deps, 'db' | 'timeZone' | 'findInstagramPosts'>) {
-  const moment = (at: Date | null): string => (at ? contestDateTime(at, timeZone()) : '');
+  const moment = (at: Date | null): string => (at ? contestMinute(at, timeZone()) : '');
 
   const { headings, lineOf } = tableOf([
-    ['id', ({ row }) => row.id],
-    ['submitted', ({ row }) => moment(row.submittedAt)],
-    ['first_name', ({ player }) => player.firstName],
-    ['last_name', ({ player }) => player.lastName],
-    ['email', ({ player }) => player.email ?? ''],
-    ['board', ({ row }) => row.boardId],
-    ['square', ({ row }) => row.position + 1],
-    ['challenge', ({ challenge }) => challenge.title],
-    ['category', ({ challenge }) => challenge.category],
-    ['difficulty', ({ challenge }) => challenge.difficulty],
-    ['status', ({ row }) => row.status],
-    ['points', ({ row }) => row.pointsAwarded],
-    ['reviewed', ({ row }) => moment(row.reviewedAt)],
-    ['reviewed_by', ({ reviewer }) => reviewer ?? ''],
-    ['notes', ({ row }) => reasonIn(row.notes).reason],
-    ['flags', ({ row }) => (JSON.parse(row.flags) as Flag[]).join(' ')],
-    ['may_be_featured', ({ row }) => (row.allowFeature ? 'yes' : 'no')],
-    ['instagram', ({ instagram }) => instagram?.permalink ?? instagram?.state ?? ''],
-    ['taken', ({ exif }) => exif.timestamp ?? ''],
-    ['camera', ({ exif }) => exif.camera ?? ''],
-    ['place', ({ exif: { gps } }) => (gps ? `${gps.lat.toFixed(6)}, ${gps.lng.toFixed(6)}` : '')],
-    ['bytes', ({ row }) => row.fileSize],
-    ['may_be_shown', ({ row }) => (row.allowShow ? 'yes' : 'no')],
+    ['Sent', ({ row }) => moment(row.submittedAt)],
+    ['First name', ({ player }) => player.firstName],
+    ['Last name', ({ player }) => player.lastName],
+    ['Email', ({ player }) => player.email ?? ''],
+    ['Square', ({ row }) => row.position + 1],
+    ['Challenge', ({ challenge }) => challenge.title],
+    ['Category', ({ challenge }) => challenge.category],
+    ['Difficulty', ({ challenge }) => challenge.difficulty],
+    ['Status', ({ row }) => row.status],
+    ['Points', ({ row }) => row.pointsAwarded],
+    ['Reviewed', ({ row }) => moment(row.reviewedAt)],
+    ['Reviewed by', ({ reviewer }) => reviewer ?? ''],
+    ['Notes', ({ row }) => reasonIn(row.notes).reason],
+    ['Flags', ({ row }) => (JSON.parse(row.flags) as Flag[]).join(', ').replaceAll('_', ' ')],
+    ['May be featured', ({ row }) => (row.allowFeature ? 'yes' : 'no')],
+    ['Instagram', ({ instagram }) => instagram?.permalink ?? instagram?.state ?? ''],
+    ['Taken', ({ exif }) => moment(exif.timestamp ? new Date(exif.timestamp) : null)],
+    ['Camera', ({ exif }) => exif.camera ?? ''],
+    ['Place', ({ exif: { gps } }) => (gps ? `${gps.lat.toFixed(6)}, ${gps.lng.toFixed(6)}` : '')],
+    ['Size (bytes)', ({ row }) => row.fileSize],
+    ['May be shown', ({ row }) => (row.allowShow ? 'yes' : 'no')],
+    ['Board id', ({ row }) => row.boardId],
+    ['Photo id', ({ row }) => row.id],
   ] as const satisfies Columns<Line>);
 
   return {
