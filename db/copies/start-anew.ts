@@ -55,7 +55,8 @@ export const startingAnew: Readonly<Record<string, Fate>> = {
   admin_sessions: 'kept',
   // Guesses of the last quarter of an hour, as hashes: nobody gets new ones by starting anew.
   login_attempts: 'kept',
-  instagram_config: 'kept',
+  // Without the word that the earlier contest was restored.
+  instagram_config: 'partly',
   instagram_account: 'kept',
   instagram_states: 'kept',
   // What was sent today counts against today's number on Instagram. A row names no player.
@@ -83,6 +84,9 @@ export function emptyContest(tx: Db): string[] {
   tx.run(sql`INSERT INTO settings (name, value) VALUES ('contest', '{"handIn":[]}')
     ON CONFLICT (name) DO UPDATE SET value = json_set(
       json_remove(value, '$.opensAt', '$.closesAt', '$.paused', '$.eventStart'), '$.handIn', json('[]'))`);
+  tx.run(
+    sql`UPDATE instagram_config SET value = json_set(value, '$.isPutAway', json('true')) WHERE id = 2`,
+  );
   tx.run(sql`DELETE FROM settings WHERE name IN ('pause', 'checklist')`);
   // A draw never changes while its contest is there.
   for (const name of Object.keys(keepDraws)) tx.run(sql.raw(`DROP TRIGGER ${name}`));
