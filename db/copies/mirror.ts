@@ -137,7 +137,7 @@ function bringUpToDate(source: Database.Database, copy: Database.Database, at: D
     blobs += addBlobs(source, copy);
     rows = copyTables(source, copy) + removeBlobs(source, copy) + correctBlobs(source, copy);
     // Posts may go out after this moment: the organiser who continues from the copy is asked first.
-    markRestored(copy, at);
+    markRestored(copy, at, at);
     const orphans = copy.pragma('foreign_key_check') as unknown[];
     if (orphans.length > 0) throw new Error(`The copy would have ${orphans.length} orphaned rows`);
   });

@@ -48,7 +48,7 @@ export function restoreBackup(
     }
     if (!isDespiteDamage) assertUndamaged(from, file, mirror);
     copyChecked(from, draft);
-    inDraft(draft, (db) => markRestored(db, new Date()));
+    inDraft(draft, (db) => markRestored(db, new Date(), fs.statSync(from).mtime));
     syncToDisk(draft);
     const aside = `${file}.replaced-${stamp}`;
     moveAside(file, aside, () => fs.renameSync(draft, file));
@@ -122,12 +122,15 @@ function inDraft(draft: string, work: (db: Database.Database) => void): void {
 /**
  * Posts may have been published since the backup, and approvals queued since. The Instagram service reads this mark when it
  * starts and holds back whatever may have been posted. The row exists in the tables of every version, so that an older
- * backup is marked as well.
+ * backup is marked as well. `copiedAt` is when the copy was made: organisers read what came later as gone.
  */
-export function markRestored(db: Database.Database, at: Date): void {
+export function markRestored(db: Database.Database, at: Date, copiedAt: Date): void {
   const table = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'instagram_config'").get();
   if (!table) return;
-  const mark = { restoredAt: at.getTime(), isApplied: false, isReviewed: false };
+  const mark = {
+    ...{ restoredAt: at.getTime(), copiedAt: copiedAt.getTime() },
+    ...{ isApplied: false, isReviewed: false },
+  };
   db.prepare('INSERT OR REPLACE INTO instagram_config (id, value) VALUES (2, ?)').run(
     JSON.stringify(mark),
   );

@@ -5,7 +5,7 @@ import type { Db } from '../client.ts';
 import { keepDraws, rebuildLeaderboard } from '../schema/triggers.ts';
 
 /**
- * - `kept`: as it is: challenges, rules, settings, organisers, assets, the connection with Instagram.
+ * - `kept`: as it is: challenges, rules, organisers, assets, the connection with Instagram.
  * - `emptied`: players and everything of theirs, in an order in which nothing refers to what is gone already.
  * - `partly`: see `emptyContest`; rows that belong to players are deleted with them.
  * - `rebuilt`: counted from the others.
@@ -45,7 +45,8 @@ export const startingAnew: Readonly<Record<string, Fate>> = {
   walls: 'kept',
   wall_state: 'partly',
   __drizzle_migrations: 'kept',
-  settings: 'kept',
+  // When the earlier contest was, its pause, and what was ticked off for it.
+  settings: 'partly',
   challenges: 'kept',
   documents: 'kept',
   assets: 'kept',
@@ -54,7 +55,8 @@ export const startingAnew: Readonly<Record<string, Fate>> = {
   admin_sessions: 'kept',
   // Guesses of the last quarter of an hour, as hashes: nobody gets new ones by starting anew.
   login_attempts: 'kept',
-  instagram_config: 'kept',
+  // Without the word that the earlier contest was restored.
+  instagram_config: 'partly',
   instagram_account: 'kept',
   instagram_states: 'kept',
   // What was sent today counts against today's number on Instagram. A row names no player.
@@ -66,7 +68,7 @@ const tablesOf = (fate: Fate): string[] =>
   Object.keys(startingAnew).filter((table) => startingAnew[table] === fate);
 
 /**
- * Deletes the players and everything of theirs, in the caller's transaction. Bytes of photos are left to the cleanup, as
+ * Deletes the players and everything of theirs, and when the contest was, in the caller's transaction. Bytes of photos are left to the cleanup, as
  * blobs that nobody uses.
  * @returns the ids of the sessions that ended
  */
@@ -78,6 +80,14 @@ export function emptyContest(tx: Db): string[] {
   tx.run(sql`DELETE FROM inboxes WHERE recipient NOT LIKE 'admin:%'`);
   tx.run(sql`DELETE FROM leaderboard`);
   tx.run(sql`UPDATE wall_state SET frozen_at = NULL`);
+  // The usual hours would be the earlier contest's, too.
+  tx.run(sql`INSERT INTO settings (name, value) VALUES ('contest', '{"handIn":[]}')
+    ON CONFLICT (name) DO UPDATE SET value = json_set(
+      json_remove(value, '$.opensAt', '$.closesAt', '$.paused', '$.eventStart'), '$.handIn', json('[]'))`);
+  tx.run(
+    sql`UPDATE instagram_config SET value = json_set(value, '$.isPutAway', json('true')) WHERE id = 2`,
+  );
+  tx.run(sql`DELETE FROM settings WHERE name IN ('pause', 'checklist')`);
   // A draw never changes while its contest is there.
   for (const name of Object.keys(keepDraws)) tx.run(sql.raw(`DROP TRIGGER ${name}`));
   for (const table of tablesOf('emptied')) tx.run(sql.raw(`DELETE FROM "${table}"`));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { senderOf } from '#tests/support/senders.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -40,6 +41,19 @@ describe('the pool', () => {
     expect(after[1]).toMatchObject({ id: second?.id, isInPlay: true });
     expect(after.filter(({ isInPlay }) => isInPlay)).toHaveLength(50);
     expect(after[50]?.isInPlay).toBe(true);
+  });
+
+  test('says how many players have found each, by approved photos', async () => {
+    const { call, token } = await app.register();
+    const { board } = await call.boards.mine();
+    const send = await senderOf(app, token);
+    const [approved, rejected] = [await send(0), await send(1)];
+    await admin.submissions.review({ id: approved.id, action: 'approve' });
+    await admin.submissions.review({ id: rejected.id, action: 'reject', notes: 'Too dark' });
+    const found = (await pool()).filter((one) => one.found > 0);
+    expect(found.map(({ title, found: players }) => [title, players])).toEqual([
+      [board.find(({ position }) => position === 0)?.challenge?.title, 1],
+    ]);
   });
 
   test('takes new ones at its end, from where they can be put first', async () => {

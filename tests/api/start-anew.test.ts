@@ -109,6 +109,34 @@ test('challenges, rules, settings and people stay, row by row; everything of pla
   expect(triggersOf(app.raw)).toEqual(triggers);
 });
 
+test('the dates, hours, pause and ticks of the earlier contest are gone, its name and place stay', async () => {
+  await admin.settings.update({
+    contest: {
+      name: 'Nebula Con Photo Hunt',
+      place: 'the Hilton',
+      opensAt: '2026-08-29T10:00:00.000Z',
+      closesAt: '2026-08-30T18:00:00.000Z',
+      eventStart: '2026-08-29T08:00:00.000Z',
+      handIn: [{ day: null, from: '10:00', to: '17:00' }],
+      paused: 'Back at noon.',
+    },
+  });
+  await admin.settings.update({ checklist: { poster: true, wifi: true } });
+  const told: DomainEvent['type'][] = [];
+  app.services.bus.subscribe(({ type }) => void told.push(type));
+  await admin.archive.startAnew({ name: ' nebula con PHOTO hunt ' });
+  await app.services.startAnew.whenDone();
+  const { contest, checklist } = await admin.settings.all();
+  expect(contest).toMatchObject({
+    ...{ name: 'Nebula Con Photo Hunt', place: 'the Hilton', paused: null },
+    ...{ opensAt: null, closesAt: null, eventStart: null, handIn: [] },
+  });
+  expect(checklist).toEqual({ timeZone: false, poster: false, wifi: false });
+  expect(await app.anonymous.settings.contest()).not.toHaveProperty('pausedSince');
+  expect(told).toContain('contest.changed');
+  expect((await admin.operations.checklist()).hasPlayers).toBe(false);
+});
+
 test('the wall shows nobody of before, at once, and is told', async () => {
   await fill();
   const { call } = await openWall(app);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Imported, ImportInput, PoolChallenge } from '#features/challenges/contract.ts';
 import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
@@ -129,6 +129,43 @@ const poolChallenge = (id: string): PoolChallenge => ({
   active: true,
   isDealt: false,
   isInPlay: false,
+  found: 0,
+});
+
+test('the pool is a table with counts above it, and a menu for each row by mouse and keys', async () => {
+  const moved: object[] = [];
+  const challenges: PoolChallenge[] = [
+    { ...poolChallenge('1'), isInPlay: true, isDealt: true, found: 12 },
+    { ...poolChallenge('2'), category: 'Place', difficulty: 'hard' },
+    { ...poolChallenge('3'), active: false },
+  ];
+  const { user } = renderScreen(<ChallengePool />, {
+    'challenges.list': () => ({ challenges, inPlay: 1, totalChallenges: 50 }),
+    'challenges.move': (input: object) => {
+      moved.push(input);
+      return { success: true };
+    },
+  });
+  const pool = await screen.findByRole('table', { name: 'Challenges' });
+  expect(screen.getByText('Costume 1 · Place 1')).toBeDefined();
+  expect(screen.getByText('easy 1 · medium 0 · hard 1')).toBeDefined();
+  const [, first, second] = within(pool).getAllByRole('row');
+  expect(first?.textContent).toMatch(/Costume.*easy.*in play.*12 players/);
+  expect(second?.textContent).toContain('nobody');
+  const button = screen.getByRole('button', { name: 'Actions for Challenge 1' });
+  await user.click(button);
+  const menu = screen.getByRole('menu', { name: 'Actions for Challenge 1' });
+  const names = within(menu).getAllByRole('menuitem');
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    ...['Edit', 'Retire', 'To the front', 'To the end'],
+  ]);
+  await user.keyboard('{Escape}');
+  expect([screen.queryByRole('menu'), document.activeElement]).toEqual([null, button]);
+  await user.keyboard('{Enter}{ArrowUp}{Enter}');
+  expect(moved).toEqual([{ id: '1', to: 'last' }]);
+  await user.click(screen.getByRole('button', { name: 'Actions for Challenge 2' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  screen.getByRole('dialog', { name: 'Delete “Challenge 2”?' });
 });
 
 const table = (difficulty: string) =>

@@ -9,6 +9,7 @@ import {
   type PostsInput,
 } from '#features/instagram/contract.ts';
 import { Instagram } from '#features/instagram/ui/instagram.tsx';
+import { RestoredCard } from '#features/instagram/ui/restored-card.tsx';
 import { type Answers, renderScreen } from '#tests/support/render.tsx';
 
 const connected: InstagramConfig = {
@@ -173,6 +174,47 @@ describe('a queue that does not post says why, and what ends it:', () => {
     await user.click(screen.getByRole('button', { name: 'Not posted A hat' }));
     await waitFor(() => expect(said).toEqual(['A hat']));
     expect(screen.queryByRole('button', { name: /^Post A hat/ })).toBeNull();
+  });
+
+  test('several photos are answered at once, after a question that says what it does', async () => {
+    const said: boolean[] = [];
+    const attention = ['A hat', 'A map'].map((title) => post(title, { state: 'restored' }));
+    const { user } = open(
+      connected,
+      { isHeldBack: true, attention },
+      {
+        'instagram.decideRestored': ({ posted }: { posted: boolean }) => {
+          said.push(posted);
+          return { success: true, count: 2 };
+        },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'None of these was posted' }));
+    const dialog = screen.getByRole('dialog', { name: 'None of these was posted?' });
+    expect(dialog.textContent).toContain('would be there twice');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(said).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'All of these were posted' }));
+    const asked = screen.getByRole('dialog', { name: 'All of these were posted?' });
+    await user.click(within(asked).getByRole('button', { name: 'All of these were posted' }));
+    await screen.findByText('2 photos are marked as posted');
+    expect(said).toEqual([true]);
+  });
+
+  test('the Overview says which copy the contest goes on from, until it is put away', async () => {
+    let copiedAt: string | null = new Date(Date.now() - 60_000).toISOString();
+    const { user } = renderScreen(<RestoredCard />, {
+      'instagram.restoredFrom': () => ({ copiedAt }),
+      'instagram.putRestoreAway': () => {
+        copiedAt = null;
+        return { success: true };
+      },
+    });
+    await screen.findByText(
+      /^Restored from the copy of .*\d:\d\d.* What came later is gone; photos/,
+    );
+    await user.click(screen.getByRole('button', { name: 'Put away' }));
+    await waitFor(() => expect(screen.queryByText(/Restored from/)).toBeNull());
   });
 
   test('a silence is said', async () => {

@@ -1,4 +1,5 @@
 // After a restore from a backup: whatever may have been posted since waits for an organiser.
+import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { restoreBackup } from '#db/copies/restore.ts';
@@ -13,6 +14,7 @@ async function backedUpContest() {
   const backup = path.join(folder, 'backup.sqlite');
   return {
     contest,
+    backup,
     backUp: () => createVerifiedCopy(contest.server.raw, backup),
     restore() {
       const restored = path.join(folder, 'restored.sqlite');
@@ -45,6 +47,38 @@ test('a photo that was posted since the backup is never posted again: one that w
   await after.admin.instagram.mark({ id: waiting?.id ?? '' });
   await after.work(HOUR, MINUTE);
   expect(contest.standIn.published).toHaveLength(1);
+});
+
+test('one answer is enough for all posts that may be there: none of them is posted, or all are and pay', async () => {
+  for (const posted of [false, true]) {
+    const { contest, backUp, restore } = await backedUpContest();
+    await contest.queue(0);
+    await contest.queue(1);
+    backUp();
+    contest.pass(MINUTE);
+    const after = await restore();
+    expect((await after.admin.instagram.posts({})).counts.restored).toBe(2);
+    expect(await after.admin.instagram.decideRestored({ posted })).toMatchObject({ count: 2 });
+    const { counts, isHeldBack } = await after.admin.instagram.posts({});
+    expect([counts.attention, counts.queue, counts.posted, isHeldBack]).toEqual(
+      posted ? [0, 0, 2, false] : [0, 2, 0, false],
+    );
+    expect(await after.admin.instagram.decideRestored({ posted })).toMatchObject({ count: 0 });
+    await after.work(10 * MINUTE);
+    expect(contest.standIn.published).toHaveLength(posted ? 0 : 2);
+  }
+});
+
+test('which copy the contest goes on from is told until it is put away', async () => {
+  const { contest, backup, backUp, restore } = await backedUpContest();
+  expect(await contest.admin.instagram.restoredFrom()).toEqual({ copiedAt: null });
+  backUp();
+  const copiedAt = '2026-08-29T09:53:00.000Z';
+  fs.utimesSync(backup, new Date(copiedAt), new Date(copiedAt));
+  const { admin } = await restore();
+  expect(await admin.instagram.restoredFrom()).toEqual({ copiedAt });
+  await admin.instagram.putRestoreAway();
+  expect(await admin.instagram.restoredFrom()).toEqual({ copiedAt: null });
 });
 
 test('the worker waits until an organiser has gone through the list; new approvals wait with it', async () => {

@@ -34,6 +34,7 @@ import { createPosters } from '#features/posters/service.ts';
 import { findAllSettings, findEvent } from '#features/settings/reads.ts';
 import { createSettings } from '#features/settings/service.ts';
 import {
+  countFound,
   findDealtIds,
   findFinders,
   findOfBoard,
@@ -213,7 +214,7 @@ export function createServices(given: Infrastructure) {
     points,
     ...photos,
     content,
-    pool: createPool({ db, assertDealable, dealt, findPrintGaps, audit }),
+    pool: createPool({ db, assertDealable, dealt, countFound, findPrintGaps, audit }),
     importing: createImporting({ db, assertDealable, dealt, readCsv, findPrintGaps, audit }),
     instagram,
     now,

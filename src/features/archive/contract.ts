@@ -41,9 +41,20 @@ export const report = z.object({
 export type Report = z.infer<typeof report>;
 
 export const startAnewInput = z.object({
-  /** The contest's name as the settings have it, typed by the organiser. */
+  /** The contest's name as the settings have it, typed by the organiser: see `isNameOf`. */
   name: z.string().max(200),
 });
+
+/** As it is compared: without case, and without blanks at its ends. */
+const compared = (name: string): string => name.trim().normalize('NFC').toLowerCase();
+
+/** Whether what was typed names the contest. */
+export const isNameOf = (typed: string, contest: string): boolean =>
+  compared(typed) === compared(contest);
+
+/** Whether it still may, with more letters. */
+export const mayBecomeNameOf = (typed: string, contest: string): boolean =>
+  compared(contest).startsWith(compared(typed));
 
 export const startAnewState = z.object({
   contest: z.string(),

@@ -57,12 +57,14 @@ export const panelMessages = {
   photosDownload: 'Download the photos (ZIP)',
   anew: 'New contest',
   anewText:
-    'For the next contest on this laptop. Challenges, rules, settings, organisers, assets and the Instagram connection stay. Players, boards, photos, points and the log are moved into an archive that is never deleted automatically.',
+    'For the next contest on this laptop. Challenges, rules, settings, organisers, assets and the Instagram connection stay, except the contest’s dates, the fan table’s hours and what was ticked off the checklist. Players, boards, photos, points and the log are moved into an archive that is never deleted automatically.',
   anewButton: 'Start a new contest…',
   anewTitle: 'Start a new contest?',
   anewEnds: (players: number, photos: number) =>
     `This ends the current contest with ${counted(players, 'player')} and ${counted(photos, 'photo')}. Players are signed out, and printed boards are no longer valid. Nobody can send photos or sign in while the archive is being made, which takes a few minutes for a large contest.`,
   typeName: (name: string) => `Type “${name}” to confirm`,
+  otherName: (name: string) =>
+    `This is not the name of the contest, which is “${name}”. Upper or lower case is all the same.`,
   confirm: 'Archive and start new',
   notStarted: 'The new contest was not started',
   archiving: (archive: string) => `Archiving the contest as archives/${archive}…`,

@@ -29,7 +29,7 @@ export const archiveRouter = ({ report, startAnew }: Deps) =>
           { 409: 'Photos or posts are undecided, or it is running already' },
           {
             description:
-              'Goes on in the background; ask for its state. Challenges, rules, settings, organisers, assets and the Instagram connection stay.',
+              'Goes on in the background; ask for its state. Challenges, rules, settings, organisers, assets and the Instagram connection stay; the dates, the hours of the fan table, a pause and the checklist’s ticks are cleared.',
           },
         ),
       )

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CODE_TEXT_MAX, readChallengeCode } from '#shared/codes.ts';
 import { defineFailures, defineFaults } from '#shared/failures.ts';
 import { whenMissing } from '#shared/issue-text.ts';
+import { counted } from '#shared/plural.ts';
 import { cleanText, isFullyVisible, plainText } from '#shared/text.ts';
 import { textTranslations, titleTranslations } from '#shared/translations.ts';
 import type { Words } from '#shared/words.ts';
@@ -89,6 +90,8 @@ const poolChallenge = challenge.extend({
   isDealt: z.boolean(),
   /** Among the first `totalChallenges` active ones, from which boards are dealt. */
   isInPlay: z.boolean(),
+  /** Players with an approved photo of it. */
+  found: z.number().int(),
   /** A sentence on letters that no font for printing has; left out when the printed words have none. */
   printWarning: z.string().optional(),
 });
@@ -175,6 +178,9 @@ export const messages = {
   descriptionIn: (language: string) => `Description in ${language}`,
   emptyIsEnglish: 'Left empty, players read the English text.',
   translated: (count: number, of: number, language: string) => `${count} of ${of} in ${language}`,
+  headings: ['Challenge', 'Category', 'Difficulty', 'In play', 'Found by'],
+  foundBy: (players: number) => (players === 0 ? 'nobody' : counted(players, 'player')),
+  more: (categories: number) => (categories > 0 ? ` · ${categories} more` : ''),
   missing: (languages: string) => `${languages} missing`,
   columns: (needed: string, optional: string) =>
     `A table with the columns ${needed}. These are optional: ${optional}.`,

@@ -155,7 +155,11 @@ export const posts = z.object({
   waiting: z.array(post),
   queue: z.array(post),
   posted: z.array(post),
-  counts: z.object({ attention: total, waiting: total, queue: total, posted: total }),
+  /** `restored`: of those that need attention, what may have been posted between a backup and its restore. */
+  counts: z.object({
+    ...{ attention: total, restored: total.optional() },
+    ...{ waiting: total, queue: total, posted: total },
+  }),
   /** When the next queued post is due; null when the queue is empty or this server does not publish. */
   next: z.iso.datetime().nullable(),
   today: z.object({ posted: z.number().int(), limit: z.number().int().nullable() }),
@@ -182,6 +186,14 @@ export type Attention = z.infer<typeof attention>;
 
 export const postInput = z.object({ id: z.string().max(40) });
 export const queueInput = z.object({ submissionId: z.string().max(40) });
+
+/** Answers for every post that may have been published between a backup and its restore. */
+export const decideRestoredInput = z.object({ posted: z.boolean() });
+/** How many were answered. */
+export const decided = z.object({ success: z.literal(true), count: total });
+
+/** When the copy was made that the contest was restored from; null when it was not, or the word was put away. */
+export const restoredFrom = z.object({ copiedAt: z.iso.datetime().nullable() });
 
 export const moveInput = z.object({
   id: z.string().max(40),

@@ -39,6 +39,24 @@ export const messages = {
   },
   heldBack:
     'The contest was restored from a backup. Photos may have been posted since, so posting is paused. Check the Instagram account and choose for each photo under “Needs you” whether it is there.',
+  manyRestored: (count: number) =>
+    `${counted(count, 'photo', 'photos')} may have been posted since the backup. Look at the account once and answer for all of them:`,
+  nonePosted: 'None of these was posted',
+  allPosted: 'All of these were posted',
+  surely: {
+    none: 'They go back into the queue and are posted again. One that is there already would be there twice.',
+    all: 'They are marked as posted, and their players get the points. Each can be taken back under “Posted”.',
+  },
+  decided: (count: number, posted: boolean) =>
+    posted
+      ? `${counted(count, 'photo is', 'photos are')} marked as posted`
+      : `${counted(count, 'photo is', 'photos are')} not on Instagram`,
+  decideFailed: 'The answer was not saved',
+  restoredTitle: 'The contest was restored',
+  restoredText: (copy: string) =>
+    `Restored from the copy of ${copy}. What came later is gone; photos on phones are sent again.`,
+  putAway: 'Put away',
+  putAwayFailed: 'It could not be put away',
   removeFailed: 'Failed to remove the photo from the queue',
   isThere:
     'Open the Instagram account and look for this picture. If it is there, mark it here so it isn’t posted again.',

@@ -102,10 +102,14 @@ export const saveConfig = (db: Db, settings: InstagramSettings): void => {
 
 interface Mark {
   readonly restoredAt: number;
+  /** When the copy was made, in milliseconds; left out by earlier versions. */
+  readonly copiedAt?: number;
   /** The posts of the backup are held back. */
   readonly isApplied: boolean;
   /** An organiser has gone through what may have been posted since the backup. */
   readonly isReviewed: boolean;
+  /** An organiser has read what is gone. */
+  readonly isPutAway?: boolean;
 }
 
 export interface Restore extends Omit<Mark, 'restoredAt'> {

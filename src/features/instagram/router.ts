@@ -5,6 +5,7 @@ import * as contract from './contract.ts';
 import type { AccountService } from './service/account.ts';
 import type { ConnectionService, ConnectionTestService } from './service/connection.ts';
 import type { EntriesService, PostsService, QueueService } from './service/posts.ts';
+import type { RestoresService } from './service/restores.ts';
 
 const POSTS = '/admin/instagram/posts';
 
@@ -16,11 +17,12 @@ interface Deps {
     entries: EntriesService;
     posts: PostsService;
     queue: QueueService;
+    restores: RestoresService;
   };
 }
 
 export const instagramRouter = ({ instagram }: Deps) => {
-  const { account, connection, connectionTest, entries, posts, queue } = instagram;
+  const { account, connection, connectionTest, entries, posts, queue, restores } = instagram;
   return router({
     config: organiserProcedure
       .meta(rest('GET /admin/instagram/config', 'Show the configuration of posting'))
@@ -166,6 +168,27 @@ export const instagramRouter = ({ instagram }: Deps) => {
       .input(contract.postInput)
       .output(contract.ok)
       .mutation(({ ctx, input }) => queue.notPosted(ctx.actor, input.id, ctx.origin)),
+
+    decideRestored: organiserProcedure
+      .meta(
+        rest(
+          'POST /admin/instagram/restore/posts',
+          'Say of all posts at once whether they were published between a backup and its restore',
+        ),
+      )
+      .input(contract.decideRestoredInput)
+      .output(contract.decided)
+      .mutation(({ ctx, input }) => restores.decide(ctx.actor, input, ctx.origin)),
+
+    restoredFrom: organiserProcedure
+      .meta(rest('GET /admin/instagram/restore', 'Show which copy the contest was restored from'))
+      .output(contract.restoredFrom)
+      .query(() => restores.restoredFrom()),
+
+    putRestoreAway: organiserProcedure
+      .meta(rest('POST /admin/instagram/restore/read', 'Put away the word that it was restored'))
+      .output(contract.ok)
+      .mutation(() => restores.putAway()),
 
     move: organiserProcedure
       .meta(

@@ -323,6 +323,18 @@ export const findDealtIds = (db: Db): ReadonlySet<string> =>
       .map(({ id }) => id),
   );
 
+/** Players with an approved photo, by challenge. */
+export const countFound = (db: Db): ReadonlyMap<string, number> =>
+  new Map(
+    db
+      .select({ id: submissions.challengeId, players: countDistinct(submissions.playerId) })
+      .from(submissions)
+      .where(eq(submissions.status, 'approved'))
+      .groupBy(submissions.challengeId)
+      .all()
+      .map(({ id, players }) => [id, players]),
+  );
+
 /** Whether this challenge is in use; false for one that does not exist. */
 export const isChallengeDealt = (db: Db, id: string): boolean =>
   db

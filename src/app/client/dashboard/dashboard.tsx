@@ -24,6 +24,7 @@ import { ContentEditor } from '#features/content/ui/content-editor.tsx';
 import { Winners } from '#features/draws/ui/winners.tsx';
 import { Storage } from '#features/files/ui/storage.tsx';
 import { Instagram } from '#features/instagram/ui/instagram.tsx';
+import { RestoredCard } from '#features/instagram/ui/restored-card.tsx';
 import { useAttentionCount } from '#features/instagram/ui/use-posts.ts';
 import { Overview } from '#features/operations/ui/overview.tsx';
 import { People } from '#features/people/ui/people.tsx';
@@ -92,7 +93,12 @@ const tabs: readonly Tab[] = [
     label: 'Overview',
     group: 'now',
     isInOrder: true,
-    panel: <Overview join={<JoinCard />} />,
+    panel: (
+      <>
+        <RestoredCard />
+        <Overview join={<JoinCard />} />
+      </>
+    ),
   },
   {
     name: 'reviews',

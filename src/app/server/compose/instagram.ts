@@ -4,6 +4,7 @@ import { createConnection, createConnectionTest } from '#features/instagram/serv
 import { createPictures } from '#features/instagram/service/pictures.ts';
 import { createEntries, createPosts, createQueue } from '#features/instagram/service/posts.ts';
 import { createPublisher } from '#features/instagram/service/publisher.ts';
+import { createRestores } from '#features/instagram/service/restores.ts';
 import { createTransitions } from '#features/instagram/service/transitions.ts';
 import { fetchPicture } from '#server/instagram/fetch-picture.ts';
 import { makePostPicture, makeTestPicture } from '#server/pictures/post-picture.ts';
@@ -24,6 +25,7 @@ export function createInstagram(deps: InstagramDeps) {
     publisher,
     entries,
     queue: createQueue(deps, transitions),
+    restores: createRestores(deps, transitions),
     connectionTest: createConnectionTest(deps, { ...shared, connection, publisher }),
   };
 }

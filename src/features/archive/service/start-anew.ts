@@ -14,7 +14,7 @@ import { noticeOf } from '#shared/alert-texts.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, contestStamp } from '#shared/clock.ts';
 import { AppError, hasName } from '#shared/errors.ts';
-import type { StartAnewState } from '../contract.ts';
+import { isNameOf, type StartAnewState } from '../contract.ts';
 import { failures, messages } from '../messages.ts';
 import { countUnresolvedPosts } from '../reads.ts';
 import { archiveName } from '../rules.ts';
@@ -74,6 +74,7 @@ export function createStartAnew(deps: Deps) {
         origin,
       });
       emit({ type: 'session.ended', sessionIds });
+      emit({ type: 'contest.changed' });
       // The wall has names of players who are gone, and its screen keeps them until it is told.
       emit({ type: 'wall.changed' });
       emit({ type: 'system.alert', severity: 'other', ...noticeOf('new_contest', { archive }) });
@@ -132,9 +133,7 @@ export function createStartAnew(deps: Deps) {
      */
     start(admin: AdminActor, { name }: { name: string }, origin: Origin): StartAnewState {
       if (progress.phase === 'archiving') throw failures.isRunning();
-      if (name.trim() !== contestName()) {
-        throw failures.otherName().at('name');
-      }
+      if (!isNameOf(name, contestName())) throw failures.otherName().at('name');
       assertReady();
       const archive = archiveName(contestName(), contestStamp(now(), timeZone()));
       progress = { phase: 'archiving', archive, problem: null };

@@ -1,6 +1,7 @@
 // The Wrap-up tab: what is done after the convention.
 
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useDownload } from '#client/calls/download.ts';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
@@ -10,9 +11,15 @@ import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Card, DescriptionList, Problem, Quiet, StatGrid } from '#client/components/panel.tsx';
 import { formatDateTime, formatDayTime, useContestZone } from '#client/format/format.tsx';
 import { Field } from '#client/forms/field.tsx';
-import { API_PATH, apiRoutes, exportPath } from '#shared/paths.ts';
+import { API_PATH, apiRoutes, exportPath, screens } from '#shared/paths.ts';
 import { numberText } from '#shared/plural.ts';
-import type { ChallengeLine, Report, StartAnewState } from '../contract.ts';
+import {
+  type ChallengeLine,
+  isNameOf,
+  mayBecomeNameOf,
+  type Report,
+  type StartAnewState,
+} from '../contract.ts';
 import { failures, messages, panelMessages as texts } from '../messages.ts';
 import styles from './archive.module.css';
 
@@ -27,7 +34,7 @@ const useStartAnewState = () =>
     refetchInterval: ({ state }) => (state.data?.phase === 'archiving' ? PROGRESS_MS : false),
   });
 
-function useStartAnew(onStarted: () => void) {
+function useStartAnew(onStarted: (state: StartAnewState) => void) {
   return useAction({
     run: (name: string, client) => client.archive.startAnew.mutate({ name }),
     invalidates: ({ archive }) => [archive.startAnewState],
@@ -166,15 +173,27 @@ function ReportPanel() {
   );
 }
 
-function ConfirmStart({ state, onClose }: { state: StartAnewState; onClose(): void }) {
+interface ConfirmProps {
+  state: StartAnewState;
+  onBegun(archive: string | null): void;
+  onClose(): void;
+}
+
+function ConfirmStart({ state, onBegun, onClose }: ConfirmProps) {
   const [name, setName] = useState('');
-  const { run, isPending, failure } = useStartAnew(onClose);
+  const [hasLeft, setHasLeft] = useState(false);
+  const isRight = isNameOf(name, state.contest);
+  const isWrong = hasLeft ? !isRight : !mayBecomeNameOf(name, state.contest);
+  const { run, isPending, failure } = useStartAnew(({ archive }) => {
+    onBegun(archive);
+    onClose();
+  });
   return (
     <ConfirmDialog
       title={texts.anewTitle}
       confirmLabel={texts.confirm}
       isPending={isPending}
-      isUnavailable={name.trim() !== state.contest}
+      isUnavailable={!isRight}
       prefersCancel
       onConfirm={() => void run(name)}
       onClose={onClose}
@@ -184,7 +203,12 @@ function ConfirmStart({ state, onClose }: { state: StartAnewState; onClose(): vo
         label={texts.typeName(state.contest)}
         autoComplete="off"
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        error={name.trim() !== '' && isWrong ? texts.otherName(state.contest) : undefined}
+        onChange={({ target }) => {
+          setHasLeft(false);
+          setName(target.value);
+        }}
+        onBlur={() => setHasLeft(true)}
       />
       {failure && (
         <Problem>
@@ -206,12 +230,29 @@ function Progress({ state: { phase, archive, problem } }: { state: StartAnewStat
   );
 }
 
+/** Leads to the checklist of the new contest once the archive that was begun on this screen is made. */
+function useChecklistOnceDone({ phase, archive }: Partial<StartAnewState> = {}) {
+  const utils = trpc.useUtils();
+  const [, goTo] = useLocation();
+  const [begun, setBegun] = useState<string | null>(null);
+  const isDone = begun !== null && phase === 'done' && archive === begun;
+  useEffect(() => {
+    if (!isDone) return;
+    // Whatever a tab has shown was of the earlier contest.
+    void utils.invalidate();
+    goTo(`${screens.adminDashboard}?tab=overview`);
+  }, [isDone, utils, goTo]);
+  return setBegun;
+}
+
 function StartAnewPanel() {
   const [isAsking, setAsking] = useState(false);
+  const query = useStartAnewState();
+  const setBegun = useChecklistOnceDone(query.data);
   return (
     <Card title={texts.anew}>
       <p>{texts.anewText}</p>
-      <QueryBoundary query={useStartAnewState()}>
+      <QueryBoundary query={query}>
         {(state) => {
           const { pendingPhotos, unresolvedPosts, phase } = state;
           const isBlocked = pendingPhotos + unresolvedPosts > 0;
@@ -230,7 +271,9 @@ function StartAnewPanel() {
                   {texts.anewButton}
                 </Button>
               </div>
-              {isAsking && <ConfirmStart state={state} onClose={() => setAsking(false)} />}
+              {isAsking && (
+                <ConfirmStart state={state} onBegun={setBegun} onClose={() => setAsking(false)} />
+              )}
             </>
           );
         }}

@@ -24,6 +24,8 @@ interface Deps {
   /** @throws pool_too_small when no board can be dealt from this pool */
   assertDealable(tx: Db): void;
   dealt: DealtChallenges;
+  /** Players with an approved photo, by challenge; none are left out. */
+  countFound(db: Db): ReadonlyMap<string, number>;
   findPrintGaps: FindPrintGaps;
   audit(db: Db, note: AuditEntry): void;
 }
@@ -53,7 +55,7 @@ export const printedWords = ({
 export type PoolService = ReturnType<typeof createPool>;
 
 /** Each change is one transaction with an entry in the audit log. */
-export function createPool({ db, assertDealable, dealt, findPrintGaps, audit }: Deps) {
+export function createPool({ db, assertDealable, dealt, countFound, findPrintGaps, audit }: Deps) {
   const find = (tx: Db, id: string) => {
     const row = repo.findChallenge(tx, id);
     if (!row) throw new AppError('not_found');
@@ -92,6 +94,7 @@ export function createPool({ db, assertDealable, dealt, findPrintGaps, audit }: 
       const { totalChallenges } = findAllSettings(db).gameSettings;
       let inPlay = 0;
       const known = dealt.ids(db);
+      const found = countFound(db);
       const all = repo.findPool(db);
       const gaps = await findPrintGaps(all.map(printedWords));
       const challenges = all.map((challenge, i) => {
@@ -101,6 +104,7 @@ export function createPool({ db, assertDealable, dealt, findPrintGaps, audit }: 
           ...challenge,
           isDealt: known.has(challenge.id),
           isInPlay,
+          found: found.get(challenge.id) ?? 0,
           printWarning: gaps[i],
         };
       });

@@ -5,16 +5,17 @@ import { saveFile } from '#client/calls/download.ts';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
-import { Actions, Card, EmptyState, Quiet } from '#client/components/panel.tsx';
+import { Actions, Card, DescriptionList, EmptyState, Quiet } from '#client/components/panel.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
 import { Field, SelectField } from '#client/forms/field.tsx';
 import { OTHER_LANGUAGES, type OtherLanguage } from '#shared/in-language.ts';
 import { foldText, searchText } from '#shared/text.ts';
-import { messages, type PoolChallenge, translationNames } from '../contract.ts';
+import { difficulties, messages, type PoolChallenge, translationNames } from '../contract.ts';
 import { ChallengeDialog } from './challenge-dialog.tsx';
 import styles from './challenges.module.css';
 import { ImportDialog } from './import-dialog.tsx';
+import { type MenuAction, RowMenu } from './row-menu.tsx';
 import { type Pool, type PoolState, usePool } from './use-pool.ts';
 import { writeTable } from './write-table.ts';
 
@@ -37,45 +38,45 @@ const missingIn = (challenge: PoolChallenge): readonly OtherLanguage[] =>
   OTHER_LANGUAGES.filter((language) => !isTranslated(challenge, language));
 
 function ChallengeRow({ challenge, pool, onEdit, onDelete }: ChallengeRowProps) {
-  const { title, category, difficulty, description, code, active, isDealt, printWarning } =
+  const { title, category, difficulty, description, code, active, isDealt, found, printWarning } =
     challenge;
-  const { isPending } = pool;
   const missing = missingIn(challenge);
-  const actions: (readonly [label: string, run: () => unknown])[] = [
-    ['Edit', onEdit],
+  const actions: readonly MenuAction[] = [
+    { label: 'Edit', run: onEdit },
     active
-      ? ['Retire', () => pool.retire(challenge)]
-      : ['Bring back', () => pool.restore(challenge)],
-    ['To the front', () => pool.move({ challenge, to: 'first' })],
-    ['To the end', () => pool.move({ challenge, to: 'last' })],
-    ...(isDealt ? [] : [['Delete', onDelete] as const]),
+      ? { label: 'Retire', run: () => pool.retire(challenge) }
+      : { label: 'Bring back', run: () => pool.restore(challenge) },
+    { label: 'To the front', run: () => pool.move({ challenge, to: 'first' }) },
+    { label: 'To the end', run: () => pool.move({ challenge, to: 'last' }) },
+    ...(isDealt ? [] : [{ label: 'Delete', run: onDelete }]),
   ];
   return (
-    <li className={active ? styles.row : `${styles.row} ${styles.retired}`}>
-      <div className={styles.words}>
-        <h3>{title}</h3>
+    <tr className={active ? undefined : styles.retired}>
+      <th scope="row" className={styles.words}>
+        <button type="button" className={styles.title} onClick={onEdit}>
+          <VisuallyHidden>Edit </VisuallyHidden>
+          {title}
+        </button>
+        <Quiet>{description}</Quiet>
         <p className={styles.tags}>
-          <span className={styles.tag}>{category}</span>
-          <span className={styles.tag}>{difficulty}</span>
           <span className={styles.tag}>{code}</span>
-          <span className={styles.state}>{stateOf(challenge)}</span>
-          {isDealt && <span className={styles.state}>on dealt boards</span>}
           {missing.length > 0 && (
             <span className={styles.missing}>{messages.missing(missing.join(', '))}</span>
           )}
         </p>
-        <Quiet>{description}</Quiet>
         {printWarning && <p className={styles.failure}>{printWarning}</p>}
-      </div>
-      <Actions>
-        {actions.map(([label, run]) => (
-          <Button key={label} small disabled={isPending} onClick={() => run()}>
-            {label}
-            <VisuallyHidden> {title}</VisuallyHidden>
-          </Button>
-        ))}
-      </Actions>
-    </li>
+      </th>
+      <td>{category}</td>
+      <td>{difficulty}</td>
+      <td>
+        <span className={styles.state}>{stateOf(challenge)}</span>
+        {isDealt && <Quiet>on dealt boards</Quiet>}
+      </td>
+      <td>{messages.foundBy(found)}</td>
+      <td>
+        <RowMenu of={title} actions={actions} disabled={pool.isPending} />
+      </td>
+    </tr>
   );
 }
 
@@ -99,6 +100,9 @@ function matches(challenge: PoolChallenge, words: string) {
     .split(' ')
     .every((word) => text.includes(word));
 }
+
+/** Categories that are counted by name. */
+const CATEGORIES = 12;
 
 /** Rows shown at first; “Show more” adds twice as many. */
 const PAGE = 20;
@@ -145,17 +149,31 @@ function ChallengeList({ challenges, pool, onOpen }: ListProps) {
   const shown = challenges.slice(0, pages * PAGE);
   return (
     <>
-      <ul className={styles.list} aria-label="Challenges">
-        {shown.map((challenge) => (
-          <ChallengeRow
-            key={challenge.id}
-            challenge={challenge}
-            pool={pool}
-            onEdit={() => onOpen({ edit: challenge })}
-            onDelete={() => onOpen({ remove: challenge })}
-          />
-        ))}
-      </ul>
+      <table className={styles.table} aria-label="Challenges">
+        <thead>
+          <tr>
+            {messages.headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+            <th scope="col">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((challenge) => (
+            <ChallengeRow
+              key={challenge.id}
+              challenge={challenge}
+              pool={pool}
+              onEdit={() => onOpen({ edit: challenge })}
+              onDelete={() => onOpen({ remove: challenge })}
+            />
+          ))}
+        </tbody>
+      </table>
       {challenges.length > shown.length && (
         <div>
           <Button small onClick={() => setPages(pages + 2)}>
@@ -179,6 +197,31 @@ const translatedText = (challenges: readonly PoolChallenge[]): string | null =>
         ),
       ).join(', ')}.`;
 
+/** How many of each, the most first, of those that boards can be dealt from. */
+function Counts({ challenges }: { challenges: readonly PoolChallenge[] }) {
+  const active = challenges.filter((one) => one.active);
+  const difficult = difficulties.map(
+    (name) => [name, active.filter(({ difficulty }) => difficulty === name).length] as const,
+  );
+  const categories = new Map<string, number>();
+  for (const { category } of active) categories.set(category, (categories.get(category) ?? 0) + 1);
+  const sorted = [...categories].sort(([, a], [, b]) => b - a);
+  const textOf = (counts: readonly (readonly [string, number])[]) =>
+    counts.map(([name, count]) => `${name} ${count}`).join(' · ');
+  if (active.length === 0) return null;
+  return (
+    <DescriptionList
+      items={[
+        [
+          'Category',
+          `${textOf(sorted.slice(0, CATEGORIES))}${messages.more(sorted.length - CATEGORIES)}`,
+        ],
+        ['Difficulty', textOf(difficult)],
+      ]}
+    />
+  );
+}
+
 const saveAsCsv = (challenges: readonly PoolChallenge[]) =>
   saveFile(new Blob([writeTable(challenges)], { type: 'text/csv' }), 'challenges.csv');
 
@@ -201,6 +244,7 @@ function LoadedPool({ data, pool }: { data: Pool; pool: PoolState }) {
         {challenges.length} in the pool. Boards are dealt from the first {totalChallenges} active
         ones: {inPlay} are in play. {translatedText(challenges)}
       </Quiet>
+      <Counts challenges={challenges} />
       <div className={styles.tools}>
         <Field
           label="Search challenges"

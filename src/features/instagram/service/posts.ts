@@ -314,7 +314,7 @@ export function createQueue(deps: InstagramDeps, transitions: TransitionsService
   };
 }
 
-const namesOf = ({ challenge, player }: Pick<PostWithPhoto, 'challenge' | 'player'>) => ({
+export const namesOf = ({ challenge, player }: Pick<PostWithPhoto, 'challenge' | 'player'>) => ({
   ...(challenge && { title: challenge.title }),
   ...(player && { player: `${player.firstName} ${player.lastName}` }),
 });
@@ -369,7 +369,7 @@ export function createPosts({ db, publicUrl }: InstagramDeps, services: Services
       return {
         mode: mode(),
         ...perList(list),
-        counts: perList(countOf),
+        counts: { ...perList(countOf), restored: repo.countPosts(db, ['restored']) },
         next: nextAt(state)?.toISOString() ?? null,
         today: { posted: transitions.attemptedToday(), limit: enabled ? postsPerDay : null },
         ...state,

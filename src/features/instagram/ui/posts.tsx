@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { Button } from '#client/components/button.tsx';
+import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Card, EmptyState, StatGrid } from '#client/components/panel.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import { Moment } from '#client/format/format.tsx';
@@ -52,6 +53,40 @@ function Hold({ posts, actions }: HoldProps) {
         <div className={shared.bad} role="alert">
           <p>{noticeTexts.instagram_silent()}</p>
         </div>
+      )}
+    </>
+  );
+}
+
+/** One look at the account answers for several posts. */
+function AllRestored({ posts, actions }: HoldProps) {
+  const [asked, setAsked] = useState<'none' | 'all' | null>(null);
+  const count = posts.attention.filter(({ state }) => state === 'restored').length;
+  if (count < 2) return null;
+  const labels = { none: messages.nonePosted, all: messages.allPosted };
+  return (
+    <>
+      <p>{messages.manyRestored(Math.max(count, posts.counts.restored ?? 0))}</p>
+      <div className={shared.buttons}>
+        {(['none', 'all'] as const).map((answer) => (
+          <Button key={answer} small disabled={actions.isPending} onClick={() => setAsked(answer)}>
+            {labels[answer]}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <ConfirmDialog
+          title={`${labels[asked]}?`}
+          confirmLabel={labels[asked]}
+          isPending={actions.isPending}
+          onConfirm={() => {
+            void actions.decideRestored(asked === 'all');
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        >
+          <p>{messages.surely[asked]}</p>
+        </ConfirmDialog>
       )}
     </>
   );
@@ -193,6 +228,7 @@ function LoadedQueue({ posts, pages, onPages }: LoadedQueueProps) {
   return (
     <>
       <Hold posts={posts} actions={actions} />
+      <AllRestored posts={posts} actions={actions} />
       {(!isEmpty || mode === 'publish') && <StatGrid stats={statsOf(posts)} />}
       {mode === 'pack' && !isEmpty && (
         <p className={shared.quiet}>

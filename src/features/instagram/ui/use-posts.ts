@@ -63,6 +63,12 @@ export function usePostActions() {
     invalidates,
     failure: messages.notPostedFailed,
   });
+  const decideRestored = useAction({
+    run: (posted: boolean, client) => client.instagram.decideRestored.mutate({ posted }),
+    invalidates,
+    success: ({ count }, posted) => messages.decided(count, posted),
+    failure: messages.decideFailed,
+  });
   const move = useAction({
     run: (input: MoveInput, client) => client.instagram.move.mutate(input),
     invalidates: (utils) => [utils.instagram.posts],
@@ -81,10 +87,13 @@ export function usePostActions() {
     failure: messages.resumeFailed,
   });
   return {
-    isPending: [post, remove, notPosted, unmark, resume].some(({ isPending }) => isPending),
+    isPending: [post, remove, notPosted, decideRestored, unmark, resume].some(
+      ({ isPending }) => isPending,
+    ),
     post: post.run,
     remove: remove.run,
     notPosted: notPosted.run,
+    decideRestored: decideRestored.run,
     move: move.run,
     unmark: unmark.run,
     resume: () => resume.run(),

@@ -1,0 +1,57 @@
+// What organisers are told and asked after a restore from a backup.
+import type { Organiser, Origin } from '#shared/actor.ts';
+import { staffEntry } from '#shared/audit.ts';
+import { findPosts } from '../reads.ts';
+import * as repo from '../repo.ts';
+import type { InstagramDeps } from './account.ts';
+import { namesOf } from './posts.ts';
+import type { TransitionsService } from './transitions.ts';
+
+export type RestoresService = ReturnType<typeof createRestores>;
+
+export function createRestores(
+  { db, withTransaction, audit }: InstagramDeps,
+  transitions: TransitionsService,
+) {
+  return {
+    /**
+     * Says of every post that may have been published between a backup and its restore that it was, or was not. One whose
+     * photo may not be posted any more is not marked. @returns how many were answered
+     */
+    decide(admin: Organiser, { posted }: { posted: boolean }, origin: Origin) {
+      let count = 0;
+      withTransaction((tx, emit) => {
+        for (const { row, photo, challenge, player } of findPosts(
+          tx,
+          ['restored'],
+          Number.POSITIVE_INFINITY,
+        )) {
+          const isPostable = !photo || (photo.status === 'approved' && photo.allowFeature);
+          if (posted && !isPostable) continue;
+          const event = posted
+            ? ({ type: 'mark', permalink: null } as const)
+            : ({ type: 'not-posted' } as const);
+          if (!transitions.feed(tx, emit, row.id, event)) continue;
+          const action = posted ? 'instagram.marked' : 'instagram.cleared';
+          audit(tx, staffEntry(admin, origin, action, namesOf({ challenge, player }), player?.id));
+          count++;
+        }
+      });
+      return { success: true as const, count };
+    },
+
+    /** When the copy was made that the contest goes on from; null when it was never restored, or the word is put away. */
+    restoredFrom(): { copiedAt: string | null } {
+      const { copiedAt = null, isPutAway = false } = repo.findRestore(db) ?? {};
+      return {
+        copiedAt: copiedAt === null || isPutAway ? null : new Date(copiedAt).toISOString(),
+      };
+    },
+
+    putAway() {
+      const restore = repo.findRestore(db);
+      if (restore) repo.updateRestore(db, { ...restore, isPutAway: true });
+      return { success: true as const };
+    },
+  };
+}

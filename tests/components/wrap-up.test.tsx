@@ -1,0 +1,51 @@
+// Starting a new contest on the Wrap-up tab: the name that confirms it, and where it leads.
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { StartAnewState } from '#features/archive/contract.ts';
+import { WrapUp } from '#features/archive/ui/wrap-up.tsx';
+import { screens } from '#shared/paths.ts';
+import { type Answers, renderScreen } from '#tests/support/render.tsx';
+
+const idle: StartAnewState = {
+  contest: 'Nebula Con Photo Hunt',
+  ...{ pendingPhotos: 0, unresolvedPosts: 0, players: 41, photos: 201 },
+  ...{ phase: 'idle', archive: null, problem: null },
+};
+
+async function ask() {
+  let state = idle;
+  const answers: Answers = {
+    'archive.report': () => Promise.reject(new Error('not part of this')),
+    'archive.startAnewState': () => state,
+    'archive.startAnew': () => {
+      state = { ...idle, phase: 'archiving', archive: 'nebula.sqlite' };
+      const answer = state;
+      state = { ...idle, phase: 'done', archive: 'nebula.sqlite', players: 0, photos: 0 };
+      return answer;
+    },
+  };
+  const result = renderScreen(<WrapUp />, answers, `${screens.adminDashboard}?tab=wrap-up`);
+  await result.user.click(await screen.findByRole('button', { name: 'Start a new contest…' }));
+  return { ...result, field: screen.getByLabelText(/Type “Nebula Con Photo Hunt”/) };
+}
+
+const confirm = () => screen.queryByRole('button', { name: 'Archive and start new' });
+
+test('another name is told to be one, as soon as it cannot become the contest’s or when it is left', async () => {
+  const { user, field } = await ask();
+  await user.type(field, 'nebula');
+  expect(screen.queryByText(/not the name of the contest/)).toBeNull();
+  await user.tab();
+  expect(screen.getByText(/not the name of the contest, which is “Nebula Con/)).not.toBeNull();
+  await user.clear(field);
+  await user.type(field, 'Nebulla');
+  expect(screen.getByText(/not the name of the contest/)).not.toBeNull();
+  expect(confirm()).toBeNull();
+});
+
+test('the name is taken in any case, and the screen goes to the checklist once it is done', async () => {
+  const { user, field, history } = await ask();
+  await user.type(field, ' nebula con photo hunt ');
+  await user.click(confirm() as HTMLElement);
+  await expect.poll(() => history.at(-1), { timeout: 5_000 }).toMatch(/tab=overview$/);
+});
