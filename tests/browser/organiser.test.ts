@@ -59,6 +59,7 @@ test('an empty laptop becomes an open contest by the checklist alone, is paused,
   // The first player is there: the checklist makes room for what happens now.
   const noor = await testContest.newVisitor();
   await register(noor);
+  await rosa.press('Refresh');
   await rosa.page.waitForFunction(() => !document.body.innerText.includes('Before you open'));
 
   // From any tab, by two presses.
