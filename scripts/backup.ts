@@ -20,7 +20,9 @@ try {
   const at = new Date();
   const stamp = contestStamp(at, zone);
   const copy = makeBackup(file, { at, stamp, keep, free: freeDiskBytes(file) });
+  // The first line is the copy alone, for scripts.
   process.stdout.write(`${copy}\n`);
+  process.stderr.write(`This is a copy of ${file}.\n`);
 } catch (cause) {
   process.stderr.write(`${(cause as Error).message}\n`);
   process.exitCode = cause instanceof DiskFullError ? NO_ROOM : 1;

@@ -9,6 +9,9 @@ import { ensureBrowser } from './setup/browser.js';
 import { ensureBuild } from './setup/build.js';
 import { fail, log, root } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
+import { answerHelp } from './setup/help.js';
+
+answerHelp('bench');
 
 const folder = path.join(root, 'scripts', 'bench');
 const known = fs

@@ -1,10 +1,11 @@
 // npm run restore -- FILE: replaces the database by a backup and keeps the old file next to it. Stop the server first.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { listBackups } from '#db/copies/backups.ts';
 import { mirrorFileIn } from '#db/copies/mirror.ts';
 import { restoreBackup } from '#db/copies/restore.ts';
 import { loadEnv } from '#server/process/env.ts';
-import { contestStamp } from '#shared/clock.ts';
+import { contestMoment, contestStamp } from '#shared/clock.ts';
 
 /** The caller's working directory; npm changes to the repository's folder. */
 const { INIT_CWD = '.' } = process.env;
@@ -14,10 +15,22 @@ const { positionals, values } = parseArgs({
   options: { 'despite-damage': { type: 'boolean', default: false } },
 });
 
+/** Asks for the copy, and lists those that there are. */
+function whichCopy(file: string, zone: string): string {
+  const copies = listBackups(file, new Date());
+  if (copies.length === 0) {
+    return `Name the copy: npm run restore -- FILE\nThere is none in ${path.join(path.dirname(file), 'backups')}.`;
+  }
+  const lines = copies.map(({ path: copy, at }) => `  ${contestMoment(at, zone)}   ${copy}`);
+  return ['Name the copy: npm run restore -- FILE', 'There are, newest first:', ...lines].join(
+    '\n',
+  );
+}
+
 try {
   const [from, ...more] = positionals;
-  if (!from || more.length > 0) throw new Error('Name the backup: npm run restore -- FILE');
   const { DATABASE_FILE: file, CONTEST_TIME_ZONE: zone, MIRROR_FOLDER: mirror } = loadEnv();
+  if (!from || more.length > 0) throw new Error(whichCopy(file, zone));
   const replaced = restoreBackup(
     file,
     path.resolve(INIT_CWD, from),

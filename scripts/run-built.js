@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { ensureBuild, isBuilt, serverScript } from './setup/build.js';
 import { fail } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
+import { answerHelp } from './setup/help.js';
 
 /** Scripts that may run while a contest is served, whose files a new build would replace. */
 const BESIDE_SERVER = new Set(['backup', 'create-admin', 'instagram']);
@@ -15,6 +16,7 @@ if (!BESIDE_SERVER.has(name) && !NEEDS_STOPPED_SERVER.has(name)) {
   fail(`Name the script: ${known}`);
 }
 
+answerHelp(name);
 await ensureDependencies({ isForServing: true });
 if (NEEDS_STOPPED_SERVER.has(name) || !isBuilt(name)) await ensureBuild();
 await import(pathToFileURL(serverScript(name)).href).catch((err) => fail(err.message));

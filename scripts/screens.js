@@ -5,7 +5,9 @@ import { ensureBrowser } from './setup/browser.js';
 import { ensureBuild } from './setup/build.js';
 import { fail, runBin } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
+import { answerHelp } from './setup/help.js';
 
+answerHelp('screens');
 await ensureDependencies();
 if (!(await ensureBrowser()))
   fail('Pictures of screens need Chrome or Chromium; see "Printing" in scripts/operating.md.');

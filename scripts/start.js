@@ -6,9 +6,11 @@ import { ensureBrowser } from './setup/browser.js';
 import { ensureBuild } from './setup/build.js';
 import { root } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
+import { answerHelp } from './setup/help.js';
 import { ensureHome } from './setup/home.js';
 import { supervise } from './setup/supervisor.js';
 
+answerHelp('start');
 ensureHome();
 await ensureDependencies({ isForServing: true });
 const settings = `${root}/.env`;

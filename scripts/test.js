@@ -6,7 +6,10 @@ import { ensureBrowser, ensureSystemBrowser } from './setup/browser.js';
 import { ensureBuild } from './setup/build.js';
 import { fail, log, root, runBin } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
+import { answerHelp } from './setup/help.js';
 import { checkOnLts } from './setup/lts-node.js';
+
+answerHelp('test');
 
 // The one compiles, the other fetches: neither needs to wait for the other.
 await Promise.all([ensureDependencies(), ensureSystemBrowser()]);

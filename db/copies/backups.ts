@@ -52,6 +52,9 @@ const backupsOf = (file: string, now: Date): Backup[] => {
     );
 };
 
+/** Those that a contest can be restored from, newest first. */
+export const listBackups = (file: string, now: Date): readonly Backup[] => backupsOf(file, now);
+
 /** Time of the newest backup that is not in the future; null without one. */
 export function newestBackup(file: string, now: Date): Date | null {
   const [newest] = backupsOf(file, now);

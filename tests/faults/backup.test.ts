@@ -190,6 +190,13 @@ describe('a backup', () => {
     ]);
   });
 
+  test('says which file it copied, and its first line is the copy alone', async () => {
+    const file = someFile();
+    const { stdout, stderr } = await script('backup', file);
+    expect(backupsBeside(file)).toEqual([path.basename(stdout)]);
+    expect(stderr.trim()).toBe(`This is a copy of ${file}.`);
+  });
+
   test('of no contest says so in one line', async () => {
     const { code, stderr } = await script('backup', path.join(temporaryFolder(), 'none.sqlite'));
     expect([code, stderr.split('\n').length]).toEqual([1, 1]);
@@ -198,7 +205,33 @@ describe('a backup', () => {
   });
 });
 
+test.each(['backup', 'restore', 'seed', 'create-admin'])(
+  'npm run %s says to --help what it does, and does nothing',
+  async (name) => {
+    const file = path.join(temporaryFolder(), 'contest.sqlite');
+    const { code, stdout, stderr } = await script(name, file, '--help');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(new RegExp(`^npm run ${name}: `));
+    expect(fs.readdirSync(path.dirname(file))).toEqual([]);
+  },
+);
+
 describe('restoring', () => {
+  test('without a file lists the copies that there are, newest first', async () => {
+    const file = someFile();
+    const none = await script('restore', file);
+    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('There is none in')]);
+    const older = makeBackup(file, options);
+    const at = new Date(AT.getTime() + 3_600_000);
+    const newer = makeBackup(file, { ...options, at, stamp: '20250830-150311' });
+    const { code, stderr } = await script('restore', file);
+    expect(code).toBe(1);
+    expect(stderr.split('\n').slice(2)).toEqual([
+      expect.stringContaining(newer),
+      expect.stringContaining(older),
+    ]);
+  });
+
   test.each([
     ['a photo', (file: string) => fs.writeFileSync(file, 'a photo of a cat'.repeat(100))],
     ['another program’s database', (file: string) => new Database(file).exec('CREATE TABLE x (y)')],

@@ -34,8 +34,8 @@ test('a queue that gets longer says by how much', () => {
 describe('nothing is foretold', () => {
   const none = { doneAt: null, growingBy: null };
 
-  test('in the first minutes of judging', () => {
-    const pace = paceOf({ pending: 50, photos: [], decisions: [at(0, 9)], now: now(4) });
+  test('in the first quarter of an hour of judging', () => {
+    const pace = paceOf({ pending: 50, photos: [], decisions: [at(0, 9)], now: now(14) });
     expect(pace).toEqual({ ...none, arriving: 0, judging: null });
   });
 

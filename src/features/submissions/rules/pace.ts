@@ -2,7 +2,7 @@
 import { DAY, HOUR, MINUTE } from '#shared/clock.ts';
 
 /** Below this a pace is a guess. */
-const MEASURED_MIN = 5 * MINUTE;
+const MEASURED_MIN = 15 * MINUTE;
 /** Farther ahead a moment promises more than an hour's pace can know. */
 const FORESEEN_MAX = DAY;
 /** A moment is given in steps of five minutes, never too early. */
@@ -36,7 +36,7 @@ export interface Pace {
 
 /**
  * An hour's rate, measured from the first quarter in which something happened, so that an hour of rest before does not make
- * work look slow. 0 when nothing happened; null when it began less than five minutes ago.
+ * work look slow. 0 when nothing happened; null when it began less than fifteen minutes ago.
  */
 function rateOf(quarters: readonly Quarter[], now: number): number | null {
   const busy = quarters.filter(({ n, start }) => n > 0 && start <= now);
