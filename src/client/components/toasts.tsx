@@ -75,12 +75,34 @@ export const dismissToast = (id?: string): void =>
 /** Whether its time is not over yet. */
 export const isToastShown = (id: string): boolean => shown.some((one) => one.id === id);
 
+/** What a toast is about, as a button. */
+export interface ToastPicture {
+  readonly src: string;
+  /** Of the button. */
+  readonly label: string;
+  open(): void;
+}
+
+let pictures: ReadonlyMap<string, ToastPicture> = new Map();
+
+/** Pictures by the id of a toast, in place of those before; they may be known before the toast or after it. */
+export function setToastPictures(next: typeof pictures): void {
+  pictures = next;
+  for (const listener of listeners) listener();
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-function Toast({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }) {
+interface ToastProps {
+  toast: ShownToast;
+  picture: ToastPicture | undefined;
+  isPaused: boolean;
+}
+
+function Toast({ toast, picture, isPaused }: ToastProps) {
   const { close } = useTexts(kitTexts);
   useEffect(() => {
     if (isPaused) return;
@@ -89,6 +111,19 @@ function Toast({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }) {
   }, [toast, isPaused]);
   return (
     <li data-toast="" data-type={toast.kind} data-kept={toast.isKept}>
+      {picture && (
+        <button
+          type="button"
+          data-picture=""
+          aria-label={picture.label}
+          onClick={() => {
+            dismissToast(toast.id);
+            picture.open();
+          }}
+        >
+          <img src={picture.src} alt="" />
+        </button>
+      )}
       <div>
         <p data-title="">{toast.text}</p>
         {toast.description && <p data-description="">{toast.description}</p>}
@@ -116,6 +151,7 @@ function Toast({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }) {
 
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, () => shown);
+  const known = useSyncExternalStore(subscribe, () => pictures);
   const [isPaused, setPaused] = useState(false);
   const { notifications } = useTexts(kitTexts);
   // What is read or aimed at stays; a toast that was closed takes the pointer's and the focus' end with it.
@@ -132,7 +168,7 @@ export function Toasts() {
     >
       <ol>
         {toasts.map((toast) => (
-          <Toast key={toast.id} toast={toast} isPaused={isRead} />
+          <Toast key={toast.id} toast={toast} picture={known.get(toast.id)} isPaused={isRead} />
         ))}
       </ol>
     </section>

@@ -30,6 +30,7 @@ import { textIn } from '#shared/in-language.ts';
 import { LiveUpdates } from '../live-updates.tsx';
 import { BoardBar } from './board-bar.tsx';
 import { BoardMoments } from './board-moments.tsx';
+import { useToastPictures } from './toast-pictures.ts';
 import { useElsewhere } from './use-elsewhere.ts';
 
 // Without a connection they have nothing to show, so they are loaded when they are opened.
@@ -116,6 +117,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
       isAccountOpen ||
       isNewsOpen,
   });
+  useToastPictures(shown.isSample ? null : board, (code) => setSearch({ challenge: code }));
   const marks = marksOf(photos.photos);
   const open = board && openSquares(board, marks);
   // Without an open square, from the top of the board.

@@ -95,6 +95,14 @@ test('what one decision causes is one toast, the most important first, with one 
   expect([written, confirmed]).toEqual([[3], [3]]);
 });
 
+test('of several photos none is the one that the toast is about', () => {
+  goLive();
+  presenter.received('submission_approved', { pointsAwarded: 10 }, { seq: 1, to: 'player' });
+  presenter.received('submission_approved', { pointsAwarded: 20 }, { seq: 2, to: 'player' });
+  vi.runAllTimers();
+  expect(shown).toEqual(['player:1-2 | Photo approved! +10 points | Photo approved! +20 points']);
+});
+
 test('of many missed ones three are shown, and how many more there were', () => {
   presenter.connected();
   for (let seq = 1; seq <= 10; seq++) line(seq);

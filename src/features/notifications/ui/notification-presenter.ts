@@ -34,6 +34,11 @@ const IMPORTANCE: readonly ClientEventName[] = [
   'new_submission',
 ];
 
+const ABOUT_PHOTOS: ReadonlySet<ClientEventName> = new Set([
+  'submission_approved',
+  'submission_rejected',
+]);
+
 const SHOWN_MAX = 3;
 
 export interface NamedToast {
@@ -130,8 +135,11 @@ export function createNotificationPresenter(role: Role, deps: Deps) {
     collected = [];
     isCatchingUp = false;
     showing = undefined;
-    const last = all.at(-1);
-    if (toast && last) show(toast, `${role}:${last.seq}`);
+    const [first, last] = [all[0], all.at(-1)];
+    // Of several photos none is the one that the toast is about.
+    const photos = all.filter((one) => one.toast && ABOUT_PHOTOS.has(one.toast.name)).length;
+    const seqs = photos > 1 && first && last ? `${first.seq}-${last.seq}` : last?.seq;
+    if (toast && seqs !== undefined) show(toast, `${role}:${seqs}`);
     for (const { seq, toast: one } of all) if (one) shown.add(`${seq} ${one.name}`);
     if (last) markSeen(last);
   };
