@@ -155,7 +155,7 @@ export const posts = z.object({
   waiting: z.array(post),
   queue: z.array(post),
   posted: z.array(post),
-  /** `restored`: of those that need attention, what may have been posted between a backup and its restore. */
+  /** `restored`: of those that need attention, what may have been posted between a backup and its restore; left out for none. */
   counts: z.object({
     ...{ attention: total, restored: total.optional() },
     ...{ waiting: total, queue: total, posted: total },

@@ -362,6 +362,7 @@ export function createPosts({ db, publicUrl }: InstagramDeps, services: Services
       const settings = repo.findConfig(db);
       const { enabled, postsPerDay } = settings.postSchedule;
       const state = account.holdAndQuota();
+      const restored = repo.countPosts(db, ['restored']);
       const list = (name: keyof typeof LISTS) =>
         findPosts(db, LISTS[name], LIST_LIMIT, (pages[name] - 1) * LIST_LIMIT).map((post) =>
           postOf(post, settings),
@@ -369,7 +370,7 @@ export function createPosts({ db, publicUrl }: InstagramDeps, services: Services
       return {
         mode: mode(),
         ...perList(list),
-        counts: { ...perList(countOf), restored: repo.countPosts(db, ['restored']) },
+        counts: { ...perList(countOf), ...(restored > 0 && { restored }) },
         next: nextAt(state)?.toISOString() ?? null,
         today: { posted: transitions.attemptedToday(), limit: enabled ? postsPerDay : null },
         ...state,

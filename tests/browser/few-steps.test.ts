@@ -1,0 +1,105 @@
+// What a volunteer does most, counted in keys and presses.
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Visitor } from '#tests/support/browser.ts';
+import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
+import { openTab } from '#tests/support/organiser.ts';
+import { photo } from '#tests/support/photos.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
+
+const testContest = openTestContest();
+let calls: ReturnType<typeof callsOf>;
+let theo: CalledPlayer;
+let ines: CalledPlayer;
+let steps = 0;
+
+beforeAll(async () => {
+  calls = callsOf(testContest.contest);
+  const admin = await calls.signInAdmin();
+  // A line is three photos.
+  const gameSettings = { boardSize: 3, challengesPerBoard: 9 };
+  await calls.call('PUT', '/admin/settings', admin, { gameSettings });
+  theo = await calls.register('Theo', 'Lind');
+  ines = await calls.register('Ines', 'Varga');
+  for (const position of [0, 1, 2]) {
+    const id = await calls.send(ines, position, await photo());
+    await calls.call('POST', `/admin/review/${id}`, admin, { action: 'approve' });
+  }
+}, 60_000);
+beforeEach(() => {
+  steps = 0;
+});
+
+/** The same keys and presses as a person's, each of them a step. */
+const countedHands = ({ page, press }: Visitor) => ({
+  async key(name: string) {
+    steps++;
+    await page.keyboard.press(name as 'a');
+  },
+  async type(text: string) {
+    steps += text.length;
+    await page.keyboard.type(text);
+  },
+  async press(name: string) {
+    steps++;
+    await press(name);
+  },
+});
+
+test('a photo is approved by one key, rejected with a reason by two, and an undo is one', async () => {
+  for (const position of [0, 1, 2]) await calls.send(theo, position, await photo());
+  const rosa = await openTab(testContest, 'reviews');
+  const { key } = countedHands(rosa);
+  const cards = () => rosa.page.$$eval('ul[aria-label="Waiting photos"] > li', (all) => all.length);
+  await expect.poll(cards).toBe(3);
+  await key('a');
+  await rosa.sees('Photo approved successfully');
+  expect([steps, await cards()]).toEqual([1, 2]);
+  await key('r');
+  await rosa.page.waitForSelector('dialog[open]');
+  await key('2');
+  await rosa.sees('Photo rejected successfully');
+  expect(steps).toBe(1 + 2);
+  await key('u');
+  await rosa.sees('is waiting for review again');
+  expect(steps).toBe(1 + 2 + 1);
+});
+
+test('a hand-in by the end of a board’s number is four letters, Enter and H', async () => {
+  const { boardId } = await calls.call('GET', '/game/board', ines.token);
+  const rosa = await openTab(testContest, 'table');
+  const { key, type } = countedHands(rosa);
+  await rosa.page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
+  await type(boardId.replaceAll('-', '').slice(-4));
+  await key('Enter');
+  await rosa.page.waitForFunction(() => document.activeElement?.textContent === 'Ines Varga');
+  await key('h');
+  await rosa.sees('Hand-in recorded: 1 line');
+  expect(steps).toBe(6);
+});
+
+test('a player is found by name from any tab, while typing', async () => {
+  const rosa = await openTab(testContest, 'storage');
+  const { key, type } = countedHands(rosa);
+  await rosa.sees('Total Storage Used');
+  await key('/');
+  await rosa.page.waitForSelector('dialog[open] input');
+  await type('va');
+  await rosa.page.waitForFunction(() =>
+    document.querySelector('[role=option]')?.textContent?.includes('Ines Varga'),
+  );
+  await key('Enter');
+  await rosa.page.waitForFunction(() => document.querySelector('h2')?.textContent === 'Ines Varga');
+  expect(steps).toBe(4);
+});
+
+test('a pause is two presses from any tab, and going on is one', async () => {
+  const rosa = await openTab(testContest, 'storage');
+  const { press } = countedHands(rosa);
+  await press('Pause…');
+  await press('Pause the contest');
+  await rosa.sees('The contest is paused');
+  expect(steps).toBe(2);
+  await press('Resume');
+  await rosa.sees('The contest goes on');
+  expect(steps).toBe(3);
+});
