@@ -57,10 +57,20 @@ test('a wall holds no more after many photos than after the first ones', async (
   await show(0, 12);
   const early = await measurePage(wall.page);
   for (let from = 12; from < ids.length; from += 3) await show(from, from + 3);
-  const late = await measurePage(wall.page);
-  expect(late.heap / early.heap).toBeLessThanOrEqual(1.2);
-  expect(late.nodes / early.nodes).toBeLessThanOrEqual(1.2);
-  expect(late.listeners).toBeLessThanOrEqual(early.listeners);
+  // A line or a picture that is just on its way holds more for a moment; what leaks stays.
+  await expect
+    .poll(
+      async () => {
+        const late = await measurePage(wall.page);
+        return [
+          ...(late.heap / early.heap > 1.2 ? ['heap'] : []),
+          ...(late.nodes / early.nodes > 1.2 ? ['nodes'] : []),
+          ...(late.listeners > early.listeners ? ['listeners'] : []),
+        ];
+      },
+      { timeout: 60_000, interval: 1_000 },
+    )
+    .toEqual([]);
   expect(await wall.page.$$('main img')).toHaveLength(9);
 });
 

@@ -13,7 +13,7 @@ function emptyContest({ empty }: Stage): ContestProcess {
 }
 
 const TABS = [
-  ...['overview', 'reviews', 'users', 'winners', 'wall', 'settings'],
+  ...['overview', 'reviews', 'users', 'winners', 'announcements', 'wall', 'settings'],
   ...['content', 'assets', 'instagram', 'people', 'storage', 'wrap-up'],
 ] as const;
 

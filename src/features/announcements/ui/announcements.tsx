@@ -209,7 +209,8 @@ export function NewAnnouncement({ onSent }: { onSent?(): void }) {
 
 export function Announcements() {
   return (
-    <div className={styles.panel}>
+    // The list does not jump when the form above it has loaded.
+    <div className={styles.panel} data-in-order="">
       <Card title={messages.title}>
         <NewAnnouncement />
       </Card>
