@@ -92,6 +92,17 @@ describe('an approved photo', () => {
     expect((await board()).board[3]?.photo?.pointsAwarded).toBe(100);
   });
 
+  test.each(['approve', 'reject'] as const)(
+    'is not %sd with the reason that says that its player replaced it',
+    async (action) => {
+      const { id } = await send(3);
+      await expect(
+        admin.submissions.review({ id, action, notes: 'rejection.replaced' }),
+      ).rejects.toThrow('Only a player replaces a photo. Give another reason.');
+      expect((await board()).board[3]?.photo?.status).toBe('pending');
+    },
+  );
+
   test('pays no bonus when it is rejected, and says no note as praise', async () => {
     const { id } = await send(3);
     await admin.submissions.review({ id, action: 'reject', bonus: 20, notes: 'Too dark' });

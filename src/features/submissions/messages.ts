@@ -65,6 +65,7 @@ export const staffFailures = defineFailures('review', {
       { time }: Words,
     ) => `Already ${status} by ${by} at ${time(at)}`,
   ],
+  playersReason: ['invalid_input', 'Only a player replaces a photo. Give another reason.'],
   notWaiting: ['conflict', 'This photo is not waiting for review'],
   notDecided: ['conflict', 'This photo has not been reviewed yet'],
   replaced: ['conflict', 'The player has sent another photo for this square since'],

@@ -83,6 +83,7 @@ export function createReview(deps: Deps) {
     withTransaction((tx, emit) => {
       const photo = find(tx, input.id);
       assertWaiting(photo);
+      if (input.notes === REPLACED) throw staffFailures.playersReason().at('notes');
       const playerId = photo.player.id as PlayerId;
       const isApproval = input.action === 'approve';
       const bonus = isApproval ? input.bonus : 0;
