@@ -1,6 +1,6 @@
 // Prepared queries of hot paths, cached per open database: building a query costs more than running it.
 
-import { type Placeholder, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
 
 /** `build` must end in `.prepare()` and take values through `sql.placeholder`. */
@@ -24,3 +24,7 @@ export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
 export const rowLimit = (limit: number | Placeholder): number =>
   // Drizzle takes any SQL there, but says it only of placeholders.
   sql`cast(${limit} as integer)` as unknown as number;
+
+/** `in (…)` of a list of any length, as one value: SQLite bounds how many values a statement takes. */
+export const oneOf = (values: readonly string[]): SQL =>
+  sql`in (select value from json_each(${JSON.stringify(values)}))`;

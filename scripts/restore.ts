@@ -1,7 +1,7 @@
 // npm run restore -- FILE: replaces the database by a backup and keeps the old file next to it. Stop the server first.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { listBackups } from '#db/copies/backups.ts';
+import { backupsOf } from '#db/copies/backups.ts';
 import { mirrorFileIn } from '#db/copies/mirror.ts';
 import { restoreBackup } from '#db/copies/restore.ts';
 import { loadEnv } from '#server/process/env.ts';
@@ -17,7 +17,7 @@ const { positionals, values } = parseArgs({
 
 /** Asks for the copy, and lists those that there are. */
 function whichCopy(file: string, zone: string): string {
-  const copies = listBackups(file, new Date());
+  const copies = backupsOf(file, new Date());
   if (copies.length === 0) {
     return `Name the copy: npm run restore -- FILE\nThere is none in ${path.join(path.dirname(file), 'backups')}.`;
   }

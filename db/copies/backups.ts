@@ -38,7 +38,7 @@ interface Backup {
  * The backups, newest first. Those in the future come last: they were made before the clock was set back. By the time of the
  * file, since the hour in its name occurs twice at the change to winter time.
  */
-const backupsOf = (file: string, now: Date): Backup[] => {
+export const backupsOf = (file: string, now: Date): Backup[] => {
   const isAhead = (at: Date) => at > now;
   return namesIn(folderOf(file))
     .filter((name) => NAME.test(name))
@@ -51,9 +51,6 @@ const backupsOf = (file: string, now: Date): Backup[] => {
         (a.path < b.path ? 1 : -1),
     );
 };
-
-/** Those that a contest can be restored from, newest first. */
-export const listBackups = (file: string, now: Date): readonly Backup[] => backupsOf(file, now);
 
 /** Time of the newest backup that is not in the future; null without one. */
 export function newestBackup(file: string, now: Date): Date | null {

@@ -1,6 +1,7 @@
 // Queries on boards, prints and hand-ins.
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { oneOf } from '#db/prepared.ts';
 import { boardCells, boards, handIns, prints } from '#db/schema/boards.ts';
 import type { BoardRow } from './reads.ts';
 
@@ -44,9 +45,6 @@ export const deleteHandIn = (db: Db, boardId: string): void => {
   db.delete(handIns).where(eq(handIns.boardId, boardId)).run();
 };
 
-const inList = (keys: readonly string[]): SQL =>
-  sql`in (select value from json_each(${JSON.stringify(keys)}))`;
-
 /** The next `limit` keys after `after`, ascending. */
 export const findPrintKeysAfter = (db: Db, after: string | null, limit: number): string[] =>
   db
@@ -63,9 +61,9 @@ export const findOldPrints = (
 ): { key: string; size: number }[] =>
   db.all(
     sql`select key, length(pdf) as size from prints
-      where key ${inList(keys)} and created_at < ${before.getTime()}`,
+      where key ${oneOf(keys)} and created_at < ${before.getTime()}`,
   );
 
 export const deletePrints = (db: Db, keys: readonly string[]): void => {
-  db.run(sql`delete from prints where key ${inList(keys)}`);
+  db.run(sql`delete from prints where key ${oneOf(keys)}`);
 };

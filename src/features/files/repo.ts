@@ -1,7 +1,7 @@
 // Queries on blobs that a cleanup deletes, with keyset pagination: each reads one page, so that none blocks for long.
-import { count, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
+import { count, desc, eq, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { prepared, rowLimit } from '#db/prepared.ts';
+import { oneOf, prepared, rowLimit } from '#db/prepared.ts';
 import { blobs, cleanupRuns } from '#db/schema/files.ts';
 import type { NewBlob } from './reads.ts';
 
@@ -25,7 +25,7 @@ export const saveBlob = (db: Db, row: NewBlob): void => {
 
 /** Deletes those of the blobs that no row references (view `blob_uses`). */
 export const deleteUnusedBlobs = (db: Db, hashes: readonly string[]): void => {
-  const listed = sql`in (select value from json_each(${JSON.stringify(hashes)}))`;
+  const listed = oneOf(hashes);
   db.run(sql`delete from blobs where hash ${listed}
     and hash not in (select hash from blob_uses where hash ${listed})`);
 };
@@ -78,9 +78,6 @@ export interface RemovableFile {
   readonly size: number;
 }
 
-const inList = (keys: readonly string[]): SQL =>
-  sql`in (select value from json_each(${JSON.stringify(keys)}))`;
-
 /** The next `limit` hashes after `after`, ascending. */
 export const findBlobHashesAfter = (db: Db, after: string | null, limit: number): string[] =>
   db
@@ -100,13 +97,13 @@ export const findUnusedBlobs = (
 ): (RemovableFile & { wasOriginal: 0 | 1 })[] =>
   db.all(
     sql`select b.hash as key, b.size,
-        b.hash in (select u.hash from blob_uses u where u.hash ${inList(hashes)}) as wasOriginal
+        b.hash in (select u.hash from blob_uses u where u.hash ${oneOf(hashes)}) as wasOriginal
       from blobs b
-      where b.hash ${inList(hashes)} and b.hash not in (
-        select u.hash from blob_uses u where u.hash ${inList(hashes)} and not (
-          u."by" = 'submissions.original_hash' and u.id ${inList(releasing)}))`,
+      where b.hash ${oneOf(hashes)} and b.hash not in (
+        select u.hash from blob_uses u where u.hash ${oneOf(hashes)} and not (
+          u."by" = 'submissions.original_hash' and u.id ${oneOf(releasing)}))`,
   );
 
 export const deleteBlobs = (db: Db, hashes: readonly string[]): void => {
-  db.run(sql`delete from blobs where hash ${inList(hashes)}`);
+  db.run(sql`delete from blobs where hash ${oneOf(hashes)}`);
 };

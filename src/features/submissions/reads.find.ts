@@ -1,7 +1,7 @@
 // Queries of the search for photos, waiting and decided.
-import { and, asc, desc, eq, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/prepared.ts';
+import { oneOf, rowLimit } from '#db/prepared.ts';
 import { players } from '#db/schema/auth.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { submissions } from '#db/schema/submissions.ts';
@@ -21,9 +21,6 @@ interface PhotoFilter {
   readonly after: Pick<SubmissionRow, 'id' | 'submittedAt'> | null;
 }
 
-const oneOf = (column: SQLWrapper, values: readonly string[]) =>
-  sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
-
 /** Photos in any status, by when they were sent; one that its player replaced is not among them. */
 export function findFiltered(db: Db, filter: PhotoFilter, limit: number) {
   const { about, status, flags, isOldestFirst, after } = filter;
@@ -35,12 +32,12 @@ export function findFiltered(db: Db, filter: PhotoFilter, limit: number) {
       and(
         ne(submissions.notes, REPLACED),
         about
-          ? sql`(${oneOf(submissions.playerId, about.players)}
-            or ${oneOf(submissions.challengeId, about.challenges)})`
+          ? sql`(${submissions.playerId} ${oneOf(about.players)}
+            or ${submissions.challengeId} ${oneOf(about.challenges)})`
           : undefined,
         status ? eq(submissions.status, status) : undefined,
         flags
-          ? sql`exists (select 1 from json_each(${submissions.flags}) flag where ${oneOf(sql`flag.value`, flags)})`
+          ? sql`exists (select 1 from json_each(${submissions.flags}) flag where flag.value ${oneOf(flags)})`
           : undefined,
         beyond
           ? isOldestFirst

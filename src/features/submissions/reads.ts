@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/client.ts';
-import { prepared, rowLimit } from '#db/prepared.ts';
+import { oneOf, prepared, rowLimit } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';
@@ -169,8 +169,7 @@ export const findWaitingIds = (db: Db, limit: number, order: QueueOrder): string
         .map(({ id }) => id)
     : findPending(db, limit, order).map(({ row }) => row.id);
 
-const amongIds = (ids: readonly string[]) =>
-  sql`${submissions.id} in (select value from json_each(${JSON.stringify(ids)}))`;
+const amongIds = (ids: readonly string[]) => sql`${submissions.id} ${oneOf(ids)}`;
 
 /** Those of the photos that are pending, oldest first. */
 export const findWaitingAmong = (db: Db, ids: readonly string[]): string[] =>

@@ -1,7 +1,7 @@
 // Queries for the intake, the comparison and the review of photos, and for the cleanup of originals.
-import { and, asc, eq, getTableColumns, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
+import { oneOf, prepared } from '#db/prepared.ts';
 import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';
 import { REPLACED, type SubmissionRow } from './reads.ts';
 
@@ -196,9 +196,6 @@ export const findHashesAfter = (db: Db, after: number, limit: number): StoredHas
 
 export const findIdOfRow = (db: Db, wanted: number): string | undefined =>
   db.select({ id: submissions.id }).from(submissions).where(eq(row, wanted)).get()?.id;
-
-const oneOf = (ids: readonly string[]): SQL =>
-  sql`in (select value from json_each(${JSON.stringify(ids)}))`;
 
 /** Ids of at most `limit` rejected photos of any age after the cursor `after`, oldest first. */
 export const pageOfRejected = (db: Db, after: string | null, limit: number): string[] =>
