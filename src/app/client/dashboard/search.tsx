@@ -9,6 +9,7 @@ import { Modal } from '#client/components/dialog.tsx';
 import { Problem, Quiet } from '#client/components/panel.tsx';
 import { Key } from '#client/components/text.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
+import { useRested } from '#client/format/use-rested.ts';
 import { Field } from '#client/forms/field.tsx';
 import { useIsOrganiser } from '#client/live/contest.ts';
 import { type PlayerLine, SEARCH_MAX } from '#features/players/contract.ts';
@@ -22,7 +23,6 @@ import styles from './search.module.css';
 const TYPED_MIN = 2;
 /** Of each kind. */
 const SHOWN_MAX = 6;
-const DEBOUNCE_MS = 150;
 const FRESH_MS = 10_000;
 
 interface Result {
@@ -95,16 +95,6 @@ const find =
     }));
     return [...found, ...challenges];
   };
-
-/** The text as it is once typing rests. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
 
 function SearchDialog({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState('');

@@ -97,6 +97,24 @@ export function createListing(deps: Deps) {
     };
   };
 
+  /** The players and challenges with all of these words. */
+  const whoAndWhat = (text: string) => {
+    const words = foldText(text).split(' ').filter(Boolean);
+    const hasAll = (where: string) => {
+      const folded = foldText(where);
+      return words.every((word) => folded.includes(word));
+    };
+    const names = findAllSettings(db).reviewing.hideNames ? [] : findNames(db);
+    return {
+      players: names
+        .filter((one) => hasAll(`${one.firstName} ${one.lastName}`))
+        .map(({ id }) => id),
+      challenges: findTitles(db)
+        .filter((one) => hasAll(`${one.title} ${one.category}`))
+        .map(({ id }) => id),
+    };
+  };
+
   /** Of the last hour: 45 to 60 minutes, in whole quarters. */
   const pace = (pending: number) => {
     const at = now();
@@ -126,26 +144,11 @@ export function createListing(deps: Deps) {
 
     /** Photos in any status. Names are searched only where they are shown. */
     find(admin: Reviewer, { text, status, flagged, order, after }: FindInput) {
-      const words = foldText(text).split(' ').filter(Boolean);
-      const hasAll = (where: string) => {
-        const folded = foldText(where);
-        return words.every((word) => folded.includes(word));
-      };
-      const { hideNames } = findAllSettings(db).reviewing;
-      const names = hideNames ? [] : findNames(db);
-      const about = {
-        players: names
-          .filter((one) => hasAll(`${one.firstName} ${one.lastName}`))
-          .map(({ id }) => id),
-        challenges: findTitles(db)
-          .filter((one) => hasAll(`${one.title} ${one.category}`))
-          .map(({ id }) => id),
-      };
       const last = after === undefined ? null : reads.findSubmission(db, after);
       // Erased since.
       if (last === undefined) return { submissions: [], next: null };
       const filter = {
-        about: text.trim() === '' ? null : about,
+        about: text.trim() === '' ? null : whoAndWhat(text),
         status,
         flags: flagged === 'true' ? SERIOUS_FLAGS : null,
         isOldestFirst: order === 'oldest',

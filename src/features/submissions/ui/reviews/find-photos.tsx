@@ -1,9 +1,10 @@
 // Photos in any state, by words, state, flags and age: what was decided is found again, and what waits can be judged out of turn.
 import { keepPreviousData } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
+import { useRested } from '#client/format/use-rested.ts';
 import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
 import type { FindInput, ReviewItem } from '../../contract.ts';
 import { findTexts } from '../../messages.staff.ts';
@@ -64,7 +65,7 @@ export function FindPhotos({ onJudge }: FindPhotosProps) {
   const [filter, setFilter] = useState<Filter>({ text: '', flagged: 'false', order: 'newest' });
   const [opened, setOpened] = useState<ReviewItem | null>(null);
   const change = (changes: Partial<Filter>) => setFilter({ ...filter, ...changes });
-  const asked = useDeferredValue(filter);
+  const asked = useRested(filter);
   return (
     <section className={styles.find} aria-label={findTexts.find}>
       <div className={styles.filters}>
