@@ -73,6 +73,8 @@ test('a hand-in by the end of a board’s number is a press, four letters, Enter
   await type(boardId.replaceAll('-', '').slice(-4));
   await key('Enter');
   await rosa.page.waitForFunction(() => document.activeElement?.textContent === 'Ines Varga');
+  // The key is the button's, which comes with the board.
+  await rosa.sees('Record hand-in');
   await key('h');
   await rosa.sees('Hand-in recorded: 1 line');
   expect(steps).toBe(7);
