@@ -91,7 +91,7 @@ test('no two alerts without values are the same sentence, so that a code says wh
 
 test('a picture that cannot be fetched says how its address answers', () => {
   expect(troubleText(troubleOf('picture_unreachable', { fault: 'status', status: 404 }))).toBe(
-    'The picture cannot be fetched from the internet: the address answers with status 404. Is PUBLIC_URL right?',
+    'The picture cannot be fetched from the internet: the address answers with status 404. Is PICTURES_URL (or PUBLIC_URL) right?',
   );
 });
 

@@ -39,9 +39,9 @@ const troubleTexts = {
 
   no_picture: () => 'The picture could not be made. Post it by hand.',
   picture_unfetched: () =>
-    'Instagram could not fetch the picture. Can PUBLIC_URL be reached from the internet, without a page in between?',
+    'Instagram could not fetch the picture. Can PICTURES_URL (or PUBLIC_URL) be reached from the internet, without a page in between?',
   picture_unreachable: (fault: FetchFault) =>
-    `The picture cannot be fetched from the internet: ${faultText(fault)}. Is PUBLIC_URL right?`,
+    `The picture cannot be fetched from the internet: ${faultText(fault)}. Is PICTURES_URL (or PUBLIC_URL) right?`,
   picture_slow: () => 'Instagram took too long to fetch the picture. It is sent again.',
   picture_expired: () => 'The picture has expired. It is sent again.',
   picture_untaken: () => 'Instagram could not take the picture. It is sent again.',

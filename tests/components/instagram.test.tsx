@@ -107,7 +107,7 @@ describe('without an account the tab leads by the hand:', () => {
     const address = await regionOf('An address on the internet');
     expect(within(address).getByText(/Instagram fetches each picture/)).toBeDefined();
     expect(within(address).getByRole<HTMLTextAreaElement>('textbox').value).toMatch(
-      /^PUBLIC_URL=https/,
+      /^PICTURES_URL=https/,
     );
   });
 
@@ -131,7 +131,7 @@ describe('without an account the tab leads by the hand:', () => {
     expect((await screen.findByText('Connect Instagram')).getAttribute('href')).toBe(
       '/api/admin/instagram/auth',
     );
-    expect(screen.getByText('PUBLIC_URL is set.')).toBeDefined();
+    expect(screen.getByText('The address is set.')).toBeDefined();
   });
 });
 

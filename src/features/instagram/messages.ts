@@ -99,10 +99,10 @@ export const guide = {
   },
   address: {
     title: 'An address on the internet',
-    why: 'Instagram fetches each picture from this contest. For that the laptop needs an address that can be reached from the internet, PUBLIC_URL: a tunnel or a domain of your own. Without it you can connect an account, but photos are posted by hand.',
-    isSet: 'PUBLIC_URL is set.',
+    why: 'Instagram fetches each picture from this contest. For that the laptop needs an address that can be reached from the internet, PICTURES_URL: a tunnel or a domain of your own. Phones go on using the hall’s wifi. Without it you can connect an account, but photos are posted by hand.',
+    isSet: 'The address is set.',
     how: 'Put this line, with your own address, into the file .env in the contest’s folder on the laptop, and start the contest again:',
-    line: 'PUBLIC_URL=https://contest.example.org',
+    line: 'PICTURES_URL=https://contest.example.org',
   },
   paste: {
     title: 'The simple way: paste a token',
@@ -123,11 +123,12 @@ export const guide = {
       'Put these lines, with your own values, into the file .env in the contest’s folder on the laptop.',
       'Start the contest again. The button “Connect Instagram” is here then.',
     ],
-    missing: (names: readonly string[]) => `Not set yet: ${names.join(', ')}`,
+    missing: (names: readonly string[]) =>
+      `Not set yet: ${names.map((name) => (name === 'PUBLIC_URL' ? 'PICTURES_URL (or PUBLIC_URL)' : name)).join(', ')}`,
     lines: {
       INSTAGRAM_APP_ID: 'INSTAGRAM_APP_ID=your Instagram app ID',
       INSTAGRAM_APP_SECRET: 'INSTAGRAM_APP_SECRET=your Instagram app secret',
-      PUBLIC_URL: 'PUBLIC_URL=https://contest.example.org',
+      PUBLIC_URL: 'PICTURES_URL=https://contest.example.org',
     } as Readonly<Record<string, string>>,
     redirect:
       'Under “Set up Instagram business login”, “Business login settings”, Meta asks for “OAuth redirect URIs”. Paste this address there, letter for letter:',

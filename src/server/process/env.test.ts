@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { readEnv, rootFolder } from './env.ts';
+import { instagramOf, readEnv, rootFolder } from './env.ts';
 
 test('an empty environment is valid', () => {
   const env = readEnv({ ADMIN_PASSWORD: '', PUBLIC_URL: '' });
@@ -23,6 +23,7 @@ test('a setting without a value is as if it were not set, numbers as well', () =
 test.each([
   ['PORT', '70000'],
   ['PUBLIC_URL', 'https://contest.example.org/somewhere'],
+  ['PICTURES_URL', 'pictures.example.org'],
   ['CONTEST_TIME_ZONE', 'Mars/Olympus'],
   ['SUPPORT_EMAIL', 'help'],
   ['ADMIN_PASSWORD', '123'],
@@ -33,6 +34,32 @@ test.each([
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name}: `);
 });
+
+test.each([
+  ['phones’ own', { PUBLIC_URL: 'https://con.example/' }, 'https://con.example', []],
+  [
+    'another one',
+    { PUBLIC_URL: 'http://10.0.0.5:3000', PICTURES_URL: 'https://pics.example' },
+    'https://pics.example',
+    [],
+  ],
+  [
+    'one for pictures alone',
+    { PICTURES_URL: 'http://pics.example:8080' },
+    'http://pics.example:8080',
+    [],
+  ],
+  ['none', {}, null, ['PUBLIC_URL']],
+])(
+  'Instagram fetches pictures from an address of its own, or the phones’: %s',
+  (_what, given, address, missing) => {
+    const { publicUrl, ...instagram } = instagramOf(
+      readEnv({ ...given, INSTAGRAM_APP_ID: '1', INSTAGRAM_APP_SECRET: 's' }),
+    );
+    expect(publicUrl).toBe(address);
+    expect(instagram.missing).toEqual(missing);
+  },
+);
 
 test('the copy on a second disk cannot be in the folder of the contest', () => {
   const env = { DATABASE_FILE: '/media/stick/contest.sqlite', MIRROR_FOLDER: '/media/stick/' };

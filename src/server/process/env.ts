@@ -58,6 +58,11 @@ const schema = z
       .string()
       .refine(isWebOrigin, 'must be like https://contest.example.org')
       .optional(),
+    /** Where Instagram fetches pictures, when players use another address. */
+    PICTURES_URL: z
+      .string()
+      .refine(isWebOrigin, 'must be like https://contest.example.org')
+      .optional(),
     CONTEST_TIME_ZONE: z
       .string()
       .default(localZone())
@@ -203,24 +208,27 @@ export const presetsOf = (env: Env) => {
 };
 
 /** Addresses and credentials for Instagram. */
-export const instagramOf = (env: Env) => ({
-  app:
-    env.INSTAGRAM_APP_ID && env.INSTAGRAM_APP_SECRET
-      ? { id: env.INSTAGRAM_APP_ID, secret: env.INSTAGRAM_APP_SECRET }
-      : null,
-  addresses: {
-    authBase: env.INSTAGRAM_AUTH_BASE,
-    tokenBase: env.INSTAGRAM_TOKEN_BASE,
-    graphBase: env.INSTAGRAM_GRAPH_BASE,
-    version: env.INSTAGRAM_API_VERSION,
-  },
-  keyFile: path.resolve(
-    rootFolder,
-    env.INSTAGRAM_KEY_FILE ?? path.join(path.dirname(env.DATABASE_FILE), 'instagram.key'),
-  ),
-  publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
-  /** Names of variables that sign-in needs and that are not set. */
-  missing: (['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET', 'PUBLIC_URL'] as const).filter(
-    (name) => !env[name],
-  ),
-});
+export const instagramOf = (env: Env) => {
+  const publicUrl = env.PICTURES_URL ?? env.PUBLIC_URL;
+  return {
+    app:
+      env.INSTAGRAM_APP_ID && env.INSTAGRAM_APP_SECRET
+        ? { id: env.INSTAGRAM_APP_ID, secret: env.INSTAGRAM_APP_SECRET }
+        : null,
+    addresses: {
+      authBase: env.INSTAGRAM_AUTH_BASE,
+      tokenBase: env.INSTAGRAM_TOKEN_BASE,
+      graphBase: env.INSTAGRAM_GRAPH_BASE,
+      version: env.INSTAGRAM_API_VERSION,
+    },
+    keyFile: path.resolve(
+      rootFolder,
+      env.INSTAGRAM_KEY_FILE ?? path.join(path.dirname(env.DATABASE_FILE), 'instagram.key'),
+    ),
+    publicUrl: publicUrl ? new URL(publicUrl).origin : null,
+    /** Names of variables that sign-in needs and that are not set. */
+    missing: (['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET', 'PUBLIC_URL'] as const).filter((name) =>
+      name === 'PUBLIC_URL' ? !publicUrl : !env[name],
+    ),
+  };
+};

@@ -50,7 +50,7 @@ const Steps = ({ steps }: { steps: readonly string[] }) => (
   </ol>
 );
 
-/** What `PUBLIC_URL` is for, said before anything is connected. */
+/** What `PICTURES_URL` is for, said before anything is connected. */
 function PublicAddress({ isSet }: { isSet: boolean }) {
   return (
     <section className={styles.way} aria-label={guide.address.title}>
