@@ -5,6 +5,7 @@ import type { HandInWindow } from './contest.ts';
 import type { Language } from './language.ts';
 import { counted, listed, numberText } from './plural.ts';
 import { quoted } from './text.ts';
+import type { Wifi } from './wifi.ts';
 
 interface Change<Value> {
   readonly before: Value;
@@ -151,6 +152,20 @@ const location = ({ before, after }: Change<Place | null>): Phrase[] => {
   return [changed(what, text(after), text(before))];
 };
 
+/** The password itself is on the posters, and left out here. */
+const wifi = ({ before, after }: Change<Wifi>): Phrase[] => {
+  if (after.name === '') return [['removed', `the wifi ${quoted(before.name)}`]];
+  if (before.name === '') return [['set', `the wifi to ${quoted(after.name)}`]];
+  return after.name === before.name
+    ? [['changed', 'the wifi’s password']]
+    : [changed('the wifi', quoted(after.name), quoted(before.name))];
+};
+
+const card = ({ before, after }: Change<string | null>): Phrase[] => {
+  const text = (name: string | null): string => (name === null ? 'automatic' : quoted(name));
+  return [changed('the network card for phones', text(after), text(before))];
+};
+
 const boardSize = ({ before, after }: Change<number>): Phrase[] => [
   changed('the board size', `${after} × ${after}`, `${before} × ${before}`),
 ];
@@ -183,6 +198,8 @@ const phrases = {
     eventStart: moment('the start of the event'),
     venueLocation: location,
     supportEmail: words('the support address'),
+    wifi,
+    networkCard: card,
   },
   gameSettings: {
     boardSize,

@@ -62,6 +62,8 @@ const groups: { readonly [Group in keyof Settings]: fc.Arbitrary<GroupValues<Gro
     eventStart: fc.option(moment),
     venueLocation: fc.option(fc.record({ lat: count, lng: count })),
     supportEmail: typed,
+    wifi: fc.record({ name: typed, password: typed }),
+    networkCard: fc.option(typed),
   }),
   gameSettings: fc.record({ boardSize: count, totalChallenges: count, challengesPerBoard: count }),
   pointSettings: fc.record({ photoApproved: count, firstLine: count, blackout: count }),
@@ -301,6 +303,8 @@ const contest: GroupValues<'contest'> = {
   eventStart: null,
   venueLocation: null,
   supportEmail: 'help@example.org',
+  wifi: { name: '', password: '' },
+  networkCard: null,
 };
 const friday = { day: '2026-08-28', from: '13:00', to: '16:00' };
 const daily = { ...friday, day: null };

@@ -35,6 +35,8 @@ describe('the contest', () => {
     };
     expect((await admin.settings.all()).contest).toEqual({
       ...contest,
+      wifi: { name: '', password: '' },
+      networkCard: null,
       timeZone: 'America/New_York',
       eventStart: null,
       venueLocation: null,

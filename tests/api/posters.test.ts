@@ -54,7 +54,52 @@ test.each([
   ['a network that is gone', null, null, '10.0.0.5', ['laptop', 'http://10.0.0.5:3000']],
   ['a network that came later', null, '10.0.0.5', null, ['network', null]],
 ])('%s is told as what it is', (_what, publicUrl, lan, lanAtStart, [kind, former]) => {
-  expect(joinAddressOf({ publicUrl, lan, lanAtStart, originAt })).toMatchObject({ kind, former });
+  const cards = lan === null ? [] : [{ name: 'wlan0', address: lan, isVirtual: false }];
+  const known = { publicUrl, cards, chosen: null, lanAtStart, originAt };
+  expect(joinAddressOf(known)).toMatchObject({ kind, former });
+});
+
+const TWO_CARDS = [
+  { name: 'eth0', address: '192.168.8.2', isVirtual: false },
+  { name: 'wlan0', address: '10.1.7.44', isVirtual: false },
+  { name: 'vEthernet (WSL)', address: '172.28.16.1', isVirtual: true },
+];
+
+test.each([
+  ['without a choice', null, 'eth0'],
+  ['a card that was chosen', 'wlan0', 'wlan0'],
+  ['a card that nobody would guess', 'vEthernet (WSL)', 'vEthernet (WSL)'],
+  ['a chosen card that is gone', 'Wi-Fi 2', 'eth0'],
+])('codes use the card that organisers chose while it is there: %s', (_what, chosen, used) => {
+  const known = { publicUrl: null, cards: TWO_CARDS, chosen, lanAtStart: null, originAt };
+  const { origin, cards } = joinAddressOf(known);
+  expect(cards.filter(({ isUsed }) => isUsed).map(({ name }) => name)).toEqual([used]);
+  expect(origin).toBe(originAt(cards.find(({ isUsed }) => isUsed)?.address ?? ''));
+});
+
+test('the wifi is on the poster and the wall, and in nothing that everybody can ask for', async () => {
+  expect(await admin.posters.join()).not.toHaveProperty('wifi');
+  const wifi = { name: 'Con; "5G"', password: 'a\\b:c,d;e"f' };
+  await admin.settings.update({ contest: { wifi } });
+  expect((await admin.settings.all()).contest.wifi).toEqual(wifi);
+  expect((await admin.posters.join()).wifi).toMatchObject(wifi);
+  expect(JSON.stringify(await app.anonymous.settings.contest())).not.toContain('Con;');
+  const { activity } = await admin.operations.activity({});
+  expect(JSON.stringify(activity)).toContain('Con;');
+  expect(JSON.stringify(activity.map(({ description }) => description))).not.toContain('b:c,d');
+});
+
+test.each([
+  ['a password without a network', { name: '', password: 'seek-and-find' }],
+  ['a name that no wifi can have', { name: 'é'.repeat(17), password: '' }],
+  ['a line break in the name', { name: 'Con\nHall', password: '' }],
+  ['a name alone', { name: 'Con Hall' }],
+])('a wifi that phones could not join is refused: %s', async (_what, wifi) => {
+  const before = (await admin.settings.all()).contest.wifi;
+  await expect(admin.settings.update({ contest: { wifi: wifi as never } })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+  expect((await admin.settings.all()).contest.wifi).toEqual(before);
 });
 
 test('activity without sign-ins leaves out who came and left, and nothing else', async () => {

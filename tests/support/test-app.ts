@@ -194,7 +194,7 @@ export async function testApp(options: TestAppOptions = {}) {
     },
     rejectedPhotoDays: 14,
     publicOrigin: () => PUBLIC_ORIGIN,
-    joinAddress: () => ({ origin: PUBLIC_ORIGIN, kind: 'network', former: null }),
+    joinAddress: () => ({ origin: PUBLIC_ORIGIN, kind: 'network', former: null, cards: [] }),
     version: '0.0.0-test',
     instagram,
   });

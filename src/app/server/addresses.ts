@@ -1,35 +1,50 @@
 // The laptop's address on the local network, and the one for players.
 import os from 'node:os';
 import type { JoinAddress } from '#features/posters/service.ts';
+import { cardsOf } from '#server/process/network-cards.ts';
 
-/** Virtual interfaces, which phones cannot reach. */
-const VIRTUAL = /^(lo|docker|br-|veth|virbr|vmnet|utun|tun|tap|zt)/;
+type Cards = ReturnType<typeof cardsOf>;
 
-/** The laptop's IPv4 address on the local network; null without one. */
-export function lanAddress(interfaces = os.networkInterfaces()): string | null {
-  const candidates = Object.entries(interfaces)
-    .filter(([name]) => !VIRTUAL.test(name))
-    .flatMap(([, addresses]) => addresses ?? [])
-    .filter(
-      ({ family, internal, address }) =>
-        family === 'IPv4' && !internal && !address.startsWith('169.254.'),
-    );
-  return candidates[0]?.address ?? null;
-}
+/** The card that organisers chose, while it is there; otherwise the likeliest one. */
+const usedCard = (cards: Cards, chosen: string | null) =>
+  cards.find(({ name }) => name === chosen) ?? cards.find(({ isVirtual }) => !isVirtual);
+
+/** Of the card that is used; null without a network. */
+export const addressOfCard = (cards: Cards, chosen: string | null): string | null =>
+  usedCard(cards, chosen)?.address ?? null;
+
+/**
+ * The laptop's IPv4 address on the local network; null without one.
+ * @param routed the address of the default route, where it is known
+ */
+export const lanAddress = (
+  interfaces = os.networkInterfaces(),
+  routed: string | null = null,
+): string | null => addressOfCard(cardsOf(interfaces, routed), null);
 
 interface Addresses {
   /** `PUBLIC_URL`; null without one. */
   readonly publicUrl: string | null;
-  /** The laptop's address on the network now, and as the contest was started; null without a network. */
-  readonly lan: string | null;
+  readonly cards: Cards;
+  /** The name of the card that organisers chose; null for the likeliest. */
+  readonly chosen: string | null;
+  /** The laptop's address on the network as the contest was started; null without a network. */
   readonly lanAtStart: string | null;
   originAt(host: string): string;
 }
 
 /** The address that the start banner prints, followed when the laptop changes its network. */
-export function joinAddressOf({ publicUrl, lan, lanAtStart, originAt }: Addresses): JoinAddress {
-  if (publicUrl !== null) return { origin: publicUrl, kind: 'public', former: null };
+export function joinAddressOf(known: Addresses): JoinAddress {
+  const { publicUrl, chosen, lanAtStart, originAt } = known;
+  if (publicUrl !== null) return { origin: publicUrl, kind: 'public', former: null, cards: [] };
+  const used = usedCard(known.cards, chosen);
+  const lan = used?.address ?? null;
   const origin = originAt(lan ?? 'localhost');
   const former = lanAtStart !== null && lan !== lanAtStart ? originAt(lanAtStart) : null;
-  return { origin, kind: lan === null ? 'laptop' : 'network', former };
+  const cards = known.cards.map((card) => ({
+    name: card.name,
+    address: card.address,
+    isUsed: card === used,
+  }));
+  return { origin, kind: lan === null ? 'laptop' : 'network', former, cards };
 }

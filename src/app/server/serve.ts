@@ -33,12 +33,13 @@ import {
   HANDLES_MIN,
   readLastCrash,
 } from '#server/process/machine.ts';
+import { followNetwork } from '#server/process/network-cards.ts';
 import { argon2Hasher } from '#server/security/password-hasher.ts';
 import { createTokenCipher } from '#server/security/token-cipher.ts';
 import { contestStamp, MINUTE, systemClock } from '#shared/clock.ts';
 import { BASE_PATH } from '#shared/paths.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { joinAddressOf, lanAddress } from './addresses.ts';
+import { addressOfCard, joinAddressOf } from './addresses.ts';
 import { printBanner } from './banner.ts';
 import { warmRenderer } from './compose/printing.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
@@ -144,9 +145,17 @@ async function serveContest(
       : null;
   let port = env.PORT;
   const originAt = (host: string) => `${tls ? 'https' : 'http'}://${host}:${port}`;
-  const lan = lanAddress();
-
-  const publicOrigin = () => env.PUBLIC_URL ?? originAt(lan ?? 'localhost');
+  const network = await followNetwork();
+  const joinAddress = () =>
+    joinAddressOf({
+      publicUrl: env.PUBLIC_URL ?? null,
+      cards: network.cards(),
+      chosen: findEvent(contest.db, presets).networkCard,
+      lanAtStart: lan,
+      originAt,
+    });
+  const publicOrigin = () => joinAddress().origin;
+  const lan = addressOfCard(network.cards(), findEvent(contest.db, presets).networkCard);
   const instagram = instagramOf(env);
   const services = createServices({
     db: contest.db,
@@ -179,13 +188,7 @@ async function serveContest(
     backupEvery: env.BACKUP_EVERY_MINUTES * MINUTE,
     rejectedPhotoDays: env.REJECTED_PHOTO_DAYS,
     publicOrigin,
-    joinAddress: () =>
-      joinAddressOf({
-        publicUrl: env.PUBLIC_URL ?? null,
-        lan: lanAddress(),
-        lanAtStart: lan,
-        originAt,
-      }),
+    joinAddress,
     version: packageJson.version,
     instagram: {
       ...instagram,
@@ -243,6 +246,7 @@ async function serveContest(
           script?.stop(),
         );
         realtime.close();
+        network.close();
         await app.close();
         await Promise.all([...scripts, printer.close(), parsers.close()]);
       } finally {

@@ -95,6 +95,7 @@ export function createServices(given: Infrastructure) {
     now,
     timeZone,
     publicOrigin: infrastructure.publicOrigin,
+    wifi: () => event().wifi,
     openBlob,
     bus,
     audit,
@@ -228,7 +229,12 @@ export function createServices(given: Infrastructure) {
       texts: content.sources,
       mirror: laptop.mirrorStatus,
     }),
-    posters: createPosters({ db, joinAddress: infrastructure.joinAddress, qrOf: qrPath }),
+    posters: createPosters({
+      db,
+      joinAddress: infrastructure.joinAddress,
+      wifi: () => event().wifi,
+      qrOf: qrPath,
+    }),
     assets: createAssets({
       db,
       now,

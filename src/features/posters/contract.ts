@@ -16,6 +16,12 @@ export const join = z.object({
   /** What was printed before has this one, which is no longer the laptop's; null otherwise. */
   former: z.string().nullable(),
   qr,
+  /** Cards of the laptop that phones may reach it by, the likeliest first; without a public address, where there are several. */
+  cards: z
+    .array(z.object({ name: z.string(), address: z.string(), isUsed: z.boolean() }))
+    .optional(),
+  /** What phones join, with a code for their cameras; left out while no wifi is set. */
+  wifi: z.object({ name: z.string(), password: z.string(), qr }).optional(),
 });
 export type Join = z.infer<typeof join>;
 

@@ -11,6 +11,12 @@ export const messages = {
   plain: 'This is plain http: browsers may call it “not secure”, and the app doesn’t open offline.',
   former: (former: string) =>
     `The contest was started at ${former}. Anything printed with that address no longer works. Restart the contest, then print again.`,
+  card: 'Network card for phones',
+  cardHint: 'The laptop is in several networks. Choose the one that the phones are in.',
+  cardChosen: 'Codes and sheets now use this network. Print posters again.',
+  cardFailed: 'Failed to choose the network card',
+  noCard: 'Choose a network card',
+  wifiAlt: (name: string) => `QR code of the wifi ${name}`,
   loadFailed: 'The address could not be loaded',
   codesFailed: 'The codes could not be loaded',
   back: 'Back to the dashboard',
@@ -41,6 +47,8 @@ export const posterWords = {
   /** `hours` are null where there are none, or too many for a poster. */
   handIn: (table: string, hours: string | null): string =>
     `Hand in your board at ${table}${hours === null ? '' : `, ${hours}`}.`,
+  joinWifi: 'First join the wifi',
+  password: 'Password:',
   wifi: 'Your phone has to be in the same wifi as this contest.',
   found: 'On your bingo board? Scan to send your photo.',
   stranger: 'Not playing yet? Scan to start, it’s free.',

@@ -4,6 +4,7 @@ import { findDealableChallenges } from '#features/challenges/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import { BASE_PATH, captureUrl } from '#shared/paths.ts';
 import { byFoldedText } from '#shared/text.ts';
+import { type Wifi, wifiText } from '#shared/wifi.ts';
 import { CODES_A_PAGE, type Codes, type CodesInput, type Join, type Qr } from './contract.ts';
 
 /** More than a pool holds. */
@@ -15,22 +16,37 @@ export interface JoinAddress {
   readonly kind: Join['kind'];
   /** The origin as the contest was started, when it is another one now. */
   readonly former: string | null;
+  readonly cards: readonly Card[];
+}
+
+/** A network card of the laptop. */
+interface Card {
+  readonly name: string;
+  /** IPv4. */
+  readonly address: string;
+  readonly isUsed: boolean;
 }
 
 interface Deps {
   db: Db;
   joinAddress(): JoinAddress;
+  wifi(): Wifi;
   /** @throws Error for a text that is too long for a QR code */
   qrOf(text: string): Qr;
 }
 
 export type PostersService = ReturnType<typeof createPosters>;
 
-export const createPosters = ({ db, joinAddress, qrOf }: Deps) => ({
+export const createPosters = ({ db, joinAddress, wifi, qrOf }: Deps) => ({
   join(): Join {
-    const { origin, kind, former } = joinAddress();
+    const { origin, kind, former, cards } = joinAddress();
     const url = origin + BASE_PATH;
-    return { url, kind, former, isEncrypted: origin.startsWith('https:'), qr: qrOf(url) };
+    const text = wifiText(wifi());
+    return {
+      ...{ url, kind, former, isEncrypted: origin.startsWith('https:'), qr: qrOf(url) },
+      ...(cards.length > 1 ? { cards: [...cards] } : {}),
+      ...(text === null ? {} : { wifi: { ...wifi(), qr: qrOf(text) } }),
+    };
   },
 
   /** Codes of active challenges in the order of the pool, `CODES_A_PAGE` at most; a page after the last one is empty. */

@@ -177,6 +177,31 @@ const location = z.strictObject({
 
 export const EMAIL_MAX = 254;
 
+/** Bytes of UTF-8 (IEEE 802.11). */
+const WIFI_NAME_BYTES = 32;
+/** A passphrase has 63 characters at most, a key in hexadecimal digits 64. */
+export const WIFI_PASSWORD_MAX = 64;
+
+/** Spaces count: they are part of a network's name. */
+const asTyped = z.string().refine((text) => !/\p{Cc}/u.test(text), faults.notPrintable);
+
+/** What phones join to reach the laptop; two empty texts for none. */
+const wifi = z
+  .strictObject({
+    name: asTyped.refine(
+      (text) => new TextEncoder().encode(text).length <= WIFI_NAME_BYTES,
+      faults.wifiNameTooLong({ max: WIFI_NAME_BYTES }),
+    ),
+    password: asTyped.max(WIFI_PASSWORD_MAX, faults.tooLong({ max: WIFI_PASSWORD_MAX })),
+  })
+  .refine(({ name, password }) => name !== '' || password === '', {
+    path: ['name'],
+    error: faults.wifiNameNeeded,
+  });
+
+/** As systems name a network card: `wlan0`, `Wi-Fi 2`. */
+const CARD_MAX = 200;
+
 /** Where and when the event takes place, and whom players ask; the environment may preset them. */
 export const eventFields = {
   /** An IANA name: hours, days and all moments that people read are in it. */
@@ -191,6 +216,9 @@ export const eventFields = {
     .trim()
     .max(EMAIL_MAX, faults.tooLong({ max: EMAIL_MAX }))
     .pipe(z.email(faults.noEmail)),
+  wifi,
+  /** The name of the network card that phones reach; null to choose by kind and route. */
+  networkCard: z.string().min(1).max(CARD_MAX).nullable(),
 };
 const eventSettings = z.strictObject(eventFields);
 export type EventSettings = z.infer<typeof eventSettings>;
@@ -288,6 +316,8 @@ const defaultContest: z.infer<typeof contest> = {
   eventStart: null,
   venueLocation: null,
   supportEmail: 'support@swag-and-seek.example',
+  wifi: { name: '', password: '' },
+  networkCard: null,
 };
 
 export const defaultSettings: Settings = {

@@ -49,6 +49,10 @@ export const messages = {
       'Photos taken far away are flagged, for example: 33.7615, -84.3853. Leave empty to flag none',
     supportEmail: 'Support email',
     supportEmailHint: 'Printed on every sheet and shown on boards',
+    wifiName: 'Wifi name',
+    wifiNameHint: 'What phones join to play. On the poster and the live wall as a code to scan',
+    wifiPassword: 'Wifi password',
+    wifiPasswordHint: 'Everybody in the hall can read it. Leave empty for an open wifi',
     pause: 'Pause',
     isPaused: 'The contest is paused. No photos are accepted.',
     sentence: 'Message to players',
@@ -136,6 +140,9 @@ export const faults = defineFaults('settings', {
   tooManyWindows: ({ max }: { max: number }) => `There can be at most ${max} hand-in windows`,
   noTimeZone: 'Write a time zone such as America/New_York',
   noLocation: 'Write a latitude and a longitude such as 33.7615, -84.3853',
+  wifiNameTooLong: ({ max }: { max: number }, { count }: Words) =>
+    `At most ${count(max, 'byte', 'bytes')}, as every wifi has it: letters with accents and emoji count more than one`,
+  wifiNameNeeded: 'Write the name of the wifi first',
   noEmail: 'Write an email address such as help@example.org',
   oneGroup: 'Send one settings group at a time',
 });

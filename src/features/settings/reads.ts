@@ -47,7 +47,7 @@ export function findPausedSince(db: Db): { pausedSince?: string } {
 }
 
 /** What holds of the event while organisers have set nothing else. */
-export interface EventPresets extends Omit<EventSettings, 'eventStart'> {
+export interface EventPresets extends Omit<EventSettings, 'eventStart' | 'wifi' | 'networkCard'> {
   /** `YYYY-MM-DD`, in whichever zone the contest is; null without one. */
   readonly startDay: string | null;
 }
@@ -71,7 +71,9 @@ export function findEvent(db: Db, presets: EventPresets): EventSettings {
     timeZone = presets.timeZone,
     venueLocation = presets.venueLocation,
     supportEmail = presets.supportEmail,
+    wifi = defaultSettings.contest.wifi,
+    networkCard = null,
     eventStart = presets.startDay && parseContestDay(presets.startDay, timeZone).toISOString(),
   } = stored.fields;
-  return { timeZone, eventStart, venueLocation, supportEmail };
+  return { timeZone, eventStart, venueLocation, supportEmail, wifi, networkCard };
 }

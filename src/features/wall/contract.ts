@@ -89,6 +89,8 @@ export const wallShow = z.object({
   leaderboard: z.object({ isFrozen: z.boolean(), ranks: z.array(shownRank) }),
   /** Where phones join: the address, and its QR code as an SVG path in units of one module. */
   join: z.object({ url: z.string(), path: z.string(), modules: z.number().int() }),
+  /** What phones join first, with a code for their cameras; left out while no wifi is set. */
+  wifi: z.object({ name: z.string(), path: z.string(), modules: z.number().int() }).optional(),
 });
 export type WallShow = z.infer<typeof wallShow>;
 

@@ -34,6 +34,8 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   joinLead: 'Escanea, recibe tu propio cartón y empieza a buscar. Gratis.',
   blackoutTitle: '¡Cartón lleno!',
   wholeBoard: (name) => `${name} ha encontrado todas las casillas`,
+  wifiCode: (name: string) => `Código QR de la wifi ${name}`,
+  wifiFirst: (name: string) => `Primero conéctate a la wifi «${name}»`,
   joinCode: 'Código QR con la dirección del concurso',
   firstTitle: 'Sé el primero',
   firstLead: 'Aún no hay fotos. Escanea el código, recibe tu propio cartón y mira aquí tu foto.',

@@ -34,6 +34,8 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   joinLead: 'Scanne, reçois ta propre grille et cherche. C’est gratuit.',
   blackoutTitle: 'Grille pleine !',
   wholeBoard: (name) => `${name} a trouvé toutes les cases`,
+  wifiCode: (name: string) => `Code QR du wifi ${name}`,
+  wifiFirst: (name: string) => `D’abord, rejoins le wifi « ${name} »`,
   joinCode: 'Code QR de l’adresse du concours',
   firstTitle: 'Ouvre le bal',
   firstLead: 'Pas encore de photo. Scanne le code, reçois ta propre grille, et vois ta photo ici.',

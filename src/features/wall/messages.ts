@@ -35,6 +35,8 @@ export const playerTexts = {
   /** While a blackout has the whole wall. */
   blackoutTitle: 'Blackout!',
   wholeBoard: (name: string): string => `${name} has found every square`,
+  wifiCode: (name: string) => `QR code of the wifi ${name}`,
+  wifiFirst: (name: string) => `First join the wifi “${name}”`,
   joinCode: 'QR code of the contest’s address',
   firstTitle: 'Be the first find',
   firstLead: 'No photo yet. Scan the code, get your own board, and see your photo here.',

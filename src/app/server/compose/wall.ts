@@ -12,6 +12,7 @@ import { createRateLimiter } from '#server/security/rate-limiter.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { joinUrl, wallAddress } from '#shared/paths.ts';
+import type { Wifi } from '#shared/wifi.ts';
 
 /** Codes that one network may type in a minute. With 40 random bits and one valid code, 20 are as good as none. */
 const GUESSES = 20;
@@ -22,6 +23,7 @@ interface Deps {
   now: Clock;
   timeZone(): string;
   publicOrigin(): string;
+  wifi(): Wifi;
   openBlob: OpenStoredFile;
   bus: Pick<EventBus, 'subscribe'>;
   audit(db: Db, note: AuditEntry): void;
@@ -32,13 +34,14 @@ const lineOf = (subject: string, { id, size }: { id: string; size: number }): st
   linesOf(size).find(({ name }) => lineSubject(id, name) === subject)?.name ?? null;
 
 export function createWall(deps: Deps) {
-  const { db, withTransaction, now, timeZone, publicOrigin, openBlob, bus, audit } = deps;
+  const { db, withTransaction, now, timeZone, publicOrigin, wifi, openBlob, bus, audit } = deps;
   const countGuess = createRateLimiter(() => GUESSES);
   const wallShow = createWallShow({
     db,
     now,
     timeZone,
     joinUrl: () => joinUrl(publicOrigin()),
+    wifi,
     qrOf: qrPath,
     lineOf,
     openBlob,

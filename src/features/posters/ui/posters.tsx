@@ -4,6 +4,7 @@
 import { type ReactNode, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
+import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { Card, EmptyState } from '#client/components/panel.tsx';
 import { Prizes } from '#client/components/prizes.tsx';
@@ -49,9 +50,55 @@ export function QrCode({ qr: { path, modules }, label, className }: QrCodeProps)
   );
 }
 
-export function AddressNotes({ join: { kind, isEncrypted, former } }: { join: Join }) {
+/** Which of the laptop's networks phones are in, where there are several. */
+function CardChoice({ cards }: Pick<Join, 'cards'>) {
+  const choose = useAction({
+    run: (networkCard: string | null, client) =>
+      client.settings.update.mutate({ contest: { networkCard } }),
+    invalidates: (utils) => [utils.posters, utils.settings],
+    success: messages.cardChosen,
+    failure: messages.cardFailed,
+  });
+  if (!cards) return null;
+  return (
+    <SelectField
+      label={messages.card}
+      hint={messages.cardHint}
+      value={cards.find(({ isUsed }) => isUsed)?.name ?? ''}
+      disabled={choose.isPending}
+      onChange={({ target }) => void choose.run(target.value)}
+    >
+      {!cards.some(({ isUsed }) => isUsed) && <option value="">{messages.noCard}</option>}
+      {cards.map(({ name, address }) => (
+        <option key={`${name} ${address}`} value={name}>
+          {`${name} · ${address}`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** What a phone joins before it reaches the address. */
+const WifiCode = ({ wifi }: Pick<Join, 'wifi'>) =>
+  wifi && (
+    <div className={styles.wifiCode}>
+      <QrCode qr={wifi.qr} label={messages.wifiAlt(wifi.name)} />
+      <p>
+        {posterWords.joinWifi} <strong>{wifi.name}</strong>
+        {wifi.password !== '' && (
+          <>
+            <br />
+            {posterWords.password} <code>{wifi.password}</code>
+          </>
+        )}
+      </p>
+    </div>
+  );
+
+export function AddressNotes({ join: { kind, isEncrypted, former, cards } }: { join: Join }) {
   return (
     <>
+      <CardChoice cards={cards} />
       {former !== null && <p className={styles.warning}>{messages.former(former)}</p>}
       {kind === 'network' && <p className={styles.note}>{messages.network}</p>}
       {kind === 'laptop' && <p className={styles.warning}>{messages.laptop}</p>}
@@ -102,6 +149,7 @@ export const JoinCard = () => (
               </ButtonLink>
             </div>
           </div>
+          <WifiCode wifi={join.wifi} />
           <AddressNotes join={join} />
         </div>
       )}
@@ -146,7 +194,11 @@ const Poster = ({ join, name, prizes, sample, handIn }: PosterProps) => (
     <p className={styles.address}>{join.url.replace(/^https?:\/\//, '')}</p>
     <Prizes text={prizes} />
     {handIn}
-    {join.kind === 'network' && <p className={styles.wifi}>{posterWords.wifi}</p>}
+    {join.wifi ? (
+      <WifiCode wifi={join.wifi} />
+    ) : (
+      join.kind === 'network' && <p className={styles.wifi}>{posterWords.wifi}</p>
+    )}
   </article>
 );
 

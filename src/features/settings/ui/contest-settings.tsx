@@ -17,6 +17,7 @@ import {
   PAUSE_MAX,
   PLACE_MAX,
   type Settings,
+  WIFI_PASSWORD_MAX,
 } from '../contract.ts';
 import { faults, messages } from '../messages.ts';
 import { consequenceOf } from '../rules.ts';
@@ -116,6 +117,19 @@ const lines = {
   place: contestFields.place,
   timeZone: eventFields.timeZone,
   supportEmail: eventFields.supportEmail,
+};
+
+/** A network without a name has no password. */
+const wifiOf = (name: string, password: string): Values['wifi'] => ({
+  name,
+  password: name === '' ? '' : password,
+});
+
+const parseWifi = (wifi: Values['wifi']): Parsed => {
+  const parsed = eventFields.wifi.safeParse(wifi);
+  return parsed.success
+    ? { value: parsed.data }
+    : { error: englishFault(parsed.error.issues[0]?.message ?? '') };
 };
 
 const parseLine =
@@ -225,6 +239,23 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
           stored={values.supportEmail}
           parse={parseLine('supportEmail')}
           send={send('supportEmail')}
+        />
+        <DraftField
+          label={texts.wifiName}
+          hint={texts.wifiNameHint}
+          input={{ autoComplete: 'off', spellCheck: false }}
+          stored={values.wifi.name}
+          parse={(name) => parseWifi(wifiOf(name, values.wifi.password))}
+          send={send('wifi')}
+        />
+        <DraftField
+          label={texts.wifiPassword}
+          hint={texts.wifiPasswordHint}
+          input={{ autoComplete: 'off', spellCheck: false }}
+          maxLength={WIFI_PASSWORD_MAX}
+          stored={values.wifi.password}
+          parse={(password) => parseWifi({ ...values.wifi, password })}
+          send={send('wifi')}
         />
       </div>
       <h3>{texts.hours(zone)}</h3>

@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { existing } from '#shared/in-language.ts';
 import { shownNameOf } from '#shared/shown-name.ts';
+import { type Wifi, wifiText } from '#shared/wifi.ts';
 import {
   BLACKOUT_PHOTOS,
   NEWS_SHOWN,
@@ -40,6 +41,7 @@ interface Deps {
   timeZone(): string;
   /** Where phones join. */
   joinUrl(): string;
+  wifi(): Wifi;
   /** @returns an SVG path in units of one module */
   qrOf(text: string): { readonly path: string; readonly modules: number };
   /** Which line of the board a ledger entry pays; null for none. */
@@ -50,7 +52,7 @@ interface Deps {
 export type WallShowService = ReturnType<typeof createWallShow>;
 
 export function createWallShow(deps: Deps) {
-  const { db, now, timeZone, joinUrl, qrOf, lineOf, openBlob } = deps;
+  const { db, now, timeZone, joinUrl, wifi, qrOf, lineOf, openBlob } = deps;
   let kept: { readonly at: Date; readonly show: WallShow } | null = null;
   let join: WallShow['join'] = { url: '', path: '', modules: 0 };
 
@@ -58,6 +60,11 @@ export function createWallShow(deps: Deps) {
     const url = joinUrl();
     if (url !== join.url) join = { url, ...qrOf(url) };
     return join;
+  };
+
+  const findWifi = (): Pick<WallShow, 'wifi'> => {
+    const text = wifiText(wifi());
+    return text === null ? {} : { wifi: { name: wifi().name, ...qrOf(text) } };
   };
 
   const findNews = (): News[] =>
@@ -112,6 +119,7 @@ export function createWallShow(deps: Deps) {
       blackout: findBlackout(),
       leaderboard: findLeaderboard(),
       join: findJoin(),
+      ...findWifi(),
     };
   };
 

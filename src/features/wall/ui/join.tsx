@@ -5,20 +5,24 @@ import type { WallShow } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import sideStyles from './side.module.css';
 
-export type JoinProps = Pick<WallShow, 'join'>;
+export type JoinProps = Pick<WallShow, 'join' | 'wifi'>;
 
 /** Modules around the code that readers need to be light. */
 const QUIET = 4;
 
-export function QrCode({ join: { path, modules } }: JoinProps) {
-  const texts = useTexts(playerTexts);
+interface QrCodeProps {
+  code: Omit<WallShow['join'], 'url'>;
+  label: string;
+}
+
+export function QrCode({ code: { path, modules }, label }: QrCodeProps) {
   const size = modules + 2 * QUIET;
   return (
     <svg
       className={sideStyles.code}
       viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`}
       role="img"
-      aria-label={texts.joinCode}
+      aria-label={label}
       shapeRendering="crispEdges"
     >
       <path d={path} />
@@ -27,7 +31,7 @@ export function QrCode({ join: { path, modules } }: JoinProps) {
 }
 
 /** For reading and typing: without the scheme, which a phone adds. */
-export const Address = ({ join: { url } }: JoinProps) => (
+export const Address = ({ join: { url } }: Pick<JoinProps, 'join'>) => (
   <span className={sideStyles.address}>
     {url
       .replace(/^https?:\/\/|\/$/g, '')
@@ -41,19 +45,33 @@ export const Address = ({ join: { url } }: JoinProps) => (
   </span>
 );
 
+/** What a phone joins before it reaches the address. */
+export function WifiCode({ wifi }: Pick<JoinProps, 'wifi'>) {
+  const texts = useTexts(playerTexts);
+  if (!wifi) return null;
+  return (
+    <div className={sideStyles.wifi}>
+      <QrCode code={wifi} label={texts.wifiCode(wifi.name)} />
+      <p>{texts.wifiFirst(wifi.name)}</p>
+    </div>
+  );
+}
+
 /** `large` in the place of the photos, while there are none. */
-export function Join({ join, large = false }: JoinProps & { large?: boolean }) {
+export function Join({ join, wifi, large = false }: JoinProps & { large?: boolean }) {
   const texts = useTexts(playerTexts);
   const title = large ? texts.firstTitle : texts.joinTitle;
   return (
     <section className={large ? sideStyles.large : sideStyles.card} aria-label={title}>
-      <QrCode join={join} />
+      <QrCode code={join} label={texts.joinCode} />
       <div className={sideStyles.joinText}>
         <h2 className={sideStyles.joinTitle}>{title}</h2>
         <p>{large ? texts.firstLead : texts.joinLead}</p>
         {large && <Address join={join} />}
+        {large && <WifiCode wifi={wifi} />}
       </div>
       {!large && <Address join={join} />}
+      {!large && <WifiCode wifi={wifi} />}
     </section>
   );
 }

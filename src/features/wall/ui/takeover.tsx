@@ -7,7 +7,7 @@ import { textIn } from '#shared/in-language.ts';
 import { wallPhotoUrl } from '#shared/paths.ts';
 import type { Blackout, WallShow } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
-import { Address, type JoinProps, QrCode } from './join.tsx';
+import { Address, type JoinProps, QrCode, WifiCode } from './join.tsx';
 import styles from './takeover.module.css';
 
 const BLACKOUT_MS = 6000;
@@ -78,7 +78,7 @@ export function BlackoutTakeover({ blackout: { name, photos } }: { blackout: Bla
 }
 
 /** Comes and goes; nobody is invited to a contest that is over. With another key it begins to wait again. */
-export function Invitation({ contest, join }: JoinProps & Pick<WallShow, 'contest'>) {
+export function Invitation({ contest, join, wifi }: JoinProps & Pick<WallShow, 'contest'>) {
   const texts = useTexts(playerTexts);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -95,11 +95,12 @@ export function Invitation({ contest, join }: JoinProps & Pick<WallShow, 'contes
   if (!isShown || contestState(contest, serverNow()) === 'closed') return null;
   return (
     <section className={styles.invitation} aria-label={texts.joinTitle}>
-      <QrCode join={join} />
+      <QrCode code={join} label={texts.joinCode} />
       <div className={styles.words}>
         <h2>{texts.joinTitle}</h2>
         <p>{texts.joinLead}</p>
         <Address join={join} />
+        <WifiCode wifi={wifi} />
       </div>
     </section>
   );

@@ -236,7 +236,7 @@ interface WallProps {
 
 export function Wall({ show, isConnected }: WallProps) {
   const texts = useTexts(playerTexts);
-  const { contest, announcement, photos, totals, news, leaderboard, join } = show;
+  const { contest, announcement, photos, totals, news, leaderboard, join, wifi } = show;
   const blackout = useFreshBlackout(show.blackout);
   const isEmpty = photos.length === 0;
   const isInviting = !isEmpty && !blackout && contest.paused === null;
@@ -259,14 +259,14 @@ export function Wall({ show, isConnected }: WallProps) {
           )}
         </div>
       )}
-      {isEmpty ? <Join join={join} large /> : <Mosaic photos={photos} />}
+      {isEmpty ? <Join join={join} wifi={wifi} large /> : <Mosaic photos={photos} />}
       <div className={styles.side}>
         <Totals totals={totals} />
         <Ranking leaderboard={leaderboard} />
         <Prizes text={contest.prizes} />
-        {!isEmpty && <Join join={join} />}
+        {!isEmpty && <Join join={join} wifi={wifi} />}
       </div>
-      {isInviting && <Invitation key={photos[0]?.id} contest={contest} join={join} />}
+      {isInviting && <Invitation key={photos[0]?.id} contest={contest} join={join} wifi={wifi} />}
       {blackout && <BlackoutTakeover blackout={blackout} />}
     </main>
   );

@@ -1,0 +1,105 @@
+// The laptop's network cards, those first that phones are likely to reach.
+import dgram from 'node:dgram';
+import os from 'node:os';
+
+export interface NetworkCard {
+  /** As the system calls it: `wlan0`, `Wi-Fi 2`. */
+  readonly name: string;
+  /** IPv4. */
+  readonly address: string;
+}
+
+type Interfaces = ReturnType<typeof os.networkInterfaces>;
+
+/** Of Linux, macOS and Windows: machines within the machine, tunnels, and what only looks like a network. */
+const VIRTUAL = new RegExp(
+  [
+    '^(lo|docker|br-|veth|virbr|vmnet|vboxnet|vnic|utun|tun|tap|zt|wg|ppp|ipsec|gif|stf|awdl|llw|anpi|feth|vmenet|lxc|lxd',
+    '|cni|flannel|cali|kube|podman|incus|waydroid|anbox|tailscale|nordlynx|dummy|ifb|sit|teredo|isatap|rmnet|p2p|npcap)',
+    '|vethernet|virtual|vmware|hyper-v|loopback|bluetooth|tunnel|vpn|wireguard|tailscale|zerotier|hamachi|wintun',
+    '|anyconnect|fortinet|fortissl|globalprotect|pangp|juniper|parallels|wsl|docker',
+  ].join(''),
+  'i',
+);
+
+/** First bytes of cards that VirtualBox, Hyper-V, Docker and OpenVPN make, whatever they are called; a tunnel may have none. */
+const VIRTUAL_MAC = /^(0a:00:27|00:15:5d|02:42|00:ff|00:00:00:00:00:00)/i;
+/** A tunnel has one address on the other side and no network. */
+const NO_NETWORK = '255.255.255.255';
+
+const WIRELESS = /^(wl|ath|ra\d|wifi|wi-fi|wlan|airport)|wireless|drahtlos|inal[aá]mbric|sans fil/i;
+
+/**
+ * The laptop is the access point, as Windows, NetworkManager and macOS (on `bridge100` and up) number it: whoever is on that
+ * network came for the contest.
+ */
+const isHotspot = ({ name, address }: NetworkCard): boolean =>
+  address === '192.168.137.1' ||
+  /^10\.42\.\d+\.1$/.test(address) ||
+  (/^bridge1\d\d$/.test(name) && address.endsWith('.1'));
+
+const isBridge = (name: string): boolean => /^bridge\d/.test(name);
+
+/** The system gives such an address when no network answered. */
+const isSelfAssigned = (address: string): boolean => address.startsWith('169.254.');
+
+const LAST = 5;
+
+/**
+ * All cards with an IPv4 address, the likeliest first: a hotspot of the laptop's own, then the card that the default route
+ * takes, then wifi, then cable. Virtual ones come last and are never chosen unasked.
+ * @param routed the address from which the laptop would reach the internet; null when it does not know
+ */
+export function cardsOf(interfaces: Interfaces, routed: string | null = null) {
+  const place = (card: NetworkCard, isDoubtful: boolean): number => {
+    if (isHotspot(card)) return 0;
+    if (isBridge(card.name) || VIRTUAL.test(card.name)) return LAST;
+    if (isDoubtful) return 4;
+    if (card.address === routed) return 1;
+    return WIRELESS.test(card.name) ? 2 : 3;
+  };
+  return Object.entries(interfaces)
+    .flatMap(([name, addresses]) =>
+      (addresses ?? [])
+        .filter(({ family, internal, address }) => {
+          return family === 'IPv4' && !internal && !isSelfAssigned(address);
+        })
+        .map(({ address, mac, netmask }) => {
+          const isDoubtful = VIRTUAL_MAC.test(mac) || netmask === NO_NETWORK;
+          return { name, address, at: place({ name, address }, isDoubtful) };
+        }),
+    )
+    .sort((one, other) => one.at - other.at)
+    .map(({ name, address, at }) => ({ name, address, isVirtual: at === LAST }));
+}
+
+/** An address for documentation (RFC 5737): nothing is sent there, but the system says from where it would be. */
+const ELSEWHERE = '192.0.2.1';
+
+/** The address of the default route; null without one. */
+const findRouted = (): Promise<string | null> =>
+  new Promise((resolve) => {
+    const socket = dgram.createSocket('udp4');
+    const end = (address: string | null) => {
+      socket.close();
+      resolve(address);
+    };
+    socket.once('error', () => end(null));
+    socket.connect(9, ELSEWHERE, () => end(socket.address().address));
+  });
+
+const LOOK_MS = 3_000;
+
+/** Follows the cards until it is closed; what it says is a few seconds old at most. */
+export async function followNetwork() {
+  let routed = await findRouted();
+  let interfaces = os.networkInterfaces();
+  const timer = setInterval(async () => {
+    routed = await findRouted();
+    interfaces = os.networkInterfaces();
+  }, LOOK_MS).unref();
+  return {
+    cards: () => cardsOf(interfaces, routed),
+    close: () => clearInterval(timer),
+  };
+}

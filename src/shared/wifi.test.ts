@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { wifiText } from './wifi.ts';
+
+test('a network without a name has no code, and an open one no password', () => {
+  expect(wifiText({ name: '', password: '' })).toBeNull();
+  expect(wifiText({ name: 'Con Hall', password: '' })).toBe('WIFI:T:nopass;S:Con Hall;;');
+});
+
+test('signs that separate the parts are escaped', () => {
+  expect(wifiText({ name: 'a;b,c', password: String.raw`d:e"f\g` })).toBe(
+    String.raw`WIFI:T:WPA;S:a\;b\,c;P:d\:e\"f\\g;;`,
+  );
+});
+
+/** Reads a code as a phone does: up to the first sign that is not escaped. */
+const partOf = (text: string, key: string): string | undefined =>
+  new RegExp(String.raw`(?<=[:;])${key}:((?:\\.|[^\\;])*);`, 'u')
+    .exec(text)?.[1]
+    ?.replaceAll(/\\(.)/gu, '$1');
+
+test('a phone reads the name and the password that were typed, whatever is in them', () => {
+  const awkward = fc.string({ unit: fc.constantFrom(...'\\;,:"aPS é'), maxLength: 20 });
+  fc.assert(
+    fc.property(awkward, awkward, (rest, more) => {
+      const wifi = { name: `n${rest}`, password: `p${more}` };
+      const text = (wifiText(wifi) ?? '').replace('WIFI:T:WPA;', ';');
+      expect([partOf(text, 'S'), partOf(text.slice(text.lastIndexOf(';P:p')), 'P')]).toEqual([
+        wifi.name,
+        wifi.password,
+      ]);
+    }),
+  );
+});
