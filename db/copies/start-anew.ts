@@ -67,12 +67,15 @@ export const startingAnew: Readonly<Record<string, Fate>> = {
 const tablesOf = (fate: Fate): string[] =>
   Object.keys(startingAnew).filter((table) => startingAnew[table] === fate);
 
+/** Not the players': what organisers did and said. */
+const OF_ORGANISERS = ['audit_entries', 'cleanup_runs', 'announcements'];
+
 /**
- * Deletes the players and everything of theirs, and when the contest was, in the caller's transaction. Bytes of photos are left to the cleanup, as
- * blobs that nobody uses.
+ * Deletes the players and everything of theirs, in the caller's transaction. Bytes of photos are left to the cleanup, as blobs that
+ * nobody uses.
  * @returns the ids of the sessions that ended
  */
-export function emptyContest(tx: Db): string[] {
+export function emptyPlayers(tx: Db): string[] {
   const sessions = tx.all<{ id: string }>(sql`SELECT id FROM player_sessions`);
   tx.run(sql`INSERT INTO inboxes (recipient, seen_seq)
     SELECT recipient, max(seq) FROM notifications WHERE recipient LIKE 'admin:%' GROUP BY recipient
@@ -80,6 +83,21 @@ export function emptyContest(tx: Db): string[] {
   tx.run(sql`DELETE FROM inboxes WHERE recipient NOT LIKE 'admin:%'`);
   tx.run(sql`DELETE FROM leaderboard`);
   tx.run(sql`UPDATE wall_state SET frozen_at = NULL`);
+  // A draw never changes while its contest is there.
+  for (const name of Object.keys(keepDraws)) tx.run(sql.raw(`DROP TRIGGER ${name}`));
+  for (const table of tablesOf('emptied')) {
+    if (!OF_ORGANISERS.includes(table)) tx.run(sql.raw(`DELETE FROM "${table}"`));
+  }
+  for (const [name, body] of Object.entries(keepDraws)) {
+    tx.run(sql.raw(`CREATE TRIGGER ${name} ${body}`));
+  }
+  for (const statement of rebuildLeaderboard) tx.run(sql.raw(statement));
+  return sessions.map(({ id }) => id);
+}
+
+/** As `emptyPlayers`, and everything else of a contest that is over: when it was, what was said and done in it. */
+export function emptyContest(tx: Db): string[] {
+  const sessionIds = emptyPlayers(tx);
   // The usual hours would be the earlier contest's, too.
   tx.run(sql`INSERT INTO settings (name, value) VALUES ('contest', '{"handIn":[]}')
     ON CONFLICT (name) DO UPDATE SET value = json_set(
@@ -87,13 +105,7 @@ export function emptyContest(tx: Db): string[] {
   tx.run(
     sql`UPDATE instagram_config SET value = json_set(value, '$.isPutAway', json('true')) WHERE id = 2`,
   );
-  tx.run(sql`DELETE FROM settings WHERE name IN ('pause', 'checklist')`);
-  // A draw never changes while its contest is there.
-  for (const name of Object.keys(keepDraws)) tx.run(sql.raw(`DROP TRIGGER ${name}`));
-  for (const table of tablesOf('emptied')) tx.run(sql.raw(`DELETE FROM "${table}"`));
-  for (const [name, body] of Object.entries(keepDraws)) {
-    tx.run(sql.raw(`CREATE TRIGGER ${name} ${body}`));
-  }
-  for (const statement of rebuildLeaderboard) tx.run(sql.raw(statement));
-  return sessions.map(({ id }) => id);
+  tx.run(sql`DELETE FROM settings WHERE name IN ('pause', 'checklist', 'practice')`);
+  for (const table of OF_ORGANISERS) tx.run(sql.raw(`DELETE FROM "${table}"`));
+  return sessionIds;
 }

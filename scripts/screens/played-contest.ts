@@ -1,9 +1,9 @@
 // A contest in which everything has happened that a screen can show: players in each state, and organisers' work.
 
+import { drawnPhoto } from '#server/pictures/drawn-photo.ts';
 import { HOUR } from '#shared/clock.ts';
 import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
-import { drawnPhoto } from '../seed/pictures.ts';
 import { serverScript } from '../setup/build.js';
 import { runCaptured } from '../setup/commands.js';
 

@@ -15,6 +15,7 @@ import { PHOTO_LIMITS } from '#features/submissions/contract.limits.ts';
 import { REASONS } from '#features/submissions/messages.ts';
 import { createIntake } from '#features/submissions/service/intake.ts';
 import { createReview } from '#features/submissions/service/review.ts';
+import { drawnPhoto } from '#server/pictures/drawn-photo.ts';
 import {
   createImageReader,
   type ReadImage,
@@ -24,7 +25,6 @@ import type { AdminId, Organiser, PlayerActor, PlayerId } from '#shared/actor.ts
 import { HOUR, MINUTE } from '#shared/clock.ts';
 import { originFrom } from '#shared/network.ts';
 import { seededRandom } from '#shared/random.ts';
-import { drawnPhoto } from './pictures.ts';
 
 /** Number of distinct pictures; other photos reuse them with different bytes. */
 const PICTURES = 40;

@@ -21,6 +21,7 @@ export const FEATURES = [
   'notifications',
   'wall',
   'archive',
+  'practice',
 ];
 
 const RULE_LIBRARIES = ['zod', 'date-fns', '@date-fns/tz'];

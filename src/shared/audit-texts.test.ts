@@ -252,6 +252,9 @@ const actions: { readonly [Action in AuditAction]: fc.Arbitrary<AuditParams<Acti
     by: name,
     archive: fc.constant('swag-seek-20261126-141426.sqlite'),
   }),
+  'practice.started': fc.record({ by: name, players: count, photos: count }),
+  'practice.ended': fc.record({ by: name }),
+  'practice.ended_itself': fc.constant({}),
 };
 
 /** What a person does not read: data structures, moments of machines, hashes, a value that is missing. */

@@ -304,4 +304,8 @@ export const auditTexts = {
       : `${by} had the contest file rewritten to finish erasures`,
   'contest.started_anew': ({ by, archive }: By & { archive: string }) =>
     `${by} started a new contest; the previous one is archived as ${archive}`,
+  'practice.started': ({ by, players, photos }: By & { players: number; photos: number }) =>
+    `${by} started practice with ${counted(players, 'made-up player')} and ${counted(photos, 'photo')}`,
+  'practice.ended': ({ by }: By) => `${by} ended the practice`,
+  'practice.ended_itself': (_: object) => 'Practice ended because somebody registered',
 } as const;

@@ -65,7 +65,7 @@ const answers: Answers = {
 const open = (more: Answers = {}) =>
   renderScreen(
     <ContestZone value="America/New_York">
-      <Overview join={<JoinCard />} />
+      <Overview practice={null} join={<JoinCard />} />
     </ContestZone>,
     { ...answers, ...more },
   );

@@ -1,8 +1,8 @@
 // An open square, from the empty frame to the found one.
 import { playerTexts } from '#features/submissions/messages.ts';
+import { drawnPhoto } from '#server/pictures/drawn-photo.ts';
 import type { Visitor } from '#tests/support/browser.ts';
 import { takePhoto } from '#tests/support/phone-camera.ts';
-import { drawnPhoto } from '../../seed/pictures.ts';
 import { goOffline, holdUploads } from '../broken.ts';
 import type { PlayerName } from '../played-contest.ts';
 import { atBoard, type Scene, type Stage, squarePath, textsOn } from '../stage.ts';

@@ -31,6 +31,7 @@ import { createPlayerList } from '#features/players/service/player-list.ts';
 import { createManualPoints, createMemberships } from '#features/points/service/given-points.ts';
 import { createPoints } from '#features/points/service/points.ts';
 import { createPosters } from '#features/posters/service.ts';
+import { createPracticeEnd } from '#features/practice/service.ts';
 import { findAllSettings, findEvent } from '#features/settings/reads.ts';
 import { createSettings } from '#features/settings/service.ts';
 import {
@@ -101,6 +102,7 @@ export function createServices(given: Infrastructure) {
     audit,
   });
   const getOrDealBoard = createDealing({ db, now, audit });
+  const endPractice = createPracticeEnd({ audit });
   const accounts = createAuth({
     db,
     withTransaction,
@@ -112,6 +114,7 @@ export function createServices(given: Infrastructure) {
     audit,
     recordAgain: createRecordAgain({ now }),
     dealBoard: (id) => void getOrDealBoard(getPlayer(db, id)),
+    endPractice,
   });
   const boards = createBoards({
     db,
@@ -128,6 +131,7 @@ export function createServices(given: Infrastructure) {
     posts: instagram.entries,
     openBlob,
     getOrDealBoard,
+    endPractice,
     audit,
   });
   const laptop = createHealthServices(infrastructure, withTransaction, {

@@ -234,6 +234,8 @@ export const publicContest = z.object({ ...contestFields, timeZone: z.string() }
 export const contestNow = publicContest.extend({
   /** Left out while it is not paused, and for a pause that an earlier version began. */
   pausedSince: z.iso.datetime().optional(),
+  /** All players and photos are made up, to train with; left out otherwise. */
+  isPractice: z.literal(true).optional(),
 });
 
 /** The fault of a contest that would close before it opens; null when it does not. */

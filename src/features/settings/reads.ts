@@ -1,6 +1,7 @@
 // Queries on settings for all features.
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { findBegun } from '#db/copies/practice.ts';
 import { prepared } from '#db/prepared.ts';
 import { settingsGroups } from '#db/schema/settings.ts';
 import { parseContestDay } from '#shared/clock.ts';
@@ -45,6 +46,9 @@ export function findPausedSince(db: Db): { pausedSince?: string } {
     .find(({ name }) => name === PAUSE_ROW);
   return row ? { pausedSince: (JSON.parse(row.value) as { since: string }).since } : {};
 }
+
+/** Whether players and photos are made up, to train with. */
+export const isPractice = (db: Db): boolean => findBegun(db) !== null;
 
 /** What holds of the event while organisers have set nothing else. */
 export interface EventPresets extends Omit<EventSettings, 'eventStart' | 'wifi' | 'networkCard'> {

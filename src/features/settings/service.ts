@@ -14,7 +14,7 @@ import {
   type SettingsGroup,
   type SettingsPatch,
 } from './contract.ts';
-import { findAllSettings, findPausedSince } from './reads.ts';
+import { findAllSettings, findPausedSince, isPractice } from './reads.ts';
 import * as repo from './repo.ts';
 
 interface Deps {
@@ -61,6 +61,7 @@ export function createSettings(deps: Deps) {
       ...findAllSettings(db).contest,
       timeZone: event().timeZone,
       ...findPausedSince(db),
+      ...(isPractice(db) ? { isPractice: true as const } : {}),
     }),
 
     /** Merges the changed fields of one group. Dealt boards are not affected. @throws pool_too_small, invalid_input */

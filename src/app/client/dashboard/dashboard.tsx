@@ -32,6 +32,7 @@ import { tableTexts } from '#features/players/messages.ts';
 import { meaningOfScan } from '#features/players/rules/table-text.ts';
 import { PlayerLedger } from '#features/points/ui/ledger-dialog.tsx';
 import { JoinCard } from '#features/posters/ui/posters.tsx';
+import { PracticeCard, PracticeStrip } from '#features/practice/ui/practice.tsx';
 import { Settings } from '#features/settings/ui/settings.tsx';
 import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
 import { usePendingCount } from '#features/submissions/ui/reviews/use-reviews.ts';
@@ -96,7 +97,7 @@ const tabs: readonly Tab[] = [
     panel: (
       <>
         <RestoredCard />
-        <Overview join={<JoinCard />} />
+        <Overview join={<JoinCard />} practice={<PracticeCard />} />
       </>
     ),
   },
@@ -283,6 +284,7 @@ export function AdminDashboard({ admin, isEnded = false, onSignOut }: AdminDashb
         <Rail allowed={allowed} current={current} admin={admin} onSignOut={onSignOut} />
         <Header admin={admin} />
         <main className={styles.main}>
+          <PracticeStrip />
           {allowed.map(({ name, label, panel, isHeaded, isInOrder }) => (
             <Content
               key={name}

@@ -7,7 +7,7 @@ import type { Overview } from '#features/operations/contract.ts';
 import type { TextState } from '#features/operations/rules.checklist.ts';
 import { createChecklist } from '#features/operations/service/checklist.ts';
 import { defaultSettings } from '#features/settings/contract.ts';
-import { findAllSettings } from '#features/settings/reads.ts';
+import { findAllSettings, isPractice } from '#features/settings/reads.ts';
 import type { Surroundings } from '../infrastructure.ts';
 
 interface Deps {
@@ -27,6 +27,7 @@ export const composeChecklist = (
 ) =>
   createChecklist({
     db,
+    isPractice: () => isPractice(db),
     preparation() {
       const { contest, gameSettings, checklist } = findAllSettings(db);
       const { rules, locations } = texts();

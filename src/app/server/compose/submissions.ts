@@ -13,6 +13,7 @@ import {
 } from '#features/submissions/service/listing.ts';
 import { createConsent, createReview } from '#features/submissions/service/review.ts';
 import type { Surroundings } from '../infrastructure.ts';
+import { composePractice } from './practice.ts';
 
 interface Deps extends Pick<ServiceDeps, 'withTransaction' | 'isDiskFull' | 'audit'> {
   readonly points: Pick<Parameters<typeof createReview>[0], 'reconcileLedger' | 'paidForPhoto'>;
@@ -20,11 +21,13 @@ interface Deps extends Pick<ServiceDeps, 'withTransaction' | 'isDiskFull' | 'aud
     Parameters<typeof createConsent>[0]['posts'];
   readonly openBlob: Parameters<typeof createListing>[0]['openBlob'];
   readonly getOrDealBoard: Parameters<typeof createIntake>[0]['getOrDealBoard'];
+  readonly endPractice: Parameters<typeof composePractice>[1]['endPractice'];
 }
 
 export function createSubmissionServices(infrastructure: Surroundings, deps: Deps) {
   const { db, now, timeZone, quota, readImage, pictureMatcher } = infrastructure;
   const { withTransaction, isDiskFull, points, posts, openBlob, getOrDealBoard, audit } = deps;
+  const { endPractice } = deps;
   const event = () => {
     const { eventStart, venueLocation, ...others } = infrastructure.event();
     return {
@@ -39,21 +42,23 @@ export function createSubmissionServices(infrastructure: Surroundings, deps: Dep
     paidForPhoto: points.paidForPhoto,
   });
   const dealing = createLeasing({ db, now, listing });
+  const intake = {
+    db,
+    withTransaction,
+    now,
+    event,
+    quota,
+    isDiskFull,
+    readImage,
+    isEditedCopy: createCopyDetector({ db, matcher: pictureMatcher }).isEditedCopy,
+    getOrDealBoard,
+    hashAside: blobStore.hashAside,
+    saveBlob: blobStore.save,
+    audit,
+  };
   return {
-    intake: createIntake({
-      db,
-      withTransaction,
-      now,
-      event,
-      quota,
-      isDiskFull,
-      readImage,
-      isEditedCopy: createCopyDetector({ db, matcher: pictureMatcher }).isEditedCopy,
-      getOrDealBoard,
-      hashAside: blobStore.hashAside,
-      saveBlob: blobStore.save,
-      audit,
-    }),
+    intake: createIntake(intake),
+    practice: composePractice(infrastructure, { withTransaction, audit, endPractice, intake }),
     listing,
     dealing,
     beside: createBeside({ db }),

@@ -31,6 +31,7 @@ const TAGS: Readonly<Record<keyof AppRouter['_def']['record'] | 'docs', string>>
   content: 'Texts that organisers edit',
   assets: 'Files of the organisers',
   posters: 'The address to join and codes for walls',
+  practice: 'Made-up players and photos to train with',
   settings: 'Settings of the contest',
   instagram: 'Posting on Instagram',
   storage: 'Stored bytes and their cleanup',

@@ -15,6 +15,7 @@ import { peopleRouter } from '#features/people/router.ts';
 import { playersRouter } from '#features/players/router.ts';
 import { pointsRouter } from '#features/points/router.ts';
 import { postersRouter } from '#features/posters/router.ts';
+import { practiceRouter } from '#features/practice/router.ts';
 import { settingsRouter } from '#features/settings/router.ts';
 import { submissionsRouter } from '#features/submissions/router.ts';
 import { wallRouter } from '#features/wall/router.ts';
@@ -38,6 +39,7 @@ export const createRootRouter = (services: Services) =>
     players: playersRouter(services),
     points: pointsRouter(services),
     posters: postersRouter(services),
+    practice: practiceRouter(services),
     settings: settingsRouter(services),
     storage: filesRouter(services),
     submissions: submissionsRouter(services),

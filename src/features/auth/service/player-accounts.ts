@@ -63,6 +63,8 @@ export function insertPlayer(
 interface WalkInDeps extends AuthBasics {
   /** Deals the player's board. @throws AppError when none can be dealt */
   dealBoard(player: PlayerId): void;
+  /** Ends the practice, whose made-up players would be among the real ones. */
+  endPractice(tx: Db, emit: Emit): void;
 }
 
 export type WalkInsService = ReturnType<typeof createWalkIns>;
@@ -71,7 +73,13 @@ export type WalkInsService = ReturnType<typeof createWalkIns>;
  * Registers players who have no phone, at the fan table. Nobody can sign in to such an account until an email was given and a
  * reset code sets its first password.
  */
-export const createWalkIns = ({ withTransaction, now, audit, dealBoard }: WalkInDeps) => ({
+export const createWalkIns = ({
+  withTransaction,
+  now,
+  audit,
+  dealBoard,
+  endPractice,
+}: WalkInDeps) => ({
   /**
    * The player has a board at once, unless the pool is too small for one: then its first print deals it.
    * @returns the new player's id. @throws email_taken; nothing is stored then
@@ -80,6 +88,7 @@ export const createWalkIns = ({ withTransaction, now, audit, dealBoard }: WalkIn
     // An empty email is none: two players without one are not the same player.
     const email = input.email || null;
     return withTransaction((tx, emit) => {
+      endPractice(tx, emit);
       if (email) assertEmailFree(tx, email);
       const { firstName, lastName, ageVerified, language = 'en' } = input;
       const { id } = insertPlayer(tx, {
@@ -118,7 +127,7 @@ interface DemoDeps {
 /** @returns a function that inserts a player and returns the new id, or null if the email is taken */
 export const createDemoPlayers =
   ({ db, now, random, passwordHash }: DemoDeps) =>
-  (player: Named & { readonly email: string }): PlayerId | null =>
+  (player: Named & { readonly email: string; readonly shownName?: string }): PlayerId | null =>
     inTransaction(db, (tx) => {
       if (repo.findPlayersByEmail(tx, player.email).length > 0) return null;
       return insertPlayer(tx, { ...player, passwordHash, createdAt: now() }, random).id;

@@ -78,6 +78,8 @@ function assertEnabled({ disabledAt }: PlayerRow): void {
 interface Deps extends AuthDeps {
   /** Tells a new player what the others were told already. */
   greet(tx: Db, playerId: string): void;
+  /** Ends the practice, whose made-up players would be among the real ones. */
+  endPractice(tx: Db, emit: Emit): void;
 }
 
 export type PlayersService = ReturnType<typeof createPlayers>;
@@ -176,6 +178,7 @@ export function createPlayers(deps: Deps) {
         hasher.hash(input.password),
       );
       return withTransaction((tx, emit) => {
+        deps.endPractice(tx, emit);
         assertEmailFree(tx, input.email);
         const friend = findReferrer(tx, input.referralCode);
         const row = insertPlayer(tx, {

@@ -5,14 +5,16 @@ import { checklistLines, type Preparation } from '../rules.checklist.ts';
 
 interface Deps {
   db: Db;
+  /** Whether the players are made up. */
+  isPractice(): boolean;
   preparation(): Preparation;
 }
 
 export type ChecklistService = ReturnType<typeof createChecklist>;
 
-export const createChecklist = ({ db, preparation }: Deps) => ({
+export const createChecklist = ({ db, isPractice, preparation }: Deps) => ({
   list: () => ({
-    hasPlayers: findTotals(db).players > 0,
+    hasPlayers: findTotals(db).players > 0 && !isPractice(),
     lines: checklistLines(preparation()),
   }),
 });

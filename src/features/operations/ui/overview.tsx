@@ -308,8 +308,14 @@ const crashItem = ({ at, reason }: { at: string; reason: string }): [string, str
   `${formatRelativeTime(at)}: ${reason}`,
 ];
 
-/** `join` is the card with the address for players. */
-export function Overview({ join }: { join: ReactNode }) {
+interface Cards {
+  /** The address for players. */
+  join: ReactNode;
+  /** To train with before the contest. */
+  practice: ReactNode;
+}
+
+export function Overview({ join, practice }: Cards) {
   const [isChecklistAskedFor, setChecklistAskedFor] = useState(false);
   const checklist = trpc.operations.checklist.useQuery();
   const isAbout = checklist.data?.hasPlayers === false || isChecklistAskedFor;
@@ -322,6 +328,7 @@ export function Overview({ join }: { join: ReactNode }) {
           onClose={checklist.data.hasPlayers ? () => setChecklistAskedFor(false) : null}
         />
       )}
+      {isAbout && practice}
       <NeedsYou>
         {checklist.data && !isAbout && (
           <Actions>

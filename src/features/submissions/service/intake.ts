@@ -153,6 +153,8 @@ interface Board {
 
 interface Deps extends Omit<ServiceDeps, 'timeZone'> {
   event(): ContestEvent;
+  /** When photos are taken; that of the settings if not given. */
+  contestOf?(tx: Db): Contest;
   /** Size of the database in bytes from which photos are rejected. */
   quota: number;
   readImage: ReadImageFile;
@@ -193,6 +195,7 @@ const USER_AGENT_MAX = 300;
 
 export function createIntake(deps: Deps) {
   const { db, withTransaction, now, event, getOrDealBoard, hashAside, saveBlob, audit } = deps;
+  const { contestOf = (tx: Db) => findAllSettings(tx).contest } = deps;
   /** A retry that arrives while its first try is being processed shares its result. */
   const inProgress = new Map<string, Promise<OwnSubmission>>();
 
@@ -220,7 +223,7 @@ export function createIntake(deps: Deps) {
     const { player, form, receivedAt } = upload;
     const challenge = challengeAt(tx, boardId, form);
     const arrival = { receivedAt, takenAt: form.takenAt ?? null };
-    assertTakesPhotos(findAllSettings(tx).contest, arrival, event().timeZone);
+    assertTakesPhotos(contestOf(tx), arrival, event().timeZone);
     const replaced = assertSquareOpen(tx, boardId, form);
     assertWithinLimits(tx, player.id, now(), event().timeZone);
     assertStorageLeft(tx);
@@ -282,7 +285,7 @@ export function createIntake(deps: Deps) {
       const playerName = `${player.firstName} ${player.lastName}`;
       const sent = {
         title: challenge.title,
-        isLate: isLate(findAllSettings(tx).contest, receivedAt),
+        isLate: isLate(contestOf(tx), receivedAt),
       };
       audit(
         tx,

@@ -1,0 +1,24 @@
+// What the dashboard says about practice.
+import { defineFailures } from '#shared/failures.ts';
+
+export const messages = {
+  title: 'Practice',
+  lead: 'Train your reviewers: made-up players with boards, and made-up photos in Photo Reviews. Nothing of it is counted afterwards.',
+  start: 'Start practice',
+  starting: 'Getting ready…',
+  started: 'Practice has begun: the photos are waiting in Photo Reviews',
+  startFailed: 'Failed to start the practice',
+  notPossible: 'Somebody has registered, so practice is over for this contest.',
+  /** On every tab while it is on. */
+  banner:
+    'Practice: all players and photos are made up. They are gone when you end it, or as soon as somebody registers.',
+  end: 'End practice',
+  ended: 'Practice is over, and nothing of it is left',
+  endFailed: 'Failed to end the practice',
+} as const;
+
+export const failures = defineFailures('practice', {
+  hasPlayers: ['conflict', 'Somebody has registered: practice is possible only before'],
+  isOn: ['conflict', 'Practice has begun already'],
+  isOff: ['conflict', 'Practice is not on'],
+});

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['admin']>>;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-27T18:00:00Z') });
+  app = await testApp();
+  admin = await app.admin();
+});
+afterEach(() => {
+  app.close();
+  vi.useRealTimers();
+});
+
+/** What organisers read of a contest: figures, players, prizes, exports, and the log but for the practice itself. */
+async function contestAsTold() {
+  const { activity } = await admin.operations.activity({ limit: 100 });
+  return {
+    totals: (await admin.submissions.stats()).queue,
+    overview: (await admin.operations.overview()).table,
+    report: await admin.archive.report(),
+    players: await admin.players.list({}),
+    settings: await admin.settings.all(),
+    announcements: await admin.announcements.list({}),
+    photos: await admin.submissions.find({}),
+    activity: activity.filter(({ action }) => !action.startsWith('practice.')),
+  };
+}
+
+/** A volunteer in training does a bit of everything. */
+async function train() {
+  const { submissions: photos } = await admin.submissions.queue({});
+  const [first, second, third] = photos;
+  await admin.submissions.review({ id: first?.id ?? '', action: 'approve', bonus: 10 });
+  await admin.submissions.review({ id: second?.id ?? '', action: 'reject', notes: 'Too dark' });
+  await admin.submissions.review({ id: third?.id ?? '', action: 'approve' });
+  const { players } = await admin.players.list({});
+  const id = players[0]?.id ?? '';
+  await admin.boards.handIn({ id });
+  await admin.announcements.announce({
+    key: 'k'.repeat(21),
+    message: 'Testing',
+    audience: 'everybody',
+  });
+}
+
+test('practice leaves no figure, player, photo or entry behind, however much was done in it', async () => {
+  await admin.settings.update({ contest: { opensAt: '2026-08-28T14:00:00Z' } });
+  const before = await contestAsTold();
+  expect(await admin.practice.state()).toEqual({ isOn: false, since: null, isPossible: true });
+  await admin.practice.start();
+  expect(await app.anonymous.settings.contest()).toMatchObject({ isPractice: true });
+  const { players } = await admin.players.list({});
+  expect(players.length).toBe(8);
+  expect(players.every(({ lastName }) => lastName === 'Practice')).toBe(true);
+  expect((await admin.submissions.stats()).queue.pending).toBe(32);
+  expect((await admin.operations.checklist()).hasPlayers).toBe(false);
+  await train();
+  await admin.settings.update({ contest: { prizes: 'A hat' } });
+  expect(await admin.practice.end()).toMatchObject({ isOn: false, isPossible: true });
+  const after = await contestAsTold();
+  expect(after.settings.contest.prizes).toBe('A hat');
+  expect({ ...after, settings: null, activity: null }).toEqual({
+    ...before,
+    settings: null,
+    activity: null,
+  });
+  const added = after.activity.filter(({ id }) => !before.activity.some((old) => old.id === id));
+  expect(added.map(({ action }) => action)).toEqual(['settings.changed']);
+  expect(await app.anonymous.settings.contest()).not.toHaveProperty('isPractice');
+});
+
+test('practice ends when somebody registers, on a phone or at the fan table, and begins no more', async () => {
+  await admin.practice.start();
+  await app.register({ email: 'mia@example.org' });
+  expect(await admin.practice.state()).toMatchObject({ isOn: false, isPossible: false });
+  expect((await admin.players.list({})).players.map(({ email }) => email)).toEqual([
+    'mia@example.org',
+  ]);
+  await expect(admin.practice.start()).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(admin.practice.end()).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('a registration that is refused ends no practice', async () => {
+  await admin.practice.start();
+  await expect(
+    app.register({ email: 'mia@example.org', referralCode: 'NOBODY1' }),
+  ).rejects.toThrow();
+  expect(await admin.practice.state()).toMatchObject({ isOn: true });
+  await expect(admin.practice.start()).rejects.toMatchObject({ code: 'CONFLICT' });
+});
