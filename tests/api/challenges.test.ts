@@ -147,6 +147,34 @@ describe('an import', () => {
     expect(await pool()).toEqual(before);
   });
 
+  test('shows what each line holds and which cell is wrong, when it is asked to', async () => {
+    const csv = 'Challenge,Type,Level,Hint\nGood,Costume,easy,Ask\nBad,Costume,Hrad,Ask';
+    const shown = await admin.challenges.import({ csv, mode: 'add', dryRun: true, preview: true });
+    expect(shown.lines).toEqual([
+      {
+        line: 2,
+        cells: { title: 'Good', category: 'Costume', difficulty: 'easy', description: 'Ask' },
+      },
+      {
+        line: 3,
+        cells: { title: 'Bad', category: 'Costume', difficulty: 'Hrad', description: 'Ask' },
+        faultIn: 'difficulty',
+      },
+    ]);
+  });
+
+  test('takes the good lines alone when it is asked to, and answers the others', async () => {
+    const before = (await pool()).length;
+    const lines = ['Good,Costume,easy,Ask,,', 'Bad,Costume,Hrad,Ask,,', 'good,Prop,easy,Again,,'];
+    const csv = [`${HEADER},colour`, ...lines.map((line) => `${line},red`)].join('\n');
+    const outcome = await admin.challenges.import({
+      ...{ csv, mode: 'add', dryRun: false, skipFaulty: true },
+    });
+    expect(outcome).toMatchObject({ isDone: true, added: 1 });
+    expect(outcome.faults.map(({ line }) => line)).toEqual([1, 3, 4]);
+    expect(await pool()).toHaveLength(before + 1);
+  });
+
   test('cannot change what is printed on a dealt board, and says in which line', async () => {
     const { dealt } = await dealtAndFree();
     const { faults } = await run([`Another title,Costume,easy,Ask,${dealt.code},`]);

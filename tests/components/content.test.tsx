@@ -225,6 +225,45 @@ test('a table is checked line by line before it is imported', async () => {
   await screen.findByText(/^202 in the pool/);
 });
 
+test('a cell that is wrong is put right where the table is shown, or its line is left out', async () => {
+  const sent: ImportInput[] = [];
+  const cellsOf = (csv: string) => {
+    const level = ['Hrad', 'hard', 'easy'].find((one) => csv.includes(one)) ?? '';
+    return { title: 'A hat', category: 'Costume', difficulty: level, description: 'Ask' };
+  };
+  const { user } = renderScreen(<ChallengePool />, {
+    'challenges.list': () => ({ challenges: [], inPlay: 0, totalChallenges: 50 }),
+    'challenges.import': (input: ImportInput): Imported => {
+      sent.push(input);
+      const isWrong = input.csv.includes('Hrad');
+      const lines = [
+        { line: 2, cells: cellsOf(input.csv), ...(isWrong ? { faultIn: 'difficulty' } : {}) },
+        { line: 3, cells: cellsOf('x,easy,x') },
+      ];
+      const faults = isWrong ? [{ line: 2, text: 'The difficulty is easy, medium or hard' }] : [];
+      return {
+        ...{ isDone: !input.dryRun, added: 2, changed: 0, unchanged: 0, retired: 0 },
+        ...{ faults, lines },
+      };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
+  await user.click(input('Or paste the table'));
+  await user.paste(table('Hrad'));
+  await user.click(screen.getByRole('button', { name: 'Check the table' }));
+  await screen.findByRole('button', { name: 'Import 1, skip 1' });
+  const cell = screen.getByRole<HTMLInputElement>('textbox', { name: 'difficulty in line 2' });
+  expect(cell.value).toBe('Hrad');
+  await user.clear(cell);
+  await user.type(cell, 'hard');
+  await user.tab();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', false),
+  );
+  expect(sent.at(-1)?.csv).toContain('A hat,Costume,hard,Ask');
+  expect(screen.queryByRole('textbox', { name: /in line 2/ })).toBe(null);
+});
+
 test('a challenge says which languages are missing, and its translations are typed in its dialog', async () => {
   const hat: PoolChallenge = {
     ...poolChallenge('1'),

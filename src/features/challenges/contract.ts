@@ -140,6 +140,10 @@ export const importInput = z.object({
   mode: z.enum(['add', 'replace']),
   /** Returns the result without changing anything. */
   dryRun: z.boolean(),
+  /** Answers with the lines as they were read, too. */
+  preview: z.boolean().optional(),
+  /** Imports the lines without a fault, without unknown columns; the others are answered. */
+  skipFaulty: z.boolean().optional(),
 });
 export type ImportInput = z.output<typeof importInput>;
 
@@ -154,6 +158,16 @@ export const imported = z.object({
   faults: z.array(z.object({ line: z.number().int(), text: z.string() })),
   /** New and changed challenges with letters that no font for printing has, imported all the same; left out for none. */
   warnings: z.array(z.object({ title: z.string(), text: z.string() })).optional(),
+  /** Only for a preview: each line by column, and the column of its fault where it is about one. */
+  lines: z
+    .array(
+      z.object({
+        line: z.number().int(),
+        cells: z.record(z.string(), z.string()),
+        faultIn: z.string().optional(),
+      }),
+    )
+    .optional(),
 });
 export type Imported = z.infer<typeof imported>;
 
@@ -195,6 +209,13 @@ export const messages = {
   changeFailed: 'Failed to change the challenge',
   importFailed: 'Failed to import the challenges',
   imported: 'Challenges imported successfully',
+  importedGood: (skipped: number) =>
+    `Challenges imported successfully, ${counted(skipped, 'line')} skipped`,
+  importGood: (good: number, skipped: number) => `Import ${good}, skip ${skipped}`,
+  line: 'Line',
+  cell: (column: string, line: number) => `${column} in line ${line}`,
+  previewCaption: (shown: number, all: number) =>
+    shown === all ? `${counted(all, 'line')}` : `${shown} of ${counted(all, 'line')}`,
 } as const;
 
 /** What is refused about challenges. */

@@ -52,7 +52,7 @@ export function planImport(
       continue;
     }
     if (named.has(same.id)) {
-      faults.push({ line: row.line, text: messages.namedTwice(same.title) });
+      faults.push({ line: row.line, text: messages.namedTwice(same.title), column: 'title' });
       continue;
     }
     named.add(same.id);

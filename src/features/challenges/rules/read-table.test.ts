@@ -31,7 +31,8 @@ describe('a table of challenges', () => {
       `${HEADER},,\n${good()},,\n,,,,,\n`,
       'title\tcategory\tdifficulty\tdescription\nA fine hat\tCostume\teasy\tAsk first',
     ]) {
-      expect(readTable(text), JSON.stringify(text)).toEqual({ rows: [expected], faults: [] });
+      const { rows, faults } = readTable(text);
+      expect({ rows, faults }, JSON.stringify(text)).toEqual({ rows: [expected], faults: [] });
     }
   });
 
@@ -64,7 +65,7 @@ describe('every error has its line', () => {
     ['A hat,Costume,easy,Ask,more', 'There are more cells than columns'],
     ['"A\nhat",Costume,easy,Ask', 'The title has characters that cannot be printed'],
   ])('%s', (line, text) => {
-    expect(table(good('One'), good('Two'), line).faults).toEqual([{ line: 4, text }]);
+    expect(table(good('One'), good('Two'), line).faults).toMatchObject([{ line: 4, text }]);
   });
 
   test('also after blank lines and cells with line breaks', () => {
@@ -80,10 +81,10 @@ describe('every error has its line', () => {
 
   test('a duplicate title or code', () => {
     expect(table(good('Hat'), good('hat')).faults).toEqual([
-      { line: 3, text: 'The title “hat” is also in line 2' },
+      { line: 3, text: 'The title “hat” is also in line 2', column: 'title' },
     ]);
     const { faults } = readTable(`${HEADER},code\n${good('A')},HAT\n${good('B')},hat`);
-    expect(faults).toEqual([{ line: 3, text: 'The code HAT is also in line 2' }]);
+    expect(faults).toEqual([{ line: 3, text: 'The code HAT is also in line 2', column: 'code' }]);
   });
 
   test.each([
@@ -100,6 +101,53 @@ describe('every error has its line', () => {
     expect(faults[0]?.line).toBe(line);
     expect(faults[0]?.text).toContain(words);
   });
+});
+
+describe('headings', () => {
+  test.each([
+    ['Challenge,Type,Level,Hint', 'title,category,difficulty,description'],
+    ['NAME;Theme;difficulty;Details', 'title;category;difficulty;description'],
+    [
+      'Title,Category,Difficulty,Description,Title (Spanish),french description,In play',
+      'title,category,difficulty,description,title_es,description_fr,active',
+    ],
+  ])('that people write are understood: %s', (header, own) => {
+    const cells = ['A hat', 'Costume', 'easy', 'Ask', 'Un sombrero', 'Demande', 'no'];
+    const separator = header.includes(';') ? ';' : ',';
+    const line = cells.slice(0, header.split(separator).length).join(separator);
+    const { rows, faults } = readTable(`${header}\n${line}`);
+    expect(faults).toEqual([]);
+    expect(rows).toEqual(readTable(`${own}\n${line}`).rows);
+  });
+
+  test.each([
+    ['catagory', 'category'],
+    ['Dificulty', 'difficulty'],
+    ['Titel', 'title'],
+    ['Titel (Spanish)', 'title_es'],
+  ])('that are misspelt are suggested: %s', (heading, column) => {
+    const { faults } = readTable(`${HEADER},${heading}\n${good()},x`);
+    expect(faults[0]?.text).toContain(`did you mean “${column}”?`);
+  });
+
+  test('that mean nothing here are not guessed', () => {
+    for (const heading of ['colour', 'x', 'w'.repeat(10_000)]) {
+      const { faults } = readTable(`${HEADER},${heading}\n${good()},red`);
+      expect(faults[0]?.text).not.toContain('did you mean');
+    }
+  });
+});
+
+test('a location stands in the description, where its hint is found, and not twice', () => {
+  const located = `${HEADER},Location`;
+  const { rows } = readTable(
+    `${located}\n${good('One')},Hall B\nTwo,Costume,easy,By the doors of hall b,Hall B\n${good('Three')},`,
+  );
+  expect(rows.map(({ description }) => description)).toEqual([
+    'Ask first (Hall B)',
+    'By the doors of hall b',
+    'Ask first',
+  ]);
 });
 
 test('a written table is parsed unchanged', () => {

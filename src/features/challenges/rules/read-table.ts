@@ -2,12 +2,21 @@
 
 import { englishFault } from '#shared/failures.ts';
 import { sameText } from '#shared/text.ts';
-import { type Challenge, COLUMNS, newChallenge } from '../contract.ts';
+import { type Challenge, newChallenge } from '../contract.ts';
+import { type Column, readHeadings } from './headings.ts';
 
 export interface Fault {
   /** Line number in the file; the header is line 1. */
   readonly line: number;
   readonly text: string;
+  /** The column that it is about; left out for the whole line. */
+  readonly column?: string | undefined;
+}
+
+/** What a line holds, by column, as it was typed. */
+export interface TableLine {
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
 }
 
 export interface TableRow extends Omit<Challenge, 'code'> {
@@ -20,9 +29,8 @@ export interface TableRow extends Omit<Challenge, 'code'> {
 export interface Table {
   readonly rows: readonly TableRow[];
   readonly faults: readonly Fault[];
+  readonly lines: readonly TableLine[];
 }
-
-const REQUIRED = ['title', 'category', 'difficulty', 'description'] as const;
 
 const YES_NO = new Map([
   ['yes', true],
@@ -69,31 +77,36 @@ function trimEmptyEnd(cells: readonly string[]): readonly string[] {
 /** Removes the apostrophe that our export puts before a formula (CSV injection). */
 const unescapeFormula = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '');
 
-const faultIn = (line: number, text: string): Table => ({ rows: [], faults: [{ line, text }] });
+const faultIn = (line: number, text: string): Table => ({
+  rows: [],
+  faults: [{ line, text }],
+  lines: [],
+});
 
-function headerFault(header: readonly string[]): string | null {
-  const unknown = header.filter((name) => !COLUMNS.includes(name as never));
-  if (unknown.length > 0) return `Unknown column “${unknown[0]}”; known are ${COLUMNS.join(', ')}`;
-  const missing = REQUIRED.filter((name) => !header.includes(name));
-  if (missing.length > 0) return `The column “${missing[0]}” is missing`;
-  const twice = header.find((name, i) => header.indexOf(name) !== i);
-  return twice === undefined ? null : `The column “${twice}” is there twice`;
+/** A location that the description names already is not said twice. */
+function withLocation(description: string, location: string): string {
+  if (location === '' || sameText(description).includes(sameText(location))) return description;
+  return description === '' ? '' : `${description} (${location})`;
 }
 
 /** A validated row, or its first error. */
 function readRow(cells: Readonly<Record<string, string>>, line: number): TableRow | Fault {
   const active = (cells.active ?? '').trim().toLowerCase();
   if (active !== '' && !YES_NO.has(active))
-    return { line, text: 'The column active takes yes or no' };
+    return { line, text: 'The column active takes yes or no', column: 'active' };
+  const { location = '', ...words } = cells;
   const checked = newChallenge.safeParse({
-    ...cells,
+    ...words,
+    description: withLocation(cells.description?.trim() ?? '', location.trim()),
     difficulty: cells.difficulty?.trim().toLowerCase(),
     code: cells.code?.trim() || undefined,
   });
   if (!checked.success) {
+    const [issue] = checked.error.issues;
     return {
       line,
-      text: englishFault(checked.error.issues[0]?.message ?? 'This line is not valid'),
+      text: englishFault(issue?.message ?? 'This line is not valid'),
+      column: issue?.path[0]?.toString(),
     };
   }
   return { ...checked.data, code: checked.data.code, line, active: YES_NO.get(active) };
@@ -103,11 +116,15 @@ function readRow(cells: Readonly<Record<string, string>>, line: number): TableRo
 function findDuplicates(rows: readonly TableRow[]): Fault[] {
   const seen = new Map<string, number>();
   return rows.flatMap(({ line, title, code }) => {
-    const names = [`title “${title}”`, ...(code ? [`code ${code}`] : [])];
-    const faults = names.flatMap((name) => {
+    const names = [
+      { column: 'title', name: `title “${title}”` },
+      ...(code ? [{ column: 'code', name: `code ${code}` }] : []),
+    ];
+    const faults = names.flatMap(({ column, name }) => {
       const first = seen.get(sameText(name));
       seen.set(sameText(name), first ?? line);
-      return first === undefined ? [] : [{ line, text: `The ${name} is also in line ${first}` }];
+      const text = `The ${name} is also in line ${first}`;
+      return first === undefined ? [] : [{ line, text, column }];
     });
     return faults.slice(0, 1);
   });
@@ -116,8 +133,9 @@ function findDuplicates(rows: readonly TableRow[]): Fault[] {
 /**
  * Parses CSV with a header, columns in any order, any separator and line ending. Never throws: all errors are in `faults`,
  * sorted by line.
+ * @param isLenient reads the lines also below headings of which some are not known, beside the fault of those
  */
-export function readTable(text: string, readCsv: ReadCsv): Table {
+export function readTable(text: string, readCsv: ReadCsv, isLenient = false): Table {
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   if (plain.trim() === '') return faultIn(1, 'The table is empty');
   const { rest, separator = separatorOf(rest) } = readSeparatorLine(plain);
@@ -128,11 +146,13 @@ export function readTable(text: string, readCsv: ReadCsv): Table {
   }
   // Rows of empty cells may stand before the header.
   const records = found.filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const header = trimEmptyEnd(records[0]?.cells ?? []).map((name) => sameText(name));
-  const fault = headerFault(header);
-  if (fault) return faultIn(records[0]?.lastLine ?? 1, fault);
+  const header = trimEmptyEnd(records[0]?.cells ?? []);
+  const { columns, fault, isReadable } = readHeadings(header);
+  const firstLine = records[0]?.lastLine ?? 1;
+  if (fault && !(isLenient && isReadable)) return faultIn(firstLine, fault);
   const rows: TableRow[] = [];
-  const faults: Fault[] = [];
+  const lines: TableLine[] = [];
+  const faults: Fault[] = fault ? [{ line: firstLine, text: fault }] : [];
   for (const { cells: whole, lastLine } of records.slice(1)) {
     const record = trimEmptyEnd(whole);
     if (record.length === 0) continue;
@@ -143,12 +163,16 @@ export function readTable(text: string, readCsv: ReadCsv): Table {
       continue;
     }
     const cells = Object.fromEntries(
-      header.map((name, i) => [name, unescapeFormula(record[i] ?? '')]),
+      columns.flatMap((column: Column | null, i) =>
+        column ? [[column, unescapeFormula(record[i] ?? '')]] : [],
+      ),
     );
+    lines.push({ line, cells });
     const row = readRow(cells, line);
     if ('text' in row) faults.push(row);
     else rows.push(row);
   }
   if (rows.length + faults.length === 0) return faultIn(2, 'The table has no challenge');
-  return { rows, faults: [...faults, ...findDuplicates(rows)].sort((a, b) => a.line - b.line) };
+  const all = [...faults, ...findDuplicates(rows)].sort((a, b) => a.line - b.line);
+  return { rows, faults: all, lines };
 }

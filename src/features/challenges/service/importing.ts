@@ -8,7 +8,13 @@ import type { Imported, ImportInput } from '../contract.ts';
 import * as repo from '../repo.ts';
 import { createCodeGenerator } from '../rules/challenge-codes.ts';
 import { type ImportPlan, planImport } from '../rules/plan-import.ts';
-import { type Fault, type ReadCsv, readTable, type TableRow } from '../rules/read-table.ts';
+import {
+  type Fault,
+  type ReadCsv,
+  readTable,
+  type Table,
+  type TableRow,
+} from '../rules/read-table.ts';
 import { assertPoolSize, type DealtChallenges, printedWords } from './pool.ts';
 
 interface Deps {
@@ -20,6 +26,12 @@ interface Deps {
   findPrintGaps: FindPrintGaps;
   audit(db: Db, note: AuditEntry): void;
 }
+
+const previewOf = ({ lines }: Table, faults: readonly Fault[]): Imported['lines'] =>
+  lines.map(({ line, cells }) => {
+    const column = faults.find((fault) => fault.line === line)?.column;
+    return { line, cells: { ...cells }, ...(column === undefined ? {} : { faultIn: column }) };
+  });
 
 /** Rolls back a dry run; caught in this file. */
 class DryRun extends Error {}
@@ -53,44 +65,47 @@ export function createImporting(deps: Deps) {
     assertDealable(tx);
   };
 
-  const warningsOf = async (plan: ImportPlan): Promise<Imported['warnings']> => {
+  const warningsOf = async (plan: ImportPlan): Promise<Pick<Imported, 'warnings'>> => {
     const rows = [...plan.add, ...plan.change.map(({ row }) => row)];
     const gaps = await findPrintGaps(rows.map(printedWords));
     const warnings = rows.flatMap(({ title }, i) => {
       const text = gaps[i];
       return text ? [{ title, text }] : [];
     });
-    return warnings.length > 0 ? warnings : undefined;
+    return warnings.length > 0 ? { warnings } : {};
   };
 
   const outcome = (
     plan: ImportPlan,
     isDone: boolean,
     faults: readonly Fault[],
-    warnings?: Imported['warnings'],
+    more: Pick<Imported, 'warnings' | 'lines'>,
   ): Imported => ({
     isDone,
     added: plan.add.length,
     changed: plan.change.length,
     unchanged: plan.unchanged,
     retired: plan.retire.length,
-    faults: [...faults],
-    warnings,
+    faults: faults.map(({ line, text }) => ({ line, text })),
+    ...more,
   });
 
   return {
-    /** Errors of the table are returned. @throws pool_too_small, conflict when the pool is full; nothing is changed then */
+    /** Errors of the table are returned, and nothing is changed unless they are to be skipped. @throws pool_too_small, conflict when the pool is full; nothing is changed then */
     async run(
       admin: Organiser,
-      { csv, mode, dryRun }: ImportInput,
+      { csv, mode, dryRun, preview = false, skipFaulty = false }: ImportInput,
       origin: Origin,
     ): Promise<Imported> {
-      const table = readTable(csv, readCsv);
+      const table = readTable(csv, readCsv, preview || skipFaulty);
       const known = dealt.ids(db);
       const pool = repo.findPool(db).map((one) => ({ ...one, isDealt: known.has(one.id) }));
-      const plan = planImport(table.rows, pool, mode);
+      const bad = new Set(table.faults.map(({ line }) => line));
+      const rows = skipFaulty ? table.rows.filter(({ line }) => !bad.has(line)) : table.rows;
+      const plan = planImport(rows, pool, mode);
       const faults = [...table.faults, ...plan.faults].sort((a, b) => a.line - b.line);
-      if (faults.length > 0) return outcome(plan, false, faults);
+      const lines = preview ? { lines: previewOf(table, faults) } : {};
+      if (faults.length > 0 && !skipFaulty) return outcome(plan, false, faults, lines);
       try {
         inTransaction(db, (tx) => {
           applyPlan(tx, plan, mode);
@@ -109,10 +124,12 @@ export function createImporting(deps: Deps) {
           });
         });
       } catch (cause) {
-        if (cause instanceof DryRun) return outcome(plan, false, [], await warningsOf(plan));
+        if (cause instanceof DryRun) {
+          return outcome(plan, false, faults, { ...lines, ...(await warningsOf(plan)) });
+        }
         throw cause;
       }
-      return outcome(plan, true, [], await warningsOf(plan));
+      return outcome(plan, true, faults, { ...lines, ...(await warningsOf(plan)) });
     },
   };
 }

@@ -13,8 +13,16 @@ import { COLUMNS, type Imported, messages, TABLE_MAX, table } from '../contract.
 import { decodeText } from '../rules/decode-text.ts';
 import styles from './challenges.module.css';
 import { invalidatesPool } from './use-pool.ts';
+import { tableOf } from './write-table.ts';
 
 type Mode = 'add' | 'replace';
+
+interface Run {
+  /** What is in the field if left out. */
+  readonly text?: string;
+  readonly dryRun: boolean;
+  readonly skipFaulty?: true;
+}
 
 const TEMPLATE = `\uFEFF${COLUMNS.join(',')}
 A fine hat,Costume,easy,Ask its wearer first.,,yes,Un buen sombrero,Pregunta antes a quien lo lleva.,Un beau chapeau,Demande d’abord à qui le porte.
@@ -26,6 +34,75 @@ const FILE_MAX = 4 * TABLE_MAX;
 
 const countText = ({ added, changed, retired, unchanged }: Imported): string =>
   `${added} new, ${changed} changed, ${retired} retired, ${unchanged} as they were`;
+
+/** Lines of the preview: those with a fault, and as many of the others. */
+const FAULTY_SHOWN = 100;
+const GOOD_SHOWN = 10;
+
+type Line = NonNullable<Imported['lines']>[number];
+
+interface PreviewProps {
+  lines: readonly Line[];
+  faults: Imported['faults'];
+  /** All lines, with one cell as it was typed now. */
+  onEdit(lines: readonly Line[]): void;
+}
+
+/** The table as it was read; a cell with a fault can be put right in its place. */
+function Preview({ lines, faults, onEdit }: PreviewProps) {
+  const reasons = new Map(faults.map(({ line, text }) => [line, text]));
+  const faulty = lines.filter(({ line }) => reasons.has(line)).slice(0, FAULTY_SHOWN);
+  const good = lines.filter(({ line }) => !reasons.has(line)).slice(0, GOOD_SHOWN);
+  const shown = [...faulty, ...good].sort((a, b) => a.line - b.line);
+  const columns = Object.keys(lines[0]?.cells ?? {});
+  const edit = (line: number, column: string, text: string) =>
+    onEdit(
+      lines.map((one) =>
+        one.line === line ? { ...one, cells: { ...one.cells, [column]: text } } : one,
+      ),
+    );
+  return (
+    <div className={styles.preview}>
+      <table className={styles.table}>
+        <caption>{messages.previewCaption(shown.length, lines.length)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{messages.line}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ line, cells, faultIn }) => (
+            <tr key={line}>
+              <th scope="row">{line}</th>
+              {columns.map((column) => (
+                <td key={column} className={column === faultIn ? styles.wrong : undefined}>
+                  {column === faultIn ? (
+                    <input
+                      aria-label={messages.cell(column, line)}
+                      aria-invalid="true"
+                      title={reasons.get(line)}
+                      defaultValue={cells[column]}
+                      onBlur={({ target }) => {
+                        if (target.value !== cells[column]) edit(line, column, target.value);
+                      }}
+                    />
+                  ) : (
+                    cells[column]
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 function Faults({ of: { faults } }: { of: Imported }) {
   return (
@@ -83,9 +160,13 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   const [checked, setChecked] = useState<Imported | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const importing = useAction({
-    run: (dryRun: boolean, client) => client.challenges.import.mutate({ csv, mode, dryRun }),
+    run: ({ text = csv, ...how }: Run, client) =>
+      client.challenges.import.mutate({ csv: text, mode, preview: how.dryRun, ...how }),
     invalidates: invalidatesPool,
-    success: ({ isDone }) => (isDone ? messages.imported : null),
+    success: ({ isDone, faults }) => {
+      if (!isDone) return null;
+      return faults.length > 0 ? messages.importedGood(faults.length) : messages.imported;
+    },
     failure: messages.importFailed,
     failureShownBy: 'screen',
     onSuccess(outcome) {
@@ -110,11 +191,20 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     if (text.success) change({ csv: text.data });
     else setFailure(englishFault(text.error.issues[0]?.message ?? messages.importFailed));
   };
-  const run = (dryRun: boolean) => {
+  const run = (dryRun: boolean, skipFaulty = false) => {
     const text = table.safeParse(csv);
     setFailure(text.success ? null : englishFault(text.error.issues[0]?.message ?? ''));
-    if (text.success) void importing.run(dryRun);
+    if (text.success)
+      void importing.run({ dryRun, ...(skipFaulty ? { skipFaulty: true as const } : {}) });
   };
+  /** Checked at once: whoever puts a cell right wants to know whether it is. */
+  const edit = (lines: readonly Line[]) => {
+    const text = tableOf(lines.map(({ cells }) => cells));
+    setCsv(text);
+    void importing.run({ text, dryRun: true });
+  };
+  const wrong = new Set(checked?.faults.map(({ line }) => line));
+  const goodLines = checked?.lines?.filter(({ line }) => !wrong.has(line)).length ?? 0;
   const isGood = checked !== null && checked.faults.length === 0;
   return (
     <Modal title="Import challenges" onClose={onClose}>
@@ -149,6 +239,9 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
         </p>
       )}
       {checked && !isGood && <Faults of={checked} />}
+      {checked?.lines && checked.lines.length > 0 && (
+        <Preview lines={checked.lines} faults={checked.faults} onEdit={edit} />
+      )}
       {checked && isGood && <p role="status">{countText(checked)}</p>}
       {checked?.warnings?.map(({ title, text }) => (
         <p key={title} className={styles.failure}>
@@ -162,6 +255,11 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
         <Button small good disabled={importing.isPending || !isGood} onClick={() => run(false)}>
           Import
         </Button>
+        {checked && !isGood && goodLines > 0 && (
+          <Button small disabled={importing.isPending} onClick={() => run(false, true)}>
+            {messages.importGood(goodLines, (checked.lines?.length ?? 0) - goodLines)}
+          </Button>
+        )}
       </Actions>
     </Modal>
   );

@@ -2,6 +2,10 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { type Challenge, COLUMNS } from '../contract.ts';
 
+/** CSV of lines by column, as they were typed. */
+export const tableOf = (lines: readonly Readonly<Record<string, string>>[]): string =>
+  stringify([...lines], { header: true });
+
 /** CSV for a spreadsheet; a cell that begins like a formula is made text. */
 export const writeTable = (challenges: readonly (Challenge & { active: boolean })[]): string =>
   stringify(
