@@ -14,7 +14,7 @@ export interface Fault {
 }
 
 /** What a line holds, by column, as it was typed. */
-export interface TableLine {
+interface TableLine {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
 }
