@@ -155,6 +155,8 @@ const actions: { readonly [Action in AuditAction]: fc.Arbitrary<AuditParams<Acti
   'players.exported': by,
   'winners.exported': by,
   'report.exported': by,
+  'backup.made': by,
+  'backup.downloaded': by,
   'photos.downloaded': by,
   'board.dealt': fc.record({ player: name, board }),
   'board.printed_at_table': fc.record({ by: name, boards: count }),

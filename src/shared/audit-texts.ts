@@ -180,6 +180,8 @@ export const auditTexts = {
   'players.exported': ({ by }: By) => `${by} exported the data of all players`,
   'winners.exported': ({ by }: By) => `${by} exported the data of players who could win`,
   'report.exported': ({ by }: By) => `${by} exported the report`,
+  'backup.made': ({ by }: By) => `${by} backed the contest up`,
+  'backup.downloaded': ({ by }: By) => `${by} downloaded the newest backup`,
   'photos.downloaded': ({ by }: By) => `${by} downloaded the photos that may be shown`,
 
   'board.dealt': ({ player, board }: { player: string; board: string }) =>

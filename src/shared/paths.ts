@@ -43,6 +43,7 @@ export const apiRoutes = {
   export: '/admin/export/:kind',
   myData: '/game/my-data',
   photoArchive: '/admin/photo-archive',
+  newestBackup: '/admin/backups/newest',
   playerExport: '/admin/players/:id/export',
   playerSubmissions: '/admin/players/:id/submissions',
   uploadAsset: '/admin/assets/upload',

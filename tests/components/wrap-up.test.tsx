@@ -1,4 +1,4 @@
-// Starting a new contest on the Wrap-up tab: the name that confirms it, and where it leads.
+// The Wrap-up tab: a backup, and starting a new contest with the name that confirms it.
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { StartAnewState } from '#features/archive/contract.ts';
@@ -16,6 +16,7 @@ async function ask() {
   let state = idle;
   const answers: Answers = {
     'archive.report': () => Promise.reject(new Error('not part of this')),
+    'archive.backup': () => ({ lastBackup: null }),
     'archive.startAnewState': () => state,
     'archive.startAnew': () => {
       state = { ...idle, phase: 'archiving', archive: 'nebula.sqlite' };
@@ -48,4 +49,23 @@ test('the name is taken in any case, and the screen goes to the checklist once i
   await user.type(field, ' nebula con photo hunt ');
   await user.click(confirm() as HTMLElement);
   await expect.poll(() => history.at(-1), { timeout: 5_000 }).toMatch(/tab=overview$/);
+});
+
+test('a backup is made by one press, and its file is a link from then on', async () => {
+  let lastBackup: string | null = null;
+  const { user } = renderScreen(<WrapUp />, {
+    'archive.report': () => Promise.reject(new Error('not part of this')),
+    'archive.startAnewState': () => idle,
+    'archive.backup': () => ({ lastBackup }),
+    'archive.backUp': () => {
+      lastBackup = '2026-08-30T18:05:00.000Z';
+      return { lastBackup };
+    },
+  });
+  await screen.findByText('none yet');
+  expect(screen.queryByRole('link', { name: 'Download the newest backup' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Back up now' }));
+  await screen.findByText('The contest is backed up');
+  const link = await screen.findByRole('link', { name: 'Download the newest backup' });
+  expect(link.getAttribute('href')).toMatch(/\/admin\/backups\/newest$/);
 });

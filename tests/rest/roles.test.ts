@@ -231,6 +231,7 @@ test('cookies open what a browser loads without a header, and the documented boa
     if (anonymous.status !== withCookies.status) open.push(path);
   }
   expect(open.sort()).toEqual([
+    '/admin/backups/newest',
     '/admin/instagram/auth',
     '/admin/instagram/posts/{id}/picture',
     '/admin/photo-archive',
@@ -246,6 +247,7 @@ test('the document says which calls a cookie opens', async () => {
     .filter(([, { get }]) => get?.description?.includes('cookie is enough'))
     .map(([path]) => path);
   expect(said.sort()).toEqual([
+    '/admin/backups/newest',
     '/admin/instagram/auth',
     '/admin/instagram/callback',
     '/admin/instagram/posts/{id}/picture',

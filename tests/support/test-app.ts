@@ -71,7 +71,7 @@ const PRESETS: EventPresets = {
   supportEmail: 'help@example.org',
 };
 
-type Backups = Pick<Infrastructure, 'lastBackup' | 'makeBackup' | 'backupEvery'>;
+type Backups = Pick<Infrastructure, 'lastBackup' | 'newestBackup' | 'makeBackup' | 'backupEvery'>;
 
 export interface TestAppOptions extends Partial<Backups> {
   /** A real file, for what depends on the disk. */
@@ -181,6 +181,7 @@ export async function testApp(options: TestAppOptions = {}) {
     freeBytes: options.freeBytes ?? (() => 50e9),
     reserve,
     lastBackup,
+    newestBackup: options.newestBackup ?? (() => null),
     makeBackup,
     backupEvery,
     archives,

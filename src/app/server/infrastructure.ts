@@ -48,6 +48,8 @@ export interface Infrastructure {
   readonly reserve: Reserve;
   /** When the newest backup was made; null without any. */
   readonly lastBackup: () => Date | null;
+  /** The newest one as a file; null without any. */
+  readonly newestBackup: () => { readonly path: string; readonly at: Date } | null;
   readonly makeBackup: MakeBackup;
   readonly archives: {
     readonly make: MakeArchive;

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyServerFactory } from 'fastify';
 import type { OpenDatabase } from '#db/client.ts';
 import { findArchiveOfBoard } from '#db/copies/archives.ts';
-import { keptBackups, newestBackup } from '#db/copies/backups.ts';
+import { backupsOf, keptBackups, newestBackup } from '#db/copies/backups.ts';
 import { mirrorFileIn } from '#db/copies/mirror.ts';
 import { onDiskFull } from '#db/disk-full.ts';
 import { createReserve } from '#db/guard/reserve.ts';
@@ -172,6 +172,7 @@ async function serveContest(
     freeBytes,
     reserve,
     lastBackup: () => newestBackup(env.DATABASE_FILE, systemClock()),
+    newestBackup: () => backupsOf(env.DATABASE_FILE, systemClock())[0] ?? null,
     makeBackup: backups.make,
     archives: {
       make: archives.make,

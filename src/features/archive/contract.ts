@@ -40,6 +40,9 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
+/** When the newest one was made; null without one. */
+export const backup = z.object({ lastBackup: z.iso.datetime().nullable() });
+
 export const startAnewInput = z.object({
   /** The contest's name as the settings have it, typed by the organiser: see `isNameOf`. */
   name: z.string().max(200),

@@ -1,4 +1,4 @@
-// All photos with consent as one streamed ZIP file: each is read when the one before it has been sent.
+// All photos with consent as one streamed ZIP file, each read when the one before it has been sent; and the newest backup.
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { ZipFile } from 'yazl';
@@ -8,10 +8,12 @@ import { requireOrganiser } from '#shared/actor.ts';
 import { type Clock, contestDay } from '#shared/clock.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { failures } from './messages.ts';
+import type { BackupNowService } from './service/backup-now.ts';
 import type { ArchivedPhoto, PhotoArchiveService } from './service/report.ts';
 
 interface Deps {
   photoArchive: PhotoArchiveService;
+  backupNow: BackupNowService;
   now: Clock;
   timeZone(): string;
 }
@@ -49,7 +51,7 @@ async function fill(
   zip.end();
 }
 
-export function archiveByteRoutes({ photoArchive, now, timeZone }: Deps) {
+export function archiveByteRoutes({ photoArchive, backupNow, now, timeZone }: Deps) {
   /** Organisers whose download runs. */
   const downloading = new Set<string>();
   return [
@@ -79,6 +81,25 @@ export function archiveByteRoutes({ photoArchive, now, timeZone }: Deps) {
           .type('application/zip')
           .header('Content-Disposition', attachment(file))
           .send(output);
+      },
+    }),
+    byteRoute({
+      method: 'GET',
+      path: apiRoutes.newestBackup,
+      operationId: 'archive-newest-backup',
+      summary: 'Download the newest backup of the contest',
+      opensByCookie: true,
+      guard: requireOrganiser,
+      compress: false,
+      answers: { 200: { description: 'The file', type: 'application/vnd.sqlite3' } },
+      failures: { 404: 'There is no backup yet' },
+      handle({ actor, origin, reply }) {
+        const { name, size, bytes } = backupNow.open(actor, origin);
+        return reply
+          .type('application/vnd.sqlite3')
+          .header('Content-Disposition', attachment(name))
+          .header('Content-Length', size)
+          .send(bytes);
       },
     }),
   ];

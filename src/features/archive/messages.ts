@@ -55,6 +55,16 @@ export const panelMessages = {
       ? '1 approved photo whose player agreed, without metadata, with its credit.'
       : `${numberText(count)} approved photos whose players agreed, without metadata, with credits (first name and last initial).`,
   photosDownload: 'Download the photos (ZIP)',
+  backup: 'Backup',
+  backupText:
+    'The laptop backs the contest up by itself. Make one now before you move the laptop, and take it along on another disk: it holds everything, players’ data too.',
+  lastBackup: 'Last backup',
+  noBackup: 'none yet',
+  backUpNow: 'Back up now',
+  backingUp: 'Backing up…',
+  backedUp: 'The contest is backed up',
+  backupFailed: 'Failed to back up the contest',
+  downloadBackup: 'Download the newest backup',
   anew: 'New contest',
   anewText:
     'For the next contest on this laptop. Challenges, rules, settings, organisers, assets and the Instagram connection stay, except the contest’s dates, the fan table’s hours and what was ticked off the checklist. Players, boards, photos, points and the log are moved into an archive that is never deleted automatically.',
@@ -74,6 +84,8 @@ export const panelMessages = {
 
 /** What is refused about the archive and a new contest. */
 export const failures = defineFailures('archive', {
+  noBackup: ['conflict', ({ reason }: { reason: string }) => reason],
+  noBackupYet: ['not_found', 'There is no backup yet'],
   otherName: ['invalid_input', 'This is not the name of the contest'],
   isRunning: ['conflict', 'The contest is already being archived'],
   isRewritten: ['conflict', 'The file is being rewritten. Try again when that is done.'],

@@ -1,20 +1,36 @@
 // The report and starting anew as procedures.
 import { organiserProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
+import type { BackupNowService } from './service/backup-now.ts';
 import type { ReportService } from './service/report.ts';
 import type { StartAnewService } from './service/start-anew.ts';
 
 interface Deps {
   report: ReportService;
+  backupNow: BackupNowService;
   startAnew: StartAnewService;
 }
 
-export const archiveRouter = ({ report, startAnew }: Deps) =>
+export const archiveRouter = ({ report, backupNow, startAnew }: Deps) =>
   router({
     report: organiserProcedure
       .meta(rest('GET /admin/report', 'Report on the whole contest'))
       .output(contract.report)
       .query(() => report.report()),
+
+    backup: organiserProcedure
+      .meta(rest('GET /admin/backups', 'Show when the newest backup was made'))
+      .output(contract.backup)
+      .query(() => backupNow.newest()),
+
+    backUp: organiserProcedure
+      .meta(
+        rest('POST /admin/backups', 'Back the contest up now', {
+          409: 'It failed, for the reason that is given',
+        }),
+      )
+      .output(contract.backup)
+      .mutation(({ ctx }) => backupNow.make(ctx.actor, ctx.origin)),
 
     startAnewState: organiserProcedure
       .meta(rest('GET /admin/start-anew', 'Show what a new contest would end, and its progress'))

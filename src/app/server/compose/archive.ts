@@ -2,6 +2,7 @@
 
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
+import { createBackupNow } from '#features/archive/service/backup-now.ts';
 import { createPhotoArchive, createReport } from '#features/archive/service/report.ts';
 import { createStartAnew } from '#features/archive/service/start-anew.ts';
 import { oldPrints } from '#features/boards/service/printing.ts';
@@ -12,7 +13,10 @@ import type { Surroundings } from '../infrastructure.ts';
 import type { createHealthServices } from './health.ts';
 
 interface Deps
-  extends Pick<Surroundings, 'db' | 'now' | 'log' | 'timeZone' | 'archives' | 'contestFile'> {
+  extends Pick<
+    Surroundings,
+    'db' | 'now' | 'log' | 'timeZone' | 'archives' | 'contestFile' | 'makeBackup' | 'newestBackup'
+  > {
   withTransaction: WithTransaction;
   audit(db: Db, note: AuditEntry): void;
   auditRead(db: Db, note: AuditEntry): void;
@@ -34,6 +38,11 @@ export function createArchive(deps: Deps) {
   return {
     report: createReport({ db, now, timeZone }),
     photoArchive: createPhotoArchive({ db, timeZone, audit: deps.auditRead }),
+    backupNow: createBackupNow({
+      ...{ db, log, audit },
+      makeBackup: deps.makeBackup,
+      newestBackup: deps.newestBackup,
+    }),
     startAnew: createStartAnew({
       db,
       withTransaction,

@@ -297,11 +297,45 @@ function PhotosCard() {
   );
 }
 
+/** The download is a link, as that of the photos. */
+function BackupCard() {
+  const query = trpc.archive.backup.useQuery();
+  const { run, isPending } = useAction({
+    run: (_, client) => client.archive.backUp.mutate(),
+    invalidates: ({ archive, operations }) => [archive.backup, operations],
+    success: texts.backedUp,
+    failure: texts.backupFailed,
+  });
+  const zone = useContestZone();
+  const last = query.data?.lastBackup;
+  return (
+    <Card title={texts.backup}>
+      <p>{texts.backupText}</p>
+      {query.data && (
+        <DescriptionList
+          items={[[texts.lastBackup, last ? formatDateTime(last, zone) : texts.noBackup]]}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button small disabled={isPending} onClick={() => void run()}>
+          {isPending ? texts.backingUp : texts.backUpNow}
+        </Button>
+        {last && (
+          <ButtonAnchor small href={API_PATH + apiRoutes.newestBackup} download>
+            {texts.downloadBackup}
+          </ButtonAnchor>
+        )}
+      </div>
+    </Card>
+  );
+}
+
 export const WrapUp = () => (
   <>
     <ReportPanel />
     <div className={styles.cards}>
       <PhotosCard />
+      <BackupCard />
       <StartAnewPanel />
     </div>
   </>

@@ -1,0 +1,67 @@
+// A backup when an organiser asks for one, and the newest to take along.
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Db } from '#db/client.ts';
+import type { BackupFailed, MakeBackup } from '#server/process/child-scripts.ts';
+import type { Log } from '#server/process/log.ts';
+import type { Organiser, Origin } from '#shared/actor.ts';
+import { noticeOf, noticeText } from '#shared/alert-texts.ts';
+import { type AuditEntry, staffEntry } from '#shared/audit.ts';
+import { hasName } from '#shared/errors.ts';
+import { failures } from '../messages.ts';
+
+/** A file on the laptop. */
+export interface BackupFile {
+  readonly path: string;
+  readonly at: Date;
+}
+
+interface Deps {
+  db: Db;
+  log: Log;
+  makeBackup: MakeBackup;
+  /** Null without one. */
+  newestBackup(): BackupFile | null;
+  audit(db: Db, note: AuditEntry): void;
+}
+
+export type BackupNowService = ReturnType<typeof createBackupNow>;
+
+export function createBackupNow({ db, log, makeBackup, newestBackup, audit }: Deps) {
+  let running: Promise<void> | null = null;
+  return {
+    newest: () => ({ lastBackup: newestBackup()?.at.toISOString() ?? null }),
+
+    /** Who asks while one is made waits for it. @throws conflict when it fails, with the reason */
+    async make(admin: Organiser, origin: Origin): Promise<{ lastBackup: string }> {
+      running ??= makeBackup().finally(() => {
+        running = null;
+      });
+      try {
+        await running;
+      } catch (err) {
+        log.error({ err }, 'the backup failed');
+        const isFull = hasName<BackupFailed>(err, 'BackupFailed') && err.isDiskFull;
+        const reason = noticeText(noticeOf(isFull ? 'backup_no_room' : 'backup_not_made'));
+        throw failures.noBackup({ reason });
+      }
+      const made = newestBackup();
+      if (!made) throw failures.noBackup({ reason: noticeText(noticeOf('backup_not_made')) });
+      audit(db, staffEntry(admin, origin, 'backup.made', {}));
+      return { lastBackup: made.at.toISOString() };
+    },
+
+    /** The newest one with its name. The caller closes the stream. @throws not_found without one */
+    open(admin: Organiser, origin: Origin) {
+      const newest = newestBackup();
+      if (!newest) throw failures.noBackupYet();
+      const { size } = fs.statSync(newest.path);
+      audit(db, staffEntry(admin, origin, 'backup.downloaded', {}));
+      return {
+        name: path.basename(newest.path),
+        size,
+        bytes: fs.createReadStream(newest.path),
+      };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { BackupFailed } from '#server/process/child-scripts.ts';
+import { requireOrganiser } from '#shared/actor.ts';
+import { originFrom } from '#shared/network.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+test('a backup is made when an organiser asks, once for two who ask, and can be taken along', async () => {
+  const folder = temporaryFolder();
+  const made: string[] = [];
+  const newestBackup = () => {
+    const file = made.at(-1);
+    return file === undefined ? null : { path: file, at: fs.statSync(file).mtime };
+  };
+  const makeBackup = async () => {
+    const file = path.join(folder, `contest-${made.length}.sqlite`);
+    fs.writeFileSync(file, 'the whole contest');
+    made.push(file);
+  };
+  const app = await testApp({ makeBackup, newestBackup });
+  const admin = await app.admin();
+  expect(await admin.archive.backup()).toEqual({ lastBackup: null });
+  const [one, other] = await Promise.all([admin.archive.backUp(), admin.archive.backUp()]);
+  expect(one).toEqual(other);
+  expect(made).toHaveLength(1);
+  expect(await admin.archive.backup()).toEqual(one);
+  const identity = { authorization: `Bearer ${await app.adminToken()}`, cookies: {} };
+  const rosa = requireOrganiser(await app.services.identify(identity));
+  const file = app.services.backupNow.open(rosa, originFrom('10.0.0.7', 'a test'));
+  expect([file.name, file.size, await text(file.bytes)]).toEqual([
+    'contest-0.sqlite',
+    17,
+    'the whole contest',
+  ]);
+  app.close();
+});
+
+test.each([
+  [true, 'the laptop’s disk is too full'],
+  [false, 'The log on the laptop says why'],
+])('a backup that fails says why', async (isDiskFull, words) => {
+  const makeBackup = async () => {
+    throw new BackupFailed('it ended with 1', isDiskFull);
+  };
+  const app = await testApp({ makeBackup });
+  const admin = await app.admin();
+  await expect(admin.archive.backUp()).rejects.toThrow(words);
+  expect(await admin.archive.backup()).toEqual({ lastBackup: null });
+  app.close();
+});
