@@ -1,12 +1,21 @@
 // What a volunteer does most, counted in keys and presses.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkUrl } from '#shared/paths.ts';
 import type { Visitor } from '#tests/support/browser.ts';
 import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
+import { type FakeCamera, fakeCamera, heldSheet } from '#tests/support/fake-camera.ts';
 import { openTab } from '#tests/support/organiser.ts';
 import { photo } from '#tests/support/photos.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
-const testContest = openTestContest();
+let camera: FakeCamera;
+const testContest = openTestContest({
+  canPrint: true,
+  async launch() {
+    camera = await fakeCamera();
+    return camera.launch();
+  },
+});
 let calls: ReturnType<typeof callsOf>;
 let theo: CalledPlayer;
 let ines: CalledPlayer;
@@ -30,7 +39,7 @@ beforeEach(() => {
 });
 
 /** The same keys and presses as a person's, each of them a step. */
-const countedHands = ({ page, press }: Visitor) => ({
+const countedHands = ({ page, press, fill }: Visitor) => ({
   async key(name: string) {
     steps++;
     await page.keyboard.press(name as 'a');
@@ -42,6 +51,11 @@ const countedHands = ({ page, press }: Visitor) => ({
   async press(name: string) {
     steps++;
     await press(name);
+  },
+  /** Reaching the field and typing are one step, as the audit counted them. */
+  async fill(label: string, text: string) {
+    steps++;
+    await fill(label, text);
   },
 });
 
@@ -78,6 +92,69 @@ test('a hand-in by the end of a board’s number is a press, four letters, Enter
   await key('h');
   await rosa.sees('Hand-in recorded: 1 line');
   expect(steps).toBe(7);
+});
+
+test('a hand-in by camera is holding the sheet up, and H', async () => {
+  const { boardId } = await calls.call('GET', '/game/board', theo.token);
+  const rosa = await openTab(testContest, 'table');
+  const { key } = countedHands(rosa);
+  await rosa.press('Scan boards with the camera');
+  await rosa.sees('Hold a board’s code up to the camera.');
+  steps++;
+  await camera.show(
+    await heldSheet(rosa.page.browser(), {
+      ...{ boardId, playerName: 'Theo Lind' },
+      checkUrl: checkUrl(calls.origin, boardId),
+    }),
+  );
+  await rosa.sees('Record hand-in');
+  // Without a line it asks first.
+  await key('h');
+  await rosa.sees('Record anyway');
+  await key('h');
+  await rosa.sees('Hand-in recorded');
+  expect(steps).toBe(2 + 1);
+  await camera.show(null);
+});
+
+test('a reset code is one press for a player who has been found', async () => {
+  const rosa = await openTab(testContest, 'table');
+  const { press, fill, key } = countedHands(rosa);
+  await fill('Find a player', 'varga');
+  await key('Enter');
+  await rosa.sees('Ines Varga');
+  const found = steps;
+  await press('Password reset code');
+  await rosa.sees('New reset code');
+  expect(steps - found).toBe(1);
+});
+
+test('a player without a phone is registered and printed in nine steps at most', async () => {
+  const rosa = await openTab(testContest, 'table');
+  const { press, fill, key } = countedHands(rosa);
+  await press('Register a player without a phone');
+  await fill('First name', 'Ivy');
+  await fill('Last name', 'Walker');
+  await press('The player is 18 years of age or older');
+  await press('Register');
+  await rosa.sees('Ivy Walker was registered');
+  await rosa.page.waitForFunction(() => !document.querySelector('dialog[open]'));
+  // The focus is on it.
+  await rosa.page.waitForFunction(() => /1 board/.test(document.activeElement?.textContent ?? ''));
+  await key('Enter');
+  await rosa.sees('1 board ready');
+  expect(steps).toBeLessThanOrEqual(9);
+});
+
+test('an announcement is four presses with a sentence that is ready', async () => {
+  const rosa = await openTab(testContest, 'storage');
+  const { press } = countedHands(rosa);
+  await press('Announce…');
+  await press('The fan table is open. Bring your board!');
+  await press('Send…');
+  await press('Send to 2 players');
+  await rosa.sees('Announced to 2 players');
+  expect(steps).toBe(4);
 });
 
 test('a player is found by name from any tab, while typing', async () => {

@@ -1,4 +1,5 @@
-// An organiser with a new laptop: from the checklist to an open contest that is paused and resumed, on a player's phone too.
+// An organiser with a new laptop: from the checklist to an open contest that is paused, resumed, closed and followed by the next, on
+// a player's phone too.
 import { expect, test } from 'vitest';
 import { LAPTOP, register } from '#tests/support/browser.ts';
 import { ADMIN } from '#tests/support/contest-process.ts';
@@ -6,7 +7,7 @@ import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest();
 
-test('an empty laptop becomes an open contest by the checklist alone, is paused, and goes on', async () => {
+test('an empty laptop becomes an open contest by the checklist alone, is paused, goes on, and is followed by the next', async () => {
   const rosa = await testContest.newVisitor(LAPTOP);
   await rosa.goto('/admin/login');
   await rosa.fill('Username', ADMIN.username);
@@ -71,4 +72,25 @@ test('an empty laptop becomes an open contest by the checklist alone, is paused,
   await rosa.press('Resume');
   await noor.page.waitForFunction(() => !document.body.innerText.includes('Short break!'));
   await rosa.page.waitForFunction(() => !document.body.innerText.includes('Paused'));
+
+  // The contest closes, is wrapped up, and the next one begins with the checklist.
+  await rosa.press('Settings');
+  await rosa.page.waitForSelector('input[type=datetime-local]');
+  await rosa.page.evaluate(() => {
+    const [, closes] = document.querySelectorAll<HTMLInputElement>('input[type=datetime-local]');
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(closes, '2020-08-30T18:00');
+    closes?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await rosa.sees('End the contest now?');
+  await rosa.press('Change');
+  await rosa.sees('Closed since');
+  await noor.sees('is over');
+  await rosa.press('Wrap-up');
+  await rosa.press('Start a new contest…');
+  await rosa.fill('Type “Nebula Con Hunt” to confirm', 'nebula con hunt');
+  await rosa.press('Archive and start new');
+  await rosa.sees('Before you open');
+  await becomes('Prizes', 'Done');
+  await rosa.page.waitForFunction(() => !document.body.innerText.includes('Closed since'));
 });

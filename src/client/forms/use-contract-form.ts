@@ -8,6 +8,7 @@ import {
   type FieldValues,
   get,
   type Path,
+  type PathValue,
   useForm,
 } from 'react-hook-form';
 import type { ZodType } from 'zod';
@@ -112,5 +113,12 @@ export function useContractForm<In extends FieldValues, Out>(options: Options<In
     error: errorOf(get(errors, name)),
   });
 
-  return { field, submit, isSubmitting, isValid, failure, refusal, watch: form.watch };
+  /** As if it had been typed. */
+  const { setValue, clearErrors } = form;
+  const fill = (name: Path<In>, value: PathValue<In, Path<In>>): void => {
+    setValue(name, value);
+    clearErrors(name);
+  };
+
+  return { field, submit, isSubmitting, isValid, failure, refusal, watch: form.watch, fill };
 }

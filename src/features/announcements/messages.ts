@@ -18,6 +18,12 @@ export const messages = {
   text: 'Announcement',
   textHint: (left: number) =>
     `Players see it exactly as you type it, after “From the organisers”. ${counted(left, 'character')} left.`,
+  ready: 'Ready announcements',
+  sentences: [
+    'The fan table is open. Bring your board!',
+    'One hour left: take your last photos, and hand in your board.',
+    'We draw the winners in ten minutes at the fan table.',
+  ],
   to: 'To',
   audiences: {
     everybody: 'All players',

@@ -5,10 +5,10 @@ import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Actions } from '#client/components/panel.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
+import { ReadySentences } from '#client/forms/ready-sentences.tsx';
 import { contestFields, groupNames, PAUSE_MAX } from '#features/settings/contract.ts';
 import { messages as settingsTexts } from '#features/settings/messages.ts';
 import { englishFault } from '#shared/failures.ts';
-import styles from './header.module.css';
 import { messages } from './messages.ts';
 
 export function PauseDialog({ onClose }: { onClose(): void }) {
@@ -33,20 +33,12 @@ export function PauseDialog({ onClose }: { onClose(): void }) {
   return (
     <Modal title={messages.pauseTitle} onClose={onClose}>
       <p>{messages.pauseHow}</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around buttons */}
-      <div className={styles.ready} role="group" aria-label={messages.readyMessages}>
-        {messages.ready.map((sentence) => (
-          <button
-            key={sentence}
-            type="button"
-            className={styles.sentence}
-            aria-pressed={text === sentence}
-            onClick={() => change(sentence)}
-          >
-            {sentence}
-          </button>
-        ))}
-      </div>
+      <ReadySentences
+        label={messages.readyMessages}
+        sentences={messages.ready}
+        text={text}
+        onChoose={change}
+      />
       <TextAreaField
         label={settingsTexts.texts.sentence}
         rows={3}

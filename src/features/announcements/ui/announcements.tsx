@@ -10,6 +10,7 @@ import { Card, EmptyState, Pager } from '#client/components/panel.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
 import { SelectField, TextAreaField } from '#client/forms/field.tsx';
+import { ReadySentences } from '#client/forms/ready-sentences.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { newId } from '#shared/ids.ts';
 import {
@@ -140,7 +141,7 @@ interface FormProps {
 
 function AnnounceForm({ reach, submissionKey, onSent }: FormProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
-  const { field, submit, watch } = useContractForm({
+  const { field, submit, watch, fill } = useContractForm({
     schema: announceForm,
     empty: { message: '', audience: 'everybody' },
     send: async (values) => setDraft(values),
@@ -150,6 +151,12 @@ function AnnounceForm({ reach, submissionKey, onSent }: FormProps) {
   return (
     <>
       <form className={styles.form} noValidate onSubmit={submit}>
+        <ReadySentences
+          label={messages.ready}
+          sentences={messages.sentences}
+          text={typed}
+          onChoose={(sentence) => fill('message', sentence)}
+        />
         <TextAreaField
           label={messages.text}
           rows={3}

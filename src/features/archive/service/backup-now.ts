@@ -11,7 +11,7 @@ import { hasName } from '#shared/errors.ts';
 import { failures } from '../messages.ts';
 
 /** A file on the laptop. */
-export interface BackupFile {
+interface BackupFile {
   readonly path: string;
   readonly at: Date;
 }
