@@ -195,6 +195,7 @@ export async function testApp(options: TestAppOptions = {}) {
     rejectedPhotoDays: 14,
     publicOrigin: () => PUBLIC_ORIGIN,
     joinAddress: () => ({ origin: PUBLIC_ORIGIN, kind: 'network', former: null }),
+    certificate: null,
     version: '0.0.0-test',
     instagram,
   });

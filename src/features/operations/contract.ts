@@ -100,7 +100,7 @@ export type Urgency = (typeof urgencies)[number];
 const attentionItem = z.object({
   kind: z.enum([
     ...['file', 'disk', 'storage', 'backup', 'mirror'],
-    ...['pause', 'photos', 'instagram', 'printing', 'address', 'crash'],
+    ...['pause', 'photos', 'instagram', 'printing', 'address', 'certificate', 'crash'],
   ] as const),
   urgency: z.enum(urgencies),
   /** A tab of the dashboard; `health` is a part of its Overview, `poster` the page with the address. */

@@ -22,6 +22,8 @@ test('a setting without a value is as if it were not set, numbers as well', () =
 
 test.each([
   ['PORT', '70000'],
+  ['HTTPS_PORT', '70000'],
+  ['HSTS', 'yes'],
   ['PUBLIC_URL', 'https://contest.example.org/somewhere'],
   ['CONTEST_TIME_ZONE', 'Mars/Olympus'],
   ['SUPPORT_EMAIL', 'help'],
@@ -32,6 +34,16 @@ test.each([
   ['CALLS_PER_ADDRESS', '5'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name}: `);
+});
+
+test('two servers cannot have one port', () => {
+  const files = { TLS_CERT_FILE: 'cert.pem', TLS_KEY_FILE: 'key.pem' };
+  const same = { PORT: '3443', HTTPS_PORT: '3443' };
+  expect(() => readEnv({ ...files, ...same })).toThrow(
+    'HTTPS_PORT: must be another port than PORT',
+  );
+  expect(readEnv(same).PORT).toBe(3443);
+  expect(readEnv({ ...files, PORT: '0', HTTPS_PORT: '0' }).HTTPS_PORT).toBe(0);
 });
 
 test('the copy on a second disk cannot be in the folder of the contest', () => {

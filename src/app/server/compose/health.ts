@@ -76,6 +76,7 @@ export function createHealthServices(
       decided,
       isPaused: () => contestState(findAllSettings(db).contest, now()) === 'paused',
       formerAddress: () => infrastructure.joinAddress().former,
+      certificate: () => infrastructure.certificate?.status() ?? null,
     }),
     operations: createOperations({
       db,
