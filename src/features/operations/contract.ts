@@ -90,6 +90,8 @@ export const about = z.object({
     challenges: z.number().int(),
     free: z.number().int(),
   }),
+  /** Scheme, host and port of the contest over https, where phones reach it so; left out elsewhere. */
+  secureOrigin: z.string().optional(),
 });
 export type About = z.infer<typeof about>;
 
