@@ -44,7 +44,7 @@ const isWhole = (pem: string): boolean =>
   pem.split('-----BEGIN ').length === pem.split('-----END ').length;
 
 /** @returns the certificate, or why it cannot be used */
-function checkPair({ cert, key }: Pair): X509Certificate | Refusal {
+export function checkPair({ cert, key }: Pair): X509Certificate | Refusal {
   try {
     if (!isWhole(cert) || !isWhole(key)) return 'malformed';
     const certificate = new X509Certificate(cert);
@@ -62,9 +62,11 @@ const isNamed = (certificate: X509Certificate, host: string): boolean =>
     ? certificate.checkIP(host)
     : certificate.checkHost(host, { subject: 'never' })) !== undefined;
 
-/** The names that it was made for, with `*.` where they have it; addresses are left out. */
-const namesOf = ({ subjectAltName = '' }: X509Certificate): string[] =>
-  [...subjectAltName.matchAll(/(?:^|, )DNS:([^\s,"]+)/g)].map(([, name = '']) => name);
+/** The names and addresses that it was made for, with `*.` where they have it. */
+export const namesOf = ({ subjectAltName = '' }: X509Certificate): string[] =>
+  [...subjectAltName.matchAll(/(?:^|, )(?:DNS|IP Address):([^\s,"]+)/g)].map(
+    ([, name = '']) => name,
+  );
 
 interface Deps {
   files: CertificateFiles;
