@@ -12,6 +12,7 @@ import { BASE_PATH } from './src/shared/paths.ts';
 const NOT_BUNDLED = [
   '@fastify/static',
   '@node-rs/argon2',
+  'acme-client',
   'better-sqlite3',
   'fastify',
   'pino',
@@ -48,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) =>
               // Started by `scripts/run-built.js` and `src/server/process/child-scripts.ts`.
               'scripts/archive.ts',
               'scripts/backup.ts',
+              'scripts/certificate.ts',
               'scripts/check-file.ts',
               'scripts/create-admin.ts',
               'scripts/instagram.ts',

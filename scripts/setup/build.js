@@ -10,6 +10,8 @@ const SOURCES = [
   'db',
   'scripts/archive.ts',
   'scripts/backup.ts',
+  'scripts/certificate.ts',
+  'scripts/certificate',
   'scripts/check-file.ts',
   'scripts/create-admin.ts',
   'scripts/instagram.ts',

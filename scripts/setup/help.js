@@ -34,6 +34,15 @@ It installs and builds what is missing, which takes a few minutes the first time
   npm run create-admin -- --username rosa --first-name Rosa
   --role reviewer     makes a volunteer who judges photos
   --role table        makes a volunteer of the fan table`,
+  certificate: `npm run certificate: puts a certificate for https into the folder "certificate" beside the contest's file.
+
+  npm run certificate -- --cert FILE --key FILE   checks that the two fit together, and copies them
+
+  npm run certificate -- --name hunt.example.org --email rosa@example.org
+                     gets one from Let's Encrypt for a name of your own. It asks you to set a TXT record in the name's DNS.
+  --hook COMMAND     runs COMMAND with the record's name and value instead of asking
+  --staging          tries it out: phones do not trust this one
+  --directory URL    another ACME server`,
   instagram: `npm run instagram: a local stand-in for Instagram, to try posting without an account.
 
   npm run instagram -- --port 4600`,

@@ -85,7 +85,7 @@ export function supervise(script, args) {
   let isEnding = false;
   let isFirst = true;
   /** Where the first one listens: with PORT=0 the phones would not find the next one elsewhere. */
-  let port = null;
+  let ports = {};
 
   const end = () => {
     if (isEnding) return;
@@ -130,7 +130,7 @@ export function supervise(script, args) {
     const flags = [...SERVER_FLAGS, ...process.execArgv];
     const started = spawn(process.execPath, [...flags, script, ...given], {
       cwd: root,
-      env: { ...SERVER_ENV, ...process.env, ...(port ? { PORT: String(port) } : {}) },
+      env: { ...SERVER_ENV, ...process.env, ...ports },
       stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
     });
     child = started;
@@ -139,8 +139,8 @@ export function supervise(script, args) {
       process.stderr.write(bytes);
       stderr = (stderr + bytes).slice(-STDERR_KEPT);
     });
-    started.on('message', (message) => {
-      port = message.port ?? port;
+    started.on('message', ({ port, httpsPort }) => {
+      if (port) ports = { PORT: String(port), ...(httpsPort && { HTTPS_PORT: String(httpsPort) }) };
     });
     started.once('error', (cause) => {
       say(`The contest could not be started: ${cause.message}`);

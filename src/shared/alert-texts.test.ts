@@ -47,6 +47,13 @@ const params: { readonly [Code in Notice['code']]: fc.Arbitrary<ParamsOf<Code>> 
   printing_down: none,
   printing_missing: none,
   address_changed: fc.record({ former: fc.constant('http://10.0.0.1:3000') }),
+  certificate_ends: fc.record({ days: count }),
+  certificate_expired: none,
+  certificate_early: none,
+  certificate_refused: fc.record({
+    why: fc.constantFrom('unreadable', 'malformed', 'mismatch'),
+    days: fc.option(count),
+  }),
   crashed: none,
   new_contest: fc.record({ archive: fc.constant('swag-seek-20261126-141426.sqlite') }),
   photos_wait: fc.record({ pending: count, wait: milliseconds }),

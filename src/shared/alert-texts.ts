@@ -13,6 +13,13 @@ function lasting(milliseconds: number): string {
   return counted(Math.max(1, Math.floor(milliseconds / MINUTE)), 'minute');
 }
 
+const certificateRefusals = {
+  unreadable: 'cannot be read any more',
+  malformed: 'is damaged or not whole',
+  mismatch: 'does not belong to its key',
+} as const;
+type CertificateRefusal = keyof typeof certificateRefusals;
+
 export const noticeTexts = {
   disk_full: () =>
     'The disk is full: photos stay on the phones. Free up some space on the laptop; everything else keeps working.',
@@ -52,6 +59,20 @@ export const noticeTexts = {
   printing_missing: () => 'Boards can’t be printed: the laptop has no Chrome or Chromium.',
   address_changed: ({ former }: { former: string }) =>
     `The laptop’s address has changed since the contest was started, so anything printed with ${former} no longer works. Restart the contest, then print the poster and the codes again.`,
+  /** `days` until the end, rounded up. */
+  certificate_ends: ({ days }: { days: number }) =>
+    `The certificate for https ends in ${counted(days, 'day')}; from then on codes lead to plain http. Make a new one with "npm run certificate" where there is internet: it is taken within seconds.`,
+  certificate_expired: () =>
+    'The certificate for https has expired, so codes lead to plain http, and phones that use https are warned. Make a new one with "npm run certificate" where there is internet: it is taken within seconds.',
+  certificate_early: () =>
+    'The certificate for https is not valid yet, so codes lead to plain http. Check the laptop’s clock.',
+  /** `days` that the one in use is still good for, rounded up; null when none is. */
+  certificate_refused: ({ why, days }: { why: CertificateRefusal; days: number | null }) =>
+    `The certificate for https on the laptop ${certificateRefusals[why]}. ${
+      days === null
+        ? 'Codes lead to plain http until its files are right.'
+        : `The one before is still used and ends in ${counted(days, 'day')}.`
+    } Check TLS_CERT_FILE and TLS_KEY_FILE.`,
   crashed: () => 'The contest crashed within the last day and restarted.',
   new_contest: ({ archive }: { archive: string }) =>
     `A new contest has started. The previous one is archived as ${archive}.`,

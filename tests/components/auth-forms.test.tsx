@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { RegisterScreen, ResetPasswordScreen } from '#features/auth/ui/account-screens.tsx';
 import { SignInScreen } from '#features/auth/ui/player-screens.tsx';
 import { AdminLoginScreen } from '#features/auth/ui/staff-screens.tsx';
@@ -247,6 +247,47 @@ describe('signing in', () => {
     expect(box.textContent).toContain('Network error. Check your connection.');
     await waitFor(() => expect(fields.disabled).toBe(false));
     expect(input('Email').value).toBe('noor@example.org');
+  });
+});
+
+describe('over plain http, from another device', () => {
+  const openAt = (hostname: string, secureOrigin?: string, adminLogin = vi.fn(async () => {})) => {
+    const host = vi.spyOn(window.location, 'hostname', 'get').mockReturnValue(hostname);
+    onTestFinished(() => void host.mockRestore());
+    return renderScreen(
+      <AdminLoginScreen session={{ adminLogin }} next="/admin/dashboard" />,
+      { 'operations.about': () => ({ secureOrigin }) },
+      '/admin/login',
+    );
+  };
+
+  test('the dashboard’s people are warned before they type, and led to https where there is some', async () => {
+    const { user } = openAt('192.168.1.20', 'https://hunt.example.org:3443');
+    screen.getByText(/Anybody on this wifi could read your password/);
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    const link = await screen.findByRole('link', { name: /^https:/ });
+    expect(link.getAttribute('href')).toBe(
+      'https://hunt.example.org:3443/contests/swag-and-seek/admin/login',
+    );
+    await press(user, 'Sign in anyway');
+    expect(input('Password')).toBeDefined();
+    expect(screen.queryByText(/Anybody on this wifi/)).toBeNull();
+  });
+
+  test('without https there is the warning alone, and signing in goes on working', async () => {
+    const adminLogin = vi.fn(async () => {});
+    const { user } = openAt('fan-table.hotel', undefined, adminLogin);
+    expect(screen.queryByRole('link', { name: /^https:/ })).toBeNull();
+    await press(user, 'Sign in anyway');
+    await fill(user, { Username: 'rosa', Password: 'rosa-at-the-table' });
+    await press(user, 'Admin Sign In');
+    await waitFor(() => expect(adminLogin).toHaveBeenCalledOnce());
+  });
+
+  test('on the laptop itself nobody is warned', () => {
+    openAt('localhost');
+    expect(screen.queryByText(/Anybody on this wifi/)).toBeNull();
+    expect(input('Password')).toBeDefined();
   });
 });
 

@@ -65,6 +65,9 @@ describe('a start is refused in one sentence', () => {
   test('when the certificate is not there, or the address is not the laptop’s', async () => {
     const env = { TLS_CERT_FILE: '/nowhere/cert.pem', TLS_KEY_FILE: '/nowhere/key.pem' };
     expect(await refusal({ env })).toContain('TLS_CERT_FILE and TLS_KEY_FILE do not name');
+    const folder = temporaryFolder();
+    const folders = { TLS_CERT_FILE: folder, TLS_KEY_FILE: folder };
+    expect(await refusal({ env: folders })).toContain('TLS_CERT_FILE and TLS_KEY_FILE do not name');
     expect(await refusal({ env: { HOST: '192.0.2.77' } })).toContain('set HOST to 0.0.0.0');
   });
 

@@ -137,7 +137,8 @@ test.each(SECURE)(
     const cookies = response.headers.getSetCookie();
     expect(cookies).toHaveLength(2);
     for (const cookie of cookies) expect(cookie.includes('; Secure')).toBe(isSecure);
-    expect(response.headers.has('strict-transport-security')).toBe(isSecure);
+    expect(response.headers.has('cross-origin-opener-policy')).toBe(isSecure);
+    expect(response.headers.has('strict-transport-security')).toBe(false);
     const { token } = await response.json();
     const left = await server.call('/auth/logout', { method: 'POST', token, headers });
     expect(left.headers.getSetCookie()[0]?.includes('; Secure')).toBe(isSecure);

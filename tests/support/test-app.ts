@@ -196,6 +196,7 @@ export async function testApp(options: TestAppOptions = {}) {
     rejectedPhotoDays: 14,
     publicOrigin: () => PUBLIC_ORIGIN,
     joinAddress: () => ({ origin: PUBLIC_ORIGIN, kind: 'network', former: null, cards: [] }),
+    certificate: null,
     version: '0.0.0-test',
     instagram,
   });

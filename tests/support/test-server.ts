@@ -34,7 +34,6 @@ export async function serveApp(app: TestApp, options: ServeOptions = {}) {
     services: app.services,
     version: '0.0.0-test',
     log,
-    tls: null,
     addressOf,
     perAddress: { calls: 120_000, connections: 6_000 },
     screensFolder,

@@ -31,6 +31,15 @@ test('a later start shows the dashboard’s address and no password', () => {
   expect(text).not.toMatch(/password|First admin/);
 });
 
+test('with a certificate both addresses are named, and what is wrong with it', () => {
+  const other = 'https://hunt.example.org:3443/contests/swag-and-seek';
+  const lines = bannerText({ ...first, other, certificate: 'The certificate has expired.' }).split(
+    '\n',
+  );
+  expect(lines[1]).toBe('The certificate has expired.');
+  expect(lines.slice(7, 9)).toEqual([`Phones: ${PHONES}`, `Also at: ${other}`]);
+});
+
 test('what is missing is said before the frame, and a laptop without a network says so instead of a code', () => {
   const text = bannerText({ ...first, phones: null, canPrint: false, isDiskFull: true });
   expect(text.indexOf('boards cannot be printed')).toBeLessThan(text.indexOf('┌'));

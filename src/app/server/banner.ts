@@ -7,6 +7,10 @@ interface Banner {
   here: string;
   /** Null without a network. */
   phones: string | null;
+  /** Where the contest is reached as well, by http or https; null without a certificate. */
+  other?: string | null;
+  /** What is wrong with the certificate, or will be soon. */
+  certificate?: string | null;
   /** Null at any start but the first one, and when its password was set. */
   firstAdmin: FirstAdmin | null;
   canPrint: boolean;
@@ -24,13 +28,14 @@ function framed(lines: readonly string[]): string {
  * What is wrong stands first, and last the line that says the contest is ready: whoever waits for it has read the rest.
  */
 export function bannerText(banner: Banner): string {
-  const { here, phones, firstAdmin, canPrint, isDiskFull } = banner;
+  const { here, phones, other, certificate, firstAdmin, canPrint, isDiskFull } = banner;
   const lines = [
     '',
     !canPrint &&
       'No Chrome or Chromium found: boards cannot be printed. Install one and start again.',
     isDiskFull &&
       'The disk is full: no photos are taken until some space is free. Everything else works.',
+    certificate,
     framed([
       `Dashboard: ${here}${screens.adminLogin}`,
       ...(firstAdmin
@@ -41,6 +46,7 @@ export function bannerText(banner: Banner): string {
         : []),
     ]),
     phones ? `Phones: ${phones}` : 'No network: phones cannot reach this laptop yet.',
+    other && `Also at: ${other}`,
     phones && qrForTerminal(phones),
     `Swag & Seek is ready at ${here}`,
   ];

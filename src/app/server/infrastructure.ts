@@ -9,6 +9,7 @@ import type { EventPresets } from '#features/settings/reads.ts';
 import type { ReadImageFile } from '#server/pictures/image-reader.ts';
 import type { PictureMatcher } from '#server/pictures/picture-matcher.ts';
 import type { PdfPrinter } from '#server/printing/printer.ts';
+import type { Certificate } from '#server/process/certificate.ts';
 import type {
   MakeArchive,
   MakeBackup,
@@ -76,6 +77,8 @@ export interface Infrastructure {
   readonly publicOrigin: () => string;
   /** The address for players, as it is now. */
   readonly joinAddress: () => JoinAddress;
+  /** Of https; null without. */
+  readonly certificate: Pick<Certificate, 'status'> | null;
   readonly version: string;
   readonly instagram: InstagramInfrastructure;
 }

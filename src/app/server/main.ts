@@ -65,8 +65,8 @@ export async function run({ supervisor, ...options }: RunOptions): Promise<void>
     if (!isStopping) process.exit(1);
   });
   try {
-    const { port } = await starting;
-    if (supervisor && process.connected) process.send?.({ port });
+    const { port, httpsPort } = await starting;
+    if (supervisor && process.connected) process.send?.({ port, httpsPort });
   } catch (cause) {
     process.stderr.write(`\n${startFailureText(cause, env)}\n`);
     process.exit(supervisor?.refusedCode ?? 1);

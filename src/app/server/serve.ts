@@ -1,5 +1,6 @@
 // Opens the database, serves the contest, closes everything in order.
 
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyServerFactory } from 'fastify';
@@ -11,12 +12,14 @@ import { onDiskFull } from '#db/disk-full.ts';
 import { createReserve } from '#db/guard/reserve.ts';
 import { servedFile } from '#db/guard/served-file.ts';
 import { StartRefusedError } from '#db/guard/start-refusals.ts';
+import { certificateTrouble } from '#features/operations/rules.certificate.ts';
 import { findEvent } from '#features/settings/reads.ts';
 import { PHOTO_LIMITS } from '#features/submissions/contract.limits.ts';
 import { createInstagramGateway } from '#server/instagram/gateway.ts';
 import { createImageReader } from '#server/pictures/image-reader.ts';
 import { createPictureMatcher } from '#server/pictures/picture-matcher.ts';
 import { createPdfPrinter } from '#server/printing/printer.ts';
+import { openCertificate } from '#server/process/certificate.ts';
 import {
   createArchiveMaker,
   createBackupMaker,
@@ -36,6 +39,7 @@ import {
 import { followNetwork } from '#server/process/network-cards.ts';
 import { argon2Hasher } from '#server/security/password-hasher.ts';
 import { createTokenCipher } from '#server/security/token-cipher.ts';
+import { noticeText } from '#shared/alert-texts.ts';
 import { contestStamp, MINUTE, systemClock } from '#shared/clock.ts';
 import { BASE_PATH } from '#shared/paths.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -44,8 +48,10 @@ import { printBanner } from './banner.ts';
 import { warmRenderer } from './compose/printing.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 import { createHttp } from './http/http-server.ts';
+import { listenSecurely } from './http/secure-listener.ts';
 import { startJobs } from './jobs.ts';
 import { openContestWithRoom } from './open-contest.ts';
+import { createOrigins } from './origins.ts';
 import { createParsers } from './parsers.ts';
 import { createRealtime } from './realtime/socket-server.ts';
 import { createServices } from './services.ts';
@@ -72,6 +78,8 @@ export interface ServeOptions {
 
 export interface Running {
   readonly port: number;
+  /** Null without a certificate. */
+  readonly httpsPort: number | null;
   stop(): Promise<void>;
 }
 
@@ -139,23 +147,29 @@ async function serveContest(
     : null;
   const wholeCheck = createFileChecker(env.DATABASE_FILE);
   const rewriter = createFileRewriter(env.DATABASE_FILE);
-  const tls =
+  const certificate =
     env.TLS_CERT_FILE && env.TLS_KEY_FILE
-      ? { cert: env.TLS_CERT_FILE, key: env.TLS_KEY_FILE }
+      ? await openCertificate({
+          files: { cert: env.TLS_CERT_FILE, key: env.TLS_KEY_FILE },
+          now: systemClock,
+          log,
+        })
       : null;
-  let port = env.PORT;
-  const originAt = (host: string) => `${tls ? 'https' : 'http'}://${host}:${port}`;
+  const ports = { http: env.PORT, https: env.HTTPS_PORT };
+  const origins = createOrigins({ ports, certificate });
   const network = await followNetwork();
+  const chosenCard = () => findEvent(contest.db, presets).networkCard;
+  const publicUrl = () => (env.PUBLIC_URL ? origins.asServed(env.PUBLIC_URL) : null);
   const joinAddress = () =>
     joinAddressOf({
-      publicUrl: env.PUBLIC_URL ?? null,
+      publicUrl: publicUrl(),
       cards: network.cards(),
-      chosen: findEvent(contest.db, presets).networkCard,
+      chosen: chosenCard(),
       lanAtStart: lan,
-      originAt,
+      originAt: origins.at,
     });
   const publicOrigin = () => joinAddress().origin;
-  const lan = addressOfCard(network.cards(), findEvent(contest.db, presets).networkCard);
+  const lan = addressOfCard(network.cards(), chosenCard());
   const instagram = instagramOf(env);
   const services = createServices({
     db: contest.db,
@@ -190,6 +204,7 @@ async function serveContest(
     rejectedPhotoDays: env.REJECTED_PHOTO_DAYS,
     publicOrigin,
     joinAddress,
+    certificate,
     version: packageJson.version,
     instagram: {
       ...instagram,
@@ -202,7 +217,7 @@ async function serveContest(
     services,
     log,
     version: packageJson.version,
-    tls,
+    hasHsts: env.HSTS,
     addressOf,
     perAddress: { calls: env.CALLS_PER_ADDRESS, connections: env.CONNECTIONS_PER_ADDRESS },
     screensFolder,
@@ -214,13 +229,29 @@ async function serveContest(
     now: systemClock,
     log,
     publicOrigin,
+    otherOrigins: () =>
+      network
+        .cards()
+        .map(({ address }) => address)
+        .concat('localhost', new URL(publicOrigin()).hostname)
+        .flatMap(origins.both),
     addressOf,
     socketsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     sharesPort: serverFactory !== undefined,
   });
   const firstAdmin = await createFirstAdmin(services.admins, env);
-  await app.listen({ port, host: env.HOST });
-  port = (app.server.address() as { port: number }).port;
+  const secure =
+    certificate &&
+    (await listenSecurely({
+      server: app.server,
+      certificate,
+      port: ports.https,
+      host: env.HOST,
+      connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
+    }));
+  if (secure) ports.https = secure.port;
+  await app.listen({ port: ports.http, host: env.HOST });
+  ports.http = (app.server.address() as AddressInfo).port;
   const stopJobs = startJobs(services, log);
   void reserve.restore();
   // Not awaited: the contest is served immediately, and the first print waits for the browser if necessary.
@@ -228,16 +259,22 @@ async function serveContest(
   parsers.warm();
   await warmRenderer(env.PUPPETEER_EXECUTABLE_PATH);
 
+  const trouble = certificate && certificateTrouble(certificate.status(), systemClock());
+  const here = origins.plain('localhost');
+  const phones = lan || env.PUBLIC_URL ? publicOrigin() : null;
   printBanner({
-    here: originAt('localhost') + BASE_PATH,
-    phones: env.PUBLIC_URL ? env.PUBLIC_URL + BASE_PATH : lan && originAt(lan) + BASE_PATH,
+    here: here + BASE_PATH,
+    phones: phones && phones + BASE_PATH,
+    other: secure && origins.otherThan(phones ?? here, lan ?? 'localhost') + BASE_PATH,
+    certificate: trouble && noticeText(trouble.notice),
     firstAdmin,
     canPrint: printer.state() !== 'missing',
     isDiskFull: reserve.isSpent(),
   });
 
   return {
-    port,
+    port: ports.http,
+    httpsPort: secure?.port ?? null,
     async stop() {
       try {
         stopJobs();
@@ -248,7 +285,10 @@ async function serveContest(
         );
         realtime.close();
         network.close();
+        certificate?.close();
+        const secureClosed = secure?.close();
         await app.close();
+        await secureClosed;
         await Promise.all([...scripts, printer.close(), parsers.close()]);
       } finally {
         // Whatever failed above: a file that is not closed looks like one after a crash.

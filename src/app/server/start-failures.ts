@@ -7,11 +7,21 @@ type Failure = NodeJS.ErrnoException & { readonly port?: number; readonly addres
 export const tooFewHandles = (limit: number): string =>
   `This laptop lets the contest open only ${limit} files and connections at a time, and it needs ${HANDLES_MIN} at least: run "ulimit -n 4096" in this window and start again.`;
 
-const portTexts: Record<string, (env: Env) => string> = {
-  EADDRINUSE: ({ PORT }) =>
-    `Port ${PORT} is used by another program: end that program, or set PORT to another number, such as ${PORT + 1}.`,
-  EACCES: ({ PORT }) =>
-    `This user may not open port ${PORT}: set PORT to a number from 1024, such as 3000.`,
+/** The setting that a port comes from, and its usual number. */
+const settingOf = ({ TLS_CERT_FILE, PORT, HTTPS_PORT }: Env, port: number | undefined) =>
+  TLS_CERT_FILE && port === HTTPS_PORT
+    ? { name: 'HTTPS_PORT', port: HTTPS_PORT, usual: 3443 }
+    : { name: 'PORT', port: PORT, usual: 3000 };
+
+const portTexts: Record<string, (env: Env, failure: Failure) => string> = {
+  EADDRINUSE(env, failure) {
+    const { name, port } = settingOf(env, failure.port);
+    return `Port ${port} is used by another program: end that program, or set ${name} to another number, such as ${port + 1}.`;
+  },
+  EACCES(env, failure) {
+    const { name, port, usual } = settingOf(env, failure.port);
+    return `This user may not open port ${port}: set ${name} to a number from 1024, such as ${usual}.`;
+  },
   EADDRNOTAVAIL: ({ HOST }) =>
     `HOST is ${HOST}, which is no address of this laptop: set HOST to 0.0.0.0 for all of them.`,
   ENOTFOUND: ({ HOST }) =>
@@ -30,9 +40,8 @@ const systemTexts: Record<string, string> = {
     'The contest’s file cannot be opened: check the rights of DATABASE_FILE and its folder.',
 };
 
-const isTlsFile = ({ TLS_CERT_FILE, TLS_KEY_FILE }: Env, { path, code }: Failure): boolean =>
-  (path !== undefined && (path === TLS_CERT_FILE || path === TLS_KEY_FILE)) ||
-  Boolean(TLS_CERT_FILE && code?.startsWith('ERR_OSSL'));
+const isTlsFile = ({ TLS_CERT_FILE, TLS_KEY_FILE }: Env, { path }: Failure): boolean =>
+  path !== undefined && (path === TLS_CERT_FILE || path === TLS_KEY_FILE);
 
 /** @param env the settings; null when they could not be read */
 export function startFailureText(cause: unknown, env: Env | null): string {
@@ -43,7 +52,7 @@ export function startFailureText(cause: unknown, env: Env | null): string {
   }
   const port = portTexts[code];
   if (env && port && (syscall === 'listen' || syscall === 'bind' || syscall === 'getaddrinfo')) {
-    return port(env);
+    return port(env, failure);
   }
   const text = Object.entries(systemTexts).find(([prefix]) => code.startsWith(prefix))?.[1];
   // Refusals and wrong settings say themselves what to do.

@@ -106,6 +106,11 @@ export const messages = {
   joined: 'You are signed in',
   hasPassword: 'You have a password already?',
   hasCode: 'An organiser gave you a code?',
+  plainHttpTitle: 'This page is not encrypted.',
+  plainHttp:
+    'Anybody on this wifi could read your password while you sign in, and do what you may do.',
+  plainHttpInstead: 'The same page, encrypted:',
+  plainHttpAnyway: 'Sign in anyway',
 } as const;
 
 /** What volunteers read when they register a player at the fan table. */

@@ -90,6 +90,8 @@ export const about = z.object({
     challenges: z.number().int(),
     free: z.number().int(),
   }),
+  /** Scheme, host and port of the contest over https, where phones reach it so; left out elsewhere. */
+  secureOrigin: z.string().optional(),
 });
 export type About = z.infer<typeof about>;
 
@@ -100,7 +102,7 @@ export type Urgency = (typeof urgencies)[number];
 const attentionItem = z.object({
   kind: z.enum([
     ...['file', 'disk', 'storage', 'backup', 'mirror'],
-    ...['pause', 'photos', 'instagram', 'printing', 'address', 'crash'],
+    ...['pause', 'photos', 'instagram', 'printing', 'address', 'certificate', 'crash'],
   ] as const),
   urgency: z.enum(urgencies),
   /** A tab of the dashboard; `health` is a part of its Overview, `poster` the page with the address. */

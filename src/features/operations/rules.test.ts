@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noticeOf } from '#shared/alert-texts.ts';
 import { DAY, HOUR, MINUTE } from '#shared/clock.ts';
+import type { CertificateStatus } from './rules.certificate.ts';
 import { judgingOf } from './rules.judging.ts';
 import {
   activeAlerts,
@@ -29,6 +30,7 @@ const calm: Situation = {
   clearing: null,
   instagram: { count: 0, notice: null },
   formerAddress: null,
+  certificate: null,
 };
 const listOf = (changes: Partial<Situation>) => attentionList({ ...calm, ...changes });
 const shortOf = (changes: Partial<Situation>) =>
@@ -90,6 +92,40 @@ describe('a backup', () => {
 
   test('that is switched off is said, last', () => {
     expect(backup({ every: 0, missingSince: ago(DAY) })).toEqual(['later backup']);
+  });
+});
+
+describe('the certificate', () => {
+  const status = (changes: Partial<CertificateStatus>) => ({
+    certificate: { validFrom: ago(60 * DAY), validTo: ago(-90 * DAY), refused: null, ...changes },
+  });
+  const endsIn = (milliseconds: number) => status({ validTo: ago(-milliseconds) });
+
+  test('is said from fourteen days before its end, and urgent from two', () => {
+    expect(shortOf(endsIn(14 * DAY + MINUTE))).toEqual([]);
+    expect(shortOf(endsIn(14 * DAY))).toEqual(['soon certificate']);
+    expect(shortOf(endsIn(2 * DAY + MINUTE))).toEqual(['soon certificate']);
+    expect(shortOf(endsIn(2 * DAY))).toEqual(['now certificate']);
+    expect(shortOf(endsIn(0))).toEqual(['now certificate']);
+  });
+
+  test('is said with its days, and that it has expired', () => {
+    const textOf = (changes: Partial<Situation>) => listOf(changes)[0]?.text;
+    expect(textOf(endsIn(9 * DAY - MINUTE))).toContain('certificate for https ends in 9 days;');
+    expect(textOf(endsIn(HOUR))).toContain('ends in 1 day;');
+    expect(textOf(endsIn(-HOUR))).toContain('certificate for https has expired');
+    expect(textOf(status({ validFrom: ago(-HOUR) }))).toContain('is not valid yet');
+  });
+
+  test('of broken files says what is wrong, and what is used meanwhile', () => {
+    const [first] = listOf(status({ validFrom: null, validTo: null, refused: 'malformed' }));
+    expect(first).toMatchObject({ urgency: 'now', kind: 'certificate' });
+    expect(first?.text).toContain('is damaged or not whole. Codes lead to plain http');
+    const [swapped] = listOf({ ...status({ refused: 'mismatch' }) });
+    expect(swapped).toMatchObject({ urgency: 'soon' });
+    expect(swapped?.text).toContain('does not belong to its key. The one before is still used');
+    const [late] = listOf(status({ validTo: ago(HOUR), refused: 'unreadable' }));
+    expect(late?.text).toContain('has expired');
   });
 });
 

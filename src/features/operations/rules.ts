@@ -6,6 +6,7 @@ import { DAY, elapsedSince, HOUR, MINUTE, startOfContestHour } from '#shared/clo
 import type { Alert } from '#shared/events.ts';
 import type { AttentionItem, browserStates, Overview, Urgency } from './contract.ts';
 import { activityMessages } from './messages.ts';
+import { type CertificateStatus, certificateTrouble } from './rules.certificate.ts';
 
 /** What is wrong with the contest's file. */
 export type FileProblem = 'file_gone' | 'file_damaged';
@@ -41,6 +42,8 @@ export interface Situation {
   readonly instagram: { readonly count: number; readonly notice: Notice | null };
   /** The address that posters and boards printed before have, when it is no longer the laptop's; null otherwise. */
   readonly formerAddress: string | null;
+  /** Null without https. */
+  readonly certificate: CertificateStatus | null;
 }
 
 /** Milliseconds that a photo may wait, or the queue may take to clear: players look at their phone again by then, and give up. */
@@ -107,6 +110,11 @@ function instagramItem({ instagram: { count, notice } }: Situation): Found {
   return count > 0 && item('later', 'instagram', 'instagram', noticeOf('posts_wait', { count }));
 }
 
+function certificateItem({ certificate, now }: Situation): Found {
+  const found = certificate && certificateTrouble(certificate, now);
+  return found && item(found.urgency, 'certificate', 'health', found.notice);
+}
+
 function crashItem({ now, lastCrash }: Situation): Found {
   if (!lastCrash || elapsedSince(new Date(lastCrash.at), now) > DAY) return null;
   return item('later', 'crash', 'health', noticeOf('crashed'));
@@ -133,6 +141,7 @@ export function attentionList(situation: Situation): AttentionItem[] {
     browser === 'missing' && item('later', 'printing', 'health', noticeOf('printing_missing')),
     formerAddress !== null &&
       item('soon', 'address', 'poster', noticeOf('address_changed', { former: formerAddress })),
+    certificateItem(situation),
     crashItem(situation),
   ].map((one) => one || null);
   return found

@@ -1,19 +1,19 @@
 // Connection handling: limits per network, and closing connections on shutdown.
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server as NetServer, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ClientAddress } from '#server/process/client-address.ts';
 import { createRateLimiter } from '#server/security/rate-limiter.ts';
 import { networkOf } from '#shared/network.ts';
 
 /** Milliseconds for a running request on shutdown. */
-const GRACE = 4_000;
+export const GRACE = 4_000;
 
 /**
  * Closes connections of a network beyond `max`, so that one machine cannot exhaust them. The limit is generous, because
  * a hotel behind a tunnel is one address.
  */
-export function limitConnectionsPerAddress(server: Server, max: number): void {
+export function limitConnectionsPerAddress(server: NetServer, max: number): void {
   const counts = new Map<string, number>();
   /** A refused upgrade emits the event a second time. */
   const counted = new WeakSet<Socket>();
@@ -48,17 +48,14 @@ export function watchConnections(server: Server): () => void {
       unused.delete(socket);
     });
   };
-  // Over TLS, requests refer to the encrypted socket, which has its own event.
   server.on('connection', add);
-  server.on('secureConnection', add);
   // A set that changed with each request would be copied every few dozen of them.
   server.on('request', ({ socket }) => void unused.delete(socket));
   const endAll = (sockets: Iterable<Socket>) => {
     for (const socket of sockets) socket.destroy();
   };
   return () => {
-    const isTls = 'setSecureContext' in server;
-    if (!isTls) endAll(unused);
+    endAll(unused);
     setTimeout(() => endAll(open), GRACE).unref();
   };
 }

@@ -13,7 +13,7 @@ const PERMISSIONS = [
   ),
 ].join(', ');
 
-function headersOf(isTls: boolean): Headers {
+function headersOf(isTls: boolean, hasHsts: boolean): Headers {
   const middleware = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -36,7 +36,7 @@ function headersOf(isTls: boolean): Headers {
     // On plain http these only produce console warnings.
     crossOriginOpenerPolicy: isTls,
     originAgentCluster: false,
-    strictTransportSecurity: isTls,
+    strictTransportSecurity: isTls && hasHsts,
   });
   const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS };
   const recorder = {
@@ -49,12 +49,16 @@ function headersOf(isTls: boolean): Headers {
   return headers;
 }
 
-/** Sets the headers before any route, so that a route can replace one. */
+/**
+ * Sets the headers before any route, so that a route can replace one.
+ * @param hasHsts whether answers over https tell browsers to use nothing else: for a year, and for every port of that name
+ */
 export function setSecurityHeaders(
   app: FastifyInstance,
   isHttps: (request: FastifyRequest) => boolean,
+  hasHsts: boolean,
 ): void {
-  const [https, http] = [headersOf(true), headersOf(false)];
+  const [https, http] = [headersOf(true, hasHsts), headersOf(false, false)];
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isHttps(request) ? https : http);
     done();

@@ -32,7 +32,6 @@ function withoutOffer({ method, url, httpVersion, rawHeaders }: IncomingMessage)
  */
 export function ignoreOtherUpgrades(server: Server): void {
   const listeners = server.listeners('upgrade') as UpgradeListener[];
-  const connected = 'setSecureContext' in server ? 'secureConnection' : 'connection';
   server.removeAllListeners('upgrade');
   server.on('upgrade', (request, socket, head) => {
     if (isWebSocket(request)) {
@@ -41,6 +40,6 @@ export function ignoreOtherUpgrades(server: Server): void {
     }
     // Latin-1, as Node read it: a header with other bytes comes back unchanged.
     socket.unshift(Buffer.concat([Buffer.from(withoutOffer(request), 'latin1'), head]));
-    server.emit(connected, socket);
+    server.emit('connection', socket);
   });
 }

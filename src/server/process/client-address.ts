@@ -15,6 +15,9 @@ export interface ClientAddress {
   cameByHttps(request: IncomingMessage): boolean;
 }
 
+/** Whether the connection itself is encrypted, which no header can pretend. */
+export const isEncrypted = ({ socket }: IncomingMessage): boolean => 'encrypted' in socket;
+
 const HOPS = /^[1-9]$/;
 
 /**
@@ -63,10 +66,21 @@ export function createClientAddress(trust: Trust | null): ClientAddress {
 /** Names a device that has signed in. It opens nothing: it gives failed sign-ins a count of their own. */
 export const DEVICE_COOKIE = 'swag_device';
 
+/**
+ * The name of a cookie as it is set. Cookies know no ports: without a name of their own those of https, which browsers let
+ * nothing of plain http replace, would shut out the same phone on plain http.
+ */
+export const cookieName = (request: IncomingMessage, name: string): string =>
+  isEncrypted(request) ? `__Secure-${name}` : name;
+
 const deviceIn = (text: string | undefined): string | null =>
   text && /^d_\w{40}$/.test(text) ? text : null;
 
 export const createOriginOf =
   (addressOf: ClientAddress) =>
   ({ raw, headers, cookies }: FastifyRequest): Origin =>
-    originFrom(addressOf(raw), headers['user-agent'] ?? null, deviceIn(cookies?.[DEVICE_COOKIE]));
+    originFrom(
+      addressOf(raw),
+      headers['user-agent'] ?? null,
+      deviceIn(cookies?.[cookieName(raw, DEVICE_COOKIE)] ?? cookies?.[DEVICE_COOKIE]),
+    );

@@ -22,6 +22,8 @@ test('a setting without a value is as if it were not set, numbers as well', () =
 
 test.each([
   ['PORT', '70000'],
+  ['HTTPS_PORT', '70000'],
+  ['HSTS', 'yes'],
   ['PUBLIC_URL', 'https://contest.example.org/somewhere'],
   ['PICTURES_URL', 'pictures.example.org'],
   ['CONTEST_TIME_ZONE', 'Mars/Olympus'],
@@ -60,6 +62,16 @@ test.each([
     expect(instagram.missing).toEqual(missing);
   },
 );
+
+test('two servers cannot have one port', () => {
+  const files = { TLS_CERT_FILE: 'cert.pem', TLS_KEY_FILE: 'key.pem' };
+  const same = { PORT: '3443', HTTPS_PORT: '3443' };
+  expect(() => readEnv({ ...files, ...same })).toThrow(
+    'HTTPS_PORT: must be another port than PORT',
+  );
+  expect(readEnv(same).PORT).toBe(3443);
+  expect(readEnv({ ...files, PORT: '0', HTTPS_PORT: '0' }).HTTPS_PORT).toBe(0);
+});
 
 test('the copy on a second disk cannot be in the folder of the contest', () => {
   const env = { DATABASE_FILE: '/media/stick/contest.sqlite', MIRROR_FOLDER: '/media/stick/' };

@@ -52,6 +52,13 @@ const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const schema = z
   .object({
     PORT: z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65535).default(3000),
+    /** Of https, beside PORT, when there is a certificate. */
+    HTTPS_PORT: z.coerce
+      .number('must be a number from 0 to 65535')
+      .int()
+      .min(0)
+      .max(65535)
+      .default(3443),
     HOST: z.string().default('0.0.0.0'),
     DATABASE_FILE: z.string().default('db/data/contest.sqlite'),
     PUBLIC_URL: z
@@ -124,6 +131,11 @@ const schema = z
       .default(5_500),
     TLS_CERT_FILE: z.string().optional(),
     TLS_KEY_FILE: z.string().optional(),
+    /** Tells browsers that have come over https to use nothing else for a year. */
+    HSTS: z
+      .enum(['true', 'false'], 'must be true or false')
+      .default('false')
+      .transform((text) => text === 'true'),
     INSTAGRAM_APP_ID: z.string().optional(),
     INSTAGRAM_APP_SECRET: z.string().optional(),
     /** Version of the Graph API. */
@@ -146,6 +158,10 @@ const schema = z
     message: 'goes with TLS_KEY_FILE: set both or neither',
     // Checked together with the rest, so that one start reports all errors.
     when: () => true,
+  })
+  .refine(({ TLS_CERT_FILE, PORT, HTTPS_PORT }) => !TLS_CERT_FILE || !PORT || PORT !== HTTPS_PORT, {
+    path: ['HTTPS_PORT'],
+    message: 'must be another port than PORT',
   });
 
 export type Env = z.infer<typeof schema>;

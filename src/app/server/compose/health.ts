@@ -76,6 +76,7 @@ export function createHealthServices(
       decided,
       isPaused: () => contestState(findAllSettings(db).contest, now()) === 'paused',
       formerAddress: () => infrastructure.joinAddress().former,
+      certificate: () => infrastructure.certificate?.status() ?? null,
     }),
     operations: createOperations({
       db,
@@ -83,6 +84,10 @@ export function createHealthServices(
       timeZone: infrastructure.timeZone,
       version: infrastructure.version,
       supportEmail: () => infrastructure.event().supportEmail,
+      secureOrigin: () => {
+        const { origin } = infrastructure.joinAddress();
+        return origin.startsWith('https:') ? origin : null;
+      },
       startBrowser: printer.warm,
       decided,
       countHandIns: (since) => countHandIns(db, since),

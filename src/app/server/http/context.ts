@@ -7,7 +7,7 @@ import { WALL_TTL } from '#features/wall/rules.ts';
 import type { RequestLog } from '#server/http/request-log.ts';
 import type { Context } from '#server/http/trpc.ts';
 import type { ClientAddress } from '#server/process/client-address.ts';
-import { createOriginOf, DEVICE_COOKIE } from '#server/process/client-address.ts';
+import { cookieName, createOriginOf, DEVICE_COOKIE } from '#server/process/client-address.ts';
 import type { Caller } from '#shared/actor.ts';
 import { DAY, SECOND } from '#shared/durations.ts';
 import type { Services } from '../services.ts';
@@ -39,10 +39,15 @@ export function createRequests({ identify, rateLimit, isHttps, addressOf, reques
   const cookieOf = (request: FastifyRequest) =>
     ({ httpOnly: true, sameSite: 'lax', secure: isHttps(request), path: '/' }) as const;
 
+  const heldIn = ({ raw, cookies }: FastifyRequest, name: string) =>
+    cookies[cookieName(raw, name)] ?? cookies[name];
+  const cookiesOf = (request: FastifyRequest) =>
+    Object.fromEntries(Object.values(COOKIES).map((name) => [name, heldIn(request, name)]));
+
   const callerOf = (request: FastifyRequest, opensByCookie: boolean): Promise<Caller> =>
     identify({
       authorization: request.headers.authorization,
-      cookies: opensByCookie ? request.cookies : null,
+      cookies: opensByCookie ? cookiesOf(request) : null,
     });
 
   const contextOf = async (
@@ -55,20 +60,23 @@ export function createRequests({ identify, rateLimit, isHttps, addressOf, reques
     rateLimit,
     setSessionCookie: ({ device, ...answer }) => {
       const kind = kindOfToken(answer.token);
-      reply.setCookie(COOKIES[kind], answer.token, {
+      reply.setCookie(cookieName(request.raw, COOKIES[kind]), answer.token, {
         ...cookieOf(request),
         maxAge: MAX_AGE[kind] / 1000,
       });
       if (device)
-        reply.setCookie(DEVICE_COOKIE, device, { ...cookieOf(request), maxAge: DEVICE_MAX_AGE });
+        reply.setCookie(cookieName(request.raw, DEVICE_COOKIE), device, {
+          ...cookieOf(request),
+          maxAge: DEVICE_MAX_AGE,
+        });
       return answer;
     },
     clearSessionCookie: (kind) => {
       reply.header('Clear-Site-Data', '"cache"');
       // A sign-out that arrives late must not end the cookie of somebody who has signed in on this device since.
-      const held = request.cookies[COOKIES[kind]];
+      const held = heldIn(request, COOKIES[kind]);
       if (held && !request.headers.authorization?.endsWith(` ${held}`)) return;
-      reply.clearCookie(COOKIES[kind], cookieOf(request));
+      reply.clearCookie(cookieName(request.raw, COOKIES[kind]), cookieOf(request));
     },
     logRefusedSignIn: (call, code) =>
       requestLog.signInRefused(request, { call, code, ip: addressOf(request.raw) }),

@@ -1,5 +1,4 @@
 // The HTTP server: limits, headers, transports, and the built screens.
-import fs from 'node:fs';
 import type { IncomingMessage, Server } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -15,7 +14,7 @@ import { registerByteRoutes } from '#server/http/register-byte-routes.ts';
 import { createRequestLog } from '#server/http/request-log.ts';
 import { toAppError } from '#server/http/trpc.ts';
 import { registerTrpc } from '#server/http/trpc-http.ts';
-import type { ClientAddress } from '#server/process/client-address.ts';
+import { type ClientAddress, isEncrypted } from '#server/process/client-address.ts';
 import { AppError, errorCodeOfStatus, errorKind, toErrorBody } from '#shared/errors.ts';
 import { API_PATH, apiRoutes, BASE_PATH, INSTAGRAM_CONNECT, screens } from '#shared/paths.ts';
 import { requestFailures } from '#shared/request-failures.ts';
@@ -36,7 +35,7 @@ import { createRootRouter } from './root-router.ts';
 import { isPage, registerScreens, wellFormed } from './screens.ts';
 
 /** Open connections; further ones are closed immediately. Phones keep one or two each. */
-const CONNECTIONS_MAX = 12_000;
+export const CONNECTIONS_MAX = 12_000;
 
 /** Backstops; persons and accounts have limits of their own. */
 interface AddressLimits {
@@ -50,7 +49,8 @@ interface Options {
   services: Services;
   version: string;
   log: FastifyBaseLogger;
-  tls: { cert: string; key: string } | null;
+  /** Whether browsers are told to stay on https. */
+  hasHsts?: boolean;
   addressOf: ClientAddress;
   perAddress: AddressLimits;
   /** Folder of the built screens; null when something else serves them (development). */
@@ -66,8 +66,7 @@ const isOfApi = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
   url.startsWith(API_PATH) || url === INSTAGRAM_CONNECT;
 
 export async function createHttp(options: Options): Promise<FastifyInstance> {
-  const { services, version, log, tls, addressOf, perAddress, screensFolder, serverFactory } =
-    options;
+  const { services, version, log, addressOf, perAddress, screensFolder, serverFactory } = options;
   const app = fastify({
     loggerInstance: log,
     // Logging every request of hundreds of phones would fill the disk.
@@ -85,7 +84,6 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
       screensFolder !== null && isPage(request)
         ? reply.redirect(wellFormed(request.url))
         : reply.code(404).send(toErrorBody(new AppError('not_found'))),
-    ...(tls ? { https: { cert: fs.readFileSync(tls.cert), key: fs.readFileSync(tls.key) } } : {}),
     ...(serverFactory ? { serverFactory } : {}),
   });
 
@@ -105,8 +103,8 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     return reply.code(errorKind(failure.code).status).send(toErrorBody(failure));
   });
 
-  const isHttps = ({ raw }: FastifyRequest) => tls !== null || addressOf.cameByHttps(raw);
-  setSecurityHeaders(app, isHttps);
+  const isHttps = ({ raw }: FastifyRequest) => isEncrypted(raw) || addressOf.cameByHttps(raw);
+  setSecurityHeaders(app, isHttps, options.hasHsts ?? false);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   limitCallsPerAddress(app, { max: perAddress.calls, addressOf });

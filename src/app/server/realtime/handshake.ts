@@ -15,6 +15,8 @@ const SOCKETS_MAX = 6000;
 interface Deps {
   /** Scheme, host and port at which phones reach the contest. */
   publicOrigin(): string;
+  /** Where it is reached as well: plain http beside https. */
+  otherOrigins?(): readonly string[];
   isStopping(): boolean;
   addressOf: ClientAddress;
   /** Sockets of one network. */
@@ -32,7 +34,8 @@ const FLOOD_WINDOW_SECONDS = 60;
  * Admission of new handshakes, polling or websocket. Browsers send websocket handshakes with cookies to any site without a
  * preflight, and Socket.IO's `cors` option does not prevent that, so the Origin header is checked here.
  */
-export function createHandshake({ publicOrigin, isStopping, addressOf, perAddress }: Deps) {
+export function createHandshake(deps: Deps) {
+  const { publicOrigin, otherOrigins = () => [], isStopping, addressOf, perAddress } = deps;
   const counts = new Map<string, number>();
   let total = 0;
   const count = createRateLimiter(() => HANDSHAKES, HANDSHAKES_SECONDS);
@@ -53,7 +56,8 @@ export function createHandshake({ publicOrigin, isStopping, addressOf, perAddres
   const isOurs = (origin: string, host: string | undefined): boolean => {
     if (!URL.canParse(origin)) return false;
     const from = new URL(origin);
-    return from.host === host?.toLowerCase() || from.origin === new URL(publicOrigin()).origin;
+    if (from.host === host?.toLowerCase()) return true;
+    return [publicOrigin(), ...otherOrigins()].some((own) => new URL(own).origin === from.origin);
   };
 
   const isAllowed = async (request: IncomingMessage): Promise<boolean> => {

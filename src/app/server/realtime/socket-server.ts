@@ -30,6 +30,7 @@ interface Options {
   now: Clock;
   log: Log;
   publicOrigin(): string;
+  otherOrigins?(): readonly string[];
   /** Vite's own websocket shares this port in development. */
   sharesPort?: boolean;
   addressOf: ClientAddress;
@@ -46,6 +47,7 @@ export function createRealtime(options: Options): Realtime {
   let isStopping = false;
   const admission = createHandshake({
     publicOrigin: options.publicOrigin,
+    otherOrigins: options.otherOrigins,
     isStopping: () => isStopping,
     addressOf: options.addressOf,
     perAddress: options.socketsPerAddress,

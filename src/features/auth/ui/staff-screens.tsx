@@ -10,6 +10,7 @@ import { screens } from '#shared/paths.ts';
 import { joinForm } from '../contract.staff.ts';
 import { type AdminLoginInput, adminLoginInput } from '../contract.ts';
 import { messages, SIGN_IN_TOASTS } from '../messages.ts';
+import { BehindPlainHttpWarning } from './plain-http-warning.tsx';
 import type { Session } from './session.tsx';
 
 interface AdminLoginScreenProps {
@@ -45,22 +46,24 @@ export function AdminLoginScreen({ session, next }: AdminLoginScreenProps) {
         </>
       }
     >
-      <SubmitForm
-        onSubmit={submit}
-        isSubmitting={isSubmitting}
-        failure={failure}
-        submitLabel="Admin Sign In"
-        submittingLabel="Signing in..."
-      >
-        <Field
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('username')}
-        />
-        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-      </SubmitForm>
+      <BehindPlainHttpWarning path={screens.adminLogin}>
+        <SubmitForm
+          onSubmit={submit}
+          isSubmitting={isSubmitting}
+          failure={failure}
+          submitLabel="Admin Sign In"
+          submittingLabel="Signing in..."
+        >
+          <Field
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field('username')}
+          />
+          <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        </SubmitForm>
+      </BehindPlainHttpWarning>
       <Notice>This is a secure area. All access is logged and monitored.</Notice>
     </FormScreen>
   );
@@ -101,35 +104,37 @@ export function JoinScreen({ session }: JoinScreenProps) {
         </p>
       }
     >
-      <SubmitForm
-        onSubmit={submit}
-        isSubmitting={isSubmitting}
-        failure={failure}
-        submitLabel="Set password and sign in"
-        submittingLabel="Setting password..."
-      >
-        <Notice>{messages.joinNotice}</Notice>
-        <Field
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('username')}
-        />
-        <Field
-          label="Code"
-          placeholder="7K2M-Q4XT"
-          autoComplete="one-time-code"
-          upperCase
-          {...field('code')}
-        />
-        <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          {...field('confirmPassword')}
-        />
-      </SubmitForm>
+      <BehindPlainHttpWarning path={screens.adminJoin}>
+        <SubmitForm
+          onSubmit={submit}
+          isSubmitting={isSubmitting}
+          failure={failure}
+          submitLabel="Set password and sign in"
+          submittingLabel="Setting password..."
+        >
+          <Notice>{messages.joinNotice}</Notice>
+          <Field
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field('username')}
+          />
+          <Field
+            label="Code"
+            placeholder="7K2M-Q4XT"
+            autoComplete="one-time-code"
+            upperCase
+            {...field('code')}
+          />
+          <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
+          <PasswordField
+            label="Confirm password"
+            autoComplete="new-password"
+            {...field('confirmPassword')}
+          />
+        </SubmitForm>
+      </BehindPlainHttpWarning>
     </FormScreen>
   );
 }

@@ -40,6 +40,7 @@ interface Deps extends Pick<Situation, 'lastCrash'> {
   decided(now: Date): Decided[];
   instagramAttention(): Situation['instagram'];
   formerAddress(): string | null;
+  certificate(): Situation['certificate'];
 }
 
 /** What could not be written waits, and is sent in its order by `retry`; a restart forgets it. Neither throws. */
@@ -132,6 +133,7 @@ export const createAttention = (
         clearing: clearingOf(deps.decided(at), photos.pending, at),
         instagram: deps.instagramAttention(),
         formerAddress: deps.formerAddress(),
+        certificate: deps.certificate(),
       }),
     };
   },

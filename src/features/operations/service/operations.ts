@@ -116,6 +116,8 @@ interface Deps {
   timeZone(): string;
   version: string;
   supportEmail(): string;
+  /** Where phones reach the contest over https; null when they do not. */
+  secureOrigin(): string | null;
   /** Of the next board. */
   boardShape(): About['board'];
   /** State of the browser that prints boards. */
@@ -182,11 +184,15 @@ export function createOperations(deps: Deps) {
       return { browser: browserState() };
     },
 
-    about: (): About => ({
-      supportEmail: supportEmail(),
-      timeZone: timeZone(),
-      board: deps.boardShape(),
-    }),
+    about(): About {
+      const secureOrigin = deps.secureOrigin();
+      return {
+        supportEmail: supportEmail(),
+        timeZone: timeZone(),
+        board: deps.boardShape(),
+        ...(secureOrigin ? { secureOrigin } : {}),
+      };
+    },
 
     overview(): Overview {
       const { players, boards, pending } = findTotals(db);

@@ -1,0 +1,66 @@
+// https beside http: ends TLS on a port of its own and hands the connections to the HTTP server, so that everything that
+// holds of one holds of the other: limits, timeouts, upgrades, sockets.
+import type { Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import tls from 'node:tls';
+import type { Certificate } from '#server/process/certificate.ts';
+import { SECOND } from '#shared/durations.ts';
+import { GRACE, limitConnectionsPerAddress } from '../../../server/http/connections.ts';
+import { CONNECTIONS_MAX } from './http-server.ts';
+
+/** Milliseconds; a phone needs one second. */
+const HANDSHAKE_MAX = 10 * SECOND;
+
+interface Options {
+  /** The HTTP server, which counts, bounds and ends its connections. */
+  server: Server;
+  certificate: Pick<Certificate, 'serve'>;
+  /** 0 takes a free one. */
+  port: number;
+  host: string;
+  /** Open connections of one network, those that have not introduced themselves included. */
+  connectionsPerAddress: number;
+}
+
+export interface SecureListener {
+  readonly port: number;
+  /** Takes no more connections, and waits until the HTTP server, which is to be closed next, has ended those that it has. */
+  close(): Promise<void>;
+}
+
+/** @throws errors of the network, with the `port` */
+export async function listenSecurely(options: Options): Promise<SecureListener> {
+  const { server, certificate, port, host, connectionsPerAddress } = options;
+  /** The HTTP server does not know of those that have not finished their handshake. */
+  const open = new Set<Socket>();
+  const secure = tls.createServer(
+    { ALPNProtocols: ['http/1.1'], handshakeTimeout: HANDSHAKE_MAX, noDelay: true },
+    (socket) => {
+      server.emit('connection', socket);
+    },
+  );
+  secure.maxConnections = CONNECTIONS_MAX;
+  limitConnectionsPerAddress(secure, connectionsPerAddress);
+  secure.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  certificate.serve((pair) => secure.setSecureContext(pair));
+  await new Promise<void>((resolve, reject) => {
+    secure.once('error', reject);
+    secure.listen(port, host, () => {
+      secure.off('error', reject);
+      resolve();
+    });
+  });
+  return {
+    port: (secure.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        secure.close(() => resolve());
+        setTimeout(() => {
+          for (const socket of open) socket.destroy();
+        }, GRACE).unref();
+      }),
+  };
+}

@@ -1,0 +1,39 @@
+// When organisers are told about the certificate of https, and how urgent it is.
+import { type Notice, noticeOf } from '#shared/alert-texts.ts';
+import { DAY } from '#shared/durations.ts';
+import type { Urgency } from './contract.ts';
+
+/** What is known of it. */
+export interface CertificateStatus {
+  /** From when until when the one in use is valid; null without one. */
+  readonly validFrom: Date | null;
+  readonly validTo: Date | null;
+  /** Why the files as they are now were not taken; null when they were. */
+  readonly refused: 'unreadable' | 'malformed' | 'mismatch' | null;
+}
+
+/** Milliseconds before the end: time to make one at home, and the last evening before the contest. */
+const ENDS_SOON = 14 * DAY;
+const ENDS_NOW = 2 * DAY;
+
+/** Null when nothing is wrong, and will not be within fourteen days. */
+export function certificateTrouble(
+  { validFrom, validTo, refused }: CertificateStatus,
+  now: Date,
+): { urgency: Urgency; notice: Notice } | null {
+  const left = validTo === null ? null : validTo.getTime() - now.getTime();
+  if (left !== null && left <= 0) {
+    return { urgency: 'now', notice: noticeOf('certificate_expired') };
+  }
+  const days = left === null ? null : Math.ceil(left / DAY);
+  if (refused !== null) {
+    const urgency = left === null || left <= ENDS_NOW ? 'now' : 'soon';
+    return { urgency, notice: noticeOf('certificate_refused', { why: refused, days }) };
+  }
+  if (validFrom !== null && validFrom > now) {
+    return { urgency: 'now', notice: noticeOf('certificate_early') };
+  }
+  if (days === null || left === null || left > ENDS_SOON) return null;
+  const urgency = left <= ENDS_NOW ? 'now' : 'soon';
+  return { urgency, notice: noticeOf('certificate_ends', { days }) };
+}

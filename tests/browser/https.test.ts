@@ -1,0 +1,102 @@
+// A phone that trusts the contest's certificate: the app works as on any secure page, and plain http still does beside it.
+import { createHash, X509Certificate } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { LOST_SIGNAL, type Visitor, visitor } from '#tests/support/browser.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import { ADMIN } from '#tests/support/contest-process.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { LAPTOP_NAME, launchBrowser } from '#tests/support/launch-browser.ts';
+import { sendPhoto, squareSays, squaresOf } from '#tests/support/phone-camera.ts';
+import { PASSWORD } from '#tests/support/registration.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testAuthority, writePair } from '#tests/support/test-authority.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
+
+const pair = testAuthority().issue({ names: [LAPTOP_NAME] });
+const httpsPort = await freePort();
+/** As a phone trusts the authority: this key alone, for every other certificate a browser still warns. */
+const trusted = createHash('sha256')
+  .update(new X509Certificate(pair.cert).publicKey.export({ type: 'spki', format: 'der' }))
+  .digest('base64');
+
+let browser: Awaited<ReturnType<typeof launchBrowser>>;
+const testContest = openTestContest({
+  prepare() {
+    const { env } = writePair(temporaryFolder(), pair);
+    const PUBLIC_URL = `https://${LAPTOP_NAME}:${httpsPort}`;
+    return { env: { ...env, HTTPS_PORT: String(httpsPort), PUBLIC_URL } };
+  },
+  async launch() {
+    browser = await launchBrowser([
+      `--host-resolver-rules=MAP ${LAPTOP_NAME} 127.0.0.1`,
+      `--ignore-certificate-errors-spki-list=${trusted}`,
+    ]);
+    return browser;
+  },
+});
+
+const httpsAddress = () =>
+  `https://${LAPTOP_NAME}:${httpsPort}${new URL(testContest.contest.address).pathname}`;
+const httpAddress = () => testContest.contest.address.replace('localhost', LAPTOP_NAME);
+
+async function signIn(who: Visitor, email: string) {
+  await who.goto('/admin-access');
+  await who.fill('Email', email);
+  await who.fill('Password', PASSWORD);
+  await who.press('Sign In');
+  await who.sees('Your Bingo Board');
+}
+
+const isPictureShown = (who: Visitor) =>
+  who.page.waitForFunction(() =>
+    [...document.images].some(
+      ({ src, complete, naturalWidth }) => src.includes('/photos/') && complete && naturalWidth > 0,
+    ),
+  );
+
+test('over https the page is secure, keeps its screens, opens cold without signal, and http serves the same phone', async () => {
+  const email = 'noor@example.org';
+  await callsOf(testContest.contest).register('Noor', 'Haddad', email);
+  const context = await browser.createBrowserContext();
+  const noor = await visitor(browser, httpsAddress(), undefined, context);
+  noor.expectConsoleErrors(LOST_SIGNAL);
+  await signIn(noor, email);
+  expect(await noor.page.evaluate(() => window.isSecureContext)).toBe(true);
+  await noor.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const [title] = (await squaresOf(noor)) as [string];
+  await sendPhoto(noor, title);
+  await squareSays(noor, title, 'waiting for review');
+  await noor.page.close();
+
+  // A page that was closed, opened where there is no signal.
+  const cold = await visitor(browser, httpsAddress(), undefined, context);
+  cold.expectConsoleErrors(LOST_SIGNAL);
+  await cold.page.setOfflineMode(true);
+  await cold.page.goto(`${httpsAddress()}/board`);
+  await squareSays(cold, title, 'waiting for review');
+  await cold.page.close();
+
+  const plain = await visitor(browser, httpAddress(), undefined, context);
+  await signIn(plain, email);
+  expect(await plain.page.evaluate(() => window.isSecureContext)).toBe(false);
+  // By a cookie of plain http, which the browser would not let replace one of https.
+  await plain.page.reload();
+  await isPictureShown(plain);
+  await context.close();
+});
+
+test('an organiser who signs in over plain http is warned first, and led to https', async () => {
+  const rosa = await visitor(browser, httpAddress());
+  await rosa.goto('/admin/login');
+  await rosa.sees('Anybody on this wifi could read your password');
+  const secure = await rosa.page.$eval('main a[href^="https:"]', (link) =>
+    link.getAttribute('href'),
+  );
+  expect(secure).toBe(`${httpsAddress()}/admin/login`);
+  await rosa.press('Sign in anyway');
+  await rosa.fill('Username', ADMIN.username);
+  await rosa.fill('Password', ADMIN.password);
+  await rosa.press('Admin Sign In');
+  await rosa.reaches('/admin/dashboard');
+  await rosa.leave();
+});

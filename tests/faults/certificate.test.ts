@@ -1,0 +1,146 @@
+// npm run certificate: two files, or an order by ACME against a stand-in. What fails is one sentence, and nothing is written.
+import { spawn } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { rootFolder } from '#server/process/env.ts';
+import { acmeStandIn } from '#tests/support/acme-stand-in.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testAuthority, writePair } from '#tests/support/test-authority.ts';
+
+const authority = testAuthority();
+
+function beside(folder = temporaryFolder()) {
+  const place = path.join(folder, 'certificate');
+  const files = { cert: path.join(place, 'certificate.pem'), key: path.join(place, 'key.pem') };
+  return {
+    files,
+    exists: () => fs.existsSync(place),
+    /** Runs the script with nobody at the keyboard. */
+    run: (...args: string[]) => run(args, null),
+    /** With a person who reads what is said, and presses Enter when it has their answer. */
+    runBefore: (person: (said: string) => boolean, ...args: string[]) => run(args, person),
+  };
+
+  async function run(args: string[], person: ((said: string) => boolean) | null) {
+    const script = path.join(rootFolder, 'scripts', 'run-built.js');
+    const child = spawn(process.execPath, [script, 'certificate', ...args], {
+      env: { ...process.env, DATABASE_FILE: path.join(folder, 'contest.sqlite') },
+      stdio: [person ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    let hasPressed = false;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (bytes) => {
+        said += bytes;
+        if (hasPressed || !person?.(said)) return;
+        hasPressed = true;
+        child.stdin?.write('\n');
+      });
+    }
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    expect(said).not.toMatch(/\n\s+at /);
+    return { code, said };
+  }
+}
+
+test('two files that fit together are copied beside the database, the key for its owner alone', async () => {
+  const { files, run } = beside();
+  const given = writePair(temporaryFolder(), authority.issue({ names: ['hunt.example.org'] }));
+  const { code, said } = await run('--cert', given.cert, '--key', given.key);
+  expect([code, said]).toEqual([0, expect.stringContaining('is for hunt.example.org and ends on')]);
+  expect(said).toContain(`TLS_CERT_FILE=${files.cert}\nTLS_KEY_FILE=${files.key}\n`);
+  expect(fs.readFileSync(files.cert)).toEqual(fs.readFileSync(given.cert));
+  expect(fs.readFileSync(files.key)).toEqual(fs.readFileSync(given.key));
+  if (process.platform !== 'win32') expect(fs.statSync(files.key).mode & 0o777).toBe(0o600);
+  expect(fs.readdirSync(path.dirname(files.key)).sort()).toEqual(['certificate.pem', 'key.pem']);
+});
+
+test('two files that do not fit, or have expired, or are none, are refused in a sentence', async () => {
+  const { exists, run } = beside();
+  const folder = temporaryFolder();
+  const [one, other] = [1, 2].map(() => authority.issue({ names: ['hunt.example.org'] }));
+  const refusal = async (pair: { cert?: string; key?: string }) => {
+    const { cert, key } = writePair(folder, { cert: '', key: '', ...one, ...pair });
+    const { code, said } = await run('--cert', cert, '--key', key);
+    expect([code, exists()]).toEqual([1, false]);
+    return said.trim();
+  };
+  expect(await refusal({ key: other?.key })).toContain(
+    'The key does not belong to the certificate',
+  );
+  expect(await refusal({ cert: one?.cert.slice(0, 200) })).toContain('is damaged, not whole');
+  expect(await refusal(authority.issue({ names: ['hunt.example.org'], days: -1 }))).toMatch(
+    /^The certificate has expired on \d{4}-\d\d-\d\d\.$/,
+  );
+  const missing = await run('--cert', '/nowhere/cert.pem', '--key', '/nowhere/key.pem');
+  expect([missing.code, missing.said.split('\n')]).toEqual([
+    1,
+    [expect.stringContaining('/nowhere/cert.pem cannot be read'), ''],
+  ]);
+  expect((await run('--cert', '/nowhere/cert.pem')).said).toContain('Name two files');
+});
+
+/** A hook that keeps what it was given, as DNS would. */
+function recordingHook() {
+  const folder = temporaryFolder();
+  const [script, zone] = [path.join(folder, 'hook.cjs'), path.join(folder, 'zone.json')];
+  fs.writeFileSync(
+    script,
+    `const [name, value] = process.argv.slice(2);
+require('node:fs').writeFileSync(${JSON.stringify(zone)}, JSON.stringify({ [name]: value }));`,
+  );
+  const recordOf = (name: string): string | null =>
+    fs.existsSync(zone) ? JSON.parse(fs.readFileSync(zone, 'utf8'))[name] : null;
+  return { command: `"${process.execPath}" "${script}"`, recordOf };
+}
+
+const ORDER = ['--name', 'hunt.example.org', '--email', 'rosa@example.org'];
+
+test('a name whose TXT record is set gets a certificate with its chain', async () => {
+  const { files, run } = beside();
+  const { command, recordOf } = recordingHook();
+  const directory = await acmeStandIn({ authority, recordOf });
+  const { code, said } = await run(...ORDER, '--hook', command, '--directory', directory);
+  expect([code, said]).toEqual([0, expect.stringContaining('is for hunt.example.org and ends on')]);
+  expect(said).toContain('/terms');
+  const chain = fs.readFileSync(files.cert, 'utf8');
+  expect(chain.match(/BEGIN CERTIFICATE/g)).toHaveLength(2);
+  expect(new X509Certificate(chain).checkHost('hunt.example.org')).toBe('hunt.example.org');
+});
+
+test('without a hook a person is shown the record, and goes on by Enter', async () => {
+  const { files, runBefore } = beside();
+  let record: string[] = [];
+  const recordOf = (name: string) => (record[0] === name ? (record[1] ?? null) : null);
+  const directory = await acmeStandIn({ authority, recordOf });
+  const person = (said: string) => {
+    record = [/name +(\S+)/, /value +(\S+)\n/].map((pattern) => pattern.exec(said)?.[1] ?? '');
+    return said.includes('Press Enter');
+  };
+  const { code, said } = await runBefore(person, ...ORDER, '--directory', directory);
+  expect([code, said]).toEqual([0, expect.stringContaining('is for hunt.example.org')]);
+  expect(record[0]).toBe('_acme-challenge.hunt.example.org');
+  expect(fs.existsSync(files.cert)).toBe(true);
+});
+
+test('an order that fails says why, and writes nothing', async () => {
+  const { exists, run } = beside();
+  const directory = await acmeStandIn({ authority, recordOf: () => null });
+  const order = async (...more: string[]) => {
+    const { code, said } = await run(...ORDER, '--directory', directory, ...more);
+    expect([code, exists()]).toEqual([1, false]);
+    return said;
+  };
+  expect(await order('--hook', 'exit 0;')).toMatch(
+    /No certificate: the TXT record was not accepted/,
+  );
+  expect(await order('--hook', 'exit 3;')).toContain('The hook ended with code 3');
+  expect(await order()).toContain('Nobody said that the record is set');
+  expect(await order('--directory', 'http://127.0.0.1:9/directory')).toMatch(
+    /No certificate: the server at http:\/\/127\.0\.0\.1:9\/directory did not take the order \(it does not answer\)/,
+  );
+  expect(await order('--name', 'fan table')).toContain('fan table is no name');
+  expect(await order('--email', 'rosa')).toContain('rosa is no email address');
+});

@@ -1,0 +1,273 @@
+// https beside http in one process: both serve, the certificate is read again, and a bad one never ends the contest.
+import fs from 'node:fs';
+import https from 'node:https';
+import net from 'node:net';
+import tls from 'node:tls';
+import { io } from 'socket.io-client';
+import { expect, onTestFinished, test } from 'vitest';
+import { SOCKET_PATH } from '#shared/paths.ts';
+import { ADMIN, type ContestProcess, spawnContest } from '#tests/support/contest-process.ts';
+import { startForTest } from '#tests/support/start-for-test.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testAuthority, writePair } from '#tests/support/test-authority.ts';
+
+const authority = testAuthority();
+/** As the certificate has it; `PUBLIC_URL` makes it the name that codes lead to, whatever network the machine has. */
+const NAME = 'localhost';
+const API = '/contests/swag-and-seek/api';
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+/** A request over https that trusts the authority of the tests alone. */
+const secureCall = (port: number, path: string, json?: object, more: Record<string, string> = {}) =>
+  new Promise<Answer>((resolve, reject) => {
+    const request = https.request(
+      {
+        host: NAME,
+        port,
+        path,
+        ca: authority.ca,
+        agent: false,
+        method: json ? 'POST' : 'GET',
+        headers: { ...(json ? { 'Content-Type': 'application/json' } : {}), ...more },
+      },
+      (response) => {
+        let body = '';
+        response.on('data', (bytes) => {
+          body += bytes;
+        });
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+        );
+      },
+    );
+    request.on('error', reject);
+    request.end(json && JSON.stringify(json));
+  });
+
+/** The days left of the certificate that is served. */
+const servedEnd = (port: number) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = tls.connect({ host: NAME, port, ca: authority.ca }, () => {
+      resolve(socket.getPeerCertificate().valid_to);
+      socket.destroy();
+    });
+    socket.on('error', reject);
+  });
+
+const httpsPortOf = (contest: ContestProcess) =>
+  Number(/https:\/\/[^/\s]+:(\d+)/.exec(contest.output())?.[1]);
+const plain = (contest: ContestProcess, path: string, options?: RequestInit) =>
+  fetch(`${contest.address}/api${path}`, options);
+
+async function signIn(contest: ContestProcess): Promise<string> {
+  const response = await plain(contest, '/auth/admin/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  return (await response.json()).token;
+}
+
+const asked = async (contest: ContestProcess, token: string, path: string) =>
+  (await plain(contest, path, { headers: { Authorization: `Bearer ${token}` } })).json();
+const alertOf = async (contest: ContestProcess, token: string): Promise<string | undefined> => {
+  const { items } = await asked(contest, token, '/admin/attention');
+  return items.find(({ kind }: { kind: string }) => kind === 'certificate')?.text;
+};
+
+async function freePorts(): Promise<[number, number]> {
+  const servers = [net.createServer(), net.createServer()];
+  const ports = await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise<number>((resolve) => {
+          server.listen(0, '127.0.0.1', () => resolve((server.address() as net.AddressInfo).port));
+        }),
+    ),
+  );
+  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+  return ports as [number, number];
+}
+
+/** A contest that codes lead to by a name of its own. */
+async function startNamed(pair: { cert: string; key: string }) {
+  const folder = temporaryFolder();
+  const { env, ...files } = writePair(folder, pair);
+  const [port, httpsPort] = await freePorts();
+  const contest = await startForTest({
+    env: {
+      ...env,
+      PORT: String(port),
+      HTTPS_PORT: String(httpsPort),
+      PUBLIC_URL: `http://${NAME}:${port}`,
+    },
+  });
+  const token = await signIn(contest);
+  const origins = { http: `http://${NAME}:${port}`, https: `https://${NAME}:${httpsPort}` };
+  return { contest, token, folder, files, httpsPort, origins };
+}
+
+const joinUrl = async ({ contest, token }: Awaited<ReturnType<typeof startNamed>>) => {
+  const { url, isEncrypted } = await asked(contest, token, '/admin/join');
+  expect(isEncrypted).toBe(url.startsWith('https:'));
+  return new URL(url).origin;
+};
+
+test('http and https serve one contest, each with cookies and headers of its own', async () => {
+  const { env } = writePair(temporaryFolder(), authority.issue({ names: [NAME] }));
+  const contest = await startForTest({ env: { ...env, HTTPS_PORT: '0' } });
+  const port = httpsPortOf(contest);
+  expect((await plain(contest, '/health')).status).toBe(200);
+  expect(JSON.parse((await secureCall(port, `${API}/health`)).body).status).toBeTypeOf('string');
+
+  const overTls = await secureCall(port, `${API}/auth/admin/login`, ADMIN);
+  expect(overTls.status).toBe(200);
+  const secure = overTls.headers['set-cookie'] as string[];
+  expect(secure.every((cookie) => cookie.includes('; Secure'))).toBe(true);
+  expect(overTls.headers['strict-transport-security']).toBeUndefined();
+  const inClear = await plain(contest, '/auth/admin/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const clear = inClear.headers.getSetCookie();
+  expect(clear.some((cookie) => cookie.includes('Secure'))).toBe(false);
+  expect(inClear.headers.has('strict-transport-security')).toBe(false);
+  // A cookie has no port: one of the same name, which is Secure, would shut out the phone on plain http.
+  const nameOf = (cookie = '') => cookie.split('=')[0];
+  expect(new Set([...secure, ...clear].map(nameOf)).size).toBe(4);
+});
+
+test('a live connection opens over either, from a page of the other as well, and not from a stranger’s', async () => {
+  const { contest, token, origins } = await startNamed(authority.issue({ names: [NAME] }));
+  const connect = (address: string, origin: string) =>
+    new Promise<string>((resolve) => {
+      const socket = io(address, {
+        path: SOCKET_PATH,
+        ca: authority.ca,
+        auth: { token },
+        transports: ['websocket'],
+        extraHeaders: { Origin: origin },
+        reconnection: false,
+        forceNew: true,
+      } as object);
+      onTestFinished(() => void socket.close());
+      socket.on('connect', () => resolve('open'));
+      socket.on('connect_error', () => resolve('refused'));
+    });
+  expect(contest.output()).toContain(origins.https);
+  for (const address of [origins.http, origins.https]) {
+    expect(await connect(address, origins.http)).toBe('open');
+    expect(await connect(address, origins.https)).toBe('open');
+    expect(await connect(address, 'https://stranger.example')).toBe('refused');
+  }
+});
+
+test('codes lead to https while the certificate is good for the name, and to http when it is for another', async () => {
+  const good = await startNamed(authority.issue({ names: [NAME] }));
+  expect(await joinUrl(good)).toBe(good.origins.https);
+  expect(await alertOf(good.contest, good.token)).toBeUndefined();
+  writePair(good.folder, authority.issue({ names: ['hunt.example.org'] }));
+  await expect.poll(() => joinUrl(good), { timeout: 10_000 }).toBe(good.origins.http);
+});
+
+test('a new certificate is served within ten seconds, and one that is broken is an alert', async () => {
+  const run = await startNamed(authority.issue({ names: [NAME], days: 90 }));
+  const { contest, token, folder, httpsPort } = run;
+  const first = await servedEnd(httpsPort);
+  writePair(folder, authority.issue({ names: [NAME], days: 9 }));
+  await expect.poll(() => servedEnd(httpsPort), { timeout: 10_000 }).not.toBe(first);
+  expect(await alertOf(contest, token)).toMatch(/certificate .* ends in 9 days/);
+  const second = await servedEnd(httpsPort);
+
+  const half = authority.issue({ names: [NAME] });
+  writePair(folder, { ...half, cert: half.cert.slice(0, half.cert.length / 2) });
+  await expect
+    .poll(() => alertOf(contest, token), { timeout: 10_000 })
+    .toMatch(/certificate .* is damaged or not whole\. The one before is still used/);
+  writePair(folder, { ...half, key: authority.issue({ names: [NAME] }).key });
+  await expect
+    .poll(() => alertOf(contest, token), { timeout: 10_000 })
+    .toMatch(/does not belong to its key/);
+  fs.rmSync(run.files.key);
+  await expect
+    .poll(() => alertOf(contest, token), { timeout: 10_000 })
+    .toMatch(/cannot be read any more/);
+  expect(await servedEnd(httpsPort)).toBe(second);
+  expect(await joinUrl(run)).toBe(run.origins.https);
+
+  writePair(folder, half);
+  await expect.poll(() => alertOf(contest, token), { timeout: 10_000 }).toBeUndefined();
+  expect(await servedEnd(httpsPort)).not.toBe(second);
+});
+
+test('an expired certificate is an alert by name, codes lead to http, and its successor is taken without a restart', async () => {
+  const run = await startNamed(authority.issue({ names: [NAME], days: -1 }));
+  expect(run.contest.output()).toContain('certificate for https has expired');
+  expect(await alertOf(run.contest, run.token)).toMatch(/certificate .* has expired/);
+  expect(await joinUrl(run)).toBe(run.origins.http);
+  writePair(run.folder, authority.issue({ names: [NAME] }));
+  await expect.poll(() => joinUrl(run), { timeout: 10_000 }).toBe(run.origins.https);
+  expect(await alertOf(run.contest, run.token)).toBeUndefined();
+});
+
+test('a certificate that is broken at the start leaves a contest on http, and is taken once it is whole', async () => {
+  const pair = authority.issue({ names: [NAME] });
+  const run = await startNamed({ ...pair, cert: 'nothing yet' });
+  expect(run.contest.output()).toMatch(/certificate .* Codes lead to plain http/);
+  expect(await joinUrl(run)).toBe(run.origins.http);
+  await expect(servedEnd(run.httpsPort)).rejects.toThrow();
+  writePair(run.folder, pair);
+  await expect.poll(() => joinUrl(run), { timeout: 10_000 }).toBe(run.origins.https);
+  await servedEnd(run.httpsPort);
+});
+
+test('browsers are told to stay on https only when that was asked for', async () => {
+  const { env } = writePair(temporaryFolder(), authority.issue({ names: [NAME] }));
+  const contest = await startForTest({ env: { ...env, HTTPS_PORT: '0', HSTS: 'true' } });
+  const answer = await secureCall(httpsPortOf(contest), `${API}/health`);
+  expect(answer.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+  const inClear = await plain(contest, '/health');
+  expect(inClear.headers.has('strict-transport-security')).toBe(false);
+});
+
+test('over https an offer of another protocol is answered, a slow stranger is bounded, and a stop is clean', async () => {
+  const { env } = writePair(temporaryFolder(), authority.issue({ names: [NAME] }));
+  const contest = await startForTest({ env: { ...env, HTTPS_PORT: '0' } });
+  const port = httpsPortOf(contest);
+  const offered = await secureCall(port, `${API}/health`, undefined, {
+    Connection: 'Upgrade, HTTP2-Settings',
+    Upgrade: 'h2c',
+    'HTTP2-Settings': 'AAMAAABkAAQAAP__',
+  });
+  expect(offered.status).toBe(200);
+  // Neither says a word: one over TCP, one over TLS.
+  const silent = net.connect(port, NAME);
+  const idle = tls.connect({ host: NAME, port, ca: authority.ca });
+  await new Promise((resolve) => idle.once('secureConnect', resolve));
+  for (const socket of [silent, idle]) socket.on('error', () => {});
+  expect(await contest.stop()).toBe(0);
+  expect(contest.output()).not.toMatch(/\n\s+at /);
+});
+
+test('a taken HTTPS_PORT is refused in one sentence', async () => {
+  const taken = net.createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => taken.once('listening', resolve));
+  onTestFinished(() => void taken.close());
+  const { port } = taken.address() as net.AddressInfo;
+  const { env } = writePair(temporaryFolder(), authority.issue({ names: [NAME] }));
+  const contest = spawnContest({
+    isSupervised: true,
+    canPrint: false,
+    env: { ...env, HTTPS_PORT: String(port) },
+  });
+  expect(await contest.ended).toBe(1);
+  expect(contest.output().trim()).toBe(
+    `Port ${port} is used by another program: end that program, or set HTTPS_PORT to another number, such as ${port + 1}.`,
+  );
+});
