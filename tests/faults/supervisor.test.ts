@@ -9,6 +9,7 @@ import { type ContestProcess, spawnContest } from '#tests/support/contest-proces
 import { canSeeProcesses, familyOf } from '#tests/support/processes.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testAuthority, writePair } from '#tests/support/test-authority.ts';
 
 /** The server of a supervised contest, or of npm: the youngest of the family but its own helpers. */
 const serverOf = (pid: number | undefined): number | undefined =>
@@ -41,7 +42,8 @@ async function lastCrash(contest: ContestProcess): Promise<string> {
 
 describe.skipIf(!canSeeProcesses)('a supervised contest', () => {
   test('that is killed comes back at the same address with everything it answered, and says why', async () => {
-    const contest = await startForTest({ isSupervised: true });
+    const { env } = writePair(temporaryFolder(), testAuthority().issue({ names: ['localhost'] }));
+    const contest = await startForTest({ isSupervised: true, env: { ...env, HTTPS_PORT: '0' } });
     const player = await callsOf(contest).register('Noor');
     const first = serverOf(contest.child.pid);
     process.kill(first ?? 0, 'SIGKILL');
@@ -52,6 +54,9 @@ describe.skipIf(!canSeeProcesses)('a supervised contest', () => {
     expect(await lastCrash(contest)).toBe('the system ended it (SIGKILL)');
     expect(contest.output()).toContain('It is started again (1 of 5)');
     expect(contest.output()).toContain('"msg":"the contest crashed before"');
+    const secure = [...contest.output().matchAll(/https:\/\/[^/\s]+/g)].map(([origin]) => origin);
+    expect(secure.length).toBeGreaterThan(1);
+    expect(new Set(secure).size).toBe(1);
     expect(await contest.stop()).toBe(0);
     expect(fs.existsSync(`${contest.databaseFile}-wal`)).toBe(false);
   });

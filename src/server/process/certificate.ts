@@ -135,9 +135,11 @@ export async function openCertificate({ files, now, log }: Deps) {
     /** Whether it has this name or address, and is valid now. */
     isGoodFor: (host: string): boolean =>
       used !== null && isValid(used.certificate) && isNamed(used.certificate, host),
-    /** The first name that is no pattern; null without one. */
+    /** The first name that is a host's, no address and no pattern; null without one. */
     name: (): string | null =>
-      (used && namesOf(used.certificate).find((name) => !name.includes('*'))) ?? null,
+      (used &&
+        namesOf(used.certificate).find((name) => /^[\w.-]+$/.test(name) && !net.isIP(name))) ??
+      null,
     /** The validity of the one in use, null without one, and why the files as they are now were not taken. */
     status: () => ({
       validFrom: used && new Date(used.certificate.validFrom),

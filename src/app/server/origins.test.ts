@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { createOrigins } from './origins.ts';
+
+const ports = { http: 3000, https: 3443 };
+const originsWith = (names: readonly string[], isValid = true) =>
+  createOrigins({
+    ports,
+    certificate: {
+      isFor: (host) => names.includes(host),
+      isGoodFor: (host) => isValid && names.includes(host),
+      name: () => names[0] ?? null,
+    },
+  });
+
+test('codes lead to https where the certificate has the address and is valid, elsewhere to http', () => {
+  const origins = originsWith(['hunt.example.org', '192.168.8.10', 'fd00::5']);
+  expect(origins.at('192.168.8.10')).toBe('https://192.168.8.10:3443');
+  expect(origins.at('[fd00::5]')).toBe('https://[fd00::5]:3443');
+  expect(origins.at('192.168.8.11')).toBe('http://192.168.8.11:3000');
+  expect(originsWith(['192.168.8.10'], false).at('192.168.8.10')).toBe('http://192.168.8.10:3000');
+  expect(createOrigins({ ports, certificate: null }).at('a.example')).toBe('http://a.example:3000');
+});
+
+const HUNT = ['hunt.example.org'];
+test.each([
+  [
+    'the own name over https',
+    'https://hunt.example.org:3443',
+    HUNT,
+    true,
+    'https://hunt.example.org:3443',
+  ],
+  [
+    'the own name over http',
+    'http://hunt.example.org:3000',
+    HUNT,
+    true,
+    'https://hunt.example.org:3443',
+  ],
+  [
+    'the own name, expired',
+    'https://hunt.example.org:3443',
+    HUNT,
+    false,
+    'http://hunt.example.org:3000',
+  ],
+  ['another name', 'http://other.example:3000', HUNT, true, 'http://other.example:3000'],
+  ['a tunnel', 'https://tunnel.example', HUNT, false, 'https://tunnel.example'],
+  [
+    'a tunnel of the same name',
+    'https://hunt.example.org',
+    HUNT,
+    false,
+    'https://hunt.example.org',
+  ],
+])('PUBLIC_URL of %s is given as phones can use it', (_what, url, names, isValid, expected) => {
+  expect(originsWith(names, isValid).asServed(url)).toBe(expected);
+});
+
+test('the banner has the address that codes do not have', () => {
+  const origins = originsWith(HUNT);
+  expect(origins.otherThan('https://hunt.example.org:3443', '192.168.8.10')).toBe(
+    'http://192.168.8.10:3000',
+  );
+  expect(origins.otherThan('http://192.168.8.10:3000', '192.168.8.10')).toBe(
+    'https://hunt.example.org:3443',
+  );
+});
