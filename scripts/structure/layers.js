@@ -6,6 +6,7 @@ export const FEATURES = [
   'settings',
   'challenges',
   'posters',
+  'network',
   'files',
   'content',
   'assets',

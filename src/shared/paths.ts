@@ -27,6 +27,7 @@ export const screens = {
   challengeCodes: '/admin/challenge-codes',
   wall: '/wall',
   draw: '/draws/:drawId',
+  networkCheck: '/network-check/:code',
 } as const;
 
 /** Routes asked for outside tRPC, relative to API_PATH. */
@@ -101,6 +102,10 @@ export const wallPhotoUrl = (id: string, size: 'thumbnail' | 'view'): string =>
 
 /** What somebody types at the projector: at the root of the origin, which redirects to the screen. */
 export const wallAddress = (origin: string): string => origin + screens.wall;
+
+/** URL in the QR code of a network check. */
+export const networkCheckUrl = (origin: string, code: string): string =>
+  `${origin}${BASE_PATH}/network-check/${encodeURIComponent(code)}`;
 
 /** What the wall's QR code leads to: the landing page. */
 export const joinUrl = (origin: string): string => `${origin}${BASE_PATH}/`;

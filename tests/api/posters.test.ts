@@ -45,6 +45,8 @@ test('codes can be of one category, and of challenges that boards are not dealt 
   expect((await admin.posters.codes({ scope: 'active' })).found).toBeGreaterThan(40);
 });
 
+const MASK = '255.255.255.0';
+
 const originAt = (host: string) => `http://${host}:3000`;
 
 test.each([
@@ -54,15 +56,16 @@ test.each([
   ['a network that is gone', null, null, '10.0.0.5', ['laptop', 'http://10.0.0.5:3000']],
   ['a network that came later', null, '10.0.0.5', null, ['network', null]],
 ])('%s is told as what it is', (_what, publicUrl, lan, lanAtStart, [kind, former]) => {
-  const cards = lan === null ? [] : [{ name: 'wlan0', address: lan, isVirtual: false }];
+  const cards =
+    lan === null ? [] : [{ name: 'wlan0', address: lan, netmask: MASK, isVirtual: false }];
   const known = { publicUrl, cards, chosen: null, lanAtStart, originAt };
   expect(joinAddressOf(known)).toMatchObject({ kind, former });
 });
 
 const TWO_CARDS = [
-  { name: 'eth0', address: '192.168.8.2', isVirtual: false },
-  { name: 'wlan0', address: '10.1.7.44', isVirtual: false },
-  { name: 'vEthernet (WSL)', address: '172.28.16.1', isVirtual: true },
+  { name: 'eth0', address: '192.168.8.2', netmask: MASK, isVirtual: false },
+  { name: 'wlan0', address: '10.1.7.44', netmask: MASK, isVirtual: false },
+  { name: 'vEthernet (WSL)', address: '172.28.16.1', netmask: MASK, isVirtual: true },
 ];
 
 test.each([

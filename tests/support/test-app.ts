@@ -92,6 +92,7 @@ export interface TestAppOptions extends Partial<Backups> {
   /** Made beside a real file, in this process, if not given. */
   archives?: Infrastructure['archives'];
   mirror?: Infrastructure['mirror'];
+  network?: Infrastructure['network'];
 }
 
 const matchesNothing: PictureMatcher = {
@@ -197,6 +198,7 @@ export async function testApp(options: TestAppOptions = {}) {
     publicOrigin: () => PUBLIC_ORIGIN,
     joinAddress: () => ({ origin: PUBLIC_ORIGIN, kind: 'network', former: null, cards: [] }),
     certificate: null,
+    network: options.network ?? { cards: () => [], devices: () => [] },
     version: '0.0.0-test',
     instagram,
   });

@@ -83,6 +83,10 @@ const DrawScreen = screenFor(
   'player',
   async () => (await import('#features/draws/ui/draw-screen.tsx')).DrawScreen,
 );
+const ReachedScreen = screenFor(
+  'player',
+  async () => (await import('#features/network/ui/reached-screen.tsx')).ReachedScreen,
+);
 const CheckScreen = screenFor(
   'player',
   async () => (await import('#features/boards/ui/check-screen.tsx')).CheckScreen,
@@ -277,6 +281,13 @@ export function Routes() {
       <Route path={screens.check} component={Check} />
       <Route path={screens.wall}>
         <WallScreen />
+      </Route>
+      <Route path={screens.networkCheck}>
+        {({ code }) => (
+          <Guarded access="public" userRole="player">
+            <ReachedScreen code={code} />
+          </Guarded>
+        )}
       </Route>
       <Route path={screens.draw}>
         {({ drawId }) => (

@@ -79,6 +79,11 @@ export interface Infrastructure {
   readonly joinAddress: () => JoinAddress;
   /** Of https; null without. */
   readonly certificate: Pick<Certificate, 'status'> | null;
+  /** The laptop's network cards, and the other devices that are connected; null where a proxy hides them. */
+  readonly network: {
+    cards(): readonly { name: string; address: string; netmask: string }[];
+    devices(): readonly { address: string; lastAt: Date }[] | null;
+  };
   readonly version: string;
   readonly instagram: InstagramInfrastructure;
 }

@@ -15,6 +15,7 @@ import { StartRefusedError } from '#db/guard/start-refusals.ts';
 import { certificateTrouble } from '#features/operations/rules.certificate.ts';
 import { findEvent } from '#features/settings/reads.ts';
 import { PHOTO_LIMITS } from '#features/submissions/contract.limits.ts';
+import { watchDevices } from '#server/http/devices.ts';
 import { createInstagramGateway } from '#server/instagram/gateway.ts';
 import { createImageReader } from '#server/pictures/image-reader.ts';
 import { createPictureMatcher } from '#server/pictures/picture-matcher.ts';
@@ -158,6 +159,7 @@ async function serveContest(
   const ports = { http: env.PORT, https: env.HTTPS_PORT };
   const origins = createOrigins({ ports, certificate });
   const network = await followNetwork();
+  const devices = watchDevices(systemClock);
   const chosenCard = () => findEvent(contest.db, presets).networkCard;
   const publicUrl = () => (env.PUBLIC_URL ? origins.asServed(env.PUBLIC_URL) : null);
   const joinAddress = () =>
@@ -204,6 +206,11 @@ async function serveContest(
     rejectedPhotoDays: env.REJECTED_PHOTO_DAYS,
     publicOrigin,
     joinAddress,
+    network: {
+      cards: network.cards,
+      // Behind a proxy all devices are it.
+      devices: () => (env.TRUST_PROXY ? null : devices.recent()),
+    },
     certificate,
     version: packageJson.version,
     instagram: {
@@ -223,6 +230,7 @@ async function serveContest(
     screensFolder,
     serverFactory,
   });
+  devices.watch(app.server);
   const realtime = createRealtime({
     server: app.server,
     services,

@@ -17,6 +17,7 @@ import { createContent } from '#features/content/service.ts';
 import { createCandidates } from '#features/draws/service/candidates.ts';
 import { createDraws } from '#features/draws/service/draws.ts';
 import { blobStore, createBlobStreams } from '#features/files/service/blobs.ts';
+import { createNetworkChecks } from '#features/network/service.ts';
 import { findOwnNames } from '#features/operations/reads.ts';
 import {
   createAudit,
@@ -232,6 +233,20 @@ export function createServices(given: Infrastructure) {
     checklist: composeChecklist(infrastructure, {
       texts: content.sources,
       mirror: laptop.mirrorStatus,
+    }),
+    network: createNetworkChecks({
+      now,
+      publicOrigin: infrastructure.publicOrigin,
+      cards: () => {
+        const used = infrastructure.joinAddress().cards.find(({ isUsed }) => isUsed);
+        return infrastructure.network.cards().map((card) => ({
+          ...card,
+          isUsed: card.address === used?.address,
+        }));
+      },
+      isPublic: () => infrastructure.joinAddress().kind === 'public',
+      devices: infrastructure.network.devices,
+      qrOf: qrPath,
     }),
     posters: createPosters({
       db,

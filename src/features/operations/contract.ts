@@ -126,8 +126,8 @@ const checklistLine = z.object({
   state: z.enum(['done', 'todo', 'look']),
   /** How it is now, in a few words. */
   note: z.string(),
-  /** A tab of the dashboard; `health` is a part of its Overview, `poster` the page with the address. */
-  place: z.enum(['settings', 'content', 'people', 'poster', 'health']),
+  /** A tab of the dashboard; `health` and `join` are parts of its Overview, `poster` the page with the address. */
+  place: z.enum(['settings', 'content', 'people', 'poster', 'health', 'join']),
   /** Whether a person has said that it is right (`checklist` of the settings); null where only facts count. */
   isTicked: z.boolean().nullable(),
 });

@@ -89,7 +89,7 @@ export const checklistMessages = {
     accounts: (accounts: number) => `${counted(accounts, 'person', 'people')} can sign in`,
     alone: 'Only you can sign in',
     poster: 'Hang up the poster and print a board',
-    wifi: 'Open the address with two phones on the venue’s wifi',
+    wifi: 'Try “Network check” below with two phones on the venue’s wifi',
     noMirror: 'Nothing is copied to a second disk: name its folder in MIRROR_FOLDER',
     mirrorNotYet: 'Nothing is copied yet',
     mirrored: 'The contest is copied as it goes',

@@ -96,7 +96,7 @@ export function checklistLines(known: Preparation): ChecklistLine[] {
       ...ticked(ticks.poster, notes.poster),
     },
     {
-      ...{ name: 'wifi', place: 'poster', isTicked: ticks.wifi },
+      ...{ name: 'wifi', place: 'join', isTicked: ticks.wifi },
       ...ticked(ticks.wifi, notes.wifi),
     },
     { name: 'mirror', place: 'health', ...mirrorState(known), isTicked: null },

@@ -66,11 +66,11 @@ export function cardsOf(interfaces: Interfaces, routed: string | null = null) {
         })
         .map(({ address, mac, netmask }) => {
           const isDoubtful = VIRTUAL_MAC.test(mac) || netmask === NO_NETWORK;
-          return { name, address, at: place({ name, address }, isDoubtful) };
+          return { name, address, netmask, at: place({ name, address }, isDoubtful) };
         }),
     )
     .sort((one, other) => one.at - other.at)
-    .map(({ name, address, at }) => ({ name, address, isVirtual: at === LAST }));
+    .map(({ at, ...card }) => ({ ...card, isVirtual: at === LAST }));
 }
 
 /** An address for documentation (RFC 5737): nothing is sent there, but the system says from where it would be. */

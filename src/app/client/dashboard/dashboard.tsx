@@ -26,6 +26,7 @@ import { Storage } from '#features/files/ui/storage.tsx';
 import { Instagram } from '#features/instagram/ui/instagram.tsx';
 import { RestoredCard } from '#features/instagram/ui/restored-card.tsx';
 import { useAttentionCount } from '#features/instagram/ui/use-posts.ts';
+import { NetworkCheckButton } from '#features/network/ui/network-check.tsx';
 import { Overview } from '#features/operations/ui/overview.tsx';
 import { People } from '#features/people/ui/people.tsx';
 import { tableTexts } from '#features/players/messages.ts';
@@ -97,7 +98,7 @@ const tabs: readonly Tab[] = [
     panel: (
       <>
         <RestoredCard />
-        <Overview join={<JoinCard />} practice={<PracticeCard />} />
+        <Overview join={<JoinCard tools={<NetworkCheckButton />} />} practice={<PracticeCard />} />
       </>
     ),
   },

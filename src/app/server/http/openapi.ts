@@ -30,6 +30,7 @@ const TAGS: Readonly<Record<keyof AppRouter['_def']['record'] | 'docs', string>>
   challenges: 'The pool of challenges',
   content: 'Texts that organisers edit',
   assets: 'Files of the organisers',
+  network: 'Whether phones reach the laptop',
   posters: 'The address to join and codes for walls',
   practice: 'Made-up players and photos to train with',
   settings: 'Settings of the contest',

@@ -9,6 +9,7 @@ import { contentRouter } from '#features/content/router.ts';
 import { drawsRouter } from '#features/draws/router.ts';
 import { filesRouter } from '#features/files/router.ts';
 import { instagramRouter } from '#features/instagram/router.ts';
+import { networkRouter } from '#features/network/router.ts';
 import { notificationsRouter } from '#features/notifications/router.ts';
 import { operationsRouter } from '#features/operations/router.ts';
 import { peopleRouter } from '#features/people/router.ts';
@@ -38,6 +39,7 @@ export const createRootRouter = (services: Services) =>
     people: peopleRouter(services),
     players: playersRouter(services),
     points: pointsRouter(services),
+    network: networkRouter(services),
     posters: postersRouter(services),
     practice: practiceRouter(services),
     settings: settingsRouter(services),

@@ -16,6 +16,7 @@ const isTickable = (name: ChecklistLine['name']): name is Tickable => name in te
 function Name({ line: { name, place } }: { line: ChecklistLine }) {
   const label = texts.names[name];
   if (place === 'health') return <a href="#system-health">{label}</a>;
+  if (place === 'join') return <a href="#join">{label}</a>;
   const path = place === 'poster' ? screens.poster : `${screens.adminDashboard}?tab=${place}`;
   return <Link href={path}>{label}</Link>;
 }

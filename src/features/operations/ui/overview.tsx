@@ -352,7 +352,7 @@ export function Overview({ join, practice }: Cards) {
           <Activity />
         </Card>
         <div className={styles.side} data-in-order="">
-          {join}
+          <div id="join">{join}</div>
           <div id={HEALTH_ID}>
             <Card title="System Health">
               <SystemHealth />

@@ -132,7 +132,8 @@ export const PrintFrame = ({ title, tools, children }: PrintFrameProps) => (
   </main>
 );
 
-export const JoinCard = () => (
+/** @param tools more that can be done about the address */
+export const JoinCard = ({ tools }: { tools?: ReactNode }) => (
   <Card title={messages.join}>
     <QueryBoundary query={useJoin()} failure={messages.loadFailed}>
       {(join) => (
@@ -147,6 +148,7 @@ export const JoinCard = () => (
               <ButtonLink small href={screens.challengeCodes}>
                 {messages.codesForWalls}
               </ButtonLink>
+              {tools}
             </div>
           </div>
           <WifiCode wifi={join.wifi} />

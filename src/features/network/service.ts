@@ -1,0 +1,86 @@
+// One check at a time, in memory: a code for one phone, and what became of it.
+import type { Clock } from '#shared/clock.ts';
+import { MINUTE } from '#shared/clock.ts';
+import { newId } from '#shared/ids.ts';
+import { networkCheckUrl } from '#shared/paths.ts';
+import type { NetworkCheck } from './contract.ts';
+import { failures } from './messages.ts';
+import { type Card, findingOf } from './rules.ts';
+
+/** A device that has, or had, a connection to this server. */
+interface Device {
+  readonly address: string;
+  readonly lastAt: Date;
+}
+
+interface Deps {
+  now: Clock;
+  /** Scheme, host and port for phones. */
+  publicOrigin(): string;
+  cards(): readonly Card[];
+  /** Whether phones use an address on the internet. */
+  isPublic(): boolean;
+  /** Other devices that were here within the last minute; null where a proxy hides them. */
+  devices(): readonly Device[] | null;
+  /** @returns an SVG path in units of a module */
+  qrOf(text: string): NetworkCheck['qr'];
+}
+
+/** How long a code can be used. */
+const LASTS_MS = 10 * MINUTE;
+
+interface Check {
+  readonly code: string;
+  readonly at: Date;
+  readonly arrival: { readonly from: string; readonly isSecure: boolean } | null;
+}
+
+export type NetworkService = ReturnType<typeof createNetworkChecks>;
+
+export function createNetworkChecks(deps: Deps) {
+  const { now, publicOrigin, cards, isPublic, devices, qrOf } = deps;
+  let check: Check | null = null;
+
+  const current = (code: string): Check => {
+    if (check?.code !== code || now().getTime() - check.at.getTime() > LASTS_MS) {
+      throw failures.noCheck();
+    }
+    return check;
+  };
+
+  const view = ({ code, at, arrival }: Check): NetworkCheck => {
+    const url = networkCheckUrl(publicOrigin(), code);
+    const here = devices();
+    const finding = findingOf({
+      elapsed: now().getTime() - at.getTime(),
+      from: arrival?.from ?? null,
+      others: (here ?? []).filter(({ lastAt }) => lastAt >= at).map(({ address }) => address),
+      cards: cards(),
+      isPublic: isPublic(),
+    });
+    return {
+      ...{ code, url, qr: qrOf(url) },
+      ...finding,
+      isSecure: arrival?.isSecure ?? null,
+      phones: here?.length ?? null,
+    };
+  };
+
+  return {
+    /** A code for one phone; the one before it ends. */
+    begin(): NetworkCheck {
+      check = { code: newId(), at: now(), arrival: null };
+      return view(check);
+    },
+
+    /** @throws not_found for another code, or one that is too old */
+    state: (code: string): NetworkCheck => view(current(code)),
+
+    /** The phone's page is there. The first counts. @param from its address. @throws not_found */
+    arrive({ code, isSecure }: { code: string; isSecure: boolean }, from: string) {
+      const open = current(code);
+      check = { ...open, arrival: open.arrival ?? { from, isSecure } };
+      return { success: true as const };
+    },
+  };
+}

@@ -1,0 +1,144 @@
+// The network check on the laptop.
+import { useEffect, useRef, useState } from 'react';
+import { trpc } from '#client/calls/trpc.ts';
+import { useAction } from '#client/calls/use-action.ts';
+import { Button } from '#client/components/button.tsx';
+import { Modal } from '#client/components/dialog.tsx';
+import { Actions } from '#client/components/panel.tsx';
+import type { NetworkCheck } from '../contract.ts';
+import { messages } from '../messages.ts';
+import styles from './network-check.module.css';
+
+/** Milliseconds between two looks at what has arrived. */
+const LOOK_MS = 1_000;
+
+/** Modules on each side (ISO/IEC 18004). */
+const QUIET = 4;
+
+const Code = ({ qr: { path, modules } }: Pick<NetworkCheck, 'qr'>) => (
+  <svg
+    className={styles.code}
+    viewBox={[-QUIET, -QUIET, modules + 2 * QUIET, modules + 2 * QUIET].join(' ')}
+    shapeRendering="crispEdges"
+    role="img"
+    aria-label={messages.codeAlt}
+  >
+    <path d={path} />
+  </svg>
+);
+
+function UseCard({ card: { name, address } }: { card: NonNullable<NetworkCheck['card']> }) {
+  const { run, isPending } = useAction({
+    run: (_, client) => client.settings.update.mutate({ contest: { networkCard: name } }),
+    invalidates: (utils) => [utils.posters, utils.settings, utils.network],
+    success: messages.cardUsed,
+    failure: messages.cardFailed,
+  });
+  return (
+    <Button small good disabled={isPending} onClick={() => void run()}>
+      {messages.useCard(name, address)}
+    </Button>
+  );
+}
+
+/** The checklist's line is done once a phone has come. */
+function useTick(isReached: boolean) {
+  const { run } = useAction({
+    run: (_, client) => client.settings.update.mutate({ checklist: { wifi: true } }),
+    invalidates: (utils) => [utils.operations, utils.settings.all],
+    failure: messages.beginFailed,
+  });
+  const isTicked = useRef(false);
+  useEffect(() => {
+    if (!isReached || isTicked.current) return;
+    isTicked.current = true;
+    void run();
+  }, [isReached, run]);
+}
+
+function Finding({ check }: { check: NetworkCheck }) {
+  const { state, card, isSecure, phones } = check;
+  useTick(state === 'reached');
+  return (
+    <div className={styles.finding} role="status" data-state={state}>
+      <p className={styles.verdict}>{messages.states[state]}</p>
+      {isSecure !== null && <p>{isSecure ? messages.secure : messages.notSecure}</p>}
+      {state === 'nothing' && (
+        <ul className={styles.causes}>
+          {messages.causes.map((cause) => (
+            <li key={cause}>{cause}</li>
+          ))}
+        </ul>
+      )}
+      {card && <UseCard card={card} />}
+      {phones !== null && <p className={styles.quiet}>{messages.phones(phones)}</p>}
+    </div>
+  );
+}
+
+interface DialogProps {
+  /** The check that was begun last; null until the laptop has answered. */
+  code: string | null;
+  /** The name of the wifi; empty for none. */
+  wifi: string;
+  onAgain(): void;
+  onClose(): void;
+}
+
+function CheckDialog({ code, wifi, onAgain, onClose }: DialogProps) {
+  const { data: check } = trpc.network.state.useQuery(
+    { code: code ?? '' },
+    { enabled: code !== null, refetchInterval: LOOK_MS },
+  );
+  return (
+    <Modal title={messages.title} onClose={onClose}>
+      <p>{messages.how(wifi)}</p>
+      {check && check.code === code ? (
+        <>
+          <div className={styles.scan}>
+            <Code qr={check.qr} />
+            <p className={styles.address}>{check.url}</p>
+          </div>
+          <Finding key={check.code} check={check} />
+        </>
+      ) : (
+        <div data-loading="" />
+      )}
+      <Actions>
+        <Button small onClick={onAgain}>
+          {messages.again}
+        </Button>
+      </Actions>
+    </Modal>
+  );
+}
+
+export function NetworkCheckButton() {
+  const [isOpen, setOpen] = useState(false);
+  const [code, setCode] = useState<string | null>(null);
+  const wifi = trpc.settings.all.useQuery().data?.contest.wifi.name ?? '';
+  const { run, isPending } = useAction({
+    run: (_, client) => client.network.begin.mutate(),
+    invalidates: () => [],
+    failure: messages.beginFailed,
+    onSuccess(check) {
+      setCode(check.code);
+      setOpen(true);
+    },
+  });
+  return (
+    <>
+      <Button small disabled={isPending} onClick={() => void run()}>
+        {messages.open}
+      </Button>
+      {isOpen && (
+        <CheckDialog
+          code={code}
+          wifi={wifi}
+          onAgain={() => void run()}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

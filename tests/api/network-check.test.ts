@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const cards = [
+  { name: 'wlan0', address: '10.20.0.5', netmask: '255.255.252.0' },
+  { name: 'eth0', address: '192.168.8.2', netmask: '255.255.255.0' },
+];
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['admin']>>;
+let devices: { address: string; lastAt: Date }[];
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-28T09:00:00Z') });
+  devices = [];
+  app = await testApp({ network: { cards: () => cards, devices: () => devices } });
+  admin = await app.admin();
+});
+afterEach(() => {
+  app.close();
+  vi.useRealTimers();
+});
+const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
+
+test('a phone that scans the code is told to the laptop, and whether its page is secure', async () => {
+  const { code, url, qr, state } = await admin.network.begin();
+  expect(state).toBe('waiting');
+  expect(url).toContain(`/contests/swag-and-seek/network-check/${code}`);
+  expect(qr.path).toMatch(/^M0 0h7v1h-7z/);
+  await app.anonymous.network.arrive({ code, isSecure: false });
+  devices.push({ address: '10.20.1.9', lastAt: new Date() });
+  expect(await admin.network.state({ code })).toMatchObject({
+    ...{ state: 'reached', isSecure: false, card: null, phones: 1 },
+  });
+});
+
+test('without a phone the laptop says after ten seconds that nothing arrived', async () => {
+  const { code } = await admin.network.begin();
+  later(9);
+  expect(await admin.network.state({ code })).toMatchObject({ state: 'waiting' });
+  later(1);
+  expect(await admin.network.state({ code })).toMatchObject({ state: 'nothing', isSecure: null });
+});
+
+test('a code of before, or of another check, opens nothing', async () => {
+  const first = await admin.network.begin();
+  const second = await admin.network.begin();
+  for (const code of [first.code, 'made-up']) {
+    await expect(app.anonymous.network.arrive({ code, isSecure: true })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  }
+  later(601);
+  await expect(admin.network.state({ code: second.code })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});

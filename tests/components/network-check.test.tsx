@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { NetworkCheck } from '#features/network/contract.ts';
+import { NetworkCheckButton } from '#features/network/ui/network-check.tsx';
+import { ReachedScreen } from '#features/network/ui/reached-screen.tsx';
+import { defaultSettings } from '#features/settings/contract.ts';
+import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
+
+const waiting: NetworkCheck = {
+  ...{ code: 'abc', url: 'http://10.0.0.5:3000/x/abc', qr: { path: 'M0 0h1v1h-1z', modules: 21 } },
+  ...{ state: 'waiting', isSecure: null, card: null, phones: 3 },
+};
+
+async function check(found: Partial<NetworkCheck>) {
+  const updates: object[] = [];
+  const screenOf = renderScreen(<NetworkCheckButton />, {
+    'settings.all': () => ({
+      ...defaultSettings,
+      contest: { ...defaultSettings.contest, wifi: { name: 'Con Hall', password: '' } },
+    }),
+    'settings.update': (input: object) => {
+      updates.push(input);
+      return { success: true };
+    },
+    'network.begin': () => waiting,
+    'network.state': () => ({ ...waiting, ...found }),
+  });
+  await screenOf.user.click(await screen.findByRole('button', { name: 'Network check' }));
+  await screen.findByText(/Join the wifi “Con Hall” with one phone/);
+  return { ...screenOf, updates };
+}
+
+test('a phone that has come is said, and ticks the wifi off the checklist', async () => {
+  const { updates } = await check({ state: 'reached', isSecure: true });
+  await screen.findByText('The phone has reached the laptop.');
+  screen.getByText(/Its page is secure/);
+  screen.getByText(/3 other devices on it now\. One access point serves 50 to 75 phones/);
+  await waitFor(() => expect(updates).toEqual([{ checklist: { wifi: true } }]));
+});
+
+test('when nothing has come, the likely causes are named: isolation and a firewall', async () => {
+  const { updates } = await check({ state: 'nothing' });
+  await screen.findByText('After ten seconds nothing arrived.');
+  screen.getByText(/client isolation/);
+  screen.getByText(/firewall/);
+  expect(updates).toEqual([]);
+});
+
+test('a wrong card is named, and put right by one press', async () => {
+  const card = { name: 'eth0', address: '192.168.8.2' };
+  const { user, updates } = await check({ state: 'wrongCard', card });
+  await user.click(await screen.findByRole('button', { name: /^Use “eth0” \(192\.168\.8\.2\)/ }));
+  await waitFor(() => expect(updates).toEqual([{ contest: { networkCard: 'eth0' } }]));
+});
+
+test.each([
+  ['that it is there', () => ({ success: true }), 'This phone reaches the contest'],
+  [
+    'that the check is over',
+    () => {
+      throw refusal(404, 'This network check is over');
+    },
+    'This check is over',
+  ],
+  [
+    'that the laptop is silent',
+    () => {
+      throw NO_RESPONSE;
+    },
+    'The laptop does not answer',
+  ],
+])('the phone reads %s', async (_what, answer, title) => {
+  renderScreen(<ReachedScreen code="abc" />, {
+    'network.arrive': answer,
+    'settings.contest': () => defaultSettings.contest,
+  });
+  await screen.findByRole('heading', { name: title });
+});
