@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import '#features/submissions/messages.refusals.ts';
 import { rejections } from '#features/submissions/messages.ts';
 import { englishFault, knownReasons, readFault, reasonIn } from './failures.ts';
 

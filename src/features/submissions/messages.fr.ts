@@ -1,6 +1,8 @@
 // French.
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
+import type { draftTexts } from './messages.drafts.ts';
+import type { intakeFailures } from './messages.refusals.ts';
 import type { failures, playerTexts, rejections, replacement } from './messages.ts';
 
 export const playerTextsFr: Translated<typeof playerTexts> = {
@@ -65,11 +67,26 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
       : `${count} photos attendent encore. Elles restent sur ce téléphone et partent à ta prochaine connexion.`,
   photosLost: (count) =>
     `${count < 2 ? `${count} photo attend` : `${count} photos attendent`} encore. Ce navigateur ne garde rien : si tu te déconnectes, ce qui n’est pas envoyé est perdu.`,
+  draftsStay: (count) =>
+    count < 2
+      ? `${count} photo n’est pas envoyée. Elle reste sur ce téléphone, qui te reposera la question à ta prochaine connexion.`
+      : `${count} photos ne sont pas envoyées. Elles restent sur ce téléphone, qui te reposera la question à ta prochaine connexion.`,
+  draftsLost: (count) =>
+    `${count < 2 ? `${count} photo n’est pas envoyée` : `${count} photos ne sont pas envoyées`}. Ce navigateur ne garde rien : si tu te déconnectes, ce qui n’est pas envoyé est perdu.`,
   keptWhilePaused:
     'Les photos que tu envoies maintenant attendent sur ce téléphone la reprise du concours.',
 };
 
-export const failuresFr: SentencesLike<typeof failures.sentences> = {
+export const draftTextsFr: Translated<typeof draftTexts> = {
+  notSent: 'Pas encore envoyée',
+  tookFor: (title) => `Tu as pris cette photo pour ${title}. L’envoyer ?`,
+  whatYouTook: 'La photo que tu as prise',
+  sendIt: 'Envoyer',
+};
+
+export const failuresFr: SentencesLike<
+  typeof failures.sentences & typeof intakeFailures.sentences
+> = {
   noPhoto: 'Choisis une photo à envoyer',
   onePhoto: 'Envoie les photos une par une',
   empty: 'La photo est vide',

@@ -63,7 +63,9 @@ import {
   pricesTexts,
 } from '#features/points/messages.ledger.ts';
 import { achievementNames, pointsTexts } from '#features/points/messages.ts';
+import { draftTexts } from '#features/submissions/messages.drafts.ts';
 import {
+  draftTextsEs,
   failuresEs as photoFailuresEs,
   playerTextsEs as photoTextsEs,
   rejectionsEs,
@@ -112,6 +114,7 @@ const pairs = [
   translation(toastTexts, toastTextsEs),
   translation(pricesTexts, pricesTextsEs),
   translation(photoTexts, photoTextsEs),
+  translation(draftTexts, draftTextsEs),
   translation(wallTexts, wallTextsEs),
 ];
 

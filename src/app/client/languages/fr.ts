@@ -63,7 +63,9 @@ import {
   pricesTexts,
 } from '#features/points/messages.ledger.ts';
 import { achievementNames, pointsTexts } from '#features/points/messages.ts';
+import { draftTexts } from '#features/submissions/messages.drafts.ts';
 import {
+  draftTextsFr,
   failuresFr as photoFailuresFr,
   playerTextsFr as photoTextsFr,
   rejectionsFr,
@@ -112,6 +114,7 @@ const pairs = [
   translation(toastTexts, toastTextsFr),
   translation(pricesTexts, pricesTextsFr),
   translation(photoTexts, photoTextsFr),
+  translation(draftTexts, draftTextsFr),
   translation(wallTexts, wallTextsFr),
 ];
 

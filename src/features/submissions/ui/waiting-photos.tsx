@@ -113,13 +113,16 @@ export function WaitingPhotos({ view }: { view: PhotoQueueView }) {
 }
 
 interface LeaveWarningProps {
+  /** Photos that were sent and wait. */
   count: number;
+  /** Photos that were taken and not sent; none if left out. */
+  drafts?: number;
   isLasting: boolean;
   onStay(): void;
   onLeave(): void;
 }
 
-export function LeaveWarning({ count, isLasting, onStay, onLeave }: LeaveWarningProps) {
+export function LeaveWarning({ count, drafts = 0, isLasting, onStay, onLeave }: LeaveWarningProps) {
   const texts = useTexts(playerTexts);
   return (
     <ConfirmDialog
@@ -130,7 +133,8 @@ export function LeaveWarning({ count, isLasting, onStay, onLeave }: LeaveWarning
       onConfirm={onLeave}
       onClose={onStay}
     >
-      <p>{isLasting ? texts.photosStay(count) : texts.photosLost(count)}</p>
+      {count > 0 && <p>{isLasting ? texts.photosStay(count) : texts.photosLost(count)}</p>}
+      {drafts > 0 && <p>{isLasting ? texts.draftsStay(drafts) : texts.draftsLost(drafts)}</p>}
     </ConfirmDialog>
   );
 }
