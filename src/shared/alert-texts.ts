@@ -51,7 +51,7 @@ export const noticeTexts = {
   printing_down: () => 'Printing isn’t ready. The laptop tries again every minute.',
   printing_missing: () => 'Boards can’t be printed: the laptop has no Chrome or Chromium.',
   address_changed: ({ former }: { former: string }) =>
-    `The laptop’s address has changed since the contest was started, so anything printed with ${former} no longer works. Restart the contest, then print the poster and the codes again.`,
+    `The laptop’s address has changed since the contest was started, so anything printed with ${former} no longer works. Restart the contest, then print the poster and the codes again. Phones with an open page follow by themselves, and sheets are still read at the table.`,
   crashed: () => 'The contest crashed within the last day and restarted.',
   new_contest: ({ archive }: { archive: string }) =>
     `A new contest has started. The previous one is archived as ${archive}.`,

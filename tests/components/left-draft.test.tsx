@@ -5,7 +5,6 @@ import { LeftDraft } from '#features/submissions/ui/left-draft.tsx';
 import type { PhotoQueue } from '#features/submissions/ui/photo-queue.ts';
 import { createPhotoQueue } from '#features/submissions/ui/photo-queue.ts';
 import type { Draft } from '#features/submissions/ui/photo-store.ts';
-import { LeaveWarning } from '#features/submissions/ui/waiting-photos.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
 
 const draftOf = (changes: Partial<Draft> = {}): Draft => ({
@@ -68,26 +67,6 @@ test('a file that turns out to be no picture is refused with a sentence, and sta
   expect((await screen.findByRole('alert')).textContent).toBe('Photos must be JPEG, PNG or WebP');
   expect(queue.add).not.toHaveBeenCalled();
   expect(loadConsents('noor')).toEqual({ allowShow: false, allowFeature: false });
-});
-
-test('whoever signs out with a photo that was not sent reads what becomes of it', () => {
-  const warn = (isLasting: boolean) => {
-    const nothing = () => {};
-    const view = renderScreen(
-      <LeaveWarning
-        count={0}
-        drafts={1}
-        isLasting={isLasting}
-        onStay={nothing}
-        onLeave={nothing}
-      />,
-    );
-    const text = screen.getByRole('dialog').textContent;
-    view.unmount();
-    return text;
-  };
-  expect(warn(true)).toContain('1 photo has not been sent. It stays on this phone');
-  expect(warn(false)).toContain('1 photo has not been sent. This browser keeps nothing');
 });
 
 const SENT = {

@@ -74,6 +74,10 @@ export interface Infrastructure {
   readonly publicOrigin: () => string;
   /** The address for players, as it is now. */
   readonly joinAddress: () => JoinAddress;
+  /** Scheme, host and port of each way to the contest now; `publicOrigin` alone if left out. */
+  readonly ownOrigins?: () => readonly string[];
+  /** An address that is good for https; null without one. */
+  readonly secureOrigin?: () => string | null;
   readonly version: string;
   readonly instagram: InstagramInfrastructure;
 }

@@ -45,6 +45,7 @@ import { createFirstAdmin } from './create-first-admin.ts';
 import { createHttp } from './http/http-server.ts';
 import { startJobs } from './jobs.ts';
 import { openContestWithRoom } from './open-contest.ts';
+import { ownOrigins, watchOrigins } from './own-origins.ts';
 import { createParsers } from './parsers.ts';
 import { createRealtime } from './realtime/socket-server.ts';
 import { createServices } from './services.ts';
@@ -145,6 +146,11 @@ async function serveContest(
   let port = env.PORT;
   const originAt = (host: string) => `${tls ? 'https' : 'http'}://${host}:${port}`;
   const lan = lanAddress();
+  const listeners = () => [{ scheme: tls ? ('https' as const) : ('http' as const), port }];
+  const ownOriginsNow = () =>
+    ownOrigins({ host: env.HOST, listeners, publicUrl: env.PUBLIC_URL ?? null });
+  /** Known once a certificate is good for an address of the laptop. */
+  const secureOrigin = (): string | null => null;
 
   const publicOrigin = () => env.PUBLIC_URL ?? originAt(lan ?? 'localhost');
   const instagram = instagramOf(env);
@@ -186,6 +192,8 @@ async function serveContest(
         lanAtStart: lan,
         originAt,
       }),
+    ownOrigins: ownOriginsNow,
+    secureOrigin,
     version: packageJson.version,
     instagram: {
       ...instagram,
@@ -203,6 +211,10 @@ async function serveContest(
     perAddress: { calls: env.CALLS_PER_ADDRESS, connections: env.CONNECTIONS_PER_ADDRESS },
     screensFolder,
     serverFactory,
+    connectsTo: () => [
+      ...(env.PUBLIC_URL ? [env.PUBLIC_URL] : []),
+      ...listeners().map(({ scheme, port }) => `${scheme}://*:${port}`),
+    ],
   });
   const realtime = createRealtime({
     server: app.server,
@@ -218,6 +230,9 @@ async function serveContest(
   await app.listen({ port, host: env.HOST });
   port = (app.server.address() as { port: number }).port;
   const stopJobs = startJobs(services, log);
+  const stopWatching = watchOrigins(ownOriginsNow, () =>
+    services.bus.publish({ type: 'addresses.changed' }),
+  );
   void reserve.restore();
   // Not awaited: the contest is served immediately, and the first print waits for the browser if necessary.
   void printer.warm();
@@ -237,6 +252,7 @@ async function serveContest(
     async stop() {
       try {
         stopJobs();
+        stopWatching();
         // Gives a running publish call a chance to finish; otherwise the next start resolves it with Instagram.
         await Promise.race([services.instagram.publisher.stop(), wait(PUBLISH_TIMEOUT_MS)]);
         const scripts = [backups, archives, wholeCheck, rewriter, mirror].map((script) =>

@@ -32,6 +32,7 @@ import { createManualPoints, createMemberships } from '#features/points/service/
 import { createPoints } from '#features/points/service/points.ts';
 import { createPosters } from '#features/posters/service.ts';
 import { findAllSettings, findEvent } from '#features/settings/reads.ts';
+import { createAddresses } from '#features/settings/service.addresses.ts';
 import { createSettings } from '#features/settings/service.ts';
 import {
   countFound,
@@ -224,6 +225,11 @@ export function createServices(given: Infrastructure) {
     auditRead: (entry: AuditEntry) => auditRead(db, entry),
     settings: createSettings({ db, withTransaction, now, event, assertDealable, audit }),
     ...laptop,
+    addresses: createAddresses({
+      db,
+      own: infrastructure.ownOrigins ?? (() => [infrastructure.publicOrigin()]),
+      secure: infrastructure.secureOrigin ?? (() => null),
+    }),
     checklist: composeChecklist(infrastructure, {
       texts: content.sources,
       mirror: laptop.mirrorStatus,

@@ -2,8 +2,8 @@
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
 import type { draftTexts } from './messages.drafts.ts';
-import type { intakeFailures } from './messages.refusals.ts';
-import type { failures, playerTexts, rejections, replacement } from './messages.ts';
+import type { intakeFailures, rejections, replacement } from './messages.refusals.ts';
+import type { failures, playerTexts } from './messages.ts';
 
 export const playerTextsEs: Translated<typeof playerTexts> = {
   takePhoto: 'Hacer una foto',
@@ -66,12 +66,6 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
       : `Quedan ${count} fotos por enviar. Se guardan en este teléfono y se envían cuando vuelvas a iniciar sesión.`,
   photosLost: (count) =>
     `${count === 1 ? 'Queda 1 foto' : `Quedan ${count} fotos`} por enviar. Este navegador no guarda nada: al cerrar sesión se pierde lo que no se ha enviado.`,
-  draftsStay: (count) =>
-    count === 1
-      ? '1 foto no se ha enviado. Se guarda en este teléfono, que te preguntará por ella cuando vuelvas a iniciar sesión.'
-      : `${count} fotos no se han enviado. Se guardan en este teléfono, que te preguntará por ellas cuando vuelvas a iniciar sesión.`,
-  draftsLost: (count) =>
-    `${count === 1 ? '1 foto no se ha enviado' : `${count} fotos no se han enviado`}. Este navegador no guarda nada: al cerrar sesión se pierde lo que no se ha enviado.`,
   keptWhilePaused:
     'Las fotos que envíes ahora esperan en este teléfono hasta que continúe el concurso.',
 };

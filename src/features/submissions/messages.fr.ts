@@ -2,8 +2,8 @@
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
 import type { draftTexts } from './messages.drafts.ts';
-import type { intakeFailures } from './messages.refusals.ts';
-import type { failures, playerTexts, rejections, replacement } from './messages.ts';
+import type { intakeFailures, rejections, replacement } from './messages.refusals.ts';
+import type { failures, playerTexts } from './messages.ts';
 
 export const playerTextsFr: Translated<typeof playerTexts> = {
   takePhoto: 'Prendre une photo',
@@ -67,12 +67,6 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
       : `${count} photos attendent encore. Elles restent sur ce téléphone et partent à ta prochaine connexion.`,
   photosLost: (count) =>
     `${count < 2 ? `${count} photo attend` : `${count} photos attendent`} encore. Ce navigateur ne garde rien : si tu te déconnectes, ce qui n’est pas envoyé est perdu.`,
-  draftsStay: (count) =>
-    count < 2
-      ? `${count} photo n’est pas envoyée. Elle reste sur ce téléphone, qui te reposera la question à ta prochaine connexion.`
-      : `${count} photos ne sont pas envoyées. Elles restent sur ce téléphone, qui te reposera la question à ta prochaine connexion.`,
-  draftsLost: (count) =>
-    `${count < 2 ? `${count} photo n’est pas envoyée` : `${count} photos ne sont pas envoyées`}. Ce navigateur ne garde rien : si tu te déconnectes, ce qui n’est pas envoyé est perdu.`,
   keptWhilePaused:
     'Les photos que tu envoies maintenant attendent sur ce téléphone la reprise du concours.',
 };

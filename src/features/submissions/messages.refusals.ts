@@ -1,5 +1,5 @@
-// What the server refuses about photos. It sends the sentence with the answer, so no phone loads these.
-import { defineFailures, defineFaults } from '#shared/failures.ts';
+// What the server and reviewers refuse about photos. The sentence comes with the answer, so no phone loads these.
+import { defineFailures, defineFaults, REJECTION } from '#shared/failures.ts';
 import type { Words } from '#shared/words.ts';
 
 /** To whoever sends a photo. */
@@ -68,3 +68,27 @@ export const staffFailures = defineFailures('review', {
       `A photo pays ${most} points at most; with this bonus it would pay ${points}`,
   ],
 });
+
+/** Suggested reasons of a rejection, which are stored and sent as a reviewer’s note; the player reads them in any language. */
+export const rejections = defineFaults(REJECTION, {
+  noMatch: 'It does not match the challenge',
+  unclear: 'Too blurry or too dark to tell. Please take it again.',
+  notVisible: 'The challenge is not visible in the picture',
+  notYours: 'Please take it yourself: this is a screenshot or somebody else’s picture',
+  noConsent: 'Somebody in the picture did not agree to be photographed',
+  sentBefore: 'The same picture was sent before',
+  notSuitable: 'Not suitable for a family event',
+});
+
+/** Of a photo that its player replaced before anybody had judged it; no reviewer can choose it. */
+export const replacement = defineFaults(REJECTION, {
+  replaced: 'You sent another photo instead',
+});
+
+/** Reasons that a key chooses: 1 to 9. */
+export const REASON_KEYS = 9;
+
+/** In the order of their keys; those beyond the keys have none. */
+export const REASONS: readonly string[] = Object.keys(rejections.sentences).map(
+  (key) => rejections[key as keyof typeof rejections.sentences],
+);

@@ -1,5 +1,5 @@
 // What players, reviewers and the fan table read about photos.
-import { defineFailures, defineFaults, REJECTION } from '#shared/failures.ts';
+import { defineFailures } from '#shared/failures.ts';
 
 /** What the phone itself refuses to whoever sends a photo, or tells of what the server did. */
 export const failures = defineFailures('photos', {
@@ -12,44 +12,6 @@ export const failures = defineFailures('photos', {
   pausedSaying: ['contest_paused', ({ message }: { message: string }) => message],
   sentAtOpening: ['contest_not_open', 'Waiting for the contest to open'],
 });
-
-/** Suggested reasons of a rejection, which are stored and sent as a reviewer’s note; the player reads them in any language. */
-export const rejections = defineFaults(REJECTION, {
-  noMatch: 'It does not match the challenge',
-  unclear: 'Too blurry or too dark to tell. Please take it again.',
-  notVisible: 'The challenge is not visible in the picture',
-  notYours: 'Please take it yourself: this is a screenshot or somebody else’s picture',
-  noConsent: 'Somebody in the picture did not agree to be photographed',
-  sentBefore: 'The same picture was sent before',
-  notSuitable: 'Not suitable for a family event',
-});
-
-/** Of a photo that its player replaced before anybody had judged it; no reviewer can choose it. */
-export const replacement = defineFaults(REJECTION, {
-  replaced: 'You sent another photo instead',
-});
-
-export const messages = {
-  reviewed: (action: string) =>
-    `Photo ${action === 'approve' ? 'approved' : 'rejected'} successfully`,
-  reviewFailed: (action: string) => `Failed to ${action} photo`,
-  approvedMany: (count: number) =>
-    `${count} ${count === 1 ? 'photo' : 'photos'} approved successfully`,
-  rejectedMany: (count: number) =>
-    `${count} ${count === 1 ? 'photo' : 'photos'} rejected successfully`,
-  /** Instead of a name while names are hidden. */
-  hiddenName: 'Player',
-  somePlayer: 'a player',
-  undone: (title: string) => `“${title}” is waiting for review again`,
-  undoneMany: (count: number) => `${count} photos are waiting for review again`,
-  organisersPost: 'Organisers post to Instagram',
-  notAllowed: 'The player has not allowed this photo to be posted on Instagram',
-  undoFailed: 'Failed to undo the decision',
-  askedOthers: (title: string) => `Somebody else looks at “${title}” first`,
-  askOthersFailed: 'Failed to ask for a second opinion',
-  queued: (title: string) => `“${title}” is queued for Instagram`,
-  queueFailed: 'Failed to queue the photo',
-} as const;
 
 /** What players read while they take and send photos. */
 export const playerTexts = {
@@ -117,20 +79,5 @@ export const playerTexts = {
       : `${count} photos are still waiting. They stay on this phone and send themselves when you sign in again.`,
   photosLost: (count: number) =>
     `${count === 1 ? '1 photo is' : `${count} photos are`} still waiting. This browser keeps nothing: if you sign out, what has not been sent is lost.`,
-  /** Before a sign-out: photos that were taken and not sent. */
-  draftsStay: (count: number) =>
-    count === 1
-      ? '1 photo has not been sent. It stays on this phone, which asks you about it when you sign in again.'
-      : `${count} photos have not been sent. They stay on this phone, which asks you about them when you sign in again.`,
-  draftsLost: (count: number) =>
-    `${count === 1 ? '1 photo has' : `${count} photos have`} not been sent. This browser keeps nothing: if you sign out, that is lost.`,
   keptWhilePaused: 'Photos you send now wait on this phone until the contest resumes.',
 } as const;
-
-/** Reasons that a key chooses: 1 to 9. */
-export const REASON_KEYS = 9;
-
-/** In the order of their keys; those beyond the keys have none. */
-export const REASONS: readonly string[] = Object.keys(rejections.sentences).map(
-  (key) => rejections[key as keyof typeof rejections.sentences],
-);

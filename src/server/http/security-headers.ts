@@ -13,14 +13,15 @@ const PERMISSIONS = [
   ),
 ].join(', ');
 
-function headersOf(isTls: boolean): Headers {
+function headersOf(isTls: boolean, connectsTo: readonly string[]): Headers {
   const middleware = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
-        connectSrc: ["'self'"],
+        // Another address of the laptop: the same ports of any host, since nobody knows where it moves to.
+        connectSrc: ["'self'", ...connectsTo],
         // The HEIC decoder starts its worker from a blob, which inherits this policy.
         workerSrc: ["'self'", 'blob:'],
         // The fan table prints a PDF from a frame.
@@ -49,14 +50,25 @@ function headersOf(isTls: boolean): Headers {
   return headers;
 }
 
-/** Sets the headers before any route, so that a route can replace one. */
+const withSockets = (origins: readonly string[]): string[] =>
+  origins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
+
+/**
+ * Sets the headers before any route, so that a route can replace one.
+ * @param connectsTo where else pages may call, as in a content policy; known once the server listens
+ */
 export function setSecurityHeaders(
   app: FastifyInstance,
   isHttps: (request: FastifyRequest) => boolean,
+  connectsTo: () => readonly string[] = () => [],
 ): void {
-  const [https, http] = [headersOf(true), headersOf(false)];
+  let made = { of: '', https: headersOf(true, []), http: headersOf(false, []) };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isHttps(request) ? https : http);
+    const sources = withSockets(connectsTo());
+    const of = sources.join();
+    if (of !== made.of)
+      made = { of, https: headersOf(true, sources), http: headersOf(false, sources) };
+    reply.headers(isHttps(request) ? made.https : made.http);
     done();
   });
 }

@@ -80,7 +80,8 @@ import { playerTexts as wallTexts } from '#features/wall/messages.ts';
 import type { SentencesLike } from '#shared/failures.ts';
 import type { requestFailures } from '#shared/request-failures.ts';
 import { foundTextsEs, installTextsEs, landingTextsEs } from '../messages.es.ts';
-import { foundTexts, installTexts, landingTexts } from '../messages.ts';
+import { foundTexts } from '../messages.found.ts';
+import { installTexts, landingTexts } from '../messages.ts';
 
 const pairs = [
   translation(foundTexts, foundTextsEs),

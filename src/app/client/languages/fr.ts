@@ -79,8 +79,9 @@ import {
 import { playerTexts as wallTexts } from '#features/wall/messages.ts';
 import type { SentencesLike } from '#shared/failures.ts';
 import type { requestFailures } from '#shared/request-failures.ts';
+import { foundTexts } from '../messages.found.ts';
 import { foundTextsFr, installTextsFr, landingTextsFr } from '../messages.fr.ts';
-import { foundTexts, installTexts, landingTexts } from '../messages.ts';
+import { installTexts, landingTexts } from '../messages.ts';
 
 const pairs = [
   translation(foundTexts, foundTextsFr),

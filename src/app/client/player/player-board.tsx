@@ -135,6 +135,8 @@ export function PlayerBoard(props: PlayerBoardProps) {
       isNewsOpen,
   });
   useToastPictures(shown.isSample ? null : board, (code) => setSearch({ challenge: code }));
+  // A draft that the phone keeps is asked about at the next sign-in.
+  const unsent = photos.photos.length + (photos.isLasting ? 0 : photos.drafts.length);
   const marks = marksOf(photos.photos);
   const open = board && openSquares(board, marks);
   // Without an open square, from the top of the board.
@@ -163,9 +165,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
         onOpen={(code) => setSearch({ challenge: code })}
         onWhy={() => setLedgerOpen(true)}
         onPrices={() => setPricesOpen(true)}
-        onSignOut={
-          photos.photos.length > 0 || photos.drafts.length > 0 ? () => setLeaving(true) : onSignOut
-        }
+        onSignOut={unsent > 0 ? () => setLeaving(true) : onSignOut}
       >
         <WaitingPhotos view={photos} />
         <PhoneCards
@@ -246,8 +246,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
       )}
       {isLeaving && (
         <LeaveWarning
-          count={photos.photos.length}
-          drafts={photos.drafts.length}
+          count={unsent}
           isLasting={photos.isLasting}
           onStay={() => setLeaving(false)}
           onLeave={onSignOut}

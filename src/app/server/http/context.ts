@@ -39,6 +39,13 @@ export function createRequests({ identify, rateLimit, isHttps, addressOf, reques
   const cookieOf = (request: FastifyRequest) =>
     ({ httpOnly: true, sameSite: 'lax', secure: isHttps(request), path: '/' }) as const;
 
+  const askedAt = (request: FastifyRequest): string | null => {
+    const url = `${isHttps(request) ? 'https' : 'http'}://${request.headers.host ?? ''}`;
+    if (url.length > 300 || !URL.canParse(url)) return null;
+    const { origin, pathname, username } = new URL(url);
+    return pathname === '/' && username === '' ? origin : null;
+  };
+
   const callerOf = (request: FastifyRequest, opensByCookie: boolean): Promise<Caller> =>
     identify({
       authorization: request.headers.authorization,
@@ -52,6 +59,7 @@ export function createRequests({ identify, rateLimit, isHttps, addressOf, reques
   ): Promise<Context> => ({
     caller: await callerOf(request, opensByCookie),
     origin: originOf(request),
+    askedAt: askedAt(request),
     rateLimit,
     setSessionCookie: ({ device, ...answer }) => {
       const kind = kindOfToken(answer.token);

@@ -16,6 +16,8 @@ interface Deps {
   /** Scheme, host and port at which phones reach the contest. */
   publicOrigin(): string;
   isStopping(): boolean;
+  /** Whether an origin is one at which the contest has or had its pages. */
+  isOwn(origin: string): boolean;
   addressOf: ClientAddress;
   /** Sockets of one network. */
   perAddress: number;
@@ -32,7 +34,7 @@ const FLOOD_WINDOW_SECONDS = 60;
  * Admission of new handshakes, polling or websocket. Browsers send websocket handshakes with cookies to any site without a
  * preflight, and Socket.IO's `cors` option does not prevent that, so the Origin header is checked here.
  */
-export function createHandshake({ publicOrigin, isStopping, addressOf, perAddress }: Deps) {
+export function createHandshake({ publicOrigin, isStopping, isOwn, addressOf, perAddress }: Deps) {
   const counts = new Map<string, number>();
   let total = 0;
   const count = createRateLimiter(() => HANDSHAKES, HANDSHAKES_SECONDS);
@@ -53,7 +55,8 @@ export function createHandshake({ publicOrigin, isStopping, addressOf, perAddres
   const isOurs = (origin: string, host: string | undefined): boolean => {
     if (!URL.canParse(origin)) return false;
     const from = new URL(origin);
-    return from.host === host?.toLowerCase() || from.origin === new URL(publicOrigin()).origin;
+    if (from.host === host?.toLowerCase()) return true;
+    return from.origin === new URL(publicOrigin()).origin || isOwn(from.origin);
   };
 
   const isAllowed = async (request: IncomingMessage): Promise<boolean> => {

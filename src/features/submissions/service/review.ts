@@ -15,8 +15,7 @@ import type { Emit } from '#shared/events.ts';
 import { createWords } from '#shared/words.ts';
 import { PHOTO_POINTS_MAX } from '../contract.limits.ts';
 import type { ConsentsInput, ReviewInput, UndoInput } from '../contract.ts';
-import { intakeFailures, staffFailures } from '../messages.refusals.ts';
-import { rejections } from '../messages.ts';
+import { intakeFailures, rejections, staffFailures } from '../messages.refusals.ts';
 import {
   findReviewed,
   findSubmission,

@@ -113,16 +113,13 @@ export function WaitingPhotos({ view }: { view: PhotoQueueView }) {
 }
 
 interface LeaveWarningProps {
-  /** Photos that were sent and wait. */
   count: number;
-  /** Photos that were taken and not sent; none if left out. */
-  drafts?: number;
   isLasting: boolean;
   onStay(): void;
   onLeave(): void;
 }
 
-export function LeaveWarning({ count, drafts = 0, isLasting, onStay, onLeave }: LeaveWarningProps) {
+export function LeaveWarning({ count, isLasting, onStay, onLeave }: LeaveWarningProps) {
   const texts = useTexts(playerTexts);
   return (
     <ConfirmDialog
@@ -133,8 +130,7 @@ export function LeaveWarning({ count, drafts = 0, isLasting, onStay, onLeave }: 
       onConfirm={onLeave}
       onClose={onStay}
     >
-      {count > 0 && <p>{isLasting ? texts.photosStay(count) : texts.photosLost(count)}</p>}
-      {drafts > 0 && <p>{isLasting ? texts.draftsStay(drafts) : texts.draftsLost(drafts)}</p>}
+      <p>{isLasting ? texts.photosStay(count) : texts.photosLost(count)}</p>
     </ConfirmDialog>
   );
 }
