@@ -12,7 +12,7 @@ import { createNotifications } from '#features/notifications/service.ts';
 import { createAudit } from '#features/operations/service/operations.ts';
 import { createPoints } from '#features/points/service/points.ts';
 import { PHOTO_LIMITS } from '#features/submissions/contract.limits.ts';
-import { REASONS } from '#features/submissions/messages.ts';
+import { REASONS } from '#features/submissions/messages.refusals.ts';
 import { createIntake } from '#features/submissions/service/intake.ts';
 import { createReview } from '#features/submissions/service/review.ts';
 import { drawnPhoto } from '#server/pictures/drawn-photo.ts';

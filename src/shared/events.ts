@@ -39,6 +39,8 @@ interface EventData {
   'player.changed': { playerId: PlayerId };
   /** Organisers changed name, hours or state of the contest. */
   'contest.changed': Record<never, never>;
+  /** The laptop can be reached at other addresses now. */
+  'addresses.changed': Record<never, never>;
   /** Organisers told these players something; the text is as it was typed. */
   'announcement.sent': {
     announcementId: number;

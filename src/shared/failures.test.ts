@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rejections } from '#features/submissions/messages.ts';
+import '#features/submissions/messages.refusals.ts';
+import { rejections } from '#features/submissions/messages.refusals.ts';
+
 import { englishFault, knownReasons, readFault, reasonIn } from './failures.ts';
 
 /** What a reviewer may type who has read this file. */

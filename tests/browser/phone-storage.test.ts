@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { LOST_SIGNAL, register, type Visitor } from '#tests/support/browser.ts';
-import { openSquare, sendPhoto, squareSays, squaresOf } from '#tests/support/phone-camera.ts';
+import {
+  choose,
+  openSquare,
+  sendPhoto,
+  squareSays,
+  squaresOf,
+  takePhoto,
+} from '#tests/support/phone-camera.ts';
 import { sentPhotos } from '#tests/support/player.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
@@ -39,6 +46,17 @@ test('a phone without room keeps the photo while its page is open, and says so',
   await noor.sees('This browser keeps nothing once it is closed');
   await noor.page.keyboard.press('Escape');
   await noor.page.setOfflineMode(false);
+  await squareSays(noor, title, 'waiting for review');
+  expect(await sentPhotos(testContest, noor)).toHaveLength(1);
+});
+
+test('a chosen photo that the phone has no room for is sent all the same, and the page says that it must stay open', async () => {
+  const { noor, title } = await player();
+  await breakStorage(noor, 'put');
+  await openSquare(noor, title);
+  await choose(noor, await takePhoto());
+  await noor.sees('This browser keeps nothing once it is closed');
+  await noor.press('Send photo');
   await squareSays(noor, title, 'waiting for review');
   expect(await sentPhotos(testContest, noor)).toHaveLength(1);
 });

@@ -71,6 +71,8 @@ test('the square that completes a line is named in the language', async () => {
 
 const queueOf = (photos: readonly QueuedPhoto[] = []): PhotoQueueView => ({
   ...{ photos, pause: null, isLasting: true, hasSignal: true },
+  drafts: [],
+  leftDrafts: [],
   queue: {} as PhotoQueueView['queue'],
   at: () => undefined,
 });

@@ -13,7 +13,8 @@ import { toastFor } from '#features/notifications/messages.ts';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
 import { toastWords } from '#features/notifications/ui/notification-presenter.ts';
 import { WhatPays } from '#features/points/ui/ledger-dialog.tsx';
-import { failures, REASONS, rejections } from '#features/submissions/messages.ts';
+import { intakeFailures, REASONS, rejections } from '#features/submissions/messages.refusals.ts';
+import { failures } from '#features/submissions/messages.ts';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
 import type { PhotoQueueView } from '#features/submissions/ui/use-photo-queue.ts';
@@ -48,6 +49,8 @@ const queuedPhoto = (changes: Partial<QueuedPhoto> = {}): QueuedPhoto => ({
 
 const queueOf = (photos: readonly QueuedPhoto[]): PhotoQueueView => ({
   ...{ photos, pause: null, isLasting: false, hasSignal: true },
+  drafts: [],
+  leftDrafts: [],
   queue: {} as PhotoQueueView['queue'],
   at: () => undefined,
 });
@@ -144,7 +147,7 @@ test('a suggested reason of a rejection is translated in the toast, one typed by
 test.each([
   [toErrorBody(failures.wrongType()), 'Las fotos deben ser JPEG, PNG o WebP'],
   [
-    toErrorBody(failures.tooManyAnHour({ limit: 30, freeAt: '2026-08-29T12:20:00Z' })),
+    toErrorBody(intakeFailures.tooManyAnHour({ limit: 30, freeAt: '2026-08-29T12:20:00Z' })),
     expect.stringMatching(/^Puedes enviar 30 fotos por hora. La próxima sale a las \d/),
   ],
   [toErrorBody(failures.pausedSaying({ message: 'Back at three' })), 'Back at three'],

@@ -42,6 +42,8 @@ const queueOf = (
   changes: Partial<PhotoQueueView> = {},
 ): PhotoQueueView => ({
   photos,
+  drafts: [],
+  leftDrafts: [],
   pause: null,
   isLasting: true,
   hasSignal: true,

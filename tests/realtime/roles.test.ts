@@ -31,6 +31,7 @@ const RECEIVERS: Record<EventName, readonly Who[]> = {
   board_changed: ['player'],
   queue_changed: ['organiser', 'reviewer', 'table'],
   contest_changed: [...everybody],
+  addresses_changed: [...everybody],
   news_changed: [...everybody],
 };
 
@@ -75,6 +76,7 @@ const everyEvent = (): DomainEvent[] => [
   { type: 'announcement.sent', announcementId: 1, message: 'Lunch', playerIds: [playerId] },
   { type: 'announcement.taken_back' },
   { type: 'contest.changed' },
+  { type: 'addresses.changed' },
   { type: 'player.changed', playerId },
   { type: 'system.alert', severity: 'high', ...noticeOf('disk_full') },
 ];

@@ -121,6 +121,8 @@ export const MATRIX: Record<string, Row> = {
   'notifications.read': players,
   'operations.health': everyone,
   'operations.about': everyone,
+  'settings.addresses': everyone,
+  'settings.proof': form,
   'operations.overview': admins,
   'operations.checklist': admins,
   'operations.activity': admins,

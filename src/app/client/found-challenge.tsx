@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '#client/format/language.ts';
 import { FormScreen } from '#client/forms/form-screen.tsx';
 import { textIn } from '#shared/in-language.ts';
 import { screens } from '#shared/paths.ts';
-import { foundTexts } from './messages.ts';
+import { foundTexts } from './messages.found.ts';
 
 /** The square is kept for this tab, and opens once the player has signed in, whichever way. */
 export function FoundChallenge({ code }: { code: string }) {

@@ -41,6 +41,7 @@ const STALE: Readonly<Record<ClientEventName | SignalName, readonly Area[]>> = {
   news_changed: ['announcements', 'notifications'],
   // `operations` says the time zone and the support address.
   contest_changed: ['operations', 'settings'],
+  addresses_changed: ['settings'],
   new_submission: ['operations', 'submissions'],
   queue_changed: QUEUE,
   system_alert: QUEUE,

@@ -1,6 +1,7 @@
 // Spanish.
 import type { Translated } from '#shared/language.ts';
-import type { foundTexts, installTexts, landingTexts } from './messages.ts';
+import type { foundTexts } from './messages.found.ts';
+import type { installTexts, landingTexts } from './messages.ts';
 
 export const landingTextsEs: Translated<typeof landingTexts> = {
   signIn: 'Entrar',

@@ -1,6 +1,7 @@
 // French.
 import type { Translated } from '#shared/language.ts';
-import type { foundTexts, installTexts, landingTexts } from './messages.ts';
+import type { foundTexts } from './messages.found.ts';
+import type { installTexts, landingTexts } from './messages.ts';
 
 export const landingTextsFr: Translated<typeof landingTexts> = {
   signIn: 'Se connecter',

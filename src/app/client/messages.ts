@@ -21,21 +21,6 @@ export const landingTexts = {
   thanksTo: (firstName: string): string => `Thanks for playing, ${firstName}!`,
 } as const;
 
-/** Of the codes on walls. */
-export const foundTexts = {
-  found: (title: string): string => `You found ${title}!`,
-  foundSomething: 'You found a code!',
-  isSquare:
-    'It’s a square in Swag & Seek, a free photo bingo. Create an account, and we’ll open it if it’s on your board.',
-  isGame: 'It belongs to Swag & Seek, a free photo bingo. Create an account to get your board.',
-  createAccount: 'Create account',
-  haveAccount: 'I have an account',
-  notOnBoard: 'Not on your board',
-  onOthers: (title: string, others: number): string =>
-    `“${title}” is on other players’ boards. Yours has ${others} other things to find.`,
-  toMyBoard: 'Back to my board',
-} as const;
-
 export const installTexts = {
   title: 'Keep the board on your home screen',
   text: 'It then opens like an app, even without signal.',

@@ -84,6 +84,10 @@ export interface Infrastructure {
     cards(): readonly { name: string; address: string; netmask: string }[];
     devices(): readonly { address: string; lastAt: Date }[] | null;
   };
+  /** Scheme, host and port of each way to the contest now; `publicOrigin` alone if left out. */
+  readonly ownOrigins?: () => readonly string[];
+  /** An address that is good for https; null without one. */
+  readonly secureOrigin?: () => string | null;
   readonly version: string;
   readonly instagram: InstagramInfrastructure;
 }

@@ -53,6 +53,7 @@ import { listenSecurely } from './http/secure-listener.ts';
 import { startJobs } from './jobs.ts';
 import { openContestWithRoom } from './open-contest.ts';
 import { createOrigins } from './origins.ts';
+import { ownOrigins, watchOrigins } from './own-origins.ts';
 import { createParsers } from './parsers.ts';
 import { createRealtime } from './realtime/socket-server.ts';
 import { createServices } from './services.ts';
@@ -172,6 +173,15 @@ async function serveContest(
     });
   const publicOrigin = () => joinAddress().origin;
   const lan = addressOfCard(network.cards(), chosenCard());
+  const listeners = () => [
+    { scheme: 'http' as const, port: ports.http },
+    ...(certificate ? [{ scheme: 'https' as const, port: ports.https }] : []),
+  ];
+  const ownOriginsNow = () =>
+    ownOrigins({ host: env.HOST, listeners, publicUrl: env.PUBLIC_URL ?? null });
+  /** Good for https, as codes name it. */
+  const secureOrigin = (): string | null =>
+    publicOrigin().startsWith('https:') ? publicOrigin() : null;
   const instagram = instagramOf(env);
   const services = createServices({
     db: contest.db,
@@ -211,6 +221,8 @@ async function serveContest(
       // Behind a proxy all devices are it.
       devices: () => (env.TRUST_PROXY ? null : devices.recent()),
     },
+    ownOrigins: ownOriginsNow,
+    secureOrigin,
     certificate,
     version: packageJson.version,
     instagram: {
@@ -229,6 +241,10 @@ async function serveContest(
     perAddress: { calls: env.CALLS_PER_ADDRESS, connections: env.CONNECTIONS_PER_ADDRESS },
     screensFolder,
     serverFactory,
+    connectsTo: () => [
+      ...(env.PUBLIC_URL ? [env.PUBLIC_URL] : []),
+      ...listeners().map(({ scheme, port }) => `${scheme}://*:${port}`),
+    ],
   });
   devices.watch(app.server);
   const realtime = createRealtime({
@@ -237,12 +253,6 @@ async function serveContest(
     now: systemClock,
     log,
     publicOrigin,
-    otherOrigins: () =>
-      network
-        .cards()
-        .map(({ address }) => address)
-        .concat('localhost', new URL(publicOrigin()).hostname)
-        .flatMap(origins.both),
     addressOf,
     socketsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     sharesPort: serverFactory !== undefined,
@@ -261,6 +271,9 @@ async function serveContest(
   await app.listen({ port: ports.http, host: env.HOST });
   ports.http = (app.server.address() as AddressInfo).port;
   const stopJobs = startJobs(services, log);
+  const stopWatching = watchOrigins(ownOriginsNow, () =>
+    services.bus.publish({ type: 'addresses.changed' }),
+  );
   void reserve.restore();
   // Not awaited: the contest is served immediately, and the first print waits for the browser if necessary.
   void printer.warm();
@@ -286,6 +299,7 @@ async function serveContest(
     async stop() {
       try {
         stopJobs();
+        stopWatching();
         // Gives a running publish call a chance to finish; otherwise the next start resolves it with Instagram.
         await Promise.race([services.instagram.publisher.stop(), wait(PUBLISH_TIMEOUT_MS)]);
         const scripts = [backups, archives, wholeCheck, rewriter, mirror].map((script) =>

@@ -34,6 +34,7 @@ import { createPoints } from '#features/points/service/points.ts';
 import { createPosters } from '#features/posters/service.ts';
 import { createPracticeEnd } from '#features/practice/service.ts';
 import { findAllSettings, findEvent } from '#features/settings/reads.ts';
+import { createAddresses } from '#features/settings/service.addresses.ts';
 import { createSettings } from '#features/settings/service.ts';
 import {
   countFound,
@@ -230,6 +231,11 @@ export function createServices(given: Infrastructure) {
     auditRead: (entry: AuditEntry) => auditRead(db, entry),
     settings: createSettings({ db, withTransaction, now, event, assertDealable, audit }),
     ...laptop,
+    addresses: createAddresses({
+      db,
+      own: infrastructure.ownOrigins ?? (() => [infrastructure.publicOrigin()]),
+      secure: infrastructure.secureOrigin ?? (() => null),
+    }),
     checklist: composeChecklist(infrastructure, {
       texts: content.sources,
       mirror: laptop.mirrorStatus,

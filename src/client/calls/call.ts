@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { API_PATH } from '#shared/paths.ts';
 import { loadToken, type Role, type TokenKind } from '../device/storage.ts';
+import { credentialsFor, doubt, provedBase } from './base.ts';
 import { failureOfResponse, RequestError } from './failure.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -28,9 +29,14 @@ export async function call(
   const token = kind && loadToken(kind);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const isRead = (init.method ?? 'GET') === 'GET';
-  const request = { ...init, headers, signal: timer.signal };
+  let at: string | null = null;
   try {
-    return await (isRead ? read(stamped(url), request) : fetch(url, request));
+    at = await provedBase();
+    const request = { ...init, headers, credentials: credentialsFor(at), signal: timer.signal };
+    return await (isRead ? read(at + stamped(url), request) : fetch(at + url, request));
+  } catch (cause) {
+    if (at !== null && !init.signal?.aborted) doubt(at);
+    throw cause;
   } finally {
     clearTimeout(timeout);
     init.signal?.removeEventListener('abort', stop);

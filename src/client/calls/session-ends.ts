@@ -2,6 +2,7 @@
 // has ended the sessions: until then the browser's cookie would open the photos of somebody who is gone.
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { readStored, writeStored } from '../device/storage.ts';
+import { credentialsFor, provedBase } from './base.ts';
 
 const KEY = 'tokensToEnd';
 /** A phone at the fan table is handed on many times before it has a signal. */
@@ -31,8 +32,10 @@ async function isEnded(token: string): Promise<boolean> {
   const timer = new AbortController();
   const timeout = setTimeout(() => timer.abort(), TIMEOUT_MS);
   try {
-    const response = await fetch(API_PATH + apiRoutes.logout, {
+    const at = await provedBase();
+    const response = await fetch(at + API_PATH + apiRoutes.logout, {
       method: 'POST',
+      credentials: credentialsFor(at),
       headers: { Authorization: `Bearer ${token}` },
       // Sent even if the person closes the page at once.
       keepalive: true,

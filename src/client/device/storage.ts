@@ -51,6 +51,15 @@ export const isRemembered = (name: string): boolean => readStored(`remembered:${
 export const remember = (name: string, is = true): void =>
   writeStored(`remembered:${name}`, is ? '1' : null);
 
+const PERSIST = 'persist-asked';
+
+/** Photos wait in this browser: it is asked once, where it can, not to clear them away when the phone runs short of room. */
+export function askToPersist(): void {
+  if (isRemembered(PERSIST) || typeof navigator.storage?.persist !== 'function') return;
+  remember(PERSIST);
+  navigator.storage.persist().catch(() => {});
+}
+
 const KEYS = {
   player: 'token',
   admin: 'adminToken',

@@ -1,5 +1,6 @@
 // Whether the laptop answers: asked as soon as something makes that doubtful, and again until it does.
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
+import { currentBase } from '../calls/base.ts';
 import type { Failure } from '../calls/failure.ts';
 
 /** Milliseconds: the bar is there within three seconds of the first doubt. */
@@ -11,7 +12,9 @@ export async function isLaptopAnswering(): Promise<boolean> {
   const timer = new AbortController();
   const timeout = setTimeout(() => timer.abort(), PATIENCE_MS);
   try {
-    const response = await fetch(`${API_PATH}${apiRoutes.health}?t=${Date.now()}`, {
+    const response = await fetch(`${currentBase()}${API_PATH}${apiRoutes.health}?t=${Date.now()}`, {
+      // Whoever answers: nothing of this page's goes with the question.
+      credentials: 'omit',
       signal: timer.signal,
     });
     const health = (await response.json()) as { status?: unknown };

@@ -1,9 +1,10 @@
-// The Socket.IO connection of one role: its own token, automatic reconnection, polling where websockets are blocked.
+// The Socket.IO connection of one role: its own token, reconnection, polling where websockets are blocked.
 import { io } from 'socket.io-client';
 import { SOCKET_PATH } from '#shared/paths.ts';
+import { currentBase, doubt, provedBase } from '../calls/base.ts';
 import { loadToken, onSessionsChanged, type Role } from '../device/storage.ts';
 
-/** The library adds jitter, so that a thousand phones do not reconnect at once. */
+/** Milliseconds until the next try, doubled after each. */
 const RECONNECT_MS = { first: 1000, longest: 5000 };
 /** After the server closed the connection on purpose. */
 const PAUSE_MS = 15_000;
@@ -33,42 +34,74 @@ export function openSocket(options: SocketOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let rejectedToken: string | null | undefined;
 
-  const socket = io({
-    path: SOCKET_PATH,
-    transports: ['websocket', 'polling'],
-    tryAllTransports: true,
-    forceNew: true,
-    reconnectionDelay: RECONNECT_MS.first,
-    reconnectionDelayMax: RECONNECT_MS.longest,
-    auth: (callback) => callback({ token: loadToken(role), since: since() }),
-  });
   const emit: Emit = (name, ...args) => socket.emit(name, ...args);
-  socket.on('connect', () => onConnect(emit));
-  socket.onAny(onMessage);
-  socket.on('disconnect', (reason) => {
-    if (isClosed) return;
-    if (reason !== 'io server disconnect') return onLost?.();
-    onRejected();
-    connectLater();
-  });
-  socket.on('connect_error', (cause) => {
-    // Active: the server could not be reached, and the library retries.
-    if (socket.active) return onLost?.();
-    if (codeOf(cause) === 'UNAUTHENTICATED') {
-      rejectedToken = loadToken(role);
+  let lost = 0;
+  let base = currentBase();
+
+  const listen = () => {
+    const opened = io(base || location.origin, {
+      path: SOCKET_PATH,
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+      forceNew: true,
+      // Not by the library: whoever answers at the address next has to prove first that it is this contest.
+      reconnection: false,
+      auth: (callback) => callback({ token: loadToken(role), since: since() }),
+    });
+    opened.on('connect', () => {
+      lost = 0;
+      onConnect(emit);
+    });
+    opened.onAny(onMessage);
+    opened.on('disconnect', (reason) => {
+      if (isClosed) return;
+      if (reason !== 'io server disconnect') return comeBack();
       onRejected();
-    } else connectLater();
-  });
-  const connectLater = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => socket.connect(), PAUSE_MS * (0.5 + Math.random()));
+      connectLater(PAUSE_MS * (0.5 + Math.random()));
+    });
+    opened.on('connect_error', (cause) => {
+      // Active: the server could not be reached.
+      if (opened.active) return comeBack();
+      if (codeOf(cause) === 'UNAUTHENTICATED') {
+        rejectedToken = loadToken(role);
+        onRejected();
+      } else connectLater(PAUSE_MS * (0.5 + Math.random()));
+    });
+    return opened;
   };
+  const comeBack = () => {
+    if (isClosed) return;
+    doubt(base);
+    onLost?.();
+    const longest = Math.min(RECONNECT_MS.longest, RECONNECT_MS.first * 2 ** lost++);
+    // A thousand phones do not come back at once.
+    connectLater(longest * (0.5 + Math.random()));
+  };
+  const connect = async () => {
+    let found: string;
+    try {
+      found = await provedBase();
+    } catch {
+      return comeBack();
+    }
+    if (isClosed) return;
+    if (found === base) return void socket.connect();
+    base = found;
+    socket.removeAllListeners();
+    socket.disconnect();
+    socket = listen();
+  };
+  const connectLater = (milliseconds: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void connect(), milliseconds);
+  };
+  let socket = listen();
 
   // The same token would be rejected again.
   const stopListening = onSessionsChanged(() => {
     if (rejectedToken === undefined || loadToken(role) === rejectedToken) return;
     rejectedToken = undefined;
-    socket.connect();
+    void connect();
   });
 
   return () => {

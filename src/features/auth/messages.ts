@@ -88,47 +88,5 @@ export const staffFailures = defineFailures('staff', {
   codeForDisabled: ['conflict', 'This account is disabled. Enable it first.'],
 });
 
-/** What organisers read. */
-export const messages = {
-  codeFailed: 'Failed to make a reset code',
-  adminLoginFallback: 'Admin login failed. Please check your credentials.',
-  adminLoggedIn: 'Admin login successful!',
-  joinTitle: 'Set your password',
-  joinLead: 'An organiser gave you a username and a code.',
-  joinNotice:
-    'A code works once, for one day. Afterwards you sign in with your username and password.',
-  account: (username: string) => `Your account, ${username}`,
-  accountNotice:
-    'Leave the new password empty to keep your current one. A new one needs 10 characters and signs you out everywhere else.',
-  accountChanged: 'Your account is changed',
-  accountFailed: 'Your account could not be changed',
-  joinFallback: 'The password could not be set',
-  joined: 'You are signed in',
-  hasPassword: 'You have a password already?',
-  hasCode: 'An organiser gave you a code?',
-  plainHttpTitle: 'This page is not encrypted.',
-  plainHttp:
-    'Anybody on this wifi could read your password while you sign in, and do what you may do.',
-  plainHttpInstead: 'The same page, encrypted:',
-  plainHttpAnyway: 'Sign in anyway',
-} as const;
-
-/** What volunteers read when they register a player at the fan table. */
-export const tableTexts = {
-  register: 'Register a player without a phone',
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  emailHint: 'Only if the player wants to sign in later',
-  phone: 'Phone',
-  phoneHint: 'So we can reach them about a prize',
-  isAdult: 'The player is 18 years of age or older',
-  submit: 'Register',
-  submitting: 'Registering…',
-  failed: 'Failed to register the player',
-  registered: (name: string): string => `${name} was registered and added to the print list`,
-  boardIn: 'Board in',
-} as const;
-
 /** Duration of the toasts in milliseconds. */
 export const SIGN_IN_TOASTS = { success: 3000, failure: 10_000 } as const;

@@ -57,7 +57,12 @@ export type ClientEvent = {
 }[ClientEventName];
 
 /** A hint to refetch. Never stored; a missed signal is harmless, because any later refetch makes up for it. */
-export type SignalName = 'board_changed' | 'queue_changed' | 'contest_changed' | 'news_changed';
+export type SignalName =
+  | 'board_changed'
+  | 'queue_changed'
+  | 'contest_changed'
+  | 'news_changed'
+  | 'addresses_changed';
 
 export type Role = 'player' | 'admin';
 

@@ -136,6 +136,7 @@ export function notificationsFor(event: DomainEvent): Notification[] {
     case 'submission.reopened':
     case 'player.changed':
     case 'contest.changed':
+    case 'addresses.changed':
     case 'announcement.taken_back':
     case 'wall.changed':
     case 'session.ended':
@@ -190,6 +191,8 @@ export function signalsFor(event: DomainEvent): Signal[] {
       return [{ to: 'staff', name: 'queue_changed' }];
     case 'contest.changed':
       return [{ to: 'everyone', name: 'contest_changed' }];
+    case 'addresses.changed':
+      return [{ to: 'everyone', name: 'addresses_changed' }];
     case 'announcement.taken_back':
       return [{ to: 'everyone', name: 'news_changed' }];
     default:

@@ -1,5 +1,5 @@
 // Stores settings: only values that differ from the defaults, merged in SQL.
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { settingsGroups } from '#db/schema/settings.ts';
 import type { SettingsGroup } from './contract.ts';
@@ -38,3 +38,28 @@ export const mergeGroup = (
 
 export const markPaused = (db: Db, at: Date): void =>
   mergeGroup(db, PAUSE_ROW, { since: at.toISOString() });
+
+/** What is known of the laptop's addresses. */
+export interface AddressBook {
+  /** 64 hex digits; with it an address proves that it is this contest. */
+  readonly secret: string;
+  /** Origins that the laptop has or had, oldest first. */
+  readonly former: readonly string[];
+  readonly names: readonly string[];
+}
+
+/** Beside the groups of settings, none of which has this name. */
+const ADDRESSES_ROW = 'addresses';
+
+export function findAddressBook(db: Db): AddressBook | null {
+  const row = db.select().from(settingsGroups).where(eq(settingsGroups.name, ADDRESSES_ROW)).get();
+  return row ? (JSON.parse(row.value) as AddressBook) : null;
+}
+
+export function saveAddressBook(db: Db, book: AddressBook): void {
+  const value = JSON.stringify(book);
+  db.insert(settingsGroups)
+    .values({ name: ADDRESSES_ROW, value })
+    .onConflictDoUpdate({ target: settingsGroups.name, set: { value } })
+    .run();
+}

@@ -7,10 +7,17 @@ import {
   rest,
   router,
 } from '#server/http/trpc.ts';
+import * as addressContract from './contract.addresses.ts';
 import * as contract from './contract.ts';
+import type { AddressesService } from './service.addresses.ts';
 import type { SettingsService } from './service.ts';
 
-export const settingsRouter = ({ settings }: { settings: SettingsService }) =>
+interface Deps {
+  settings: SettingsService;
+  addresses: AddressesService;
+}
+
+export const settingsRouter = ({ settings, addresses }: Deps) =>
   router({
     contest: publicProcedure
       .meta(
@@ -21,6 +28,26 @@ export const settingsRouter = ({ settings }: { settings: SettingsService }) =>
       )
       .output(contract.contestNow)
       .query(() => settings.contest()),
+
+    addresses: publicProcedure
+      .meta(
+        rest(
+          'GET /addresses',
+          'List how else the contest can be reached now, and give a player’s page the key to prove it',
+        ),
+      )
+      .output(addressContract.addresses)
+      .query(({ ctx }) => addresses.of(ctx.caller.player, ctx.askedAt ?? null)),
+
+    proof: publicProcedure
+      .meta(
+        rest('GET /proof', 'Prove that the asked address is this contest', {
+          404: 'It is not an address of the laptop now',
+        }),
+      )
+      .input(addressContract.proofInput)
+      .output(addressContract.proof)
+      .query(({ input }) => addresses.prove(input)),
 
     prices: playerProcedure
       .meta(rest('GET /game/prices', 'Show what pays how many points'))

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { praise, squareChallenge } from '#features/boards/contract.ts';
 import { cleanText } from '#shared/text.ts';
 import { BONUS_MAX, PHOTO_POINTS_MAX } from './contract.limits.ts';
-import { formFaults } from './messages.ts';
+import { formFaults } from './messages.refusals.ts';
 
 const KEY_PATTERN = /^[\w-]{8,64}$/;
 

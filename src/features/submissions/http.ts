@@ -6,7 +6,7 @@ import { requirePlayer, requireSession, requireTable } from '#shared/actor.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { PHOTO_MAX_BYTES } from './contract.limits.ts';
 import { photoForm, photoParams, playerInput, sentPhoto } from './contract.ts';
-import { failures } from './messages.ts';
+import { intakeFailures } from './messages.refusals.ts';
 import type { IntakeService } from './service/intake.ts';
 import type { ListingService } from './service/listing.ts';
 
@@ -21,7 +21,7 @@ const photoUpload = {
   field: 'photo',
   description: 'JPEG, PNG or WebP, 2 MB',
   maxBytes: PHOTO_MAX_BYTES,
-  refusals: { noFile: failures.noPhoto, oneFile: failures.onePhoto },
+  refusals: { noFile: intakeFailures.noPhoto, oneFile: intakeFailures.onePhoto },
   fields: photoForm,
 } as const;
 

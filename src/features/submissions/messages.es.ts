@@ -1,7 +1,9 @@
 // Spanish.
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
-import type { failures, playerTexts, rejections, replacement } from './messages.ts';
+import type { draftTexts } from './messages.drafts.ts';
+import type { intakeFailures, rejections, replacement } from './messages.refusals.ts';
+import type { failures, playerTexts } from './messages.ts';
 
 export const playerTextsEs: Translated<typeof playerTexts> = {
   takePhoto: 'Hacer una foto',
@@ -68,7 +70,16 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
     'Las fotos que envíes ahora esperan en este teléfono hasta que continúe el concurso.',
 };
 
-export const failuresEs: SentencesLike<typeof failures.sentences> = {
+export const draftTextsEs: Translated<typeof draftTexts> = {
+  notSent: 'Sin enviar',
+  tookFor: (title) => `Hiciste esta foto para ${title}. ¿La envías?`,
+  whatYouTook: 'La foto que hiciste',
+  sendIt: 'Enviar',
+};
+
+export const failuresEs: SentencesLike<
+  typeof failures.sentences & typeof intakeFailures.sentences
+> = {
   noPhoto: 'Elige una foto para enviar',
   onePhoto: 'Envía las fotos de una en una',
   empty: 'La foto está vacía',

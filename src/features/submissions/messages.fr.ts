@@ -1,7 +1,9 @@
 // French.
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
-import type { failures, playerTexts, rejections, replacement } from './messages.ts';
+import type { draftTexts } from './messages.drafts.ts';
+import type { intakeFailures, rejections, replacement } from './messages.refusals.ts';
+import type { failures, playerTexts } from './messages.ts';
 
 export const playerTextsFr: Translated<typeof playerTexts> = {
   takePhoto: 'Prendre une photo',
@@ -69,7 +71,16 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
     'Les photos que tu envoies maintenant attendent sur ce téléphone la reprise du concours.',
 };
 
-export const failuresFr: SentencesLike<typeof failures.sentences> = {
+export const draftTextsFr: Translated<typeof draftTexts> = {
+  notSent: 'Pas encore envoyée',
+  tookFor: (title) => `Tu as pris cette photo pour ${title}. L’envoyer ?`,
+  whatYouTook: 'La photo que tu as prise',
+  sendIt: 'Envoyer',
+};
+
+export const failuresFr: SentencesLike<
+  typeof failures.sentences & typeof intakeFailures.sentences
+> = {
   noPhoto: 'Choisis une photo à envoyer',
   onePhoto: 'Envoie les photos une par une',
   empty: 'La photo est vide',

@@ -76,3 +76,26 @@ export const tableTexts = {
   found: 'This square has been found.',
   rejected: 'The last photo was rejected:',
 } as const;
+
+/** What reviewers read of what they did. */
+export const messages = {
+  reviewed: (action: string) =>
+    `Photo ${action === 'approve' ? 'approved' : 'rejected'} successfully`,
+  reviewFailed: (action: string) => `Failed to ${action} photo`,
+  approvedMany: (count: number) =>
+    `${count} ${count === 1 ? 'photo' : 'photos'} approved successfully`,
+  rejectedMany: (count: number) =>
+    `${count} ${count === 1 ? 'photo' : 'photos'} rejected successfully`,
+  /** Instead of a name while names are hidden. */
+  hiddenName: 'Player',
+  somePlayer: 'a player',
+  undone: (title: string) => `“${title}” is waiting for review again`,
+  undoneMany: (count: number) => `${count} photos are waiting for review again`,
+  organisersPost: 'Organisers post to Instagram',
+  notAllowed: 'The player has not allowed this photo to be posted on Instagram',
+  undoFailed: 'Failed to undo the decision',
+  askedOthers: (title: string) => `Somebody else looks at “${title}” first`,
+  askOthersFailed: 'Failed to ask for a second opinion',
+  queued: (title: string) => `“${title}” is queued for Instagram`,
+  queueFailed: 'Failed to queue the photo',
+} as const;

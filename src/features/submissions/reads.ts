@@ -24,7 +24,7 @@ import { challenges } from '#db/schema/challenges.ts';
 import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';
 import { HOUR, MINUTE } from '#shared/clock.ts';
 import type { QueueOrder } from './contract.ts';
-import { replacement } from './messages.ts';
+import { replacement } from './messages.refusals.ts';
 
 /** Milliseconds. */
 const QUARTER = 15 * MINUTE;

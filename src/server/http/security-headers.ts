@@ -13,14 +13,15 @@ const PERMISSIONS = [
   ),
 ].join(', ');
 
-function headersOf(isTls: boolean, hasHsts: boolean): Headers {
+function headersOf(isTls: boolean, hasHsts: boolean, connectsTo: readonly string[]): Headers {
   const middleware = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
-        connectSrc: ["'self'"],
+        // Another address of the laptop: the same ports of any host, since nobody knows where it moves to.
+        connectSrc: ["'self'", ...connectsTo],
         // The HEIC decoder starts its worker from a blob, which inherits this policy.
         workerSrc: ["'self'", 'blob:'],
         // The fan table prints a PDF from a frame.
@@ -49,18 +50,35 @@ function headersOf(isTls: boolean, hasHsts: boolean): Headers {
   return headers;
 }
 
+const withSockets = (origins: readonly string[]): string[] =>
+  origins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
+
+interface Options {
+  /** Whether answers over https tell browsers to use nothing else: for a year, and for every port of that name. */
+  readonly hasHsts: boolean;
+  /** Where else pages may call, as in a content policy; known once the server listens. */
+  readonly connectsTo?: (() => readonly string[]) | undefined;
+}
+
 /**
  * Sets the headers before any route, so that a route can replace one.
- * @param hasHsts whether answers over https tell browsers to use nothing else: for a year, and for every port of that name
  */
 export function setSecurityHeaders(
   app: FastifyInstance,
   isHttps: (request: FastifyRequest) => boolean,
-  hasHsts: boolean,
+  { hasHsts, connectsTo = () => [] }: Options,
 ): void {
-  const [https, http] = [headersOf(true, hasHsts), headersOf(false, false)];
+  const made = (of: string, sources: readonly string[]) => ({
+    of,
+    https: headersOf(true, hasHsts, sources),
+    http: headersOf(false, false, sources),
+  });
+  let headers = made('', []);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isHttps(request) ? https : http);
+    const sources = withSockets(connectsTo());
+    const of = sources.join();
+    if (of !== headers.of) headers = made(of, sources);
+    reply.headers(isHttps(request) ? headers.https : headers.http);
     done();
   });
 }

@@ -35,6 +35,8 @@ z.config({ customError: issueText });
 export interface Context {
   readonly caller: Caller;
   readonly origin: Origin;
+  /** Scheme, host and port that the browser asked, by its Host header; null when that is none. */
+  readonly askedAt?: string | null;
   /** Counts one call toward a player's calls per minute. @throws rate_limited */
   rateLimit(player: PlayerId): Promise<void>;
   /** Sets the session cookie on a response whose body has the token, and the cookie of a device that is new. */

@@ -7,7 +7,7 @@ import { lazyPart } from '#client/components/frame.tsx';
 import { EmptyState } from '#client/components/panel.tsx';
 import { Key } from '#client/components/text.tsx';
 import { Field } from '#client/forms/field.tsx';
-import { tableTexts as accountTexts } from '#features/auth/messages.ts';
+import { tableTexts as accountTexts } from '#features/auth/messages.staff.ts';
 import { WalkInDialog } from '#features/auth/ui/account-dialogs.tsx';
 import { tableTexts as boardTexts } from '#features/boards/messages.staff.ts';
 import { PrintList, type PrintListState, usePrintList } from '#features/boards/ui/print-list.tsx';

@@ -63,7 +63,9 @@ import {
   pricesTexts,
 } from '#features/points/messages.ledger.ts';
 import { achievementNames, pointsTexts } from '#features/points/messages.ts';
+import { draftTexts } from '#features/submissions/messages.drafts.ts';
 import {
+  draftTextsEs,
   failuresEs as photoFailuresEs,
   playerTextsEs as photoTextsEs,
   rejectionsEs,
@@ -78,7 +80,8 @@ import { playerTexts as wallTexts } from '#features/wall/messages.ts';
 import type { SentencesLike } from '#shared/failures.ts';
 import type { requestFailures } from '#shared/request-failures.ts';
 import { foundTextsEs, installTextsEs, landingTextsEs } from '../messages.es.ts';
-import { foundTexts, installTexts, landingTexts } from '../messages.ts';
+import { foundTexts } from '../messages.found.ts';
+import { installTexts, landingTexts } from '../messages.ts';
 
 const pairs = [
   translation(foundTexts, foundTextsEs),
@@ -112,6 +115,7 @@ const pairs = [
   translation(toastTexts, toastTextsEs),
   translation(pricesTexts, pricesTextsEs),
   translation(photoTexts, photoTextsEs),
+  translation(draftTexts, draftTextsEs),
   translation(wallTexts, wallTextsEs),
 ];
 

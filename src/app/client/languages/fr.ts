@@ -63,7 +63,9 @@ import {
   pricesTexts,
 } from '#features/points/messages.ledger.ts';
 import { achievementNames, pointsTexts } from '#features/points/messages.ts';
+import { draftTexts } from '#features/submissions/messages.drafts.ts';
 import {
+  draftTextsFr,
   failuresFr as photoFailuresFr,
   playerTextsFr as photoTextsFr,
   rejectionsFr,
@@ -77,8 +79,9 @@ import {
 import { playerTexts as wallTexts } from '#features/wall/messages.ts';
 import type { SentencesLike } from '#shared/failures.ts';
 import type { requestFailures } from '#shared/request-failures.ts';
+import { foundTexts } from '../messages.found.ts';
 import { foundTextsFr, installTextsFr, landingTextsFr } from '../messages.fr.ts';
-import { foundTexts, installTexts, landingTexts } from '../messages.ts';
+import { installTexts, landingTexts } from '../messages.ts';
 
 const pairs = [
   translation(foundTexts, foundTextsFr),
@@ -112,6 +115,7 @@ const pairs = [
   translation(toastTexts, toastTextsFr),
   translation(pricesTexts, pricesTextsFr),
   translation(photoTexts, photoTextsFr),
+  translation(draftTexts, draftTextsFr),
   translation(wallTexts, wallTextsFr),
 ];
 

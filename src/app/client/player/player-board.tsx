@@ -1,7 +1,7 @@
 // The player's board with its dialogs: squares, photos in the queue, points. Loaded as one chunk, so that photos can be
 // taken after the connection is lost.
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { lazyPart, lazyScreen } from '#client/components/frame.tsx';
 import { toast } from '#client/components/toasts.tsx';
@@ -17,7 +17,8 @@ import { LocationHints } from '#features/content/ui/player-texts.tsx';
 import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
 import { PinnedAnnouncements } from '#features/notifications/ui/pinned.tsx';
 import { playerTexts } from '#features/players/messages.ts';
-import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
+import type { PhotoQueue, QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
+import type { Draft } from '#features/submissions/ui/photo-store.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
 import { usePhotoQueue } from '#features/submissions/ui/use-photo-queue.ts';
 import {
@@ -61,6 +62,20 @@ const NotOnBoard = lazyScreen(
   () => null,
 );
 
+/** Its code did not come: the next visit asks. */
+function AskLater({ draft, queue }: { draft: Draft; queue: PhotoQueue }) {
+  useEffect(() => void queue.askLater(draft), [draft, queue]);
+  return null;
+}
+const LeftDraft = lazyScreen(
+  () =>
+    import('#features/submissions/ui/left-draft.tsx').then(
+      ({ LeftDraft }) => LeftDraft,
+      () => AskLater as never,
+    ),
+  () => null,
+);
+
 const PhoneCards = lazyPart(async () => (await import('./phone-cards.tsx')).PhoneCards);
 
 const marksOf = (photos: readonly QueuedPhoto[]): ReadonlyMap<number, SquareMark> =>
@@ -86,6 +101,8 @@ export function PlayerBoard(props: PlayerBoardProps) {
   const shownName = player.shownName ?? player.firstName;
   const shown = useBoard(player.id);
   const photos = usePhotoQueue(player.id);
+  // Before anything else, a square that the address opens again included.
+  const [left] = photos.leftDrafts;
   // The open square is in the URL: a venue's code links to it, and the Back button closes it.
   const [search, setSearch] = useSearchParams();
   const [isLedgerOpen, setLedgerOpen] = useState(false);
@@ -109,7 +126,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
     playerId: player.id,
     board: shown.isSample || shown.isLastSeen ? null : board,
     isBusy:
-      Boolean(square || elsewhere.challenge) ||
+      Boolean(left || square || elsewhere.challenge) ||
       isLedgerOpen ||
       arePricesOpen ||
       isLeaving ||
@@ -118,6 +135,8 @@ export function PlayerBoard(props: PlayerBoardProps) {
       isNewsOpen,
   });
   useToastPictures(shown.isSample ? null : board, (code) => setSearch({ challenge: code }));
+  // A draft that the phone keeps is asked about at the next sign-in.
+  const unsent = photos.photos.length + (photos.isLasting ? 0 : photos.drafts.length);
   const marks = marksOf(photos.photos);
   const open = board && openSquares(board, marks);
   // Without an open square, from the top of the board.
@@ -146,7 +165,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
         onOpen={(code) => setSearch({ challenge: code })}
         onWhy={() => setLedgerOpen(true)}
         onPrices={() => setPricesOpen(true)}
-        onSignOut={photos.photos.length > 0 ? () => setLeaving(true) : onSignOut}
+        onSignOut={unsent > 0 ? () => setLeaving(true) : onSignOut}
       >
         <WaitingPhotos view={photos} />
         <PhoneCards
@@ -160,7 +179,10 @@ export function PlayerBoard(props: PlayerBoardProps) {
           onMyData={() => setMyDataOpen(true)}
         />
       </BoardScreen>
-      {board && square?.challenge && (
+      {left && (
+        <LeftDraft key={left.photoKey} draft={left} shownName={shownName} queue={photos.queue} />
+      )}
+      {!left && board && square?.challenge && (
         <SquareDialog
           key={square.position}
           boardId={board.boardId}
@@ -224,7 +246,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
       )}
       {isLeaving && (
         <LeaveWarning
-          count={photos.photos.length}
+          count={unsent}
           isLasting={photos.isLasting}
           onStay={() => setLeaving(false)}
           onLeave={onSignOut}

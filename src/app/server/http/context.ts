@@ -43,6 +43,12 @@ export function createRequests({ identify, rateLimit, isHttps, addressOf, reques
     cookies[cookieName(raw, name)] ?? cookies[name];
   const cookiesOf = (request: FastifyRequest) =>
     Object.fromEntries(Object.values(COOKIES).map((name) => [name, heldIn(request, name)]));
+  const askedAt = (request: FastifyRequest): string | null => {
+    const url = `${isHttps(request) ? 'https' : 'http'}://${request.headers.host ?? ''}`;
+    if (url.length > 300 || !URL.canParse(url)) return null;
+    const { origin, pathname, username } = new URL(url);
+    return pathname === '/' && username === '' ? origin : null;
+  };
 
   const callerOf = (request: FastifyRequest, opensByCookie: boolean): Promise<Caller> =>
     identify({
@@ -57,6 +63,7 @@ export function createRequests({ identify, rateLimit, isHttps, addressOf, reques
   ): Promise<Context> => ({
     caller: await callerOf(request, opensByCookie),
     origin: originOf(request),
+    askedAt: askedAt(request),
     rateLimit,
     setSessionCookie: ({ device, ...answer }) => {
       const kind = kindOfToken(answer.token);

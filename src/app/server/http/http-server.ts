@@ -24,6 +24,7 @@ import {
   limitConnectionsPerAddress,
   watchConnections,
 } from '../../../server/http/connections.ts';
+import { answerOwnPages } from '../../../server/http/own-cors.ts';
 import { setSecurityHeaders } from '../../../server/http/security-headers.ts';
 import { cutSlowRequests, cutStalledReaders } from '../../../server/http/slow-requests.ts';
 import type { Services } from '../services.ts';
@@ -56,6 +57,8 @@ interface Options {
   /** Folder of the built screens; null when something else serves them (development). */
   screensFolder: string | null;
   serverFactory?: FastifyServerFactory;
+  /** Where else pages may call, as in a content policy; nowhere if left out. */
+  connectsTo?: () => readonly string[];
 }
 
 /** Scheme, user, password and host before a path. */
@@ -104,9 +107,13 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   });
 
   const isHttps = ({ raw }: FastifyRequest) => isEncrypted(raw) || addressOf.cameByHttps(raw);
-  setSecurityHeaders(app, isHttps, options.hasHsts ?? false);
+  setSecurityHeaders(app, isHttps, {
+    hasHsts: options.hasHsts ?? false,
+    connectsTo: options.connectsTo,
+  });
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  answerOwnPages(app, { path: API_PATH, isOwn: services.addresses.isOwn });
   limitCallsPerAddress(app, { max: perAddress.calls, addressOf });
 
   const router = createRootRouter(services);

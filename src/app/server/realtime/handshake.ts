@@ -15,9 +15,9 @@ const SOCKETS_MAX = 6000;
 interface Deps {
   /** Scheme, host and port at which phones reach the contest. */
   publicOrigin(): string;
-  /** Where it is reached as well: plain http beside https. */
-  otherOrigins?(): readonly string[];
   isStopping(): boolean;
+  /** Whether an origin is one at which the contest has or had its pages. */
+  isOwn(origin: string): boolean;
   addressOf: ClientAddress;
   /** Sockets of one network. */
   perAddress: number;
@@ -34,8 +34,7 @@ const FLOOD_WINDOW_SECONDS = 60;
  * Admission of new handshakes, polling or websocket. Browsers send websocket handshakes with cookies to any site without a
  * preflight, and Socket.IO's `cors` option does not prevent that, so the Origin header is checked here.
  */
-export function createHandshake(deps: Deps) {
-  const { publicOrigin, otherOrigins = () => [], isStopping, addressOf, perAddress } = deps;
+export function createHandshake({ publicOrigin, isStopping, isOwn, addressOf, perAddress }: Deps) {
   const counts = new Map<string, number>();
   let total = 0;
   const count = createRateLimiter(() => HANDSHAKES, HANDSHAKES_SECONDS);
@@ -57,7 +56,7 @@ export function createHandshake(deps: Deps) {
     if (!URL.canParse(origin)) return false;
     const from = new URL(origin);
     if (from.host === host?.toLowerCase()) return true;
-    return [publicOrigin(), ...otherOrigins()].some((own) => new URL(own).origin === from.origin);
+    return from.origin === new URL(publicOrigin()).origin || isOwn(from.origin);
   };
 
   const isAllowed = async (request: IncomingMessage): Promise<boolean> => {

@@ -25,7 +25,14 @@ interface Options {
   server: HttpServer;
   services: Pick<
     Services,
-    'bus' | 'dealing' | 'identify' | 'notifications' | 'presence' | 'sessions' | 'walls'
+    | 'addresses'
+    | 'bus'
+    | 'dealing'
+    | 'identify'
+    | 'notifications'
+    | 'presence'
+    | 'sessions'
+    | 'walls'
   >;
   now: Clock;
   log: Log;
@@ -47,14 +54,19 @@ export function createRealtime(options: Options): Realtime {
   let isStopping = false;
   const admission = createHandshake({
     publicOrigin: options.publicOrigin,
-    otherOrigins: options.otherOrigins,
     isStopping: () => isStopping,
+    isOwn: services.addresses.isOwn,
     addressOf: options.addressOf,
     perAddress: options.socketsPerAddress,
   });
   const io: RealtimeServer = new Server(server, {
     path: SOCKET_PATH,
     serveClient: false,
+    // Of a page at another of the laptop's addresses, where websockets are blocked. Never with cookies.
+    cors: {
+      origin: (origin, callback) =>
+        callback(null, origin !== undefined && services.addresses.isOwn(origin)),
+    },
     maxHttpBufferSize: 16 * 1024,
     pingInterval: 25_000,
     pingTimeout: 20_000,

@@ -11,7 +11,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#shared/language.ts';
 import { walkInInput } from '../contract.accounts.ts';
 import { ownAccountForm } from '../contract.staff.ts';
 import type { AdminUser, IssuedCode } from '../contract.ts';
-import { messages, tableTexts } from '../messages.ts';
+import { messages, tableTexts } from '../messages.staff.ts';
 import styles from './reset-code-panel.module.css';
 import { useSession } from './session.tsx';
 

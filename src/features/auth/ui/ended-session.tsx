@@ -8,7 +8,8 @@ import { SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { screens } from '#shared/paths.ts';
 import { type AdminUser, adminLoginInput } from '../contract.ts';
-import { messages, SIGN_IN_TOASTS } from '../messages.ts';
+import { messages } from '../messages.staff.ts';
+import { SIGN_IN_TOASTS } from '../messages.ts';
 import styles from './ended-session.module.css';
 import { useSession } from './session.tsx';
 

@@ -4,7 +4,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Notice } from '#client/forms/form-screen.tsx';
 import { BASE_PATH } from '#shared/paths.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages.staff.ts';
 import styles from './plain-http-warning.module.css';
 
 /** What is typed on the laptop itself goes over no wifi. */

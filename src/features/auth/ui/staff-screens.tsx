@@ -9,7 +9,8 @@ import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { screens } from '#shared/paths.ts';
 import { joinForm } from '../contract.staff.ts';
 import { type AdminLoginInput, adminLoginInput } from '../contract.ts';
-import { messages, SIGN_IN_TOASTS } from '../messages.ts';
+import { messages } from '../messages.staff.ts';
+import { SIGN_IN_TOASTS } from '../messages.ts';
 import { BehindPlainHttpWarning } from './plain-http-warning.tsx';
 import type { Session } from './session.tsx';
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sha256 } from '#shared/sha256.ts';
 import { normaliseSeed, seedForm } from '../contract.ts';
-import { drawWinners, lineOf, listText, numberEntries, sha256 } from './draw.ts';
+import { drawWinners, lineOf, listText, numberEntries } from './draw.ts';
 
 const node = (text: string) => createHash('sha256').update(text).digest('hex');
 

@@ -7,9 +7,10 @@ import { Wordmark } from '#client/components/frame.tsx';
 import { DescriptionList } from '#client/components/panel.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { useTexts } from '#client/format/language.ts';
+import { sha256 } from '#shared/sha256.ts';
 import type { PublicDraw } from '../contract.ts';
 import { drawTexts } from '../messages.ts';
-import { drawAsText, listText, scoreText, sha256, type Verdict, verdictOf } from '../rules/draw.ts';
+import { drawAsText, listText, scoreText, type Verdict, verdictOf } from '../rules/draw.ts';
 import styles from './draw-screen.module.css';
 
 const hexOf = (bytes: ArrayBuffer): string =>

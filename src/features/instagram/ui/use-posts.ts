@@ -3,7 +3,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
-import { messages as photoMessages } from '#features/submissions/messages.ts';
+import { messages as photoMessages } from '#features/submissions/messages.staff.ts';
+
 import type { MoveInput, Post, PostState, PostsInput } from '../contract.ts';
 import { messages } from '../messages.ts';
 

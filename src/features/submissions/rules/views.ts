@@ -4,7 +4,7 @@ import { decisionOf } from '#shared/decision.ts';
 import { reasonIn } from '#shared/failures.ts';
 import { photoUrl } from '#shared/paths.ts';
 import type { ExifData, Flag, OwnSubmission, ReviewItem } from '../contract.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages.staff.ts';
 
 type Challenge = ReviewItem['challenge'];
 

@@ -16,7 +16,8 @@ import { AppError, hasName } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { createWords } from '#shared/words.ts';
 import type { OwnSubmission, PhotoForm } from '../contract.ts';
-import { failures, staffFailures } from '../messages.ts';
+import { intakeFailures, staffFailures } from '../messages.refusals.ts';
+import { failures } from '../messages.ts';
 import type { SubmissionRow } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { findSubmitTimes } from '../repo.ts';
@@ -42,9 +43,9 @@ export interface ContestEvent {
 const imageErrors: Record<ImageRefused['why'], () => AppError> = {
   type: failures.wrongType,
   damaged: failures.damaged,
-  pixels: failures.tooManyPixels,
-  shape: failures.badShape,
-  work: failures.tooMuchWork,
+  pixels: intakeFailures.tooManyPixels,
+  shape: intakeFailures.badShape,
+  work: intakeFailures.tooMuchWork,
 };
 
 interface Arrival {
@@ -62,13 +63,13 @@ function assertTakesPhotos(
 ): void {
   const refusal = photoRefusal(contest, receivedAt, takenAt);
   if (refusal === null) return;
-  if (refusal === 'closed') throw failures.contestOver();
+  if (refusal === 'closed') throw intakeFailures.contestOver();
   const { paused, opensAt } = contest;
   if (refusal === 'paused') {
     throw paused ? failures.pausedSaying({ message: paused }) : new AppError('contest_paused');
   }
-  if (!opensAt) throw failures.opensSomeTime();
-  throw failures.opensLater({ opensAt }, createWords('en', timeZone));
+  if (!opensAt) throw intakeFailures.opensSomeTime();
+  throw intakeFailures.opensLater({ opensAt }, createWords('en', timeZone));
 }
 
 /** Whether a photo that counts came after the end. */
@@ -78,11 +79,11 @@ const isLate = (contest: Contest, receivedAt: Date): boolean =>
 /** The square's challenge. @throws invalid_input; not_found for another player's board */
 function challengeAt(tx: Db, boardId: string, { position, boardId: meant }: PhotoForm) {
   if (meant !== undefined && (readBoardId(meant) ?? meant) !== boardId) {
-    throw failures.notYourBoard();
+    throw intakeFailures.notYourBoard();
   }
   const cell = findCells(tx, boardId).find((square) => square.position === position);
-  if (!cell) throw failures.notYourSquare().at('position');
-  if (!cell.challenge) throw failures.freeSpace().at('position');
+  if (!cell) throw intakeFailures.notYourSquare().at('position');
+  if (!cell.challenge) throw intakeFailures.freeSpace().at('position');
   return cell.challenge;
 }
 
@@ -92,8 +93,8 @@ function challengeAt(tx: Db, boardId: string, { position, boardId: meant }: Phot
  */
 function assertSquareOpen(tx: Db, boardId: string, { position, replaces }: PhotoForm) {
   const holder = repo.findHolder(tx, boardId, position);
-  if (holder?.status === 'approved') throw failures.found();
-  if (holder && holder.id !== replaces) throw failures.waiting();
+  if (holder?.status === 'approved') throw intakeFailures.found();
+  if (holder && holder.id !== replaces) throw intakeFailures.waiting();
   return holder;
 }
 
@@ -107,8 +108,8 @@ function assertWithinLimits(tx: Db, playerId: string, now: Date, timeZone: strin
   const words = createWords('en', timeZone);
   const failure =
     reached.window === 'hour'
-      ? failures.tooManyAnHour({ limit: limits.photosPerHour, freeAt }, words)
-      : failures.tooManyADay({ limit: limits.photosPerDay, freeAt }, words);
+      ? intakeFailures.tooManyAnHour({ limit: limits.photosPerHour, freeAt }, words)
+      : intakeFailures.tooManyADay({ limit: limits.photosPerDay, freeAt }, words);
   throw failure.after(reached.retryAfter);
 }
 
@@ -211,7 +212,7 @@ export function createIntake(deps: Deps) {
       return holder?.originalHash === hash ? holder : undefined;
     }
     const found = repo.findByKey(tx, player.id, key);
-    if (found && found.position !== position) throw failures.keyTaken();
+    if (found && found.position !== position) throw intakeFailures.keyTaken();
     return found;
   };
 
@@ -337,7 +338,7 @@ export function createIntake(deps: Deps) {
 
   const takeIn = async (upload: Upload): Promise<OwnSubmission> => {
     const receivedAt = now();
-    if (upload.bytes.length === 0) throw failures.empty();
+    if (upload.bytes.length === 0) throw intakeFailures.empty();
     const { idempotencyKey, position } = upload.form;
     const hash = await hashAside(upload.bytes);
     // From here on nothing waits until the photo is in the list, so that a retry finds it.

@@ -3,7 +3,7 @@
 import type { ServiceDeps } from '#db/service-deps.ts';
 import type { AdminActor, Reviewer } from '#shared/actor.ts';
 import type { DealInput, QueueOrder } from '../contract.ts';
-import { staffFailures } from '../messages.ts';
+import { staffFailures } from '../messages.refusals.ts';
 import { countPending, findWaitingAmong, findWaitingIds } from '../reads.ts';
 import {
   GRACE_MS,

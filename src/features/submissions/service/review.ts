@@ -15,7 +15,7 @@ import type { Emit } from '#shared/events.ts';
 import { createWords } from '#shared/words.ts';
 import { PHOTO_POINTS_MAX } from '../contract.limits.ts';
 import type { ConsentsInput, ReviewInput, UndoInput } from '../contract.ts';
-import { failures, rejections, staffFailures } from '../messages.ts';
+import { intakeFailures, rejections, staffFailures } from '../messages.refusals.ts';
 import {
   findReviewed,
   findSubmission,
@@ -235,7 +235,8 @@ export function createConsent({ withTransaction, posts, audit }: ConsentDeps) {
         allowShow: allowShow ?? photo.allowShow,
         allowFeature: allowFeature ?? photo.allowFeature,
       };
-      if (audiencesOf(photo, after, true) && photo.status === 'rejected') throw failures.rejected();
+      if (audiencesOf(photo, after, true) && photo.status === 'rejected')
+        throw intakeFailures.rejected();
       if (!audiencesOf(photo, after, true) && !audiencesOf(photo, after, false)) return null;
       saveConsents(tx, id, after);
       note(tx, player, origin, photo, after);

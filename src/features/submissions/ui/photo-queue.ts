@@ -1,136 +1,15 @@
 // The photo queue on the phone: sends one photo at a time and retries until the server has it, exactly once.
-import { type DBSchema, openDB } from 'idb';
 import type { Upload } from '#client/calls/upload-form.ts';
 import { newId } from '#shared/ids.ts';
 import type { OwnSubmission } from '../contract.ts';
 import { HOLD_DELAY, outcomeOf, type Refused, retryDelay } from '../rules/upload-outcome.ts';
-
-export interface StoredPhoto {
-  /** The idempotency key: sent several times, the photo is stored once. */
-  readonly key: string;
-  readonly playerId: string;
-  readonly boardId: string;
-  readonly position: number;
-  /** Of the challenge; also in the players' other languages, where it was translated. */
-  readonly title: string;
-  readonly title_es?: string;
-  readonly title_fr?: string;
-  /** Left out by an earlier version of this page, which asked once for both. */
-  readonly allowShow?: boolean;
-  readonly allowFeature: boolean;
-  /** The id of the photo that waits at the laptop and that this one takes the place of. */
-  readonly replaces?: string;
-  /** Not a Blob: Safari loses those between visits. */
-  readonly bytes: ArrayBuffer;
-  readonly type: string;
-  /** When it was taken or chosen, by this phone's clock; milliseconds since 1970. */
-  readonly takenAt: number;
-  /** Attempts that failed with a response of the server. */
-  readonly tries: number;
-  /** Why the server refused it for good; null while it waits. */
-  readonly failure: Refused | null;
-}
-
-interface PhotoStore {
-  /** False when the browser stores nothing (a private window): the tab must stay open then. */
-  readonly isLasting: boolean;
-  ofPlayer(playerId: string): Promise<StoredPhoto[]>;
-  add(photo: StoredPhoto): Promise<void>;
-  /** Does nothing when the photo is gone: another tab may have sent it. */
-  change(key: string, changes: Partial<StoredPhoto>): Promise<void>;
-  remove(key: string): Promise<void>;
-}
-
-interface Schema extends DBSchema {
-  photos: { key: string; value: StoredPhoto; indexes: { player: string } };
-}
-
-/** An earlier version of this page kept the sentence alone. */
-const failureIn = (kept: Refused | string | null): Refused | null =>
-  typeof kept === 'string' ? { error: kept } : kept;
-
-const byAge = (photos: StoredPhoto[]) => photos.sort((a, b) => a.takenAt - b.takenAt);
-
-function inMemory(photos = new Map<string, StoredPhoto>()): PhotoStore {
-  return {
-    isLasting: false,
-    ofPlayer: async (id) => byAge([...photos.values()].filter(({ playerId }) => playerId === id)),
-    async add(photo) {
-      photos.set(photo.key, photo);
-    },
-    async change(key, changes) {
-      const photo = photos.get(key);
-      if (photo) photos.set(key, { ...photo, ...changes });
-    },
-    async remove(key) {
-      photos.delete(key);
-    },
-  };
-}
-
-const openPhotos = () =>
-  openDB<Schema>('swag-and-seek', 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore('photos', { keyPath: 'key' }).createIndex('player', 'playerId');
-    },
-  });
-
-async function inDatabase(): Promise<PhotoStore> {
-  let db = await openPhotos();
-  /** Safari closes the database of a page in the background: it is opened again, and what failed is done again. */
-  const tryTwice = <Result>(run: () => Promise<Result>): Promise<Result> =>
-    run().catch(async () => {
-      db = await openPhotos();
-      return run();
-    });
-  /** Photos that a full phone had no room for. */
-  const unstored = new Map<string, StoredPhoto>();
-  const memory = inMemory(unstored);
-  /** What the phone refused to write. Forgotten, it would have the same photo sent again without end. */
-  const unwritten = new Map<string, Partial<StoredPhoto>>();
-  const undeleted = new Set<string>();
-  let lastRead: StoredPhoto[] = [];
-  return {
-    get isLasting() {
-      return unstored.size === 0;
-    },
-    async ofPlayer(id) {
-      lastRead = await tryTwice(() => db.getAllFromIndex('photos', 'player', id)).catch(
-        () => lastRead,
-      );
-      const stored = lastRead
-        .filter(({ key, playerId }) => playerId === id && !undeleted.has(key))
-        .map((photo) => ({ ...photo, ...unwritten.get(photo.key) }))
-        .map((photo) => ({ ...photo, failure: failureIn(photo.failure) }));
-      return byAge([...stored, ...(await memory.ofPlayer(id))]);
-    },
-    async add(photo) {
-      await tryTwice(() => db.put('photos', photo)).catch(() => memory.add(photo));
-    },
-    async change(key, changes) {
-      await memory.change(key, changes);
-      const all = () => ({ ...unwritten.get(key), ...changes });
-      await tryTwice(async () => {
-        const tx = db.transaction('photos', 'readwrite');
-        const photo = await tx.store.get(key);
-        await Promise.all([photo && tx.store.put({ ...photo, ...all() }), tx.done]);
-      }).then(
-        () => unwritten.delete(key),
-        () => unwritten.set(key, all()),
-      );
-    },
-    async remove(key) {
-      await memory.remove(key);
-      undeleted.add(key);
-      await tryTwice(() => db.delete('photos', key)).then(
-        () => undeleted.delete(key),
-        () => {},
-      );
-    },
-  };
-}
-
-const openPhotoStore = (): Promise<PhotoStore> => inDatabase().catch(() => inMemory());
+import {
+  type Draft,
+  openPhotoStore,
+  type PhotoStore,
+  type PlaceOfDraft,
+  type StoredPhoto,
+} from './photo-store.ts';
 
 export interface QueuedPhoto extends StoredPhoto {
   /**
@@ -143,6 +22,10 @@ export interface QueuedPhoto extends StoredPhoto {
 export interface QueueState {
   /** In the order they were taken. */
   readonly photos: readonly QueuedPhoto[];
+  /** Taken and not sent, oldest first. */
+  readonly drafts: readonly Draft[];
+  /** Those that an earlier visit left: the board asks about each of them. */
+  readonly leftDrafts: readonly Draft[];
   /** What the server said when it asked to wait. */
   readonly pause: Refused | null;
   readonly isLasting: boolean;
@@ -163,11 +46,21 @@ interface Deps {
   onSignedOut(): void;
 }
 
-type NewPhoto = Omit<StoredPhoto, 'key' | 'playerId' | 'tries' | 'failure'>;
+type NewPhoto = Omit<StoredPhoto, 'key' | 'playerId' | 'tries' | 'failure'> & {
+  /** Of the draft that it was. */
+  readonly key?: string;
+};
 
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
 
-const EMPTY: QueueState = { photos: [], pause: null, isLasting: true, hasSignal: true };
+const EMPTY: QueueState = {
+  photos: [],
+  drafts: [],
+  leftDrafts: [],
+  pause: null,
+  isLasting: true,
+  hasSignal: true,
+};
 
 export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSignedOut }: Deps) {
   const opening: Promise<PhotoStore> = openPhotoStore();
@@ -193,16 +86,31 @@ export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSig
   const reload = async () => {
     const store = await opening;
     const stored = await store.ofPlayer(playerId);
-    const known = new Map(state.photos.map((photo) => [photo.key, photo]));
+    const shown = new Map(state.photos.map((photo) => [photo.key, photo]));
     show({
       photos: stored.map((photo) => {
-        const before = known.get(photo.key);
+        const before = shown.get(photo.key);
         // The same bytes as before, not another copy of the store's: a picture on the screen stays what it is.
         const bytes = before?.bytes ?? photo.bytes;
         return { ...photo, bytes, progress: before?.progress ?? null };
       }),
       isLasting: store.isLasting,
     });
+  };
+
+  /** Taken on this page, or asked about: the board does not ask. */
+  const known = new Set<string>();
+  /** The newest of each square: an older one may still be made ready. */
+  const newest = new Map<string, string>();
+  const reloadDrafts = async () => {
+    const store = await opening;
+    const before = new Map(state.drafts.map((draft) => [draft.photoKey, draft]));
+    const drafts = (await store.draftsOf(playerId)).map((draft) => {
+      const same = before.get(draft.photoKey);
+      return same?.isReady === draft.isReady ? same : draft;
+    });
+    const leftDrafts = drafts.filter(({ photoKey }) => !known.has(photoKey));
+    show({ drafts, leftDrafts, isLasting: store.isLasting });
   };
 
   const later = (milliseconds: number) => {
@@ -321,6 +229,7 @@ export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSig
       window.addEventListener('offline', lose);
       document.addEventListener('visibilitychange', wake);
       show({ hasSignal: navigator.onLine });
+      void reloadDrafts();
       void work();
       return () => {
         isOpen = false;
@@ -334,10 +243,31 @@ export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSig
     /** Resolves when the photo is stored on the phone. */
     async add(photo: NewPhoto) {
       const store = await opening;
-      const fresh = { playerId, key: newId(), tries: 0, failure: null };
-      await store.add({ ...photo, ...fresh });
+      await store.add({ ...photo, playerId, key: photo.key ?? newId(), tries: 0, failure: null });
       await reload();
+      await reloadDrafts();
       void work();
+    },
+
+    /** Keeps what was taken until its player sends or discards it. Resolves when it is on the phone. */
+    async keep(draft: Omit<Draft, 'playerId'>) {
+      const square = `${draft.boardId}:${draft.position}`;
+      if (draft.isReady && (newest.get(square) ?? draft.photoKey) !== draft.photoKey) return;
+      newest.set(square, draft.photoKey);
+      known.add(draft.photoKey);
+      await (await opening).keep({ ...draft, playerId });
+      await reloadDrafts();
+    },
+
+    async drop(place: Omit<PlaceOfDraft, 'playerId'>) {
+      await (await opening).drop({ ...place, playerId });
+      await reloadDrafts();
+    },
+
+    /** The board does not ask about it again before its next visit. */
+    async askLater({ photoKey }: Pick<Draft, 'photoKey'>) {
+      known.add(photoKey);
+      await reloadDrafts();
     },
 
     async retry(key: string) {
@@ -353,7 +283,7 @@ export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSig
       if (current?.key === key) current.sending.cancel();
     },
 
-    /** Removes every photo of the player from this phone, and sends no more. */
+    /** Removes every photo and draft of the player from this phone, and sends no more. */
     async forget() {
       isOpen = false;
       clearTimeout(timer);
@@ -361,7 +291,8 @@ export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSig
       const store = await opening;
       const stored = await store.ofPlayer(playerId);
       await Promise.all(stored.map(({ key }) => store.remove(key)));
-      show({ photos: [], pause: null });
+      await Promise.all((await store.draftsOf(playerId)).map((draft) => store.drop(draft)));
+      show({ photos: [], drafts: [], leftDrafts: [], pause: null });
     },
   };
 }

@@ -1,21 +1,46 @@
 // A photo chosen on this device, by a player or at the fan table: the file is made small, shown, and sent as a form.
 import { type ChangeEvent, useEffect, useState } from 'react';
+import { serverNow } from '#client/calls/call.ts';
 import { AppError, type ErrorBody, toErrorBody } from '#shared/errors.ts';
-import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
+import { failures } from '../messages.ts';
+import { type PreparedPhoto, preparePhoto, readBytes } from './prepare-photo.ts';
 import styles from './square.module.css';
 
+/** Of a chosen file, in bytes: what is longer is no photo of a phone, and is not kept before it is made small. */
+const KEPT_MAX_BYTES = 40_000_000;
+
+const NEEDS_SIGNAL = toErrorBody(failures.needsSignal()).params?.reason;
+
+/** What keeps a chosen file while it is made ready: the camera's app may have ended its page long before. */
+export interface Keeping {
+  /** The file as it is. Resolves when it is kept. */
+  onGiven(photo: PreparedPhoto): Promise<void>;
+  /** It is no picture. */
+  onRefused(): Promise<void>;
+}
+
 /** Prepares a chosen file. `failure` is English, of the last one. */
-export function usePicking(onPicked: (photo: PreparedPhoto) => void) {
+export function usePicking(onPicked: (photo: PreparedPhoto) => unknown, keeping?: Keeping) {
   const [failure, setFailure] = useState<ErrorBody | null>(null);
   const [isPreparing, setPreparing] = useState(false);
   const pick = async (file: Blob) => {
     setFailure(null);
     setPreparing(true);
+    const takenAt = serverNow().getTime();
     try {
-      onPicked(await preparePhoto(file));
+      let given = file;
+      if (keeping && file.size <= KEPT_MAX_BYTES) {
+        const bytes = await readBytes(file);
+        given = new Blob([bytes], { type: file.type });
+        await keeping.onGiven({ bytes, type: file.type, takenAt });
+      }
+      await onPicked(await preparePhoto(given, takenAt));
     } catch (cause) {
       if (!(cause instanceof AppError)) throw cause;
-      setFailure(toErrorBody(cause));
+      const refused = toErrorBody(cause);
+      // With signal the same file can be sent after all.
+      if (refused.params?.reason !== NEEDS_SIGNAL) await keeping?.onRefused();
+      setFailure(refused);
     } finally {
       setPreparing(false);
     }

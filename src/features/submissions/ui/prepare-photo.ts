@@ -1,5 +1,4 @@
 // Shrinks a photo for slow wifi and keeps its EXIF metadata.
-import { serverNow } from '#client/calls/call.ts';
 import { AppError } from '#shared/errors.ts';
 import { PHOTO_MAX_BYTES } from '../contract.limits.ts';
 import { failures } from '../messages.ts';
@@ -153,9 +152,14 @@ async function compress({ picture, exif }: Given, maxBytes: number): Promise<Blo
   return exif ? new Blob([small.slice(0, 2), exif, small.slice(2)], { type: 'image/jpeg' }) : small;
 }
 
+/** @throws AppError when the phone cannot read the file */
+export const readBytes = (file: Blob): Promise<ArrayBuffer> =>
+  file.arrayBuffer().catch(() => {
+    throw failures.damaged();
+  });
+
 /** @throws AppError, with a sentence for the player */
-export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
-  const takenAt = serverNow().getTime();
+export async function preparePhoto(file: Blob, takenAt: number): Promise<PreparedPhoto> {
   try {
     const given = await readGiven(file);
     let photo = await compress(given, TARGET_BYTES);

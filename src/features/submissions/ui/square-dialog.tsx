@@ -1,6 +1,6 @@
 // An open square: its challenge, its picture, and at the foot, always in sight, what can be done. One height through all its
 // states, so that nothing jumps under the thumb, and the picture stays in sight from the choice to the review.
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
@@ -18,12 +18,13 @@ import { useContest, useContestNow } from '#client/live/contest.ts';
 import type { BoardCell } from '#features/boards/contract.ts';
 import { categoryIn, categoryTexts } from '#features/challenges/messages.ts';
 import { contestState } from '#shared/contest.ts';
+import { newId } from '#shared/ids.ts';
 import { textIn } from '#shared/in-language.ts';
 import { playerTexts } from '../messages.ts';
 import { fingerprintOf } from '../rules/fingerprint.ts';
 import { WAIT_MAX } from '../rules/pace.ts';
 import { ConsentSwitches, SentConsents } from './consents.tsx';
-import { FilePicker, usePicking, usePictureUrl } from './picked-photo.tsx';
+import { FilePicker, type Keeping, usePicking, usePictureUrl } from './picked-photo.tsx';
 import type { PreparedPhoto } from './prepare-photo.ts';
 import styles from './square.module.css';
 import type { PhotoQueueView } from './use-photo-queue.ts';
@@ -75,7 +76,11 @@ interface PhotoPickerProps {
   shownName: string;
   /** The chosen photo; null until there is one. */
   photo: PreparedPhoto | null;
-  onPick(photo: PreparedPhoto | null): void;
+  onPick(photo: PreparedPhoto | null): unknown;
+  /** Keeps what was chosen from the moment on that the page has it. */
+  keeping?: Keeping;
+  /** False when the chosen photo is lost with the page. */
+  isLasting?: boolean;
   /** The title of the square that this very picture was sent for already; null for a new one. */
   sentFor: string | null;
   /** Resolves when the photo is stored on this phone. */
@@ -83,9 +88,9 @@ interface PhotoPickerProps {
 }
 
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { playerId, shownName, photo, onPick, sentFor, onSend } = props;
+  const { playerId, shownName, photo, onPick, keeping, isLasting = true, sentFor, onSend } = props;
   const texts = useTexts(playerTexts);
-  const { pick, isPreparing, failure } = usePicking(onPick);
+  const { pick, isPreparing, failure } = usePicking(onPick, keeping);
   const [isSending, setSending] = useState(false);
   // The consent is for each photo: what was chosen last is a proposal, and nothing is proposed before a first choice.
   const [consents, setConsents] = useState(() => loadConsents(playerId));
@@ -124,6 +129,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
           {texts.sentFor(sentFor)}
         </p>
       )}
+      {!isLasting && <p className={styles.warning}>{texts.keepOpen}</p>}
       <ConsentSwitches
         consents={consents}
         shownName={shownName}
@@ -145,7 +151,9 @@ type SentPhoto = Omit<NonNullable<BoardCell['photo']>, 'thumbnailUrl' | 'submitt
 
 interface OpenSquare {
   readonly position: number;
-  readonly challenge: Omit<NonNullable<BoardCell['challenge']>, 'code'>;
+  readonly challenge: Omit<NonNullable<BoardCell['challenge']>, 'code'> & {
+    readonly code?: string;
+  };
   readonly photo: SentPhoto | null;
 }
 
@@ -201,6 +209,52 @@ function statusOf(
   );
 }
 
+/** The chosen photo of a square, on this phone until it is sent. It may be there from the last time the square was open. */
+function useChoice({ boardId, square, photos }: SquareDialogProps) {
+  const { queue, drafts } = photos;
+  const { position, challenge } = square;
+  const [kept] = useState(() =>
+    drafts.find((it) => it.boardId === boardId && it.position === position && it.isReady),
+  );
+  const key = useRef(kept?.photoKey);
+  const [choice, setChoice] = useState<PreparedPhoto | null>(kept ?? null);
+  const keep = (photoKey: string, photo: PreparedPhoto, isReady: boolean, replaces?: string) => {
+    const { code = null, title, title_es, title_fr } = challenge;
+    const { bytes, type, takenAt } = photo;
+    const names = { code, title, title_es, title_fr };
+    const of = { photoKey, boardId, position, replaces, isReady };
+    return queue.keep({ ...of, ...names, bytes, type, takenAt });
+  };
+  const drop = async () => {
+    if (key.current) await queue.drop({ photoKey: key.current, boardId, position });
+    key.current = undefined;
+  };
+  return {
+    choice,
+    /** The photo at the laptop that the kept one was to take the place of. */
+    replaces: kept?.replaces,
+    async given(photo: PreparedPhoto, replaces?: string) {
+      key.current = newId();
+      await keep(key.current, photo, false, replaces);
+    },
+    async pick(photo: PreparedPhoto | null, replaces?: string) {
+      if (photo === null) await drop();
+      else {
+        key.current ??= newId();
+        await keep(key.current, photo, true, replaces);
+      }
+      setChoice(photo);
+    },
+    drop,
+    /** Sent with the key of what was kept, so that the phone has it once. */
+    photoKey: () => key.current,
+    clear() {
+      key.current = undefined;
+      setChoice(null);
+    },
+  };
+}
+
 export function SquareDialog(props: SquareDialogProps) {
   const texts = useTexts(playerTexts);
   const categories = useTexts(categoryTexts);
@@ -210,15 +264,17 @@ export function SquareDialog(props: SquareDialogProps) {
   const { challenge, photo, position } = square;
   const { queue, pause, isLasting, hasSignal } = photos;
   /** Chosen here and not sent yet; then sent from here. */
-  const [choice, setPicked] = useState<PreparedPhoto | null>(null);
+  const chosen = useChoice(props);
   const [sent, setSent] = useState<PreparedPhoto | null>(null);
-  const [isReplacing, setReplacing] = useState(false);
+  const [isReplacing, setReplacing] = useState(
+    () => chosen.replaces !== undefined && chosen.replaces === photo?.id,
+  );
   const queued = photos.at(position);
   /** The photo that waits at the laptop, while another is chosen in its place. */
   const replaced = isReplacing && photo?.status === 'pending' ? photo.id : undefined;
   const isOpen = !queued && (photo === null || photo.status === 'rejected' || Boolean(replaced));
   // The photo that was to be replaced has been judged meanwhile.
-  const picked = isOpen ? choice : null;
+  const picked = isOpen ? chosen.choice : null;
   const isJustSent = sent !== null && photo?.status === 'pending';
   // What is on this phone is shown at once; the laptop's own picture follows at the next look.
   const local = usePictureUrl(picked ?? (isOpen ? null : (sent ?? queued)));
@@ -229,13 +285,16 @@ export function SquareDialog(props: SquareDialogProps) {
   const squares = print === null ? [] : squaresOfPhoto(playerId, boardId, print);
   const titles = squares.map((at) => (at === position ? null : titleOfSent(at)));
   const sentFor = titles.find((title) => title !== null) ?? null;
-  const send = async (chosen: PreparedPhoto, consents: Consents) => {
-    setSent(chosen);
+  const send = async ({ bytes, type, takenAt }: PreparedPhoto, consents: Consents) => {
+    const prepared = { bytes, type, takenAt };
+    const key = chosen.photoKey();
+    setSent(prepared);
     if (print !== null) saveSentPhoto(playerId, boardId, print, position);
     const { title, title_es, title_fr } = challenge;
     const names = { title, title_es, title_fr };
-    await queue.add({ boardId, position, ...names, ...consents, ...chosen, replaces: replaced });
-    setPicked(null);
+    const where = { boardId, position, replaces: replaced };
+    await queue.add({ ...where, ...names, ...consents, ...prepared, ...(key && { key }) });
+    chosen.clear();
     setReplacing(false);
   };
 
@@ -272,7 +331,12 @@ export function SquareDialog(props: SquareDialogProps) {
                   playerId={playerId}
                   shownName={shownName}
                   photo={picked}
-                  onPick={setPicked}
+                  onPick={(photo) => chosen.pick(photo, replaced)}
+                  keeping={{
+                    onGiven: (photo) => chosen.given(photo, replaced),
+                    onRefused: chosen.drop,
+                  }}
+                  isLasting={isLasting}
                   sentFor={sentFor}
                   onSend={send}
                 />

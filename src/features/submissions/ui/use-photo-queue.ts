@@ -14,8 +14,8 @@ import {
   type PhotoQueue,
   type QueuedPhoto,
   type QueueState,
-  type StoredPhoto,
 } from './photo-queue.ts';
+import type { StoredPhoto } from './photo-store.ts';
 import { photoFormOf } from './picked-photo.tsx';
 
 /** @param onProgress the share that has been sent, 0 to 1 */

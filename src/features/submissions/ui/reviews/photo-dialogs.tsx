@@ -10,8 +10,9 @@ import { useIsOrganiser } from '#client/live/contest.ts';
 import { englishFault } from '#shared/failures.ts';
 import { BONUS_MAX } from '../../contract.limits.ts';
 import { NOTES_MAX, type ReviewItem } from '../../contract.ts';
-import { reviewTexts } from '../../messages.staff.ts';
-import { messages, REASON_KEYS, REASONS } from '../../messages.ts';
+import { REASON_KEYS, REASONS } from '../../messages.refusals.ts';
+import { messages, reviewTexts } from '../../messages.staff.ts';
+
 import styles from './photo-details.module.css';
 import { Beside, PhotoFacts } from './photo-facts.tsx';
 import { type Neighbours, PhotoStage } from './photo-view.tsx';

@@ -12,8 +12,9 @@ import { formatRelativeTime, useContestZone } from '#client/format/format.tsx';
 import { useTick } from '#client/format/use-tick.ts';
 import { useIsOrganiser } from '#client/live/contest.ts';
 import type { PaceView, QueueOrder, ReviewItem } from '../../contract.ts';
+import { REASON_KEYS, REASONS } from '../../messages.refusals.ts';
 import { findTexts, reviewTexts } from '../../messages.staff.ts';
-import { REASON_KEYS, REASONS } from '../../messages.ts';
+
 import { FindPhotos } from './find-photos.tsx';
 import { PhotoDetails, RejectMany } from './photo-dialogs.tsx';
 import { QueueGrid } from './queue-grid.tsx';

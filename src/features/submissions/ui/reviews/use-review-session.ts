@@ -4,7 +4,8 @@ import { toast } from '#client/components/toasts.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
 import { useIsOrganiser } from '#client/live/contest.ts';
 import type { ReviewItem } from '../../contract.ts';
-import { messages } from '../../messages.ts';
+import { messages } from '../../messages.staff.ts';
+
 import type { Action, Reviews, Words } from './use-reviews.ts';
 
 /** Keeps exactly these pictures loaded. */

@@ -8,7 +8,7 @@ import { useIsOrganiser } from '#client/live/contest.ts';
 import { MINUTE, SECOND } from '#shared/clock.ts';
 import { newId } from '#shared/ids.ts';
 import type { QueueOrder, ReviewItem } from '../../contract.ts';
-import { messages } from '../../messages.ts';
+import { messages } from '../../messages.staff.ts';
 
 const KEY = 'review-screen';
 

@@ -1,0 +1,50 @@
+import type os from 'node:os';
+import { expect, test } from 'vitest';
+import { ownOrigins } from './own-origins.ts';
+
+type Adapters = ReturnType<typeof os.networkInterfaces>;
+
+const adapters =
+  (found: Record<string, string>, internal = false) =>
+  () =>
+    Object.fromEntries(
+      Object.entries(found).map(([name, address]) => [
+        name,
+        [{ address, family: address.includes(':') ? 'IPv6' : 'IPv4', internal }],
+      ]),
+    ) as unknown as Adapters;
+
+test('the laptop is reached at each real adapter, by each listener, and at its public address first', () => {
+  const interfaces = adapters({
+    lo: '127.0.0.1',
+    wlan0: '192.168.1.7',
+    eth0: '10.0.3.7',
+    docker0: '172.17.0.1',
+    'vEthernet (WSL)': '172.28.16.1',
+    wlan1: '169.254.3.3',
+    wlan2: 'fe80::1',
+  });
+  expect(
+    ownOrigins({
+      host: '0.0.0.0',
+      interfaces,
+      publicUrl: 'https://contest.example.org',
+      listeners: () => [
+        { scheme: 'http', port: 80 },
+        { scheme: 'https', port: 3443 },
+      ],
+    }),
+  ).toEqual([
+    'https://contest.example.org',
+    'http://192.168.1.7',
+    'http://10.0.3.7',
+    'https://192.168.1.7:3443',
+    'https://10.0.3.7:3443',
+  ]);
+});
+
+test('a contest that listens for its own machine alone has no address for phones', () => {
+  const interfaces = adapters({ wlan0: '192.168.1.7' });
+  const listeners = () => [{ scheme: 'http' as const, port: 3000 }];
+  expect(ownOrigins({ host: '127.0.0.1', interfaces, publicUrl: null, listeners })).toEqual([]);
+});

@@ -1,0 +1,233 @@
+// What waits on the phone, in IndexedDB: photos that were sent, and drafts, which are sent by nobody but their player.
+import { type DBSchema, type IDBPObjectStore, openDB } from 'idb';
+import { askToPersist } from '#client/device/storage.ts';
+import type { Refused } from '../rules/upload-outcome.ts';
+
+export interface StoredPhoto {
+  /** The idempotency key: sent several times, the photo is stored once. */
+  readonly key: string;
+  readonly playerId: string;
+  readonly boardId: string;
+  readonly position: number;
+  /** Of the challenge; also in the players' other languages, where it was translated. */
+  readonly title: string;
+  readonly title_es?: string;
+  readonly title_fr?: string;
+  /** Left out by an earlier version of this page, which asked once for both. */
+  readonly allowShow?: boolean;
+  readonly allowFeature: boolean;
+  /** The id of the photo that waits at the laptop and that this one takes the place of. */
+  readonly replaces?: string;
+  /** Not a Blob: Safari loses those between visits. */
+  readonly bytes: ArrayBuffer;
+  readonly type: string;
+  /** When it was taken or chosen, by this phone's clock; milliseconds since 1970. */
+  readonly takenAt: number;
+  /** Attempts that failed with a response of the server. */
+  readonly tries: number;
+  /** Why the server refused it for good; null while it waits. */
+  readonly failure: Refused | null;
+}
+
+/** A photo that was taken or chosen and not sent: one for each square of a board. */
+export interface Draft
+  extends Pick<StoredPhoto, 'playerId' | 'boardId' | 'position' | 'bytes' | 'type' | 'takenAt'>,
+    Pick<StoredPhoto, 'title' | 'title_es' | 'title_fr' | 'replaces'> {
+  /** The idempotency key of the photo that it becomes. */
+  readonly photoKey: string;
+  /** Of the challenge. */
+  readonly code: string | null;
+  /** Made small enough to send; before that, the file as the camera wrote it. */
+  readonly isReady: boolean;
+}
+
+export interface PhotoStore {
+  /** False when the browser stores nothing (a private window): the tab must stay open then. */
+  readonly isLasting: boolean;
+  ofPlayer(playerId: string): Promise<StoredPhoto[]>;
+  /** Takes the place of the draft that it was, in one step: a phone that dies meanwhile has one of the two. */
+  add(photo: StoredPhoto): Promise<void>;
+  /** Oldest first. */
+  draftsOf(playerId: string): Promise<Draft[]>;
+  /** A newer one takes the place of another of its square. */
+  keep(draft: Draft): Promise<void>;
+  /** Does nothing when another has taken its place. */
+  drop(draft: PlaceOfDraft): Promise<void>;
+  /** Does nothing when the photo is gone: another tab may have sent it. */
+  change(key: string, changes: Partial<StoredPhoto>): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+/** Which draft, and where it is kept. */
+export type PlaceOfDraft = Pick<Draft, 'photoKey' | 'playerId' | 'boardId' | 'position'>;
+
+/**
+ * Beside the photos, whose keys have no colon. Without a `playerId` of its own it is in no index: a tab with an earlier version
+ * of this page, which shares the database, finds it nowhere and sends it never.
+ */
+interface DraftRow {
+  readonly key: string;
+  readonly draft: Draft;
+}
+
+const draftsKey = (playerId: string): string => `draft:${playerId}:`;
+const draftKey = ({ playerId, boardId, position }: Omit<PlaceOfDraft, 'photoKey'>): string =>
+  `${draftsKey(playerId)}${boardId}:${position}`;
+
+interface Schema extends DBSchema {
+  photos: { key: string; value: StoredPhoto | DraftRow; indexes: { player: string } };
+}
+
+/** An earlier version of this page kept the sentence alone. */
+const failureIn = (kept: Refused | string | null): Refused | null =>
+  typeof kept === 'string' ? { error: kept } : kept;
+
+const byAge = <Taken extends { readonly takenAt: number }>(photos: Taken[]) =>
+  photos.sort((a, b) => a.takenAt - b.takenAt);
+
+function inMemory(
+  photos = new Map<string, StoredPhoto>(),
+  drafts = new Map<string, Draft>(),
+): PhotoStore {
+  const drop = async (place: PlaceOfDraft) => {
+    if (drafts.get(draftKey(place))?.photoKey === place.photoKey) drafts.delete(draftKey(place));
+  };
+  return {
+    isLasting: false,
+    ofPlayer: async (id) => byAge([...photos.values()].filter(({ playerId }) => playerId === id)),
+    async add(photo) {
+      photos.set(photo.key, photo);
+      await drop({ ...photo, photoKey: photo.key });
+    },
+    draftsOf: async (id) => byAge([...drafts.values()].filter(({ playerId }) => playerId === id)),
+    async keep(draft) {
+      drafts.set(draftKey(draft), draft);
+    },
+    drop,
+    async change(key, changes) {
+      const photo = photos.get(key);
+      if (photo) photos.set(key, { ...photo, ...changes });
+    },
+    async remove(key) {
+      photos.delete(key);
+    },
+  };
+}
+
+const openPhotos = () =>
+  openDB<Schema>('swag-and-seek', 1, {
+    upgrade: (fresh) => {
+      fresh.createObjectStore('photos', { keyPath: 'key' }).createIndex('player', 'playerId');
+    },
+  });
+
+async function inDatabase(): Promise<PhotoStore> {
+  let db = await openPhotos();
+  /** Safari closes the database of a page in the background: it is opened again, and what failed is done again. */
+  const tryTwice = <Result>(run: () => Promise<Result>): Promise<Result> =>
+    run().catch(async () => {
+      db = await openPhotos();
+      return run();
+    });
+  /** Photos that a full phone had no room for. */
+  const unstored = new Map<string, StoredPhoto>();
+  const unstoredDrafts = new Map<string, Draft>();
+  const memory = inMemory(unstored, unstoredDrafts);
+  /** What the phone refused to write. Forgotten, it would have the same photo sent again without end. */
+  const unwritten = new Map<string, Partial<StoredPhoto>>();
+  const undeleted = new Set<string>();
+  let lastRead: StoredPhoto[] = [];
+  let lastDrafts: Draft[] = [];
+  /** Those of which a newer version, or the photo itself, is in memory alone. */
+  const isOutdated = (draft: Draft) =>
+    unstoredDrafts.has(draftKey(draft)) ||
+    unstored.has(draft.photoKey) ||
+    undeleted.has(draft.photoKey);
+  /** With what else belongs to the same step. */
+  const deleteDraft = async (
+    { photoKey, ...place }: PlaceOfDraft,
+    and: (photos: IDBPObjectStore<Schema, ['photos'], 'photos', 'readwrite'>) => unknown = () => {},
+  ): Promise<void> => {
+    const tx = db.transaction('photos', 'readwrite');
+    const row = await tx.store.get(draftKey(place));
+    const isSame = row && 'draft' in row && row.draft.photoKey === photoKey;
+    await Promise.all([and(tx.store), isSame && tx.store.delete(draftKey(place)), tx.done]);
+  };
+  const drop = async (place: PlaceOfDraft): Promise<void> => {
+    await memory.drop(place);
+    undeleted.add(place.photoKey);
+    await tryTwice(() => deleteDraft(place)).then(
+      () => undeleted.delete(place.photoKey),
+      () => {},
+    );
+  };
+  return {
+    get isLasting() {
+      return unstored.size === 0 && unstoredDrafts.size === 0;
+    },
+    async ofPlayer(id) {
+      lastRead = await tryTwice(
+        async () => (await db.getAllFromIndex('photos', 'player', id)) as StoredPhoto[],
+      ).catch(() => lastRead);
+      const stored = lastRead
+        .filter(({ key, playerId }) => playerId === id && !undeleted.has(key))
+        .map((photo) => ({ ...photo, ...unwritten.get(photo.key) }))
+        .map((photo) => ({ ...photo, failure: failureIn(photo.failure) }));
+      return byAge([...stored, ...(await memory.ofPlayer(id))]);
+    },
+    async add(photo) {
+      const place = { ...photo, photoKey: photo.key };
+      await tryTwice(() => deleteDraft(place, (photos) => photos.put(photo))).then(
+        () => memory.drop(place),
+        () => memory.add(photo),
+      );
+      askToPersist();
+    },
+    async draftsOf(id) {
+      const range = IDBKeyRange.bound(draftsKey(id), `${draftsKey(id)}\uffff`);
+      await tryTwice(() => db.getAll('photos', range)).then(
+        (rows) => {
+          lastDrafts = rows.flatMap((row) => ('draft' in row ? [row.draft] : []));
+        },
+        () => {},
+      );
+      return byAge([
+        ...lastDrafts.filter((draft) => !isOutdated(draft)),
+        ...(await memory.draftsOf(id)),
+      ]);
+    },
+    async keep(draft) {
+      await tryTwice(() => db.put('photos', { key: draftKey(draft), draft })).then(
+        () => unstoredDrafts.delete(draftKey(draft)),
+        () => memory.keep(draft),
+      );
+      askToPersist();
+    },
+    drop,
+    async change(key, changes) {
+      await memory.change(key, changes);
+      const all = () => ({ ...unwritten.get(key), ...changes });
+      await tryTwice(async () => {
+        const tx = db.transaction('photos', 'readwrite');
+        const photo = (await tx.store.get(key)) as StoredPhoto | undefined;
+        await Promise.all([photo && tx.store.put({ ...photo, ...all() }), tx.done]);
+      }).then(
+        () => unwritten.delete(key),
+        () => unwritten.set(key, all()),
+      );
+    },
+    async remove(key) {
+      const held = unstored.get(key);
+      await memory.remove(key);
+      // A full phone could not turn the draft into the photo.
+      if (held) await drop({ ...held, photoKey: key });
+      undeleted.add(key);
+      await tryTwice(() => db.delete('photos', key)).then(
+        () => undeleted.delete(key),
+        () => {},
+      );
+    },
+  };
+}
+
+export const openPhotoStore = (): Promise<PhotoStore> => inDatabase().catch(() => inMemory());
