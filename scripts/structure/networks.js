@@ -8,6 +8,8 @@ const MAY_READ = new Set([
   'src/server/process/client-address.ts',
   'src/server/http/request-log.ts',
   'src/app/server/http/context.ts',
+  'src/server/http/devices.ts',
+  'src/features/network/router.ts',
   'src/features/operations/service/operations.ts',
   'src/features/submissions/service/intake.ts',
 ]);

@@ -136,7 +136,7 @@ export const MATRIX: Record<string, Row> = {
   'operations.attention': admins,
   'operations.retryPrinting': staff,
   'network.begin': admins,
-  'network.state': adminsWith(404),
+  'network.state': adminsWith(400),
   'network.arrive': alike(400),
   'posters.join': admins,
   'posters.codes': admins,
