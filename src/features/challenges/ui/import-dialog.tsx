@@ -207,7 +207,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   const goodLines = checked?.lines?.filter(({ line }) => !wrong.has(line)).length ?? 0;
   const isGood = checked !== null && checked.faults.length === 0;
   return (
-    <Modal title="Import challenges" onClose={onClose}>
+    <Modal title="Import challenges" wide onClose={onClose}>
       <p>
         {messages.columns(COLUMNS.slice(0, 4).join(', '), COLUMNS.slice(4).join(', '))}{' '}
         {messages.emptyCells}

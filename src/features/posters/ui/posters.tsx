@@ -185,6 +185,7 @@ const Poster = ({ join, name, prizes, sample, handIn }: PosterProps) => (
     <p className={styles.lead}>
       <strong>{name}</strong> · {posterWords.lead}
     </p>
+    <WifiCode wifi={join.wifi} />
     <div className={styles.start}>
       <QrCode className={styles.largeCode} qr={join.qr} label={messages.joinAlt(join.url)} />
       <ol className={styles.steps}>
@@ -196,11 +197,7 @@ const Poster = ({ join, name, prizes, sample, handIn }: PosterProps) => (
     <p className={styles.address}>{join.url.replace(/^https?:\/\//, '')}</p>
     <Prizes text={prizes} />
     {handIn}
-    {join.wifi ? (
-      <WifiCode wifi={join.wifi} />
-    ) : (
-      join.kind === 'network' && <p className={styles.wifi}>{posterWords.wifi}</p>
-    )}
+    {!join.wifi && join.kind === 'network' && <p className={styles.wifi}>{posterWords.wifi}</p>}
   </article>
 );
 
