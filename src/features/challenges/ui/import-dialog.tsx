@@ -63,7 +63,7 @@ function Preview({ lines, faults, onEdit }: PreviewProps) {
     );
   return (
     <div className={styles.preview}>
-      <table className={styles.table}>
+      <table>
         <caption>{messages.previewCaption(shown.length, lines.length)}</caption>
         <thead>
           <tr>
