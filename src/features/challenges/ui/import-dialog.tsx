@@ -12,6 +12,7 @@ import { englishFault } from '#shared/failures.ts';
 import { COLUMNS, type Imported, messages, TABLE_MAX, table } from '../contract.ts';
 import { decodeText } from '../rules/decode-text.ts';
 import styles from './challenges.module.css';
+import previewStyles from './import-dialog.module.css';
 import { invalidatesPool } from './use-pool.ts';
 import { tableOf } from './write-table.ts';
 
@@ -62,7 +63,7 @@ function Preview({ lines, faults, onEdit }: PreviewProps) {
       ),
     );
   return (
-    <div className={styles.preview}>
+    <div className={previewStyles.preview}>
       <table>
         <caption>{messages.previewCaption(shown.length, lines.length)}</caption>
         <thead>
@@ -80,7 +81,7 @@ function Preview({ lines, faults, onEdit }: PreviewProps) {
             <tr key={line}>
               <th scope="row">{line}</th>
               {columns.map((column) => (
-                <td key={column} className={column === faultIn ? styles.wrong : undefined}>
+                <td key={column} className={column === faultIn ? previewStyles.wrong : undefined}>
                   {column === faultIn ? (
                     <input
                       aria-label={messages.cell(column, line)}
