@@ -148,6 +148,8 @@ const actions: { readonly [Action in AuditAction]: fc.Arbitrary<AuditParams<Acti
   }),
   'player.disabled': handled,
   'player.enabled': handled,
+  'player.noted': handled,
+  'player.note_removed': handled,
   'player.erased': fc.record({ by: name, photos: count }),
   'player.erased_own_account': fc.record({ photos: count }),
   'player.exported': fc.record({ by: name, player: name }, { requiredKeys: ['by'] }),

@@ -166,6 +166,8 @@ export const auditTexts = {
   },
   'player.disabled': ({ by, player }: Handled) => `${by} disabled the account of ${player}`,
   'player.enabled': ({ by, player }: Handled) => `${by} enabled the account of ${player}`,
+  'player.noted': ({ by, player }: Handled) => `${by} wrote a note about ${player}`,
+  'player.note_removed': ({ by, player }: Handled) => `${by} removed the note about ${player}`,
   'player.erased': ({ by, photos }: { by: string; photos: number }) =>
     `${by} erased a player with ${counted(photos, 'photo')}`,
   'player.erased_own_account': ({ photos }: { photos: number }) =>
