@@ -21,6 +21,7 @@ export const reviewTexts = {
   decidedMany: (done: string, count: number) => `${done} ${photos(count)}`,
   bonus: 'Bonus…',
   secondOpinion: 'Second opinion',
+  lookedAt: (name: string) => `${name} is looking at this`,
   asks: (name: string) => `${name} asks for a second opinion`,
   praise: (title: string) => `Approve “${title}” with a bonus`,
   readsPraise: 'The player sees the bonus and the note on the square and in the news.',
