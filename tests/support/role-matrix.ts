@@ -111,6 +111,7 @@ export const MATRIX: Record<string, Row> = {
   'instagram.mark': adminsWith(404),
   'instagram.unmark': adminsWith(404),
   'instagram.attention': admins,
+  'instagram.outlook': admins,
   'instagram.notPosted': adminsWith(404),
   'instagram.decideRestored': admins,
   'instagram.restoredFrom': admins,
