@@ -209,7 +209,8 @@ const actions: { readonly [Action in AuditAction]: fc.Arbitrary<AuditParams<Acti
   'challenge.moved': fc.record({
     by: name,
     title: typed,
-    to: fc.constantFrom('first', 'last'),
+    to: fc.constantFrom('first', 'last', 'before', 'after'),
+    beside: typed,
   }),
   'challenge.imported': fc.record({ by: name, added: count, changed: count, retired: count }),
   'announcement.sent': fc.record({

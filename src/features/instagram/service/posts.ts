@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { photoUrl, postPackUrl } from '#shared/paths.ts';
+import { moved } from '#shared/reorder.ts';
 import { shownNameOf } from '#shared/shown-name.ts';
 import {
   type Attention,
@@ -32,7 +33,6 @@ import {
 } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { captionFor } from '../rules/caption.ts';
-import { moved } from '../rules/schedule.ts';
 import { entryOf, type MachineEvent } from '../rules/transitions.ts';
 import type { AccountService, InstagramDeps } from './account.ts';
 import { createOutlook } from './outlook.ts';
