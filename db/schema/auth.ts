@@ -30,6 +30,8 @@ export const players = sqliteTable(
     isWalkIn: integer('is_walk_in', { mode: 'boolean' }).notNull().default(false),
     disabledAt: integer('disabled_at', { mode: 'timestamp_ms' }),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+    /** What organisers and the fan table note about the player, who reads it in the data export alone. */
+    staffNote: text('staff_note'),
   },
   (t) => [
     uniqueIndex('players_email').on(t.email),

@@ -148,6 +148,8 @@ const actions: { readonly [Action in AuditAction]: fc.Arbitrary<AuditParams<Acti
   }),
   'player.disabled': handled,
   'player.enabled': handled,
+  'player.noted': handled,
+  'player.note_removed': handled,
   'player.erased': fc.record({ by: name, photos: count }),
   'player.erased_own_account': fc.record({ photos: count }),
   'player.exported': fc.record({ by: name, player: name }, { requiredKeys: ['by'] }),
@@ -207,7 +209,8 @@ const actions: { readonly [Action in AuditAction]: fc.Arbitrary<AuditParams<Acti
   'challenge.moved': fc.record({
     by: name,
     title: typed,
-    to: fc.constantFrom('first', 'last'),
+    to: fc.constantFrom('first', 'last', 'before', 'after'),
+    beside: typed,
   }),
   'challenge.imported': fc.record({ by: name, added: count, changed: count, retired: count }),
   'announcement.sent': fc.record({

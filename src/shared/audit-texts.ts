@@ -47,6 +47,19 @@ interface Changes extends By {
   readonly changes: readonly FieldChange[];
 }
 
+interface Moved extends Titled {
+  readonly to: keyof typeof POOL_PLACES;
+  /** Title of the one before or after which it is now. */
+  readonly beside?: string;
+}
+
+const POOL_PLACES = {
+  first: () => 'to the top of the pool',
+  last: () => 'to the bottom of the pool',
+  before: (title: string) => `before ${quoted(title)}`,
+  after: (title: string) => `after ${quoted(title)}`,
+} as const;
+
 /** What players change of their own account. */
 export type AccountChange = 'name' | 'shown name' | 'email' | 'phone number';
 
@@ -166,6 +179,8 @@ export const auditTexts = {
   },
   'player.disabled': ({ by, player }: Handled) => `${by} disabled the account of ${player}`,
   'player.enabled': ({ by, player }: Handled) => `${by} enabled the account of ${player}`,
+  'player.noted': ({ by, player }: Handled) => `${by} wrote a note about ${player}`,
+  'player.note_removed': ({ by, player }: Handled) => `${by} removed the note about ${player}`,
   'player.erased': ({ by, photos }: { by: string; photos: number }) =>
     `${by} erased a player with ${counted(photos, 'photo')}`,
   'player.erased_own_account': ({ photos }: { photos: number }) =>
@@ -238,8 +253,8 @@ export const auditTexts = {
   'challenge.retired': ({ by, title }: Titled) => `${by} retired the challenge ${quoted(title)}`,
   'challenge.restored': ({ by, title }: Titled) =>
     `${by} brought back the challenge ${quoted(title)}`,
-  'challenge.moved': ({ by, title, to }: Titled & { to: 'first' | 'last' }) =>
-    `${by} moved the challenge ${quoted(title)} to the ${to === 'first' ? 'top' : 'bottom'} of the pool`,
+  'challenge.moved': ({ by, title, to, beside = '' }: Moved) =>
+    `${by} moved the challenge ${quoted(title)} ${POOL_PLACES[to](beside)}`,
   'challenge.imported': ({
     by,
     added,

@@ -66,6 +66,28 @@ describe('the pool', () => {
     expect((await pool()).at(-1)?.id).toBe(challenge.id);
   });
 
+  test('can be put before or after another one, and the others keep their order', async () => {
+    const ids = (await pool()).map(({ id }) => id);
+    const [a = '', b = '', c = '', d = '', ...rest] = ids;
+    const move = (id: string, to: 'before' | 'after', target: string) =>
+      admin.challenges.move({ id, to, target });
+    const order = async () => (await pool()).map(({ id }) => id);
+    await move(d, 'before', a);
+    expect(await order()).toEqual([d, a, b, c, ...rest]);
+    await move(d, 'after', b);
+    expect(await order()).toEqual([a, b, d, c, ...rest]);
+    await move(b, 'after', b);
+    await move(b, 'before', d);
+    expect(await order()).toEqual([a, b, d, c, ...rest]);
+    await expect(move(a, 'after', 'nothing')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(admin.challenges.move({ id: a, to: 'before' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await order()).toEqual([a, b, d, c, ...rest]);
+    const [line] = (await admin.operations.activity({})).activity;
+    expect(line?.description).toMatch(/^Rosa moved the challenge “.*” after “.*”$/);
+  });
+
   test('refuses a code that is taken and words that cannot be printed', async () => {
     await expect(admin.challenges.add({ ...words('New'), code: 'cape' })).rejects.toThrow(
       'The code CAPE belongs to another challenge',

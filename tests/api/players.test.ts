@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PlayerActor } from '#shared/actor.ts';
+import { originFrom } from '#shared/network.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -180,4 +182,50 @@ test('a disabled account is signed out at once, cannot sign in, keeps its points
   await admin.players.enable({ id: user.id });
   await app.anonymous.auth.login({ email: user.email, password: PASSWORD });
   expect((await admin.players.one({ id: user.id })).player.rank).toBe(1);
+});
+
+describe('the staff’s note about a player', () => {
+  test('is written and read by organisers and the fan table, and by nobody else', async () => {
+    const { user, call } = await join('Mei');
+    const table = await app.staff('table');
+    expect((await admin.players.one({ id: user.id })).player).not.toHaveProperty('note');
+    const note = 'Lost the umbrella\nspoken to at 3 PM';
+    await table.players.note({ id: user.id, note: '  Lost the\tumbrella\r\nspoken to at 3 PM ' });
+    expect((await admin.players.one({ id: user.id })).player.note).toBe(note);
+    const reviewer = await app.staff('reviewer');
+    await expect(reviewer.players.one({ id: user.id })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await expect(reviewer.players.note({ id: user.id, note: 'x' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    const own = await Promise.all([
+      call.auth.me(),
+      call.boards.mine(),
+      call.notifications.mine({}),
+    ]);
+    expect(JSON.stringify(own)).not.toContain('umbrella');
+    const log = await admin.operations.activity({});
+    expect(JSON.stringify(log)).toContain('wrote a note about Mei Lind');
+    expect(JSON.stringify(log)).not.toContain('umbrella');
+    const origin = originFrom('::1', null);
+    const me = { kind: 'player', id: user.id } as PlayerActor;
+    const { data } = app.services.dataExport.of(me, user.id, origin);
+    expect(data).toMatchObject({ account: { staffNote: note } });
+  });
+
+  test('is removed by an empty one, and one that is too long or cannot be seen changes nothing', async () => {
+    const { user } = await join('Mei');
+    const { id } = user;
+    await admin.players.note({ id, note: 'n'.repeat(500) });
+    for (const note of ['n'.repeat(501), 'hidden \u202E text']) {
+      await expect(admin.players.note({ id, note })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
+    await expect(admin.players.note({ id: 'nobody', note: 'x' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect((await admin.players.one({ id })).player.note).toBe('n'.repeat(500));
+    await admin.players.note({ id, note: ' \n ' });
+    expect((await admin.players.one({ id })).player).not.toHaveProperty('note');
+  });
 });

@@ -96,7 +96,7 @@ test('the queue is reordered by dragging', async () => {
     return { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
   };
   const from = await centreOf(2);
-  const row = await rosa.page.$eval('[data-post]', (element) => element.clientHeight);
+  const row = await rosa.page.$eval('[data-row]', (element) => element.clientHeight);
   await rosa.page.mouse.move(from.x, from.y);
   await rosa.page.mouse.down();
   await rosa.page.mouse.move(from.x, from.y - row, { steps: 5 });

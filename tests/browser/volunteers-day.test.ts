@@ -190,4 +190,16 @@ test('volunteers judge sixty photos without a collision, one scans a board, and 
     approved: PHOTOS - overall.rejected,
     rejected: overall.rejected,
   });
+  // Ten challenges found most, ten found least and the reviewers, on one page of either paper, the figures in one line.
+  for (const format of ['letter', 'a4'] as const) {
+    const margin = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' };
+    const pdf = Buffer.from(await rosa.page.pdf({ format, margin })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
+  await rosa.page.setViewport({ width: 740, height: 1000 });
+  await rosa.page.emulateMediaType('print');
+  const figureTops = await rosa.page.$$eval('section[aria-label] dl:first-of-type > div', (all) =>
+    all.slice(0, 8).map((one) => one.getBoundingClientRect().top),
+  );
+  expect([figureTops.length, new Set(figureTops).size]).toEqual([8, 1]);
 });

@@ -162,7 +162,18 @@ test('the pool is a table with counts above it, and a menu for each row by mouse
   await user.keyboard('{Escape}');
   expect([screen.queryByRole('menu'), document.activeElement]).toEqual([null, button]);
   await user.keyboard('{Enter}{ArrowUp}{Enter}');
-  expect(moved).toEqual([{ id: '1', to: 'last' }]);
+  expect(moved.splice(0)).toEqual([{ id: '1', to: 'last' }]);
+  const handle = screen.getByRole('button', { name: /^Move Challenge 2: drag, or press/ });
+  await waitFor(() => expect(screen.getByText('“Challenge 1” is now last')).toBeDefined());
+  handle.focus();
+  await user.keyboard('{ArrowUp}');
+  await screen.findByText('“Challenge 2” is now before “Challenge 1”');
+  await user.keyboard('{ArrowDown}');
+  await screen.findByText('“Challenge 2” is now after “Challenge 3”');
+  expect(moved).toEqual([
+    { id: '2', to: 'before', target: '1' },
+    { id: '2', to: 'after', target: '3' },
+  ]);
   await user.click(screen.getByRole('button', { name: 'Actions for Challenge 2' }));
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   screen.getByRole('dialog', { name: 'Delete “Challenge 2”?' });

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearRole, saveToken } from '#client/device/storage.ts';
 import { rosa } from '#tests/support/fixtures.ts';
 import { type Answers, refusal } from '#tests/support/render.tsx';
 import { renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
@@ -102,4 +103,52 @@ test('a laptop that slept says after how long it signed out, and the page can be
   await view.user.click(screen.getByRole('link', { name: 'Leave this page' }));
   await screen.findByText('Admin Portal');
   expect(screen.queryByText('Hello, Rosa')).toBeNull();
+});
+
+/** Another tab of the browser: this one is told afterwards of each change that it makes to what is stored. */
+function inOtherTab(act: () => void) {
+  const real = localStorage;
+  const events: StorageEvent[] = [];
+  const change = (key: string, newValue: string | null) => {
+    events.push(new StorageEvent('storage', { key, oldValue: real.getItem(key), newValue }));
+    if (newValue === null) real.removeItem(key);
+    else real.setItem(key, newValue);
+  };
+  const recording = {
+    getItem: (key: string) => real.getItem(key),
+    setItem: change,
+    removeItem: (key: string) => change(key, null),
+    key: (at: number) => real.key(at),
+    length: real.length,
+  };
+  const use = (value: object) =>
+    Object.defineProperty(globalThis, 'localStorage', { value, configurable: true });
+  use(recording);
+  act();
+  use(real);
+  for (const event of events) window.dispatchEvent(event);
+}
+
+test('a session that another tab found ended asks here too, and a sign-in there answers here', async () => {
+  const { user, location } = renderApp(PATH, answers);
+  await user.type(await screen.findByLabelText('Announcement'), 'Prizes at five');
+  isEnded = true;
+  inOtherTab(() => clearRole('admin', { isLost: true }));
+  await screen.findByRole('dialog', { name: 'Sign in again' });
+  expect(screen.getByLabelText('Announcement')).toHaveProperty('value', 'Prizes at five');
+  isEnded = false;
+  const before = asked;
+  inOtherTab(() => saveToken('admin', 'a-token-of-the-other-tab'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location()).toBe(PATH);
+  expect(screen.getByLabelText('Announcement')).toHaveProperty('value', 'Prizes at five');
+  await waitFor(() => expect(asked).toBeGreaterThan(before));
+});
+
+test('a sign-out in another tab signs out here too', async () => {
+  const { user } = renderApp(PATH, answers);
+  await user.type(await screen.findByLabelText('Announcement'), 'Prizes at five');
+  inOtherTab(() => clearRole('admin'));
+  await screen.findByText('Admin Portal');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -379,3 +379,17 @@ describe('the camera', () => {
     await screen.findByText(/^The camera works only at the contest laptop itself/);
   });
 });
+
+test('a square whose photo waits says who looks at it', async () => {
+  const waiting = { ...cell(8, true), completed: false };
+  if (waiting.photo) waiting.photo.status = 'pending';
+  const { user } = await findByTyping('Noor', {
+    'boards.ofPlayer': () => ({
+      board: { ...board, board: [...board.board.slice(0, 8), waiting] },
+      handIn,
+      lookers: [{ position: 8, name: 'Mia' }],
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: /Square 8/ }));
+  await screen.findByText('Mia is looking at this');
+});

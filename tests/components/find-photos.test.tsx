@@ -7,7 +7,7 @@ import { renderScreen } from '#tests/support/render.tsx';
 import { besides, dealtOf, photo } from '#tests/support/review-items.ts';
 
 const hat = { ...photo('Hat'), status: 'approved' as const };
-const sword = photo('Sword');
+const sword = { ...photo('Sword'), lookedAtBy: 'Mia' };
 
 /** The tab with two photos that can be found, and what was asked and sent. */
 async function openSearch() {
@@ -55,7 +55,9 @@ test('a photo that waits is judged out of turn, and one that was decided shows i
   await screen.findByRole('button', { name: 'Undo decision' });
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Show more' }));
-  await user.click(await screen.findByRole('button', { name: /^Sword/ }));
+  // On somebody's screen already: said before it is opened, and where it is judged.
+  await user.click(await screen.findByRole('button', { name: /^Sword.*Mia is looking at this/ }));
+  expect((await screen.findByRole('note')).textContent).toBe('Mia is looking at this');
   await user.click(await screen.findByRole('button', { name: /^Approve A$/ }));
   await waitFor(() => expect(sent).toEqual(['approve Sword']));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

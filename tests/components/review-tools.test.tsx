@@ -334,3 +334,28 @@ test.each([
   expect((await screen.findByText(words)).tagName).toBe('STRONG');
   vi.useRealTimers();
 });
+
+test.each([
+  ['Posted at once', { when: 'now', at: null, ahead: 0 }],
+  ['Posted after 2 other photos', { when: 'now', at: null, ahead: 2 }],
+  ['Waits in the queue behind 101 other photos', { when: 'later', at: null, ahead: 101 }],
+  ['Waits in the queue to be posted by hand', { when: 'by_hand', at: null, ahead: 0 }],
+])('beside Approve & Post stands “%s”', async (said, outlook) => {
+  const { user } = await openQueue(named('Hat'), { 'instagram.outlook': () => outlook });
+  await user.click(screen.getByRole('button', { name: 'Details of Hat' }));
+  await screen.findByText(said);
+});
+
+test('a post that waits for its slot or for the hours says until when', async () => {
+  let when = 'later';
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  const { user } = await openQueue(named('Hat', 'Queue'), {
+    'instagram.outlook': () => ({ when, at, ahead: 1 }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Details of Hat' }));
+  await screen.findByText(/^Goes out about \d+:\d\d/);
+  when = 'closed';
+  await user.keyboard('a');
+  await screen.findByRole('dialog', { name: 'Queue' });
+  await screen.findByText(/^Waits in the queue: outside hours until \d+:\d\d/);
+});

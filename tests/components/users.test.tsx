@@ -81,3 +81,38 @@ test('players that do not load say so, and load at the second try', async () => 
   await user.click(await screen.findByRole('button', { name: 'Record membership, +50 points' }));
   await screen.findByText('Failed to record the membership');
 });
+
+test('a note for staff is written in the player’s file, and stands there', async () => {
+  const sent: unknown[] = [];
+  const noor = playerFile('Noor', 'Haddad', 15);
+  const { user } = open(`${PATH}&player=noor`, {
+    'players.one': () => ({ player: noor }),
+    'players.note': (input: { note: string }) => {
+      sent.push(input);
+      noor.note = input.note;
+      return { success: true };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a note' }));
+  const field = screen.getByLabelText('Note for staff');
+  await user.click(field);
+  await user.paste('x'.repeat(600));
+  expect(field).toHaveProperty('value', 'x'.repeat(500));
+  await user.clear(field);
+  await user.type(field, 'Has no phone today');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await screen.findByText('Has no phone today');
+  expect(sent).toEqual([{ id: 'noor', note: 'Has no phone today' }]);
+  await screen.findByRole('button', { name: 'Edit note' });
+});
+
+test('a note that is not saved stays in its form, with the reason', async () => {
+  const { user } = open(`${PATH}&player=noor`, {
+    'players.note': () => Promise.reject(NO_RESPONSE),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a note' }));
+  await user.type(screen.getByLabelText('Note for staff'), 'Left-handed');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await screen.findByText(/^Failed to save the note/);
+  expect(screen.getByLabelText('Note for staff')).toHaveProperty('value', 'Left-handed');
+});

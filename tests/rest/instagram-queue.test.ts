@@ -105,3 +105,32 @@ describe('a player takes the consent back', () => {
     expect((await contest.player.call.submissions.mine()).submissions[0]?.isFeatured).toBe(true);
   });
 });
+
+describe('when a photo goes out that is queued now', () => {
+  test('is at once, behind others in their slots, or when the hours begin', async () => {
+    const contest = await instagramContest();
+    const { admin, pass } = contest;
+    const outlook = () => admin.instagram.outlook();
+    expect(await outlook()).toEqual({ when: 'by_hand', at: null, ahead: 0 });
+    await contest.connect();
+    expect(await outlook()).toEqual({ when: 'now', at: null, ahead: 0 });
+    const config = await admin.instagram.config();
+    const postSchedule = { enabled: true, startHour: 9, endHour: 21, postsPerDay: 10 };
+    await admin.instagram.save({
+      ...config,
+      postSchedule: { ...postSchedule, intervalMinutes: 60 },
+    });
+    await contest.queue(0);
+    expect(await outlook()).toEqual({ when: 'later', at: '2025-08-30T19:00:00.000Z', ahead: 1 });
+    await contest.work(30 * SECOND);
+    const { when, ahead } = await outlook();
+    expect({ when, ahead }).toEqual({ when: 'later', ahead: 0 });
+    // Eleven at night.
+    pass(9 * 3600 * SECOND);
+    expect(await contest.server.admin().then((one) => one.instagram.outlook())).toEqual({
+      when: 'closed',
+      at: '2025-08-31T13:00:00.000Z',
+      ahead: 0,
+    });
+  });
+});

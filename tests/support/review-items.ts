@@ -46,4 +46,5 @@ export const besides: Answers = {
   'submissions.stats': () => ({ queue: { pending: 0, oldest: null, pace } }),
   'submissions.beside': () => ({ approved: [], resembles: [] }),
   'submissions.leave': () => ({ success: true }),
+  'instagram.outlook': () => ({ when: 'now', at: null, ahead: 0 }),
 };

@@ -208,6 +208,7 @@ export function createServices(given: Infrastructure) {
       now,
       timeZone,
       findBoardView: boards.ofPlayer,
+      lookersOf: photos.dealing.lookersOf,
       audit,
     }),
     boards,

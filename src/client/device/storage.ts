@@ -224,7 +224,9 @@ export const lastPutAwayOf = (playerId: string): LastSeenSeq => storedSeq(PUT_AW
  * Everything stored of one role, whoever the person is: a phone at a convention is handed on. The other role stays signed in.
  * Photos that wait are not here (`photo-store.ts`).
  */
-export function clearRole(role: Role): void {
+export function clearRole(role: Role, { isLost = false } = {}): void {
+  // Emptied first: by that other tabs tell a session that ended from a sign-out.
+  if (isLost && role === 'admin') writeStored(KEYS[role], '');
   writeStored(KEYS[role], null);
   forgetStored(`${SHOWN}${role}:`);
   if (role === 'admin') return;
@@ -234,10 +236,15 @@ export function clearRole(role: Role): void {
   forgetStored(CELEBRATED);
 }
 
-/** Calls back when another tab signs in or out. @returns a function that stops it */
-export function onSessionsChanged(callback: () => void): () => void {
-  const listen = (event: StorageEvent) => {
-    if (event.key === null || event.key === KEYS.player || event.key === KEYS.admin) callback();
+/**
+ * Calls back when another tab signs in or out, or finds its session ended.
+ * @param callback told whether it is the dashboard's that ended, where nobody signed out
+ * @returns a function that stops it
+ */
+export function onSessionsChanged(callback: (isAdminLost: boolean) => void): () => void {
+  const listen = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== null && key !== KEYS.player && key !== KEYS.admin) return;
+    if (newValue !== '') callback(key === KEYS.admin && oldValue === '');
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

@@ -72,7 +72,7 @@ export const insertPlayer = (db: Db, row: NewPlayer): void => {
 export const updatePlayer = (
   db: Db,
   id: string,
-  changes: Partial<Pick<PlayerRow, 'passwordHash' | 'disabledAt' | 'language'>>,
+  changes: Partial<Pick<PlayerRow, 'passwordHash' | 'disabledAt' | 'language' | 'staffNote'>>,
 ): void => {
   db.update(players).set(changes).where(eq(players.id, id)).run();
 };

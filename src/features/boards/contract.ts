@@ -131,7 +131,13 @@ export const boardCheck = z.object({
 });
 
 /** A player's board for the fan table; null until it is dealt. */
-export const playerBoard = z.object({ board: boardView.nullable(), handIn: handIn.nullable() });
+export const playerBoard = z.object({
+  board: boardView.nullable(),
+  handIn: handIn.nullable(),
+  /** Squares whose waiting photo is on a reviewer's screen, with the first name; left out for none. */
+  lookers: z.array(z.object({ position: z.number().int(), name: z.string() })).optional(),
+});
+export type PlayerBoard = z.infer<typeof playerBoard>;
 
 /** The hand-in as it was recorded. */
 export const handedIn = z.object({

@@ -52,7 +52,7 @@ export const boardsRouter = ({ boards, handIns, batch, hunts }: Deps) =>
       .meta(rest('GET /admin/players/{id}/board', 'Show the board of a player', NO_PLAYER))
       .input(contract.playerInput)
       .output(contract.playerBoard)
-      .query(({ input }) => handIns.of(input.id)),
+      .query(({ ctx, input }) => handIns.of(ctx.actor, input.id)),
 
     handIn: tableProcedure
       .meta(

@@ -114,7 +114,12 @@ export type NewChallenge = z.output<typeof newChallenge>;
 export const changedChallenge = challenge.omit({ code: true }).extend({ id: z.string().max(40) });
 export type ChangedChallenge = z.output<typeof changedChallenge>;
 export const challengeInput = z.object({ id: z.string().max(40) });
-export const moveInput = challengeInput.extend({ to: z.enum(['first', 'last']) });
+export const moveInput = challengeInput.extend({
+  to: z.enum(['first', 'last', 'before', 'after']),
+  /** Id of the challenge that `before` and `after` mean; ignored for an end of the pool. */
+  target: z.string().max(40).optional(),
+});
+export type MoveInput = z.output<typeof moveInput>;
 export const added = z.object({
   challenge: poolChallenge.pick({ id: true, code: true, printWarning: true }),
 });

@@ -56,6 +56,21 @@ export const findPool = (db: Db) =>
     .all()
     .map(({ translations, ...challenge }) => ({ ...challenge, ...existing(translations) }));
 
+/** Ids and ranks of all challenges, in their order. */
+export const findOrder = (db: Db): { id: string; rank: number }[] =>
+  db
+    .select({ id: challenges.id, rank: challenges.rank })
+    .from(challenges)
+    .orderBy(asc(challenges.rank))
+    .all();
+
+/** Gives challenges new ranks among their own. Ranks are unique at any moment: each goes to a free one first. */
+export function saveRanks(db: Db, rows: readonly { id: string; rank: number }[]): void {
+  const { first } = findRankRange(db);
+  for (const [i, { id }] of rows.entries()) updateChallenge(db, id, { rank: first - 1 - i });
+  for (const { id, rank } of rows) updateChallenge(db, id, { rank });
+}
+
 export function findChallenge(db: Db, id: string): (ChallengeRow & Translations) | undefined {
   const row = db.select().from(challenges).where(eq(challenges.id, id)).get();
   return row && { ...row, ...translationsOf(row) };

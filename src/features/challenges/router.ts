@@ -88,7 +88,7 @@ export const challengesRouter = ({ pool, importing }: Deps) =>
       )
       .input(contract.moveInput)
       .output(contract.ok)
-      .mutation(({ ctx, input }) => pool.move(ctx.actor, input.id, input.to, ctx.origin)),
+      .mutation(({ ctx, input }) => pool.move(ctx.actor, input, ctx.origin)),
 
     remove: organiserProcedure
       .meta(

@@ -180,6 +180,20 @@ export const posts = z.object({
 });
 export type Posts = z.infer<typeof posts>;
 
+/** What becomes of a photo that is queued now. */
+export const outlook = z.object({
+  /**
+   * `now`, as soon as those ahead are out; `later`, about `at`; `closed`, about `at`, because of the hours for posting.
+   * For as long as a person does nothing: `by_hand`, this server does not publish; `paused`; `undecided`, posts of a restore.
+   */
+  when: z.enum(['now', 'later', 'closed', 'by_hand', 'paused', 'undecided']),
+  /** Null when it does not depend on time, or is too far ahead to say. */
+  at: z.iso.datetime().nullable(),
+  /** Photos of the queue that go out first. */
+  ahead: total,
+});
+export type Outlook = z.infer<typeof outlook>;
+
 /** What needs a person, for the tab's badge; and one sentence for the header, null when nothing is wrong. */
 export const attention = z.object({ count: total, text: z.string().nullable() });
 export type Attention = z.infer<typeof attention>;

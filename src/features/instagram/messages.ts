@@ -29,7 +29,6 @@ export const messages = {
   isBeingRemoved: 'It will be removed once we know it isn’t on Instagram.',
   notPostedFailed: 'Failed to put the photo back into the queue',
   moveFailed: 'Failed to move the photo',
-  moveHint: (title: string) => `Move ${title}: drag, or press the up and down arrow keys`,
   captionSaved: (title: string) => `Saved the caption of “${title}”`,
   captionReset: (title: string) => `“${title}” has its automatic caption again`,
   captionFailed: 'Failed to save the caption',

@@ -94,6 +94,11 @@ export const instagramRouter = ({ instagram }: Deps) => {
       .output(contract.attention)
       .query(() => posts.attention()),
 
+    outlook: organiserProcedure
+      .meta(rest('GET /admin/instagram/outlook', 'Show when a photo goes out that is queued now'))
+      .output(contract.outlook)
+      .query(() => posts.outlook()),
+
     add: organiserProcedure
       .meta(
         rest(`POST ${POSTS}`, 'Queue an approved photo', {

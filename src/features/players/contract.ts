@@ -1,7 +1,8 @@
 // Player management for organisers: list, ranking, disabling, data export, erasure.
 import { z } from 'zod';
 import { type ProfileField, profileFields } from '#features/auth/contract.accounts.ts';
-import { plainText } from '#shared/text.ts';
+import { cleanText, isFullyVisible, plainText } from '#shared/text.ts';
+import { noteFaults } from './messages.ts';
 
 export const PLAYERS_PAGE = 25;
 /** Characters of a search. */
@@ -55,6 +56,24 @@ export const list = z.object({
 
 export const playerInput = z.object({ id: z.string().max(40) });
 
+/** Characters of the staff's note about a player. */
+export const NOTE_MAX = 500;
+
+export const noteForm = z.object({
+  /** In lines; empty for none. */
+  note: z
+    .string({ error: noteFaults.missing })
+    .transform((text) => cleanText(text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\S\n]+/g, ' ')))
+    .pipe(
+      z
+        .string()
+        .max(NOTE_MAX, { error: noteFaults.long, abort: true })
+        .refine((text) => isFullyVisible(text.replaceAll('\n', ' ')), noteFaults.unprintable),
+    ),
+});
+export const noteInput = noteForm.extend(playerInput.shape);
+export type NoteInput = z.output<typeof noteInput>;
+
 const optionalProfile = Object.fromEntries(
   profileFields.map((field) => [field, z.string().nullable()]),
 ) as Record<ProfileField, z.ZodNullable<z.ZodString>>;
@@ -67,6 +86,8 @@ export const one = z.object({
     friends: z.number().int(),
     /** A sentence on letters of the name that no font for printing has; left out when it has none. */
     printWarning: z.string().optional(),
+    /** By organisers and the fan table, for each other; left out when there is none. */
+    note: z.string().optional(),
   }),
 });
 export type PlayerFile = z.infer<typeof one>['player'];
@@ -94,4 +115,12 @@ export const messages = {
       ? '1 announcement contains this name. Take it back if it is about this player.'
       : `${announcements} announcements contain this name. Take back the ones about this player.`,
   eraseFailed: 'Failed to erase the player',
+  note: 'Note for staff',
+  noteHint:
+    'For organisers and the fan table. The player reads it only in the export of their data.',
+  writeNote: 'Add a note',
+  editNote: 'Edit note',
+  saveNote: 'Save note',
+  noteSaved: 'The note is saved',
+  noteFailed: 'Failed to save the note',
 } as const;

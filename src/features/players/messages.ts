@@ -1,5 +1,5 @@
 // What players read about their own data, and volunteers when they look for a player.
-import { defineFailures } from '#shared/failures.ts';
+import { defineFailures, defineFaults } from '#shared/failures.ts';
 import { counted } from '#shared/plural.ts';
 
 export const playerTexts = {
@@ -32,4 +32,11 @@ export const tableTexts = {
 export const failures = defineFailures('players', {
   isDisabled: ['conflict', 'This account is already disabled'],
   isEnabled: ['conflict', 'This account is not disabled'],
+});
+
+/** What is wrong with the staff’s note about a player. */
+export const noteFaults = defineFaults('players', {
+  missing: 'Write the note, or send an empty one to remove it',
+  long: 'A note has at most 500 characters',
+  unprintable: 'The note has characters that cannot be seen',
 });

@@ -148,6 +148,7 @@ const findDetails = (db: Db, ids: readonly string[]) =>
       referralCode: players.referralCode,
       disabledAt: players.disabledAt,
       createdAt: players.createdAt,
+      note: players.staffNote,
       boardId: boards.id,
       handedInAt: handIns.recordedAt,
       handInLines: handIns.lines,

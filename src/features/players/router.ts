@@ -1,4 +1,4 @@
-// Player procedures for organisers: list, details, disabling, erasure.
+// Player procedures for organisers: list, details, disabling, erasure; the list, the details and the note for the fan table too.
 import { passwordConfirmation } from '#features/auth/contract.ts';
 import {
   organiserProcedure,
@@ -53,6 +53,14 @@ export const playersRouter = ({ playerList, accounts }: Deps) =>
       .input(contract.playerInput)
       .output(contract.ok)
       .mutation(({ ctx, input }) => accounts.enable(ctx.actor, input.id, ctx.origin)),
+
+    note: tableProcedure
+      .meta(
+        rest('PUT /admin/players/{id}/note', 'Write the staff’s note about a player', NO_PLAYER),
+      )
+      .input(contract.noteInput)
+      .output(contract.ok)
+      .mutation(({ ctx, input }) => accounts.note(ctx.actor, input, ctx.origin)),
 
     erase: organiserProcedure
       .meta(

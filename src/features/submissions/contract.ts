@@ -155,6 +155,8 @@ const reviewItem = z.object({
   paidBefore: z.number().int().nullable(),
   /** Of the queue: the reviewer who would like a second opinion. */
   askedBy: z.string().optional(),
+  /** While it waits: first name of somebody else on whose screen it is. Left out for nobody, and in the queue. */
+  lookedAtBy: z.string().optional(),
   /** State of its Instagram post; null without one. */
   instagram: z.object({ state: z.string(), permalink: z.string().nullable() }).nullable(),
 });

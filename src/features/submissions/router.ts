@@ -85,7 +85,7 @@ export const submissionsRouter = ({
       .meta(rest('GET /admin/photos', 'Find photos, waiting and decided'))
       .input(contract.findInput)
       .output(contract.foundPhotos)
-      .query(({ ctx, input }) => listing.find(ctx.actor, input)),
+      .query(({ ctx, input }) => dealing.withLookers(ctx.actor, listing.find(ctx.actor, input))),
 
     deal: reviewerProcedure
       .meta(
@@ -135,7 +135,9 @@ export const submissionsRouter = ({
       )
       .input(contract.playerInput)
       .output(contract.playerPhotos)
-      .query(({ input }) => listing.ofPlayerForReview(input.id)),
+      .query(({ ctx, input }) =>
+        dealing.withLookers(ctx.actor, listing.ofPlayerForReview(input.id)),
+      ),
 
     stats: reviewerProcedure
       .meta(rest('GET /admin/review-stats', 'Show the figures of the reviews'))

@@ -2,7 +2,7 @@
 
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { failureOf, isSessionLost } from '#client/calls/failure.ts';
 import { trpc } from '#client/calls/trpc.ts';
@@ -229,13 +229,14 @@ function EndedHere({ admin }: { admin: AdminUser }) {
     const answeredAt = Math.max(0, ...refused.map(({ state }) => state.dataUpdatedAt));
     return answeredAt > 0 && Date.now() - answeredAt >= IDLE_MS;
   });
+  // Signed in again, here or in another tab of this browser.
+  useEffect(() => () => void queryClient.invalidateQueries(), [queryClient]);
   return (
     <EndedSession
       admin={admin}
       isIdle={isIdle}
       onSignedIn={({ id }) => {
-        if (id === admin.id) void queryClient.invalidateQueries();
-        else navigate(screens.adminDashboard, { replace: true });
+        if (id !== admin.id) navigate(screens.adminDashboard, { replace: true });
       }}
     />
   );

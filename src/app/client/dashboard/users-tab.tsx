@@ -15,6 +15,7 @@ import { ResetCodePanel } from '#features/auth/ui/account-dialogs.tsx';
 import { failures as boardFailures } from '#features/boards/messages.ts';
 import { PlayerBoardPanel } from '#features/boards/ui/player-board-panel.tsx';
 import type { PlayerFile as Player } from '#features/players/contract.ts';
+import { StaffNote } from '#features/players/ui/staff-note.tsx';
 import { AccountActions, States, Users } from '#features/players/ui/users.tsx';
 import { PlayerLedgerTable } from '#features/points/ui/ledger-dialog.tsx';
 import { ManualPointsPanel } from '#features/points/ui/manual-points-panel.tsx';
@@ -30,6 +31,7 @@ function Account({ player, onClose }: { player: Player; onClose(): void }) {
     <Card title="Account">
       <States player={player} />
       {player.printWarning && <p role="note">{player.printWarning}</p>}
+      <StaffNote player={player} />
       <DescriptionList
         items={[
           [

@@ -103,7 +103,9 @@ function Figures({ report }: { report: Report }) {
   ];
   return (
     <>
-      <StatGrid stats={stats.map(({ label, value }) => ({ label, value: numberText(value) }))} />
+      <div className={styles.figures}>
+        <StatGrid stats={stats.map(({ label, value }) => ({ label, value: numberText(value) }))} />
+      </div>
       <DescriptionList
         items={[
           [texts.madeAt, formatDateTime(report.madeAt, zone)],

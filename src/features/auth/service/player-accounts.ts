@@ -54,6 +54,7 @@ export function insertPlayer(
     language: 'en',
     isWalkIn: false,
     disabledAt: null,
+    staffNote: null,
     ...given,
   };
   repo.insertPlayer(tx, row);
@@ -139,6 +140,11 @@ export const createPlayerRecords = ({ sessions }: { sessions: Sessions }) => ({
   setDisabled(tx: Db, emit: Emit, id: string, at: Date | null): void {
     repo.updatePlayer(tx, id, { disabledAt: at });
     if (at) sessions.closeAll(tx, emit, id);
+  },
+
+  /** @param note null for none */
+  setNote(tx: Db, id: string, note: string | null): void {
+    repo.updatePlayer(tx, id, { staffNote: note });
   },
 
   /** Deletes the account with its board, prints, photos, ledger, sessions, hand-in and membership. */

@@ -143,7 +143,7 @@ const isUnanswered = ({ status }: Failure): boolean =>
 /** Deletes what is stored of a role. Its session is ended too, or its cookie would go on opening photos. */
 function leave(role: Role): void {
   const token = loadToken(role);
-  clearRole(role);
+  clearRole(role, { isLost: true });
   if (token) void endSessions([token]);
 }
 
@@ -161,7 +161,7 @@ async function whoIs<Person>(role: Role, ask: Promise<Person>) {
 }
 
 /** Whom the stored tokens belong to, and who they were `before`. A 401 clears its role; any other failure keeps who was known. */
-async function resume(before: SignedIn): Promise<SignedIn> {
+async function resume(before: SignedIn, isAdminLost: boolean): Promise<SignedIn> {
   const people = { ...nobody, isUnverified: { ...nobody.isUnverified } };
   if (loadToken('player')) {
     const asked = callsOf('player').then(({ me }) => me.query());
@@ -182,7 +182,9 @@ async function resume(before: SignedIn): Promise<SignedIn> {
     people.admin = found === 'unverified' ? before.admin : found;
     if (!people.admin) people.endedAdmin = before.admin ?? before.endedAdmin;
     people.isUnverified.admin = found === 'unverified' && people.admin === null;
-  } else if (!before.admin) people.endedAdmin = before.endedAdmin;
+  } else if (!before.admin || isAdminLost) {
+    people.endedAdmin = before.admin ?? before.endedAdmin;
+  }
   return people;
 }
 
@@ -202,8 +204,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     latest.current = people;
   });
-  const check = useCallback(async () => {
-    const found = await resume(latest.current);
+  const check = useCallback(async (isAdminLost = false) => {
+    const found = await resume(latest.current, isAdminLost);
     // What follows is a whole screen: React renders it in slices, and a touch is answered between them.
     startTransition(() => {
       setPeople(found);
@@ -213,18 +215,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     void check();
-    return onSessionsChanged(() => void check());
+    return onSessionsChanged((isAdminLost) => void check(isAdminLost));
   }, [check]);
 
   // A new object at each check: the next one is waited for again.
   const { isUnverified } = people;
   useEffect(() => {
     if (!isUnverified.player && !isUnverified.admin) return;
-    const timer = setTimeout(check, RETRY_MS);
-    window.addEventListener('online', check);
+    const again = () => void check();
+    const timer = setTimeout(again, RETRY_MS);
+    window.addEventListener('online', again);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', check);
+      window.removeEventListener('online', again);
     };
   }, [isUnverified, check]);
 

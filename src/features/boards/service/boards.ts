@@ -16,7 +16,7 @@ import { decisionOf } from '#shared/decision.ts';
 import { newBoardId, newId } from '#shared/ids.ts';
 import { photoUrl } from '#shared/paths.ts';
 import { createWords } from '#shared/words.ts';
-import type { BoardCell, BoardView, HandIn } from '../contract.ts';
+import type { BoardCell, BoardView, PlayerBoard } from '../contract.ts';
 import { dealFailures, failures } from '../messages.ts';
 import {
   type BoardRow,
@@ -185,6 +185,8 @@ export function createBoards(deps: Deps) {
 interface HandInDeps extends Omit<ServiceDeps, 'isDiskFull'> {
   /** The board, or null if it is not dealt. */
   findBoardView(playerId: PlayerId): BoardView | null;
+  /** First names by the photo, for those of `ids` that lie on the screen of somebody else. */
+  lookersOf(staff: TableStaff, ids: readonly string[]): ReadonlyMap<string, string>;
 }
 
 const success = { success: true as const };
@@ -198,6 +200,7 @@ export function createHandIns({
   now,
   timeZone,
   findBoardView,
+  lookersOf,
   audit,
 }: HandInDeps) {
   const find = (tx: Db, id: string) => {
@@ -214,11 +217,23 @@ export function createHandIns({
 
   return {
     /** A player's board and its hand-in. @throws not_found */
-    of(id: string): { board: BoardView | null; handIn: HandIn | null } {
+    of(staff: TableStaff, id: string): PlayerBoard {
       const board = findBoardView(getPlayer(db, id).id);
       const found = board && findHandIn(db, board.boardId);
+      const waiting = (board?.board ?? []).flatMap(({ position, photo }) =>
+        photo?.status === 'pending' ? [{ position, id: photo.id }] : [],
+      );
+      const names = lookersOf(
+        staff,
+        waiting.map((one) => one.id),
+      );
+      const lookers = waiting.flatMap(({ position, id: photo }) => {
+        const name = names.get(photo);
+        return name === undefined ? [] : [{ position, name }];
+      });
       return {
         board,
+        ...(lookers.length > 0 && { lookers }),
         handIn: found ? { ...found, recordedAt: found.recordedAt.toISOString() } : null,
       };
     },

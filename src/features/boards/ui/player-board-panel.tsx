@@ -8,7 +8,13 @@ import { Card, EmptyState } from '#client/components/panel.tsx';
 import { Key } from '#client/components/text.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
 import { formatDayTime, Moment, useContestZone } from '#client/format/format.tsx';
-import { type BoardCell, type BoardView, type HandIn, messages } from '../contract.ts';
+import {
+  type BoardCell,
+  type BoardView,
+  type HandIn,
+  messages,
+  type PlayerBoard,
+} from '../contract.ts';
 import { tableTexts } from '../messages.staff.ts';
 import { reachedBy } from '../rules/lines.ts';
 import { BoardGrid } from './board-grid.tsx';
@@ -102,6 +108,8 @@ interface ChosenSquare {
   readonly position: number;
   readonly challenge: NonNullable<BoardCell['challenge']>;
   readonly photo: BoardCell['photo'];
+  /** Who has its waiting photo on the screen. */
+  readonly lookedAtBy?: string;
 }
 
 interface PlayerBoardPanelProps {
@@ -112,17 +120,23 @@ interface PlayerBoardPanelProps {
   hasKey?: boolean;
 }
 
-function squareOf({ board, boardId }: BoardView, code: string): ChosenSquare | null {
+function squareOf(
+  { board, boardId }: BoardView,
+  lookers: PlayerBoard['lookers'],
+  code: string,
+): ChosenSquare | null {
   const cell = board.find(({ challenge }) => challenge?.code === code);
   if (!cell?.challenge) return null;
-  return { boardId, position: cell.position, challenge: cell.challenge, photo: cell.photo };
+  const { position, challenge, photo } = cell;
+  const lookedAtBy = lookers?.find((one) => one.position === position)?.name;
+  return { boardId, position, challenge, photo, ...(lookedAtBy !== undefined && { lookedAtBy }) };
 }
 
 export function PlayerBoardPanel({ id, renderSquare, hasKey = false }: PlayerBoardPanelProps) {
   const query = trpc.boards.ofPlayer.useQuery({ id });
   const [opened, setOpened] = useState<string | null>(null);
   const board = query.data?.board;
-  const square = board && opened !== null && squareOf(board, opened);
+  const square = board && opened !== null && squareOf(board, query.data?.lookers, opened);
   return (
     <Card title={board ? `Board ${board.boardId}` : 'Board'}>
       <QueryBoundary query={query}>

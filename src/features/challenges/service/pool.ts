@@ -7,10 +7,12 @@ import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { existing } from '#shared/in-language.ts';
 import type { FindPrintGaps } from '#shared/print-gaps.ts';
+import { moved } from '#shared/reorder.ts';
 import {
   type Challenge,
   type ChangedChallenge,
   failures,
+  type MoveInput,
   type NewChallenge,
   POOL_MAX,
 } from '../contract.ts';
@@ -155,13 +157,25 @@ export function createPool({ db, assertDealable, dealt, countFound, findPrintGap
       return success;
     },
 
-    /** Moves a challenge to an end of the pool; boards are dealt from the first ones. @throws not_found */
-    move(admin: Organiser, id: string, to: 'first' | 'last', origin: Origin) {
+    /**
+     * Moves a challenge to an end of the pool or beside another one; boards are dealt from the first ones.
+     * @throws not_found, also for the other one
+     */
+    move(admin: Organiser, { id, to, target = '' }: MoveInput, origin: Origin) {
       inTransaction(db, (tx) => {
         const row = find(tx, id);
-        const { first, last } = repo.findRankRange(tx);
-        repo.updateChallenge(tx, id, { rank: to === 'first' ? first - 1 : last + 1 });
-        audit(tx, staffEntry(admin, origin, 'challenge.moved', { title: row.title, to }));
+        if (to === 'first' || to === 'last') {
+          const { first, last } = repo.findRankRange(tx);
+          repo.updateChallenge(tx, id, { rank: to === 'first' ? first - 1 : last + 1 });
+          audit(tx, staffEntry(admin, origin, 'challenge.moved', { title: row.title, to }));
+          return;
+        }
+        const beside = find(tx, target);
+        const changed = moved(repo.findOrder(tx), id, { target, side: to }) ?? [];
+        if (changed.length === 0) return;
+        repo.saveRanks(tx, changed);
+        const entry = { title: row.title, to, beside: beside.title };
+        audit(tx, staffEntry(admin, origin, 'challenge.moved', entry));
       });
       return success;
     },

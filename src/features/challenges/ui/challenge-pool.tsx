@@ -6,6 +6,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Actions, Card, DescriptionList, EmptyState, Quiet } from '#client/components/panel.tsx';
+import { Handle, useReorder } from '#client/components/reorder.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
 import { Field, SelectField } from '#client/forms/field.tsx';
@@ -22,6 +23,8 @@ import { writeTable } from './write-table.ts';
 interface ChallengeRowProps {
   challenge: PoolChallenge;
   pool: PoolState;
+  /** Of the rows shown; null for the only one. */
+  reorder: ReturnType<typeof useReorder> | null;
   onEdit(): void;
   onDelete(): void;
 }
@@ -37,9 +40,19 @@ const isTranslated = (challenge: PoolChallenge, language: OtherLanguage): boolea
 const missingIn = (challenge: PoolChallenge): readonly OtherLanguage[] =>
   OTHER_LANGUAGES.filter((language) => !isTranslated(challenge, language));
 
-function ChallengeRow({ challenge, pool, onEdit, onDelete }: ChallengeRowProps) {
-  const { title, category, difficulty, description, code, active, isDealt, found, printWarning } =
-    challenge;
+function ChallengeRow({ challenge, pool, reorder, onEdit, onDelete }: ChallengeRowProps) {
+  const {
+    id,
+    title,
+    category,
+    difficulty,
+    description,
+    code,
+    active,
+    isDealt,
+    found,
+    printWarning,
+  } = challenge;
   const missing = missingIn(challenge);
   const actions: readonly MenuAction[] = [
     { label: 'Edit', run: onEdit },
@@ -51,7 +64,12 @@ function ChallengeRow({ challenge, pool, onEdit, onDelete }: ChallengeRowProps) 
     ...(isDealt ? [] : [{ label: 'Delete', run: onDelete }]),
   ];
   return (
-    <tr className={active ? undefined : styles.retired}>
+    <tr
+      className={active ? undefined : styles.retired}
+      data-row={id}
+      data-dragged={reorder?.dragged === id || undefined}
+      data-drop={reorder?.dropAt(id)}
+    >
       <th scope="row" className={styles.words}>
         <button type="button" className={styles.title} onClick={onEdit}>
           <VisuallyHidden>Edit </VisuallyHidden>
@@ -74,7 +92,10 @@ function ChallengeRow({ challenge, pool, onEdit, onDelete }: ChallengeRowProps) 
       </td>
       <td>{messages.foundBy(found)}</td>
       <td>
-        <RowMenu of={title} actions={actions} disabled={pool.isPending} />
+        <div className={styles.acts}>
+          {reorder && <Handle id={id} title={title} reorder={reorder} />}
+          <RowMenu of={title} actions={actions} disabled={pool.isPending} />
+        </div>
       </td>
     </tr>
   );
@@ -147,6 +168,14 @@ interface ListProps {
 function ChallengeList({ challenges, pool, onOpen }: ListProps) {
   const [pages, setPages] = useState(1);
   const shown = challenges.slice(0, pages * PAGE);
+  const reorder = useReorder(
+    shown.map(({ id }) => id),
+    async ({ id, target, side }) => {
+      const challenge = shown.find((one) => one.id === id);
+      const beside = shown.find((one) => one.id === target);
+      return challenge && beside ? pool.move({ challenge, to: side, beside }) : false;
+    },
+  );
   return (
     <>
       <table className={styles.table} aria-label="Challenges">
@@ -168,6 +197,7 @@ function ChallengeList({ challenges, pool, onOpen }: ListProps) {
               key={challenge.id}
               challenge={challenge}
               pool={pool}
+              reorder={shown.length > 1 ? reorder : null}
               onEdit={() => onOpen({ edit: challenge })}
               onDelete={() => onOpen({ remove: challenge })}
             />

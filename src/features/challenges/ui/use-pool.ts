@@ -1,13 +1,16 @@
 // The pool of challenges and the changes an organiser makes to it.
 import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
+import type { Place } from '#shared/reorder.ts';
 import { messages, type PoolChallenge } from '../contract.ts';
 
 export const invalidatesPool = (utils: ApiUtils) => [utils.challenges.list, utils.operations];
 
 interface Move {
   readonly challenge: PoolChallenge;
-  readonly to: 'first' | 'last';
+  readonly to: 'first' | 'last' | Place['side'];
+  /** Beside which it goes, where it goes to no end. */
+  readonly beside?: PoolChallenge;
 }
 
 export function usePool() {
@@ -25,8 +28,10 @@ export function usePool() {
   });
   const move = useAction({
     ...shared,
-    run: ({ challenge: { id }, to }: Move, client) => client.challenges.move.mutate({ id, to }),
-    success: (_, { challenge: { title }, to }) => messages.moved(title, to),
+    run: ({ challenge: { id }, to, beside }: Move, client) =>
+      client.challenges.move.mutate({ id, to, ...(beside && { target: beside.id }) }),
+    success: (_, { challenge: { title }, to, beside }) =>
+      messages.moved(title, beside ? `${to} “${beside.title}”` : to),
   });
   const remove = useAction({
     ...shared,

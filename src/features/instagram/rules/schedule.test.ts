@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '#shared/clock.ts';
 import { rounds } from '#tests/support/rounds.ts';
-import { isOpenHour, nextMidnight, nextSlot, type Posted, type Schedule } from './schedule.ts';
+import {
+  isOpenHour,
+  nextMidnight,
+  nextSlot,
+  type Posted,
+  type Schedule,
+  slotAfter,
+} from './schedule.ts';
 
 const ATLANTA = 'America/New_York';
 /** DST shifts by half an hour. */
@@ -31,6 +38,19 @@ test('the interval to the last post and the limit per day are respected', () => 
   const last = new Date('2025-08-30T18:00:00Z');
   expect(slot('2025-08-30T18:20:00Z', {}, { today: 1, last })).toBe('2025-08-30T19:00:00.000Z');
   expect(slot('2025-08-30T23:00:00Z', {}, { today: 10, last })).toBe('2025-08-31T13:00:00.000Z');
+});
+
+test('a photo behind others goes out in the slot after theirs, on another day when this one is full', () => {
+  const now = new Date('2025-08-30T18:00:00Z');
+  const times = { now, today: new Date('2025-08-30T04:00:00Z'), timeZone: ATLANTA };
+  const behind = (ahead: number, changes: Partial<Schedule> = {}) =>
+    slotAfter([], { ...open, ...changes }, { ...times, restoredAt: null }, ahead).toISOString();
+  expect(behind(0)).toBe('2025-08-30T18:00:00.000Z');
+  expect(behind(2)).toBe('2025-08-30T20:00:00.000Z');
+  expect(behind(2, { postsPerDay: 2 })).toBe('2025-08-31T13:00:00.000Z');
+  expect(behind(5, { postsPerDay: 2 })).toBe('2025-09-01T14:00:00.000Z');
+  // Two in the afternoon to nine in the evening.
+  expect(behind(7)).toBe('2025-08-31T13:00:00.000Z');
 });
 
 describe('when the clocks change', () => {

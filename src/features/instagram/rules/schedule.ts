@@ -23,6 +23,10 @@ export function isOpenHour({ startHour, endHour }: Schedule, hour: number): bool
     : hour >= startHour || hour < endHour;
 }
 
+/** Whether photos are posted at this moment, as far as the hours go. */
+export const isOpenAt = (schedule: Schedule, at: Date, timeZone: string): boolean =>
+  !schedule.enabled || isOpenHour(schedule, new TZDate(at, timeZone).getHours());
+
 /** The start of the next day in this time zone. */
 export const nextMidnight = (at: Date, timeZone: string): Date =>
   new Date(startOfDay(addDays(new TZDate(at, timeZone), 1)).getTime());
@@ -56,6 +60,31 @@ export function nextSlot(schedule: Schedule, now: Date, posted: Posted, timeZone
   const tomorrow = nextMidnight(now, timeZone);
   if (posted.today < schedule.postsPerDay || slot >= tomorrow) return slot;
   return nextOpen(schedule, laterOf(tomorrow, earliest), timeZone);
+}
+
+/** More photos ahead than this, and nobody can say when a photo goes out. */
+export const AHEAD_MAX = 100;
+
+/** When the schedule allows a photo that waits behind `ahead` others, `AHEAD_MAX` at most, if each goes out in its slot. */
+function slotBehind(
+  ahead: number,
+  schedule: Schedule,
+  now: Date,
+  posted: Posted,
+  timeZone: string,
+): Date {
+  let { today } = posted;
+  let midnight = nextMidnight(now, timeZone);
+  let slot = nextSlot(schedule, now, posted, timeZone);
+  for (let i = 0; i < ahead; i++) {
+    if (slot >= midnight) {
+      today = 0;
+      midnight = nextMidnight(slot, timeZone);
+    }
+    today++;
+    slot = nextSlot(schedule, slot, { today, last: slot }, timeZone);
+  }
+  return slot;
 }
 
 /** A publish call, recorded before it was sent. */
@@ -166,39 +195,15 @@ interface SlotTimes {
   readonly restoredAt: Date | null;
 }
 
-/** When the schedule allows the next photo. */
+/** When the schedule allows the next photo, or the one behind `ahead` others. */
 export function slotAfter(
   attempts: readonly Attempt[],
   schedule: Schedule,
   { now, today, timeZone, restoredAt }: SlotTimes,
+  ahead = 0,
 ): Date {
   const posted = tally(attempts, today);
   const moments = [posted.last, restoredAt].filter((at) => at !== null);
   const last = moments.length > 0 ? new Date(Math.max(...moments.map(Number))) : null;
-  return nextSlot(schedule, now, { ...posted, last }, timeZone);
-}
-
-interface Ranked {
-  readonly id: string;
-  readonly rank: number;
-}
-
-/**
- * Moves `id` to a side of `target`. Ranks are dealt out again among the same posts, so that others keep theirs.
- * @returns the posts whose rank changes; null when one of the two is not in the queue
- */
-export function moved(
-  queue: readonly Ranked[],
-  id: string,
-  { target, side }: { readonly target: string; readonly side: 'before' | 'after' },
-): readonly Ranked[] | null {
-  const one = queue.find((post) => post.id === id);
-  const rest = queue.filter((post) => post.id !== id);
-  const at = rest.findIndex((post) => post.id === target);
-  if (!one || at < 0) return null;
-  const place = side === 'before' ? at : at + 1;
-  return [...rest.slice(0, place), one, ...rest.slice(place)].flatMap((post, i) => {
-    const rank = queue[i]?.rank ?? post.rank;
-    return rank === post.rank ? [] : [{ id: post.id, rank }];
-  });
+  return slotBehind(ahead, schedule, now, { ...posted, last }, timeZone);
 }

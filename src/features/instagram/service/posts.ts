@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { photoUrl, postPackUrl } from '#shared/paths.ts';
+import { moved } from '#shared/reorder.ts';
 import { shownNameOf } from '#shared/shown-name.ts';
 import {
   type Attention,
@@ -32,9 +33,9 @@ import {
 } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { captionFor } from '../rules/caption.ts';
-import { moved } from '../rules/schedule.ts';
 import { entryOf, type MachineEvent } from '../rules/transitions.ts';
 import type { AccountService, InstagramDeps } from './account.ts';
+import { createOutlook } from './outlook.ts';
 import type { TransitionsService } from './transitions.ts';
 
 const success = { success: true as const };
@@ -188,16 +189,8 @@ export function createEntries(deps: InstagramDeps, transitions: TransitionsServi
           transitions.feed(tx, emit, found.id, { type: 'post' }) !== null;
         if (found && !isReleased) throw failures.isQueued();
         const post = findPost(tx, found?.id ?? insert(tx, photo, 'queued'));
-        audit(
-          tx,
-          staffEntry(
-            admin,
-            origin,
-            'instagram.queued',
-            post ? namesOf(post) : {},
-            post?.player?.id,
-          ),
-        );
+        const about = post ? namesOf(post) : {};
+        audit(tx, staffEntry(admin, origin, 'instagram.queued', about, post?.player?.id));
       });
       return success;
     },
@@ -341,7 +334,8 @@ const perList = <T>(of: (list: keyof typeof LISTS) => T) => ({
 });
 
 /** The queue as the Instagram tab shows it. */
-export function createPosts({ db, publicUrl }: InstagramDeps, services: Services) {
+export function createPosts(deps: InstagramDeps, services: Services) {
+  const { db, publicUrl } = deps;
   const { account, transitions } = services;
 
   const mode = (): Posts['mode'] =>
@@ -378,6 +372,8 @@ export function createPosts({ db, publicUrl }: InstagramDeps, services: Services
         isSilent: account.isSilent(),
       };
     },
+
+    outlook: createOutlook(deps, { account, transitions, mode }),
 
     /** What needs a person: posts to decide on or to release, a pause that only an organiser ends, a silence. */
     attention(): Attention & { notice: Notice | null } {

@@ -9,7 +9,7 @@ import { type PostState, postStates } from '../contract.ts';
 import { findPost, type PostWithPhoto } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { next } from '../rules/post-machine.ts';
-import { correctedWait, slotAfter, tally } from '../rules/schedule.ts';
+import { correctedWait, isOpenAt, slotAfter, tally } from '../rules/schedule.ts';
 import type { Context, MachineEvent, Outcome, Transition } from '../rules/transitions.ts';
 import type { AccountService, InstagramDeps } from './account.ts';
 
@@ -22,16 +22,17 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
   const { db, withTransaction, now, timeZone, reconcileLedger } = deps;
   const today = (): Date => startOfContestDay(now(), timeZone());
 
-  /** When the schedule allows the next photo. */
-  const slot = (): Date => {
+  /** When the schedule allows the next photo, or the one behind `ahead` others. */
+  const slot = (ahead = 0): Date => {
     const { postSchedule } = repo.findConfig(db);
     if (!postSchedule.enabled) return now();
-    return slotAfter(repo.findCounted(db, today()), postSchedule, {
+    const times = {
       now: now(),
       today: today(),
       timeZone: timeZone(),
       restoredAt: repo.findRestore(db)?.restoredAt ?? null,
-    });
+    };
+    return slotAfter(repo.findCounted(db, today()), postSchedule, times, ahead);
   };
 
   /** Whether the photo is still approved and its player still agrees; always true for a test post. */
@@ -137,6 +138,8 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
 
   return {
     slot,
+    /** Whether the schedule posts at this hour. */
+    isInHours: (): boolean => isOpenAt(repo.findConfig(db).postSchedule, now(), timeZone()),
     isAllowed,
     isOlderThanRestore,
     feed,

@@ -180,7 +180,7 @@ export function PostItem({ handle, isDragged, dropAt, ...props }: PostItemProps)
     <li
       className={styles.post}
       data-state={post.state}
-      data-post={post.id}
+      data-row={post.id}
       data-dragged={isDragged || undefined}
       data-drop={dropAt}
     >

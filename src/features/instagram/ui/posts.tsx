@@ -5,7 +5,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Card, EmptyState, StatGrid } from '#client/components/panel.tsx';
-import { VisuallyHidden } from '#client/components/text.tsx';
+import { Handle, useReorder } from '#client/components/reorder.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { noticeTexts } from '#shared/alert-texts.ts';
 import { LIST_LIMIT, type Post, type Posts, type PostsInput } from '../contract.ts';
@@ -15,7 +15,6 @@ import shared from './instagram.module.css';
 import { ByHandDialog, CaptionDialog, PostItem } from './post-item.tsx';
 import styles from './posts.module.css';
 import { type PostActions, usePostActions, usePosts } from './use-posts.ts';
-import { type Reorder, useReorder } from './use-reorder.ts';
 
 interface HoldProps {
   posts: Posts;
@@ -129,23 +128,6 @@ function Pager({
   );
 }
 
-const Grip = () => (
-  <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
-    {[6, 12, 18].flatMap((y) =>
-      [9, 15].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.8" />),
-    )}
-  </svg>
-);
-
-function Handle({ post, reorder }: { post: Post; reorder: Reorder }) {
-  return (
-    <button type="button" className={styles.handle} data-handle {...reorder.handleOf(post.id)}>
-      <Grip />
-      <VisuallyHidden>{messages.moveHint(post.photo?.title ?? messages.testPost)}</VisuallyHidden>
-    </button>
-  );
-}
-
 function PostList(props: PostListProps) {
   const { title, posts, count, empty, isByHand, actions, onByHand, onCaption } = props;
   const movable = posts.filter(({ state, photo }) => state === 'queued' && photo !== null);
@@ -169,7 +151,15 @@ function PostList(props: PostListProps) {
             actions={actions}
             onByHand={() => onByHand(post)}
             onCaption={() => onCaption(post)}
-            handle={isMovable(post) && <Handle post={post} reorder={reorder} />}
+            handle={
+              isMovable(post) && (
+                <Handle
+                  id={post.id}
+                  title={post.photo?.title ?? messages.testPost}
+                  reorder={reorder}
+                />
+              )
+            }
             isDragged={reorder.dragged === post.id}
             dropAt={reorder.dropAt(post.id)}
           />

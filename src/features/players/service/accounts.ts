@@ -1,13 +1,14 @@
-// Disables, enables and erases player accounts.
+// Disables, enables and erases player accounts, and keeps the staff’s note about them.
 import type { Db } from '#db/client.ts';
 import { emptyLog } from '#db/free-space.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { getPlayer, type PlayerRow } from '#features/auth/reads.ts';
 import { findBlobsOf } from '#features/files/reads.ts';
 import { countPhotosOf } from '#features/submissions/reads.ts';
-import type { Organiser, Origin, PlayerActor } from '#shared/actor.ts';
+import type { Organiser, Origin, PlayerActor, TableStaff } from '#shared/actor.ts';
 import { type AuditEntry, staffEntry } from '#shared/audit.ts';
 import type { Emit } from '#shared/events.ts';
+import type { NoteInput } from '../contract.ts';
 import { failures } from '../messages.ts';
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'> {
@@ -17,6 +18,7 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'aud
   records: {
     /** A disabling ends the sessions. */
     setDisabled(tx: Db, emit: Emit, id: string, at: Date | null): void;
+    setNote(tx: Db, id: string, note: string | null): void;
     /** Ends the sessions too. */
     remove(tx: Db, emit: Emit, id: string): void;
   };
@@ -97,6 +99,19 @@ export function createAccounts(deps: Deps) {
 
     /** @throws not_found, conflict */
     enable: (admin: Organiser, id: string, origin: Origin) => setDisabled(admin, id, origin, null),
+
+    /** An empty note removes it; the same one again changes nothing. The log has no word of it. @throws not_found */
+    note(staff: TableStaff, { id, note }: NoteInput, origin: Origin) {
+      withTransaction((tx, emit) => {
+        const player = getPlayer(tx, id);
+        if ((player.staffNote ?? '') === note) return;
+        records.setNote(tx, id, note || null);
+        emit({ type: 'player.changed', playerId: player.id });
+        const action = note ? 'player.noted' : 'player.note_removed';
+        audit(tx, staffEntry(staff, origin, action, { player: nameOf(player) }, id));
+      });
+      return success;
+    },
 
     /**
      * Erases a player permanently, overwriting the rows (secure_delete): account, board, photos and their metadata, points, IP

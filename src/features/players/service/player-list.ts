@@ -86,10 +86,11 @@ export function createPlayerList({ db, timeZone, findPrintGaps }: Deps) {
       const rank = findRank(db, id);
       const [row] = rank ? reads.findLeaderboardRows(db, [rank]) : [];
       if (!row) throw new AppError('not_found');
-      const { referralCode } = row;
+      const { referralCode, note } = row;
       const friends = findReferred(db, id).length;
       const [printWarning] = await findPrintGaps([`${row.firstName} ${row.lastName}`]);
-      return { player: { ...lineOf(row), ...profileOf(row), referralCode, friends, printWarning } };
+      const more = { referralCode, friends, printWarning, ...(note !== null && { note }) };
+      return { player: { ...lineOf(row), ...profileOf(row), ...more } };
     },
 
     /** CSV rows of all players, ordered by rank as of the start. */

@@ -2,7 +2,7 @@
 // leased is leased anew.
 import type { ServiceDeps } from '#db/service-deps.ts';
 import type { AdminActor, Reviewer } from '#shared/actor.ts';
-import type { DealInput, QueueOrder } from '../contract.ts';
+import type { DealInput, QueueOrder, ReviewItem } from '../contract.ts';
 import { staffFailures } from '../messages.refusals.ts';
 import { countPending, findWaitingAmong, findWaitingIds } from '../reads.ts';
 import {
@@ -31,6 +31,9 @@ interface Question {
 
 interface Screen {
   readonly sessionId: string;
+  /** Whose session it is. */
+  readonly adminId: string;
+  readonly name: string;
   readonly order: QueueOrder;
   /** When it no longer counts as somebody who judges; milliseconds since 1970. */
   readonly until: number;
@@ -57,14 +60,15 @@ export function createLeasing({ db, now, listing }: Deps) {
   };
 
   /** Newest last. */
-  const enter = (key: string, { sessionId, order }: Omit<Screen, 'until'>, at: number): void => {
+  const enter = (key: string, screen: Omit<Screen, 'until'>, at: number): void => {
+    const { sessionId, order } = screen;
     const live = liveOnly(screens, at);
     // In another order another batch comes first.
     if (live.get(key)?.order !== order) {
       leases = new Map([...leases].filter(([, { holder }]) => holder !== key));
     }
     live.delete(key);
-    live.set(key, { sessionId, order, until: at + LEASE_MS });
+    live.set(key, { ...screen, until: at + LEASE_MS });
     screens = live;
     const own = [...live].filter(([, one]) => one.sessionId === sessionId);
     const [silent] = own.slice(0, -SCREENS_PER_SESSION);
@@ -72,7 +76,42 @@ export function createLeasing({ db, now, listing }: Deps) {
     letGo((one) => one === silent[0], at + HANDOVER_MS);
   };
 
+  /** First names by the photo, for those of `ids` that lie on the screen of somebody else. */
+  const lookersOf = (
+    admin: Pick<AdminActor, 'id'>,
+    ids: readonly string[],
+  ): Map<string, string> => {
+    const at = now().getTime();
+    const held = liveOnly(leases, at);
+    const live = liveOnly(screens, at);
+    return new Map(
+      ids.flatMap((id): [string, string][] => {
+        const screen = live.get(held.get(id)?.holder ?? '');
+        return screen && screen.adminId !== admin.id ? [[id, screen.name]] : [];
+      }),
+    );
+  };
+
   return {
+    lookersOf,
+
+    /** These photos, and of each that waits who looks at it elsewhere. */
+    withLookers<Found extends { readonly submissions: readonly ReviewItem[] }>(
+      admin: Pick<AdminActor, 'id'>,
+      found: Found,
+    ) {
+      const waiting = found.submissions.filter(({ status }) => status === 'pending');
+      const lookers = lookersOf(
+        admin,
+        waiting.map(({ id }) => id),
+      );
+      const submissions = found.submissions.map((photo) => {
+        const lookedAtBy = lookers.get(photo.id);
+        return lookedAtBy === undefined ? photo : { ...photo, lookedAtBy };
+      });
+      return { ...found, submissions };
+    },
+
     /**
      * The photos of one screen: those it has, and the first that no other screen has, for `LEASE_MS`. Calling it again is the
      * sign of life that begins the time anew; a screen nobody is at leases nothing. A photo that this reviewer asked others
@@ -81,7 +120,8 @@ export function createLeasing({ db, now, listing }: Deps) {
     deal(admin: Reviewer, { screen, order, limit, keep, isAway }: DealInput) {
       const holder = keyOf(admin, screen);
       const at = now().getTime();
-      if (!isAway) enter(holder, { sessionId: admin.sessionId, order }, at);
+      const { sessionId, id: adminId, firstName: name } = admin;
+      if (!isAway) enter(holder, { sessionId, adminId, name, order }, at);
       const live = liveOnly(screens, at);
       const isForOthers = (id: string) => questions.get(id)?.adminId === admin.id;
       const waiting = findWaitingIds(db, searchDepth(leases, limit) + questions.size, order);

@@ -12,7 +12,7 @@ import type { BoardCell } from '#features/boards/contract.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { playerSubmissionsPath } from '#shared/paths.ts';
-import { tableTexts } from '../messages.staff.ts';
+import { reviewTexts, tableTexts } from '../messages.staff.ts';
 import { outcomeOf } from '../rules/upload-outcome.ts';
 import { ConsentSwitch } from './consents.tsx';
 import sourceStyles from './enter-photo.module.css';
@@ -80,6 +80,8 @@ interface EnterPhotoProps {
   square: Pick<BoardCell, 'position' | 'photo'> & {
     readonly boardId: string;
     readonly challenge: NonNullable<BoardCell['challenge']>;
+    /** Who has the waiting photo on the screen. */
+    readonly lookedAtBy?: string;
   };
   onClose(): void;
 }
@@ -175,7 +177,7 @@ function OpenSquare({ playerId, square, onClose }: EnterPhotoProps) {
 }
 
 export function EnterPhoto(props: EnterPhotoProps) {
-  const { challenge, photo } = props.square;
+  const { challenge, photo, lookedAtBy } = props.square;
   return (
     <Modal title={challenge.title} onClose={props.onClose}>
       <p>{challenge.description}</p>
@@ -192,6 +194,7 @@ export function EnterPhoto(props: EnterPhotoProps) {
             <img src={photo.photoUrl} alt="" />
           </div>
           <p>{photo.status === 'approved' ? tableTexts.found : tableTexts.waiting}</p>
+          {lookedAtBy !== undefined && <p>{reviewTexts.lookedAt(lookedAtBy)}</p>}
         </>
       )}
     </Modal>

@@ -1,6 +1,7 @@
 // A photo in a list: small, with its challenge, its state and when it was sent.
 import { Moment } from '#client/format/format.tsx';
 import type { ReviewItem } from '../contract.ts';
+import { reviewTexts } from '../messages.staff.ts';
 import styles from './photo-tile.module.css';
 
 export function PhotoTile({ photo, onOpen }: { photo: ReviewItem; onOpen(): void }) {
@@ -10,6 +11,9 @@ export function PhotoTile({ photo, onOpen }: { photo: ReviewItem; onOpen(): void
         <img src={photo.thumbnailUrl} alt="" loading="lazy" />
         <span className={styles.title}>{photo.challenge.title}</span>
         <span className={styles[photo.status]}>{photo.status}</span>
+        {photo.lookedAtBy !== undefined && (
+          <strong>{reviewTexts.lookedAt(photo.lookedAtBy)}</strong>
+        )}
         <Moment at={photo.submittedAt} />
       </button>
     </li>

@@ -1,11 +1,13 @@
 // A photo in a dialog: of the queue, with its decision; outside it, with its decision undone; and the reasons of a rejection.
 import { type FormEvent, useState } from 'react';
+import { JUST_ASKED, trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Key } from '#client/components/text.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
+import { formatDayTime, formatTime, useContestZone } from '#client/format/format.tsx';
 import { useIsOrganiser } from '#client/live/contest.ts';
 import { englishFault } from '#shared/failures.ts';
 import { BONUS_MAX } from '../../contract.limits.ts';
@@ -143,6 +145,31 @@ interface PhotoDetailsProps {
   onLedger(): void;
 }
 
+/** Within it, a time of the day means one moment. */
+const SOON_MS = 12 * 60 * 60_000;
+
+/** When the photo would go out. Nothing until it is known: a review does not wait for it. */
+function PostingTime() {
+  const zone = useContestZone();
+  const { data } = trpc.instagram.outlook.useQuery(undefined, {
+    ...JUST_ASKED,
+    refetchInterval: 60_000,
+  });
+  if (!data) return null;
+  const { when, at, ahead } = data;
+  const isSoon = at !== null && Date.parse(at) - Date.now() < SOON_MS;
+  const moment = at && (isSoon ? formatTime : formatDayTime)(at, zone);
+  const texts: Record<typeof when, string> = {
+    now: reviewTexts.postedAtOnce(ahead),
+    later: moment ? reviewTexts.postedAbout(moment) : reviewTexts.postedBehind(ahead),
+    closed: reviewTexts.postedInHours(moment ?? ''),
+    by_hand: reviewTexts.postedByHand,
+    paused: reviewTexts.postedPaused,
+    undecided: reviewTexts.postedUndecided,
+  };
+  return <p className={styles.when}>{texts[when]}</p>;
+}
+
 /** Approve is the same button in the same place for every photo. */
 function Buttons(props: PhotoDetailsProps) {
   const { photo, onApprove, onApproveAndPost, onPraise, onPassOn, onReject } = props;
@@ -156,9 +183,12 @@ function Buttons(props: PhotoDetailsProps) {
         {reviewTexts.bonus} <Key>B</Key>
       </Button>
       {isPostable && (
-        <Button onClick={onApproveAndPost}>
-          Approve &amp; Post to Instagram <Key>P</Key>
-        </Button>
+        <div className={styles.posting}>
+          <Button onClick={onApproveAndPost}>
+            Approve &amp; Post to Instagram <Key>P</Key>
+          </Button>
+          <PostingTime />
+        </div>
       )}
       <Button onClick={onReject}>
         Reject Photo <Key>R</Key>

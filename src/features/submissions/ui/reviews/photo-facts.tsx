@@ -146,6 +146,11 @@ export function PhotoFacts({ photo, beside, areNamesHidden = false, more }: Phot
   return (
     <>
       <p>{challenge.description}</p>
+      {photo.lookedAtBy !== undefined && (
+        <p role="note">
+          <strong>{reviewTexts.lookedAt(photo.lookedAtBy)}</strong>
+        </p>
+      )}
       <Flags of={photo.validationFlags} />
       {beside}
       <Group

@@ -130,6 +130,7 @@ export const invalidatesReviews = (utils: ApiUtils) => [
   utils.boards,
   utils.players,
   utils.instagram.posts,
+  utils.instagram.outlook,
   utils.operations,
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved } from './schedule.ts';
+import { moved } from './reorder.ts';
 
 const queue = ['a', 'b', 'c', 'd'].map((id, i) => ({ id, rank: (i + 1) * 10 }));
 

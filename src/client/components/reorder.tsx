@@ -1,18 +1,16 @@
 // Reordering a list by dragging a handle, with mouse, pen or finger, and by its arrow keys.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { Place } from '#shared/reorder.ts';
+import styles from './reorder.module.css';
+import { VisuallyHidden } from './text.tsx';
 
-export interface Move {
+export interface Move extends Place {
   readonly id: string;
-  readonly target: string;
-  readonly side: 'before' | 'after';
 }
 
-interface Place {
-  readonly target: string;
-  readonly side: 'before' | 'after';
-}
+const moveHint = (title: string) => `Move ${title}: drag, or press the up and down arrow keys`;
 
-const rowOf = (id: string) => document.querySelector(`[data-post="${CSS.escape(id)}"]`);
+const rowOf = (id: string) => document.querySelector(`[data-row="${CSS.escape(id)}"]`);
 
 /** The row under the pointer, or the nearest one. */
 function placeAt(ids: readonly string[], y: number): Place | null {
@@ -28,7 +26,7 @@ function placeAt(ids: readonly string[], y: number): Place | null {
   return nearest && { target: nearest.target, side: nearest.side };
 }
 
-/** `ids` in the order shown. `onMove` resolves to whether it worked. */
+/** `ids` in the order shown, each the `data-row` of its row. `onMove` resolves to whether it worked. */
 export function useReorder(ids: readonly string[], onMove: (move: Move) => Promise<boolean>) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
@@ -79,4 +77,28 @@ export function useReorder(ids: readonly string[], onMove: (move: Move) => Promi
   return { dragged, handleOf, dropAt };
 }
 
-export type Reorder = ReturnType<typeof useReorder>;
+type Reorder = ReturnType<typeof useReorder>;
+
+const Grip = () => (
+  <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
+    {[6, 12, 18].flatMap((y) =>
+      [9, 15].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.8" />),
+    )}
+  </svg>
+);
+
+interface HandleProps {
+  id: string;
+  /** Of the row. */
+  title: string;
+  reorder: Reorder;
+}
+
+export function Handle({ id, title, reorder }: HandleProps) {
+  return (
+    <button type="button" className={styles.handle} data-handle {...reorder.handleOf(id)}>
+      <Grip />
+      <VisuallyHidden>{moveHint(title)}</VisuallyHidden>
+    </button>
+  );
+}
