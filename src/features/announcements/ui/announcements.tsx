@@ -41,7 +41,7 @@ function Row({ announcement }: { announcement: Announcement }) {
       <p className={styles.about}>
         <span>{messages.reached(messages.audiences[audience], reached)}</span>
         <span>
-          <Moment at={sentAt} /> {sentBy === null ? messages.byNobody : messages.by(sentBy)}
+          <Moment at={sentAt} isShort /> {sentBy === null ? messages.byNobody : messages.by(sentBy)}
         </span>
         {takenBackAt && <span className={styles.state}>{messages.isTakenBack}</span>}
       </p>

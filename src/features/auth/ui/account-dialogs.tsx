@@ -99,8 +99,11 @@ export function ResetCodePanel({ id, isDisabled }: { id: string; isDisabled: boo
       {issued && (
         <p role="status" className={styles.issued}>
           <output className={styles.code}>{issued.code}</output>
-          Shown this once. The player taps “Use a reset code” on the sign-in page. Valid until{' '}
-          <Moment at={issued.expiresAt} />.
+          <span>
+            Shown this once. The player taps “Use a reset code” on the sign-in page.
+            <br />
+            Valid until <Moment at={issued.expiresAt} isShort />.
+          </span>
         </p>
       )}
       <Button small disabled={issue.isPending || isDisabled} onClick={() => issue.run()}>

@@ -170,7 +170,7 @@ function Row({ player }: { player: CandidateLine }) {
         {reachedAt && (
           <span className={styles.quiet}>
             {' · '}
-            <Moment at={reachedAt} />
+            <Moment at={reachedAt} isShort />
           </span>
         )}
       </td>

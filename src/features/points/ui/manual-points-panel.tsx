@@ -76,7 +76,7 @@ function Entry({ id, one }: { id: string; one: ManualEntry }) {
           {signed(points)}
         </span>
         <span className={styles.reason}>{reason}</span>
-        <Moment at={givenAt} />
+        <Moment at={givenAt} isShort />
       </span>
       {takenBackAt ? (
         <span>{messages.takenBack}</span>

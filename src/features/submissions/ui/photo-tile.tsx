@@ -14,7 +14,7 @@ export function PhotoTile({ photo, onOpen }: { photo: ReviewItem; onOpen(): void
         {photo.lookedAtBy !== undefined && (
           <strong>{reviewTexts.lookedAt(photo.lookedAtBy)}</strong>
         )}
-        <Moment at={photo.submittedAt} />
+        <Moment at={photo.submittedAt} isShort />
       </button>
     </li>
   );
