@@ -96,6 +96,8 @@ describe('the settings', () => {
         eventStart: null,
         venueLocation: null,
         supportEmail: 'help@example.org',
+        wifi: { name: '', password: '' },
+        networkCard: null,
       },
       checklist: { timeZone: false, poster: false, wifi: false },
       gameSettings: { boardSize: 5, totalChallenges: 50, challengesPerBoard: 25 },
