@@ -5,12 +5,12 @@ import type { Translated } from '#shared/language.ts';
 import type { checkTexts } from './messages.check.ts';
 import type { friendTexts } from './messages.friend.ts';
 import type { huntFailures, huntTexts } from './messages.hunt.ts';
+import type { lineTexts } from './messages.lines.ts';
 import type { momentTexts } from './messages.moments.ts';
 import type { dealFailures } from './messages.refusals.ts';
 import type { shoutTexts } from './messages.shout.ts';
 import type {
   goalTexts,
-  lineTexts,
   playerTexts,
   sampleTexts,
   screenTexts,

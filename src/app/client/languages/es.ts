@@ -30,12 +30,12 @@ import {
 } from '#features/boards/messages.es.ts';
 import { friendTexts } from '#features/boards/messages.friend.ts';
 import { huntTexts } from '#features/boards/messages.hunt.ts';
+import { lineTexts } from '#features/boards/messages.lines.ts';
 import { momentTexts } from '#features/boards/messages.moments.ts';
 import { shoutTexts } from '#features/boards/messages.shout.ts';
 import {
   playerTexts as boardTexts,
   goalTexts,
-  lineTexts,
   sampleTexts,
   screenTexts,
   statusTexts,
