@@ -2,13 +2,13 @@
 import { Visitor } from 'oxc-parser';
 import { isTest } from './layers.js';
 
-/** Files that make an origin, store its address or log it. */
+/** Files that make an origin, store its address, log it, or say which card of the laptop it came by. */
 const MAY_READ = new Set([
   'src/shared/network.ts',
   'src/server/process/client-address.ts',
+  'src/server/http/devices.ts',
   'src/server/http/request-log.ts',
   'src/app/server/http/context.ts',
-  'src/server/http/devices.ts',
   'src/features/network/router.ts',
   'src/features/operations/service/operations.ts',
   'src/features/submissions/service/intake.ts',

@@ -62,6 +62,9 @@ test('over https the page is secure, keeps its screens, opens cold without signa
   noor.expectConsoleErrors(LOST_SIGNAL);
   await signIn(noor, email);
   expect(await noor.page.evaluate(() => window.isSecureContext)).toBe(true);
+  expect(await noor.page.evaluate(() => document.body.innerText)).not.toContain(
+    'Keep this page open',
+  );
   await noor.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const [title] = (await squaresOf(noor)) as [string];
   await sendPhoto(noor, title);
@@ -79,6 +82,11 @@ test('over https the page is secure, keeps its screens, opens cold without signa
   const plain = await visitor(browser, httpAddress(), undefined, context);
   await signIn(plain, email);
   expect(await plain.page.evaluate(() => window.isSecureContext)).toBe(false);
+  await plain.sees('Keep this page open to send photos');
+  const secure = await plain.page.waitForSelector('main a[href^="https:"]');
+  expect(await secure?.evaluate((link) => link.getAttribute('href'))).toBe(
+    `${httpsAddress()}/board`,
+  );
   // By a cookie of plain http, which the browser would not let replace one of https.
   await plain.page.reload();
   await isPictureShown(plain);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createOutageWatch } from '#client/live/outage.ts';
-import { dealFailures } from '#features/boards/messages.ts';
+import { dealFailures } from '#features/boards/messages.refusals.ts';
 import { BoardForecast } from '#features/boards/ui/board-forecast.tsx';
 import {
   defaultSettings,

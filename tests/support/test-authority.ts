@@ -34,6 +34,8 @@ export function testAuthority() {
   return {
     /** What a client has to trust, as PEM. */
     ca: fs.readFileSync(ca, 'utf8'),
+    /** The same as a file. */
+    caFile: ca,
     sign,
     /** The texts of a certificate and its key. */
     issue({ names, days }: Wanted): CertificatePair {

@@ -1,6 +1,7 @@
 // Spanish.
 import type { Translated } from '#shared/language.ts';
 import type { foundTexts } from './messages.found.ts';
+import type { plainPageTexts } from './messages.plain.ts';
 import type { installTexts, landingTexts } from './messages.ts';
 
 export const landingTextsEs: Translated<typeof landingTexts> = {
@@ -48,4 +49,11 @@ export const installTextsEs: Translated<typeof installTexts> = {
   newVersion: 'Hay una versión nueva',
   newVersionText: 'Tu cartón y tus fotos se quedan como están.',
   reload: 'Volver a cargar',
+};
+
+export const plainPageTextsEs: Translated<typeof plainPageTexts> = {
+  title: 'Deja esta página abierta para enviar fotos',
+  text: 'Las fotos están a salvo en este teléfono. Se envían mientras esta página está abierta, y sin cobertura no se abre.',
+  secure: 'Se abre sin cobertura, cuando hayas entrado allí, en',
+  gotIt: 'Entendido',
 };

@@ -1,6 +1,7 @@
 // French.
 import type { Translated } from '#shared/language.ts';
 import type { foundTexts } from './messages.found.ts';
+import type { plainPageTexts } from './messages.plain.ts';
 import type { installTexts, landingTexts } from './messages.ts';
 
 export const landingTextsFr: Translated<typeof landingTexts> = {
@@ -48,4 +49,11 @@ export const installTextsFr: Translated<typeof installTexts> = {
   newVersion: 'Une nouvelle version est prête',
   newVersionText: 'Ta grille et tes photos restent comme elles sont.',
   reload: 'Recharger',
+};
+
+export const plainPageTextsFr: Translated<typeof plainPageTexts> = {
+  title: 'Laisse cette page ouverte pour envoyer tes photos',
+  text: 'Tes photos sont à l’abri sur ce téléphone. Elles sont envoyées tant que cette page est ouverte, et sans réseau elle ne s’ouvre pas.',
+  secure: 'Elle s’ouvre sans réseau, une fois que tu t’y es connecté, sur',
+  gotIt: 'Compris',
 };

@@ -19,6 +19,7 @@ let base = '';
 let isDoubted = false;
 /** A page that was opened where the laptop cannot know itself, as behind a forwarded port, has no proof to wait for there. */
 let isOwnProvable = false;
+let loadsNothing = false;
 let settling: Promise<boolean> | null = null;
 
 /** What goes before a path: empty for the page's own address, else scheme, host and port. Not asked for a proof. */
@@ -34,7 +35,12 @@ export async function learnAddresses(answer: Known): Promise<void> {
 
 /** A request to the address got no answer, or its connection was lost: what answers there next may be somebody else. */
 export function doubt(at: string): void {
-  if (at === base) isDoubted = true;
+  if (at !== base) return;
+  isDoubted = true;
+  // Chromium asks for a page's icon again, with the cookie, whenever the path changes and it had none.
+  for (const icon of document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]')) {
+    icon.href = 'data:,';
+  }
 }
 
 async function proves(origin: string): Promise<boolean> {
@@ -50,8 +56,11 @@ async function proves(origin: string): Promise<boolean> {
       redirect: 'error',
       signal: timer.signal,
     });
-    const { proof } = (await response.json()) as { proof?: unknown };
-    return proof === hmacSha256(key.secret, nonce + origin);
+    const isBusy = response.status === 429 || response.status >= 500;
+    const { proof } = (await response.json().catch(() => ({}))) as { proof?: unknown };
+    const isIt = proof === hmacSha256(key.secret, nonce + origin);
+    if (!isIt && !isBusy && isOwnProvable && origin === location.origin) loadNothingMore();
+    return isIt;
   } catch {
     return false;
   } finally {
@@ -64,6 +73,8 @@ async function proves(origin: string): Promise<boolean> {
  * cannot be taken back; a reload, at whichever address, begins anew.
  */
 function loadNothingMore(): void {
+  if (loadsNothing) return;
+  loadsNothing = true;
   const meta = document.createElement('meta');
   meta.httpEquiv = 'Content-Security-Policy';
   meta.content = "img-src blob: data:; script-src 'none'; style-src 'none'";

@@ -118,17 +118,19 @@ const isInstalled = (): boolean =>
   ('standalone' in navigator && navigator.standalone === true);
 
 /** How this browser puts a page on the home screen: it asks, or the person uses the Share menu; null where it cannot. */
-export function installWay(): 'ask' | 'share' | null {
+function installWay(): 'ask' | 'share' | null {
   if (!window.isSecureContext || !('serviceWorker' in navigator) || isInstalled()) return null;
   if (offer) return 'ask';
   return 'standalone' in navigator ? 'share' : null;
 }
 
 /** @returns ends it */
-export function onInstallOffer(listener: () => void): () => void {
+function onInstallOffer(listener: () => void): () => void {
   window.addEventListener(INSTALL_OFFERED, listener);
   return () => window.removeEventListener(INSTALL_OFFERED, listener);
 }
+
+export const useInstallWay = () => useSyncExternalStore(onInstallOffer, installWay);
 
 /** Lets the browser ask, once. */
 export async function install(): Promise<void> {

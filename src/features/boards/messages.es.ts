@@ -5,11 +5,12 @@ import type { Translated } from '#shared/language.ts';
 import type { checkTexts } from './messages.check.ts';
 import type { friendTexts } from './messages.friend.ts';
 import type { huntFailures, huntTexts } from './messages.hunt.ts';
+import type { lineTexts } from './messages.lines.ts';
+import type { momentTexts } from './messages.moments.ts';
+import type { dealFailures } from './messages.refusals.ts';
 import type { shoutTexts } from './messages.shout.ts';
 import type {
-  dealFailures,
-  lineTexts,
-  momentTexts,
+  goalTexts,
   playerTexts,
   sampleTexts,
   screenTexts,
@@ -169,8 +170,7 @@ export const statusTextsEs: Translated<typeof statusTexts> = {
   hunt: 'Tu búsqueda',
 };
 
-export const momentTextsEs: Translated<typeof momentTexts> = {
-  youAre: (place) => `Vas ${place}.`,
+export const goalTextsEs: Translated<typeof goalTexts> = {
   momentTitles: {
     line: '¡Bingo!',
     blackout: '¡Cartón lleno!',
@@ -184,6 +184,16 @@ export const momentTextsEs: Translated<typeof momentTexts> = {
     'four-corners': '¡Cuatro esquinas!',
     'ten-photos': '¡Diez fotos!',
   },
+  bringOpen: (place, until) =>
+    `Trae tu cartón a la mesa de fans (${named(place)}), abierta hasta las ${until}.`,
+  bringNext: (place, from, until) =>
+    `Trae tu cartón a la mesa de fans (${named(place)}), abierta: ${from} – ${until}.`,
+  bringSomeTime: (place) => `Trae tu cartón a la mesa de fans (${named(place)}).`,
+  leftOpen: (left) => `quedan ${left}`,
+};
+
+export const momentTextsEs: Translated<typeof momentTexts> = {
+  youAre: (place) => `Vas ${place}.`,
   manyLines: (count) => `¡${count} líneas a la vez!`,
   linesComplete: (lines, count) =>
     count === 1 ? `Has completado ${lines}.` : `Has completado ${lines}, todas a la vez.`,
@@ -194,13 +204,7 @@ export const momentTextsEs: Translated<typeof momentTexts> = {
   whatNow: 'Qué hacer ahora',
   bringIt: 'Tráelo a la mesa de fans',
   goOn: 'Ve a por una línea completa, o a por el cartón entero.',
-  bringOpen: (place, until) =>
-    `Trae tu cartón a la mesa de fans (${named(place)}), abierta hasta las ${until}.`,
-  bringNext: (place, from, until) =>
-    `Trae tu cartón a la mesa de fans (${named(place)}), abierta: ${from} – ${until}.`,
-  bringSomeTime: (place) => `Trae tu cartón a la mesa de fans (${named(place)}).`,
   showBoard: (boardId) => `Enseña esta pantalla o tu cartón impreso, ${boardId}.`,
-  leftOpen: (left) => `quedan ${left}`,
   leftToFind: (count) => (count === 1 ? 'Falta 1.' : `Faltan ${count}.`),
   nextSquare: 'Otra casilla',
   keepHunting: 'Seguir buscando',

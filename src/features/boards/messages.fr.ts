@@ -5,11 +5,12 @@ import type { Translated } from '#shared/language.ts';
 import type { checkTexts } from './messages.check.ts';
 import type { friendTexts } from './messages.friend.ts';
 import type { huntFailures, huntTexts } from './messages.hunt.ts';
+import type { lineTexts } from './messages.lines.ts';
+import type { momentTexts } from './messages.moments.ts';
+import type { dealFailures } from './messages.refusals.ts';
 import type { shoutTexts } from './messages.shout.ts';
 import type {
-  dealFailures,
-  lineTexts,
-  momentTexts,
+  goalTexts,
   playerTexts,
   sampleTexts,
   screenTexts,
@@ -173,8 +174,7 @@ export const statusTextsFr: Translated<typeof statusTexts> = {
   hunt: 'Ta chasse',
 };
 
-export const momentTextsFr: Translated<typeof momentTexts> = {
-  youAre: (place) => `Tu es ${place}.`,
+export const goalTextsFr: Translated<typeof goalTexts> = {
   momentTitles: {
     line: 'Bingo !',
     blackout: 'Grille pleine !',
@@ -188,6 +188,16 @@ export const momentTextsFr: Translated<typeof momentTexts> = {
     'four-corners': 'Quatre coins !',
     'ten-photos': 'Dix photos !',
   },
+  bringOpen: (place, until) =>
+    `Apporte ta grille à la table des fans (${named(place)}), ouverte jusqu’à ${until}.`,
+  bringNext: (place, from, until) =>
+    `Apporte ta grille à la table des fans (${named(place)}), ouverte : ${from} – ${until}.`,
+  bringSomeTime: (place) => `Apporte ta grille à la table des fans (${named(place)}).`,
+  leftOpen: (left) => `encore ${left}`,
+};
+
+export const momentTextsFr: Translated<typeof momentTexts> = {
+  youAre: (place) => `Tu es ${place}.`,
   manyLines: (count) => `${count} lignes d’un coup !`,
   linesComplete: (lines, count) =>
     count === 1 ? `Tu as complété ${lines}.` : `Tu as complété ${lines} d’un coup.`,
@@ -198,13 +208,7 @@ export const momentTextsFr: Translated<typeof momentTexts> = {
   whatNow: 'Et maintenant',
   bringIt: 'Apporte-la à la table des fans',
   goOn: 'Vise une ligne complète, ou toute la grille.',
-  bringOpen: (place, until) =>
-    `Apporte ta grille à la table des fans (${named(place)}), ouverte jusqu’à ${until}.`,
-  bringNext: (place, from, until) =>
-    `Apporte ta grille à la table des fans (${named(place)}), ouverte : ${from} – ${until}.`,
-  bringSomeTime: (place) => `Apporte ta grille à la table des fans (${named(place)}).`,
   showBoard: (boardId) => `Montre cet écran ou ta grille imprimée, ${boardId}.`,
-  leftOpen: (left) => `encore ${left}`,
   leftToFind: (count) => `Encore ${count}.`,
   nextSquare: 'Case suivante',
   keepHunting: 'Continuer',

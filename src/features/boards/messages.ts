@@ -1,10 +1,8 @@
 // What people read about boards: on screens, at the fan table and on the printed sheet. Separate from the contract, so that the
 // landing page does not load zod.
 
-import { defineFailures } from '#shared/failures.ts';
 import type { Language, Translated } from '#shared/language.ts';
 import { numberWord } from '#shared/number-words.ts';
-import type { Words } from '#shared/words.ts';
 
 /** How many squares of a board have a challenge, and how many are free. */
 export interface BoardShape {
@@ -108,22 +106,6 @@ export interface BoardWords {
 
 export const ENGLISH: BoardWords = { language: 'en', texts: playerTexts };
 
-export const lineTexts = {
-  row: (number: string) => `Row ${number}`,
-  column: (number: string) => `Column ${number}`,
-  diagonalDown: 'Diagonal from the top left',
-  diagonalUp: 'Diagonal from the bottom left',
-} as const;
-
-/** `Row 3`, `Column 1`, `Diagonal from the top left`; another name as it is. */
-export function lineLabel(name: string, texts: Translated<typeof lineTexts> = lineTexts): string {
-  if (name === 'diagonal-down') return texts.diagonalDown;
-  if (name === 'diagonal-up') return texts.diagonalUp;
-  const [kind, number = ''] = name.split('-');
-  if (kind === 'row') return texts.row(number);
-  return kind === 'column' ? texts.column(number) : name;
-}
-
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 const ORDINALS: Record<Intl.LDMLPluralRule, string> = {
   ...{ one: 'st', two: 'nd', few: 'rd' },
@@ -201,9 +183,8 @@ export const statusTexts = {
   hunt: 'Your hunt',
 } as const;
 
-export const momentTexts = {
-  /** `8th of 412`. */
-  youAre: (place: string): string => `You are ${place}.`,
+/** What a line, the whole board and the other goals are called, and where a board is brought. */
+export const goalTexts = {
   momentTitles: {
     line: 'Bingo!',
     blackout: 'Blackout!',
@@ -217,34 +198,12 @@ export const momentTexts = {
     'four-corners': 'Four corners!',
     'ten-photos': 'Ten photos!',
   },
-  manyLines: (count: number): string => `${count} lines at once!`,
-  /** `lines` begins with a small letter. */
-  linesComplete: (lines: string, count: number): string =>
-    `${lines.charAt(0).toUpperCase()}${lines.slice(1)} ${count === 1 ? 'is' : 'are'} complete.`,
-  pointsMore: (points: string): string => `+${points} points.`,
-  cornersFound: 'All four corners of your board are found.',
-  tenApproved: 'Ten of your photos are approved.',
-  allFound: 'Every square of your board is found.',
-  whatNow: 'What to do now',
-  bringIt: 'Bring it to the fan table',
-  goOn: 'Go for a full line, or for the whole board.',
   bringOpen: (place: string, until: string): string =>
     `Bring your board to the fan table in ${place}. It is open until ${until}.`,
   bringNext: (place: string, from: string, until: string): string =>
     `Bring your board to the fan table in ${place}. It is open ${from} to ${until}.`,
   bringSomeTime: (place: string): string => `Bring your board to the fan table in ${place}.`,
-  showBoard: (boardId: string): string => `Show this screen or your printed board, ${boardId}.`,
   leftOpen: (left: string): string => `${left} left`,
-  leftToFind: (count: number): string => `${count} to go.`,
-  nextSquare: 'Next square',
-  keepHunting: 'Keep hunting',
-  seeBoard: (points: string): string => `See the board · ${points} points`,
-  share: 'Share',
-  shareBoard: 'Share my board',
-  shareFailed: 'The picture could not be made',
-  shareSaved: 'The picture of your board has been saved',
-  boardOf: (firstName: string): string => `${firstName}’s board`,
-  pictureName: 'bingo-board.png',
 } as const;
 
 export const sheetTexts = {
@@ -271,33 +230,6 @@ export const sheetTexts = {
   lines: (count: number): string => `${count} ${count === 1 ? 'line' : 'lines'}`,
   printed: (when: string): string => `printed ${when}`,
 } as const;
-
-/** What is refused when a board cannot be dealt. */
-export const dealFailures = defineFailures('deal', {
-  poolTooSmall: [
-    'pool_too_small',
-    ({ size, missing }: { size: number; missing: number }, { count }: Words) =>
-      `A ${size} × ${size} board needs ${count(missing, 'more challenge', 'more challenges')} than the pool can deal`,
-  ],
-  // Each board must differ from those dealt, and none was found that does.
-  noNewBoard: [
-    'pool_too_small',
-    'The challenge pool is too small to deal another board that differs from all the others. An organiser can add challenges.',
-  ],
-});
-
-/** What is refused to the fan table about boards and hand-ins. */
-export const failures = defineFailures('boards', {
-  unknown: ['not_found', 'No board has this id'],
-  isEarlier: ['not_found', 'This is a board of an earlier contest, which has ended'],
-  none: ['conflict', 'This player has no board yet'],
-  handedIn: [
-    'conflict',
-    ({ by, at }: { by: string; at: string }, { time }: Words) =>
-      `This board was already handed in to ${by} at ${time(at)}`,
-  ],
-  notHandedIn: ['conflict', 'This board has not been handed in'],
-});
 
 export const sampleTexts = {
   /** Of the sample board and the landing page's example, row by row. */

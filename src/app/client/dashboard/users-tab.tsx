@@ -12,7 +12,7 @@ import { Moment } from '#client/format/format.tsx';
 import { useIsOrganiser } from '#client/live/contest.ts';
 import { profileFields, profileLabels } from '#features/auth/contract.accounts.ts';
 import { ResetCodePanel } from '#features/auth/ui/account-dialogs.tsx';
-import { failures as boardFailures } from '#features/boards/messages.ts';
+import { failures as boardFailures } from '#features/boards/messages.refusals.ts';
 import { PlayerBoardPanel } from '#features/boards/ui/player-board-panel.tsx';
 import type { PlayerFile as Player } from '#features/players/contract.ts';
 import { StaffNote } from '#features/players/ui/staff-note.tsx';

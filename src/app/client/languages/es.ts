@@ -18,6 +18,7 @@ import {
   checkTextsEs,
   dealFailuresEs,
   friendTextsEs,
+  goalTextsEs,
   huntFailuresEs,
   huntTextsEs,
   lineTextsEs,
@@ -29,11 +30,12 @@ import {
 } from '#features/boards/messages.es.ts';
 import { friendTexts } from '#features/boards/messages.friend.ts';
 import { huntTexts } from '#features/boards/messages.hunt.ts';
+import { lineTexts } from '#features/boards/messages.lines.ts';
+import { momentTexts } from '#features/boards/messages.moments.ts';
 import { shoutTexts } from '#features/boards/messages.shout.ts';
 import {
   playerTexts as boardTexts,
-  lineTexts,
-  momentTexts,
+  goalTexts,
   sampleTexts,
   screenTexts,
   statusTexts,
@@ -79,13 +81,16 @@ import {
 import { playerTexts as wallTexts } from '#features/wall/messages.ts';
 import type { SentencesLike } from '#shared/failures.ts';
 import type { requestFailures } from '#shared/request-failures.ts';
-import { foundTextsEs, installTextsEs, landingTextsEs } from '../messages.es.ts';
+import { foundTextsEs, installTextsEs, landingTextsEs, plainPageTextsEs } from '../messages.es.ts';
 import { foundTexts } from '../messages.found.ts';
+import { plainPageTexts } from '../messages.plain.ts';
 import { installTexts, landingTexts } from '../messages.ts';
 
 const pairs = [
   translation(foundTexts, foundTextsEs),
   translation(installTexts, installTextsEs),
+  translation(plainPageTexts, plainPageTextsEs),
+  translation(goalTexts, goalTextsEs),
   translation(momentTexts, momentTextsEs),
   translation(kitTexts, kitTextsEs),
   translation(playerTexts, playerTextsEs),

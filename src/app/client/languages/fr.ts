@@ -18,6 +18,7 @@ import {
   checkTextsFr,
   dealFailuresFr,
   friendTextsFr,
+  goalTextsFr,
   huntFailuresFr,
   huntTextsFr,
   lineTextsFr,
@@ -29,11 +30,12 @@ import {
 } from '#features/boards/messages.fr.ts';
 import { friendTexts } from '#features/boards/messages.friend.ts';
 import { huntTexts } from '#features/boards/messages.hunt.ts';
+import { lineTexts } from '#features/boards/messages.lines.ts';
+import { momentTexts } from '#features/boards/messages.moments.ts';
 import { shoutTexts } from '#features/boards/messages.shout.ts';
 import {
   playerTexts as boardTexts,
-  lineTexts,
-  momentTexts,
+  goalTexts,
   sampleTexts,
   screenTexts,
   statusTexts,
@@ -80,12 +82,15 @@ import { playerTexts as wallTexts } from '#features/wall/messages.ts';
 import type { SentencesLike } from '#shared/failures.ts';
 import type { requestFailures } from '#shared/request-failures.ts';
 import { foundTexts } from '../messages.found.ts';
-import { foundTextsFr, installTextsFr, landingTextsFr } from '../messages.fr.ts';
+import { foundTextsFr, installTextsFr, landingTextsFr, plainPageTextsFr } from '../messages.fr.ts';
+import { plainPageTexts } from '../messages.plain.ts';
 import { installTexts, landingTexts } from '../messages.ts';
 
 const pairs = [
   translation(foundTexts, foundTextsFr),
   translation(installTexts, installTextsFr),
+  translation(plainPageTexts, plainPageTextsFr),
+  translation(goalTexts, goalTextsFr),
   translation(momentTexts, momentTextsFr),
   translation(kitTexts, kitTextsFr),
   translation(playerTexts, playerTextsFr),

@@ -1,42 +1,24 @@
-// The card under the board about this phone, the home screen or a new version: none while photos are sent.
+// The card under the board about this phone: plain http, the home screen or a new version. The last two wait while photos are sent.
 
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { Actions } from '#client/components/panel.tsx';
-import {
-  install,
-  installWay,
-  onInstallOffer,
-  takeUpdate,
-  useUpdate,
-} from '#client/device/installed-app.ts';
+import { lazyPart } from '#client/components/frame.tsx';
+import { install, takeUpdate, useInstallWay, useUpdate } from '#client/device/installed-app.ts';
 import { isRemembered, remember } from '#client/device/storage.ts';
 import { useTexts } from '#client/format/language.ts';
 import type { QueueState } from '#features/submissions/ui/photo-queue.ts';
 import { installTexts } from '../messages.ts';
-import styles from './phone-cards.module.css';
+import { Card } from './phone-card.tsx';
+
+const PlainPage = lazyPart(async () => (await import('./plain-page.tsx')).PlainPage);
 
 /** The person has answered. */
 const INSTALL_HINT = 'install-hint';
 
-interface CardProps {
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
-const Card = ({ title, text, children }: CardProps) => (
-  <section className={styles.card} aria-label={title}>
-    <strong>{title}</strong>
-    <p>{text}</p>
-    <Actions>{children}</Actions>
-  </section>
-);
-
 export function InstallCard() {
   const texts = useTexts(installTexts);
   const [isAnswered, setAnswered] = useState(() => isRemembered(INSTALL_HINT));
-  const way = useSyncExternalStore(onInstallOffer, installWay);
+  const way = useInstallWay();
   if (isAnswered || way === null) return null;
   const answer = () => {
     remember(INSTALL_HINT);
@@ -97,6 +79,8 @@ function isSending({ photos, isLasting, hasSignal, pause }: PhoneCardsProps['pho
 
 export function PhoneCards({ photos, hasSent }: PhoneCardsProps) {
   const hasUpdate = useUpdate();
+  // It can neither be installed nor updated.
+  if (window.isSecureContext === false) return <PlainPage />;
   if (isSending(photos)) return null;
   if (hasUpdate) return <UpdateCard />;
   return hasSent && <InstallCard />;

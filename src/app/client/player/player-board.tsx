@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { lazyPart, lazyScreen } from '#client/components/frame.tsx';
 import { toast } from '#client/components/toasts.tsx';
+import { useInstallWay, useUpdate } from '#client/device/installed-app.ts';
 import { textsOf, useLanguage } from '#client/format/language.ts';
 import type { User } from '#features/auth/contract.ts';
 import { nextSquare, openSquares } from '#features/boards/rules/status.ts';
@@ -114,6 +115,8 @@ export function PlayerBoard(props: PlayerBoardProps) {
   const [isLeaving, setLeaving] = useState(false);
   const [isMyDataOpen, setMyDataOpen] = useState(false);
   const [isAccountOpen, setAccountOpen] = useState(false);
+  const isOffered = useInstallWay() !== null;
+  const hasPhoneCards = useUpdate() || isOffered || window.isSecureContext === false;
   const [sheet, setSheet] = useState<SheetChoice>({ paper: 'letter', found: true });
   const wanted = search.get('challenge');
   const { board, isSample } = shown;
@@ -168,10 +171,12 @@ export function PlayerBoard(props: PlayerBoardProps) {
         onSignOut={unsent > 0 ? () => setLeaving(true) : onSignOut}
       >
         <WaitingPhotos view={photos} />
-        <PhoneCards
-          photos={photos}
-          hasSent={!isSample && Boolean(board?.board.some(({ photo }) => photo))}
-        />
+        {hasPhoneCards && (
+          <PhoneCards
+            photos={photos}
+            hasSent={!isSample && Boolean(board?.board.some(({ photo }) => photo))}
+          />
+        )}
         <BoardBar
           sheet={sheet}
           onSheet={setSheet}

@@ -17,7 +17,7 @@ import { newBoardId, newId } from '#shared/ids.ts';
 import { photoUrl } from '#shared/paths.ts';
 import { createWords } from '#shared/words.ts';
 import type { BoardCell, BoardView, PlayerBoard } from '../contract.ts';
-import { dealFailures, failures } from '../messages.ts';
+import { dealFailures, failures } from '../messages.refusals.ts';
 import {
   type BoardRow,
   findBoardOf,

@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import type { Settings } from '#features/settings/contract.ts';
+import { dealFailures } from '../messages.refusals.ts';
 import type { BoardShape } from '../messages.ts';
-import { dealFailures } from '../messages.ts';
 import { ENOUGH_BOARDS, forecastBoards, shapeOf } from '../rules/forecast.ts';
 import styles from './board-forecast.module.css';
 

@@ -12,7 +12,7 @@ import { useContest, useContestNow } from '#client/live/contest.ts';
 import type { User } from '#features/auth/contract.ts';
 import { type ContestState, contestState, ownName, PRODUCT_NAME } from '#shared/contest.ts';
 import type { BoardView } from '../contract.ts';
-import { momentTexts, playerTexts, screenTexts, statusTexts } from '../messages.ts';
+import { goalTexts, playerTexts, screenTexts, statusTexts } from '../messages.ts';
 import { completedLines, type LineName, type Moment, markedBoardOf } from '../rules/lines.ts';
 import { openNearLines, openSquares } from '../rules/status.ts';
 import { BoardGrid, type SquareMark } from './board-grid.tsx';
@@ -67,7 +67,7 @@ function SeeAgain({
   biggest,
   onSeeAgain,
 }: Pick<BoardScreenProps, 'biggest' | 'onSeeAgain'> & { board: BoardView }) {
-  const goals = useTexts(momentTexts);
+  const goals = useTexts(goalTexts);
   const isOver = useContestState() === 'closed';
   if (!biggest || biggest.kind === 'first-find' || board.handIn || isOver) return null;
   return (

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import { textIn } from '#shared/in-language.ts';
 import type { BoardView } from '../contract.ts';
-import { momentTexts, playerTexts, screenTexts, statusTexts } from '../messages.ts';
+import { goalTexts, playerTexts, screenTexts, statusTexts } from '../messages.ts';
 import { countdownText } from '../rules/hand-in-times.ts';
 import { type Status, statusOf } from '../rules/status.ts';
 import { lineWords } from './board-words.ts';
@@ -28,7 +28,7 @@ interface Said {
 
 function useSaid(status: Status, board: BoardView): Said {
   const texts = useTexts(playerTexts);
-  const goals = useTexts(momentTexts);
+  const goals = useTexts(goalTexts);
   const said = useTexts(statusTexts);
   const screen = useTexts(screenTexts);
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { currentLanguage, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import { DAY } from '#shared/durations.ts';
 import { handInNow } from '#shared/hand-in.ts';
-import { momentTexts, playerTexts } from '../messages.ts';
+import { goalTexts, playerTexts } from '../messages.ts';
 import { leftText } from '../rules/hand-in-times.ts';
 
 /** Then a day of the week may be the one of this week. */
@@ -32,7 +32,7 @@ interface TableHours {
 /** Null until the contest is known. */
 export function useTableHours(): TableHours | null {
   const texts = useTexts(playerTexts);
-  const goals = useTexts(momentTexts);
+  const goals = useTexts(goalTexts);
   const contest = useContest();
   const now = useContestNow();
   if (!contest) return null;

@@ -1,6 +1,6 @@
 // Ledger entries in words: in English for the call, in the reader's language on the phone.
 
-import { lineLabel, type lineTexts } from '#features/boards/messages.ts';
+import { lineLabel, type lineTexts } from '#features/boards/messages.lines.ts';
 import { textIn } from '#shared/in-language.ts';
 import type { Language, Translated } from '#shared/language.ts';
 import type { ledgerTexts } from '../messages.ledger.ts';

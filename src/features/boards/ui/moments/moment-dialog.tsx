@@ -11,8 +11,9 @@ import { useContest } from '#client/live/contest.ts';
 import { PRODUCT_NAME } from '#shared/contest.ts';
 import { contestPrefix } from '#shared/file-names.ts';
 import type { BoardCell, BoardView } from '../../contract.ts';
+import { momentTexts } from '../../messages.moments.ts';
 import { shoutTexts } from '../../messages.shout.ts';
-import { momentTexts, screenTexts } from '../../messages.ts';
+import { goalTexts, screenTexts } from '../../messages.ts';
 import { cornersOf, type LineName, linesOf, type Moment } from '../../rules/lines.ts';
 import { Star } from '../board-grid.tsx';
 import { lineWords } from '../board-words.ts';
@@ -171,7 +172,7 @@ export function GoalPage(props: GoalPageProps) {
   const goals = useTexts(momentTexts);
   const shout = useTexts(shoutTexts);
   const { size, boardId, totalPoints } = board;
-  const title = goals.momentTitles[kind];
+  const title = useTexts(goalTexts).momentTitles[kind];
   const isBlackout = kind === 'blackout';
   const prizes = useContest()?.prizes;
   const lit = kind === 'four-corners' ? new Set(cornersOf(size)) : undefined;
@@ -219,7 +220,7 @@ export function LineSheet(props: LineSheetProps) {
   const { size } = board;
   const first = linesOf(size).find(({ name }) => name === lines[0]);
   const cells = board.board.filter(({ position }) => first?.positions.includes(position));
-  const title = goals.momentTitles.line;
+  const title = useTexts(goalTexts).momentTitles.line;
   const what =
     lines.length >= MANY_LINES
       ? goals.manyLines(lines.length)
@@ -261,7 +262,7 @@ function FirstFind({ board, points, onNext, onClose }: Omit<MomentDialogProps, '
     <Modal
       look="sheet"
       tone={styles.first}
-      title={goals.momentTitles['first-find']}
+      title={useTexts(goalTexts).momentTitles['first-find']}
       onClose={onClose}
     >
       {found?.photo && <img className={styles.developing} src={found.photo.photoUrl} alt="" />}

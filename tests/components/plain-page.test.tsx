@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { catalogues as spanish } from '#app/client/languages/es.ts';
+import { catalogues as french } from '#app/client/languages/fr.ts';
+import { PhoneCards } from '#app/client/player/phone-cards.tsx';
+import { chooseLanguage, startLanguage } from '#client/format/language.ts';
+import { renderScreen } from '#tests/support/render.tsx';
+
+const SECURE = 'https://hunt.example.org:3443';
+const TITLE = 'Keep this page open to send photos';
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  await chooseLanguage('en');
+});
+
+const open = (isSecure: boolean, secureAddress?: string) => {
+  vi.stubGlobal('isSecureContext', isSecure);
+  return renderScreen(
+    <PhoneCards
+      photos={{ photos: [], isLasting: true, hasSignal: true, pause: null }}
+      hasSent={false}
+    />,
+    { 'settings.addresses': () => ({ addresses: [], ...(secureAddress && { secureAddress }) }) },
+  );
+};
+
+test('on plain http the board says that the page has to stay open, where it is secure, and says it once', async () => {
+  const { user, unmount } = open(false, SECURE);
+  await screen.findByRole('region', { name: TITLE });
+  const link = await screen.findByRole('link', { name: 'hunt.example.org:3443' });
+  expect(link.getAttribute('href')).toBe(`${SECURE}/contests/swag-and-seek/board`);
+  expect(link.getAttribute('target'), 'this page stays open').toBe('_blank');
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(screen.queryByText(TITLE)).toBeNull();
+  unmount();
+  const { container, calls } = open(false, SECURE);
+  // A part that is loaded has had its turn.
+  await import('#app/client/player/plain-page.tsx');
+  await waitFor(() => expect(container.textContent).toBe(''));
+  expect(calls).toEqual([]);
+});
+
+test('without a secure address it names none', async () => {
+  const { calls } = open(false);
+  await screen.findByRole('region', { name: TITLE });
+  await waitFor(() => expect(calls).toEqual(['settings.addresses']));
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('on https it says nothing of it', () => {
+  const { calls } = open(true, SECURE);
+  expect(screen.queryByText(TITLE)).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ['es', 'Deja esta página abierta para enviar fotos'],
+  ['fr', 'Laisse cette page ouverte pour envoyer tes photos'],
+] as const)('it is said in %s', async (language, title) => {
+  await startLanguage(async (one) => ({ es: spanish, fr: french })[one]);
+  await chooseLanguage(language);
+  open(false);
+  expect(await screen.findByRole('region', { name: title })).toBeDefined();
+});

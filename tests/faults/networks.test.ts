@@ -1,0 +1,132 @@
+// The contest in networks as halls have them, each of its own kernel namespace, with a phone in it and no way to the internet.
+import { afterEach, describe, expect, test } from 'vitest';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import type { ContestProcess } from '#tests/support/contest-process.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { type Phone, phoneOn, whyNoNamespaces } from '#tests/support/network-namespace.ts';
+import { startForTest } from '#tests/support/start-for-test.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testAuthority, writePair } from '#tests/support/test-authority.ts';
+
+const why = whyNoNamespaces();
+const reason = why ? ` (skipped: ${why})` : '';
+
+const phones: Phone[] = [];
+afterEach(() => {
+  for (const phone of phones.splice(0)) phone.remove();
+});
+const joined = (network: string): Phone => {
+  const phone = phoneOn({ network });
+  phones.push(phone);
+  return phone;
+};
+
+const API = '/contests/swag-and-seek/api';
+const POST = ['-X', 'POST', '-H', 'Content-Type: application/json'];
+
+/** The contest on all cards, of which codes name the given one. */
+async function contestOn(card: string | null, env: Record<string, string> = {}) {
+  const port = await freePort();
+  const contest: ContestProcess = await startForTest({
+    env: { HOST: '0.0.0.0', PORT: String(port), ...env },
+  });
+  const { call, signInAdmin } = callsOf(contest);
+  const admin = await signInAdmin();
+  if (card) await call('PUT', '/admin/settings', admin, { contest: { networkCard: card } });
+  const begin = () => call('POST', '/admin/network-check', admin);
+  const state = (code: string) => call('GET', `/admin/network-check?code=${code}`, admin);
+  return { port, begin, state, call, admin };
+}
+
+/** As the page does that the code opens. */
+const scan = (phone: Phone, { url, code }: { url: string; code: string }) =>
+  phone.fetch(
+    `${new URL(url).origin}${API}/network-check/${code}`,
+    ...POST,
+    '-d',
+    '{"isSecure":false}',
+  );
+
+/** What the check says once the phone has had its ten seconds. */
+const settled = async (state: (code: string) => Promise<{ state: string }>, code: string) => {
+  await expect.poll(async () => (await state(code)).state, { interval: 500 }).not.toBe('waiting');
+  return state(code);
+};
+
+describe.skipIf(why !== null)(`the network check names what keeps a phone away${reason}:`, () => {
+  test('nothing does on the same network', async () => {
+    const phone = joined('10.77.1');
+    const { begin, state } = await contestOn(phone.card);
+    const check = await begin();
+    expect(new URL(check.url).hostname).toBe(phone.address);
+    await scan(phone, check);
+    expect(await state(check.code)).toMatchObject({ state: 'reached', isSecure: false, phones: 1 });
+  });
+
+  test('a wifi that keeps its phones apart', async () => {
+    const phone = joined('10.77.2');
+    const { begin, state } = await contestOn(phone.card);
+    const check = await begin();
+    phone.isolate();
+    await expect(scan(phone, check)).rejects.toThrow();
+    expect(await settled(state, check.code)).toMatchObject({ state: 'nothing', phones: 0 });
+  });
+
+  test('a firewall that lets nobody to the port', async () => {
+    const phone = joined('10.77.3');
+    // What listens for this machine alone is closed to the network.
+    const { begin, state } = await contestOn(phone.card, { HOST: '127.0.0.1' });
+    const check = await begin();
+    await expect(scan(phone, check)).rejects.toThrow(/refused|connect/i);
+    expect(await settled(state, check.code)).toMatchObject({ state: 'nothing', phones: 0 });
+  });
+
+  test('codes that name the wrong card', async () => {
+    const [hall, office] = [joined('10.77.4'), joined('10.77.5')];
+    const { begin, state, port } = await contestOn(office.card);
+    const check = await begin();
+    await expect(scan(hall, check)).rejects.toThrow();
+    // Another phone of the hall has the page open by the address of before.
+    await hall.fetch(`http://${hall.address}:${port}${API}/contest`);
+    expect(await settled(state, check.code)).toMatchObject({
+      state: 'wrongCard',
+      card: { name: hall.card, address: hall.address },
+    });
+  });
+
+  test('a phone in another wifi, which comes by the public address', async () => {
+    const phone = joined('10.77.6');
+    const port = await freePort();
+    // As over the internet: from an address of none of the laptop's networks.
+    phone.moveTo('198.51.100.7');
+    const PUBLIC_URL = `http://${phone.address}:${port}`;
+    const { begin, state } = await contestOn(null, { PORT: String(port), PUBLIC_URL });
+    const check = await begin();
+    expect(new URL(check.url).origin).toBe(PUBLIC_URL);
+    await scan(phone, check);
+    expect(await state(check.code)).toMatchObject({ state: 'elsewhere' });
+  });
+});
+
+test.skipIf(why !== null)(
+  `without internet https works on the name of the certificate, and http on the same laptop still does${reason}`,
+  async () => {
+    const phone = joined('10.77.7');
+    const NAME = 'hunt.example.org';
+    const authority = testAuthority();
+    const { env } = writePair(temporaryFolder(), authority.issue({ names: [NAME] }));
+    const httpsPort = await freePort();
+    const { port } = await contestOn(phone.card, { ...env, HTTPS_PORT: String(httpsPort) });
+    const byName = ['--resolve', `${NAME}:${httpsPort}:${phone.address}`];
+    const about = await phone.fetch(
+      `https://${NAME}:${httpsPort}${API}/contest`,
+      ...byName,
+      '--cacert',
+      authority.caFile,
+    );
+    expect(JSON.parse(about)).toHaveProperty('name');
+    expect(
+      JSON.parse(await phone.fetch(`http://${phone.address}:${port}${API}/contest`)),
+    ).toHaveProperty('name');
+  },
+);
