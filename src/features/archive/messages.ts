@@ -84,7 +84,7 @@ export const panelMessages = {
 
 /** What is refused about the archive and a new contest. */
 export const failures = defineFailures('archive', {
-  noBackup: ['conflict', ({ reason }: { reason: string }) => reason],
+  noBackup: ['conflict', ({ problem }: { problem: string }) => problem],
   noBackupYet: ['not_found', 'There is no backup yet'],
   otherName: ['invalid_input', 'This is not the name of the contest'],
   isRunning: ['conflict', 'The contest is already being archived'],

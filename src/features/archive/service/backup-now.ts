@@ -42,11 +42,11 @@ export function createBackupNow({ db, log, makeBackup, newestBackup, audit }: De
       } catch (err) {
         log.error({ err }, 'the backup failed');
         const isFull = hasName<BackupFailed>(err, 'BackupFailed') && err.isDiskFull;
-        const reason = noticeText(noticeOf(isFull ? 'backup_no_room' : 'backup_not_made'));
-        throw failures.noBackup({ reason });
+        const problem = noticeText(noticeOf(isFull ? 'backup_no_room' : 'backup_not_made'));
+        throw failures.noBackup({ problem });
       }
       const made = newestBackup();
-      if (!made) throw failures.noBackup({ reason: noticeText(noticeOf('backup_not_made')) });
+      if (!made) throw failures.noBackup({ problem: noticeText(noticeOf('backup_not_made')) });
       audit(db, staffEntry(admin, origin, 'backup.made', {}));
       return { lastBackup: made.at.toISOString() };
     },
