@@ -107,6 +107,10 @@ export const wallAddress = (origin: string): string => origin + screens.wall;
 export const networkCheckUrl = (origin: string, code: string): string =>
   `${origin}${BASE_PATH}/network-check/${encodeURIComponent(code)}`;
 
+/** Of such an address, without the origin; null for any other. */
+export const networkCheckCode = (path: string): string | null =>
+  /^\/contests\/swag-and-seek\/network-check\/([\w-]{1,40})(?:[?#]|$)/.exec(path)?.[1] ?? null;
+
 /** What the wall's QR code leads to: the landing page. */
 export const joinUrl = (origin: string): string => `${origin}${BASE_PATH}/`;
 

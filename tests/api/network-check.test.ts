@@ -41,6 +41,18 @@ test('without a phone the laptop says after ten seconds that nothing arrived', a
   expect(await admin.network.state({ code })).toMatchObject({ state: 'nothing', isSecure: null });
 });
 
+test('a phone that has asked for the page is there, and its page has the last word on being secure', async () => {
+  const { code } = await admin.network.begin();
+  app.services.network.visit('made-up', false, '192.168.8.9');
+  expect(await admin.network.state({ code })).toMatchObject({ state: 'waiting' });
+  app.services.network.visit(code, false, '192.168.8.9');
+  expect(await admin.network.state({ code })).toMatchObject({
+    ...{ state: 'wrongCard', isSecure: false, card: { name: 'eth0' } },
+  });
+  await app.anonymous.network.arrive({ code, isSecure: true });
+  expect(await admin.network.state({ code })).toMatchObject({ state: 'wrongCard', isSecure: true });
+});
+
 test('a code of before, or of another check, opens nothing', async () => {
   const first = await admin.network.begin();
   const second = await admin.network.begin();

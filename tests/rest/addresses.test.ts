@@ -89,3 +89,12 @@ test('a page that was opened by a name goes on from there', async () => {
   const answer = await server.call('/contest', { headers: { Origin: server.origin } });
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(server.origin);
 });
+
+test('that a phone asks for the page of a network check is enough to be reached', async () => {
+  const admin = await server.adminToken();
+  const begun = await server.call('/admin/network-check', { method: 'POST', token: admin });
+  const { code, url } = (await begun.json()) as { code: string; url: string };
+  await fetch(server.origin + new URL(url).pathname, { redirect: 'manual' });
+  const found = await server.call(`/admin/network-check?code=${code}`, { token: admin });
+  expect(await found.json()).toMatchObject({ state: 'reached', isSecure: false });
+});

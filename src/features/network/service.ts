@@ -76,10 +76,19 @@ export function createNetworkChecks(deps: Deps) {
     /** @throws not_found for another code, or one that is too old */
     state: (code: string): NetworkCheck => view(current(code)),
 
-    /** The phone's page is there. The first counts. @param from its address. @throws not_found */
+    /** As `arrive`, of the page's own request: whatever is not the check that is open is somebody's old address. */
+    visit(code: string, isSecure: boolean, from: string): void {
+      if (check?.code !== code || check.arrival) return;
+      check = { ...check, arrival: { from, isSecure } };
+    },
+
+    /**
+     * A phone has asked for the page, or says that it is there. The first one's address counts, and the last word on whether it is
+     * secure, which is the page's own. @param from its address. @throws not_found
+     */
     arrive({ code, isSecure }: { code: string; isSecure: boolean }, from: string) {
       const open = current(code);
-      check = { ...open, arrival: open.arrival ?? { from, isSecure } };
+      check = { ...open, arrival: { from: open.arrival?.from ?? from, isSecure } };
       return { success: true as const };
     },
   };

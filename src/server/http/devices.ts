@@ -1,7 +1,10 @@
-// Which devices have a connection to this server, or had one a moment ago.
+// Which devices have a connection to this server, or had one a moment ago, and which asked for the page of a network check.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ClientAddress } from '#server/process/client-address.ts';
 import { type Clock, MINUTE } from '#shared/clock.ts';
+import { networkCheckCode } from '#shared/paths.ts';
 
 export interface Device {
   readonly address: string;
@@ -43,4 +46,22 @@ export function watchDevices(now: Clock) {
       );
     },
   };
+}
+
+interface VisitDeps {
+  addressOf: ClientAddress;
+  isHttps(request: FastifyRequest): boolean;
+  visit(code: string, isSecure: boolean, from: string): void;
+}
+
+/** That a phone asks for the page is the answer, also where the page's code is then lost on its way. */
+export function noteNetworkChecks(
+  app: FastifyInstance,
+  { addressOf, isHttps, visit }: VisitDeps,
+): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const code = networkCheckCode(request.url);
+    if (code !== null) visit(code, isHttps(request), addressOf(request.raw));
+    done();
+  });
 }

@@ -9,6 +9,7 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerFactory,
 } from 'fastify';
+import { noteNetworkChecks } from '#server/http/devices.ts';
 import { UPLOAD_MAX } from '#server/http/multipart-form.ts';
 import { registerByteRoutes } from '#server/http/register-byte-routes.ts';
 import { createRequestLog } from '#server/http/request-log.ts';
@@ -115,6 +116,8 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   answerOwnPages(app, { path: API_PATH, isOwn: services.addresses.isOwn });
   limitCallsPerAddress(app, { max: perAddress.calls, addressOf });
+
+  noteNetworkChecks(app, { addressOf, isHttps, visit: services.network.visit });
 
   const router = createRootRouter(services);
   const requests = createRequests({
