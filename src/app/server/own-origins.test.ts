@@ -1,6 +1,10 @@
 import type os from 'node:os';
-import { expect, test } from 'vitest';
-import { ownOrigins } from './own-origins.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ownOrigins, watchOrigins } from './own-origins.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 type Adapters = ReturnType<typeof os.networkInterfaces>;
 
@@ -47,4 +51,22 @@ test('a contest that listens for its own machine alone has no address for phones
   const interfaces = adapters({ wlan0: '192.168.1.7' });
   const listeners = () => [{ scheme: 'http' as const, port: 3000 }];
   expect(ownOrigins({ host: '127.0.0.1', interfaces, publicUrl: null, listeners })).toEqual([]);
+});
+
+test('open pages are told of a changed address two seconds later, once, and of the same ones never', () => {
+  vi.useFakeTimers();
+  let list = ['http://192.168.1.7:3000'];
+  const told = vi.fn();
+  const stop = watchOrigins(() => list, told);
+  vi.advanceTimersByTime(60_000);
+  expect(told).not.toHaveBeenCalled();
+  list = ['http://192.168.8.2:3000'];
+  vi.advanceTimersByTime(2_000);
+  expect(told).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(60_000);
+  expect(told).toHaveBeenCalledTimes(1);
+  stop();
+  list = [];
+  vi.advanceTimersByTime(60_000);
+  expect(told).toHaveBeenCalledTimes(1);
 });
