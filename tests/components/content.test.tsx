@@ -204,6 +204,34 @@ test('a challenge with letters that no font has says so beside it, and at its im
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(false);
 });
 
+test('the rules are formatted by buttons, and their preview follows what is typed', async () => {
+  const { user } = renderScreen(<ContentEditor />, {
+    'content.rules': () => ({ content: 'Ask first', html: '', updatedAt: null }),
+    'content.locations': () => ({ locations: '', updatedAt: null }),
+    'content.preview': ({ content }: { content: string }) => ({ html: `<p>${content}</p>` }),
+  });
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', {
+    name: 'Rules of the game',
+  });
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  const preview = within(screen.getByRole('region', { name: 'Preview of the rules' }));
+  await preview.findByText('Ask first');
+  field.setSelectionRange(4, 9);
+  await user.click(screen.getByRole('button', { name: 'Bold' }));
+  expect(field.value).toBe('Ask **first**');
+  expect([field.selectionStart, field.selectionEnd, document.activeElement]).toEqual([
+    6,
+    11,
+    field,
+  ]);
+  await preview.findByText('Ask **first**');
+  await user.click(screen.getByRole('button', { name: 'List' }));
+  await preview.findByText('- Ask **first**');
+  await user.click(screen.getByRole('button', { name: 'List' }));
+  await user.click(screen.getByRole('button', { name: 'Preview again' }));
+  expect(field.value).toBe('Ask **first**');
+});
+
 test('a table is checked line by line before it is imported', async () => {
   const nothing = { isDone: false, added: 0, changed: 0, unchanged: 0, retired: 0, faults: [] };
   let challenges = 200;

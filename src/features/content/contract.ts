@@ -76,4 +76,6 @@ export const messages = {
   locationsFailed: 'Failed to update photo locations',
   locationsSaved: 'Photo locations updated successfully',
   previewFailed: 'The preview could not be made',
+  marksLabel: 'Format the rules',
+  marks: { bold: 'Bold', heading: 'Heading', list: 'List' },
 } as const;

@@ -1,14 +1,16 @@
 // The texts of the Content tab: the rules of the game with a preview, and the photo locations. A draft survives refetches
 // and other tabs.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { type ActionOptions, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Card, EmptyState, ErrorPanel, Quiet } from '#client/components/panel.tsx';
 import { FormattedText, Spinner } from '#client/components/text.tsx';
+import { useRested } from '#client/format/use-rested.ts';
 import { TextAreaField } from '#client/forms/field.tsx';
 import { failures, messages } from '../contract.ts';
+import { MARKS, type Mark, type Marked, markUp } from '../rules/mark-up.ts';
 import styles from './content.module.css';
 
 interface Saved {
@@ -84,15 +86,52 @@ interface TextEditorProps {
   rows: number;
   saveLabel: string;
   draft: Draft;
+  /** With buttons for Markdown. */
+  hasMarks?: boolean;
   /** Further buttons. */
   children?: ReactNode;
 }
 
-function TextEditor({ label, hint, rows, saveLabel, draft, children }: TextEditorProps) {
+/** Changes what is selected in the text field, which keeps the selection. */
+function useMarks(draft: Draft) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const selected = useRef<Marked | null>(null);
+  useLayoutEffect(() => {
+    const { current: element } = field;
+    if (!element || selected.current?.text !== draft.text) return;
+    element.focus();
+    element.setSelectionRange(selected.current.from, selected.current.to);
+    selected.current = null;
+  });
+  return {
+    field,
+    mark(mark: Mark) {
+      const { current: element } = field;
+      if (!element) return;
+      const { selectionStart: from, selectionEnd: to } = element;
+      selected.current = markUp({ text: draft.text, from, to }, mark);
+      draft.type(selected.current.text);
+    },
+  };
+}
+
+function TextEditor(props: TextEditorProps) {
+  const { label, hint, rows, saveLabel, draft, hasMarks = false, children } = props;
   const { text, isEdited, isSaving, isOutdated, refusal } = draft;
+  const { field, mark } = useMarks(draft);
   return (
     <div className={styles.editor}>
+      {hasMarks && (
+        <div className={styles.buttons} role="toolbar" aria-label={messages.marksLabel}>
+          {MARKS.map((one) => (
+            <Button key={one} small disabled={isSaving} onClick={() => mark(one)}>
+              {messages.marks[one]}
+            </Button>
+          ))}
+        </div>
+      )}
       <TextAreaField
+        ref={field}
         label={label}
         hint={hint}
         rows={rows}
@@ -155,10 +194,21 @@ function RulesEditor({ text, updatedAt }: EditorProps) {
     success: messages.rulesSaved,
     failure: messages.rulesFailed,
   });
+  /** What the preview shows, or is to show. */
+  const asked = useRef<string | null>(null);
+  const { run, isPending } = preview;
   const show = () => {
     setShown(true);
-    void preview.run(draft.text);
+    asked.current = draft.text;
+    void run(draft.text);
   };
+  // It follows what is typed, one after another.
+  const rested = useRested(draft.text);
+  useEffect(() => {
+    if (!isShown || isPending || asked.current === rested) return;
+    asked.current = rested;
+    void run(rested);
+  }, [isShown, isPending, rested, run]);
   return (
     <>
       <TextEditor
@@ -167,6 +217,7 @@ function RulesEditor({ text, updatedAt }: EditorProps) {
         rows={12}
         saveLabel="Save Rules"
         draft={draft}
+        hasMarks
       >
         <Button small onClick={show} disabled={preview.isPending}>
           {isShown ? 'Preview again' : 'Preview'}
@@ -174,7 +225,7 @@ function RulesEditor({ text, updatedAt }: EditorProps) {
       </TextEditor>
       {isShown && (
         <section className={styles.preview} aria-label="Preview of the rules">
-          {preview.isPending && <Spinner />}
+          {isPending && html === null && <Spinner />}
           {preview.failure && <ErrorPanel {...preview.failure} onRetry={show} />}
           {html === '' && <EmptyState>Nothing here yet</EmptyState>}
           {html !== null && <FormattedText html={html} />}

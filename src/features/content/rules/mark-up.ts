@@ -1,0 +1,53 @@
+// What the buttons above the rules do to the text: Markdown for whoever has never written any.
+
+/** A text with what is selected in it, as positions of characters. */
+export interface Marked {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export const MARKS = ['bold', 'heading', 'list'] as const;
+export type Mark = (typeof MARKS)[number];
+
+const BOLD = '**';
+const PREFIXES = { heading: '## ', list: '- ' } as const;
+
+/** Around the selection, or taken away where it is there; without a selection the caret is between the signs. */
+function bold({ text, from, to }: Marked): Marked {
+  const [before, chosen, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)];
+  if (before.endsWith(BOLD) && after.startsWith(BOLD)) {
+    const rest = before.slice(0, -BOLD.length) + chosen + after.slice(BOLD.length);
+    return { text: rest, from: from - BOLD.length, to: to - BOLD.length };
+  }
+  return {
+    text: before + BOLD + chosen + BOLD + after,
+    from: from + BOLD.length,
+    to: to + BOLD.length,
+  };
+}
+
+/** At the beginning of each selected line that is not empty, or of the caret's; taken away where all have it. */
+function prefixed({ text, from, to }: Marked, prefix: string): Marked {
+  const start = text.lastIndexOf('\n', from - 1) + 1;
+  const found = text.indexOf('\n', to);
+  const end = found === -1 ? text.length : found;
+  const lines = text.slice(start, end).split('\n');
+  const isAlone = lines.length === 1;
+  const isMeant = (line: string): boolean => isAlone || line.trim() !== '';
+  const isOff = lines.filter(isMeant).every((line) => line.startsWith(prefix));
+  const changed = lines
+    .map((line) => {
+      if (!isMeant(line)) return line;
+      return isOff ? line.slice(prefix.length) : prefix + line;
+    })
+    .join('\n');
+  return {
+    text: text.slice(0, start) + changed + text.slice(end),
+    from: start,
+    to: start + changed.length,
+  };
+}
+
+export const markUp = (marked: Marked, mark: Mark): Marked =>
+  mark === 'bold' ? bold(marked) : prefixed(marked, PREFIXES[mark]);
