@@ -33,7 +33,7 @@ const NEEDS_SOMEBODY = ['unclear', 'failed', 'waiting', 'unknown', 'container'];
 export const instagramScenes: readonly Scene[] = [
   scene('queue', 'Connected as'),
   scene('caption', 'Connected as', undefined, async (rosa) => {
-    await rosa.page.locator('[data-post] button ::-p-text(Caption)').click();
+    await rosa.page.locator('[data-row] button ::-p-text(Caption)').click();
     await rosa.page.waitForSelector('dialog[open] textarea');
   }),
   scene('needs-you', 'Not on Instagram: post again', (contest) =>
