@@ -12,13 +12,15 @@ const everything = (utils: ApiUtils) => [utils];
 
 /** Nothing once somebody has registered. */
 export function PracticeCard() {
-  const { data } = trpc.practice.state.useQuery();
+  const { data, isPending: isAsked } = trpc.practice.state.useQuery();
   const { run, isPending } = useAction({
     run: (_, client) => client.practice.start.mutate(),
     invalidates: everything,
     success: messages.started,
     failure: messages.startFailed,
   });
+  // What follows waits for it, and does not jump.
+  if (isAsked) return <div data-loading="" />;
   if (!data?.isPossible && !isPending) return null;
   return (
     <Card title={messages.title}>
