@@ -97,9 +97,9 @@ test('an organiser who signs in over plain http is warned first, and led to http
   const rosa = await visitor(browser, httpAddress());
   await rosa.goto('/admin/login');
   await rosa.sees('Anybody on this wifi could read your password');
-  const secure = await rosa.page.$eval('main a[href^="https:"]', (link) =>
-    link.getAttribute('href'),
-  );
+  // The laptop says which it is in a call of its own.
+  const link = await rosa.page.waitForSelector('main a[href^="https:"]');
+  const secure = await link?.evaluate((it) => it.getAttribute('href'));
   expect(secure).toBe(`${httpsAddress()}/admin/login`);
   await rosa.press('Sign in anyway');
   await rosa.fill('Username', ADMIN.username);
