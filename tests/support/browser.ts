@@ -107,12 +107,14 @@ export async function visitor(
     async press(name) {
       // A pointer that rests on a toast keeps it there; a finger does not rest.
       await page.mouse.move(0, 0);
-      const found = await pressable(page, name);
-      for (let tries = 0; tries < 5; tries++) {
+      for (let tries = 0; tries < 10; tries++) {
+        const found = await pressable(page, name);
         const at = await page.waitForFunction(placeInReach, POLLING, found);
-        const { x, y } = (await at.jsonValue()) as { x: number; y: number };
+        const place = (await at.jsonValue()) as Place;
+        // Rendered anew since it was found, as when its data arrives.
+        if (place === 'gone') continue;
         const watched = await watchPress(found);
-        await page.mouse.click(x, y);
+        await page.mouse.click(place.x, place.y);
         // A page that was left by the press cannot answer any more.
         if (!(await watched.evaluate((seen) => seen.isMissed).catch(() => false))) return;
       }
@@ -151,12 +153,15 @@ async function pressable(page: Page, name: string): Promise<ElementHandle<Elemen
   throw new Error(`There is nothing to press called “${name}”`);
 }
 
+type Place = { readonly x: number; readonly y: number } | 'gone';
+
 /**
  * Waits until nothing covers the element, such as a toast that is sliding in, and until it stands still: a sheet that
  * comes from the bottom would leave the finger beside itself, and a press beside a sheet closes it. Runs in the page.
  */
-async function placeInReach(target: unknown): Promise<{ x: number; y: number } | null> {
+async function placeInReach(target: unknown): Promise<Place | null> {
   const element = target as Element;
+  if (!element.isConnected) return 'gone';
   element.scrollIntoView({ block: 'nearest' });
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
