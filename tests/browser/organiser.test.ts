@@ -89,6 +89,9 @@ test('an empty laptop becomes an open contest by the checklist alone, is paused,
   await rosa.press('Wrap-up');
   await rosa.press('Start a new contest…');
   await rosa.fill('Type “Nebula Con Hunt” to confirm', 'nebula con hunt');
+  // Her session ends with the contest, and nothing is saved while its archive is made.
+  noor.expectConsoleErrors(/401|403|503|WebSocket/);
+  rosa.expectConsoleErrors(/503/);
   await rosa.press('Archive and start new');
   await rosa.sees('Before you open');
   await becomes('Prizes', 'Done');
