@@ -29,7 +29,8 @@ function bold({ text, from, to }: Marked): Marked {
 
 /** At the beginning of each selected line that is not empty, or of the caret's; taken away where all have it. */
 function prefixed({ text, from, to }: Marked, prefix: string): Marked {
-  const start = text.lastIndexOf('\n', from - 1) + 1;
+  // From -1 on, `lastIndexOf` would look at the first character.
+  const start = from === 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1;
   const found = text.indexOf('\n', to);
   const end = found === -1 ? text.length : found;
   const lines = text.slice(start, end).split('\n');
