@@ -90,3 +90,17 @@ test('a registration that is refused ends no practice', async () => {
   expect(await admin.practice.state()).toMatchObject({ isOn: true });
   await expect(admin.practice.start()).rejects.toMatchObject({ code: 'CONFLICT' });
 });
+
+test('practice that is ended while its photos are on their way leaves none of them behind', async () => {
+  const starting = admin.practice.start();
+  const pending = async () => (await admin.submissions.stats()).queue.pending;
+  await expect.poll(pending, { timeout: 20_000 }).toBeGreaterThan(1);
+  await admin.practice.end();
+  vi.setSystemTime(Date.now() + 1_000);
+  await Promise.all([starting, admin.practice.start()]);
+  const { players } = await admin.players.list({});
+  expect(players).toHaveLength(8);
+  expect(await pending()).toBe(32);
+  await admin.practice.end();
+  expect((await admin.players.list({})).players).toEqual([]);
+});

@@ -87,12 +87,15 @@ export function createPractice(deps: Deps) {
       return [{ kind: 'player' as const, id, firstName, lastName: 'Practice', sessionId: '' }];
     });
 
-  /** Sent one after another, as a hall does; what ends the practice meanwhile ends this too. */
+  /** Sent one after another, as a hall does; what ends this practice meanwhile ends this too. */
   const sendPhotos = async (players: readonly PlayerActor[]): Promise<void> => {
+    const since = findBegun(db)?.since;
+    // Another one may have begun, with players of its own.
+    const isOver = (): boolean => findBegun(db)?.since !== since;
     const random = seededRandom('practice');
     for (let i = 0; i < PHOTOS * players.length; i++) {
       const player = players[i % players.length] as PlayerActor;
-      if (!state().isOn) return;
+      if (isOver()) return;
       const squares = deps.dealSquares(player);
       const turn = Math.floor(i / players.length) + 3 * (i % players.length);
       const position = squares[turn % squares.length] as number;
@@ -102,8 +105,8 @@ export function createPractice(deps: Deps) {
       try {
         await deps.send({ player, form, bytes, origin: PHONE });
       } catch (cause) {
-        // A limit of the settings, or a full disk: what was sent is enough to train with.
-        if (cause instanceof AppError) return;
+        // A limit of the settings, or a full disk: what was sent is enough to train with. Its player may be gone.
+        if (cause instanceof AppError || isOver()) return;
         throw cause;
       }
     }
