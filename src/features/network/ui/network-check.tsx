@@ -5,27 +5,13 @@ import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Actions } from '#client/components/panel.tsx';
+import { QrCode } from '#client/components/qr-code.tsx';
 import type { NetworkCheck } from '../contract.ts';
 import { messages } from '../messages.ts';
 import styles from './network-check.module.css';
 
 /** Milliseconds between two looks at what has arrived. */
 const LOOK_MS = 1_000;
-
-/** Modules on each side (ISO/IEC 18004). */
-const QUIET = 4;
-
-const Code = ({ qr: { path, modules } }: Pick<NetworkCheck, 'qr'>) => (
-  <svg
-    className={styles.code}
-    viewBox={[-QUIET, -QUIET, modules + 2 * QUIET, modules + 2 * QUIET].join(' ')}
-    shapeRendering="crispEdges"
-    role="img"
-    aria-label={messages.codeAlt}
-  >
-    <path d={path} />
-  </svg>
-);
 
 function UseCard({ card: { name, address } }: { card: NonNullable<NetworkCheck['card']> }) {
   const { run, isPending } = useAction({
@@ -96,7 +82,7 @@ function CheckDialog({ code, wifi, onAgain, onClose }: DialogProps) {
       {check && check.code === code ? (
         <>
           <div className={styles.scan}>
-            <Code qr={check.qr} />
+            <QrCode className={styles.code} qr={check.qr} label={messages.codeAlt} />
             <p className={styles.address}>{check.url}</p>
           </div>
           <Finding key={check.code} check={check} />

@@ -7,6 +7,7 @@ import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
 import { Card, EmptyState } from '#client/components/panel.tsx';
+import { QrCode } from '#client/components/qr-code.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { Field, SelectField } from '#client/forms/field.tsx';
 import type { AdminRole } from '#shared/actor.ts';
@@ -120,23 +121,6 @@ function AddPerson({ onInvited }: { onInvited(invitation: Invitation): void }) {
   );
 }
 
-/** In modules: readers need four around the code. */
-const QUIET = 4;
-
-function QrCode({ qr: { path, modules } }: Pick<Invitation, 'qr'>) {
-  const side = modules + 2 * QUIET;
-  return (
-    <svg
-      className={styles.qr}
-      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
-      role="img"
-      aria-label="QR code of the address"
-    >
-      <path d={path} />
-    </svg>
-  );
-}
-
 interface InvitationPanelProps {
   invitation: Invitation;
   onClose(): void;
@@ -148,7 +132,7 @@ function InvitationPanel({ invitation, onClose }: InvitationPanelProps) {
   return (
     <Modal title={`First sign-in for ${name}`} onClose={onClose}>
       <div className={styles.invitation}>
-        <QrCode qr={qr} />
+        <QrCode className={styles.qr} qr={qr} label="QR code of the address" />
         <div className={styles.typed}>
           <p>{name} can scan this with a phone on the same Wi-Fi, or open</p>
           <p className={styles.address}>{page}</p>

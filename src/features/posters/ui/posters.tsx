@@ -8,10 +8,11 @@ import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { Card, EmptyState } from '#client/components/panel.tsx';
 import { Prizes } from '#client/components/prizes.tsx';
+import { QrCode } from '#client/components/qr-code.tsx';
 import { SelectField } from '#client/forms/field.tsx';
 import { useContest } from '#client/live/contest.ts';
 import { screens } from '#shared/paths.ts';
-import { type Codes, type CodesInput, codeScopes, type Join, type Qr } from '../contract.ts';
+import { type Codes, type CodesInput, codeScopes, type Join } from '../contract.ts';
 import { messages, posterWords } from '../messages.ts';
 import styles from './posters.module.css';
 
@@ -23,32 +24,6 @@ export const useJoin = () => trpc.posters.join.useQuery(undefined, { refetchInte
 /** The codes before stay while others are loaded. */
 export const useCodes = (input: CodesInput) =>
   trpc.posters.codes.useQuery(input, { placeholderData: (before) => before });
-
-/** Modules on each side (ISO/IEC 18004). */
-const QUIET = 4;
-
-interface QrCodeProps {
-  qr: Qr;
-  /** What a screen reader says. */
-  label: string;
-  className?: string;
-}
-
-export function QrCode({ qr: { path, modules }, label, className }: QrCodeProps) {
-  const side = modules + 2 * QUIET;
-  return (
-    <svg
-      className={className}
-      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
-      <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#ffffff" />
-      <path d={path} fill="#1f1a2b" />
-    </svg>
-  );
-}
 
 /** Which of the laptop's networks phones are in, where there are several. */
 function CardChoice({ cards }: Pick<Join, 'cards'>) {

@@ -1,34 +1,12 @@
 // The way to join: the QR code of the contest's address, and the address to type.
 import { Fragment } from 'react';
+import { QrCode } from '#client/components/qr-code.tsx';
 import { useTexts } from '#client/format/language.ts';
 import type { WallShow } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import sideStyles from './side.module.css';
 
 export type JoinProps = Pick<WallShow, 'join' | 'wifi'>;
-
-/** Modules around the code that readers need to be light. */
-const QUIET = 4;
-
-interface QrCodeProps {
-  code: Omit<WallShow['join'], 'url'>;
-  label: string;
-}
-
-export function QrCode({ code: { path, modules }, label }: QrCodeProps) {
-  const size = modules + 2 * QUIET;
-  return (
-    <svg
-      className={sideStyles.code}
-      viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
-  );
-}
 
 /** For reading and typing: without the scheme, which a phone adds. */
 export const Address = ({ join: { url } }: Pick<JoinProps, 'join'>) => (
@@ -51,7 +29,7 @@ export function WifiCode({ wifi }: Pick<JoinProps, 'wifi'>) {
   if (!wifi) return null;
   return (
     <div className={sideStyles.wifi}>
-      <QrCode code={wifi} label={texts.wifiCode(wifi.name)} />
+      <QrCode className={sideStyles.code} qr={wifi} label={texts.wifiCode(wifi.name)} />
       <p>{texts.wifiFirst(wifi.name)}</p>
     </div>
   );
@@ -63,7 +41,7 @@ export function Join({ join, wifi, large = false }: JoinProps & { large?: boolea
   const title = large ? texts.firstTitle : texts.joinTitle;
   return (
     <section className={large ? sideStyles.large : sideStyles.card} aria-label={title}>
-      <QrCode code={join} label={texts.joinCode} />
+      <QrCode className={sideStyles.code} qr={join} label={texts.joinCode} />
       <div className={sideStyles.joinText}>
         <h2 className={sideStyles.joinTitle}>{title}</h2>
         <p>{large ? texts.firstLead : texts.joinLead}</p>

@@ -1,13 +1,15 @@
 // What has the whole wall for some seconds: a blackout when it comes, and an invitation while it is quiet.
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '#client/calls/call.ts';
+import { QrCode } from '#client/components/qr-code.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
 import { contestState } from '#shared/contest.ts';
 import { textIn } from '#shared/in-language.ts';
 import { wallPhotoUrl } from '#shared/paths.ts';
 import type { Blackout, WallShow } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
-import { Address, type JoinProps, QrCode, WifiCode } from './join.tsx';
+import { Address, type JoinProps, WifiCode } from './join.tsx';
+import sideStyles from './side.module.css';
 import styles from './takeover.module.css';
 
 const BLACKOUT_MS = 6000;
@@ -95,7 +97,7 @@ export function Invitation({ contest, join, wifi }: JoinProps & Pick<WallShow, '
   if (!isShown || contestState(contest, serverNow()) === 'closed') return null;
   return (
     <section className={styles.invitation} aria-label={texts.joinTitle}>
-      <QrCode code={join} label={texts.joinCode} />
+      <QrCode className={sideStyles.code} qr={join} label={texts.joinCode} />
       <div className={styles.words}>
         <h2>{texts.joinTitle}</h2>
         <p>{texts.joinLead}</p>
