@@ -84,10 +84,7 @@ export function createHealthServices(
       timeZone: infrastructure.timeZone,
       version: infrastructure.version,
       supportEmail: () => infrastructure.event().supportEmail,
-      secureOrigin: () => {
-        const { origin } = infrastructure.joinAddress();
-        return origin.startsWith('https:') ? origin : null;
-      },
+      secureOrigin: infrastructure.secureOrigin ?? (() => null),
       startBrowser: printer.warm,
       decided,
       countHandIns: (since) => countHandIns(db, since),
