@@ -8,6 +8,7 @@ import { fail, log, root, runBin } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
 import { answerHelp } from './setup/help.js';
 import { checkOnLts } from './setup/lts-node.js';
+import { afterSecondTry } from './setup/second-try.js';
 
 answerHelp('test');
 
@@ -17,10 +18,13 @@ if (!(await ensureBrowser()))
   fail('The tests need Chrome or Chromium; see "Printing" in scripts/operating.md.');
 /** CI's: every round of every test, and what changes too rarely for each run. */
 const isFullRun = Number(process.env.TEST_ROUNDS) === 1;
-const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], secondTries: [] };
+const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], failedFiles: [] };
 
-/** Runs the projects, with what `npm test` was given. A run that broke before its first test counts as one failed. */
-async function runTests(projects) {
+/**
+ * Runs the projects. A run that broke before its first test counts as one failed.
+ * @param asked files, or what `npm test` was given
+ */
+async function runTests(projects, asked = process.argv.slice(2)) {
   const report = path.join(root, '.build', `test-report-${projects[0]}.json`);
   fs.rmSync(report, { force: true });
   const options = { env: { ...process.env, TEST_REPORT: report } };
@@ -31,7 +35,7 @@ async function runTests(projects) {
       '--config=tests/vitest.config.ts',
       '--passWithNoTests',
       ...projects.map((name) => `--project=${name}`),
-      ...process.argv.slice(2),
+      ...asked,
     ],
     options,
   );
@@ -44,21 +48,34 @@ async function runTests(projects) {
   };
 }
 
+/** Above it something is broken, and a second try would only take time. */
+const MOST_TRIED_AGAIN = 5;
+
+/**
+ * In CI, files that failed run again, alone and on a contest of their own: real browsers and processes on a crowded machine
+ * break now and then for a reason that is not the product's.
+ */
+async function runSlowTests(projects) {
+  const counts = await runTests(projects);
+  const { failedFiles } = counts;
+  const isTriedAgain = failedFiles.length > 0 && failedFiles.length <= MOST_TRIED_AGAIN;
+  if (!process.env.TEST_RETRIES || !isTriedAgain) return { ...counts, secondTries: [] };
+  log(`A second try of ${failedFiles.join(', ')}`);
+  return afterSecondTry(counts, await runTests(projects, failedFiles));
+}
+
 log('Tests');
 const quick = ['rules', 'dom', 'server', ...(isFullRun ? ['races-control'] : [])];
 // Most tests need no build, so they do not wait for it.
 const [first, isChecked] = await Promise.all([runTests(quick), check(), ensureBuild()]);
-const second = await runTests(['abuse', 'print', 'browser', 'faults']);
+const second = await runSlowTests(['abuse', 'print', 'browser', 'faults']);
 const isGoodOnLts = !isFullRun || (await checkOnLts());
 
 const sum = (name) => first[name] + second[name];
 const list = (title, names) => {
   if (names.length > 0) process.stdout.write(`\n${title}\n- ${names.join('\n- ')}\n`);
 };
-list('Passed at the second try only; mend or delete before anything else:', [
-  ...first.secondTries,
-  ...second.secondTries,
-]);
+list('Passed at the second try only; mend or delete before anything else:', second.secondTries);
 const failures = [
   ...first.failures,
   ...second.failures,

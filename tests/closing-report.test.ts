@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import type { TestModule } from 'vitest/node';
+import { afterSecondTry } from '../scripts/setup/second-try.js';
 import { closingReport } from './support/closing-report.ts';
 
-const ran = (fullName: string, state: string, flaky = false) => ({
-  fullName,
-  result: () => ({ state }),
-  diagnostic: () => ({ flaky }),
-});
+const ran = (fullName: string, state: string) => ({ fullName, result: () => ({ state }) });
 
 type Tests = readonly ReturnType<typeof ran>[];
 
@@ -15,10 +12,10 @@ function moduleOf(relativeModuleId: string, tests: Tests, broken: string[] = [])
   return { relativeModuleId, errors, children: { allTests: () => tests } } as unknown as TestModule;
 }
 
-test('the closing lines count every test once and name what failed or needed a second try', () => {
+test('the closing lines count every test once and name what failed, and where', () => {
   const modules = [
-    moduleOf('tests/a.test.ts', [ran('one', 'passed'), ran('two', 'failed', true)]),
-    moduleOf('tests/b.test.ts', [ran('three', 'passed', true), ran('four', 'skipped')]),
+    moduleOf('tests/a.test.ts', [ran('one', 'passed'), ran('two', 'failed')]),
+    moduleOf('tests/b.test.ts', [ran('three', 'passed'), ran('four', 'skipped')]),
     moduleOf('tests/c.test.ts', [], ['no such file']),
   ];
   expect(closingReport(modules, [{ message: 'nobody caught it' }])).toEqual({
@@ -30,6 +27,39 @@ test('the closing lines count every test once and name what failed or needed a s
       'tests/c.test.ts: no such file',
       'outside a test: nobody caught it',
     ],
-    secondTries: ['tests/b.test.ts > three'],
+    failedFiles: ['tests/a.test.ts', 'tests/c.test.ts'],
+  });
+});
+
+const REPORT = { passed: 8, failed: 2, skipped: 0, failedFiles: ['tests/a.test.ts'] };
+const FIRST = { ...REPORT, failures: ['tests/a.test.ts > one', 'tests/a.test.ts > two'] };
+
+test('what passes when its file runs again alone counts as passed, and is named', () => {
+  const again = { passed: 4, failed: 1, skipped: 0, failures: ['tests/a.test.ts > two'] };
+  expect(afterSecondTry(FIRST, { ...again, failedFiles: ['tests/a.test.ts'] })).toEqual({
+    ...REPORT,
+    passed: 9,
+    failed: 1,
+    failures: ['tests/a.test.ts > two'],
+    secondTries: ['tests/a.test.ts > one'],
+  });
+});
+
+test('what fails at the second try only counts as failed', () => {
+  const again = { passed: 4, failed: 1, skipped: 0, failures: ['tests/a.test.ts > three'] };
+  expect(afterSecondTry(FIRST, { ...again, failedFiles: ['tests/a.test.ts'] })).toMatchObject({
+    passed: 9,
+    failed: 1,
+    failures: ['tests/a.test.ts > three'],
+  });
+});
+
+test('a second try that breaks before its first test makes nothing pass', () => {
+  const broken = { passed: 0, failed: 1, skipped: 0, failures: ['did not end'], failedFiles: [] };
+  expect(afterSecondTry(FIRST, broken)).toMatchObject({
+    passed: 8,
+    failed: 3,
+    failures: [...FIRST.failures, 'did not end'],
+    secondTries: [],
   });
 });

@@ -26,12 +26,8 @@ const project = (name: string, include: string[], more: object = {}) => ({
  */
 const TEST_TIMEOUT = 120_000;
 
-/** CI alone tries again what failed, and names it in its closing lines; by hand a test that flickers is seen. */
-const retry = Number(process.env.TEST_RETRIES ?? 0);
-
 /** Real browsers and real processes. */
 const slow = {
-  retry,
   globalSetup: 'tests/support/built.ts',
   testTimeout: 480_000,
   hookTimeout: 480_000,

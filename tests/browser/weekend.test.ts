@@ -122,6 +122,7 @@ async function expectNoCamera(phone: Phone, name: string, why: string): Promise<
 }
 
 test('a weekend: countdown, photos, a line, a blackout, its hand-in, a pause and the last photos', async () => {
+  await timeIs(FRIDAY_MORNING);
   const noor = await openPhone('Noor', 'Haddad');
   const [first = ''] = noor.titles;
 

@@ -1,4 +1,4 @@
-// What a run of the tests ends with: counts, and by name what failed and what needed a second try.
+// What a run of the tests ends with: counts, and by name and by file what failed.
 import fs from 'node:fs';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
@@ -10,11 +10,14 @@ interface ClosingReport {
   readonly skipped: number;
   /** `tests/browser/wall.test.ts > the name of the test`, in the order of the run; then what failed outside a test. */
   readonly failures: readonly string[];
-  /** The same, of tests that passed at the second try. */
-  readonly secondTries: readonly string[];
+  /** The files of those failures that belong to one. */
+  readonly failedFiles: readonly string[];
 }
 
 const stateOf = (test: TestCase) => test.result().state;
+
+const hasFailed = ({ children }: TestModule) =>
+  [...children.allTests()].some((test) => stateOf(test) === 'failed');
 
 /** @param errors what no test caught: vitest ends with a failure for them though every test passed */
 export function closingReport(modules: readonly TestModule[], errors: Errors): ClosingReport {
@@ -35,9 +38,9 @@ export function closingReport(modules: readonly TestModule[], errors: Errors): C
     failed: inState('failed').length + outside.length,
     skipped: inState('skipped').length + inState('pending').length,
     failures: [...inState('failed').map(nameOf), ...outside],
-    secondTries: inState('passed')
-      .filter(({ test }) => test.diagnostic()?.flaky)
-      .map(nameOf),
+    failedFiles: modules
+      .filter((module) => module.errors().length > 0 || hasFailed(module))
+      .map(({ relativeModuleId }) => relativeModuleId),
   };
 }
 

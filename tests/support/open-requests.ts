@@ -25,6 +25,10 @@ export function openRequests(page: Page, timeoutMs: number): () => Promise<void>
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
     ended(request);
   });
+  // An empty page has nothing to wait for, and comes without an answer that would tell.
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && frame.url() === 'about:blank') open.clear();
+  });
   return async () => {
     quietSince = Date.now();
     const end = quietSince + patience(timeoutMs);

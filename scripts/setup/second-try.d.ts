@@ -1,0 +1,13 @@
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** By name. */
+  readonly failures: readonly string[];
+  readonly failedFiles: readonly string[];
+}
+
+export function afterSecondTry(
+  first: Counts,
+  again: Counts,
+): Counts & { readonly secondTries: readonly string[] };
