@@ -8,12 +8,14 @@ interface Named {
   readonly email: string | null;
   readonly referralCode: string;
   readonly shownName: string | null;
+  readonly crewName: string | null;
 }
 
 /** The columns `email_key`, `search_text` and `sort_name` of a player. Whoever inserts one stores them. */
-export const foldedColumns = ({ firstName, lastName, email, referralCode, shownName }: Named) => ({
+export const foldedColumns = ({ firstName, lastName, email, referralCode, ...shown }: Named) => ({
   emailKey: email === null ? null : cleanEmail(email),
-  searchText: [firstName, lastName, email ?? '', referralCode, ...(shownName ? [shownName] : [])]
+  searchText: [firstName, lastName, email ?? '', referralCode, shown.shownName, shown.crewName]
+    .filter((text) => text !== null)
     .map(searchText)
     .join('\n'),
   // A line break sorts before any character of a name: Ng before Nguyen.
@@ -28,7 +30,7 @@ export function refillFoldedColumns(raw: Database.Database): void {
   const players = raw
     .prepare(
       `SELECT id, first_name AS firstName, last_name AS lastName, email, referral_code AS referralCode,
-        shown_name AS shownName FROM players`,
+        shown_name AS shownName, crew_name AS crewName FROM players`,
     )
     .all() as (Named & { id: string })[];
   for (const player of players) update.run({ id: player.id, ...foldedColumns(player) });

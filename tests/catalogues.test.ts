@@ -18,7 +18,7 @@ const moment = fc
 const VALUES = fc.record({
   ...{ limit: amount, most: amount, max: amount, photos: amount, posts: amount, points: amount },
   ...{ players: amount, winners: amount, size: amount, missing: amount, line: amount },
-  ...{ needed: amount, free: amount },
+  ...{ needed: amount, free: amount, largest: amount },
   ...{ opensAt: moment, at: moment, freeAt: moment },
   ...{ by: name, message: name, what: name, tier: name, taken: name, extension: name },
   ...{ problem: name, fault: name, words: name, field: name, expectation: name },

@@ -30,6 +30,8 @@ export const startingAnew: Readonly<Record<string, Fate>> = {
   memberships: 'emptied',
   reset_codes: 'emptied',
   player_sessions: 'emptied',
+  companion_invites: 'emptied',
+  companions: 'emptied',
   // Of players: their rows go with them. Organisers' devices stay known.
   known_devices: 'partly',
   players: 'emptied',

@@ -11,6 +11,8 @@ export const players = sqliteTable(
     lastName: text('last_name').notNull(),
     /** What other people see; null for first name and initial. */
     shownName: text('shown_name'),
+    /** Of those who play together on the board, in place of the shown name; null for none. */
+    crewName: text('crew_name'),
     /** As `cleanEmail` writes it; of an account of an earlier version as it was typed. Null for a player who gave none. */
     email: text(),
     /** `cleanEmail` of it, by which an account is found. Accounts of an earlier version may share one. */
@@ -71,8 +73,15 @@ const sessionColumns = (owner: () => typeof players.id | typeof admins.id) => ({
 
 export const playerSessions = sqliteTable(
   'player_sessions',
-  sessionColumns(() => players.id),
-  (t) => [index('player_sessions_user').on(t.userId)],
+  {
+    ...sessionColumns(() => players.id),
+    /** The companion whose phone it is, without whom it opens nothing; null for the player's own. */
+    companionId: text('companion_id'),
+  },
+  (t) => [
+    index('player_sessions_user').on(t.userId),
+    index('player_sessions_companion').on(t.companionId),
+  ],
 );
 
 export const adminSessions = sqliteTable(

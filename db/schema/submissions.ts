@@ -11,6 +11,7 @@ import {
 import { admins, players } from './auth.ts';
 import { boards } from './boards.ts';
 import { challenges } from './challenges.ts';
+import { companions } from './crews.ts';
 import { blobs } from './files.ts';
 
 export const submissions = sqliteTable(
@@ -24,6 +25,8 @@ export const submissions = sqliteTable(
       .notNull()
       .references(() => boards.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
+    /** The companion whose phone sent it; null for the player's own, and for the fan table. */
+    sentBy: text('sent_by').references(() => companions.id, { onDelete: 'set null' }),
     challengeId: text('challenge_id')
       .notNull()
       .references(() => challenges.id, { onDelete: 'restrict' }),
@@ -85,6 +88,7 @@ export const submissions = sqliteTable(
     index('submissions_view').on(t.viewHash),
     index('submissions_thumbnail').on(t.thumbnailHash),
     index('submissions_challenge').on(t.challengeId),
+    index('submissions_sent_by').on(t.sentBy).where(sql`sent_by is not null`),
   ],
 );
 

@@ -59,10 +59,25 @@ export const keepDraws: Readonly<Record<string, string>> = {
   draw_results_kept: `BEFORE DELETE ON draw_results ${refuse}`,
 };
 
+/**
+ * A companion leaves with the end of its session, however that ends, and is forgotten unless a photo says who sent it. What the
+ * phone has seen goes with it: an inbox refers to nothing, as its recipient may be of any kind.
+ */
+const forgetCompanions: Readonly<Record<string, string>> = {
+  companion_left: `AFTER DELETE ON player_sessions WHEN old.companion_id IS NOT NULL BEGIN
+    DELETE FROM companions WHERE id = old.companion_id
+      AND NOT EXISTS (SELECT 1 FROM submissions WHERE sent_by = old.companion_id);
+  END`,
+  companion_forgotten: `AFTER DELETE ON companions BEGIN
+    DELETE FROM inboxes WHERE recipient = 'phone:' || old.id;
+  END`,
+};
+
 /** Name → what follows the name in `CREATE TRIGGER`. */
 export const triggers: Readonly<Record<string, string>> = {
   ...keepLeaderboard,
   ...keepDraws,
+  ...forgetCompanions,
 };
 
 /**

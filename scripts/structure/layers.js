@@ -13,6 +13,7 @@ export const FEATURES = [
   'auth',
   'people',
   'boards',
+  'crews',
   'submissions',
   'instagram',
   'points',

@@ -14,6 +14,26 @@ export interface PlayerActor {
   readonly sessionId: string;
 }
 
+/** A phone that plays on the board of the player whose id and names these are. It has no account. */
+interface CompanionActor {
+  readonly kind: 'companion';
+  readonly id: PlayerId;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly sessionId: string;
+  readonly companion: Companion;
+}
+
+export interface Companion {
+  readonly id: string;
+  /** What its owner goes by. */
+  readonly name: string;
+  readonly isChild: boolean;
+}
+
+/** Any phone of a board: the player's own, or a companion's. */
+export type PhoneActor = PlayerActor | CompanionActor;
+
 /** The player something is done for, who need not be signed in: by themselves, or by somebody at the fan table. */
 export type Player = Pick<PlayerActor, 'id' | 'firstName' | 'lastName'>;
 
@@ -47,24 +67,35 @@ export type Reviewer = Holder<'organiser' | 'reviewer'>;
 export type TableStaff = Holder<'organiser' | 'table'>;
 
 /**
- * One request can authenticate several actors: a browser may send the session cookies of a player, an admin and a wall. All
+ * One request can authenticate several actors: a browser may send the session cookies of a phone, an admin and a wall. All
  * are null for an anonymous caller. A Bearer token authenticates exactly one.
  */
 export interface Caller {
   readonly player: PlayerActor | null;
+  readonly companion: CompanionActor | null;
   readonly admin: AdminActor | null;
   readonly wall: WallActor | null;
 }
 
-export const anonymous: Caller = { player: null, admin: null, wall: null };
+export const anonymous: Caller = { player: null, companion: null, admin: null, wall: null };
 
 /** For a caller whom a guard does not let through: forbidden with a session of another kind, unauthenticated without any. */
-const refusalOf = ({ player, admin, wall }: Caller): AppError =>
-  new AppError(player || admin || wall ? 'forbidden' : 'unauthenticated');
+const refusalOf = (caller: Caller): AppError =>
+  new AppError(Object.values(caller).some(Boolean) ? 'forbidden' : 'unauthenticated');
 
-/** @throws unauthenticated without a session; forbidden with a session of another kind only */
+/**
+ * For the account: what no companion may do.
+ * @throws unauthenticated without a session; forbidden with a session of another kind only
+ */
 export function requirePlayer(caller: Caller): PlayerActor {
   if (caller.player) return caller.player;
+  throw refusalOf(caller);
+}
+
+/** For the board. @throws unauthenticated without a session; forbidden with a session of another kind only */
+export function requirePhone(caller: Caller): PhoneActor {
+  const phone = caller.player ?? caller.companion;
+  if (phone) return phone;
   throw refusalOf(caller);
 }
 
@@ -109,8 +140,8 @@ export function requireWall(caller: Caller): WallActor {
 }
 
 /** For people. Returns the admin if both are signed in. @throws unauthenticated without a session; forbidden with a wall's only */
-export function requireSession(caller: Caller): PlayerActor | AdminActor {
-  const actor = caller.admin ?? caller.player;
+export function requireSession(caller: Caller): PhoneActor | AdminActor {
+  const actor = caller.admin ?? caller.player ?? caller.companion;
   if (actor) return actor;
   throw refusalOf(caller);
 }
@@ -119,16 +150,19 @@ export function requireSession(caller: Caller): PlayerActor | AdminActor {
 export const allowAnyone = (_caller: Caller): null => null;
 
 /** The access level that a guard requires. */
-export type Access = 'anyone' | 'player' | 'session' | 'wall' | AdminAccess;
+export type Access = 'anyone' | 'player' | 'phone' | 'session' | 'wall' | AdminAccess;
 
 /** The roles of the dashboard that a guard admits. */
 export const staffAdmittedTo = (access: AdminAccess): readonly AdminRole[] => ADMITTED[access];
 
 /** Whose sessions a guard admits, organisers first; none for a public one. */
-export function rolesAdmittedTo(access: Access): readonly ('player' | 'wall' | AdminRole)[] {
+export function rolesAdmittedTo(
+  access: Access,
+): readonly ('player' | 'companion' | 'wall' | AdminRole)[] {
   if (access === 'anyone') return [];
   if (access === 'player' || access === 'wall') return [access];
-  return access === 'session' ? [...ADMIN_ROLES, 'player'] : staffAdmittedTo(access);
+  if (access === 'phone') return ['player', 'companion'];
+  return access === 'session' ? [...ADMIN_ROLES, 'player', 'companion'] : staffAdmittedTo(access);
 }
 
 /** Origin of a request; made by `originFrom` in `shared/network.ts`. */

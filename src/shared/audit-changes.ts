@@ -240,6 +240,7 @@ const phrases = {
       changed('the live wall’s language', ENGLISH_NAMES[after], ENGLISH_NAMES[before]),
     ],
   },
+  crew: { largest: number('the largest crew') },
   checklist: {
     timeZone: ticked('the time zone'),
     poster: ticked('the poster and the test print'),

@@ -79,6 +79,7 @@ const groups: { readonly [Group in keyof Settings]: fc.Arbitrary<GroupValues<Gro
   membershipTiers: fc.record({ membershipTiers: fc.array(tier, { maxLength: 20 }) }),
   rateLimits: fc.record({ photosPerHour: count, photosPerDay: count, apiCallsPerMinute: count }),
   reviewing: fc.record({ hideNames: fc.boolean() }),
+  crew: fc.record({ largest: count }),
   checklist: fc.record({ timeZone: fc.boolean(), poster: fc.boolean(), wifi: fc.boolean() }),
   wall: fc.record({ language: fc.constantFrom('en', 'es', 'fr') }),
 };
@@ -135,6 +136,10 @@ const actions: { readonly [Action in AuditAction]: fc.Arbitrary<AuditParams<Acti
   'player.signed_in': by,
   'player.password_reset': by,
   'player.reset_code_issued': handled,
+  'companion.joined': fc.record({ player: name }),
+  'companion.removed': by,
+  'companion.invited_at_table': handled,
+  'companion.removed_at_table': handled,
   'player.registrations_flagged': fc.record({ name, players: count }),
   'player.registrations_counted': fc.record({
     players: count,

@@ -155,6 +155,15 @@ export const auditTexts = {
   'player.signed_in': ({ by }: By) => `${by} signed in`,
   'player.password_reset': ({ by }: By) => `${by} set a new password with a reset code`,
   'player.reset_code_issued': ({ by, player }: Handled) => `${by} made a reset code for ${player}`,
+  /** A phone of somebody who plays along. */
+  'companion.joined': ({ player }: { player: string }) =>
+    `One more phone joined the board of ${player}`,
+  'companion.removed': ({ by }: By) => `${by} removed a phone from their board`,
+  'companion.invited_at_table': ({ by, player }: Handled) =>
+    `${by} made a code for one more phone on the board of ${player}`,
+  'companion.removed_at_table': ({ by, player }: Handled) =>
+    `${by} removed a phone from the board of ${player}`,
+
   'player.registrations_flagged': ({ name, players }: { name: string; players: number }) =>
     `${counted(players, 'player')} registered with ${name}’s referral code from one address within minutes`,
   'player.registrations_counted': ({

@@ -114,6 +114,7 @@ describe('the settings', () => {
       membershipTiers: [],
       rateLimits: { photosPerHour: 10, photosPerDay: 50, apiCallsPerMinute: 100 },
       reviewing: { hideNames: false },
+      crew: { largest: 4 },
       wall: { language: 'en' },
     });
   });

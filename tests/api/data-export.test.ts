@@ -51,6 +51,9 @@ function tablesAboutPlayers(tables: readonly SQLiteTable[]): SQLiteTable[] {
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'players.password_hash': 'a secret',
   'player_sessions.id': 'derived from the token, a secret',
+  'player_sessions.companion_id': 'an id of ours',
+  'companions.id': 'an id of ours; photos say the name',
+  'companion_invites.code_hash': 'a secret',
   'known_devices.id': 'a number of ours',
   'known_devices.token_hash': 'derived from the token, a secret',
   'reset_codes.code_hash': 'a secret',
@@ -83,6 +86,7 @@ function fill(tables: readonly SQLiteTable[], playerId: string, adminId: string)
     boards: 'BOARD-OF-NOOR',
     submissions: 'photo-of-noor',
     challenges: challenge,
+    companions: 'phone-of-a-friend',
     draws: 'DRAW-1',
     admins: adminId,
     blobs: 'no-blob',

@@ -19,6 +19,7 @@ let server: TestServer;
 let tokens: Record<Who, string | undefined>;
 let ids: Record<string, string>;
 let input: Record<string, object>;
+let joinAsCompanion: () => Promise<string>;
 
 beforeAll(async () => {
   server = await testServer();
@@ -32,9 +33,14 @@ beforeAll(async () => {
   await admin.submissions.review({ id: photo.id, action: 'approve' });
   const { code } = await admin.wall.makeCode();
   const other = await join('other@example.org');
+  joinAsCompanion = async () => {
+    const invited = await owner.call.crews.invite({});
+    return (await server.anonymous.crews.join({ code: invited.code, name: 'Mo' })).token;
+  };
   tokens = {
     nobody: undefined,
     player: owner.token,
+    companion: await joinAsCompanion(),
     other: other.token,
     admin: await server.adminToken(),
     wall: (await server.anonymous.wall.open({ code })).token,
@@ -51,6 +57,7 @@ afterAll(() => server.close());
 async function tokenFor(who: Who, procedure = ''): Promise<string | undefined> {
   if (procedure !== 'auth.logout' || ['nobody', 'expired', 'wall'].includes(who))
     return tokens[who];
+  if (who === 'companion') return joinAsCompanion();
   if (who === 'admin') return server.adminToken();
   if (who === 'reviewer' || who === 'table') return server.staffToken(who);
   const email = `${who}-${Math.random()}@example.org`;
@@ -135,7 +142,7 @@ test('the document says who may call, and every answer of the tables', async () 
     expect(roles.length === 0, operationId).toBe(row.nobody !== 401);
     if (roles.length === 0) continue;
     const columns = {
-      ...{ player: 'player', organiser: 'admin', reviewer: 'reviewer' },
+      ...{ player: 'player', companion: 'companion', organiser: 'admin', reviewer: 'reviewer' },
       ...{ table: 'table', wall: 'wall' },
     };
     for (const [role, who] of Object.entries(columns)) {
@@ -194,6 +201,7 @@ test('a batch of a public and an organisers’ call opens only the public one', 
 test.each([
   ['nobody', 401],
   ['player', 200],
+  ['companion', 403],
   ['other', 404],
   ['admin', 200],
   ['reviewer', 403],

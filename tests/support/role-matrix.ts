@@ -1,9 +1,13 @@
 // Who may call what: every procedure and every byte route, and what it answers to whom.
 import { formOf } from './senders.ts';
 
-/** `other` is a player who asks for what belongs to `player`; `admin` is an organiser. */
+/**
+ * `other` is a player who asks for what belongs to `player`; `companion` plays on the board of `player`; `admin` is an
+ * organiser.
+ */
 export const everybody = [
-  ...(['nobody', 'player', 'other', 'admin', 'reviewer', 'table', 'wall', 'expired'] as const),
+  ...(['nobody', 'player', 'companion', 'other'] as const),
+  ...(['admin', 'reviewer', 'table', 'wall', 'expired'] as const),
 ] as const;
 export type Who = (typeof everybody)[number];
 type Row = Record<Who, number>;
@@ -11,6 +15,7 @@ type Row = Record<Who, number>;
 export const alike = (status: number): Row => ({
   nobody: status,
   player: status,
+  companion: status,
   other: status,
   admin: status,
   wall: status,
@@ -22,10 +27,18 @@ const everyone = alike(200);
 /** An open form, sent empty. */
 const form = alike(400);
 const refused: Row = {
-  ...{ nobody: 401, player: 403, other: 403, admin: 403 },
+  ...{ nobody: 401, player: 403, companion: 403, other: 403, admin: 403 },
   ...{ reviewer: 403, table: 403, wall: 403, expired: 401 },
 };
 const players: Row = { ...refused, player: 200, other: 200 };
+/** What a companion may too. */
+const phonesWith = (status: number): Row => ({
+  ...refused,
+  player: status,
+  companion: status,
+  other: status,
+});
+const phones = phonesWith(200);
 const admins: Row = { ...refused, admin: 200 };
 /** A projector, which may call nothing else. */
 const walls: Row = { ...refused, wall: 200 };
@@ -59,15 +72,15 @@ export const MATRIX: Record<string, Row> = {
   'auth.resetPassword': form,
   'auth.registerWalkIn': tableWith(400),
   'auth.issueResetCode': table,
-  'auth.me': players,
+  'auth.me': phones,
   'auth.changeMe': players,
   'auth.setLanguage': { ...players, player: 400, other: 400 },
   'auth.adminMe': staff,
   'auth.changeOwnAccount': { ...adminsWith(400), reviewer: 400, table: 400 },
-  'auth.logout': { ...staff, player: 200, other: 200 },
-  'boards.mine': players,
+  'auth.logout': { ...staff, player: 200, companion: 200, other: 200 },
+  'boards.mine': phones,
   // The contest is not over.
-  'boards.hunt': { ...players, player: 409, other: 409 },
+  'boards.hunt': phonesWith(409),
   'boards.check': table,
   'boards.ofPlayer': table,
   'boards.toPrint': table,
@@ -90,6 +103,15 @@ export const MATRIX: Record<string, Row> = {
   'content.preview': adminsWith(400),
   'content.locations': admins,
   'content.saveLocations': adminsWith(400),
+  'crews.invite': players,
+  'crews.join': form,
+  'crews.list': players,
+  'crews.rename': { ...players, player: 404, other: 404 },
+  'crews.remove': { ...players, player: 404, other: 404 },
+  'crews.nameCrew': players,
+  'crews.ofPlayer': table,
+  'crews.inviteFor': table,
+  'crews.removeFor': tableWith(404),
   'draws.candidates': admins,
   'draws.stillOpen': admins,
   'draws.list': admins,
@@ -118,8 +140,8 @@ export const MATRIX: Record<string, Row> = {
   'instagram.putRestoreAway': admins,
   'instagram.move': adminsWith(404),
   'instagram.editCaption': adminsWith(404),
-  'notifications.mine': players,
-  'notifications.read': players,
+  'notifications.mine': phones,
+  'notifications.read': phones,
   'operations.health': everyone,
   'operations.about': everyone,
   'settings.addresses': everyone,
@@ -151,7 +173,7 @@ export const MATRIX: Record<string, Row> = {
   'players.note': table,
   'players.erase': adminsWith(404),
   'players.eraseMine': { ...players, player: 400, other: 400 },
-  'points.mine': players,
+  'points.mine': phones,
   'points.ofPlayer': table,
   'points.membership': table,
   'points.recordMembership': table,
@@ -160,7 +182,7 @@ export const MATRIX: Record<string, Row> = {
   'points.give': admins,
   'points.undoManual': adminsWith(404),
   'settings.contest': everyone,
-  'settings.prices': players,
+  'settings.prices': phones,
   'settings.all': admins,
   'settings.update': adminsWith(400),
   'storage.stats': admins,
@@ -168,8 +190,8 @@ export const MATRIX: Record<string, Row> = {
   'storage.clean': admins,
   'storage.erasures': admins,
   'storage.finishErasures': admins,
-  'submissions.mine': players,
-  'submissions.waiting': { ...players, player: 404, other: 404 },
+  'submissions.mine': phones,
+  'submissions.waiting': phonesWith(404),
   'submissions.withdrawConsent': { ...players, player: 404, other: 404 },
   'submissions.setConsents': { ...players, player: 404, other: 404 },
   'submissions.queue': reviewers,
@@ -214,6 +236,12 @@ export const inputs = (owner: string, boardId: string): Record<string, object> =
   'challenges.restore': { id: 'nothing' },
   'challenges.move': { id: 'nothing', to: 'first' },
   'challenges.remove': { id: 'nothing' },
+  'crews.rename': { id: 'nothing', name: 'Mo' },
+  'crews.remove': { id: 'nothing' },
+  'crews.nameCrew': { name: 'The Finders' },
+  'crews.ofPlayer': { id: owner },
+  'crews.inviteFor': { id: owner },
+  'crews.removeFor': { id: owner, companion: 'nothing' },
   'draws.one': { id: 'nothing' },
   'draws.draw': { id: 'nothing', seed: 'blue whale' },
   'draws.show': { id: 'nothing' },
@@ -273,14 +301,12 @@ interface ByteRoute extends Row {
 
 /** Every route that is no procedure: what it answers to whom. */
 export const BYTE_ROUTES: Record<string, ByteRoute> = {
-  'GET /game/board/pdf': players,
+  'GET /game/board/pdf': phones,
   // Without players.
   'GET /admin/printed-boards': tableWith(400),
   'GET /game/my-data': players,
   'POST /game/submissions': {
-    ...players,
-    player: 400,
-    other: 400,
+    ...phonesWith(400),
     body: () => formOf([['position', '1']]),
   },
   'POST /admin/players/{id}/submissions': {
@@ -288,7 +314,7 @@ export const BYTE_ROUTES: Record<string, ByteRoute> = {
     body: () => formOf([['position', '1']]),
   },
   // The view; the original has a test below.
-  'GET /photos/{id}/{size}': { ...staff, player: 200, other: 404 },
+  'GET /photos/{id}/{size}': { ...staff, player: 200, companion: 200, other: 404 },
   'GET /wall/photos/{id}/{size}': walls,
   'GET /admin/export/{kind}': admins,
   'GET /admin/photo-archive': admins,

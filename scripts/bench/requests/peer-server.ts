@@ -66,7 +66,7 @@ const router = t.router({
             challenge,
             completed: challenge === null || photo?.status === 'approved',
             isFreeSpace: challenge === null,
-            photo: photo ? squarePhotoOf(photo) : null,
+            photo: photo ? squarePhotoOf({ ...photo, sender: null }) : null,
           };
         }),
         boardId: board.id,

@@ -1,7 +1,7 @@
 // A signed-in player's own board on the landing page, and their live connection.
 import type { ReactNode } from 'react';
 import { useTexts } from '#client/format/language.ts';
-import type { User } from '#features/auth/contract.ts';
+import type { BoardPlayer } from '#features/auth/contract.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { useBoard } from '#features/boards/ui/use-board.ts';
 import { ApiProvider } from './api-provider.tsx';
@@ -9,7 +9,7 @@ import { LiveUpdates } from './live-updates.tsx';
 import { landingTexts } from './messages.ts';
 
 interface OwnPreviewProps {
-  player: User;
+  player: BoardPlayer;
   /** Until the board is there, and when it cannot be loaded and was never seen on this phone. */
   example: ReactNode;
 }

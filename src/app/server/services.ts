@@ -3,6 +3,7 @@
 import { countNaming } from '#features/announcements/reads.ts';
 import { createAssets } from '#features/assets/service.ts';
 import { getPlayer } from '#features/auth/reads.ts';
+import { codeHashOf, newOneTimeCode } from '#features/auth/service/passwords.ts';
 import { completionOf, linesOf } from '#features/boards/rules/lines.ts';
 import {
   assertDealable,
@@ -14,6 +15,7 @@ import { createHunts } from '#features/boards/service/hunts.ts';
 import { createImporting } from '#features/challenges/service/importing.ts';
 import { createPool } from '#features/challenges/service/pool.ts';
 import { createContent } from '#features/content/service.ts';
+import { createCompanionWatch, createCrews } from '#features/crews/service.ts';
 import { createCandidates } from '#features/draws/service/candidates.ts';
 import { createDraws } from '#features/draws/service/draws.ts';
 import { blobStore, createBlobStreams } from '#features/files/service/blobs.ts';
@@ -112,6 +114,7 @@ export function createServices(given: Infrastructure) {
     hasher,
     publish: bus.publish,
     greet: news.greet,
+    companions: createCompanionWatch({ db, now }),
     walls: wall.walls,
     audit,
     recordAgain: createRecordAgain({ now }),
@@ -125,6 +128,18 @@ export function createServices(given: Infrastructure) {
     photosOf: findOfBoard,
     pointsOf: points.summary,
     rankOf: (id) => (wall.freezing.isFrozen(db) ? null : findStanding(db, id)),
+  });
+  const crews = createCrews({
+    db,
+    withTransaction,
+    now,
+    newOneTimeCode,
+    codeHashOf,
+    sessions: accounts.sessions.player,
+    setCrewName: accounts.playerRecords.setCrewName,
+    phoneJoined: notifications.phoneJoined,
+    boardOf: boards.mine,
+    audit,
   });
   const photos = createSubmissionServices(infrastructure, {
     withTransaction,
@@ -212,6 +227,7 @@ export function createServices(given: Infrastructure) {
       audit,
     }),
     boards,
+    crews,
     hunts: createHunts({ db, now, findersOf: findFinders, countPlayers: countRanked }),
     ...createPrintServices(infrastructure, {
       withTransaction,
@@ -285,7 +301,10 @@ export function createServices(given: Infrastructure) {
       ...laptop,
       ...stored,
     }),
-    purgeExpired: accounts.purgeExpired.purgeExpired,
+    async purgeExpired(): Promise<void> {
+      await accounts.purgeExpired.purgeExpired();
+      crews.purge();
+    },
     rateLimit: createRateLimiter(() => findAllSettings(db).rateLimits.apiCallsPerMinute),
   };
 }

@@ -87,7 +87,7 @@ export const findChallengeNames = (db: Db) =>
 export const findCredited = (db: Db, challengeId: string): CreditedPhoto[] =>
   db.all<CreditedPhoto>(
     sql`SELECT submissions.id AS id, first_name AS firstName, last_name AS lastName,
-        shown_name AS shownName, submitted_at AS submittedAt
+        coalesce(crew_name, shown_name) AS shownName, submitted_at AS submittedAt
       FROM submissions JOIN players ON players.id = player_id
       WHERE challenge_id = ${challengeId} AND status = 'approved' AND allow_feature = 1
       ORDER BY submitted_at, submissions.id`,

@@ -65,6 +65,8 @@ const user = z.object({
   lastName: z.string(),
   /** What other people see: chosen, or the first name and an initial. */
   shownName: z.string(),
+  /** Of those who play together, shown in its place; left out for none. */
+  crewName: z.string().optional(),
   email: z.string(),
   phone: z.string().optional(),
   /** The player's own code for friends. */
@@ -72,6 +74,13 @@ const user = z.object({
   ageVerified: z.boolean(),
 });
 export type User = z.infer<typeof user>;
+
+/** The player whose board the phone plays on; a companion is told no last name, email and phone number. */
+const boardPlayer = user.partial({ lastName: true, email: true }).extend({
+  /** Left out on a phone of the player's own. */
+  companion: z.object({ id: z.string(), name: z.string(), isChild: z.boolean() }).optional(),
+});
+export type BoardPlayer = z.infer<typeof boardPlayer>;
 
 const adminUser = z.object({
   id: z.string(),
@@ -83,6 +92,7 @@ export type AdminUser = z.infer<typeof adminUser>;
 
 export const loginOutput = z.object({ token: z.string(), user });
 export const adminLoginOutput = z.object({ token: z.string(), admin: adminUser });
-export const meOutput = z.object({ user });
+export const ownAccount = z.object({ user });
+export const meOutput = z.object({ user: boardPlayer });
 export const adminMeOutput = z.object({ admin: adminUser });
 export const ok = z.object({ success: z.literal(true) });

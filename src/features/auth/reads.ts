@@ -18,6 +18,9 @@ import { byFoldedText } from '#shared/text.ts';
 
 export type PlayerRow = typeof players.$inferSelect & { id: PlayerId };
 
+/** In the place of `shownName`, where others read whose board it is: a crew's name, else the player's; null for none. */
+export const nameInPublic = sql<string | null>`coalesce(${players.crewName}, ${players.shownName})`;
+
 const playerById = prepared((db) =>
   db
     .select()

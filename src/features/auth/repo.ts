@@ -80,7 +80,7 @@ export const updatePlayer = (
 /** What a player changes of the own account. */
 export type Account = Pick<
   PlayerRow,
-  'firstName' | 'lastName' | 'shownName' | 'email' | 'phone' | 'referralCode'
+  'firstName' | 'lastName' | 'shownName' | 'crewName' | 'email' | 'phone' | 'referralCode'
 >;
 
 export const saveAccount = (db: Db, id: string, account: Account): void => {
@@ -301,9 +301,13 @@ export function saveDevice(
 
 // Sessions
 
-export type SessionRow = typeof playerSessions.$inferSelect;
+export type SessionRow = typeof adminSessions.$inferSelect &
+  Partial<Pick<typeof playerSessions.$inferSelect, 'companionId'>>;
 
-/** @returns the queries on the sessions of players or of admins; the tables have the same columns. Expiries are Unix seconds */
+/**
+ * @returns the queries on the sessions of players or of admins; the tables have the same columns, but for a player's
+ * companion. Expiries are Unix seconds
+ */
 export function sessionQueries(kind: Kind) {
   const table = { player: playerSessions, admin: adminSessions }[kind];
   const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
@@ -337,6 +341,16 @@ export function sessionQueries(kind: Kind) {
     /** @returns whether there was one */
     remove: (db: Db, id: string): boolean =>
       db.delete(table).where(eq(table.id, id)).run().changes === 1,
+
+    /** @returns the ids of the removed ones, one at most */
+    removeOfCompanion: (db: Db, companionId: string): string[] =>
+      idsOf(
+        db
+          .delete(playerSessions)
+          .where(eq(playerSessions.companionId, companionId))
+          .returning({ id: playerSessions.id })
+          .all(),
+      ),
 
     /** @returns the ids of the removed ones */
     removeAll: (db: Db, userId: string, but = ''): string[] =>

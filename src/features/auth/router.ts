@@ -1,6 +1,7 @@
 // Registration, sign-in and sign-out of players and admins.
 
 import {
+  phoneProcedure,
   playerProcedure,
   publicProcedure,
   rest,
@@ -126,8 +127,8 @@ export const authRouter = ({ players, admins, walkIns, ownAccount }: Deps) =>
       .output(contract.issuedCode)
       .mutation(({ ctx, input }) => players.issueResetCode(ctx.actor, input.id, ctx.origin)),
 
-    me: playerProcedure
-      .meta(rest('GET /auth/me', 'Show the signed-in player'))
+    me: phoneProcedure
+      .meta(rest('GET /auth/me', 'Show the signed-in player, or whose board a companion plays on'))
       .output(contract.meOutput)
       .query(({ ctx }) => players.me(ctx.actor)),
 
@@ -145,7 +146,7 @@ export const authRouter = ({ players, admins, walkIns, ownAccount }: Deps) =>
         ),
       )
       .input(accountInput)
-      .output(contract.meOutput)
+      .output(contract.ownAccount)
       .mutation(({ ctx, input }) => ownAccount.change(ctx.actor, input, ctx.origin)),
 
     setLanguage: playerProcedure
@@ -179,10 +180,10 @@ export const authRouter = ({ players, admins, walkIns, ownAccount }: Deps) =>
       .meta(rest('POST /auth/logout', 'Sign out and end the session'))
       .output(contract.ok)
       .mutation(async ({ ctx }) => {
-        await (ctx.actor.kind === 'player'
-          ? players.logout(ctx.actor)
-          : admins.logout(ctx.actor, ctx.origin));
-        ctx.clearSessionCookie(ctx.actor.kind);
+        const { actor } = ctx;
+        if (actor.kind === 'admin') await admins.logout(actor, ctx.origin);
+        else await players.logout(actor);
+        ctx.clearSessionCookie(actor.kind === 'admin' ? 'admin' : 'player');
         return { success: true as const };
       }),
   });

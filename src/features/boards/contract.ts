@@ -24,6 +24,13 @@ export const praise = {
   note: z.string().optional(),
 };
 
+/** Whose phone sent a photo; left out for the player's own. */
+export const sender = {
+  /** What its owner goes by. */
+  sentBy: z.string().optional(),
+  isOfChild: z.literal(true).optional(),
+};
+
 /** The latest photo sent for a square. */
 const squarePhoto = z.object({
   id: z.string(),
@@ -34,6 +41,7 @@ const squarePhoto = z.object({
   reasonCode: z.string().optional(),
   pointsAwarded: z.number().int(),
   ...praise,
+  ...sender,
   thumbnailUrl: z.string(),
   photoUrl: z.string(),
   submittedAt: z.iso.datetime(),

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { attachment } from '#server/http/attachment.ts';
 import { byteRoute } from '#server/http/byte-route.ts';
-import { requirePlayer, requireTable } from '#shared/actor.ts';
+import { requirePhone, requireTable } from '#shared/actor.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { batchQuery, pdfQuery } from './contract.ts';
 import type { BatchService } from './service/batch.ts';
@@ -22,7 +22,7 @@ export const boardByteRoutes = ({ printing, batch }: Deps) => [
     path: apiRoutes.boardPdf,
     operationId: 'boards-pdf',
     summary: 'Download your board as a PDF of one page',
-    guard: requirePlayer,
+    guard: requirePhone,
     isCounted: true,
     query: pdfQuery,
     answers: { 200: { description: 'The sheet', type: 'application/pdf' } },

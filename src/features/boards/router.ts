@@ -1,6 +1,6 @@
 // Procedures of boards: view, look-up and hand-in at the fan table.
 
-import { playerProcedure, rest, router, tableProcedure } from '#server/http/trpc.ts';
+import { phoneProcedure, rest, router, tableProcedure } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { BatchService } from './service/batch.ts';
 import type { BoardsService, HandInsService } from './service/boards.ts';
@@ -17,7 +17,7 @@ interface Deps {
 
 export const boardsRouter = ({ boards, handIns, batch, hunts }: Deps) =>
   router({
-    mine: playerProcedure
+    mine: phoneProcedure
       .meta(
         rest(
           'GET /game/board',
@@ -29,7 +29,7 @@ export const boardsRouter = ({ boards, handIns, batch, hunts }: Deps) =>
       .output(contract.boardView)
       .query(({ ctx }) => boards.mine(ctx.actor)),
 
-    hunt: playerProcedure
+    hunt: phoneProcedure
       .meta(
         rest('GET /game/hunt', 'Show how rare your finds are, once the contest is over', {
           409: 'The contest is not over',

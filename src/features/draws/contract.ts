@@ -45,10 +45,14 @@ export const candidatesInput = filterInput.extend({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
 
+/** Of those who play together on the board; left out for none. */
+const crew = { crewName: z.string().optional() };
+
 const candidate = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  ...crew,
   boardId: z.string(),
   points: z.number().int(),
   /** Of what the filter asks for; ties share one. Null for a player who has not reached it. */
@@ -156,6 +160,7 @@ const winner = z.object({
       id: z.string(),
       firstName: z.string(),
       lastName: z.string(),
+      ...crew,
       phone: z.string().nullable(),
       points: z.number().int(),
       isHandedIn: z.boolean(),

@@ -6,6 +6,7 @@ import { players } from '#db/schema/auth.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { instagramPosts as posts } from '#db/schema/instagram.ts';
 import { submissions } from '#db/schema/submissions.ts';
+import { nameInPublic } from '#features/auth/reads.ts';
 import type { PostState } from './contract.ts';
 
 export type PostRow = typeof posts.$inferSelect;
@@ -20,7 +21,7 @@ const withPhoto = (db: Db) =>
         id: players.id,
         firstName: players.firstName,
         lastName: players.lastName,
-        shownName: players.shownName,
+        shownName: nameInPublic,
       },
     })
     .from(posts)

@@ -109,6 +109,8 @@ const newsItem = z.object({
   payload: z.record(z.string(), z.unknown()),
   at: z.iso.datetime(),
   isUnread: z.boolean(),
+  /** What the owner of the phone that sent the photo goes by; left out for the player's own. */
+  sentBy: z.string().optional(),
   /** The square whose photo it is about. */
   square: z.object({ code: z.string(), title: z.string(), ...titleTranslations }).nullable(),
 });

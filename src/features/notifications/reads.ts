@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts';
 import { prepared, rowLimit } from '#db/prepared.ts';
 import { announcements } from '#db/schema/announcements.ts';
 import { challenges } from '#db/schema/challenges.ts';
+import { companions } from '#db/schema/crews.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { titleColumns } from '#features/challenges/reads.ts';
@@ -25,12 +26,14 @@ export const findNews = (db: Db, recipient: string, before: number, limit: numbe
       at: notifications.at,
       code: challenges.code,
       title: challenges.title,
+      sentBy: companions.name,
       ...titleColumns,
     })
     .from(notifications)
     .leftJoin(announcements, eq(announcements.id, notifications.announcementId))
     .leftJoin(submissions, eq(submissions.id, notifications.submissionId))
     .leftJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .leftJoin(companions, eq(companions.id, submissions.sentBy))
     .where(and(eq(notifications.recipient, recipient), lt(notifications.seq, before), stands))
     .orderBy(desc(notifications.seq))
     .limit(rowLimit(limit))

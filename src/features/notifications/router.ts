@@ -1,5 +1,5 @@
 // Procedures of the news list.
-import { playerProcedure, rest, router } from '#server/http/trpc.ts';
+import { phoneProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { NotificationsService } from './service.ts';
 
@@ -9,13 +9,13 @@ interface Deps {
 
 export const notificationsRouter = ({ notifications }: Deps) =>
   router({
-    mine: playerProcedure
+    mine: phoneProcedure
       .meta(rest('GET /game/news', 'List what you were told, newest first'))
       .input(contract.newsInput)
       .output(contract.newsView)
       .query(({ ctx, input }) => notifications.news(ctx.actor, input.before)),
 
-    read: playerProcedure
+    read: phoneProcedure
       .meta(rest('POST /game/news/read', 'Note how far you have read your news'))
       .input(contract.readInput)
       .output(contract.ok)

@@ -2,7 +2,7 @@
 import { type Db, inTransaction } from '#db/client.ts';
 import { findSince } from '#features/announcements/reads.ts';
 import { findAdminIds } from '#features/auth/reads.ts';
-import type { PlayerActor } from '#shared/actor.ts';
+import type { PhoneActor } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { existing } from '#shared/in-language.ts';
@@ -28,6 +28,12 @@ import {
 } from './rules.ts';
 
 export const recipientOf = (role: Role, id: string): string => `${role}:${id}`;
+
+/** Where it is kept how far a companion's phone has seen; that of a recipient's own devices is kept under its name. */
+export const inboxOfPhone = (companionId: string): string => `phone:${companionId}`;
+
+const inboxOf = (phone: PhoneActor): string =>
+  phone.kind === 'companion' ? inboxOfPhone(phone.companion.id) : recipientOf('player', phone.id);
 
 const isPlayer = (recipient: string): boolean => recipient.startsWith(recipientOf('player', ''));
 
@@ -117,9 +123,17 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
     resumeFrom: (recipient: string, since: number): number =>
       since <= repo.findLastSeq(db, recipient) ? since : 0,
 
+    /** A phone that joins a board starts with nothing unread. Runs in the caller's transaction. */
+    phoneJoined(tx: Db, playerId: string, companionId: string): void {
+      const inbox = inboxOfPhone(companionId);
+      const last = repo.findLastSeq(tx, recipientOf('player', playerId));
+      repo.markSeen(tx, inbox, last);
+      repo.markRead(tx, inbox, last);
+    },
+
     /** At most `PAGE` unacknowledged notifications after `seq`, in order. */
-    undelivered(recipient: string, seq: number): Undelivered[] {
-      const after = Math.max(seq, repo.findSeenSeq(db, recipient));
+    undelivered(recipient: string, seq: number, inbox = recipient): Undelivered[] {
+      const after = Math.max(seq, repo.findSeenSeq(db, inbox));
       return findAfter(db, recipient, after, PAGE).map(
         (row) =>
           ({
@@ -131,18 +145,19 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
     },
 
     /** A page of a player's news, newest first: `NEWS_PAGE` below the number `before`, or the newest. */
-    news({ id }: PlayerActor, before = Number.MAX_SAFE_INTEGER): NewsView {
-      const recipient = recipientOf('player', id);
-      const read = repo.findReadSeq(db, recipient);
+    news(phone: PhoneActor, before = Number.MAX_SAFE_INTEGER): NewsView {
+      const recipient = recipientOf('player', phone.id);
+      const read = repo.findReadSeq(db, inboxOf(phone));
       const found = findNews(db, recipient, before, NEWS_PAGE + 1);
       const page = found.slice(0, NEWS_PAGE);
       return {
-        news: page.map(({ seq, name, payload, at, code, title, title_es, title_fr }) => ({
+        news: page.map(({ seq, name, payload, at, code, title, title_es, title_fr, sentBy }) => ({
           seq,
           name,
           payload: readPayload(payload),
           at: at.toISOString(),
           isUnread: seq > read,
+          ...(sentBy !== null && { sentBy }),
           square: code && title ? { code, title, ...existing({ title_es, title_fr }) } : null,
         })),
         next: found.length > NEWS_PAGE ? (page.at(-1)?.seq ?? null) : null,
@@ -150,12 +165,12 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
       };
     },
 
-    /** Notes how far a player has read the news. A number that is lower than before or unassigned is clamped. */
-    markRead({ id }: PlayerActor, seq: number) {
-      const recipient = recipientOf('player', id);
+    /** Notes how far the news were read, by a player or on a companion's phone. A number that is lower than before or unassigned is clamped. */
+    markRead(phone: PhoneActor, seq: number) {
+      const inbox = inboxOf(phone);
       inTransaction(db, (tx) => {
-        const upTo = Math.min(seq, repo.findLastSeq(tx, recipient));
-        if (upTo > repo.findReadSeq(tx, recipient)) repo.markRead(tx, recipient, upTo);
+        const upTo = Math.min(seq, repo.findLastSeq(tx, recipientOf('player', phone.id)));
+        if (upTo > repo.findReadSeq(tx, inbox)) repo.markRead(tx, inbox, upTo);
       });
       return { success: true as const };
     },
@@ -198,15 +213,15 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
     },
 
     /**
-     * Notes what each recipient's devices have shown, up to `seq`, and deletes it; the newest `KEPT_OF_PLAYER` of a player
-     * stay for the news list. Numbers that are lower than before or unassigned are clamped.
+     * Notes what devices have shown, up to `seq`, and deletes it; the newest `KEPT_OF_PLAYER` of a player stay for the news
+     * list and the other phones. Numbers that are lower than before or unassigned are clamped.
      */
-    markSeen(arrived: Iterable<readonly [recipient: string, seq: number]>): void {
+    markSeen(arrived: Iterable<readonly [recipient: string, seq: number, inbox?: string]>): void {
       inTransaction(db, (tx) => {
-        for (const [recipient, seq] of arrived) {
+        for (const [recipient, seq, inbox = recipient] of arrived) {
           const upTo = Math.min(seq, repo.findLastSeq(tx, recipient));
-          if (upTo <= repo.findSeenSeq(tx, recipient)) continue;
-          repo.markSeen(tx, recipient, upTo);
+          if (upTo <= repo.findSeenSeq(tx, inbox)) continue;
+          repo.markSeen(tx, inbox, upTo);
           repo.deleteUpTo(tx, recipient, upTo - (isPlayer(recipient) ? KEPT_OF_PLAYER : 0));
         }
       });

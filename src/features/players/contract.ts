@@ -29,6 +29,8 @@ const playerLine = z.object({
   lastName: z.string(),
   /** What other people see. */
   shownName: z.string(),
+  /** Of those who play together on the board, shown in its place; left out for none. */
+  crewName: z.string().optional(),
   /** Null for a player who gave none at the fan table. */
   email: z.string().nullable(),
   /** Registered by the fan table, without a phone. */

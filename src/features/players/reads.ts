@@ -142,6 +142,7 @@ const findDetails = (db: Db, ids: readonly string[]) =>
       firstName: players.firstName,
       lastName: players.lastName,
       shownName: players.shownName,
+      crewName: players.crewName,
       email: players.email,
       isWalkIn: players.isWalkIn,
       ...profileColumns,

@@ -2,7 +2,7 @@
 
 import {
   organiserProcedure,
-  playerProcedure,
+  phoneProcedure,
   rest,
   router,
   tableProcedure,
@@ -21,7 +21,7 @@ interface Deps {
 
 export const pointsRouter = ({ points, memberships, manualPoints }: Deps) =>
   router({
-    mine: playerProcedure
+    mine: phoneProcedure
       .meta(rest('GET /game/ledger', 'Show your points, entry by entry'))
       .output(contract.ledgerView)
       .query(({ ctx }) => points.ledger(ctx.actor.id)),

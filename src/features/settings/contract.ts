@@ -249,6 +249,10 @@ const reviewing = z.strictObject({
   hideNames: z.boolean(),
 });
 
+/** Phones on one board, the player's own counted; 1 lets nobody play together. */
+const CREW = { min: 1, max: 5 } as const;
+const crew = z.strictObject({ largest: inRange(CREW) });
+
 const wall = z.strictObject({
   /** Of the texts and challenges on the live wall. */
   language: z.enum(LANGUAGES),
@@ -270,6 +274,7 @@ export const settings = z.object({
   membershipTiers,
   rateLimits,
   reviewing,
+  crew,
   wall,
   checklist,
 });
@@ -291,6 +296,7 @@ const someSettings = z
     membershipTiers,
     rateLimits: rateLimits.partial(),
     reviewing: reviewing.partial(),
+    crew: crew.partial(),
     wall: wall.partial(),
     checklist: checklist.partial(),
   })
@@ -331,6 +337,7 @@ export const defaultSettings: Settings = {
   membershipTiers: [],
   rateLimits: defaultsOf(numberSettings.rateLimits),
   reviewing: { hideNames: false },
+  crew: { largest: 4 },
   wall: { language: 'en' },
   checklist: { timeZone: false, poster: false, wifi: false },
 };
@@ -345,6 +352,7 @@ export const groupNames: Record<SettingsGroup, string> = {
   membershipTiers: 'Membership',
   rateLimits: 'Limit',
   reviewing: 'Review',
+  crew: 'Crew',
   wall: 'Wall',
   checklist: 'Checklist',
 };

@@ -2,7 +2,7 @@
 
 import {
   organiserProcedure,
-  playerProcedure,
+  phoneProcedure,
   publicProcedure,
   rest,
   router,
@@ -37,7 +37,9 @@ export const settingsRouter = ({ settings, addresses }: Deps) =>
         ),
       )
       .output(addressContract.addresses)
-      .query(({ ctx }) => addresses.of(ctx.caller.player, ctx.askedAt ?? null)),
+      .query(({ ctx: { caller, askedAt } }) =>
+        addresses.of(caller.player ?? caller.companion, askedAt ?? null),
+      ),
 
     proof: publicProcedure
       .meta(
@@ -49,7 +51,7 @@ export const settingsRouter = ({ settings, addresses }: Deps) =>
       .output(addressContract.proof)
       .query(({ input }) => addresses.prove(input)),
 
-    prices: playerProcedure
+    prices: phoneProcedure
       .meta(rest('GET /game/prices', 'Show what pays how many points'))
       .output(contract.prices)
       .query(() => settings.prices()),

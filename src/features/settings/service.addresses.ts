@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
-import type { PlayerActor } from '#shared/actor.ts';
+import type { PhoneActor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { hmacSha256 } from '#shared/sha256.ts';
 import type { Addresses, Proof, ProofInput } from './contract.addresses.ts';
@@ -56,11 +56,11 @@ export function createAddresses({ db, own, secure }: Deps) {
 
   return {
     /** @param askedAt the origin that the page asked; null if not known */
-    of(player: PlayerActor | null, askedAt: string | null): Addresses {
+    of(phone: PhoneActor | null, askedAt: string | null): Addresses {
       const addresses = [...listed()];
       const secureAddress = secure();
-      if (player && askedAt) remember(askedAt);
-      const id = player && hmacSha256(book().secret, `id ${player.sessionId}`);
+      if (phone && askedAt) remember(askedAt);
+      const id = phone && hmacSha256(book().secret, `id ${phone.sessionId}`);
       return {
         addresses,
         ...(secureAddress && { secureAddress }),

@@ -1,6 +1,6 @@
 // Submissions: the upload form, the views for players and reviewers, the review, and judging together.
 import { z } from 'zod';
-import { praise, squareChallenge } from '#features/boards/contract.ts';
+import { praise, sender, squareChallenge } from '#features/boards/contract.ts';
 import { cleanText } from '#shared/text.ts';
 import { BONUS_MAX, PHOTO_POINTS_MAX } from './contract.limits.ts';
 import { formFaults } from './messages.refusals.ts';
@@ -108,6 +108,7 @@ const ownSubmission = z.object({
   allowFeature: z.boolean(),
   /** It is on Instagram. */
   isFeatured: z.boolean(),
+  ...sender,
   thumbnailUrl: z.string(),
   photoUrl: z.string(),
   submittedAt: z.iso.datetime(),
@@ -131,6 +132,7 @@ const reviewItem = z.object({
     firstName: z.string(),
     lastName: z.string(),
   }),
+  ...sender,
   /** Null while names are hidden: it stands on the player's sheet. */
   boardId: z.string().nullable(),
   position: z.number().int(),

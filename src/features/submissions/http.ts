@@ -2,7 +2,7 @@
 import { byteRoute } from '#server/http/byte-route.ts';
 import { MIN_BYTES_PER_SECOND, UPLOAD_QUEUE } from '#server/http/multipart-form.ts';
 import { sendStoredFile } from '#server/http/stored-file.ts';
-import { requirePlayer, requireSession, requireTable } from '#shared/actor.ts';
+import { requirePhone, requireSession, requireTable } from '#shared/actor.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { PHOTO_MAX_BYTES } from './contract.limits.ts';
 import { photoForm, photoParams, playerInput, sentPhoto } from './contract.ts';
@@ -39,7 +39,7 @@ export const submissionByteRoutes = ({ intake, listing }: Deps) => [
     path: apiRoutes.submissions,
     operationId: 'submissions-send',
     summary: 'Send a photo for a square of your board',
-    guard: requirePlayer,
+    guard: requirePhone,
     isCounted: true,
     upload: photoUpload,
     answers: { 201: { description: 'Stored, or stored before', schema: sentPhoto } },

@@ -13,7 +13,6 @@ import {
   lt,
   min,
   ne,
-  type SQL,
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
@@ -21,7 +20,8 @@ import type { Db } from '#db/client.ts';
 import { oneOf, prepared, rowLimit } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { challenges } from '#db/schema/challenges.ts';
-import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';
+import { companions } from '#db/schema/crews.ts';
+import { submissions } from '#db/schema/submissions.ts';
 import { HOUR, MINUTE } from '#shared/clock.ts';
 import type { QueueOrder } from './contract.ts';
 import { replacement } from './messages.refusals.ts';
@@ -49,6 +49,10 @@ export const findSubmission = (db: Db, id: string): SubmissionRow | undefined =>
 export const countPhotosOf = (db: Db, playerId: string): number =>
   db.select({ n: count() }).from(submissions).where(eq(submissions.playerId, playerId)).get()?.n ??
   0;
+
+/** Joined with `companions`; null for a photo that the player sent, or the fan table. */
+const sender = { name: companions.name, isChild: companions.isChild };
+const isSender = eq(companions.id, submissions.sentBy);
 
 const approvedOf = prepared((db) =>
   db
@@ -99,8 +103,10 @@ const ofBoard = prepared((db) =>
       pointsAwarded: submissions.pointsAwarded,
       bonus: submissions.bonus,
       submittedAt: submissions.submittedAt,
+      sender,
     })
     .from(submissions)
+    .leftJoin(companions, isSender)
     .where(eq(submissions.boardId, sql.placeholder('boardId')))
     .orderBy(sql`${submissions}.rowid`)
     .prepare(),
@@ -111,14 +117,15 @@ export const findOfBoard = (db: Db, boardId: string) => ofBoard(db).all({ boardI
 /** A player's photos with their challenges, newest first. */
 export const findOfPlayer = (db: Db, playerId: string) =>
   db
-    .select({ row: submissions, challenge: challenges })
+    .select({ row: submissions, challenge: challenges, sender })
     .from(submissions)
     .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .leftJoin(companions, isSender)
     .where(eq(submissions.playerId, playerId))
     .orderBy(desc(submissions.submittedAt), desc(submissions.id))
     .all();
 
-/** A photo with its challenge, its player and who decided it. */
+/** A photo with its challenge, its player, whose phone sent it, and who decided it. */
 export const withPeople = (db: Db) =>
   db
     .select({
@@ -130,11 +137,13 @@ export const withPeople = (db: Db) =>
         lastName: players.lastName,
         email: players.email,
       },
+      sender,
       reviewer: admins.firstName,
     })
     .from(submissions)
     .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
     .innerJoin(players, eq(players.id, submissions.playerId))
+    .leftJoin(companions, isSender)
     .leftJoin(admins, eq(admins.id, submissions.reviewedBy));
 
 export type ReviewedPhoto = ReturnType<typeof findPending>[number];
@@ -227,85 +236,6 @@ export const oldestPending = (db: Db): Date | null =>
     .from(submissions)
     .where(eq(submissions.status, 'pending'))
     .get()?.at ?? null;
-
-const besideColumns = {
-  id: submissions.id,
-  playerId: submissions.playerId,
-  challengeTitle: challenges.title,
-  status: submissions.status,
-  submittedAt: submissions.submittedAt,
-};
-const insertion = sql`${submissions}.rowid`;
-
-const sentBefore = (id: SQL): SQL =>
-  sql`${insertion} < (select own.rowid from submissions own where own.id = ${id})`;
-
-/** At most `limit` approved photos of a challenge, the last one sent first. */
-export const findApprovedFor = (db: Db, challengeId: string, limit: number) =>
-  db
-    .select(besideColumns)
-    .from(submissions)
-    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
-    .where(
-      and(
-        eq(submissions.challengeId, challengeId),
-        // The unary plus: by the index on the challenge, in whose order the newest come first, so that six are enough.
-        sql`+${submissions.status} = 'approved'`,
-      ),
-    )
-    .orderBy(desc(insertion))
-    .limit(limit)
-    .all();
-
-/** Ids of at most `limit` photos with the same bytes that were sent before, oldest first. */
-export const findSameFile = (db: Db, id: string, hash: string, limit: number): string[] =>
-  db
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(and(eq(submissions.originalHash, hash), sentBefore(sql`${id}`)))
-    .orderBy(asc(insertion))
-    .limit(limit)
-    .all()
-    .map((photo) => photo.id);
-
-/** Other photos whose perceptual hash shares a byte in the same place, sent before, at most `limit`, oldest first. */
-export const findHashNeighbours = (db: Db, id: string, limit: number) => {
-  const own = db
-    .select({ place: perceptualHashBytes.place, byte: perceptualHashBytes.byte })
-    .from(perceptualHashBytes)
-    .where(eq(perceptualHashBytes.submissionId, id))
-    .as('own');
-  const near = db
-    .selectDistinct({ id: perceptualHashBytes.submissionId })
-    .from(own)
-    .innerJoin(
-      perceptualHashBytes,
-      and(
-        eq(perceptualHashBytes.place, own.place),
-        eq(perceptualHashBytes.byte, own.byte),
-        ne(perceptualHashBytes.submissionId, id),
-      ),
-    );
-  return db
-    .select({ id: submissions.id, perceptualHash: submissions.perceptualHash })
-    .from(submissions)
-    .where(and(inArray(submissions.id, near), sentBefore(sql`${id}`)))
-    .orderBy(asc(insertion))
-    .limit(limit)
-    .all();
-};
-
-/** These photos in the order of insertion. */
-export const findBeside = (db: Db, ids: readonly string[]) =>
-  db
-    .select(besideColumns)
-    .from(submissions)
-    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
-    .where(inArray(submissions.id, [...ids]))
-    .orderBy(asc(insertion))
-    .all();
-
-export type BesideRow = ReturnType<typeof findBeside>[number];
 
 // Raw SQL: Drizzle would emit an unqualified `id`, which is ambiguous with the one of submissions.
 const isDealt = sql`(exists (select 1 from board_cells where challenge_id = "challenges"."id")

@@ -2,6 +2,7 @@
 
 import {
   organiserProcedure,
+  phoneProcedure,
   playerProcedure,
   rest,
   reviewerProcedure,
@@ -34,12 +35,12 @@ export const submissionsRouter = ({
   reviewing,
 }: Deps) =>
   router({
-    mine: playerProcedure
+    mine: phoneProcedure
       .meta(rest('GET /game/submissions', 'List your photos'))
       .output(contract.ownSubmissions)
       .query(({ ctx }) => listing.ofPlayer(ctx.actor)),
 
-    waiting: playerProcedure
+    waiting: phoneProcedure
       .meta(
         rest(
           'GET /game/submissions/{id}/waiting',

@@ -7,6 +7,7 @@ import { challenges } from '#db/schema/challenges.ts';
 import { leaderboard, ledger } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import type { frozenRanks } from '#db/schema/wall.ts';
+import { nameInPublic } from '#features/auth/reads.ts';
 import { titleColumns } from '#features/challenges/reads.ts';
 import { bestFirst, rankColumns, withRanks } from '#features/players/reads.ts';
 
@@ -39,7 +40,7 @@ export const findNames = (db: Db, ids: readonly string[]) =>
         id: players.id,
         firstName: players.firstName,
         lastName: players.lastName,
-        shownName: players.shownName,
+        shownName: nameInPublic,
         isShown: sql<number>`${players.disabledAt} is null and ${hasShownPhoto}`.mapWith(Boolean),
       })
       .from(players)
@@ -75,7 +76,7 @@ export function findLastMoments(db: Db) {
       playerId: entry.playerId,
       firstName: players.firstName,
       lastName: players.lastName,
-      shownName: players.shownName,
+      shownName: nameInPublic,
       board: { id: boards.id, size: boards.size },
     })
     .from(entry)
@@ -103,7 +104,7 @@ export const findLastBlackout = (db: Db) =>
       playerId: players.id,
       firstName: players.firstName,
       lastName: players.lastName,
-      shownName: players.shownName,
+      shownName: nameInPublic,
       isShown: sql<number>`${hasShownPhoto}`.mapWith(Boolean),
     })
     .from(ledger)
@@ -149,7 +150,7 @@ export const findShownPhotos = (db: Db, limit: number, playerId?: string) =>
       ...titleColumns,
       firstName: players.firstName,
       lastName: players.lastName,
-      shownName: players.shownName,
+      shownName: nameInPublic,
     })
     .from(submissions)
     .innerJoin(challenges, eq(challenges.id, submissions.challengeId))

@@ -8,6 +8,7 @@ import {
   type Caller,
   type Origin,
   requireOrganiser,
+  requirePhone,
   requirePlayer,
   requireSession,
   requireTable,
@@ -116,6 +117,7 @@ export type ByteRoute = Omit<
 
 const ACCESS = new Map<unknown, Access>([
   [requirePlayer, 'player'],
+  [requirePhone, 'phone'],
   [requireOrganiser, 'organiser'],
   [requireTable, 'table'],
   [requireWall, 'wall'],

@@ -47,7 +47,8 @@ export async function registerByteRoutes(
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const caller = await callerOf(request, route.opensByCookie ?? false);
       const actor = route.guard(caller);
-      if (isCounted && caller.player) await rateLimit(caller.player.id);
+      const phone = caller.player ?? caller.companion;
+      if (isCounted && phone) await rateLimit(phone.id);
       const origin = originOf(request);
       const call = {
         actor,

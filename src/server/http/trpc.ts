@@ -5,9 +5,11 @@ import {
   type Access,
   type Caller,
   type Origin,
+  type PhoneActor,
   type PlayerActor,
   type PlayerId,
   requireOrganiser,
+  requirePhone,
   requirePlayer,
   requireReviewer,
   requireSession,
@@ -193,9 +195,19 @@ const guardedBy = <Added extends object>(enter: (ctx: Context) => Added | Promis
 
 export const publicProcedure = t.procedure.meta({ access: 'anyone' }).use(guardedBy(() => ({})));
 
+/** For the account: no companion may call it. */
 export const playerProcedure = t.procedure.meta({ access: 'player' }).use(
   guardedBy(async ({ caller, rateLimit }) => {
     const actor: PlayerActor = requirePlayer(caller);
+    await rateLimit(actor.id);
+    return { actor };
+  }),
+);
+
+/** For the board, from any phone that plays on it. Their calls are counted together. */
+export const phoneProcedure = t.procedure.meta({ access: 'phone' }).use(
+  guardedBy(async ({ caller, rateLimit }) => {
+    const actor: PhoneActor = requirePhone(caller);
     await rateLimit(actor.id);
     return { actor };
   }),

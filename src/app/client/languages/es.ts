@@ -44,6 +44,10 @@ import { categoryTextsEs } from '#features/challenges/messages.es.ts';
 import { categoryTexts } from '#features/challenges/messages.ts';
 import { playerTextsEs as contentTextsEs } from '#features/content/messages.es.ts';
 import { playerTexts as contentTexts } from '#features/content/messages.ts';
+import {
+  failuresEs as crewFailuresEs,
+  faultsEs as crewFaultsEs,
+} from '#features/crews/messages.es.ts';
 import { drawTextsEs } from '#features/draws/messages.es.ts';
 import { drawTexts } from '#features/draws/messages.ts';
 import { playerFailuresEs as instagramFailuresEs } from '#features/instagram/messages.es.ts';
@@ -137,6 +141,8 @@ export const catalogues: Catalogues = {
   sentences: {
     ...reasonsOf('account', accountFaultsEs),
     ...reasonsOf('account', accountFailuresEs),
+    ...reasonsOf('crews', crewFaultsEs),
+    ...reasonsOf('crews', crewFailuresEs),
     ...reasonsOf('deal', dealFailuresEs),
     ...reasonsOf('hunt', huntFailuresEs),
     ...reasonsOf('request', requestFailuresEs),

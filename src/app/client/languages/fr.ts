@@ -44,6 +44,10 @@ import { categoryTextsFr } from '#features/challenges/messages.fr.ts';
 import { categoryTexts } from '#features/challenges/messages.ts';
 import { playerTextsFr as contentTextsFr } from '#features/content/messages.fr.ts';
 import { playerTexts as contentTexts } from '#features/content/messages.ts';
+import {
+  failuresFr as crewFailuresFr,
+  faultsFr as crewFaultsFr,
+} from '#features/crews/messages.fr.ts';
 import { drawTextsFr } from '#features/draws/messages.fr.ts';
 import { drawTexts } from '#features/draws/messages.ts';
 import { playerFailuresFr as instagramFailuresFr } from '#features/instagram/messages.fr.ts';
@@ -137,6 +141,8 @@ export const catalogues: Catalogues = {
   sentences: {
     ...reasonsOf('account', accountFaultsFr),
     ...reasonsOf('account', accountFailuresFr),
+    ...reasonsOf('crews', crewFaultsFr),
+    ...reasonsOf('crews', crewFailuresFr),
     ...reasonsOf('deal', dealFailuresFr),
     ...reasonsOf('hunt', huntFailuresFr),
     ...reasonsOf('request', requestFailuresFr),

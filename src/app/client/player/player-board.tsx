@@ -7,7 +7,7 @@ import { lazyPart, lazyScreen } from '#client/components/frame.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { useInstallWay, useUpdate } from '#client/device/installed-app.ts';
 import { textsOf, useLanguage } from '#client/format/language.ts';
-import type { User } from '#features/auth/contract.ts';
+import type { BoardPlayer } from '#features/auth/contract.ts';
 import { nextSquare, openSquares } from '#features/boards/rules/status.ts';
 import type { SquareMark } from '#features/boards/ui/board-grid.tsx';
 import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
@@ -88,7 +88,7 @@ const marksOf = (photos: readonly QueuedPhoto[]): ReadonlyMap<number, SquareMark
 const ERASED_TOAST_MS = 10_000;
 
 interface PlayerBoardProps {
-  player: User;
+  player: BoardPlayer;
   onSignOut(): void;
   /** The player changed the own account. */
   onAccountChanged(): void;
@@ -99,7 +99,7 @@ interface PlayerBoardProps {
 export function PlayerBoard(props: PlayerBoardProps) {
   const { player, onSignOut, onAccountChanged, onErased } = props;
   const language = useLanguage();
-  const shownName = player.shownName ?? player.firstName;
+  const shownName = player.crewName ?? player.shownName ?? player.firstName;
   const shown = useBoard(player.id);
   const photos = usePhotoQueue(player.id);
   // Before anything else, a square that the address opens again included.

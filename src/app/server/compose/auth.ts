@@ -20,6 +20,7 @@ type Deps = Omit<
   publish: Emit;
   recordAgain: Parameters<typeof createFailedSignIns>[0]['recordAgain'];
   dealBoard: Parameters<typeof createWalkIns>[0]['dealBoard'];
+  companions: Parameters<typeof createIdentify>[0]['companions'];
   walls: Parameters<typeof createIdentify>[0]['walls'];
 };
 
@@ -46,6 +47,9 @@ export function createAuth(deps: Deps) {
     playerRecords: createPlayerRecords(ofPlayers),
     walkIns: createWalkIns(deps),
     purgeExpired: createPurgeExpired({ db, now, sessions }),
-    identify: createIdentify({ db, sessions, walls: deps.walls }),
+    identify: createIdentify({
+      ...deps,
+      sessions,
+    }),
   };
 }

@@ -26,6 +26,7 @@ const TAGS: Readonly<Record<keyof AppRouter['_def']['record'] | 'docs', string>>
   points: 'Points and memberships',
   players: 'Players, as organisers look after them',
   draws: 'Players who could win, and draws that anybody can check',
+  crews: 'Several phones on one board',
   people: 'Organisers and volunteers',
   challenges: 'The pool of challenges',
   content: 'Texts that organisers edit',

@@ -6,6 +6,7 @@ import { authRouter } from '#features/auth/router.ts';
 import { boardsRouter } from '#features/boards/router.ts';
 import { challengesRouter } from '#features/challenges/router.ts';
 import { contentRouter } from '#features/content/router.ts';
+import { crewsRouter } from '#features/crews/router.ts';
 import { drawsRouter } from '#features/draws/router.ts';
 import { filesRouter } from '#features/files/router.ts';
 import { instagramRouter } from '#features/instagram/router.ts';
@@ -36,6 +37,7 @@ export const createRootRouter = (services: Services) =>
     instagram: instagramRouter(services),
     notifications: notificationsRouter(services),
     operations: operationsRouter(services),
+    crews: crewsRouter(services),
     people: peopleRouter(services),
     players: playersRouter(services),
     points: pointsRouter(services),

@@ -5,7 +5,7 @@ import { handshake } from '#features/notifications/contract.ts';
 import type { ClientAddress } from '#server/process/client-address.ts';
 import type { Log } from '#server/process/log.ts';
 import { createFailureLimiter, createRateLimiter } from '#server/security/rate-limiter.ts';
-import { type Caller, requirePlayer, requireStaff, requireWall } from '#shared/actor.ts';
+import { type Caller, requirePhone, requireStaff, requireWall } from '#shared/actor.ts';
 import { AppError, toErrorBody } from '#shared/errors.ts';
 import { networkOf } from '#shared/network.ts';
 import type { Person, RealtimeServer, RealtimeSocket } from './socket-types.ts';
@@ -111,14 +111,15 @@ export function createHandshake({ publicOrigin, isStopping, isOwn, addressOf, pe
 const callerOf = (identify: Identify, token: string | null) =>
   identify({ authorization: token ? `Bearer ${token}` : undefined, cookies: null });
 
-const peopleOf = ({ player, admin }: Caller): Person[] =>
-  [player, admin].flatMap((actor) =>
+const peopleOf = ({ player, companion, admin }: Caller): Person[] =>
+  [player ?? companion, admin].flatMap((actor) =>
     actor
       ? [
           {
-            role: actor.kind,
+            role: actor.kind === 'admin' ? 'admin' : 'player',
             id: actor.id,
             sessionId: actor.sessionId,
+            companionId: actor.kind === 'companion' ? actor.companion.id : null,
             adminRole: actor.kind === 'admin' ? actor.role : null,
             lastSent: 0,
           },
@@ -136,7 +137,7 @@ export const authenticateSocket =
       const caller = await callerOf(identify, auth.data.token ?? null);
       const isWall = auth.data.wall === true;
       if (!isWall && caller.admin) requireStaff(caller);
-      else if (!isWall) requirePlayer(caller);
+      else if (!isWall) requirePhone(caller);
       socket.data.wall = isWall ? requireWall(caller) : null;
       socket.data.people = isWall ? [] : peopleOf(caller);
       socket.data.since = auth.data.since ?? 0;

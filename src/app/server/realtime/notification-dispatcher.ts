@@ -7,7 +7,12 @@ import {
   notificationsFor,
   signalsFor,
 } from '#features/notifications/rules.ts';
-import { type NotificationsService, PAGE, recipientOf } from '#features/notifications/service.ts';
+import {
+  inboxOfPhone,
+  type NotificationsService,
+  PAGE,
+  recipientOf,
+} from '#features/notifications/service.ts';
 import type { Log } from '#server/process/log.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { DomainEvent } from '#shared/events.ts';
@@ -25,19 +30,23 @@ interface Deps {
   log: Log;
 }
 
+const inboxOf = ({ role, id, companionId }: Person): string =>
+  companionId === null ? recipientOf(role, id) : inboxOfPhone(companionId);
+
 /** Audiences of the dashboard are rooms of their name; personal rooms are named after their recipient. */
 const roomOf = (to: Audience): string =>
   typeof to === 'string' ? to : recipientOf('player', to.player);
 
 export function createNotificationDispatcher({ io, notifications, log }: Deps) {
-  const arrived = new Map<string, number>();
+  /** By inbox. */
+  const arrived = new Map<string, readonly [recipient: string, seq: number, inbox: string]>();
   let timer: NodeJS.Timeout | null = null;
 
   const flush = (): void => {
     if (timer) clearTimeout(timer);
     timer = null;
     if (arrived.size === 0) return;
-    const all = [...arrived];
+    const all = [...arrived.values()];
     arrived.clear();
     try {
       notifications.markSeen(all);
@@ -47,15 +56,21 @@ export function createNotificationDispatcher({ io, notifications, log }: Deps) {
     }
   };
 
-  const noteArrival = (recipient: string, seq: number): void => {
-    arrived.set(recipient, Math.max(seq, arrived.get(recipient) ?? 0));
+  const noteArrival = (person: Person, seq: number): void => {
+    const inbox = inboxOf(person);
+    const [, before = 0] = arrived.get(inbox) ?? [];
+    arrived.set(inbox, [recipientOf(person.role, person.id), Math.max(seq, before), inbox]);
     timer ??= setTimeout(flush, ARRIVALS_WAIT);
   };
 
   const send = (socket: RealtimeSocket, person: Person): void => {
     if (!socket.connected) return;
     try {
-      const news = notifications.undelivered(recipientOf(person.role, person.id), person.lastSent);
+      const news = notifications.undelivered(
+        recipientOf(person.role, person.id),
+        person.lastSent,
+        inboxOf(person),
+      );
       for (const { seq, name, payload } of news) {
         person.lastSent = seq;
         socket.emit(name, payload, { seq, to: person.role } satisfies Delivery);
@@ -89,13 +104,13 @@ export function createNotificationDispatcher({ io, notifications, log }: Deps) {
         const recipient = recipientOf(person.role, person.id);
         person.lastSent = notifications.resumeFrom(recipient, people.length === 1 ? since : 0);
         // It may have disconnected before acknowledging.
-        if (person.lastSent > 0 && person.lastSent === since) noteArrival(recipient, since);
+        if (person.lastSent > 0 && person.lastSent === since) noteArrival(person, since);
         send(socket, person);
       }
     },
 
     confirm(person: Person, seq: number): void {
-      noteArrival(recipientOf(person.role, person.id), seq);
+      noteArrival(person, seq);
     },
 
     dispatch(event: DomainEvent): void {

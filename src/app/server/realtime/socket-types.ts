@@ -7,6 +7,8 @@ export interface Person {
   readonly role: Role;
   readonly id: string;
   readonly sessionId: string;
+  /** Of a phone that plays on the player's board; null for a person's own device. */
+  readonly companionId: string | null;
   /** Null for a player. */
   readonly adminRole: AdminRole | null;
   /** The last `seq` sent over this socket. */

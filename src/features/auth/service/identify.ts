@@ -5,7 +5,7 @@ import {
   type AdminActor,
   anonymous,
   type Caller,
-  type PlayerActor,
+  type Companion,
   type WallActor,
 } from '#shared/actor.ts';
 import { findPlayer } from '../reads.ts';
@@ -26,6 +26,10 @@ export type Identify = (credentials: Credentials) => Promise<Caller>;
 interface Deps {
   db: Db;
   sessions: Record<SessionKind, Pick<Sessions, 'resolve'>>;
+  companions: {
+    /** A companion whose phone calls at this moment, or null. */
+    seen(id: string): Companion | null;
+  };
   walls: {
     /** The wall of a session token, or null. */
     resolve(token: string): WallActor | null;
@@ -33,13 +37,18 @@ interface Deps {
 }
 
 /** An unknown or expired token gives the anonymous caller, not an error; so does that of a disabled account. */
-export function createIdentify({ db, sessions, walls }: Deps): Identify {
-  const playerOf = async (token: string): Promise<PlayerActor | null> => {
+export function createIdentify({ db, sessions, companions, walls }: Deps): Identify {
+  const phoneOf = async (token: string): Promise<Caller> => {
     const session = await sessions.player.resolve(token);
     const row = session && findPlayer(db, session.userId);
-    if (!row || row.disabledAt) return null;
+    if (!row || row.disabledAt) return anonymous;
     const { id, firstName, lastName } = row;
-    return { kind: 'player', id, firstName, lastName, sessionId: session.sessionId };
+    const { sessionId, companionId } = session;
+    const phone = { id, firstName, lastName, sessionId };
+    if (companionId === null) return { ...anonymous, player: { kind: 'player', ...phone } };
+    const companion = companions.seen(companionId);
+    if (!companion) return anonymous;
+    return { ...anonymous, companion: { kind: 'companion', ...phone, companion } };
   };
 
   const adminOf = async (token: string): Promise<AdminActor | null> => {
@@ -51,7 +60,7 @@ export function createIdentify({ db, sessions, walls }: Deps): Identify {
   };
 
   const byToken = async (token = ''): Promise<Caller> => {
-    if (token.startsWith('p_')) return { ...anonymous, player: await playerOf(token) };
+    if (token.startsWith('p_')) return phoneOf(token);
     if (token.startsWith('a_')) return { ...anonymous, admin: await adminOf(token) };
     if (token.startsWith('w_')) return { ...anonymous, wall: walls.resolve(token) };
     return anonymous;
@@ -61,8 +70,10 @@ export function createIdentify({ db, sessions, walls }: Deps): Identify {
     // The scheme is case-insensitive (RFC 9110, 11.1).
     if (authorization !== undefined) return byToken(/^bearer +(\S+)$/i.exec(authorization)?.[1]);
     if (!cookies) return anonymous;
+    const { player, companion } = await byToken(cookies[COOKIES.player]);
     return {
-      player: (await byToken(cookies[COOKIES.player])).player,
+      player,
+      companion,
       admin: (await byToken(cookies[COOKIES.admin])).admin,
       wall: (await byToken(cookies[COOKIES.wall])).wall,
     };

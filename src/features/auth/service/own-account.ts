@@ -21,6 +21,7 @@ function accountOf(input: AccountInput, row: PlayerRow): repo.Account {
     firstName,
     lastName,
     shownName: shownName === undefined ? row.shownName : shownName || null,
+    crewName: row.crewName,
     email: email !== undefined && isOtherEmail(input, row) ? email : row.email,
     phone: phone === undefined ? row.phone : phone || null,
     referralCode: row.referralCode,

@@ -9,6 +9,7 @@ import { newId } from '#shared/ids.ts';
 import { type Random, seededRandom } from '#shared/random.ts';
 import { profileOf, type WalkInInput } from '../contract.accounts.ts';
 import { failures } from '../messages.ts';
+import { getPlayer } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { proposeReferralCodes } from '../rules.ts';
 import type { Sessions } from './sessions.ts';
@@ -48,6 +49,7 @@ export function insertPlayer(
     id: newId() as PlayerId,
     phone: null,
     shownName: null,
+    crewName: null,
     referralCode: uniqueReferralCode(tx, given, random),
     referredBy: null,
     ageVerified: true,
@@ -145,6 +147,13 @@ export const createPlayerRecords = ({ sessions }: { sessions: Sessions }) => ({
   /** @param note null for none */
   setNote(tx: Db, id: string, note: string | null): void {
     repo.updatePlayer(tx, id, { staffNote: note });
+  },
+
+  /** @param name null for none */
+  setCrewName(tx: Db, id: string, name: string | null): void {
+    const { firstName, lastName, shownName, email, phone, referralCode } = getPlayer(tx, id);
+    const account = { firstName, lastName, shownName, email, phone, referralCode };
+    repo.saveAccount(tx, id, { ...account, crewName: name });
   },
 
   /** Deletes the account with its board, prints, photos, ledger, sessions, hand-in and membership. */

@@ -1,7 +1,7 @@
 // Players: registration with a referral code, sign-in and sign-out, and a new password by a code from the fan table.
 import type { z } from 'zod';
 import { type Db, inTransaction } from '#db/client.ts';
-import type { Origin, PlayerActor, TableStaff } from '#shared/actor.ts';
+import type { Origin, PhoneActor, PlayerActor, TableStaff } from '#shared/actor.ts';
 import { noticeOf } from '#shared/alert-texts.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { type Clock, elapsedSince, HOUR, MINUTE } from '#shared/clock.ts';
@@ -57,6 +57,7 @@ export const toUser = (row: repo.NewPlayer): User => ({
   firstName: row.firstName,
   lastName: row.lastName,
   shownName: shownNameOf(row),
+  ...(row.crewName !== null && { crewName: row.crewName }),
   // Only a player with an email has a session.
   email: row.email ?? '',
   ...(row.phone ? { phone: row.phone } : {}),
@@ -232,10 +233,14 @@ export function createPlayers(deps: Deps) {
       return (await checkPassword(email, () => [account()], password, origin, wrong)).reset;
     },
 
-    me(actor: PlayerActor) {
+    /** A companion is told no last name, email and phone number. */
+    me(actor: PhoneActor) {
       const row = findPlayer(db, actor.id);
       if (!row) throw new AppError('unauthenticated');
-      return { user: toUser(row) };
+      const user = toUser(row);
+      if (actor.kind === 'player') return { user };
+      const { lastName: _, email: __, phone: ___, ...told } = user;
+      return { user: { ...told, companion: actor.companion } };
     },
 
     /** The language of the player's printed board. */
@@ -247,7 +252,8 @@ export function createPlayers(deps: Deps) {
       return { success: true as const };
     },
 
-    logout: (actor: PlayerActor) => sessions.close(actor.sessionId),
+    /** A companion leaves the board with it. */
+    logout: (actor: PhoneActor) => sessions.close(actor.sessionId),
 
     /** Issues a code that ends after an hour, and revokes the previous one. @throws not_found, conflict for a disabled account */
     issueResetCode(staff: TableStaff, playerId: string, origin: Origin): IssuedCode {

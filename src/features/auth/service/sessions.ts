@@ -18,10 +18,16 @@ import {
   sessionExpiry,
 } from '../rules.ts';
 
+interface Attributes {
+  createdAt: Date;
+  /** Null for a session of an account. */
+  companionId: string | null;
+}
+
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<{ createdAt: Date }, Record<never, never>>;
-    DatabaseSessionAttributes: { createdAt: Date };
+    Lucia: Lucia<Attributes, Record<never, never>>;
+    DatabaseSessionAttributes: Attributes;
   }
 }
 
@@ -34,11 +40,11 @@ const sessionIdOf = (token: string): string => createHash('sha256').update(token
 /** Rounded down; the unit of the expiry in the session tables. */
 const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-const sessionOf = ({ id, userId, expiresAt, createdAt }: SessionRow) => ({
+const sessionOf = ({ id, userId, expiresAt, createdAt, companionId = null }: SessionRow) => ({
   id,
   userId,
   expiresAt: new Date(expiresAt * 1000),
-  attributes: { createdAt },
+  attributes: { createdAt, companionId },
 });
 
 /** Lucia's own adapter for Drizzle builds three queries for each request. @param onDelete also for a session that expired */
@@ -73,6 +79,12 @@ function createAdapter(
   };
 }
 
+interface ResolvedSession {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly companionId: string | null;
+}
+
 interface Deps {
   db: Db;
   now: Clock;
@@ -93,7 +105,7 @@ export function createSessions({ db, now, kind, publish }: Deps) {
     createAdapter(db, queries, (id) => tell(publish, [id])),
     {
       sessionExpiresIn: new TimeSpan(SESSION_TIMEOUTS[kind].idle, 'ms'),
-      getSessionAttributes: ({ createdAt }) => ({ createdAt }),
+      getSessionAttributes: ({ createdAt, companionId }) => ({ createdAt, companionId }),
     },
   );
 
@@ -101,24 +113,31 @@ export function createSessions({ db, now, kind, publish }: Deps) {
     /**
      * Creates a session with a new token, in the caller's transaction; a session id is never taken from a client. Lucia's
      * `createSession` is asynchronous, so it cannot be part of a transaction.
+     * @param companionId whose phone it is; null for an account's own
      */
-    open(tx: Db, emit: Emit, userId: string): { token: string; sessionId: string } {
+    open(
+      tx: Db,
+      emit: Emit,
+      userId: string,
+      companionId: string | null = null,
+    ): { token: string; sessionId: string } {
       const token = newToken(kind);
       const sessionId = sessionIdOf(token);
       const createdAt = now();
       const expiresAt = unixSeconds(new Date(createdAt.getTime() + SESSION_TIMEOUTS[kind].idle));
-      queries.insert(tx, { id: sessionId, userId, createdAt, expiresAt });
+      queries.insert(tx, { id: sessionId, userId, createdAt, expiresAt, companionId });
       tell(emit, queries.removeOldest(tx, userId, MAX_SESSIONS_PER_USER));
       return { token, sessionId };
     },
 
     /** The session of a token, or null if it is unknown or expired. Renews the idle timeout. */
-    async resolve(token: string): Promise<{ userId: string; sessionId: string } | null> {
+    async resolve(token: string): Promise<ResolvedSession | null> {
       try {
         const { session } = await lucia.validateSession(sessionIdOf(token));
         if (!session) return null;
         if (!isPastAbsoluteTimeout(kind, session.createdAt, now())) {
-          return { userId: session.userId, sessionId: session.id };
+          const { id: sessionId, userId, companionId } = session;
+          return { userId, sessionId, companionId };
         }
         await lucia.invalidateSession(session.id);
         return null;
@@ -138,6 +157,13 @@ export function createSessions({ db, now, kind, publish }: Deps) {
      */
     closeAll(tx: Db, emit: Emit, userId: string, but?: string): void {
       tell(emit, queries.removeAll(tx, userId, but));
+    },
+
+    /** Ends the session of a companion, in the caller's transaction. @returns whether there was one */
+    closeOf(tx: Db, emit: Emit, companionId: string): boolean {
+      const ended = queries.removeOfCompanion(tx, companionId);
+      tell(emit, ended);
+      return ended.length > 0;
     },
 
     /** When the session expires if unused, or null without such a session. Does not renew it. */

@@ -6,12 +6,12 @@ import { SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { cleanEmail } from '#shared/text.ts';
 import { accountInput } from '../contract.accounts.ts';
-import type { User } from '../contract.ts';
+import type { BoardPlayer } from '../contract.ts';
 import { accountTexts, formTexts } from '../messages.accounts.ts';
 import { playerTexts } from '../messages.ts';
 
 interface MyAccountProps {
-  user: User;
+  user: BoardPlayer;
   /** The session's player may have another name. */
   onChanged(): void;
   onClose(): void;
@@ -25,8 +25,8 @@ export function MyAccount({ user, onChanged, onClose }: MyAccountProps) {
     empty: {
       shownName: user.shownName,
       firstName: user.firstName,
-      lastName: user.lastName,
-      email: user.email,
+      lastName: user.lastName ?? '',
+      email: user.email ?? '',
       phone: user.phone ?? '',
       password: '',
     },
@@ -44,7 +44,7 @@ export function MyAccount({ user, onChanged, onClose }: MyAccountProps) {
       onClose();
     },
   });
-  const isOtherEmail = cleanEmail(watch('email') ?? '') !== cleanEmail(user.email);
+  const isOtherEmail = cleanEmail(watch('email') ?? '') !== cleanEmail(user.email ?? '');
   return (
     <Modal title={texts.title} onClose={onClose}>
       <SubmitForm

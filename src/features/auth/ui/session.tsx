@@ -35,15 +35,15 @@ import { PRODUCT_NAME } from '#shared/contest.ts';
 import type { Language } from '#shared/language.ts';
 import type { RegisterInput, ResetPasswordInput } from '../contract.accounts.ts';
 import type { JoinInput } from '../contract.staff.ts';
-import type { AdminLoginInput, AdminUser, LoginInput, User } from '../contract.ts';
+import type { AdminLoginInput, AdminUser, BoardPlayer, LoginInput } from '../contract.ts';
 import { sessionTexts } from '../messages.ts';
 
 export interface Session {
   /** True until the stored tokens have been checked. */
   readonly isLoading: boolean;
-  readonly user: User | null;
+  readonly user: BoardPlayer | null;
   /** While loading: the player whom this phone knew last, so that a screen need not jump when the server confirms it. */
-  readonly remembered: User | null;
+  readonly remembered: BoardPlayer | null;
   readonly admin: AdminUser | null;
   /** Whose session of the dashboard ended by itself while this page was open; null once somebody signs in or out. */
   readonly endedAdmin: AdminUser | null;
@@ -57,6 +57,8 @@ export interface Session {
   register(input: RegisterInput): Promise<void>;
   /** Sets a new password by a code from the fan table, and signs in. */
   resetPassword(input: ResetPasswordInput): Promise<void>;
+  /** Plays on somebody else's board with the token of a companion; an account's session on this phone ends. */
+  enterBoard(token: string): Promise<void>;
   adminLogin(input: AdminLoginInput): Promise<AdminUser>;
   /** Sets the password of an account of the dashboard by a code, and signs in. */
   adminJoin(input: JoinInput): Promise<void>;
@@ -95,7 +97,7 @@ const hasToken = (): boolean => loadToken('player') !== null || loadToken('admin
 const SIGN_OUT_TIMEOUT_MS = 3000;
 
 interface SignedIn {
-  user: User | null;
+  user: BoardPlayer | null;
   admin: AdminUser | null;
   endedAdmin: AdminUser | null;
   isUnverified: Readonly<Record<Role, boolean>>;
@@ -117,9 +119,10 @@ const without = (role: Role, people: SignedIn): SignedIn => ({
 });
 
 /** Lets the language of the printed board follow the phone's. What fails is told at the next visit. */
-function useToldLanguage(user: User | null): void {
+function useToldLanguage(user: BoardPlayer | null): void {
   const language = useLanguage();
-  const id = user?.id;
+  // A companion's language is not the board's.
+  const id = user?.companion ? undefined : user?.id;
   useEffect(() => {
     // Organisers' screens are English, whoever else is signed in.
     if (id === undefined || isOrganiserScreen()) return;
@@ -169,7 +172,7 @@ async function resume(before: SignedIn, isAdminLost: boolean): Promise<SignedIn>
       'player',
       asked.then(({ user }) => user),
     );
-    people.user = found === 'unverified' ? (loadUser() as User | null) : found;
+    people.user = found === 'unverified' ? (loadUser() as BoardPlayer | null) : found;
     people.isUnverified.player = found === 'unverified' && people.user === null;
     if (people.user) saveUser(people.user);
   }
@@ -232,7 +235,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [isUnverified, check]);
 
   const session = useMemo<Session>(() => {
-    const enter = (token: string, user: User, welcome: string, language?: Language) => {
+    const enter = (token: string, user: BoardPlayer, welcome: string, language?: Language) => {
       saveToken('player', token);
       saveUser(user);
       if (language) saveToldLanguage(user.id, language);
@@ -247,7 +250,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return {
       isLoading,
       ...people,
-      remembered: isLoading ? (loadUser() as User | null) : null,
+      remembered: isLoading ? (loadUser() as BoardPlayer | null) : null,
       isAuthenticated: people.user !== null,
       isAdmin: people.admin !== null,
       clearSession,
@@ -273,6 +276,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       async resetPassword(input) {
         const { token, user } = await (await callsOf('player')).resetPassword.mutate(input);
         enter(token, user, textsOf(sessionTexts).welcomeBack(user.firstName));
+      },
+      async enterBoard(token) {
+        const before = loadToken('player');
+        saveToken('player', token);
+        if (before) void endSessions([before]);
+        await check();
       },
       adminLogin: async (input) =>
         enterAdmin(await (await callsOf('admin')).adminLogin.mutate(input)),

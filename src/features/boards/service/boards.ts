@@ -15,6 +15,7 @@ import { staffEntry } from '#shared/audit.ts';
 import { decisionOf } from '#shared/decision.ts';
 import { newBoardId, newId } from '#shared/ids.ts';
 import { photoUrl } from '#shared/paths.ts';
+import { senderOf } from '#shared/sender.ts';
 import { createWords } from '#shared/words.ts';
 import type { BoardCell, BoardView, PlayerBoard } from '../contract.ts';
 import { dealFailures, failures } from '../messages.refusals.ts';
@@ -37,6 +38,7 @@ interface BoardPhoto {
   readonly pointsAwarded: number;
   readonly bonus: number;
   readonly submittedAt: Date;
+  readonly sender: Parameters<typeof senderOf>[0];
 }
 
 export const squarePhotoOf = (photo: BoardPhoto): NonNullable<BoardCell['photo']> => ({
@@ -44,6 +46,7 @@ export const squarePhotoOf = (photo: BoardPhoto): NonNullable<BoardCell['photo']
   status: photo.status,
   ...decisionOf(photo),
   pointsAwarded: photo.pointsAwarded,
+  ...senderOf(photo.sender),
   thumbnailUrl: photoUrl(photo.id, 'thumbnail'),
   photoUrl: photoUrl(photo.id, 'view'),
   submittedAt: photo.submittedAt.toISOString(),

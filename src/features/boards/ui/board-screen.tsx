@@ -9,7 +9,7 @@ import { formatNumber } from '#client/format/format.tsx';
 import { textsOf, useTexts } from '#client/format/language.ts';
 import { kitTexts } from '#client/format/messages.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
-import type { User } from '#features/auth/contract.ts';
+import type { BoardPlayer } from '#features/auth/contract.ts';
 import { type ContestState, contestState, ownName, PRODUCT_NAME } from '#shared/contest.ts';
 import type { BoardView } from '../contract.ts';
 import { goalTexts, playerTexts, screenTexts, statusTexts } from '../messages.ts';
@@ -26,7 +26,7 @@ import { useCountUp } from './use-count-up.ts';
 import { useJustFound } from './use-just-found.ts';
 
 interface BoardScreenProps {
-  player: User;
+  player: BoardPlayer;
   shown: ShownBoard;
   /** States of photos that are still on this phone, by position. */
   marks: ReadonlyMap<number, SquareMark>;

@@ -38,6 +38,7 @@ const lineOf = (row: CandidateRow): CandidateLine => ({
   id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,
+  ...(row.crewName !== null && { crewName: row.crewName }),
   boardId: row.boardId,
   points: row.points,
   place: row.place,

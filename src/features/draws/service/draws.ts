@@ -71,9 +71,9 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
     );
     const boardIds = [...entries.values()].map(({ boardId }) => boardId);
     const players = new Map(
-      findPlayersOfBoards(db, boardIds).map(({ boardId, handedInAt, ...player }) => [
+      findPlayersOfBoards(db, boardIds).map(({ boardId, handedInAt, crewName, ...player }) => [
         boardId,
-        { ...player, isHandedIn: handedInAt !== null },
+        { ...player, ...(crewName !== null && { crewName }), isHandedIn: handedInAt !== null },
       ]),
     );
     return numbers.flatMap((number) => {

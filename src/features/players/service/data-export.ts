@@ -2,6 +2,7 @@
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { findDevicesOf, findResetCodeOf, findSessionsOf, getPlayer } from '#features/auth/reads.ts';
 import { findBoardOf, findCells, findHandIn, findPrintTimes } from '#features/boards/reads.ts';
+import { findCompanionsOf, findInvitesOf } from '#features/crews/reads.ts';
 import { findBlob, findBlobType } from '#features/files/reads.ts';
 import { findPostOf } from '#features/instagram/reads.ts';
 import { findAuditEntriesOf } from '#features/operations/reads.ts';
@@ -10,6 +11,7 @@ import { findOfPlayer } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerActor } from '#shared/actor.ts';
 import { auditText } from '#shared/audit.ts';
 import { reasonIn } from '#shared/failures.ts';
+import { senderOf } from '#shared/sender.ts';
 import { findAttemptsOf, findRank } from '../reads.ts';
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'timeZone' | 'audit'> {
@@ -70,6 +72,9 @@ export function createDataExport({
     return own;
   };
 
+  const companionsOf = (playerId: string) =>
+    findCompanionsOf(db, playerId).map(({ id: _, playerId: __, ...own }) => own);
+
   /** An organiser's address and browser are not the player's. */
   const auditOf = (playerId: string) =>
     findAuditEntriesOf(db, playerId).map(({ at, action, actorKind, ip, userAgent, ...stored }) => {
@@ -112,7 +117,7 @@ export function createDataExport({
         data: {
           account,
           board: boardOf(id),
-          photos: sent.map(({ row, challenge }, i) => ({
+          photos: sent.map(({ row, challenge, sender }, i) => ({
             file: photos[i]?.name,
             id: row.id,
             challenge: challenge.title,
@@ -121,6 +126,7 @@ export function createDataExport({
             notes: reasonIn(row.notes).reason,
             points: row.pointsAwarded,
             bonus: row.bonus,
+            ...senderOf(sender),
             mayBeShown: row.allowShow,
             mayBeFeatured: row.allowFeature,
             submittedAt: row.submittedAt,
@@ -142,6 +148,8 @@ export function createDataExport({
           membership: findMembership(db, id) ?? null,
           sessions: findSessionsOf(db, id),
           devices: findDevicesOf(db, id),
+          companions: companionsOf(id),
+          companionCodes: findInvitesOf(db, id),
           resetCode: findResetCodeOf(db, id) ?? null,
           draws: drawsOf(id),
           notifications: notificationsOf(id),

@@ -23,6 +23,7 @@ const lineOf = (row: reads.LeaderboardRow): PlayerLine => ({
   firstName: row.firstName,
   lastName: row.lastName,
   shownName: shownNameOf(row),
+  ...(row.crewName !== null && { crewName: row.crewName }),
   email: row.email,
   isWalkIn: row.isWalkIn,
   boardId: row.boardId,

@@ -3,10 +3,12 @@
 import { decisionOf } from '#shared/decision.ts';
 import { reasonIn } from '#shared/failures.ts';
 import { photoUrl } from '#shared/paths.ts';
+import { senderOf } from '#shared/sender.ts';
 import type { ExifData, Flag, OwnSubmission, ReviewItem } from '../contract.ts';
 import { messages } from '../messages.staff.ts';
 
 type Challenge = ReviewItem['challenge'];
+type Sender = Parameters<typeof senderOf>[0];
 
 interface Photo
   extends Pick<ReviewItem, 'id' | 'position' | 'status' | 'notes' | 'pointsAwarded'>,
@@ -24,6 +26,7 @@ interface Photo
 export const ownSubmissionOf = (
   photo: Photo,
   { code, title }: Pick<Challenge, 'code' | 'title'>,
+  sender: Sender,
   isFeatured = false,
 ): OwnSubmission => ({
   id: photo.id,
@@ -35,6 +38,7 @@ export const ownSubmissionOf = (
   allowShow: photo.allowShow,
   allowFeature: photo.allowFeature,
   isFeatured,
+  ...senderOf(sender),
   thumbnailUrl: photoUrl(photo.id, 'thumbnail'),
   photoUrl: photoUrl(photo.id, 'view'),
   submittedAt: photo.submittedAt.toISOString(),
@@ -45,6 +49,7 @@ interface Reviewed {
   readonly row: Photo;
   readonly challenge: Challenge;
   readonly player: { readonly id: string; readonly firstName: string; readonly lastName: string };
+  readonly sender: Sender;
   readonly reviewer: string | null;
   readonly instagram: ReviewItem['instagram'];
   readonly paidBefore: number | null;
@@ -54,6 +59,7 @@ export function reviewItemOf({
   row,
   challenge,
   player,
+  sender,
   reviewer,
   instagram,
   paidBefore,
@@ -67,6 +73,7 @@ export function reviewItemOf({
     imageUrl: photoUrl(row.id, 'original'),
     challenge: { code, title, category, difficulty, description },
     user: { id, firstName, lastName, name: `${firstName} ${lastName}` },
+    ...senderOf(sender),
     boardId: row.boardId,
     position: row.position,
     submittedAt: row.submittedAt.toISOString(),
@@ -94,9 +101,10 @@ export function reviewItemOf({
  * @param id what stands for the player's
  */
 export function withoutName(item: ReviewItem, id: string): ReviewItem {
+  const { sentBy: __, ...photo } = item;
   const { owner: _, ...exifData } = item.exifData;
   const name = messages.hiddenName;
-  return { ...item, user: { id, name, firstName: name, lastName: '' }, boardId: null, exifData };
+  return { ...photo, user: { id, name, firstName: name, lastName: '' }, boardId: null, exifData };
 }
 
 /** The name in the toast of a new photo. */

@@ -4,10 +4,11 @@ import { usedBytes } from '#db/free-space.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { getPlayer } from '#features/auth/reads.ts';
 import { findCells } from '#features/boards/reads.ts';
+import { findCompanion } from '#features/crews/reads.ts';
 import type { NewBlob } from '#features/files/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { ImageRefused, ReadImage, ReadImageFile } from '#server/pictures/image-reader.ts';
-import type { Origin, Player, PlayerActor, TableStaff } from '#shared/actor.ts';
+import type { Companion, Origin, PhoneActor, Player, TableStaff } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { DAY, SECOND, startOfContestDay } from '#shared/clock.ts';
 import { readBoardId } from '#shared/codes.ts';
@@ -117,8 +118,8 @@ type ComparedImage = ReadImage & { readonly isEditedCopy: boolean };
 
 interface Photo {
   readonly image: ComparedImage;
-  /** SHA-256 of the bytes, hex. */
-  readonly hash: string;
+  /** SHA-256, hex, of the bytes and of the smaller picture: of a child's photo that one is kept alone. */
+  readonly hashes: readonly string[];
   readonly dealtAt: Date;
   readonly now: Date;
   readonly isEnteredAtTable: boolean;
@@ -126,7 +127,7 @@ interface Photo {
 
 /** The columns of the row, in JSON. */
 function photoFactsOf(tx: Db, event: ContestEvent, photo: Photo) {
-  const { image, hash, dealtAt, now, isEnteredAtTable } = photo;
+  const { image, hashes, dealtAt, now, isEnteredAtTable } = photo;
   const { timeZone, start, venue } = event;
   const exif = exifDataOf(image.tags, timeZone);
   const near = repo.findSimilarHashes(tx, perceptualHashBytesOf(image.perceptualHash));
@@ -140,7 +141,7 @@ function photoFactsOf(tx: Db, event: ContestEvent, photo: Photo) {
     now,
     eventStart: start ?? startOfContestDay(dealtAt, timeZone),
     venue,
-    isCopy: repo.hasOriginal(tx, hash),
+    isCopy: hashes.some((hash) => repo.hasOriginal(tx, hash)),
     isSimilar: image.isEditedCopy || near.some((other) => isSimilar(other, image.perceptualHash)),
     isEnteredAtTable,
   });
@@ -176,6 +177,8 @@ interface SentPhoto {
 
 interface Upload extends SentPhoto {
   readonly player: Player;
+  /** Whose phone sent it; null for the player's own, and at the fan table. */
+  readonly companion: Companion | null;
   /** Who entered it at the fan table; null when the player sent it. */
   readonly enteredBy: TableStaff | null;
 }
@@ -216,8 +219,11 @@ export function createIntake(deps: Deps) {
     return found;
   };
 
+  const senderOfPhoto = (tx: Db, { sentBy }: SubmissionRow) =>
+    sentBy === null ? null : (findCompanion(tx, sentBy) ?? null);
+
   const viewOf = (tx: Db, row: SubmissionRow, upload: Upload): OwnSubmission =>
-    ownSubmissionOf(row, challengeAt(tx, row.boardId, upload.form));
+    ownSubmissionOf(row, challengeAt(tx, row.boardId, upload.form), senderOfPhoto(tx, row));
 
   /** Checked before the picture is decoded, and again in the transaction that stores it. */
   const assertAcceptable = (tx: Db, upload: ReceivedUpload, boardId: string) => {
@@ -238,7 +244,9 @@ export function createIntake(deps: Deps) {
     hash: string,
   ): OwnSubmission =>
     withTransaction((tx, emit) => {
-      const { player, form, bytes, origin, receivedAt, enteredBy } = upload;
+      const { player, companion, form, bytes, origin, receivedAt, enteredBy } = upload;
+      const isOfChild = companion?.isChild ?? false;
+      const place = isOfChild || enteredBy ? null : origin;
       const before = findEarlier(tx, upload, board.id, hash);
       if (before) return viewOf(tx, before, upload);
       const { challenge, replaced } = assertAcceptable(tx, upload, board.id);
@@ -247,33 +255,39 @@ export function createIntake(deps: Deps) {
         saveBlob(tx, { hash: name, type, bytes: part, createdAt: now() });
         return name;
       };
+      const facts = photoFactsOf(tx, event(), {
+        image,
+        hashes: [hash, image.viewHash],
+        dealtAt: board.dealtAt,
+        now: now(),
+        isEnteredAtTable: enteredBy !== null,
+      });
+      const viewHash = keep(image.view, 'image/jpeg', image.viewHash);
       const row: repo.NewSubmission = {
         id: newId(),
         playerId: player.id,
         boardId: board.id,
         position: form.position,
+        sentBy: companion?.id ?? null,
         challengeId: challenge.id,
         status: 'pending',
         idempotencyKey: form.idempotencyKey ?? newId(),
-        allowShow: form.allowShow,
-        allowFeature: form.allowFeature,
-        ...photoFactsOf(tx, event(), {
-          image,
-          hash,
-          dealtAt: board.dealtAt,
-          now: now(),
-          isEnteredAtTable: enteredBy !== null,
-        }),
-        originalHash: keep(bytes, image.type, hash),
-        viewHash: keep(image.view, 'image/jpeg', image.viewHash),
+        // The guardian decides, photo by photo.
+        allowShow: form.allowShow && !isOfChild,
+        allowFeature: form.allowFeature && !isOfChild,
+        flags: facts.flags,
+        // What a camera writes into a photo says where a child was.
+        exif: isOfChild ? '{}' : facts.exif,
+        originalHash: isOfChild ? viewHash : keep(bytes, image.type, hash),
+        viewHash,
         thumbnailHash: keep(image.thumbnail, 'image/jpeg', image.thumbnailHash),
         fileSize: bytes.length,
         width: image.width,
         height: image.height,
         perceptualHash: image.perceptualHash,
         // A volunteer's address and browser are not the player's.
-        ip: enteredBy ? null : origin.ip,
-        userAgent: enteredBy ? null : (origin.userAgent?.slice(0, USER_AGENT_MAX) ?? null),
+        ip: place?.ip ?? null,
+        userAgent: place?.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
         submittedAt: receivedAt,
         reviewedAt: null,
         reviewedBy: null,
@@ -302,7 +316,7 @@ export function createIntake(deps: Deps) {
               actor: { kind: 'player', id: player.id },
               action: 'submission.received',
               params: { by: playerName, ...sent },
-              origin,
+              origin: place,
             },
       );
       emit({
@@ -311,7 +325,7 @@ export function createIntake(deps: Deps) {
         playerId: player.id,
         playerName: announcedName(player, findAllSettings(tx).reviewing),
       });
-      return ownSubmissionOf(row, challenge);
+      return ownSubmissionOf(row, challenge, companion);
     });
 
   const readAndCompare = async ({ bytes, player }: Upload): Promise<HashedImage> => {
@@ -357,8 +371,12 @@ export function createIntake(deps: Deps) {
      * Stores a photo. Idempotent per key: a repeated upload gets the result of the first.
      * @throws invalid_input, wrong_type, not_found, conflict, contest_not_open, contest_paused, contest_closed, rate_limited, busy, storage_full; nothing is stored then
      */
-    send: (upload: SentPhoto & { readonly player: PlayerActor }): Promise<OwnSubmission> =>
-      takeIn({ ...upload, enteredBy: null }),
+    send: (photo: SentPhoto & { readonly player: PhoneActor }): Promise<OwnSubmission> =>
+      takeIn({
+        ...photo,
+        companion: photo.player.kind === 'companion' ? photo.player.companion : null,
+        enteredBy: null,
+      }),
 
     /**
      * Stores a photo for a player who has no phone, as if the player had sent it: the same checks, the player's limits, the
@@ -367,7 +385,7 @@ export function createIntake(deps: Deps) {
     enter(staff: TableStaff, playerId: string, photo: SentPhoto): Promise<OwnSubmission> {
       const player = getPlayer(db, playerId);
       if (player.disabledAt) throw staffFailures.accountDisabled();
-      return takeIn({ ...photo, player, enteredBy: staff });
+      return takeIn({ ...photo, player, companion: null, enteredBy: staff });
     },
   };
 }

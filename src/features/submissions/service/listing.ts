@@ -7,7 +7,7 @@ import { getPlayer } from '#features/auth/reads.ts';
 import { findTotals } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { OpenStoredFile } from '#server/http/stored-file.ts';
-import { type Caller, isOrganiser, type PlayerActor, type Reviewer } from '#shared/actor.ts';
+import { type Caller, isOrganiser, type PhoneActor, type Reviewer } from '#shared/actor.ts';
 import {
   contestMinute,
   elapsedSince,
@@ -32,6 +32,7 @@ import {
   type QueueOrder,
   type ReviewItem,
 } from '../contract.ts';
+import * as beside from '../reads.beside.ts';
 import { findFiltered, findNames, findTitles } from '../reads.find.ts';
 import * as reads from '../reads.ts';
 import { PACE_MINUTES, type Pace, paceOf, waitMinutes } from '../rules/pace.ts';
@@ -124,12 +125,12 @@ export function createListing(deps: Deps) {
   };
 
   return {
-    ofPlayer(player: PlayerActor) {
+    ofPlayer(player: PhoneActor) {
       const photos = reads.findOfPlayer(db, player.id);
       const posts = postsOf(photos);
       return {
-        submissions: photos.map(({ row, challenge }) =>
-          ownSubmissionOf(row, challenge, posts.get(row.id)?.state === 'posted'),
+        submissions: photos.map(({ row, challenge, sender }) =>
+          ownSubmissionOf(row, challenge, sender, posts.get(row.id)?.state === 'posted'),
         ),
       };
     },
@@ -183,15 +184,18 @@ export function createListing(deps: Deps) {
 
     /**
      * A picture, for the photo's player and for organisers; for volunteers too, but for the original, whose metadata has the
-     * camera's owner and serial number. @throws unauthenticated, forbidden; not_found, also for other players
+     * camera's owner and serial number. A companion is given none of the originals of the board either.
+     * @throws unauthenticated, forbidden; not_found, also for other players
      */
-    picture({ player, admin }: Caller, id: string, size: (typeof photoSizes)[number]) {
-      if (!player && !admin) throw new AppError('unauthenticated');
+    picture({ player, companion, admin }: Caller, id: string, size: (typeof photoSizes)[number]) {
+      const phone = player ?? companion;
+      if (!phone && !admin) throw new AppError('unauthenticated');
       const photo = reads.findSubmission(db, id);
-      const isOwn = player !== null && photo?.playerId === player.id;
+      const isOwn = photo?.playerId === phone?.id;
       if (!photo || (!isOwn && !admin)) throw new AppError('not_found');
-      const isPrivate = size === 'original' && !isOwn;
-      if (isPrivate && admin && !isOrganiser(admin)) throw new AppError('forbidden');
+      const isPlayers = isOwn && Boolean(player);
+      const isOrganisers = admin !== null && isOrganiser(admin);
+      if (size === 'original' && !isPlayers && !isOrganisers) throw new AppError('forbidden');
       const found = openBlob(photo[`${size}Hash`]);
       if (!found) throw new AppError('not_found');
       return found;
@@ -207,7 +211,7 @@ const NEIGHBOURS_MAX = 2_000;
 export type BesideService = ReturnType<typeof createBeside>;
 
 export function createBeside({ db }: { db: Db }) {
-  const viewOf = (row: reads.BesideRow, playerId: string): BesidePhoto => ({
+  const viewOf = (row: beside.BesideRow, playerId: string): BesidePhoto => ({
     id: row.id,
     thumbnailUrl: photoUrl(row.id, 'thumbnail'),
     photoUrl: photoUrl(row.id, 'view'),
@@ -226,10 +230,10 @@ export function createBeside({ db }: { db: Db }) {
   }: reads.SubmissionRow): string[] => {
     const raised = JSON.parse(flags) as Flag[];
     if (raised.includes('exact_duplicate')) {
-      return reads.findSameFile(db, id, originalHash, RESEMBLES_MAX);
+      return beside.findSameFile(db, id, originalHash, RESEMBLES_MAX);
     }
     if (!raised.includes('possible_duplicate')) return [];
-    return reads
+    return beside
       .findHashNeighbours(db, id, NEIGHBOURS_MAX)
       .filter((other) => isSimilar(other.perceptualHash, perceptualHash))
       .slice(0, RESEMBLES_MAX)
@@ -242,12 +246,12 @@ export function createBeside({ db }: { db: Db }) {
       const photo = reads.findSubmission(db, id);
       if (!photo) throw new AppError('not_found');
       const found = resembled(photo);
-      const approved = reads
+      const approved = beside
         .findApprovedFor(db, photo.challengeId, APPROVED_MAX + 1)
         .filter((other) => other.id !== id);
       return {
         approved: approved.slice(0, APPROVED_MAX).map((row) => viewOf(row, photo.playerId)),
-        resembles: reads.findBeside(db, found).map((row) => viewOf(row, photo.playerId)),
+        resembles: beside.findBeside(db, found).map((row) => viewOf(row, photo.playerId)),
       };
     },
   };
@@ -271,7 +275,7 @@ export function createQueuePace({ db, now }: Pick<ServiceDeps, 'db' | 'now'>) {
 
   return {
     /** Null for a photo that is reviewed, and while too little is known. @throws not_found, also for other players' */
-    waitOf(player: PlayerActor, id: string): { minutes: number | null } {
+    waitOf(player: PhoneActor, id: string): { minutes: number | null } {
       const photo = reads.findSubmission(db, id);
       if (!photo || photo.playerId !== player.id) throw new AppError('not_found');
       if (photo.status !== 'pending') return { minutes: null };

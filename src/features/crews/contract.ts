@@ -1,0 +1,94 @@
+// Playing together: several phones on one board.
+import { z } from 'zod';
+import { issuedCode } from '#features/auth/contract.ts';
+import { boardView } from '#features/boards/contract.ts';
+import { CODE_TEXT_MAX, isSpokenCode } from '#shared/codes.ts';
+import { whenMissing } from '#shared/issue-text.ts';
+import { cleanText, hasVisibleLetter, isFullyVisible } from '#shared/text.ts';
+import { faults } from './messages.ts';
+
+/** Of a phone's owner and of a crew; they stand on the wall and in captions. */
+const NAME_MAX = 40;
+const TYPED_MAX = 400;
+
+const shownName = z
+  .string({ error: whenMissing(faults.nameMissing) })
+  .max(TYPED_MAX, { error: faults.nameLong, abort: true })
+  .overwrite((name) => cleanText(name).replace(/\s+/gu, ' '))
+  .max(NAME_MAX, faults.nameLong)
+  .refine(isFullyVisible, faults.nameUnprintable);
+
+/** What somebody goes by. */
+const companionName = shownName
+  .min(1, { error: faults.nameMissing, abort: true })
+  .refine(hasVisibleLetter, faults.nameEmpty);
+
+const invitation = {
+  isChild: z.boolean().default(false).describe('The code is for a child’s phone'),
+  isGuardian: z
+    .boolean()
+    .default(false)
+    .describe('For a child: whoever asks is the parent or guardian'),
+};
+const isGuarded = ({ isChild, isGuardian }: { isChild: boolean; isGuardian: boolean }) =>
+  !isChild || isGuardian;
+const guarded = { path: ['isGuardian'], error: faults.notGuardian };
+
+export const inviteInput = z.object(invitation).refine(isGuarded, guarded);
+export type InviteInput = z.output<typeof inviteInput>;
+export const invited = issuedCode;
+
+export const joinInput = z.object({
+  code: z
+    .string({ error: whenMissing(faults.codeMissing) })
+    .trim()
+    .min(1, { error: faults.codeMissing, abort: true })
+    .max(CODE_TEXT_MAX, { error: faults.codeInvalid, abort: true })
+    .refine(isSpokenCode, faults.codeInvalid),
+  name: companionName.describe('What the phone’s owner goes by'),
+  isChild: z.boolean().default(false).describe('As the code was made'),
+});
+export type JoinInput = z.output<typeof joinInput>;
+
+export const joined = z.object({
+  token: z.string(),
+  name: z.string(),
+  /** Null while the pool is too small for a board. */
+  board: boardView.nullable(),
+});
+
+const companion = z.object({
+  id: z.string(),
+  name: z.string(),
+  isChild: z.boolean(),
+  joinedAt: z.iso.datetime(),
+  /** To the minute. */
+  lastSeenAt: z.iso.datetime(),
+});
+export type CompanionView = z.infer<typeof companion>;
+
+export const companionList = z.object({
+  /** In the order in which they joined. */
+  companions: z.array(companion),
+  /** Phones that may play on one board, the player's own counted; 1 when nobody plays together. */
+  largest: z.number().int(),
+});
+
+const id = z.string().max(40);
+export const companionInput = z.object({ id });
+export const renameInput = z.object({ id, name: companionName });
+
+/** Empty or null for none. */
+export const crewInput = z.object({
+  name: shownName
+    .refine((name) => name === '' || hasVisibleLetter(name), faults.nameEmpty)
+    .nullable(),
+});
+export const crewNamed = z.object({ success: z.literal(true), name: z.string().nullable() });
+
+export const ofPlayerInput = z.object({ id });
+export const inviteForInput = z.object({ id, ...invitation }).refine(isGuarded, guarded);
+export type InviteForInput = z.output<typeof inviteForInput>;
+export const removeForInput = z.object({ id, companion: id });
+
+export const ok = z.object({ success: z.literal(true) });

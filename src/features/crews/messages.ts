@@ -1,0 +1,28 @@
+// What people are refused about playing together; the sentences of the screens are in `messages.together.ts`.
+import { defineFailures, defineFaults } from '#shared/failures.ts';
+
+/** What is wrong with what a phone sends. Limits stand in the sentences too; contract.test.ts compares. */
+export const faults = defineFaults('crews', {
+  nameMissing: 'Type the name you go by',
+  nameLong: 'The name has at most 40 characters',
+  nameUnprintable: 'The name has characters that cannot be shown',
+  nameEmpty: 'The name needs a letter or a digit',
+  codeMissing: 'The code is required',
+  codeInvalid: 'That is not a code for a board',
+  notGuardian: 'Confirm that you are the child’s parent or guardian',
+});
+
+export const failures = defineFailures('crews', {
+  isOff: ['conflict', 'This contest is played with one phone for each board'],
+  isFull: [
+    'conflict',
+    ({ largest }: { largest: number }) => `${largest} phones play on this board already`,
+  ],
+  unknownCode: ['invalid_input', 'No board has this code. Ask for a new one.'],
+  usedCode: ['invalid_input', 'This code was used already. Ask for a new one.'],
+  expiredCode: ['invalid_input', 'This code has expired. Ask for a new one.'],
+  isForChild: ['invalid_input', 'This code is for a child’s phone'],
+  isNotForChild: ['invalid_input', 'This code is not for a child’s phone'],
+  disabled: ['forbidden', 'The account of this board is disabled. Please ask at the fan table.'],
+  leftBoard: ['not_found', 'This phone no longer plays on the board'],
+});

@@ -1,0 +1,65 @@
+// Queries on companions. One is on the board as long as its session lives.
+import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
+import { playerSessions } from '#db/schema/auth.ts';
+import { companionInvites, companions } from '#db/schema/crews.ts';
+
+export type CompanionRow = typeof companions.$inferSelect;
+
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(companions)
+    .where(eq(companions.id, sql.placeholder('id')))
+    .prepare(),
+);
+/** Also one that has left, and stays for its photos. */
+export const findCompanion = (db: Db, id: string): CompanionRow | undefined => byId(db).get({ id });
+
+/** Everybody who plays or played on a board, in the order in which they joined. */
+export const findCompanionsOf = (db: Db, playerId: string): CompanionRow[] =>
+  db
+    .select()
+    .from(companions)
+    .where(eq(companions.playerId, playerId))
+    .orderBy(asc(companions.joinedAt), asc(sql`rowid`))
+    .all();
+
+const isThere = (now: Date) =>
+  and(
+    eq(playerSessions.companionId, companions.id),
+    gt(playerSessions.expiresAt, Math.floor(now.getTime() / 1000)),
+  );
+
+/** Those on a board at this moment, in the order in which they joined. */
+export const findPresent = (db: Db, playerId: string, now: Date): CompanionRow[] =>
+  db
+    .select({ companion: companions })
+    .from(companions)
+    .innerJoin(playerSessions, isThere(now))
+    .where(eq(companions.playerId, playerId))
+    .orderBy(asc(companions.joinedAt), asc(sql`${companions}.rowid`))
+    .all()
+    .map(({ companion }) => companion);
+
+export const countPresent = (db: Db, playerId: string, now: Date): number =>
+  db
+    .select({ n: count() })
+    .from(companions)
+    .innerJoin(playerSessions, isThere(now))
+    .where(eq(companions.playerId, playerId))
+    .get()?.n ?? 0;
+
+/** Of a player's codes, newest first, what is known without the code. */
+export const findInvitesOf = (db: Db, playerId: string) =>
+  db
+    .select({
+      isChild: companionInvites.isChild,
+      expiresAt: companionInvites.expiresAt,
+      usedAt: companionInvites.usedAt,
+    })
+    .from(companionInvites)
+    .where(eq(companionInvites.playerId, playerId))
+    .orderBy(desc(companionInvites.expiresAt))
+    .all();

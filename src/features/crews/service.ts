@@ -1,0 +1,233 @@
+// Several phones play on one board: codes to join it, who has joined, and the name of the crew.
+import type { Db } from '#db/client.ts';
+import { skipOnFullDisk } from '#db/disk-full.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
+import type { IssuedCode } from '#features/auth/contract.ts';
+import { getPlayer, type PlayerRow } from '#features/auth/reads.ts';
+import type { BoardView } from '#features/boards/contract.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
+import type { Companion, Origin, Player, PlayerActor, TableStaff } from '#shared/actor.ts';
+import { type AuditEntry, staffEntry } from '#shared/audit.ts';
+import { DAY, elapsedSince, MINUTE } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Emit } from '#shared/events.ts';
+import { newId } from '#shared/ids.ts';
+import type { CompanionView, InviteForInput, InviteInput, JoinInput } from './contract.ts';
+import { failures } from './messages.ts';
+import { type CompanionRow, countPresent, findCompanion, findPresent } from './reads.ts';
+import * as repo from './repo.ts';
+
+/** A code is shown from one phone to the next. */
+const INVITE_TTL = 10 * MINUTE;
+/** So long it is still said of an old code what became of it. */
+const REMEMBERED = DAY;
+/** Of one board, however often a code is asked for. */
+const INVITES_KEPT = 20;
+
+interface Deps extends Omit<ServiceDeps, 'isDiskFull' | 'timeZone'> {
+  /** @param ttl milliseconds */
+  newOneTimeCode(
+    now: Date,
+    ttl: number,
+  ): { issued: IssuedCode; stored: { codeHash: string; expiresAt: Date } };
+  codeHashOf(code: string): string;
+  sessions: {
+    open(tx: Db, emit: Emit, userId: string, companionId: string): { readonly token: string };
+    /** @returns whether there was one */
+    closeOf(tx: Db, emit: Emit, companionId: string): boolean;
+  };
+  /** @param name null for none */
+  setCrewName(tx: Db, playerId: string, name: string | null): void;
+  /** The phone starts with nothing unread. */
+  phoneJoined(tx: Db, playerId: string, companionId: string): void;
+  /** @throws pool_too_small */
+  boardOf(player: Player): BoardView;
+}
+
+const success = { success: true as const };
+
+const viewOf = ({ id, name, isChild, joinedAt, lastSeenAt }: CompanionRow): CompanionView => ({
+  id,
+  name,
+  isChild,
+  joinedAt: joinedAt.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+});
+
+const nameOf = ({ firstName, lastName }: Pick<PlayerRow, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
+
+/** Of the companion whose phone calls: the guard of all calls asks it. */
+export const createCompanionWatch = ({ db, now }: Pick<ServiceDeps, 'db' | 'now'>) => ({
+  seen(id: string): Companion | null {
+    const found = findCompanion(db, id);
+    if (!found) return null;
+    const at = now();
+    if (elapsedSince(found.lastSeenAt, at) >= MINUTE) {
+      skipOnFullDisk(() => repo.updateCompanion(db, id, { lastSeenAt: at }));
+    }
+    return { id, name: found.name, isChild: found.isChild };
+  },
+});
+
+export type CrewsService = ReturnType<typeof createCrews>;
+
+/** Names of companions stand in no entry of the audit log: they would outlive the board. */
+export function createCrews(deps: Deps) {
+  const { db, withTransaction, now, sessions, audit } = deps;
+
+  /** @throws conflict */
+  const assertRoom = (tx: Db, playerId: string): void => {
+    const { largest } = findAllSettings(tx).crew;
+    if (largest === 1) throw failures.isOff();
+    // The player counts.
+    if (1 + countPresent(tx, playerId, now()) >= largest) throw failures.isFull({ largest });
+  };
+
+  const invite = (playerId: string, isChild: boolean, entry: () => AuditEntry | null) =>
+    withTransaction((tx) => {
+      if (getPlayer(tx, playerId).disabledAt) throw failures.disabled();
+      assertRoom(tx, playerId);
+      const { issued, stored } = deps.newOneTimeCode(now(), INVITE_TTL);
+      repo.insertInvite(tx, { ...stored, playerId, isChild, usedAt: null }, INVITES_KEPT);
+      const made = entry();
+      if (made) audit(tx, made);
+      return issued;
+    });
+
+  const companionsOf = (playerId: string) => ({
+    companions: findPresent(db, playerId, now()).map(viewOf),
+    largest: findAllSettings(db).crew.largest,
+  });
+
+  /** @throws not_found, also for one of another board */
+  const find = (tx: Db, playerId: string, id: string) => {
+    const found = findPresent(tx, playerId, now()).find((one) => one.id === id);
+    if (!found) throw failures.leftBoard();
+    return found;
+  };
+
+  const remove = (playerId: string, id: string, entry: (player: PlayerRow) => AuditEntry) =>
+    withTransaction((tx, emit) => {
+      const player = getPlayer(tx, playerId);
+      find(tx, player.id, id);
+      sessions.closeOf(tx, emit, id);
+      audit(tx, entry(player));
+      emit({ type: 'player.changed', playerId: player.id });
+      return success;
+    });
+
+  return {
+    /** A code for one more phone. @throws conflict when the crew is as large as it may be */
+    invite: (actor: PlayerActor, { isChild }: InviteInput): IssuedCode =>
+      invite(actor.id, isChild, () => null),
+
+    /** The same at the fan table, for somebody who is there. @throws not_found, forbidden, conflict */
+    inviteFor: (staff: TableStaff, { id, isChild }: InviteForInput, origin: Origin): IssuedCode =>
+      invite(id, isChild, () => {
+        const about = { player: nameOf(getPlayer(db, id)) };
+        return staffEntry(staff, origin, 'companion.invited_at_table', about, id);
+      }),
+
+    /**
+     * Opens a session for one more phone. Of a child's phone neither address nor browser are noted.
+     * @throws invalid_input for a code that is unknown, used, expired, or for another kind of phone; forbidden for a disabled
+     * account; conflict when the crew is as large as it may be. Nothing is stored then, and the code stays good
+     */
+    join({ code, name, isChild }: JoinInput, origin: Origin) {
+      const codeHash = deps.codeHashOf(code);
+      const { player, token } = withTransaction((tx, emit) => {
+        const found = repo.findInvite(tx, codeHash);
+        if (!found) throw failures.unknownCode().at('code');
+        if (found.usedAt) throw failures.usedCode().at('code');
+        const left = found.expiresAt.getTime() - now().getTime();
+        // More than a code has: the clock was ahead.
+        if (left <= 0 || left > INVITE_TTL) throw failures.expiredCode().at('code');
+        if (found.isChild && !isChild) throw failures.isForChild().at('isChild');
+        if (!found.isChild && isChild) throw failures.isNotForChild().at('isChild');
+        const owner = getPlayer(tx, found.playerId);
+        if (owner.disabledAt) throw failures.disabled();
+        assertRoom(tx, owner.id);
+        const id = newId();
+        const at = now();
+        repo.insertCompanion(tx, {
+          ...{ id, playerId: owner.id, name, isChild },
+          ...{ joinedAt: at, lastSeenAt: at },
+        });
+        repo.markUsed(tx, codeHash, at);
+        deps.phoneJoined(tx, owner.id, id);
+        const opened = sessions.open(tx, emit, owner.id, id);
+        audit(tx, {
+          actor: { kind: 'player', id: owner.id },
+          action: 'companion.joined',
+          params: { player: nameOf(owner) },
+          origin: isChild ? null : origin,
+        });
+        emit({ type: 'player.changed', playerId: owner.id });
+        return { player: owner, token: opened.token };
+      });
+      return { token, name, board: boardOrNull(player) };
+    },
+
+    ofPlayer: (actor: PlayerActor) => companionsOf(actor.id),
+
+    /** For the fan table. @throws not_found */
+    ofPlayerForStaff: (id: string) => companionsOf(getPlayer(db, id).id),
+
+    /** @throws not_found */
+    rename(actor: PlayerActor, id: string, name: string) {
+      return withTransaction((tx, emit) => {
+        find(tx, actor.id, id);
+        repo.updateCompanion(tx, id, { name });
+        emit({ type: 'player.changed', playerId: actor.id });
+        return success;
+      });
+    },
+
+    /** Ends the phone's session. Photos it sent stay, with its name. @throws not_found */
+    remove: (actor: PlayerActor, id: string, origin: Origin) =>
+      remove(actor.id, id, (player) => ({
+        actor: { kind: 'player', id: player.id },
+        action: 'companion.removed',
+        params: { by: nameOf(player) },
+        origin,
+      })),
+
+    /** @throws not_found */
+    removeFor: (staff: TableStaff, id: string, companion: string, origin: Origin) =>
+      remove(id, companion, (player) =>
+        staffEntry(
+          staff,
+          origin,
+          'companion.removed_at_table',
+          { player: nameOf(player) },
+          player.id,
+        ),
+      ),
+
+    /** @param name empty or null for none */
+    nameCrew(actor: PlayerActor, name: string | null) {
+      const crewName = name || null;
+      return withTransaction((tx, emit) => {
+        deps.setCrewName(tx, actor.id, crewName);
+        emit({ type: 'player.changed', playerId: actor.id });
+        return { ...success, name: crewName };
+      });
+    },
+
+    /** Forgets codes of which nobody asks any more. */
+    purge(): void {
+      repo.deleteOldInvites(db, new Date(now().getTime() - REMEMBERED));
+    },
+  };
+
+  /** The first look deals it, which a small pool prevents; the phone has joined all the same. */
+  function boardOrNull(player: PlayerRow): BoardView | null {
+    try {
+      return deps.boardOf(player);
+    } catch (cause) {
+      if (cause instanceof AppError && cause.code === 'pool_too_small') return null;
+      throw cause;
+    }
+  }
+}

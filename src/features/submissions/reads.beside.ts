@@ -1,0 +1,84 @@
+// Queries on the photos that one is compared with.
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { challenges } from '#db/schema/challenges.ts';
+import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';
+
+const besideColumns = {
+  id: submissions.id,
+  playerId: submissions.playerId,
+  challengeTitle: challenges.title,
+  status: submissions.status,
+  submittedAt: submissions.submittedAt,
+};
+const insertion = sql`${submissions}.rowid`;
+
+const sentBefore = (id: SQL): SQL =>
+  sql`${insertion} < (select own.rowid from submissions own where own.id = ${id})`;
+
+/** At most `limit` approved photos of a challenge, the last one sent first. */
+export const findApprovedFor = (db: Db, challengeId: string, limit: number) =>
+  db
+    .select(besideColumns)
+    .from(submissions)
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .where(
+      and(
+        eq(submissions.challengeId, challengeId),
+        // The unary plus: by the index on the challenge, in whose order the newest come first, so that six are enough.
+        sql`+${submissions.status} = 'approved'`,
+      ),
+    )
+    .orderBy(desc(insertion))
+    .limit(limit)
+    .all();
+
+/** Ids of at most `limit` photos with the same bytes that were sent before, oldest first. */
+export const findSameFile = (db: Db, id: string, hash: string, limit: number): string[] =>
+  db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.originalHash, hash), sentBefore(sql`${id}`)))
+    .orderBy(asc(insertion))
+    .limit(limit)
+    .all()
+    .map((photo) => photo.id);
+
+/** Other photos whose perceptual hash shares a byte in the same place, sent before, at most `limit`, oldest first. */
+export const findHashNeighbours = (db: Db, id: string, limit: number) => {
+  const own = db
+    .select({ place: perceptualHashBytes.place, byte: perceptualHashBytes.byte })
+    .from(perceptualHashBytes)
+    .where(eq(perceptualHashBytes.submissionId, id))
+    .as('own');
+  const near = db
+    .selectDistinct({ id: perceptualHashBytes.submissionId })
+    .from(own)
+    .innerJoin(
+      perceptualHashBytes,
+      and(
+        eq(perceptualHashBytes.place, own.place),
+        eq(perceptualHashBytes.byte, own.byte),
+        ne(perceptualHashBytes.submissionId, id),
+      ),
+    );
+  return db
+    .select({ id: submissions.id, perceptualHash: submissions.perceptualHash })
+    .from(submissions)
+    .where(and(inArray(submissions.id, near), sentBefore(sql`${id}`)))
+    .orderBy(asc(insertion))
+    .limit(limit)
+    .all();
+};
+
+/** These photos in the order of insertion. */
+export const findBeside = (db: Db, ids: readonly string[]) =>
+  db
+    .select(besideColumns)
+    .from(submissions)
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .where(inArray(submissions.id, [...ids]))
+    .orderBy(asc(insertion))
+    .all();
+
+export type BesideRow = ReturnType<typeof findBeside>[number];
