@@ -26,6 +26,8 @@ export interface Visitor {
   reaches(path: string): Promise<void>;
   fill(label: string, text: string): Promise<void>;
   press(name: string): Promise<void>;
+  /** Presses what `find` waits for, however often it is rendered anew or covered meanwhile; `called` is for the failure. */
+  pressOn(find: () => Promise<ElementHandle<Element>>, called: string): Promise<void>;
   /** Waits until the page shows the text. */
   sees(text: string): Promise<void>;
   /** Waits until the page has asked for nothing for half a second. */
@@ -67,6 +69,28 @@ export async function visitor(
     if (isForeign && !allowedHosts.has(url.host)) foreignHosts.add(url.host);
   });
   const field = (label: string) => page.locator(`::-p-aria([name="${label}"])`);
+  const pressOn: Visitor['pressOn'] = async (find, called) => {
+    // A pointer that rests on a toast keeps it there; a finger does not rest.
+    await page.mouse.move(0, 0);
+    for (let tries = 0; tries < 10; tries++) {
+      const found = await find();
+      const at = await page.waitForFunction(placeInReach, POLLING, found);
+      const place = (await at.jsonValue()) as Place;
+      // Rendered anew since it was found, as when its data arrives.
+      if (place === 'gone') continue;
+      const watched = await watchPress(found);
+      await page.mouse.click(place.x, place.y);
+      const isMissed = await watched
+        .evaluate(({ seen, watch }) => {
+          watch.abort();
+          return seen.isMissed;
+        })
+        // A page that was left by the press cannot answer any more.
+        .catch(() => false);
+      if (!isMissed) return;
+    }
+    throw new Error(`“${called}” moved away from each press`);
+  };
   return {
     page,
     foreignHosts,
@@ -104,22 +128,8 @@ export async function visitor(
       if (text === '') await page.keyboard.press('Backspace');
       else await page.keyboard.sendCharacter(text);
     },
-    async press(name) {
-      // A pointer that rests on a toast keeps it there; a finger does not rest.
-      await page.mouse.move(0, 0);
-      for (let tries = 0; tries < 10; tries++) {
-        const found = await pressable(page, name);
-        const at = await page.waitForFunction(placeInReach, POLLING, found);
-        const place = (await at.jsonValue()) as Place;
-        // Rendered anew since it was found, as when its data arrives.
-        if (place === 'gone') continue;
-        const watched = await watchPress(found);
-        await page.mouse.click(place.x, place.y);
-        // A page that was left by the press cannot answer any more.
-        if (!(await watched.evaluate((seen) => seen.isMissed).catch(() => false))) return;
-      }
-      throw new Error(`“${name}” moved away from each press`);
-    },
+    press: (name) => pressOn(() => pressable(page, name), name),
+    pressOn,
     async sees(text) {
       await page
         .waitForFunction((wanted) => document.body.innerText.includes(wanted), POLLING, text)
@@ -174,22 +184,30 @@ async function placeInReach(target: unknown): Promise<Place | null> {
   return later.left === left && later.top === top ? { x, y } : null;
 }
 
-/** Notes whether the next press lands beside the element, because the page moved after its place was read. */
+/**
+ * Watches the next press. One that lands beside the element, because the page moved after its place was read, does nothing: it
+ * would open what slid there, such as the picture of a toast.
+ */
 function watchPress(target: ElementHandle<Element>) {
   return target.evaluateHandle((element) => {
     const seen = { isMissed: false };
+    const watch = new AbortController();
     // Pressed here and let go there is no press of either.
-    for (const type of ['pointerdown', 'pointerup']) {
+    for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
       addEventListener(
         type,
         // Without a name: tsx gives names by a helper that pages do not have.
         (event) => {
-          if (element.isConnected && !event.composedPath().includes(element)) seen.isMissed = true;
+          const isBeside = element.isConnected && !event.composedPath().includes(element);
+          if (isBeside && type.startsWith('pointer')) seen.isMissed = true;
+          if (!seen.isMissed) return;
+          event.preventDefault();
+          event.stopImmediatePropagation();
         },
-        { capture: true, once: true },
+        { capture: true, signal: watch.signal },
       );
     }
-    return seen;
+    return { seen, watch };
   });
 }
 

@@ -1,8 +1,8 @@
 // Actions of a player: opens a square, takes a photo, sends it.
 import fs from 'node:fs';
 import path from 'node:path';
+import type { ElementHandle } from 'puppeteer';
 import type { Visitor } from './browser.ts';
-import { patience } from './patience.ts';
 import { photo } from './photos.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -23,31 +23,25 @@ export const squaresOf = (who: Visitor): Promise<(string | null)[]> =>
     squares.map((square) => square.querySelector('button span')?.textContent ?? null),
   );
 
-/** "Row 2, column 4: A robot that moves", of what follows the place; "1 to go" is found by itself. */
-async function spokenName({ page }: Pick<Visitor, 'page'>, said: string): Promise<string> {
+/** Waits for the square that is called so after its place: "Row 2, column 4: A robot that moves"; "1 to go" comes and goes. */
+async function squareCalled({ page }: Visitor, said: string): Promise<ElementHandle<Element>> {
   const found = await page.waitForFunction(
     (wanted) =>
-      [...document.querySelectorAll('[role="grid"] button')]
-        .map((square) => square.getAttribute('aria-label') ?? '')
-        .find((name) => [wanted, `${wanted}, 1 to go`].includes(name.replace(/^[^:]*: /, ''))),
+      [...document.querySelectorAll('[role="grid"] button')].find((square) =>
+        [wanted, `${wanted}, 1 to go`].includes(
+          (square.getAttribute('aria-label') ?? '').replace(/^[^:]*: /, ''),
+        ),
+      ),
     {},
     said,
   );
-  return (await found.jsonValue()) as string;
+  return found.asElement() as ElementHandle<Element>;
 }
 
 /** `name` is the square's title, with its state if it has one. */
 export async function openSquare(who: Visitor, name: string): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    await who.press(await spokenName(who, name));
-    try {
-      // A toast may have slid under the finger: then one presses again.
-      await who.page.waitForSelector('dialog[open]', { timeout: patience(10_000) });
-      return;
-    } catch (cause) {
-      if (tries === 3) throw cause;
-    }
-  }
+  await who.pressOn(() => squareCalled(who, name), name);
+  await who.page.waitForSelector('dialog[open]');
 }
 
 /** In an open square: chooses the file, whatever comes of it. */
