@@ -4,7 +4,7 @@ import { type Visitor, visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
 import { sharedBrowser } from '#tests/support/launch-browser.ts';
-import { choose, takePhoto } from '#tests/support/phone-camera.ts';
+import { choose, isOnItsWay, takePhoto } from '#tests/support/phone-camera.ts';
 import { photo } from '#tests/support/photos.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
@@ -61,7 +61,7 @@ async function send(who: Visitor, square: number, file: string): Promise<void> {
   await choose(who, file);
   // The last but one button of the dialog sends it.
   await page.$$eval('dialog button', (buttons) => (buttons.at(-2) as HTMLElement).click());
-  await page.waitForFunction(() => !document.querySelector('dialog input[type=checkbox]'));
+  await isOnItsWay(who);
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => !document.querySelector('dialog'));
 }

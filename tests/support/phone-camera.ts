@@ -1,7 +1,7 @@
 // Actions of a player: opens a square, takes a photo, sends it.
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ElementHandle } from 'puppeteer';
+import type { ElementHandle, Page } from 'puppeteer';
 import type { Visitor } from './browser.ts';
 import { photo } from './photos.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -56,6 +56,14 @@ export async function choose(who: Visitor, file: string): Promise<void> {
   await who.page.waitForSelector('dialog img[alt="What you are about to send"]');
 }
 
+/** In an open square: waits until the photo was taken over from it. Switches for its consent may be back by then. */
+export const isOnItsWay = ({ page }: { readonly page: Page }) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('dialog button')].every(
+      ({ textContent }) => textContent !== 'Send photo',
+    ),
+  );
+
 export async function closeSquare(who: Visitor): Promise<void> {
   await who.page.keyboard.press('Escape');
   await who.page.waitForFunction(() => !document.querySelector('dialog'));
@@ -83,6 +91,6 @@ export async function sendPhoto(
   await choose(who, file ?? (await takePhoto()));
   if (mayBeFeatured) await who.press('Let the contest post it on Instagram');
   await who.press('Send photo');
-  await who.page.waitForFunction(() => !document.querySelector('dialog input[type=checkbox]'));
+  await isOnItsWay(who);
   await closeSquare(who);
 }
