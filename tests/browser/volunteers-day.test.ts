@@ -69,23 +69,33 @@ async function joinWith({ username, code }: { username: string; code: string }) 
 const pending = async (): Promise<number> =>
   (await calls.call('GET', '/admin/review-stats', admin)).queue.pending;
 
-const waitingOn = ({ page }: Visitor) =>
-  page.$$eval('ul[aria-label="Waiting photos"] > li', (cards) => cards.length);
+/** Waits for a card to judge. @returns null when the screen says that none is left */
+const nextCard = async ({ page }: Visitor) => {
+  const found = await page.waitForFunction(
+    () =>
+      document.querySelector('ul[aria-label="Waiting photos"] > li') ??
+      document.body.innerText.includes('No photos pending review'),
+    { polling: 40 },
+  );
+  return found.asElement();
+};
 
 /** Judges by keys until nothing is left on any screen. */
 async function judge(who: Visitor) {
   const { keyboard } = who.page;
-  for (let decided = 0; (await pending()) > 0; ) {
-    if ((await waitingOn(who)) === 0) continue;
-    decided++;
-    if (decided % PICKY !== 0) {
-      await keyboard.press('a');
-      continue;
+  for (let decided = 1; (await pending()) > 0; ) {
+    const card = await nextCard(who);
+    if (!card) continue;
+    if (decided % PICKY !== 0) await keyboard.press('a');
+    else {
+      await keyboard.press('r');
+      await who.page.waitForSelector('dialog[open]');
+      await keyboard.press('1');
+      await who.page.waitForFunction(() => !document.querySelector('dialog[open]'));
     }
-    await keyboard.press('r');
-    await who.page.waitForSelector('dialog[open]');
-    await keyboard.press('1');
-    await who.page.waitForFunction(() => !document.querySelector('dialog[open]'));
+    decided++;
+    // The next key is for the next photo.
+    await who.page.waitForFunction((judged) => !(judged as Element).isConnected, {}, card);
   }
 }
 
@@ -144,6 +154,8 @@ test('volunteers judge sixty photos without a collision, one scans a board, and 
     }),
   );
   await cem.sees(`Board ${boardId}`);
+  // The key is the button's, which comes with the board.
+  await cem.sees('Record hand-in');
   await cem.page.keyboard.press('h');
   await cem.sees('Hand-in recorded');
 
