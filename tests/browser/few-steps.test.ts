@@ -162,7 +162,7 @@ test('a player is found by name from any tab, while typing', async () => {
   const { key, type } = countedHands(rosa);
   await rosa.sees('Total Storage Used');
   await key('/');
-  await rosa.page.waitForSelector('dialog[open] input');
+  await rosa.page.waitForFunction(() => document.activeElement?.matches('dialog[open] input'));
   await type('va');
   await rosa.page.waitForFunction(() =>
     document.querySelector('[role=option]')?.textContent?.includes('Ines Varga'),

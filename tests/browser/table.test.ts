@@ -40,7 +40,7 @@ test('the camera is off as soon as another tab is opened', async () => {
   expect(await states()).toEqual(['live']);
   await rosa.press('Users');
   await rosa.sees('1 player');
-  expect(await states()).toEqual(['ended']);
+  await expect.poll(states).toEqual(['ended']);
 });
 
 test('a picture of a stamped square, taken by the camera, waits for review as the player’s', async () => {
