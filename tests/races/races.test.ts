@@ -97,6 +97,21 @@ race('a photo that arrives twice at the same instant is stored once', async () =
   return found === 'done done' && stored === 1 ? null : `${found}, stored ${stored}`;
 });
 
+race(
+  'two phones of a board that send for one square at the same instant leave one photo there',
+  async () => {
+    const holder = await newcomer();
+    const { code } = await holder.call.crews.invite({});
+    const { token } = await app.anonymous.crews.join({ code, name: 'Mo' });
+    const senders = [holder.send, await senderOf(app, token)];
+    const found = await outcomes(
+      senders.map((send, i) => send(0, { bytes: Buffer.from(`photo ${i}`) })),
+    );
+    const stored = count('submissions WHERE player_id = ?', holder.user.id);
+    return found === 'conflict done' && stored === 1 ? null : `${found}, stored ${stored}`;
+  },
+);
+
 race('of three photos at the same instant one is within a limit of one an hour', async (i) => {
   if (i === 0) await admin.settings.update({ rateLimits: { photosPerHour: 1 } });
   const { send, user } = await newcomer();

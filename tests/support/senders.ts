@@ -1,5 +1,5 @@
 // Ways to send a photo: over a real connection, or straight to the service.
-import { requirePlayer, requireTable } from '#shared/actor.ts';
+import { requirePhone, requireTable } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { photo } from './photos.ts';
@@ -47,10 +47,10 @@ const consentsOf = ({ allowFeature = false, allowShow = allowFeature }: SendOpti
   allowFeature,
 });
 
-/** Sends photos as the player of this token, past HTTP. */
+/** Sends photos from the phone of this token, past HTTP. */
 export async function senderOf({ services }: Pick<TestApp, 'services'>, token: string) {
   const credentials = { authorization: `Bearer ${token}`, cookies: {} };
-  const player = requirePlayer(await services.identify(credentials));
+  const player = requirePhone(await services.identify(credentials));
   return async (position: number, options: SendOptions = {}) => {
     const { bytes = await photo({ width: 120, height: 120 }), key } = options;
     return services.intake.send({

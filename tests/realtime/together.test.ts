@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { notificationsFor } from '#features/notifications/rules.ts';
+import type { PlayerId } from '#shared/actor.ts';
+import type { DomainEvent } from '#shared/events.ts';
+import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+let holder: Awaited<ReturnType<TestServer['register']>>;
+let playerId: PlayerId;
+
+beforeEach(async () => {
+  server = await testServer();
+  holder = await server.register();
+  playerId = holder.user.id as PlayerId;
+});
+afterEach(() => server.close());
+
+const join = async (name = 'Mo') => {
+  const { code } = await holder.call.crews.invite({});
+  return (await server.anonymous.crews.join({ code, name })).token;
+};
+const connect = async (options: LiveOptions) => {
+  const client = liveClient(server.origin, options);
+  await client.connected;
+  return client;
+};
+const happen = (...events: DomainEvent[]) =>
+  server.services.withTransaction((_tx, emit) => {
+    for (const event of events) emit(event);
+  });
+
+const submissionId = 'photo-1';
+
+/** The nine of the board: eight about the player, and what is told to everybody. */
+const events = (): DomainEvent[] => [
+  { type: 'submission.approved', submissionId, playerId, points: 10 },
+  { type: 'submission.rejected', submissionId, playerId, reason: 'Nothing to be seen' },
+  { type: 'achievement.unlocked', playerId, achievement: 'fourCorners', points: 20 },
+  { type: 'line.completed', playerId, points: 50 },
+  { type: 'blackout.completed', playerId, points: 200 },
+  { type: 'photo.featured', playerId, points: 15 },
+  { type: 'membership.recorded', playerId, points: 30 },
+  { type: 'board.handed_in', playerId, lines: 2, found: 9, isBlackout: false },
+  { type: 'points.changed', playerId, points: 5, reason: 'Helped at the table' },
+];
+const told = (from = 1) =>
+  events()
+    .flatMap(notificationsFor)
+    .map(({ name, payload }, i) => [name, payload, { seq: from + i, to: 'player' }]);
+
+test('every phone of a board is told each of the nine things once', async () => {
+  const tokens = [holder.token, await join('Mo'), await join('Sam')];
+  const phones = await Promise.all(tokens.map((token) => connect({ token })));
+  for (const event of events()) happen(event);
+  for (const phone of phones) {
+    await phone.until(() => expect(phone.received).toEqual(told()));
+    await phone.flush();
+    expect(phone.received).toEqual(told());
+  }
+});
+
+test('what one phone has seen another one that was away is told all the same, and once', async () => {
+  const mo = await join();
+  const own = await connect({ token: holder.token });
+  happen(...events());
+  await own.until(() => expect(own.received).toHaveLength(9));
+  await own.emit('seen', 9, 'player');
+  const late = await connect({ token: mo });
+  await late.until(() => expect(late.received).toEqual(told()));
+  await late.emit('seen', 9, 'player');
+  late.socket.disconnect();
+  happen({ type: 'line.completed', playerId, points: 50 });
+  const again = await connect({ token: mo, since: 9 });
+  await again.until(() => expect(again.numbers()).toEqual([10]));
+  const forgetful = await connect({ token: mo });
+  await forgetful.until(() => expect(forgetful.numbers()).toEqual([10]));
+});
+
+test('a phone that joins is told nothing of what happened before', async () => {
+  happen(...events());
+  const late = await connect({ token: await join() });
+  await late.flush();
+  expect(late.received).toEqual([]);
+  happen({ type: 'line.completed', playerId, points: 50 });
+  await late.until(() => expect(late.numbers()).toEqual([10]));
+});
+
+test('a photo by one phone refreshes the board on the others', async () => {
+  const mo = await join();
+  const own = await connect({ token: holder.token });
+  await holder.call.boards.mine();
+  await (await senderOf(server, mo))(0);
+  await own.until(() => expect(own.received).toContainEqual(['board_changed']));
+  const { board } = await holder.call.boards.mine();
+  expect(board[0]?.photo).toMatchObject({ status: 'pending', sentBy: 'Mo' });
+});
+
+test('a phone that is removed is cut off at once, its token opens nothing, and the others stay', async () => {
+  const [mo, sam] = [await join('Mo'), await join('Sam')];
+  const [removed, other] = [await connect({ token: mo }), await connect({ token: sam })];
+  const { companions } = await holder.call.crews.list();
+  await holder.call.crews.remove({ id: companions[0]?.id ?? '' });
+  await removed.isClosed();
+  await expect(liveClient(server.origin, { token: mo }).connected).rejects.toMatchObject({
+    data: { code: 'UNAUTHENTICATED' },
+  });
+  expect((await server.call('/game/board', { token: mo })).status).toBe(401);
+  await other.flush();
+  expect((await holder.call.crews.list()).companions.map(({ name }) => name)).toEqual(['Sam']);
+});
+
+test('a companion hears nothing of another board', async () => {
+  const theo = await server.register({ email: 'theo@example.org' });
+  const phone = await connect({ token: await join() });
+  happen({ type: 'line.completed', playerId: theo.user.id as PlayerId, points: 50 });
+  await phone.flush();
+  expect(phone.received).toEqual([]);
+});
