@@ -13,6 +13,7 @@ export const screens = {
   login: '/login',
   resetPassword: '/reset-password',
   board: '/board',
+  joinBoard: '/join-board',
   dashboard: '/dashboard',
   capture: '/capture/:challengeCode?',
   leaderboards: '/leaderboards',
@@ -88,6 +89,11 @@ export const checkUrl = (origin: string, boardId: string): string =>
  */
 export const joinAddress = (origin: string, username: string, code: string): string =>
   `${origin}${BASE_PATH}${screens.adminJoin}#${new URLSearchParams({ username, code })}`;
+
+/** URL with which another phone joins a board; what stands behind the # is sent to nobody. */
+export const joinBoardAddress = (origin: string, code: string, isChild: boolean): string =>
+  `${origin}${BASE_PATH}${screens.joinBoard}#${new URLSearchParams({ code, ...(isChild && { child: '1' }) })}`;
+
 /** URL in the QR code on a wall, which opens the square of a challenge; `origin` is scheme, host and port. */
 export const captureUrl = (origin: string, challengeCode: string): string =>
   `${origin}${BASE_PATH}/capture/${encodeURIComponent(challengeCode)}`;

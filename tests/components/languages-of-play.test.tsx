@@ -93,6 +93,7 @@ const player = {
 const boardScreen = (board: BoardView, changes: object = {}) => (
   <BoardScreen
     player={player}
+    whose="Noor Haddad"
     shown={{
       ...{ board, isSample: false, isLastSeen: false, hasAnswer: true, reason: null },
       ...{ isRetrying: false, retry: () => {}, ...changes },

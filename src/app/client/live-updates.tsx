@@ -12,7 +12,7 @@ import { useNotifications } from '#features/notifications/ui/use-notifications.t
 type Area = Exclude<keyof ApiUtils, 'client' | 'invalidate'>;
 
 /** What a player's screens show of the game. */
-const GAME: readonly Area[] = ['boards', 'notifications', 'points', 'submissions'];
+const GAME: readonly Area[] = ['boards', 'crews', 'notifications', 'points', 'submissions'];
 
 /** What the dashboard shows of it; not what organisers set up, such as challenges, texts and settings. */
 const QUEUE: readonly Area[] = [

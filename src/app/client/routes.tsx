@@ -61,6 +61,10 @@ const RegisterScreen = screenFor(
   'player',
   async () => (await import('#features/auth/ui/account-screens.tsx')).RegisterScreen,
 );
+const JoinBoardScreen = screenFor(
+  'player',
+  async () => (await import('#features/crews/ui/join-board.tsx')).JoinBoard,
+);
 /** Their code arrives side by side: the board is asked for when the calls are there. */
 const BoardApi = lazyScreen(async () => (await import('./player/board-api.tsx')).BoardApi);
 const PlayerBoard = lazyScreen(async () => (await import('./player/player-board.tsx')).PlayerBoard);
@@ -272,6 +276,14 @@ export function Routes() {
       <Route path={screens.login} component={SignIn} />
       <Route path={screens.resetPassword} component={ResetPassword} />
       <Route path={screens.board} component={Board} />
+      <Route path={screens.joinBoard}>
+        <Guarded access="public" userRole="player">
+          <JoinBoardScreen
+            signedIn={session.user?.companion?.name ?? session.user?.firstName ?? null}
+            enterBoard={session.enterBoard}
+          />
+        </Guarded>
+      </Route>
       <Route path={screens.capture} component={Capture} />
       <Route path={screens.dashboard} component={ToBoard} />
       <Route path={screens.leaderboards} component={ToBoard} />

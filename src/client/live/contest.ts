@@ -22,3 +22,16 @@ export function useContestNow(): Date {
 export const AdminRoleContext = createContext<AdminRole>('organiser');
 
 export const useIsOrganiser = (): boolean => useContext(AdminRoleContext) === 'organiser';
+
+interface Companion {
+  /** First name of the player whose board it is. */
+  readonly owner: string;
+  /** What the phone's owner goes by. */
+  readonly name: string;
+  readonly isChild: boolean;
+}
+
+/** Of a phone that plays on somebody else's board, and leaves out what it may not do there; null on the player's own. */
+export const CompanionContext = createContext<Companion | null>(null);
+
+export const useCompanion = (): Companion | null => useContext(CompanionContext);

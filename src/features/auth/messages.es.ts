@@ -94,6 +94,8 @@ export const faultsEs: SentencesLike<typeof faults.sentences> = {
 };
 
 export const sessionTextsEs: Translated<typeof sessionTexts> = {
+  leftBoard: (owner) =>
+    `Ya no juegas en el cartón de ${owner}. Las fotos sin enviar se quedan en este teléfono.`,
   loggedOut: 'Sesión cerrada',
   welcomeBack: (name) => `¡Hola de nuevo, ${name}!`,
   welcome: (contest, name) => `¡Te damos la bienvenida a ${contest}, ${name}!`,

@@ -95,6 +95,8 @@ export const faultsFr: SentencesLike<typeof faults.sentences> = {
 };
 
 export const sessionTextsFr: Translated<typeof sessionTexts> = {
+  leftBoard: (owner) =>
+    `Tu ne joues plus sur la grille de ${owner}. Les photos non envoyées restent sur ce téléphone.`,
   loggedOut: 'Tu es déconnecté',
   welcomeBack: (name) => `Content de te revoir, ${name} !`,
   welcome: (contest, name) => `Bienvenue à ${contest}, ${name} !`,

@@ -25,6 +25,8 @@ export const playerTexts = {
 
 /** What players are told when they sign in and out. */
 export const sessionTexts = {
+  leftBoard: (owner: string) =>
+    `You no longer play on ${owner}’s board. Photos that were not sent stay on this phone.`,
   loggedOut: 'Logged out successfully',
   welcomeBack: (name: string) => `Welcome back, ${name}!`,
   welcome: (contest: string, name: string) => `Welcome to ${contest}, ${name}!`,

@@ -76,14 +76,14 @@ export const companionList = z.object({
 
 const id = z.string().max(40);
 export const companionInput = z.object({ id });
-export const renameInput = z.object({ id, name: companionName });
+export const renameForm = z.object({ name: companionName });
+export const renameInput = renameForm.extend({ id });
 
-/** Empty or null for none. */
-export const crewInput = z.object({
-  name: shownName
-    .refine((name) => name === '' || hasVisibleLetter(name), faults.nameEmpty)
-    .nullable(),
+export const crewForm = z.object({
+  name: shownName.refine((name) => name === '' || hasVisibleLetter(name), faults.nameEmpty),
 });
+/** Empty or null for none. */
+export const crewInput = z.object({ name: crewForm.shape.name.nullable() });
 export const crewNamed = z.object({ success: z.literal(true), name: z.string().nullable() });
 
 export const ofPlayerInput = z.object({ id });

@@ -1,5 +1,8 @@
 // French.
 import type { SentencesLike } from '#shared/failures.ts';
+import type { Translated } from '#shared/language.ts';
+import type { companionTexts } from './messages.companions.ts';
+import type { joinTexts, togetherTexts } from './messages.together.ts';
 import type { failures, faults } from './messages.ts';
 
 export const faultsFr: SentencesLike<typeof faults.sentences> = {
@@ -22,4 +25,72 @@ export const failuresFr: SentencesLike<typeof failures.sentences> = {
   isNotForChild: 'Ce code n’est pas pour le téléphone d’un enfant',
   disabled: 'Le compte de cette grille est désactivé. Demande à la table des fans.',
   leftBoard: 'Ce téléphone ne joue plus sur la grille',
+};
+
+export const togetherTextsFr: Translated<typeof togetherTexts> = {
+  lead: (largest) =>
+    `Jusqu’à ${largest} téléphones peuvent jouer sur cette grille. Ils envoient des photos et reçoivent les nouvelles, sans pouvoir changer ton compte.`,
+  isOff: 'À ce concours, chaque grille se joue avec un seul téléphone.',
+  loadFailed: 'Les autres téléphones n’ont pas pu être chargés',
+  nobody: 'Aucun autre téléphone ne joue encore sur cette grille.',
+  phones: 'Téléphones sur cette grille',
+  childsPhone: 'téléphone d’un enfant',
+  lastSeen: (when) => `vu ${when}`,
+  rename: 'Renommer',
+  renameOf: (name) => `Renommer ${name}`,
+  name: 'Nom',
+  save: 'Enregistrer',
+  saveFailed: 'Le nom n’a pas pu être enregistré',
+  remove: 'Retirer',
+  removeOf: (name) => `Retirer ${name}`,
+  removeTitle: (name) => `Retirer ${name} de la grille ?`,
+  removeText:
+    'Ce téléphone ne pourra plus envoyer de photos. Celles qu’il a envoyées restent sur la grille.',
+  removed: (name) => `${name} ne joue plus sur la grille`,
+  removeFailed: 'Le téléphone n’a pas pu être retiré',
+  addPhone: 'Ajouter un téléphone',
+  isFull: (largest) =>
+    `${largest} téléphones jouent sur cette grille. Retires-en un pour faire de la place.`,
+  isChild: 'C’est le téléphone d’un enfant',
+  aboutChildren:
+    'D’un enfant, rien n’est gardé que le nom qu’il porte. Ses photos ne sont montrées à personne, sauf si tu le permets, photo par photo.',
+  isGuardian: 'Je suis le parent ou le responsable de cet enfant',
+  makeCode: 'Afficher un code',
+  makingCode: 'Création du code…',
+  codeFailed: 'Le code n’a pas pu être créé',
+  scanMe:
+    'Scanne-le avec l’appareil photo de l’autre téléphone, ou tape le code à l’adresse ci-dessous.',
+  qrAlt: 'QR code pour rejoindre cette grille',
+  good: (minutes) => (minutes > 1 ? `Valable ${minutes} minutes` : 'Valable une minute'),
+  codeExpired: 'Ce code a expiré.',
+  newCode: 'Créer un autre code',
+  crewName: 'Nom de ton équipe',
+  crewHint: 'Affiché sur l’écran, au classement et aux tirages à la place de ton nom.',
+  crewSaved: 'Le nom de ton équipe est enregistré',
+};
+
+export const joinTextsFr: Translated<typeof joinTexts> = {
+  title: 'Jouer avec quelqu’un',
+  lead: 'Rejoins la grille de quelqu’un avec le code de son téléphone. Pas besoin de compte.',
+  code: 'Code',
+  name: 'Comment on t’appelle',
+  nameHint: 'Rien d’autre n’est demandé. Les autres le voient à côté de tes photos.',
+  isChild: 'C’est le téléphone d’un enfant',
+  join: 'Rejoindre la grille',
+  joining: 'Un instant…',
+  failed: 'Impossible de rejoindre la grille',
+  joined: (name) => `Tu es sur la grille, ${name} !`,
+  isSignedIn: (name) =>
+    `${name} est connecté sur ce téléphone. Rejoindre une autre grille le déconnecte ici.`,
+};
+
+export const companionTextsFr: Translated<typeof companionTexts> = {
+  title: 'Jouer ensemble',
+  playsOn: (owner, name) => `Tu joues sur la grille de ${owner} sous le nom de ${name}.`,
+  leave: 'Quitter la grille',
+  childsPhotos: (owner) =>
+    `Les photos de ce téléphone ne sont montrées à personne, sauf si ${owner} le permet.`,
+  sentBy: (name) => `de ${name}`,
+  keep: 'La garder',
+  othersPhoto: (name) => `La photo de ${name} est déjà là. Garder la tienne pour plus tard ?`,
 };

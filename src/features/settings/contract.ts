@@ -252,6 +252,10 @@ const reviewing = z.strictObject({
 /** Phones on one board, the player's own counted; 1 lets nobody play together. */
 const CREW = { min: 1, max: 5 } as const;
 const crew = z.strictObject({ largest: inRange(CREW) });
+export const CREW_SIZES: readonly number[] = Array.from(
+  { length: CREW.max },
+  (_, i) => i + CREW.min,
+);
 
 const wall = z.strictObject({
   /** Of the texts and challenges on the live wall. */

@@ -14,6 +14,7 @@ import { profileFields, profileLabels } from '#features/auth/contract.accounts.t
 import { ResetCodePanel } from '#features/auth/ui/account-dialogs.tsx';
 import { failures as boardFailures } from '#features/boards/messages.refusals.ts';
 import { PlayerBoardPanel } from '#features/boards/ui/player-board-panel.tsx';
+import { CrewPanel } from '#features/crews/ui/crew-panel.tsx';
 import type { PlayerFile as Player } from '#features/players/contract.ts';
 import { StaffNote } from '#features/players/ui/staff-note.tsx';
 import { AccountActions, States, Users } from '#features/players/ui/users.tsx';
@@ -74,6 +75,7 @@ export function PlayerDetails({ player, onClose, hasKey }: PlayerDetailsProps) {
       />
       <div className={styles.side}>
         <Account player={player} onClose={onClose} />
+        <CrewPanel id={id} isWalkIn={player.isWalkIn} />
         <MembershipPanel id={id} name={`${firstName} ${lastName}`} points={points} />
         {isOrganiser && <ManualPointsPanel id={id} name={`${firstName} ${lastName}`} />}
         <Card title={points === 0 ? 'Points' : `Points: ${numberText(points)}`}>

@@ -44,10 +44,15 @@ import { categoryTextsEs } from '#features/challenges/messages.es.ts';
 import { categoryTexts } from '#features/challenges/messages.ts';
 import { playerTextsEs as contentTextsEs } from '#features/content/messages.es.ts';
 import { playerTexts as contentTexts } from '#features/content/messages.ts';
+import { companionTexts } from '#features/crews/messages.companions.ts';
 import {
+  companionTextsEs,
   failuresEs as crewFailuresEs,
   faultsEs as crewFaultsEs,
+  joinTextsEs,
+  togetherTextsEs,
 } from '#features/crews/messages.es.ts';
+import { joinTexts, togetherTexts } from '#features/crews/messages.together.ts';
 import { drawTextsEs } from '#features/draws/messages.es.ts';
 import { drawTexts } from '#features/draws/messages.ts';
 import { playerFailuresEs as instagramFailuresEs } from '#features/instagram/messages.es.ts';
@@ -118,6 +123,9 @@ const pairs = [
   translation(huntTexts, huntTextsEs),
   translation(shoutTexts, shoutTextsEs),
   translation(sampleTexts, sampleTextsEs),
+  translation(togetherTexts, togetherTextsEs),
+  translation(joinTexts, joinTextsEs),
+  translation(companionTexts, companionTextsEs),
   translation(categoryTexts, categoryTextsEs),
   translation(contentTexts, contentTextsEs),
   translation(newsTexts, newsTextsEs),

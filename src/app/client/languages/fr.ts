@@ -44,10 +44,15 @@ import { categoryTextsFr } from '#features/challenges/messages.fr.ts';
 import { categoryTexts } from '#features/challenges/messages.ts';
 import { playerTextsFr as contentTextsFr } from '#features/content/messages.fr.ts';
 import { playerTexts as contentTexts } from '#features/content/messages.ts';
+import { companionTexts } from '#features/crews/messages.companions.ts';
 import {
+  companionTextsFr,
   failuresFr as crewFailuresFr,
   faultsFr as crewFaultsFr,
+  joinTextsFr,
+  togetherTextsFr,
 } from '#features/crews/messages.fr.ts';
+import { joinTexts, togetherTexts } from '#features/crews/messages.together.ts';
 import { drawTextsFr } from '#features/draws/messages.fr.ts';
 import { drawTexts } from '#features/draws/messages.ts';
 import { playerFailuresFr as instagramFailuresFr } from '#features/instagram/messages.fr.ts';
@@ -118,6 +123,9 @@ const pairs = [
   translation(huntTexts, huntTextsFr),
   translation(shoutTexts, shoutTextsFr),
   translation(sampleTexts, sampleTextsFr),
+  translation(togetherTexts, togetherTextsFr),
+  translation(joinTexts, joinTextsFr),
+  translation(companionTexts, companionTextsFr),
   translation(categoryTexts, categoryTextsFr),
   translation(contentTexts, contentTextsFr),
   translation(newsTexts, newsTextsFr),

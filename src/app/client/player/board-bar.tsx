@@ -9,28 +9,41 @@ import { playerTexts as accountTexts } from '#features/auth/messages.ts';
 import { screenTexts } from '#features/boards/messages.ts';
 import { PaperChoice, type SheetChoice } from '#features/boards/ui/printed-board.tsx';
 import { LocationsButton, RulesButton } from '#features/content/ui/player-texts.tsx';
+import { companionTexts } from '#features/crews/messages.companions.ts';
 import { playerTexts } from '#features/players/messages.ts';
 import styles from './board-bar.module.css';
 
 interface BoardBarProps {
   sheet: SheetChoice;
   onSheet(sheet: SheetChoice): void;
-  onAccount(): void;
-  onMyData(): void;
+  /** What only the board's player may do; null on a companion's phone. */
+  own: {
+    onTogether(): void;
+    onAccount(): void;
+    onMyData(): void;
+  } | null;
 }
 
-function Rest({ sheet, onSheet, onAccount, onMyData }: BoardBarProps) {
+function Rest({ sheet, onSheet, own }: BoardBarProps) {
   const { myAccount } = useTexts(accountTexts);
   const { myData } = useTexts(playerTexts);
+  const { title } = useTexts(companionTexts);
   return (
     <Actions>
       <LocationsButton />
-      <Button small onClick={onAccount}>
-        {myAccount}
-      </Button>
-      <Button small onClick={onMyData}>
-        {myData}
-      </Button>
+      {own && (
+        <>
+          <Button small onClick={own.onTogether}>
+            {title}
+          </Button>
+          <Button small onClick={own.onAccount}>
+            {myAccount}
+          </Button>
+          <Button small onClick={own.onMyData}>
+            {myData}
+          </Button>
+        </>
+      )}
       <LanguageSwitch />
       <PaperChoice sheet={sheet} onChange={onSheet} />
     </Actions>
@@ -65,8 +78,13 @@ export function BoardBar(props: BoardBarProps) {
         <Modal title={tabs.more} onClose={() => setMoreOpen(false)}>
           <Rest
             {...props}
-            onAccount={instead(props.onAccount)}
-            onMyData={instead(props.onMyData)}
+            own={
+              props.own && {
+                onTogether: instead(props.own.onTogether),
+                onAccount: instead(props.own.onAccount),
+                onMyData: instead(props.own.onMyData),
+              }
+            }
           />
         </Modal>
       )}

@@ -7,6 +7,7 @@ import { lazyPart, lazyScreen } from '#client/components/frame.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { useInstallWay, useUpdate } from '#client/device/installed-app.ts';
 import { textsOf, useLanguage } from '#client/format/language.ts';
+import { CompanionContext } from '#client/live/contest.ts';
 import type { BoardPlayer } from '#features/auth/contract.ts';
 import { nextSquare, openSquares } from '#features/boards/rules/status.ts';
 import type { SquareMark } from '#features/boards/ui/board-grid.tsx';
@@ -15,6 +16,7 @@ import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
 import type { SheetChoice } from '#features/boards/ui/printed-board.tsx';
 import { useBoard } from '#features/boards/ui/use-board.ts';
 import { LocationHints } from '#features/content/ui/player-texts.tsx';
+import { companionTexts } from '#features/crews/messages.companions.ts';
 import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
 import { PinnedAnnouncements } from '#features/notifications/ui/pinned.tsx';
 import { playerTexts } from '#features/players/messages.ts';
@@ -54,6 +56,10 @@ const MyAccount = lazyScreen(
   () => null,
 );
 
+const PlayTogether = lazyScreen(
+  async () => (await import('#features/crews/ui/play-together.tsx')).PlayTogether,
+  () => null,
+);
 const NewsList = lazyScreen(
   async () => (await import('#features/notifications/ui/news-list.tsx')).NewsList,
   () => null,
@@ -115,6 +121,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
   const [isLeaving, setLeaving] = useState(false);
   const [isMyDataOpen, setMyDataOpen] = useState(false);
   const [isAccountOpen, setAccountOpen] = useState(false);
+  const [isCrewOpen, setCrewOpen] = useState(false);
   const isOffered = useInstallWay() !== null;
   const hasPhoneCards = useUpdate() || isOffered || window.isSecureContext === false;
   const [sheet, setSheet] = useState<SheetChoice>({ paper: 'letter', found: true });
@@ -135,6 +142,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
       isLeaving ||
       isMyDataOpen ||
       isAccountOpen ||
+      isCrewOpen ||
       isNewsOpen,
   });
   useToastPictures(shown.isSample ? null : board, (code) => setSearch({ challenge: code }));
@@ -150,11 +158,19 @@ export function PlayerBoard(props: PlayerBoardProps) {
   };
   const nextCode = board?.board.find(({ position }) => position === next)?.challenge?.code;
 
+  const { companion } = player;
+  const together = textsOf(companionTexts);
   return (
-    <>
+    <CompanionContext value={companion ? { owner: player.firstName, ...companion } : null}>
       <LiveUpdates userRole="player" id={player.id} />
       <BoardScreen
         player={player}
+        whose={
+          companion
+            ? together.playsOn(player.firstName, companion.name)
+            : `${player.firstName} ${player.lastName}`
+        }
+        leaveLabel={companion && together.leave}
         shown={shown}
         marks={marks}
         elsewhere={wanted && elsewhere.isUnknown ? wanted.toUpperCase() : null}
@@ -180,8 +196,15 @@ export function PlayerBoard(props: PlayerBoardProps) {
         <BoardBar
           sheet={sheet}
           onSheet={setSheet}
-          onAccount={() => setAccountOpen(true)}
-          onMyData={() => setMyDataOpen(true)}
+          own={
+            player.companion
+              ? null
+              : {
+                  onTogether: () => setCrewOpen(true),
+                  onAccount: () => setAccountOpen(true),
+                  onMyData: () => setMyDataOpen(true),
+                }
+          }
         />
       </BoardScreen>
       {left && (
@@ -243,6 +266,13 @@ export function PlayerBoard(props: PlayerBoardProps) {
           onClose={() => setAccountOpen(false)}
         />
       )}
+      {isCrewOpen && (
+        <PlayTogether
+          crewName={player.crewName ?? ''}
+          onNamed={onAccountChanged}
+          onClose={() => setCrewOpen(false)}
+        />
+      )}
       {isMyDataOpen && (
         <MyData
           onErased={() => void photos.queue.forget().finally(leaveErased)}
@@ -257,6 +287,6 @@ export function PlayerBoard(props: PlayerBoardProps) {
           onLeave={onSignOut}
         />
       )}
-    </>
+    </CompanionContext>
   );
 }

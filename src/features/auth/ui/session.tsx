@@ -143,9 +143,17 @@ const RETRY_MS = 3000;
 const isUnanswered = ({ status }: Failure): boolean =>
   status === null || status >= 500 || status === 429;
 
+/** Whoever plays along was removed, or the board is gone: read once, on the way out. */
+const LEFT_BOARD_MS = 20_000;
+
 /** Deletes what is stored of a role. Its session is ended too, or its cookie would go on opening photos. */
 function leave(role: Role): void {
   const token = loadToken(role);
+  const known = role === 'player' ? (loadUser() as BoardPlayer | null) : null;
+  if (known?.companion) {
+    const text = textsOf(sessionTexts).leftBoard(known.firstName);
+    toast.warning(text, { duration: LEFT_BOARD_MS });
+  }
   clearRole(role, { isLost: true });
   if (token) void endSessions([token]);
 }

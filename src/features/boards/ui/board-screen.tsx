@@ -27,6 +27,10 @@ import { useJustFound } from './use-just-found.ts';
 
 interface BoardScreenProps {
   player: BoardPlayer;
+  /** Under the heading. */
+  whose: string;
+  /** In place of Sign Out. */
+  leaveLabel?: string | undefined;
   shown: ShownBoard;
   /** States of photos that are still on this phone, by position. */
   marks: ReadonlyMap<number, SquareMark>;
@@ -209,13 +213,13 @@ export function BoardScreen(props: BoardScreenProps) {
         <div className={styles.actions}>
           {props.actions}
           <Button small onClick={onSignOut}>
-            {screen.signOut}
+            {props.leaveLabel ?? screen.signOut}
           </Button>
         </div>
       </header>
       <div className={styles.title}>
         <h1>{screen.heading}</h1>
-        <p>{`${player.firstName} ${player.lastName}`}</p>
+        <p>{props.whose}</p>
         {own && <p>{own}</p>}
         {!isSample && <p className={styles.boardId}>{board.boardId}</p>}
       </div>

@@ -1,16 +1,16 @@
 // A player's link for friends as a QR code. Apart from the board: the code that draws it is loaded by who opens it.
 import { Modal } from '#client/components/dialog.tsx';
+import { TextQrCode } from '#client/components/text-qr-code.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { friendTexts } from '../messages.friend.ts';
 import styles from './how-to-use.module.css';
-import { QrCode } from './qr-code.tsx';
 
 export function FriendCode({ link, onClose }: { link: string; onClose(): void }) {
   const texts = useTexts(friendTexts);
   return (
     <Modal title={texts.title} onClose={onClose}>
       <div className={styles.qr}>
-        <QrCode text={link} label={texts.qrAlt(link)} />
+        <TextQrCode text={link} label={texts.qrAlt(link)} />
       </div>
       <p>{texts.scanMe}</p>
       <p className={styles.link}>{link}</p>

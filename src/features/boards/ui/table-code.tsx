@@ -7,14 +7,16 @@ import { checkUrl } from '#shared/paths.ts';
 import { statusTexts } from '../messages.ts';
 import styles from './table-code.module.css';
 
-const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode);
+const TextQrCode = lazyPart(
+  async () => (await import('#client/components/text-qr-code.tsx')).TextQrCode,
+);
 
 export function TableCode({ boardId, onClose }: { boardId: string; onClose(): void }) {
   const texts = useTexts(statusTexts);
   return (
     <Modal look="page" tone={styles.page} title={texts.codeTitle} onClose={onClose}>
       <div className={styles.code}>
-        <QrCode text={checkUrl(location.origin, boardId)} label={boardId} />
+        <TextQrCode text={checkUrl(location.origin, boardId)} label={boardId} />
       </div>
       <p className={styles.id}>{boardId}</p>
       <p>{texts.codeHint}</p>

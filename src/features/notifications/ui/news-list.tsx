@@ -7,7 +7,8 @@ import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import { Moment } from '#client/format/format.tsx';
-import { useLanguage, useTexts } from '#client/format/language.ts';
+import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
+import { companionTexts } from '#features/crews/messages.companions.ts';
 import { textIn } from '#shared/in-language.ts';
 import { isClientEvent, playerTexts, toastFor } from '../messages.ts';
 import { type NewsGroup, newsGroups } from './news-groups.ts';
@@ -43,6 +44,9 @@ function Group({ group, onOpenSquare }: ListProps & { group: NewsGroup }) {
           {detail}
         </p>
       ))}
+      {first.sentBy !== undefined && (
+        <p className={styles.detail}>{textsOf(companionTexts).sentBy(first.sentBy)}</p>
+      )}
       <Moment at={first.at} />
       {square && (
         <button type="button" className={styles.square} onClick={() => onOpenSquare(square.code)}>

@@ -161,6 +161,7 @@ function Row({ player, onOpen }: { player: PlayerLine; onOpen(id: string): void 
         {player.shownName !== shownNameOf({ firstName, lastName, shownName: null }) && (
           <span>shown as {player.shownName}</span>
         )}
+        {player.crewName !== undefined && <span>crew: {player.crewName}</span>}
       </td>
       <td className={styles.board}>{boardId ?? 'no board yet'}</td>
       <td>

@@ -4,9 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Card } from '#client/components/panel.tsx';
-import { CheckField } from '#client/forms/field.tsx';
+import { CheckField, SelectField } from '#client/forms/field.tsx';
 import { counted } from '#shared/plural.ts';
 import {
+  CREW_SIZES,
   type NumberGroup,
   numberSettings,
   type Range,
@@ -150,7 +151,7 @@ export function Settings({ renderForecast }: SettingsProps) {
   const state = useSettings();
   return (
     <QueryBoundary query={state.query}>
-      {({ contest, membershipTiers, gameSettings, reviewing }) => (
+      {({ contest, membershipTiers, gameSettings, reviewing, crew }) => (
         <div className={styles.groups}>
           <div className={styles.column}>
             <ContestSettings values={contest} state={state} />
@@ -180,6 +181,23 @@ export function Settings({ renderForecast }: SettingsProps) {
                   void state.send('reviewing', { hideNames: target.checked })
                 }
               />
+            </Card>
+            <Card title="Playing together">
+              <p className={styles.note}>
+                How many phones may play on one board, the player’s own counted. With 1 everybody
+                plays alone. Phones that play already stay.
+              </p>
+              <SelectField
+                label="Largest crew"
+                value={crew.largest}
+                onChange={({ target }) =>
+                  void state.send('crew', { largest: Number(target.value) })
+                }
+              >
+                {CREW_SIZES.map((size) => (
+                  <option key={size}>{size}</option>
+                ))}
+              </SelectField>
             </Card>
             <Card title="Membership tiers">
               <p className={styles.note}>

@@ -5,6 +5,8 @@ import { useAction } from '#client/calls/use-action.ts';
 import { toast } from '#client/components/toasts.tsx';
 import type { Consents } from '#client/device/storage.ts';
 import { useTexts } from '#client/format/language.ts';
+import { useCompanion } from '#client/live/contest.ts';
+import { companionTexts } from '#features/crews/messages.companions.ts';
 import { playerTexts } from '../messages.ts';
 import styles from './consents.module.css';
 
@@ -42,6 +44,9 @@ interface ConsentsProps {
 export function ConsentSwitches(props: ConsentsProps) {
   const { consents, shownName, isFeatured, disabled, onChange } = props;
   const texts = useTexts(playerTexts);
+  const companion = useCompanion();
+  const { childsPhotos } = useTexts(companionTexts);
+  if (companion?.isChild) return <p className={styles.quiet}>{childsPhotos(companion.owner)}</p>;
   return (
     <fieldset className={styles.consents}>
       <legend>{texts.whoSees}</legend>
@@ -85,8 +90,10 @@ export function SentConsents({ submissionId, shownName }: SentConsentsProps) {
     failure: texts.consentFailed,
     onSuccess: ({ warning }) => warning && toast.warning(texts.consentLate),
   });
+  const isCompanion = useCompanion() !== null;
   const photo = data?.submissions.find(({ id }) => id === submissionId);
-  if (!photo || photo.status === 'rejected') return null;
+  // The board's player decides about photos that were sent.
+  if (isCompanion || !photo || photo.status === 'rejected') return null;
   const isPrivate = !photo.allowShow && !photo.allowFeature && !photo.isFeatured;
   return (
     <div className={styles.sent}>

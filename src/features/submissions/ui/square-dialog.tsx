@@ -14,9 +14,10 @@ import {
 } from '#client/device/storage.ts';
 import { formatDateTime, useContestZone } from '#client/format/format.tsx';
 import { sayReason, sayRefusal, textsOf, useLanguage, useTexts } from '#client/format/language.ts';
-import { useContest, useContestNow } from '#client/live/contest.ts';
+import { useCompanion, useContest, useContestNow } from '#client/live/contest.ts';
 import type { BoardCell } from '#features/boards/contract.ts';
 import { categoryIn, categoryTexts } from '#features/challenges/messages.ts';
+import { companionTexts } from '#features/crews/messages.companions.ts';
 import { contestState } from '#shared/contest.ts';
 import { newId } from '#shared/ids.ts';
 import { textIn } from '#shared/in-language.ts';
@@ -275,6 +276,12 @@ export function SquareDialog(props: SquareDialogProps) {
   const isOpen = !queued && (photo === null || photo.status === 'rejected' || Boolean(replaced));
   // The photo that was to be replaced has been judged meanwhile.
   const picked = isOpen ? chosen.choice : null;
+  const companion = useCompanion();
+  const together = useTexts(companionTexts);
+  /** Whose photo from another phone of the board was faster than the one in the queue. */
+  const isTaken = queued?.failure?.code === 'CONFLICT' && photo && photo.status !== 'rejected';
+  const other =
+    isTaken && photo.sentBy !== companion?.name ? (photo.sentBy ?? companion?.owner ?? null) : null;
   const isJustSent = sent !== null && photo?.status === 'pending';
   // What is on this phone is shown at once; the laptop's own picture follows at the next look.
   const local = usePictureUrl(picked ?? (isOpen ? null : (sent ?? queued)));
@@ -315,11 +322,16 @@ export function SquareDialog(props: SquareDialogProps) {
               photo={queued}
               pause={pause}
               hasSignal={hasSignal}
+              other={other}
+              onKeep={onClose}
               onRetry={() => void queue.retry(queued.key)}
               onDiscard={() => void queue.discard(queued.key)}
             />
           )}
           {!queued && photo && !picked && statusOf(photo, isJustSent)}
+          {!queued && photo?.sentBy !== undefined && !picked && (
+            <p>{together.sentBy(photo.sentBy)}</p>
+          )}
           {!isOpen && !queued && photo && (
             <SentConsents submissionId={photo.id} shownName={shownName} />
           )}

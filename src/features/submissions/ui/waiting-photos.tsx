@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Actions } from '#client/components/panel.tsx';
 import { sayRefusal, textsOf, useLanguage, useTexts } from '#client/format/language.ts';
+import { companionTexts } from '#features/crews/messages.companions.ts';
 import { textIn } from '#shared/in-language.ts';
 import { playerTexts } from '../messages.ts';
 import type { Refused } from '../rules/upload-outcome.ts';
@@ -20,7 +21,11 @@ interface QueuedStateProps {
   /** What the server said when it asked to wait. */
   pause: Refused | null;
   hasSignal: boolean;
+  /** Who has a photo in the square now, from another phone of the board. */
+  other?: string | null;
   onRetry(): void;
+  /** Of a photo that `other` was faster with: it stays on this phone. */
+  onKeep?(): void;
   onDiscard(): void;
 }
 
@@ -35,7 +40,9 @@ function textOf({ photo: { failure, progress }, pause, hasSignal }: Shown): stri
   return pause === null ? textsOf(playerTexts).waitingTurn : sayRefusal(pause);
 }
 
-export function QueuedState({ photo, pause, hasSignal, onRetry, onDiscard }: QueuedStateProps) {
+export function QueuedState(props: QueuedStateProps) {
+  const { photo, pause, hasSignal, other = null, onRetry, onKeep, onDiscard } = props;
+  const together = useTexts(companionTexts);
   const texts = useTexts(playerTexts);
   const title = textIn(photo, 'title', useLanguage());
   const { failure, progress } = photo;
@@ -43,7 +50,7 @@ export function QueuedState({ photo, pause, hasSignal, onRetry, onDiscard }: Que
   return (
     <div className={squareStyles.queued}>
       <p role="status" className={failure === null ? undefined : squareStyles.failure}>
-        {textOf({ photo, pause, hasSignal })}
+        {other === null ? textOf({ photo, pause, hasSignal }) : together.othersPhoto(other)}
       </p>
       {progress !== null && (
         <progress
@@ -55,7 +62,12 @@ export function QueuedState({ photo, pause, hasSignal, onRetry, onDiscard }: Que
         />
       )}
       <Actions>
-        {failure !== null && (
+        {other !== null && (
+          <Button small onClick={onKeep}>
+            {together.keep}
+          </Button>
+        )}
+        {failure !== null && other === null && (
           <Button small onClick={onRetry}>
             {texts.retry}
           </Button>

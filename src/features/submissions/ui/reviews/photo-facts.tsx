@@ -166,6 +166,8 @@ export function PhotoFacts({ photo, beside, areNamesHidden = false, more }: Phot
           ['Reviewed by', photo.reviewedBy],
           ['Notes', photo.notes],
           ['Sent by', areNamesHidden ? undefined : user.name],
+          ['From the phone of', photo.sentBy],
+          ['Child', photo.isOfChild && 'A child’s phone sent it'],
           ['Sent', <Moment key="sent" at={photo.submittedAt} />],
           [
             'Original',

@@ -72,7 +72,8 @@ function ReviewCard(props: ReviewCardProps) {
         <p className={cardStyles.line}>
           {!props.areNamesHidden && (
             <>
-              <span>{user.name}</span> ·{' '}
+              <span>{user.name}</span>
+              {photo.sentBy !== undefined && `, by ${photo.sentBy}`} ·{' '}
             </>
           )}
           <time dateTime={photo.submittedAt}>{formatRelativeTime(photo.submittedAt)}</time>

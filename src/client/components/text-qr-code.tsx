@@ -1,11 +1,11 @@
-// A QR code as a drawing. The encoder is loaded with it.
+// A QR code that the phone draws itself. The encoder is loaded with it.
 import encodeQR from 'qr';
 
 /** Light modules around the code that readers need (ISO/IEC 18004). */
 const QUIET = 4;
 
 /** Black on white in every mode; error correction M. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function TextQrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
   const dark = rows.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (

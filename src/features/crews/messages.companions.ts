@@ -1,0 +1,13 @@
+// What players read of playing together without opening more: the board, its squares and the news.
+
+/** On a phone that plays along. */
+export const companionTexts = {
+  title: 'Play together',
+  playsOn: (owner: string, name: string) => `You play on ${owner}’s board as ${name}.`,
+  leave: 'Leave the board',
+  childsPhotos: (owner: string) =>
+    `Photos from this phone are shown to nobody unless ${owner} says so.`,
+  sentBy: (name: string) => `by ${name}`,
+  keep: 'Keep it',
+  othersPhoto: (name: string) => `${name}’s photo is there. Keep yours for later?`,
+} as const;

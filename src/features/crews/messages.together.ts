@@ -1,0 +1,56 @@
+// What players read where they play together.
+
+export const togetherTexts = {
+  lead: (largest: number) =>
+    `Up to ${largest} phones can play on this board. They send photos and get the news, and cannot change your account.`,
+  isOff: 'In this contest each board is played with one phone.',
+  loadFailed: 'The other phones could not be loaded',
+  nobody: 'No other phone plays on this board yet.',
+  phones: 'Phones on this board',
+  childsPhone: 'child’s phone',
+  lastSeen: (when: string) => `last seen ${when}`,
+  rename: 'Rename',
+  renameOf: (name: string) => `Rename ${name}`,
+  name: 'Name',
+  save: 'Save',
+  saveFailed: 'The name could not be saved',
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  removeTitle: (name: string) => `Remove ${name} from the board?`,
+  removeText: 'This phone can no longer send photos. Those it has sent stay on the board.',
+  removed: (name: string) => `${name} no longer plays on the board`,
+  removeFailed: 'The phone could not be removed',
+  addPhone: 'Add a phone',
+  isFull: (largest: number) =>
+    `${largest} phones play on this board. Remove one to make room for another.`,
+  isChild: 'It is a child’s phone',
+  aboutChildren:
+    'Of a child nothing is kept but the name it goes by. Its photos are shown to nobody unless you say so, photo by photo.',
+  isGuardian: 'I am this child’s parent or guardian',
+  makeCode: 'Show a code',
+  makingCode: 'Making a code…',
+  codeFailed: 'No code could be made',
+  scanMe: 'Scan this with the other phone’s camera, or type the code at the address below.',
+  qrAlt: 'QR code that joins this board',
+  good: (minutes: number) => (minutes > 1 ? `Good for ${minutes} minutes` : 'Good for one minute'),
+  codeExpired: 'This code has expired.',
+  newCode: 'Make a new code',
+  crewName: 'Name of your crew',
+  crewHint: 'Shown on the wall, in the ranking and in draws in place of your name.',
+  crewSaved: 'Your crew’s name is saved',
+} as const;
+
+export const joinTexts = {
+  title: 'Play along',
+  lead: 'Join somebody’s board with the code on their phone. You need no account.',
+  code: 'Code',
+  name: 'What you go by',
+  nameHint: 'Nothing else is asked. The others on the board see it beside your photos.',
+  isChild: 'This is a child’s phone',
+  join: 'Join the board',
+  joining: 'Joining…',
+  failed: 'Joining failed',
+  joined: (name: string) => `You are on the board, ${name}!`,
+  isSignedIn: (name: string) =>
+    `${name} is signed in on this phone. Joining another board signs them out here.`,
+} as const;

@@ -1,0 +1,55 @@
+// The phones on a player's board, at the fan table: for a walk-in who has found a phone, or somebody who wants to play along.
+import { trpc } from '#client/calls/trpc.ts';
+import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
+import { Card } from '#client/components/panel.tsx';
+import type { CompanionView } from '../contract.ts';
+import { staffTexts } from '../messages.staff.ts';
+import { Crew, type Invitation } from './crew.tsx';
+import { useIssuedCode } from './use-issued-code.ts';
+
+const invalidates = (utils: ApiUtils) => [utils.crews, utils.operations.activity];
+
+/** Milliseconds; the laptop hears of a phone that joins, and asks again where it does not. */
+const REFETCH_MS = 10_000;
+
+interface CrewPanelProps {
+  id: string;
+  isWalkIn: boolean;
+}
+
+export function CrewPanel({ id, isWalkIn }: CrewPanelProps) {
+  const crew = trpc.crews.ofPlayer.useQuery({ id }, { refetchInterval: REFETCH_MS });
+  const { issued, setIssued } = useIssuedCode(crew.data?.companions);
+  const invite = useAction({
+    run: async (invitation: Invitation, client) => ({
+      ...(await client.crews.inviteFor.mutate({ id, ...invitation })),
+      isChild: invitation.isChild,
+    }),
+    invalidates,
+    failure: staffTexts.codeFailed,
+    onSuccess: setIssued,
+  });
+  const remove = useAction({
+    run: (companion: CompanionView, client) =>
+      client.crews.removeFor.mutate({ id, companion: companion.id }),
+    invalidates,
+    success: (_, { name }) => staffTexts.removed(name),
+    failure: staffTexts.removeFailed,
+  });
+  return (
+    <Card title={staffTexts.title}>
+      <Crew
+        crew={crew.data}
+        failure={crew.error}
+        onRetry={() => void crew.refetch()}
+        lead={isWalkIn ? () => staffTexts.forWalkIn : staffTexts.lead}
+        guardian={staffTexts.isGuardian}
+        issued={issued}
+        isInviting={invite.isPending}
+        onInvite={(invitation) => void invite.run(invitation)}
+        isRemoving={remove.isPending}
+        onRemove={remove.run}
+      />
+    </Card>
+  );
+}

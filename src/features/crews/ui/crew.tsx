@@ -1,0 +1,187 @@
+// Who plays on a board, and the code that brings one more phone onto it: on the player's phone and at the fan table.
+import { type ReactNode, useState } from 'react';
+import { failureOf, reasonOf } from '#client/calls/failure.ts';
+import { Button } from '#client/components/button.tsx';
+import { ConfirmDialog } from '#client/components/dialog.tsx';
+import { Actions, ErrorPanel } from '#client/components/panel.tsx';
+import { PageSpinner } from '#client/components/text.tsx';
+import { TextQrCode } from '#client/components/text-qr-code.tsx';
+import { formatRelativeTime } from '#client/format/format.tsx';
+import { useTexts } from '#client/format/language.ts';
+import { CheckField } from '#client/forms/field.tsx';
+import { useContestNow } from '#client/live/contest.ts';
+import type { IssuedCode } from '#features/auth/contract.ts';
+import { MINUTE } from '#shared/durations.ts';
+import { BASE_PATH, joinBoardAddress, screens } from '#shared/paths.ts';
+import type { CompanionView } from '../contract.ts';
+import { togetherTexts } from '../messages.together.ts';
+import styles from './crew.module.css';
+
+export interface Invitation {
+  readonly isChild: boolean;
+  readonly isGuardian: boolean;
+}
+
+interface CodeProps {
+  issued: IssuedCode & { readonly isChild: boolean };
+  onAgain(): void;
+}
+
+function Code({ issued: { code, expiresAt, isChild }, onAgain }: CodeProps) {
+  const texts = useTexts(togetherTexts);
+  const left = Date.parse(expiresAt) - useContestNow().getTime();
+  if (left <= 0) {
+    return (
+      <section className={styles.part} role="status">
+        <p>{texts.codeExpired}</p>
+        <Actions>
+          <Button small onClick={onAgain}>
+            {texts.newCode}
+          </Button>
+        </Actions>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.part} aria-label={texts.addPhone}>
+      <p>{texts.scanMe}</p>
+      {/* Where this phone reaches the contest, the next one does too. */}
+      <div className={styles.qr}>
+        <TextQrCode text={joinBoardAddress(location.origin, code, isChild)} label={texts.qrAlt} />
+      </div>
+      <p className={styles.code}>{code}</p>
+      <p className={styles.link}>{location.host + BASE_PATH + screens.joinBoard}</p>
+      <p>{texts.good(Math.ceil(left / MINUTE))}</p>
+    </section>
+  );
+}
+
+interface AddPhoneProps {
+  /** What somebody confirms before a child's phone is added. */
+  guardian: string;
+  isPending: boolean;
+  onInvite(invitation: Invitation): void;
+}
+
+function AddPhone({ guardian, isPending, onInvite }: AddPhoneProps) {
+  const texts = useTexts(togetherTexts);
+  const [isChild, setChild] = useState(false);
+  const [isGuardian, setGuardian] = useState(false);
+  return (
+    <section className={styles.part} aria-label={texts.addPhone}>
+      <h3>{texts.addPhone}</h3>
+      <CheckField
+        label={texts.isChild}
+        checked={isChild}
+        onChange={({ target }) => {
+          setChild(target.checked);
+          setGuardian(false);
+        }}
+      />
+      {isChild && (
+        <>
+          <p>{texts.aboutChildren}</p>
+          <CheckField
+            label={guardian}
+            checked={isGuardian}
+            onChange={({ target }) => setGuardian(target.checked)}
+          />
+        </>
+      )}
+      <Actions>
+        <Button
+          small
+          disabled={isPending || (isChild && !isGuardian)}
+          onClick={() => onInvite({ isChild, isGuardian })}
+        >
+          {isPending ? texts.makingCode : texts.makeCode}
+        </Button>
+      </Actions>
+    </section>
+  );
+}
+
+interface CrewProps {
+  /** Undefined until they are loaded. */
+  crew: { readonly companions: readonly CompanionView[]; readonly largest: number } | undefined;
+  /** Why they could not be loaded; null while they can. */
+  failure: unknown;
+  onRetry(): void;
+  /** @param largest phones on one board */
+  lead(largest: number): string;
+  guardian: string;
+  /** The code that was made last, until its phone has joined. */
+  issued: CodeProps['issued'] | null;
+  isInviting: boolean;
+  onInvite(invitation: Invitation): void;
+  /** Beside Remove, for each phone. */
+  more?: (companion: CompanionView) => ReactNode;
+  isRemoving: boolean;
+  /** @returns whether it worked */
+  onRemove(companion: CompanionView): Promise<boolean>;
+}
+
+export function Crew(props: CrewProps) {
+  const { crew, failure, onRetry, lead, guardian, issued, isInviting, onInvite, more } = props;
+  const texts = useTexts(togetherTexts);
+  const [leaving, setLeaving] = useState<CompanionView | null>(null);
+  if (!crew) {
+    if (!failure) return <PageSpinner />;
+    const reason = reasonOf(failureOf(failure));
+    return <ErrorPanel text={texts.loadFailed} reason={reason} onRetry={onRetry} />;
+  }
+  const { companions, largest } = crew;
+  if (largest === 1 && companions.length === 0) return <p>{texts.isOff}</p>;
+  const isFull = 1 + companions.length >= largest;
+  return (
+    <>
+      <section className={styles.part} aria-label={texts.phones}>
+        <p>{lead(largest)}</p>
+        {companions.length === 0 && <p>{texts.nobody}</p>}
+        <ul className={styles.phones}>
+          {companions.map((companion) => (
+            <li key={companion.id} className={styles.phone}>
+              <span className={styles.who}>
+                <strong>{companion.name}</strong>
+                <span className={styles.more}>
+                  {companion.isChild && `${texts.childsPhone}, `}
+                  {texts.lastSeen(formatRelativeTime(companion.lastSeenAt))}
+                </span>
+              </span>
+              <Actions>
+                {more?.(companion)}
+                <Button
+                  small
+                  aria-label={texts.removeOf(companion.name)}
+                  onClick={() => setLeaving(companion)}
+                >
+                  {texts.remove}
+                </Button>
+              </Actions>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {isFull && <p>{texts.isFull(largest)}</p>}
+      {!isFull && issued && (
+        <Code
+          key={issued.code}
+          issued={issued}
+          onAgain={() => onInvite({ isChild: issued.isChild, isGuardian: issued.isChild })}
+        />
+      )}
+      {!isFull && <AddPhone guardian={guardian} isPending={isInviting} onInvite={onInvite} />}
+      {leaving && (
+        <ConfirmDialog
+          title={texts.removeTitle(leaving.name)}
+          confirmLabel={texts.remove}
+          isPending={props.isRemoving}
+          onConfirm={() => void props.onRemove(leaving).then(() => setLeaving(null))}
+          onClose={() => setLeaving(null)}
+        >
+          <p>{texts.removeText}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+// The page behind a board's code: its reader plays along after typing the name they go by.
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { toast } from '#client/components/toasts.tsx';
+import { useTexts } from '#client/format/language.ts';
+import { CheckField, Field } from '#client/forms/field.tsx';
+import { FormScreen, Notice, SubmitForm } from '#client/forms/form-screen.tsx';
+import { useContractForm } from '#client/forms/use-contract-form.ts';
+import { screens } from '#shared/paths.ts';
+import { joinInput } from '../contract.ts';
+import { joinTexts } from '../messages.together.ts';
+
+interface JoinBoardProps {
+  /** Whose session this phone has; null for nobody's. */
+  signedIn: string | null;
+  /** Takes the place of that session. */
+  enterBoard(token: string): Promise<void>;
+}
+
+/** What stands behind the # of the address, which is sent to nobody (`joinBoardAddress`). */
+function readLink() {
+  const given = new URLSearchParams(window.location.hash.slice(1));
+  return { code: given.get('code') ?? '', isChild: given.get('child') === '1' };
+}
+
+export function JoinBoard({ signedIn, enterBoard }: JoinBoardProps) {
+  const [, navigate] = useLocation();
+  const texts = useTexts(joinTexts);
+  const [link] = useState(readLink);
+  const { field, submit, isSubmitting, failure } = useContractForm({
+    schema: joinInput,
+    empty: { ...link, name: '' },
+    send: async (values, client) => enterBoard((await client.crews.join.mutate(values)).token),
+    failure: texts.failed,
+    isReasonOnly: true,
+    onSuccess({ name }) {
+      toast.success(texts.joined(name));
+      // Replaced, so that the code does not stay in the history.
+      navigate(screens.board, { replace: true });
+    },
+  });
+  return (
+    <FormScreen title={texts.title} lead={texts.lead} links={null}>
+      <SubmitForm
+        onSubmit={submit}
+        isSubmitting={isSubmitting}
+        failure={failure}
+        submitLabel={texts.join}
+        submittingLabel={texts.joining}
+      >
+        {signedIn !== null && <Notice>{texts.isSignedIn(signedIn)}</Notice>}
+        <Field
+          label={texts.code}
+          placeholder="7K2M-Q4XT"
+          autoComplete="one-time-code"
+          upperCase
+          {...field('code')}
+        />
+        <Field
+          label={texts.name}
+          hint={texts.nameHint}
+          autoComplete="nickname"
+          {...field('name')}
+        />
+        <CheckField label={texts.isChild} {...field('isChild')} />
+      </SubmitForm>
+    </FormScreen>
+  );
+}
