@@ -59,6 +59,7 @@ const answers: Answers = {
     id === 'SS-7K2M-Q4'
       ? { playerId: 'noor', boardId: id, playerName: 'Noor Haddad', size: 3, dealtAt: '' }
       : Promise.reject(refusal(404, 'No board has this id')),
+  'crews.ofPlayer': () => ({ companions: [], largest: 4 }),
   'boards.ofPlayer': () => ({ board, handIn }),
   'boards.handIn': () => {
     const result = { lines: 1, found: 4, isBlackout: false };

@@ -9,6 +9,7 @@ const walkIn = { ...playerFile('Theo', 'Lind'), email: null, isWalkIn: true };
 const answers: Answers = {
   'boards.toPrint': () => ({ players: [], total: 0 }),
   'players.one': () => ({ player: walkIn }),
+  'crews.ofPlayer': () => ({ companions: [], largest: 4 }),
   'boards.ofPlayer': () => ({ board: null, handIn: null }),
   'points.membership': () => ({ membership: null, tiers: [], bonus: 50 }),
   'points.manual': () => ({ entries: [] }),

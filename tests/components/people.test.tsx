@@ -158,6 +158,7 @@ const table = {
   'boards.toPrint': () => ({ players: [], total: 0 }),
   'players.list': () => ({ players: [playerFile('Noor', 'Haddad')], found: 1, page: 1, pages: 1 }),
   'players.one': () => ({ player: playerFile('Noor', 'Haddad') }),
+  'crews.ofPlayer': () => ({ companions: [], largest: 4 }),
   'boards.ofPlayer': () => ({ board: null, handIn: null }),
   'points.membership': () => ({ membership: null, tiers: [], bonus: 50 }),
   'points.ofPlayer': () => ({ totalPoints: 0, entries: [] }),
@@ -211,6 +212,7 @@ test('the fan table has the players alone, without export, photos or erasing', a
   expect([...new Set(calls)].sort()).toEqual([
     'boards.ofPlayer',
     'boards.toPrint',
+    'crews.ofPlayer',
     'operations.health',
     'players.list',
     'players.one',

@@ -27,6 +27,7 @@ function list({ search, sort, reverse }: ListInput) {
 const answers: Answers = {
   'players.list': list,
   'players.one': ({ id }: { id: string }) => ({ player: players.find((one) => one.id === id) }),
+  'crews.ofPlayer': () => ({ companions: [], largest: 4 }),
   'boards.ofPlayer': () => ({ board: null, handIn: null }),
   'points.membership': () => ({ membership: null, tiers: [], bonus: 50 }),
   'points.manual': () => ({ entries: [] }),

@@ -1,6 +1,6 @@
 // What the fan table reads of the phones on a board.
 
-export const staffTexts = {
+export const tableTexts = {
   title: 'Phones on this board',
   lead: (largest: number) => `Up to ${largest} phones play on one board, the player’s own counted.`,
   forWalkIn:

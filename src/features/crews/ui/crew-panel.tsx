@@ -3,7 +3,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Card } from '#client/components/panel.tsx';
 import type { CompanionView } from '../contract.ts';
-import { staffTexts } from '../messages.staff.ts';
+import { tableTexts } from '../messages.staff.ts';
 import { Crew, type Invitation } from './crew.tsx';
 import { useIssuedCode } from './use-issued-code.ts';
 
@@ -26,24 +26,24 @@ export function CrewPanel({ id, isWalkIn }: CrewPanelProps) {
       isChild: invitation.isChild,
     }),
     invalidates,
-    failure: staffTexts.codeFailed,
+    failure: tableTexts.codeFailed,
     onSuccess: setIssued,
   });
   const remove = useAction({
     run: (companion: CompanionView, client) =>
       client.crews.removeFor.mutate({ id, companion: companion.id }),
     invalidates,
-    success: (_, { name }) => staffTexts.removed(name),
-    failure: staffTexts.removeFailed,
+    success: (_, { name }) => tableTexts.removed(name),
+    failure: tableTexts.removeFailed,
   });
   return (
-    <Card title={staffTexts.title}>
+    <Card title={tableTexts.title}>
       <Crew
         crew={crew.data}
         failure={crew.error}
         onRetry={() => void crew.refetch()}
-        lead={isWalkIn ? () => staffTexts.forWalkIn : staffTexts.lead}
-        guardian={staffTexts.isGuardian}
+        lead={isWalkIn ? () => tableTexts.forWalkIn : tableTexts.lead}
+        guardian={tableTexts.isGuardian}
         issued={issued}
         isInviting={invite.isPending}
         onInvite={(invitation) => void invite.run(invitation)}

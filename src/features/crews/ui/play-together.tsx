@@ -64,7 +64,7 @@ function CrewName({ crewName, onNamed }: NameProps) {
     onSuccess: onNamed,
   });
   return (
-    <section className={styles.part} aria-label={texts.crewName}>
+    <section className={styles.part}>
       <SubmitForm
         onSubmit={submit}
         isSubmitting={isSubmitting}

@@ -1,0 +1,351 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { requireOrganiser, requirePhone } from '#shared/actor.ts';
+import { DAY, MINUTE } from '#shared/clock.ts';
+import { originFrom } from '#shared/network.ts';
+import { phoneExif, photo } from '#tests/support/photos.ts';
+import { PASSWORD } from '#tests/support/registration.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { openWall } from '#tests/support/wall.ts';
+
+let app: TestApp;
+let noor: Awaited<ReturnType<TestApp['register']>>;
+let rosa: Awaited<ReturnType<TestApp['admin']>>;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-28T16:00:00Z') });
+  app = await testApp();
+  noor = await app.register();
+  rosa = await app.admin();
+});
+afterEach(() => {
+  app.close();
+  vi.useRealTimers();
+});
+
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+const AS_GUARDIAN = { isChild: true, isGuardian: true };
+
+/** A phone on Noor's board. */
+async function join(name: string, { isChild = false } = {}) {
+  const { code } = await noor.call.crews.invite(isChild ? AS_GUARDIAN : {});
+  const { token } = await app.anonymous.crews.join({ code, name, isChild });
+  const call = await app.as(token);
+  const id = (await call.auth.me()).user.companion?.id ?? '';
+  return { token, call, id };
+}
+
+const callerOf = (token: string) =>
+  app.services.identify({ authorization: `Bearer ${token}`, cookies: {} });
+
+async function send(token: string, position: number, bytes?: Buffer, isAllowed = false) {
+  const player = requirePhone(await callerOf(token));
+  return app.services.intake.send({
+    player,
+    form: { position, allowShow: isAllowed, allowFeature: isAllowed },
+    bytes: bytes ?? (await photo({ width: 120, height: 120 })),
+    origin: originFrom('10.0.0.7', 'a phone'),
+  });
+}
+
+const expectEnded = async (token: string) =>
+  expect((await app.as(token)).auth.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+
+const names = async () =>
+  (await noor.call.crews.list()).companions.map(({ name, isChild }) =>
+    isChild ? `${name} (child)` : name,
+  );
+
+const refusal = (code: string, message: string) => ({ code, message });
+
+describe('a code', () => {
+  test('brings one more phone onto the board, which it sees at once', async () => {
+    const { boardId } = await noor.call.boards.mine();
+    const { code, expiresAt } = await noor.call.crews.invite({});
+    expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    expect(new Date(expiresAt).getTime() - Date.now()).toBe(10 * MINUTE);
+    const typed = ` ${code.toLowerCase().replace('-', ' ')} `;
+    const joined = await app.anonymous.crews.join({ code: typed, name: '  Mo   Haddad ' });
+    expect(joined).toMatchObject({ name: 'Mo Haddad', board: { boardId } });
+    expect((await (await app.as(joined.token)).boards.mine()).boardId).toBe(boardId);
+    expect(await noor.call.crews.list()).toMatchObject({
+      companions: [{ name: 'Mo Haddad', isChild: false }],
+      largest: 4,
+    });
+  });
+
+  test('says whether it was used, is old or was never given, and changes nothing then', async () => {
+    const { code } = await noor.call.crews.invite({});
+    await app.anonymous.crews.join({ code, name: 'Mo' });
+    await expect(app.anonymous.crews.join({ code, name: 'Ivy' })).rejects.toMatchObject(
+      refusal('BAD_REQUEST', 'This code was used already. Ask for a new one.'),
+    );
+    const old = await noor.call.crews.invite({});
+    later(10 * MINUTE);
+    await expect(app.anonymous.crews.join({ code: old.code, name: 'Ivy' })).rejects.toMatchObject(
+      refusal('BAD_REQUEST', 'This code has expired. Ask for a new one.'),
+    );
+    await expect(
+      app.anonymous.crews.join({ code: 'AAAA-2222', name: 'Ivy' }),
+    ).rejects.toMatchObject(refusal('BAD_REQUEST', 'No board has this code. Ask for a new one.'));
+    expect(await names()).toEqual(['Mo']);
+  });
+
+  test('is forgotten a day after it ended', async () => {
+    const { code } = await noor.call.crews.invite({});
+    later(DAY + 11 * MINUTE);
+    app.services.crews.purge();
+    await expect(app.anonymous.crews.join({ code, name: 'Mo' })).rejects.toThrow('No board has');
+  });
+
+  test('for a child’s phone is made by a guardian, and for no other kind of phone', async () => {
+    await expect(noor.call.crews.invite({ isChild: true })).rejects.toThrow('parent or guardian');
+    const forChild = await noor.call.crews.invite(AS_GUARDIAN);
+    await expect(
+      app.anonymous.crews.join({ code: forChild.code, name: 'Zoe' }),
+    ).rejects.toMatchObject(refusal('BAD_REQUEST', 'This code is for a child’s phone'));
+    const other = await noor.call.crews.invite({});
+    await expect(
+      app.anonymous.crews.join({ code: other.code, name: 'Zoe', isChild: true }),
+    ).rejects.toMatchObject(refusal('BAD_REQUEST', 'This code is not for a child’s phone'));
+    await app.anonymous.crews.join({ code: forChild.code, name: 'Zoe', isChild: true });
+    expect(await names()).toEqual(['Zoe (child)']);
+  });
+});
+
+describe('the largest crew', () => {
+  const full = (largest: number) =>
+    refusal('CONFLICT', `${largest} phones play on this board already`);
+
+  test('holds with the player’s own phone, for a code and for who comes with an earlier one', async () => {
+    await rosa.settings.update({ crew: { largest: 2 } });
+    const [one, other] = [await noor.call.crews.invite({}), await noor.call.crews.invite({})];
+    const { token } = await app.anonymous.crews.join({ code: one.code, name: 'Mo' });
+    await expect(noor.call.crews.invite({})).rejects.toMatchObject(full(2));
+    const ivy = { code: other.code, name: 'Ivy' };
+    await expect(app.anonymous.crews.join(ivy)).rejects.toMatchObject(full(2));
+    await (await app.as(token)).auth.logout();
+    await expect(app.anonymous.crews.join(ivy), 'the code stayed good').resolves.toBeTruthy();
+    expect(await names()).toEqual(['Ivy']);
+  });
+
+  test('made smaller sends nobody away', async () => {
+    const mo = await join('Mo');
+    await join('Ivy');
+    await rosa.settings.update({ crew: { largest: 2 } });
+    expect(await names()).toEqual(['Mo', 'Ivy']);
+    await expect(mo.call.auth.me()).resolves.toBeTruthy();
+    await expect(noor.call.crews.invite({})).rejects.toMatchObject(full(2));
+  });
+
+  test('of one lets nobody play together, and of six or none cannot be set', async () => {
+    const { code } = await noor.call.crews.invite({});
+    await rosa.settings.update({ crew: { largest: 1 } });
+    const off = refusal('CONFLICT', 'This contest is played with one phone for each board');
+    await expect(noor.call.crews.invite({})).rejects.toMatchObject(off);
+    await expect(app.anonymous.crews.join({ code, name: 'Mo' })).rejects.toMatchObject(off);
+    for (const largest of [0, 6, 2.5]) {
+      await expect(rosa.settings.update({ crew: { largest } })).rejects.toThrow();
+    }
+  });
+});
+
+describe('a companion', () => {
+  test('is renamed and removed by the player alone', async () => {
+    const mo = await join('Mo');
+    await noor.call.crews.rename({ id: mo.id, name: 'Moses' });
+    expect((await (await app.as(mo.token)).auth.me()).user.companion?.name).toBe('Moses');
+    const theo = await app.register({ firstName: 'Theo', email: 'theo@example.org' });
+    await expect(theo.call.crews.remove({ id: mo.id })).rejects.toMatchObject({
+      ...refusal('NOT_FOUND', 'This phone no longer plays on the board'),
+    });
+    await noor.call.crews.remove({ id: mo.id });
+    await expectEnded(mo.token);
+    await expect(noor.call.crews.remove({ id: mo.id })).rejects.toThrow('no longer plays');
+  });
+
+  test('that left is forgotten, but for the name on the photos it sent', async () => {
+    const [mo, ivy] = [await join('Mo'), await join('Ivy')];
+    await noor.call.boards.mine();
+    await send(mo.token, 0);
+    await noor.call.crews.remove({ id: mo.id });
+    await ivy.call.auth.logout();
+    expect(app.raw.prepare('SELECT name FROM companions').pluck().all()).toEqual(['Mo']);
+    const { submissions } = await noor.call.submissions.mine();
+    expect(submissions.map(({ sentBy }) => sentBy)).toEqual(['Mo']);
+    expect(await names()).toEqual([]);
+  });
+
+  test('is told no last name, email or phone number, and may do nothing with the account', async () => {
+    const mo = await join('Mo');
+    const { user } = await mo.call.auth.me();
+    expect(user).toMatchObject({ firstName: 'Noor', companion: { name: 'Mo', isChild: false } });
+    for (const field of ['lastName', 'email', 'phone']) expect(user).not.toHaveProperty(field);
+    for (const refused of [
+      mo.call.crews.invite({}),
+      mo.call.crews.nameCrew({ name: 'Mine' }),
+      mo.call.players.eraseMine({ password: PASSWORD }),
+    ]) {
+      await expect(refused).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    }
+  });
+
+  test('leaves with the account that is disabled, erased or given a new password', async () => {
+    const byDisabling = await join('Mo');
+    await rosa.players.disable({ id: noor.user.id });
+    await expectEnded(byDisabling.token);
+    await rosa.players.enable({ id: noor.user.id });
+    await expectEnded(byDisabling.token);
+    const { code } = await rosa.auth.issueResetCode({ id: noor.user.id });
+    noor.call = await app.as(
+      (await app.anonymous.auth.login({ email: 'noor@example.org', password: PASSWORD })).token,
+    );
+    const byReset = await join('Ivy');
+    const { token } = await app.anonymous.auth.resetPassword({
+      ...{ email: 'noor@example.org', code, password: 'a-better-one' },
+    });
+    await expectEnded(byReset.token);
+    noor.call = await app.as(token);
+    const byErasing = await join('Zoe', { isChild: true });
+    await rosa.players.erase({ id: noor.user.id });
+    await expectEnded(byErasing.token);
+  });
+
+  test('has read its own news: one phone’s are not another’s, and it starts with none unread', async () => {
+    await noor.call.boards.mine();
+    const first = await send(noor.token, 0);
+    await rosa.submissions.review({ id: first.id, action: 'approve' });
+    const mo = await join('Mo');
+    const unread = async (call: typeof mo.call) => (await call.notifications.mine({})).unread;
+    expect(await unread(mo.call)).toBe(0);
+    const before = await unread(noor.call);
+    expect(before).toBeGreaterThan(0);
+    const second = await send(mo.token, 1);
+    await rosa.submissions.review({ id: second.id, action: 'reject' });
+    expect([await unread(mo.call), await unread(noor.call)]).toEqual([1, before + 1]);
+    const { news } = await mo.call.notifications.mine({});
+    await mo.call.notifications.read({ seq: news[0]?.seq ?? 0 });
+    expect([await unread(mo.call), await unread(noor.call)]).toEqual([0, before + 1]);
+  });
+});
+
+describe('of a child', () => {
+  const place = (id: string) =>
+    app.raw
+      .prepare(
+        'SELECT ip, user_agent AS userAgent, exif, original_hash = view_hash AS isViewAlone FROM submissions WHERE id = ?',
+      )
+      .get(id);
+
+  test('the photo keeps no place, no camera and no metadata, whatever the form says', async () => {
+    await noor.call.boards.mine();
+    const zoe = await join('Zoe', { isChild: true });
+    const { id } = await send(zoe.token, 0, await photo({ exif: phoneExif() }), true);
+    expect(place(id)).toEqual({ ip: null, userAgent: null, exif: '{}', isViewAlone: 1 });
+    const [own] = (await noor.call.submissions.mine()).submissions;
+    expect(own).toMatchObject({
+      ...{ sentBy: 'Zoe', isOfChild: true, allowShow: false, allowFeature: false },
+    });
+    const original = app.services.listing.picture(await callerOf(noor.token), id, 'original');
+    expect((original.read() as Buffer).includes('Exif')).toBe(false);
+    const rows = app.raw.prepare('SELECT ip FROM audit_entries WHERE action LIKE ?');
+    expect(rows.pluck().all('companion.joined')).toEqual([null]);
+  });
+
+  test('the guardian alone allows a photo to be shown', async () => {
+    await noor.call.boards.mine();
+    const zoe = await join('Zoe', { isChild: true });
+    const { id } = await send(zoe.token, 0);
+    const allowed = { id, allowShow: true, allowFeature: false };
+    await expect(zoe.call.submissions.setConsents(allowed)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await noor.call.submissions.setConsents(allowed);
+    const [own] = (await noor.call.submissions.mine()).submissions;
+    expect(own).toMatchObject({ allowShow: true, allowFeature: false });
+  });
+
+  test('and of any companion the name is in the player’s data, in no log, and goes with the player', async () => {
+    await noor.call.boards.mine();
+    const [zoe, mo] = [await join('Zoebelina', { isChild: true }), await join('Mordecai')];
+    for (const [i, { token }] of [zoe, mo].entries()) {
+      const { id } = await send(token, i);
+      await rosa.submissions.review({ id, action: 'approve' });
+    }
+    await noor.call.crews.remove({ id: mo.id });
+    const organiser = requireOrganiser(await callerOf(await app.adminToken()));
+    const { data } = app.services.dataExport.of(
+      ...([organiser, noor.user.id, originFrom('10.0.0.9', 'a laptop')] as const),
+    );
+    expect(data).toMatchObject({
+      companions: [{ name: 'Zoebelina', isChild: true }, { name: 'Mordecai' }],
+      companionCodes: [{ usedAt: expect.anything() }, { usedAt: expect.anything() }],
+    });
+    const { activity } = await rosa.operations.activity({ limit: 50 });
+    expect(activity.map(({ description }) => description)).toContain(
+      'One more phone joined the board of Noor Haddad',
+    );
+    const tables = () =>
+      app.raw
+        .prepare(
+          "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND sql NOT LIKE '%VIRTUAL%'",
+        )
+        .pluck()
+        .all() as string[];
+    const holding = (text: string) =>
+      tables().filter((table) =>
+        app.raw
+          .prepare(`SELECT * FROM "${table}"`)
+          .all()
+          .some((row) => Object.values(row as object).some((one) => String(one).includes(text))),
+      );
+    for (const name of ['Zoebelina', 'Mordecai']) {
+      expect(holding(name)).not.toContain('audit_entries');
+      expect(holding(name)).toContain('companions');
+    }
+    await rosa.players.erase({ id: noor.user.id });
+    for (const name of ['Zoebelina', 'Mordecai']) expect(holding(name), name).toEqual([]);
+    for (const id of [zoe.id, mo.id]) expect(holding(id), id).toEqual([]);
+  });
+});
+
+test('the fan table adds a phone to a walk-in’s board, and removes it', async () => {
+  const ana = await app.staff('table');
+  const { id } = await ana.auth.registerWalkIn({
+    ...{ firstName: 'Theo', lastName: 'Lind', ageVerified: true },
+  });
+  const { code } = await ana.crews.inviteFor({ id });
+  const { token } = await app.anonymous.crews.join({ code, name: 'Theo' });
+  const { companions } = await ana.crews.ofPlayer({ id });
+  expect(companions).toMatchObject([{ name: 'Theo', isChild: false }]);
+  await ana.crews.removeFor({ id, companion: companions[0]?.id ?? '' });
+  await expectEnded(token);
+  const said = (await rosa.operations.activity({})).activity.map(({ description }) => description);
+  expect(said.slice(0, 3)).toEqual([
+    'table removed a phone from the board of Theo Lind',
+    'One more phone joined the board of Theo Lind',
+    'table made a code for one more phone on the board of Theo Lind',
+  ]);
+});
+
+test('the crew’s name stands where others read whose board it is, until it is taken away', async () => {
+  await noor.call.boards.mine();
+  const { id } = await send(noor.token, 0, undefined, true);
+  await rosa.submissions.review({ id, action: 'approve' });
+  const { call: wall } = await openWall(app);
+  const seen = async () => {
+    const show = await wall.wall.show();
+    return JSON.stringify([show.leaderboard, show.photos]);
+  };
+  const found = async (search: string) =>
+    (await rosa.players.list({ search })).players.map(({ crewName }) => crewName ?? null);
+  await noor.call.crews.nameCrew({ name: 'The Finders' });
+  expect(await seen()).toContain('The Finders');
+  expect(await seen()).not.toContain('Noor H.');
+  expect(await found('finders')).toEqual(['The Finders']);
+  await noor.call.crews.nameCrew({ name: '' });
+  expect(await seen()).not.toContain('The Finders');
+  expect(await seen()).toContain('Noor H.');
+  expect(await found('finders')).toEqual([]);
+  expect(await found('Haddad')).toEqual([null]);
+});

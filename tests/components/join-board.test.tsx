@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { JoinBoard } from '#features/crews/ui/join-board.tsx';
+import { refusal, renderScreen } from '#tests/support/render.tsx';
+
+afterEach(() => {
+  window.location.hash = '';
+});
+
+function open(hash: string, answer: (input: unknown) => unknown, signedIn: string | null = null) {
+  window.location.hash = hash;
+  const enterBoard = vi.fn(() => Promise.resolve());
+  const sent: unknown[] = [];
+  const view = renderScreen(<JoinBoard signedIn={signedIn} enterBoard={enterBoard} />, {
+    'crews.join': (input: unknown) => {
+      sent.push(input);
+      return answer(input);
+    },
+  });
+  return { ...view, enterBoard, sent };
+}
+const joined = () => ({ token: 'p_mo', name: 'Mo', board: null });
+
+test('whoever scans a code types the name they go by, and nothing else', async () => {
+  const { user, enterBoard, sent } = open('#code=7K2M-Q4XT', joined);
+  expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('7K2M-Q4XT');
+  await user.type(screen.getByLabelText('What you go by'), 'Mo');
+  await user.click(screen.getByRole('button', { name: 'Join the board' }));
+  await waitFor(() => expect(enterBoard).toHaveBeenCalledWith('p_mo'));
+  expect(sent).toEqual([{ code: '7K2M-Q4XT', name: 'Mo', isChild: false }]);
+});
+
+test('the code of a child’s phone says so by itself', async () => {
+  const { user, sent } = open('#code=7K2M-Q4XT&child=1', joined);
+  await user.type(screen.getByLabelText('What you go by'), 'Mo');
+  await user.click(screen.getByRole('button', { name: 'Join the board' }));
+  await waitFor(() => expect(sent).toEqual([{ code: '7K2M-Q4XT', name: 'Mo', isChild: true }]));
+});
+
+test('a code that was used is said beside its field, and nobody joins', async () => {
+  const text = 'This code was used already. Ask for a new one.';
+  const { user, enterBoard } = open('#code=7K2M-Q4XT', () =>
+    Promise.reject(refusal(400, text, { code: 'INVALID_INPUT', fields: { code: text } })),
+  );
+  await user.type(screen.getByLabelText('What you go by'), 'Mo');
+  await user.click(screen.getByRole('button', { name: 'Join the board' }));
+  await screen.findByText(text);
+  expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true');
+  expect(enterBoard).not.toHaveBeenCalled();
+});
+
+test('whoever is signed in on the phone is told that joining signs them out', () => {
+  open('#code=7K2M-Q4XT', joined, 'Theo');
+  screen.getByText(/Theo is signed in on this phone/);
+});

@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { PlayTogether } from '#features/crews/ui/play-together.tsx';
+import { refusal, renderScreen } from '#tests/support/render.tsx';
+
+const MO = {
+  ...{ id: 'mo', name: 'Mo', isChild: true },
+  joinedAt: '2026-08-28T10:00:00Z',
+  lastSeenAt: '2026-08-28T10:05:00Z',
+};
+const inTenMinutes = () => new Date(Date.now() + 10 * 60_000).toISOString();
+
+function open(answers: object = {}, companions: object[] = [], largest = 4) {
+  const sent: [string, unknown][] = [];
+  const noted = (name: string, answer: unknown) => (input: unknown) => {
+    sent.push([name, input]);
+    return answer;
+  };
+  const onNamed = vi.fn();
+  const view = renderScreen(<PlayTogether crewName="" onNamed={onNamed} onClose={() => {}} />, {
+    'crews.list': () => ({ companions, largest }),
+    'crews.invite': (input: unknown) =>
+      noted('invite', { code: '7K2M-Q4XT', expiresAt: inTenMinutes() })(input),
+    'crews.rename': noted('rename', { success: true }),
+    'crews.remove': noted('remove', { success: true }),
+    'crews.nameCrew': noted('name', { success: true, name: 'The Finders' }),
+    ...answers,
+  });
+  return { ...view, sent, onNamed };
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+test('a player shows a code for one more phone, as a drawing and to be typed', async () => {
+  const { user, sent } = open();
+  await screen.findByText('No other phone plays on this board yet.');
+  await user.click(button('Show a code'));
+  await screen.findByText('7K2M-Q4XT');
+  screen.getByRole('img', { name: 'QR code that joins this board' });
+  screen.getByText('Good for 10 minutes');
+  expect(sent).toEqual([['invite', { isChild: false, isGuardian: false }]]);
+});
+
+test('a child’s phone needs its guardian’s word, and says what is kept of a child', async () => {
+  const { user, sent } = open();
+  await user.click(await screen.findByLabelText('It is a child’s phone'));
+  screen.getByText(/nothing is kept but the name it goes by/);
+  expect(button('Show a code').disabled).toBe(true);
+  await user.click(screen.getByLabelText('I am this child’s parent or guardian'));
+  await user.click(button('Show a code'));
+  await screen.findByText('7K2M-Q4XT');
+  expect(sent).toEqual([['invite', { isChild: true, isGuardian: true }]]);
+});
+
+test('phones are listed, renamed, and removed after a question', async () => {
+  const { user, sent } = open({}, [MO]);
+  await screen.findByText('Mo');
+  screen.getByText(/child’s phone, last seen/);
+  await user.click(button('Rename Mo'));
+  const field = await screen.findByLabelText('Name');
+  await user.clear(field);
+  await user.type(field, 'Maurice');
+  await user.click(screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(sent).toEqual([['rename', { id: 'mo', name: 'Maurice' }]]));
+  await user.click(button('Remove Mo'));
+  await screen.findByText('Remove Mo from the board?');
+  await user.click(button('Remove'));
+  await waitFor(() => expect(sent.at(-1)).toEqual(['remove', { id: 'mo' }]));
+});
+
+test('a crew that is as large as it may be offers no code, and says what makes room', async () => {
+  open({}, [MO], 2);
+  await screen.findByText('2 phones play on this board. Remove one to make room for another.');
+  expect(screen.queryByRole('button', { name: 'Show a code' })).toBeNull();
+});
+
+test('where nobody plays together that is said, and nothing is offered', async () => {
+  open({}, [], 1);
+  await screen.findByText('In this contest each board is played with one phone.');
+  expect(screen.queryByRole('button', { name: 'Show a code' })).toBeNull();
+  expect(screen.queryByLabelText(/Name of your crew/)).toBeNull();
+});
+
+test('a crew’s name is saved, and told to whoever shows the player', async () => {
+  const { user, sent, onNamed } = open();
+  await user.type(await screen.findByLabelText(/Name of your crew/), 'The Finders');
+  await user.click(button('Save'));
+  await waitFor(() => expect(onNamed).toHaveBeenCalledOnce());
+  expect(sent).toEqual([['name', { name: 'The Finders' }]]);
+});
+
+test('phones that could not be loaded are asked for again', async () => {
+  let isBroken = true;
+  const { user } = open({
+    'crews.list': () =>
+      isBroken
+        ? Promise.reject(refusal(500, 'Server error. Please try again.'))
+        : { companions: [MO], largest: 4 },
+  });
+  await screen.findByText('The other phones could not be loaded');
+  isBroken = false;
+  await user.click(button('Try again'));
+  await screen.findByText('Mo');
+});
