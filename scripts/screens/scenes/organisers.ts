@@ -160,7 +160,8 @@ export const organiserScenes: readonly Scene[] = [
   dialog('content-challenge', 'content', pressing('Add challenge')),
   dialog('content-translation', 'content', async (rosa) => {
     await rosa.press('Add challenge');
-    await rosa.page.click('dialog details summary');
+    // It waits until the dialog has come to rest.
+    await rosa.page.locator('dialog details summary').click();
   }),
   dialog('content-import', 'content', pressing('Import CSV')),
   dialog('storage-cleanup', 'storage', pressing('Trigger Cleanup')),

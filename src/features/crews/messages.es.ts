@@ -33,7 +33,6 @@ export const togetherTextsEs: Translated<typeof togetherTexts> = {
   isOff: 'En este concurso cada cartón se juega con un solo teléfono.',
   loadFailed: 'No se pudieron cargar los otros teléfonos',
   nobody: 'Aún no juega ningún otro teléfono en este cartón.',
-  phones: 'Teléfonos en este cartón',
   childsPhone: 'teléfono de una niña o un niño',
   lastSeen: (when) => `visto ${when}`,
   rename: 'Cambiar nombre',

@@ -33,7 +33,6 @@ export const togetherTextsFr: Translated<typeof togetherTexts> = {
   isOff: 'À ce concours, chaque grille se joue avec un seul téléphone.',
   loadFailed: 'Les autres téléphones n’ont pas pu être chargés',
   nobody: 'Aucun autre téléphone ne joue encore sur cette grille.',
-  phones: 'Téléphones sur cette grille',
   childsPhone: 'téléphone d’un enfant',
   lastSeen: (when) => `vu ${when}`,
   rename: 'Renommer',

@@ -6,7 +6,6 @@ export const togetherTexts = {
   isOff: 'In this contest each board is played with one phone.',
   loadFailed: 'The other phones could not be loaded',
   nobody: 'No other phone plays on this board yet.',
-  phones: 'Phones on this board',
   childsPhone: 'child’s phone',
   lastSeen: (when: string) => `last seen ${when}`,
   rename: 'Rename',

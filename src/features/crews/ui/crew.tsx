@@ -135,7 +135,7 @@ export function Crew(props: CrewProps) {
   const isFull = 1 + companions.length >= largest;
   return (
     <>
-      <section className={styles.part} aria-label={texts.phones}>
+      <section className={styles.part}>
         <p>{lead(largest)}</p>
         {companions.length === 0 && <p>{texts.nobody}</p>}
         <ul className={styles.phones}>
