@@ -43,7 +43,7 @@ function Code({ issued: { code, expiresAt, isChild }, onAgain }: CodeProps) {
     );
   }
   return (
-    <section className={styles.part} aria-label={texts.addPhone}>
+    <section className={styles.part}>
       <p>{texts.scanMe}</p>
       {/* Where this phone reaches the contest, the next one does too. */}
       <div className={styles.qr}>
