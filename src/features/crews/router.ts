@@ -20,7 +20,7 @@ export const crewsRouter = ({ crews }: { crews: CrewsService }) =>
         rest(
           'POST /game/companions/invite',
           'Make a code with which one more phone joins your board',
-          { ...FULL },
+          FULL,
           { description: 'It is good for ten minutes, and for one phone.' },
         ),
       )

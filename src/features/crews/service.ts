@@ -33,8 +33,7 @@ interface Deps extends Omit<ServiceDeps, 'isDiskFull' | 'timeZone'> {
   codeHashOf(code: string): string;
   sessions: {
     open(tx: Db, emit: Emit, userId: string, companionId: string): { readonly token: string };
-    /** @returns whether there was one */
-    closeOf(tx: Db, emit: Emit, companionId: string): boolean;
+    closeOf(tx: Db, emit: Emit, companionId: string): void;
   };
   /** @param name null for none */
   setCrewName(tx: Db, playerId: string, name: string | null): void;

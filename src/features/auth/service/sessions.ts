@@ -159,11 +159,9 @@ export function createSessions({ db, now, kind, publish }: Deps) {
       tell(emit, queries.removeAll(tx, userId, but));
     },
 
-    /** Ends the session of a companion, in the caller's transaction. @returns whether there was one */
-    closeOf(tx: Db, emit: Emit, companionId: string): boolean {
-      const ended = queries.removeOfCompanion(tx, companionId);
-      tell(emit, ended);
-      return ended.length > 0;
+    /** Ends the session of a companion, in the caller's transaction. */
+    closeOf(tx: Db, emit: Emit, companionId: string): void {
+      tell(emit, queries.removeOfCompanion(tx, companionId));
     },
 
     /** When the session expires if unused, or null without such a session. Does not renew it. */
