@@ -38,6 +38,8 @@ const OF_PLAYERS = [
   'points',
   'membership',
   'draw',
+  'hearts',
+  'prize',
   'announcement',
 ];
 const EXPORTS = ['players', 'submissions', 'winners', 'report', 'photos'];

@@ -2,7 +2,7 @@
 // tables of the file, so that a new table cannot be forgotten.
 import { sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
-import { keepDraws, rebuildLeaderboard } from '../schema/triggers.ts';
+import { keepDraws, keepHearts, rebuildLeaderboard } from '../schema/triggers.ts';
 
 /**
  * - `kept`: as it is: challenges, rules, organisers, assets, the connection with Instagram.
@@ -18,6 +18,14 @@ export const startingAnew: Readonly<Record<string, Fate>> = {
   draw_results: 'emptied',
   draw_entries: 'emptied',
   draws: 'emptied',
+  heart_result: 'emptied',
+  heart_state: 'emptied',
+  hearts: 'emptied',
+  photo_reports: 'emptied',
+  // What can be won next time is set up as it was.
+  prize_claims: 'emptied',
+  prize_names: 'emptied',
+  prizes: 'kept',
   frozen_ranks: 'emptied',
   instagram_posts: 'emptied',
   perceptual_hash_bytes: 'emptied',
@@ -85,12 +93,13 @@ export function emptyPlayers(tx: Db): string[] {
   tx.run(sql`DELETE FROM inboxes WHERE recipient NOT LIKE 'admin:%'`);
   tx.run(sql`DELETE FROM leaderboard`);
   tx.run(sql`UPDATE wall_state SET frozen_at = NULL`);
-  // A draw never changes while its contest is there.
-  for (const name of Object.keys(keepDraws)) tx.run(sql.raw(`DROP TRIGGER ${name}`));
+  // Neither draws nor hearts change while their contest is there.
+  const keeping = { ...keepDraws, ...keepHearts };
+  for (const name of Object.keys(keeping)) tx.run(sql.raw(`DROP TRIGGER ${name}`));
   for (const table of tablesOf('emptied')) {
     if (!OF_ORGANISERS.includes(table)) tx.run(sql.raw(`DELETE FROM "${table}"`));
   }
-  for (const [name, body] of Object.entries(keepDraws)) {
+  for (const [name, body] of Object.entries(keeping)) {
     tx.run(sql.raw(`CREATE TRIGGER ${name} ${body}`));
   }
   for (const statement of rebuildLeaderboard) tx.run(sql.raw(statement));

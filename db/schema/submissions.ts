@@ -107,3 +107,27 @@ export const perceptualHashBytes = sqliteTable(
     index('perceptual_hash_bytes_submission').on(t.submissionId),
   ],
 );
+
+/** Photos that players found wrong in the gallery. A report hides nothing: a reviewer looks at the photo. */
+export const photoReports = sqliteTable(
+  'photo_reports',
+  {
+    submissionId: text('submission_id')
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    /** Whose board it was reported from. */
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    /** In the player's words; empty for none. */
+    reason: text().notNull(),
+    reportedAt: integer('reported_at', { mode: 'timestamp_ms' }).notNull(),
+    /** When a reviewer found nothing wrong; null while it waits. */
+    settledAt: integer('settled_at', { mode: 'timestamp_ms' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.submissionId, t.playerId] }),
+    index('photo_reports_open').on(t.submissionId).where(sql`settled_at is null`),
+    index('photo_reports_player').on(t.playerId),
+  ],
+);

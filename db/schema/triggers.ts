@@ -59,6 +59,12 @@ export const keepDraws: Readonly<Record<string, string>> = {
   draw_results_kept: `BEFORE DELETE ON draw_results ${refuse}`,
 };
 
+/** As a draw: what was revealed is what anybody recomputes. */
+export const keepHearts: Readonly<Record<string, string>> = {
+  heart_result_fixed: `BEFORE UPDATE OF id, list, hash, revealed_at ON heart_result ${refuse}`,
+  heart_result_kept: `BEFORE DELETE ON heart_result ${refuse}`,
+};
+
 /**
  * A companion leaves with the end of its session, however that ends, and is forgotten unless a photo says who sent it. What the
  * phone has seen goes with it: an inbox refers to nothing, as its recipient may be of any kind.
@@ -77,6 +83,7 @@ const forgetCompanions: Readonly<Record<string, string>> = {
 export const triggers: Readonly<Record<string, string>> = {
   ...keepLeaderboard,
   ...keepDraws,
+  ...keepHearts,
   ...forgetCompanions,
 };
 

@@ -19,6 +19,8 @@ export const FEATURES = [
   'points',
   'players',
   'draws',
+  'gallery',
+  'prizes',
   'announcements',
   'notifications',
   'wall',

@@ -241,6 +241,13 @@ const phrases = {
     ],
   },
   crew: { largest: number('the largest crew') },
+  gallery: {
+    hearts: number('the hearts of a board'),
+    hidesUnfound: choice(
+      ['hid', 'photos of squares that a player has not found'],
+      ['showed', 'photos of squares that a player has not found'],
+    ),
+  },
   checklist: {
     timeZone: ticked('the time zone'),
     poster: ticked('the poster and the test print'),

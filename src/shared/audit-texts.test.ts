@@ -80,6 +80,7 @@ const groups: { readonly [Group in keyof Settings]: fc.Arbitrary<GroupValues<Gro
   rateLimits: fc.record({ photosPerHour: count, photosPerDay: count, apiCallsPerMinute: count }),
   reviewing: fc.record({ hideNames: fc.boolean() }),
   crew: fc.record({ largest: count }),
+  gallery: fc.record({ hearts: count, hidesUnfound: fc.boolean() }),
   checklist: fc.record({ timeZone: fc.boolean(), poster: fc.boolean(), wifi: fc.boolean() }),
   wall: fc.record({ language: fc.constantFrom('en', 'es', 'fr') }),
 };
@@ -225,6 +226,13 @@ const actions: { readonly [Action in AuditAction]: fc.Arbitrary<AuditParams<Acti
     message: typed,
   }),
   'announcement.taken_back': fc.record({ by: name, message: typed }),
+  'submission.report_dismissed': fc.record({ by: name, title: typed, player: name }),
+  'hearts.opened': by,
+  'hearts.closed': by,
+  'hearts.revealed': fc.record({ by: name, boards: count, listHash: fc.constant('5a41ddc2') }),
+  'prizes.changed': fc.record({ by: name, names: fc.array(typed, { maxLength: 5 }) }),
+  'prize.given': fc.record({ by: name, prize: typed, player: name, boardId: board }),
+  'prize.undone': fc.record({ by: name, prize: typed, player: name, boardId: board }),
   'draw.frozen': fc.record({
     by: name,
     title: typed,

@@ -297,6 +297,21 @@ export const auditTexts = {
   }: Titled & { words: string; boards: readonly string[]; list: string }) =>
     `${by} drew ${counted(boards.length, 'winner')} of ${quoted(title)} with the words ${quoted(words)}: ${boardsText(boards)}`,
 
+  'submission.report_dismissed': ({ by, title, player }: Photo) =>
+    `${by} found nothing wrong with ${player}’s photo for ${quoted(title)}`,
+  'hearts.opened': ({ by }: By) => `${by} opened the people’s choice`,
+  'hearts.closed': ({ by }: By) => `${by} closed the people’s choice`,
+  'hearts.revealed': ({ by, boards }: By & { boards: number; listHash: string }) =>
+    `${by} revealed the people’s choice: ${counted(boards, 'board')} gave hearts`,
+  'prizes.changed': ({ by, names }: By & { names: readonly string[] }) =>
+    names.length === 0
+      ? `${by} took all prizes off the list`
+      : `${by} set up the prizes: ${listed(names.map(quoted))}`,
+  'prize.given': ({ by, prize, player, boardId }: Handled & { prize: string; boardId: string }) =>
+    `${by} gave ${quoted(prize)} to ${player} (${boardId})`,
+  'prize.undone': ({ by, prize, player, boardId }: Handled & { prize: string; boardId: string }) =>
+    `${by} undid giving ${quoted(prize)} to ${player} (${boardId})`,
+
   'wall.code_made': ({ by }: By) => `${by} made a code for the live wall`,
   'wall.opened': (_: object) => 'A live wall was opened with a code',
   'wall.ended': ({ by }: By) => `${by} closed a live wall`,

@@ -35,6 +35,8 @@ interface EventData {
   'points.changed': { playerId: PlayerId; points: number; reason: string };
   /** The player's password was replaced with a code of the fan table. */
   'password.reset': { playerId: PlayerId };
+  /** A player found something wrong with a photo, or a reviewer nothing. */
+  'submission.reported': Record<never, never>;
   /** Data of a player changed: open screens refetch, without a notification. */
   'player.changed': { playerId: PlayerId };
   /** Organisers changed name, hours or state of the contest. */
@@ -50,6 +52,14 @@ interface EventData {
   'announcement.taken_back': Record<never, never>;
   /** `playerId`: the player whom the sentence names. */
   'system.alert': Alert & { playerId?: PlayerId };
+  /** Winners were drawn from a frozen list. */
+  'draw.drawn': Record<never, never>;
+  /** Hearts can or can no longer be given, or are revealed. */
+  'hearts.changed': Record<never, never>;
+  /** A prize names the board of this player, who may collect it. */
+  'prize.won': { playerId: PlayerId; prize: string };
+  /** Prizes are others, or fewer are left. */
+  'prizes.changed': Record<never, never>;
   /** An organiser changed what the live wall shows. */
   'wall.changed': Record<never, never>;
   'session.ended': { sessionIds: readonly string[] };

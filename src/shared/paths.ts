@@ -14,6 +14,7 @@ export const screens = {
   resetPassword: '/reset-password',
   board: '/board',
   joinBoard: '/join-board',
+  gallery: '/gallery',
   dashboard: '/dashboard',
   capture: '/capture/:challengeCode?',
   leaderboards: '/leaderboards',
@@ -28,6 +29,8 @@ export const screens = {
   challengeCodes: '/admin/challenge-codes',
   wall: '/wall',
   draw: '/draws/:drawId',
+  hearts: '/hearts',
+  prizeList: '/admin/prize-list',
   networkCheck: '/network-check/:code',
 } as const;
 
@@ -42,6 +45,7 @@ export const apiRoutes = {
   submissions: '/game/submissions',
   photo: '/photos/:id/:size',
   wallPhoto: '/wall/photos/:id/:size',
+  galleryPhoto: '/game/gallery/:id/:size',
   export: '/admin/export/:kind',
   myData: '/game/my-data',
   photoArchive: '/admin/photo-archive',
@@ -105,6 +109,10 @@ export const photoUrl = (id: string, size: 'thumbnail' | 'view' | 'original'): s
 /** The same of a photo on the live wall; the wall's cookie authenticates the request. */
 export const wallPhotoUrl = (id: string, size: 'thumbnail' | 'view'): string =>
   `${API_PATH}/wall/photos/${id}/${size}`;
+
+/** The same of a photo in the gallery, for those who play. */
+export const galleryPictureUrl = (id: string, size: 'thumbnail' | 'view'): string =>
+  `${API_PATH}/game/gallery/${id}/${size}`;
 
 /** What somebody types at the projector: at the root of the origin, which redirects to the screen. */
 export const wallAddress = (origin: string): string => origin + screens.wall;

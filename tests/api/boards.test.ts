@@ -115,6 +115,7 @@ describe('the settings', () => {
       rateLimits: { photosPerHour: 10, photosPerDay: 50, apiCallsPerMinute: 100 },
       reviewing: { hideNames: false },
       crew: { largest: 4 },
+      gallery: { hearts: 3, hidesUnfound: false },
       wall: { language: 'en' },
     });
   });

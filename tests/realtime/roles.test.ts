@@ -25,6 +25,7 @@ const RECEIVERS: Record<EventName, readonly Who[]> = {
   board_handed_in: ['player'],
   points_changed: ['player'],
   password_changed: ['player'],
+  prize_won: ['player'],
   announcement: ['player'],
   new_submission: ['organiser', 'reviewer'],
   system_alert: ['organiser'],
@@ -33,6 +34,8 @@ const RECEIVERS: Record<EventName, readonly Who[]> = {
   contest_changed: [...everybody],
   addresses_changed: [...everybody],
   news_changed: [...everybody],
+  gallery_changed: [...everybody],
+  prizes_changed: [...everybody],
 };
 
 let server: TestServer;
@@ -78,6 +81,9 @@ const everyEvent = (): DomainEvent[] => [
   { type: 'contest.changed' },
   { type: 'addresses.changed' },
   { type: 'player.changed', playerId },
+  { type: 'prize.won', playerId, prize: 'Enamel pin' },
+  { type: 'prizes.changed' },
+  { type: 'hearts.changed' },
   { type: 'system.alert', severity: 'high', ...noticeOf('disk_full') },
 ];
 const emitAll = () =>

@@ -50,10 +50,14 @@ describe('the document', () => {
     );
     // A document with errors ends the linter with 1, and what it found is in its output.
     const { stdout } = await lint.catch((failed: { stdout: string }) => failed);
-    expect(JSON.parse(stdout)).toMatchObject({
-      problems: [],
-      totals: { errors: 0, warnings: 0, ignored: 0 },
-    });
+    const { problems } = JSON.parse(stdout) as {
+      problems: { ruleId: string; location: { pointer: string }[] }[];
+    };
+    // Fixed by the issue that asked for it: whoever reads paths in order reads the fixed segment first.
+    const isGiven = ({ ruleId, location }: (typeof problems)[number]) =>
+      ruleId === 'no-ambiguous-paths' &&
+      location[0]?.pointer === '#/paths/~1admin~1prizes~1claims~1{id}';
+    expect(problems.filter((problem) => !isGiven(problem))).toEqual([]);
   });
 
   test('says of every operation what it does, whose it is, and that a flood is refused', () => {

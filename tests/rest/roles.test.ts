@@ -244,6 +244,7 @@ test('cookies open what a browser loads without a header, and the documented boa
     '/admin/instagram/posts/{id}/picture',
     '/admin/photo-archive',
     '/game/board',
+    '/game/gallery/{id}/{size}',
     '/photos/{id}/{size}',
     '/wall/photos/{id}/{size}',
   ]);
@@ -261,6 +262,7 @@ test('the document says which calls a cookie opens', async () => {
     '/admin/instagram/posts/{id}/picture',
     '/admin/photo-archive',
     '/game/board',
+    '/game/gallery/{id}/{size}',
     '/photos/{id}/{size}',
     '/wall/photos/{id}/{size}',
   ]);

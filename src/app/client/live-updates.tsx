@@ -12,13 +12,21 @@ import { useNotifications } from '#features/notifications/ui/use-notifications.t
 type Area = Exclude<keyof ApiUtils, 'client' | 'invalidate'>;
 
 /** What a player's screens show of the game. */
-const GAME: readonly Area[] = ['boards', 'crews', 'notifications', 'points', 'submissions'];
+const GAME: readonly Area[] = [
+  'boards',
+  'crews',
+  'notifications',
+  'points',
+  'prizes',
+  'submissions',
+];
 
 /** What the dashboard shows of it; not what organisers set up, such as challenges, texts and settings. */
 const QUEUE: readonly Area[] = [
   ...GAME,
   'archive',
   'draws',
+  'gallery',
   'instagram',
   'operations',
   'players',
@@ -36,6 +44,9 @@ const STALE: Readonly<Record<ClientEventName | SignalName, readonly Area[]>> = {
   board_handed_in: GAME,
   points_changed: GAME,
   password_changed: ['notifications'],
+  prize_won: ['notifications', 'prizes'],
+  gallery_changed: ['gallery'],
+  prizes_changed: ['prizes'],
   board_changed: GAME,
   announcement: ['announcements', 'notifications'],
   news_changed: ['announcements', 'notifications'],

@@ -61,6 +61,7 @@ import { createInstagram } from './compose/instagram.ts';
 import { createNotificationServices } from './compose/notifications.ts';
 import { createPeopleServices } from './compose/people.ts';
 import { createPrintServices } from './compose/printing.ts';
+import { createPrizeServices } from './compose/prizes.ts';
 import { createSubmissionServices } from './compose/submissions.ts';
 import { createWall } from './compose/wall.ts';
 import type { Infrastructure, Surroundings } from './infrastructure.ts';
@@ -168,6 +169,16 @@ export function createServices(given: Infrastructure) {
     select: candidates.select,
     audit,
   });
+  const crowd = createPrizeServices({
+    db,
+    withTransaction,
+    now,
+    timeZone,
+    audit,
+    bus,
+    draws,
+    openBlob,
+  });
   const content = createContent({
     db,
     now,
@@ -210,11 +221,14 @@ export function createServices(given: Infrastructure) {
       timeZone,
       notificationsOf: notifications.ofPlayer,
       drawsOf: draws.ofPlayer,
+      heartsOf: crowd.hearts.ofPlayer,
+      prizesOf: crowd.prizes.ofPlayer,
       ledgerOf: points.exported,
       audit: auditRead,
     }),
     candidates,
     draws,
+    ...crowd,
     memberships: createMemberships({ db, withTransaction, now, timeZone, audit }),
     manualPoints: createManualPoints({ db, withTransaction, now, audit }),
     handIns: createHandIns({

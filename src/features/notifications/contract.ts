@@ -1,4 +1,4 @@
-// The socket protocol: the nine documented events and four more with their payloads, the messages a client may send, and
+// The socket protocol: the nine documented events and five more with their payloads, the messages a client may send, and
 // the news list.
 import { z } from 'zod';
 import { ACHIEVEMENTS } from '#shared/achievements.ts';
@@ -6,7 +6,7 @@ import { titleTranslations } from '#shared/translations.ts';
 
 const points = z.number().int();
 
-/** Names and payloads: those of section 3 of the specification, and four of ours. */
+/** Names and payloads: those of section 3 of the specification, and five of ours. */
 export const clientEvents = {
   /** `bonus` and `note` are a reviewer's praise; left out where there is none. */
   submission_approved: z.object({
@@ -34,6 +34,8 @@ export const clientEvents = {
   }),
   /** Not in the specification: an organiser gave or took points by hand. */
   points_changed: z.object({ points, reason: z.string() }),
+  /** Not in the specification: a prize is theirs to collect. */
+  prize_won: z.object({ prize: z.string() }),
   /** Not in the specification: the password was replaced with a code of the fan table. */
   password_changed: z.object({}),
   /** Not in the specification: the organisers tell players something, as they typed it. */
@@ -62,7 +64,9 @@ export type SignalName =
   | 'queue_changed'
   | 'contest_changed'
   | 'news_changed'
-  | 'addresses_changed';
+  | 'addresses_changed'
+  | 'gallery_changed'
+  | 'prizes_changed';
 
 export type Role = 'player' | 'admin';
 

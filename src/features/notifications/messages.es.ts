@@ -18,6 +18,7 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
       ? 'La mesa de fans tiene tu cartón: ¡cartón lleno! Tu entrega está registrada.'
       : `La mesa de fans tiene tu cartón con ${lines} ${lines === 1 ? 'línea' : 'líneas'}. Tu entrega está registrada.`,
   withBonus: (points) => `Con un extra de ${points}`,
+  prizeWon: (prize) => `¡Has ganado: ${prize}! Recógelo en la mesa de fans.`,
   passwordChanged:
     'Tu contraseña se cambió con un código de la mesa de fans. Si no fuiste tú, acércate a la mesa.',
   announcement: (message) => `De la organización: ${message}`,

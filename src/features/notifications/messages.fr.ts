@@ -18,6 +18,7 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
       ? 'La table des fans a ta grille : grille pleine ! Ta remise est enregistrée.'
       : `La table des fans a ta grille avec ${lines} ${lines < 2 ? 'ligne' : 'lignes'}. Ta remise est enregistrée.`,
   withBonus: (points) => `Avec un bonus de ${points}`,
+  prizeWon: (prize) => `Tu as gagné : ${prize} ! Viens le chercher à la table des fans.`,
   passwordChanged:
     'Ton mot de passe a été changé avec un code de la table des fans. Si ce n’était pas toi, passe à la table.',
   announcement: (message) => `De l’organisation : ${message}`,

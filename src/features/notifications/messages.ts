@@ -34,6 +34,7 @@ export const playerTexts = {
       ? 'The fan table has your board: a blackout! Your hand-in is recorded.'
       : `The fan table has your board with ${lines} ${lines === 1 ? 'line' : 'lines'}. Your hand-in is recorded.`,
   withBonus: (points: number) => `With a bonus of ${points}`,
+  prizeWon: (prize: string) => `You won: ${prize}! Collect it at the fan table.`,
   passwordChanged:
     'Your password was changed with a code from the fan table. If that wasn’t you, please come to the fan table.',
   announcement: (message: string) => `From the organisers: ${message}`,
@@ -120,6 +121,11 @@ const toasts: { readonly [Name in ClientEventName]: ToastOf<Name> } = {
         ? words.points.given(String(points), reason)
         : words.points.taken(String(-points), reason),
     duration: 6000,
+  },
+  prize_won: {
+    kind: 'success',
+    text: ({ prize }, { player }) => player.prizeWon(prize),
+    duration: 8000,
   },
   password_changed: {
     kind: 'info',

@@ -110,6 +110,10 @@ export function notificationsFor(event: DomainEvent): Notification[] {
           payload: { points: event.points, reason: event.reason },
         },
       ];
+    case 'prize.won':
+      return [
+        { to: { player: event.playerId }, name: 'prize_won', payload: { prize: event.prize } },
+      ];
     case 'password.reset':
       return [{ to: { player: event.playerId }, name: 'password_changed', payload: {} }];
     case 'announcement.sent':
@@ -138,6 +142,10 @@ export function notificationsFor(event: DomainEvent): Notification[] {
     case 'contest.changed':
     case 'addresses.changed':
     case 'announcement.taken_back':
+    case 'submission.reported':
+    case 'draw.drawn':
+    case 'hearts.changed':
+    case 'prizes.changed':
     case 'wall.changed':
     case 'session.ended':
       return [];
@@ -174,6 +182,8 @@ const pointsNotification = (
   { playerId, points }: { playerId: PlayerId; points: number },
 ): Notification => ({ to: { player: playerId }, name, payload: { points } });
 
+const GALLERY_CHANGED: Signal = { to: 'everyone', name: 'gallery_changed' };
+
 /** Signals for an event. Sent to connected clients only, never stored. */
 export function signalsFor(event: DomainEvent): Signal[] {
   switch (event.type) {
@@ -183,7 +193,10 @@ export function signalsFor(event: DomainEvent): Signal[] {
       return [
         { to: { player: event.playerId }, name: 'board_changed' },
         { to: 'staff', name: 'queue_changed' },
+        // A photo may have left the gallery.
+        ...(event.type === 'submission.received' ? [] : [GALLERY_CHANGED]),
       ];
+    case 'submission.reported':
     case 'submission.approved':
     case 'submission.rejected':
     case 'membership.recorded':
@@ -191,6 +204,10 @@ export function signalsFor(event: DomainEvent): Signal[] {
       return [{ to: 'staff', name: 'queue_changed' }];
     case 'contest.changed':
       return [{ to: 'everyone', name: 'contest_changed' }];
+    case 'hearts.changed':
+      return [GALLERY_CHANGED];
+    case 'prizes.changed':
+      return [{ to: 'everyone', name: 'prizes_changed' }];
     case 'addresses.changed':
       return [{ to: 'everyone', name: 'addresses_changed' }];
     case 'announcement.taken_back':

@@ -257,6 +257,14 @@ export const CREW_SIZES: readonly number[] = Array.from(
   (_, i) => i + CREW.min,
 );
 
+/** Hearts of a board while the people's choice is open. */
+export const HEARTS = { min: 1, max: 10 } as const;
+const gallery = z.strictObject({
+  hearts: inRange(HEARTS),
+  /** Others' photos of a challenge are shown once the board's own is found. */
+  hidesUnfound: z.boolean(),
+});
+
 const wall = z.strictObject({
   /** Of the texts and challenges on the live wall. */
   language: z.enum(LANGUAGES),
@@ -279,6 +287,7 @@ export const settings = z.object({
   rateLimits,
   reviewing,
   crew,
+  gallery,
   wall,
   checklist,
 });
@@ -301,6 +310,7 @@ const someSettings = z
     rateLimits: rateLimits.partial(),
     reviewing: reviewing.partial(),
     crew: crew.partial(),
+    gallery: gallery.partial(),
     wall: wall.partial(),
     checklist: checklist.partial(),
   })
@@ -342,6 +352,7 @@ export const defaultSettings: Settings = {
   rateLimits: defaultsOf(numberSettings.rateLimits),
   reviewing: { hideNames: false },
   crew: { largest: 4 },
+  gallery: { hearts: 3, hidesUnfound: false },
   wall: { language: 'en' },
   checklist: { timeZone: false, poster: false, wifi: false },
 };
@@ -357,6 +368,7 @@ export const groupNames: Record<SettingsGroup, string> = {
   rateLimits: 'Limit',
   reviewing: 'Review',
   crew: 'Crew',
+  gallery: 'Gallery',
   wall: 'Wall',
   checklist: 'Checklist',
 };

@@ -87,6 +87,7 @@ export const flags = [
   'possible_duplicate',
   'screenshot',
   'entered_at_table',
+  'reported',
 ] as const;
 export type Flag = (typeof flags)[number];
 
@@ -143,6 +144,8 @@ const reviewItem = z.object({
   width: z.number().int(),
   height: z.number().int(),
   validationFlags: z.array(z.enum(flags)),
+  /** What players said who reported it in the gallery, empty texts for those who said nothing; left out for none. */
+  reports: z.array(z.string()).optional(),
   exifData,
   /** Null for a reviewer who is no organiser, as the user agent. */
   ipAddress: z.string().nullable(),
@@ -176,6 +179,8 @@ export const queue = z.object({
   /** Number of pending photos, and when the oldest of them was sent. */
   pending: z.number().int(),
   oldest: z.iso.datetime().nullable(),
+  /** Approved photos that players reported; left out for none. */
+  reported: z.number().int().optional(),
 });
 
 export const FOUND_PAGE = 24;
@@ -192,6 +197,10 @@ export const findInput = z.object({
     .enum(['true', 'false'])
     .default('false')
     .describe('Only photos with a flag that a reviewer must not miss'),
+  reported: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('Only photos that players reported'),
   order: z.enum(['newest', 'oldest']).default('newest').describe('By when they were sent'),
   after: z.string().max(40).optional().describe('Continues a list: the `next` of the page before'),
 });
@@ -207,6 +216,13 @@ export const playerPhotos = z.object({ submissions: z.array(reviewItem) });
 export const playerInput = z.object({ id: z.string().max(40) });
 
 export const submissionInput = z.object({ id: z.string().max(40) });
+
+/** Characters of what a player says about a photo. */
+export const REPORT_MAX = 300;
+export const reportInput = submissionInput.extend({
+  reason: z.string().overwrite(cleanText).max(REPORT_MAX, formFaults.reportLong).default(''),
+});
+export type ReportInput = z.output<typeof reportInput>;
 
 /** Minutes until a photo is reviewed, at the pace of the last half hour; null when that is not known. */
 export const waiting = z.object({ minutes: z.number().int().nullable() });

@@ -46,6 +46,7 @@ export const formFaults = defineFaults('photoForm', {
   takenAt: 'Say when the photo was taken as a moment such as 2026-08-30T18:05:00Z',
   screen: 'A screen has 8 to 40 letters, digits, - or _',
   nothingSelected: 'Select at least one photo',
+  reportLong: 'Say it in at most 300 characters',
 });
 
 /** What is refused to reviewers and the fan table. */
@@ -61,6 +62,7 @@ export const staffFailures = defineFailures('review', {
   notWaiting: ['conflict', 'This photo is not waiting for review'],
   notDecided: ['conflict', 'This photo has not been reviewed yet'],
   replaced: ['conflict', 'The player has sent another photo for this square since'],
+  notReported: ['conflict', 'Nobody has reported this photo, or a reviewer found nothing wrong'],
   accountDisabled: ['conflict', 'This account is disabled'],
   tooManyPoints: [
     'invalid_input',

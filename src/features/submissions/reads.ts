@@ -21,7 +21,7 @@ import { oneOf, prepared, rowLimit } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { companions } from '#db/schema/crews.ts';
-import { submissions } from '#db/schema/submissions.ts';
+import { photoReports, submissions } from '#db/schema/submissions.ts';
 import { HOUR, MINUTE } from '#shared/clock.ts';
 import type { QueueOrder } from './contract.ts';
 import { replacement } from './messages.refusals.ts';
@@ -325,3 +325,57 @@ export const countWaitingBefore = (db: Db, moment: Date): number =>
     .from(submissions)
     .where(and(eq(submissions.status, 'pending'), lt(submissions.submittedAt, moment)))
     .get()?.waiting ?? 0;
+
+// What players reported
+
+/** What was said of these photos and waits for a reviewer, by the photo's id; photos without a report are missing. */
+export const findReports = (db: Db, ids: readonly string[]): ReadonlyMap<string, string[]> => {
+  const reports = new Map<string, string[]>();
+  const found = db
+    .select({ id: photoReports.submissionId, reason: photoReports.reason })
+    .from(photoReports)
+    .where(and(sql`${photoReports.submissionId} ${oneOf(ids)}`, isNull(photoReports.settledAt)))
+    .orderBy(asc(photoReports.reportedAt), asc(photoReports.playerId))
+    .all();
+  for (const { id, reason } of found) reports.set(id, [...(reports.get(id) ?? []), reason]);
+  return reports;
+};
+
+/** Approved photos with a report that waits. */
+export const countReported = (db: Db): number =>
+  db
+    .select({ n: countDistinct(photoReports.submissionId) })
+    .from(photoReports)
+    .innerJoin(
+      submissions,
+      and(eq(submissions.id, photoReports.submissionId), sql`+${submissions.status} = 'approved'`),
+    )
+    .where(isNull(photoReports.settledAt))
+    .get()?.n ?? 0;
+
+/** What the log says of a photo whose reports are dismissed. */
+export const findReported = (db: Db, id: string) => {
+  const found = withPeople(db).where(eq(submissions.id, id)).get();
+  if (!found) return null;
+  const { challenge, player } = found;
+  return {
+    title: challenge.title,
+    player: `${player.firstName} ${player.lastName}`,
+    playerId: player.id,
+  };
+};
+
+/** For the data export: what a player reported, and what was reported of the player's photos. */
+export const findReportsOf = (db: Db, playerId: string) =>
+  db
+    .select({
+      photo: photoReports.submissionId,
+      reporter: photoReports.playerId,
+      reason: photoReports.reason,
+      reportedAt: photoReports.reportedAt,
+      settledAt: photoReports.settledAt,
+    })
+    .from(photoReports)
+    .where(eq(photoReports.playerId, playerId))
+    .orderBy(asc(photoReports.reportedAt))
+    .all();

@@ -1,8 +1,8 @@
 // Queries for the intake, the comparison and the review of photos, and for the cleanup of originals.
-import { and, asc, eq, getTableColumns, gt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { oneOf, prepared } from '#db/prepared.ts';
-import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';
+import { perceptualHashBytes, photoReports, submissions } from '#db/schema/submissions.ts';
 import { REPLACED, type SubmissionRow } from './reads.ts';
 
 // Prepared once: V8 neither counts the memory of a compiled statement, triggers of the table included, nor frees it soon.
@@ -222,4 +222,51 @@ export const expiredOf = (
 /** Points the original at the smaller view; the blob itself is kept. */
 export const dropOriginals = (db: Db, ids: readonly string[]): void => {
   db.run(sql`update submissions set original_hash = view_hash where id ${oneOf(ids)}`);
+};
+
+// What players reported. The flag stands as long as a report waits for a reviewer.
+
+const FLAG = 'reported';
+
+/** @returns false when the player has reported the photo before */
+export function insertReport(
+  tx: Db,
+  {
+    photo,
+    playerId,
+    reason,
+    reportedAt,
+  }: { photo: SubmissionRow; playerId: string; reason: string; reportedAt: Date },
+): boolean {
+  const report = { submissionId: photo.id, playerId, reason, reportedAt, settledAt: null };
+  const { changes } = tx.insert(photoReports).values(report).onConflictDoNothing().run();
+  if (changes === 0) return false;
+  const flags = JSON.parse(photo.flags) as string[];
+  if (!flags.includes(FLAG)) saveFlags(tx, photo.id, [...flags, FLAG]);
+  return true;
+}
+
+/** @returns whether a report waited */
+export function settleReports(tx: Db, id: string, settledAt: Date): boolean {
+  const open = and(eq(photoReports.submissionId, id), isNull(photoReports.settledAt));
+  if (tx.update(photoReports).set({ settledAt }).where(open).run().changes === 0) return false;
+  const photo = tx
+    .select({ flags: submissions.flags })
+    .from(submissions)
+    .where(eq(submissions.id, id))
+    .get();
+  const flags = JSON.parse(photo?.flags ?? '[]') as string[];
+  saveFlags(
+    tx,
+    id,
+    flags.filter((flag) => flag !== FLAG),
+  );
+  return true;
+}
+
+const saveFlags = (tx: Db, id: string, flags: readonly string[]): void => {
+  tx.update(submissions)
+    .set({ flags: JSON.stringify(flags) })
+    .where(eq(submissions.id, id))
+    .run();
 };

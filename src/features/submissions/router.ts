@@ -11,6 +11,7 @@ import {
 import * as contract from './contract.ts';
 import type { LeasingService } from './service/leasing.ts';
 import type { BesideService, ListingService, QueuePaceService } from './service/listing.ts';
+import type { ReportsService } from './service/reports.ts';
 import type { ConsentService, ReviewService } from './service/review.ts';
 
 const NO_PHOTO = { 404: 'No photo has this id' };
@@ -23,6 +24,7 @@ interface Deps {
   consent: ConsentService;
   listing: ListingService;
   queuePace: QueuePaceService;
+  reports: ReportsService;
   reviewing: ReviewService;
 }
 
@@ -32,6 +34,7 @@ export const submissionsRouter = ({
   dealing,
   listing,
   queuePace,
+  reports,
   reviewing,
 }: Deps) =>
   router({
@@ -75,6 +78,35 @@ export const submissionsRouter = ({
       .input(contract.consentsInput)
       .output(contract.consentChanged)
       .mutation(({ ctx, input }) => consent.change(ctx.actor, input, ctx.origin)),
+
+    report: phoneProcedure
+      .meta(
+        rest(
+          'POST /game/gallery/{id}/report',
+          'Tell the reviewers that something is wrong with a photo',
+          {
+            404: 'The photo is not in the gallery',
+          },
+        ),
+      )
+      .input(contract.reportInput)
+      .output(contract.ok)
+      .mutation(({ ctx, input }) => reports.report(ctx.actor, input)),
+
+    dismissReports: reviewerProcedure
+      .meta(
+        rest(
+          'POST /admin/review/{id}/dismiss-reports',
+          'Find nothing wrong with a reported photo',
+          {
+            ...NO_PHOTO,
+            409: 'Nobody has reported it, or it was dismissed',
+          },
+        ),
+      )
+      .input(contract.submissionInput)
+      .output(contract.ok)
+      .mutation(({ ctx, input }) => reports.dismiss(ctx.actor, input.id, ctx.origin)),
 
     queue: reviewerProcedure
       .meta(rest('GET /admin/review-queue', 'List the photos that wait for a review'))

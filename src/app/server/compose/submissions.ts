@@ -11,6 +11,7 @@ import {
   createPhotoExport,
   createQueuePace,
 } from '#features/submissions/service/listing.ts';
+import { createReports } from '#features/submissions/service/reports.ts';
 import { createConsent, createReview } from '#features/submissions/service/review.ts';
 import type { Surroundings } from '../infrastructure.ts';
 import { composePractice } from './practice.ts';
@@ -73,6 +74,7 @@ export function createSubmissionServices(infrastructure: Surroundings, deps: Dep
       hold: dealing.hold,
       audit,
     }),
+    reports: createReports({ withTransaction, now, audit }),
     consent: createConsent({ withTransaction, posts, audit }),
     photoExport: createPhotoExport({ db, timeZone, findInstagramPosts: findPostsOf }),
   };

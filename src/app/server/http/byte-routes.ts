@@ -2,6 +2,7 @@
 import { archiveByteRoutes } from '#features/archive/http.ts';
 import { assetByteRoutes } from '#features/assets/http.ts';
 import { boardByteRoutes } from '#features/boards/http.ts';
+import { galleryByteRoutes } from '#features/gallery/http.ts';
 import { instagramByteRoutes } from '#features/instagram/http.ts';
 import { playerByteRoutes } from '#features/players/http.ts';
 import { submissionByteRoutes } from '#features/submissions/http.ts';
@@ -15,6 +16,7 @@ export const createByteRoutes = (services: Services): ByteRoute[] => [
   ...assetByteRoutes(services),
   ...boardByteRoutes(services),
   ...exportByteRoutes(services),
+  ...galleryByteRoutes(services),
   ...instagramByteRoutes(services),
   ...playerByteRoutes(services),
   ...submissionByteRoutes(services),

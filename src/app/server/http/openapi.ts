@@ -26,6 +26,8 @@ const TAGS: Readonly<Record<keyof AppRouter['_def']['record'] | 'docs', string>>
   points: 'Points and memberships',
   players: 'Players, as organisers look after them',
   draws: 'Players who could win, and draws that anybody can check',
+  gallery: 'What players show to others, and the hearts they give',
+  prizes: 'Prizes, who has won them, and what was given',
   crews: 'Several phones on one board',
   people: 'Organisers and volunteers',
   challenges: 'The pool of challenges',

@@ -9,6 +9,7 @@ import { contentRouter } from '#features/content/router.ts';
 import { crewsRouter } from '#features/crews/router.ts';
 import { drawsRouter } from '#features/draws/router.ts';
 import { filesRouter } from '#features/files/router.ts';
+import { galleryRouter } from '#features/gallery/router.ts';
 import { instagramRouter } from '#features/instagram/router.ts';
 import { networkRouter } from '#features/network/router.ts';
 import { notificationsRouter } from '#features/notifications/router.ts';
@@ -18,6 +19,7 @@ import { playersRouter } from '#features/players/router.ts';
 import { pointsRouter } from '#features/points/router.ts';
 import { postersRouter } from '#features/posters/router.ts';
 import { practiceRouter } from '#features/practice/router.ts';
+import { prizesRouter } from '#features/prizes/router.ts';
 import { settingsRouter } from '#features/settings/router.ts';
 import { submissionsRouter } from '#features/submissions/router.ts';
 import { wallRouter } from '#features/wall/router.ts';
@@ -34,6 +36,7 @@ export const createRootRouter = (services: Services) =>
     challenges: challengesRouter(services),
     content: contentRouter(services),
     draws: drawsRouter(services),
+    gallery: galleryRouter(services),
     instagram: instagramRouter(services),
     notifications: notificationsRouter(services),
     operations: operationsRouter(services),
@@ -44,6 +47,7 @@ export const createRootRouter = (services: Services) =>
     network: networkRouter(services),
     posters: postersRouter(services),
     practice: practiceRouter(services),
+    prizes: prizesRouter(services),
     settings: settingsRouter(services),
     storage: filesRouter(services),
     submissions: submissionsRouter(services),

@@ -8,6 +8,7 @@ import type { AdminActor, Origin } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 import { newSpokenCode } from '#shared/ids.ts';
+import { sameText } from '#shared/text.ts';
 import { createWords } from '#shared/words.ts';
 import {
   DRAWS_MAX,
@@ -56,6 +57,8 @@ export type DrawsService = ReturnType<typeof createDraws>;
 
 export function createDraws({ db, withTransaction, now, timeZone, select, audit }: Deps) {
   const shown = new Map<string, PublicDraw>();
+  /** By the id of the draw. */
+  const outcomes = new Map<string, readonly string[]>();
 
   const find = (tx: Db, id: string): reads.DrawRow => {
     const row = reads.findDraw(tx, id);
@@ -80,6 +83,19 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
       const entry = entries.get(number);
       return entry ? [{ ...entry, player: players.get(entry.boardId) ?? null }] : [];
     });
+  };
+
+  /** Board ids in the order in which they come out; kept, because a draw never changes. */
+  const outcomeOf = (tx: Db, { id, seed, listHash }: reads.DrawRow): readonly string[] => {
+    const known = outcomes.get(id);
+    if (known || seed === null) return known ?? [];
+    const entries = reads.findEntries(tx, id);
+    const boards = new Map(entries.map((entry) => [lineOf(entry), entry.boardId]));
+    const lines = [...boards.keys()];
+    const order = drawWinners(sha256, { seed, listHash, lines }, lines.length);
+    const boardIds = order.flatMap((line) => boards.get(line) ?? []);
+    outcomes.set(id, boardIds);
+    return boardIds;
   };
 
   const one = (id: string): { draw: DrawFile } => {
@@ -169,7 +185,7 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
 
     /** Draws from a frozen list, once. @throws not_found, conflict */
     draw(admin: AdminActor, { id, seed }: SeedInput, origin: Origin): { draw: DrawFile } {
-      withTransaction((tx) => {
+      withTransaction((tx, emit) => {
         const row = find(tx, id);
         if (row.drawnAt) {
           const by = row.drawnBy ?? 'An organiser';
@@ -191,9 +207,21 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
         const boards = won.map((line) => boardOf.get(line) ?? line);
         const drawn = { title: row.title, words: seed, boards, list: id };
         audit(tx, staffEntry(admin, origin, 'draw.drawn', drawn));
+        emit({ type: 'draw.drawn' });
       });
       return one(id);
     },
+
+    /**
+     * What the draws of this title have drawn, oldest first: all entries as they came out, and how many of them won. Who comes
+     * next is as certain as who won: it follows from the same words.
+     */
+    drawnAs: (tx: Db, title: string) =>
+      reads
+        .findDraws(tx, DRAWS_MAX)
+        .filter((row) => row.drawnAt !== null && sameText(row.title) === sameText(title))
+        .sort((a, b) => (a.drawnAt?.getTime() ?? 0) - (b.drawnAt?.getTime() ?? 0))
+        .map((row) => ({ boardIds: outcomeOf(tx, row), pieces: row.wanted })),
 
     /** For the data export: the lists that a player is on, oldest first. */
     ofPlayer: (playerId: string) =>

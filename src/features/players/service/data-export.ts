@@ -7,7 +7,7 @@ import { findBlob, findBlobType } from '#features/files/reads.ts';
 import { findPostOf } from '#features/instagram/reads.ts';
 import { findAuditEntriesOf } from '#features/operations/reads.ts';
 import { findMembership } from '#features/points/reads.ts';
-import { findOfPlayer } from '#features/submissions/reads.ts';
+import { findOfPlayer, findReportsOf } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerActor } from '#shared/actor.ts';
 import { auditText } from '#shared/audit.ts';
 import { reasonIn } from '#shared/failures.ts';
@@ -21,6 +21,10 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'timeZone' | 'audit'> {
   ledgerOf(playerId: string): object;
   /** Lists of draws that a player is on. */
   drawsOf(playerId: string): object;
+  /** Photos that the player's board gave a heart to. */
+  heartsOf(playerId: string): object;
+  /** Prizes that the player's board won and was given. */
+  prizesOf(playerId: string): object;
 }
 
 interface ExportedPhoto {
@@ -50,6 +54,8 @@ export function createDataExport({
   timeZone,
   notificationsOf,
   drawsOf,
+  heartsOf,
+  prizesOf,
   audit,
   ledgerOf,
 }: Deps) {
@@ -152,6 +158,9 @@ export function createDataExport({
           companionCodes: findInvitesOf(db, id),
           resetCode: findResetCodeOf(db, id) ?? null,
           draws: drawsOf(id),
+          hearts: heartsOf(id),
+          prizes: prizesOf(id),
+          reports: findReportsOf(db, id),
           notifications: notificationsOf(id),
           audit: auditOf(id),
         },

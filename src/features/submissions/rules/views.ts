@@ -53,6 +53,7 @@ interface Reviewed {
   readonly reviewer: string | null;
   readonly instagram: ReviewItem['instagram'];
   readonly paidBefore: number | null;
+  readonly reports: readonly string[] | undefined;
 }
 
 export function reviewItemOf({
@@ -63,6 +64,7 @@ export function reviewItemOf({
   reviewer,
   instagram,
   paidBefore,
+  reports,
 }: Reviewed): ReviewItem {
   const { code, title, category, difficulty, description } = challenge;
   const { id, firstName, lastName } = player;
@@ -82,6 +84,7 @@ export function reviewItemOf({
     width: row.width,
     height: row.height,
     validationFlags: JSON.parse(row.flags) as Flag[],
+    ...(reports && { reports: [...reports] }),
     exifData: JSON.parse(row.exif) as ExifData,
     ipAddress: row.ip,
     userAgent: row.userAgent,

@@ -39,6 +39,8 @@ import { PACE_MINUTES, type Pace, paceOf, waitMinutes } from '../rules/pace.ts';
 import { isSimilar, SERIOUS_FLAGS } from '../rules/photo-facts.ts';
 import { ownSubmissionOf, reviewItemOf, withoutName, withoutPrivateData } from '../rules/views.ts';
 
+const REPORTED: readonly Flag[] = ['reported'];
+
 type InstagramPost = NonNullable<ReviewItem['instagram']>;
 
 /** Posts by submission id. Photos without a post are missing from the map. */
@@ -72,9 +74,14 @@ export function createListing(deps: Deps) {
 
   const itemsOf = (photos: readonly reads.ReviewedPhoto[]) => {
     const posts = postsOf(photos);
+    const reports = reads.findReports(
+      db,
+      photos.map(({ row }) => row.id),
+    );
     return photos.map((photo) =>
       reviewItemOf({
         ...photo,
+        reports: reports.get(photo.row.id),
         instagram: posts.get(photo.row.id) ?? null,
         paidBefore: photo.row.status === 'approved' ? null : paidForPhoto(db, photo.row.id),
       }),
@@ -84,6 +91,7 @@ export function createListing(deps: Deps) {
   /** What a reviewer judges: without private data unless an organiser, and without names where the organisers chose so. */
   const toJudge = (admin: Reviewer, photos: readonly reads.ReviewedPhoto[]) => {
     const areNamesHidden = findAllSettings(db).reviewing.hideNames;
+    const reported = reads.countReported(db);
     const all = itemsOf(photos);
     const items = isOrganiser(admin) ? all : all.map(withoutPrivateData);
     // An organiser opens the player's points from a photo.
@@ -94,6 +102,7 @@ export function createListing(deps: Deps) {
         : items,
       pending: reads.countPending(db),
       oldest: oldestPending(),
+      ...(reported > 0 && { reported }),
       areNamesHidden,
     };
   };
@@ -144,14 +153,14 @@ export function createListing(deps: Deps) {
       toJudge(admin, reads.findPending(db, limit, order)),
 
     /** Photos in any status. Names are searched only where they are shown. */
-    find(admin: Reviewer, { text, status, flagged, order, after }: FindInput) {
+    find(admin: Reviewer, { text, status, flagged, reported, order, after }: FindInput) {
       const last = after === undefined ? null : reads.findSubmission(db, after);
       // Erased since.
       if (last === undefined) return { submissions: [], next: null };
       const filter = {
         about: text.trim() === '' ? null : whoAndWhat(text),
         status,
-        flags: flagged === 'true' ? SERIOUS_FLAGS : null,
+        flags: reported === 'true' ? REPORTED : flagged === 'true' ? SERIOUS_FLAGS : null,
         isOldestFirst: order === 'oldest',
         after: last,
       };

@@ -32,6 +32,7 @@ import {
   markReviewed,
   pageOfRejected,
   saveConsents,
+  settleReports,
 } from '../repo.ts';
 
 interface Deps extends Omit<ServiceDeps, 'db' | 'isDiskFull'> {
@@ -105,6 +106,8 @@ export function createReview(deps: Deps) {
       const about = { submissionId: input.id, playerId };
       if (isApproval) emit({ type: 'submission.approved', ...about, points, bonus, note: notes });
       else emit({ type: 'submission.rejected', ...about, reason: notes });
+      // Whoever approves has looked at it.
+      if (isApproval) settleReports(tx, input.id, now());
       if (isApproval) posts.photoApproved(tx, emit, photo.row, input.post);
       reconcileLedger(tx, emit, playerId);
     });

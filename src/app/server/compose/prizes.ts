@@ -1,0 +1,38 @@
+// Composes the gallery, the people's choice and the prizes, whose rules look at boards, draws and hearts.
+import type { ServiceDeps } from '#db/service-deps.ts';
+import { linesOf } from '#features/boards/rules/lines.ts';
+import { findRegistrationNetworks } from '#features/draws/reads.ts';
+import { progressOf } from '#features/draws/rules/candidates.ts';
+import type { DrawsService } from '#features/draws/service/draws.ts';
+import { createGallery } from '#features/gallery/service/gallery.ts';
+import { createHearts } from '#features/gallery/service/hearts.ts';
+import { createPrizes } from '#features/prizes/service/prizes.ts';
+import type { OpenStoredFile } from '#server/http/stored-file.ts';
+import { makeTile } from '#server/pictures/tile.ts';
+import type { EventBus } from '#server/process/event-bus.ts';
+
+interface Deps extends Omit<ServiceDeps, 'isDiskFull'> {
+  readonly bus: Pick<EventBus, 'subscribe'>;
+  readonly draws: Pick<DrawsService, 'drawnAs'>;
+  readonly openBlob: OpenStoredFile;
+}
+
+export function createPrizeServices({ bus, draws, openBlob, ...deps }: Deps) {
+  const { db } = deps;
+  const positions = new Map<number, (readonly number[])[]>();
+  const positionsOf = (size: number) => {
+    const known = positions.get(size) ?? linesOf(size).map((line) => line.positions);
+    positions.set(size, known);
+    return known;
+  };
+  const hearts = createHearts({ ...deps, networks: findRegistrationNetworks });
+  const prizes = createPrizes({
+    ...deps,
+    progressOf: (size, free, photos) => progressOf(size, positionsOf(size), free, photos),
+    drawnAs: draws.drawnAs,
+    byHearts: hearts.ranking,
+  });
+  // Before any other listener: a phone that is told of a change must not be answered with what stood before it.
+  bus.subscribe(prizes.hear);
+  return { gallery: createGallery({ db, openBlob, makeTile }), hearts, prizes };
+}

@@ -1,0 +1,116 @@
+// The gallery: what players found and show to others, and the hearts of the people's choice.
+import { z } from 'zod';
+import { titleTranslations } from '#shared/translations.ts';
+import { faults } from './messages.ts';
+
+/** Photos of a page. With pictures of `TILE_MAX_BYTES` the first one loads within 150 kB. */
+export const GALLERY_PAGE = 12;
+export const TILE_MAX_BYTES = 11_000;
+
+export const galleryInput = z.object({
+  challenge: z.string().max(100).optional().describe('The code of a challenge: its photos alone'),
+  cursor: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Continues the list: the `next` of the page before'),
+});
+export type GalleryInput = z.output<typeof galleryInput>;
+
+const galleryPhoto = z.object({
+  id: z.string(),
+  challenge: z.object({ code: z.string(), title: z.string(), ...titleTranslations }),
+  /** The name that others see: a crew's, else the player's. */
+  by: z.string(),
+  /** Of the board that asks; left out for others. */
+  isOwn: z.literal(true).optional(),
+  /** At most 320 pixels a side. */
+  thumbnailUrl: z.string(),
+  /** At most 1600 pixels a side. */
+  photoUrl: z.string(),
+});
+export type GalleryPhoto = z.infer<typeof galleryPhoto>;
+
+/** Newest first; while hearts can be given, in an order drawn for the board that asks. */
+export const galleryPage = z.object({
+  photos: z.array(galleryPhoto),
+  /** `cursor` of the next page; null on the last one. */
+  next: z.string().nullable(),
+  /** Photos of a challenge are there once the board's own is found; left out where all are there at once. */
+  hidesUnfound: z.literal(true).optional(),
+});
+export type GalleryPage = z.infer<typeof galleryPage>;
+
+export const pictureParams = z.object({
+  id: z.string().max(40),
+  size: z.enum(['thumbnail', 'view']),
+});
+
+const HEART_STATES = ['closed', 'open', 'revealed'] as const;
+export type HeartState = (typeof HEART_STATES)[number];
+
+/** More than anybody may have; a list that is longer is no list of hearts. */
+const LIST_MAX = 100;
+
+export const heartsInput = z.object({
+  photoIds: z
+    .array(z.string().max(40), { error: faults.noList })
+    .max(LIST_MAX, { error: faults.noList, abort: true })
+    .refine((ids) => new Set(ids).size === ids.length, faults.twice)
+    .describe('All photos that the board gives a heart to: it replaces the list before'),
+});
+
+/** Of the board that asks. */
+export const ownHearts = z.object({
+  state: z.enum(HEART_STATES),
+  /** Photos that have one, in no particular order; without those that are not in the gallery at the moment. */
+  photoIds: z.array(z.string()),
+  /** Hearts that a board has. */
+  most: z.number().int(),
+  /** False for a board without an approved photo, which has none to give. */
+  canGive: z.boolean(),
+});
+export type OwnHearts = z.infer<typeof ownHearts>;
+
+export const heartStateInput = z.object({ state: z.enum(HEART_STATES, { error: faults.noState }) });
+
+const result = z.array(
+  z.object({
+    photoId: z.string(),
+    hearts: z.number().int(),
+    /** Ties share one: 1, 2, 2, 4. */
+    place: z.number().int(),
+  }),
+);
+export type HeartResult = z.infer<typeof result>;
+
+/** What anybody may read once the hearts are revealed, and all that recomputing them needs. */
+export const publicHearts = z.object({
+  /** SHA-256 of `list`, lower-case hex. */
+  hash: z.string(),
+  /** A line a board, ended by a line feed: its id and the ids of its photos, spaces between. */
+  list: z.string(),
+  /** The same, in the order of the list. */
+  votes: z.array(z.object({ boardId: z.string(), photoIds: z.array(z.string()) })),
+  /** Most hearts first; photos with as many in the order of their ids. */
+  result,
+  /** Of the photos of the result that are in the gallery now. */
+  photos: z.array(
+    z.object({ id: z.string(), title: z.string(), ...titleTranslations, by: z.string() }),
+  ),
+});
+export type PublicHearts = z.infer<typeof publicHearts>;
+
+export const heartsOverview = z.object({
+  state: z.enum(HEART_STATES),
+  /** Null before hearts could be given for the first time. */
+  openedAt: z.iso.datetime().nullable(),
+  revealedAt: z.iso.datetime().nullable(),
+  /** Networks from which several boards give hearts and did little else. */
+  networks: z.array(
+    z.object({
+      boards: z.array(z.object({ boardId: z.string(), playerId: z.string(), name: z.string() })),
+    }),
+  ),
+});
+export type HeartsOverview = z.infer<typeof heartsOverview>;

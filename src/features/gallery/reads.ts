@@ -1,0 +1,194 @@
+// What the gallery has: approved photos that their players show to others, and the hearts given to them.
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
+import { players } from '#db/schema/auth.ts';
+import { boardCells, boards } from '#db/schema/boards.ts';
+import { challenges } from '#db/schema/challenges.ts';
+import { heartResult, heartState, hearts } from '#db/schema/gallery.ts';
+import { submissions } from '#db/schema/submissions.ts';
+import { nameInPublic } from '#features/auth/reads.ts';
+import { titleColumns } from '#features/challenges/reads.ts';
+
+/** Literals, for which SQLite takes the index `submissions_wall`. */
+const isShown: SQL = sql`${submissions.status} = 'approved' and ${submissions.allowShow} = 1`;
+
+/** Whose photo it is may still play. */
+const isEnabled = and(eq(players.id, submissions.playerId), isNull(players.disabledAt));
+
+/** Who looks, and whether photos wait until the board's own of the same challenge is found. */
+export interface Viewer {
+  readonly boardId: string;
+  readonly hidesUnfound: boolean;
+}
+
+const mayView = ({ boardId, hidesUnfound }: Viewer): SQL | undefined =>
+  hidesUnfound
+    ? sql`(not exists (select 1 from ${boardCells} cell
+        where cell.board_id = ${boardId} and cell.challenge_id = ${submissions.challengeId})
+      or exists (select 1 from ${submissions} own where own.board_id = ${boardId}
+        and own.challenge_id = ${submissions.challengeId} and +own.status = 'approved'))`
+    : undefined;
+
+const inGallery = (viewer: Viewer, challengeId: string | undefined): SQL | undefined =>
+  and(
+    isShown,
+    mayView(viewer),
+    challengeId === undefined ? undefined : eq(submissions.challengeId, challengeId),
+  );
+
+const photos = (db: Db) =>
+  db
+    .select({
+      id: submissions.id,
+      boardId: submissions.boardId,
+      at: submissions.reviewedAt,
+      challenge: { code: challenges.code, title: challenges.title, ...titleColumns },
+      firstName: players.firstName,
+      lastName: players.lastName,
+      shownName: nameInPublic,
+    })
+    .from(submissions)
+    .innerJoin(players, isEnabled)
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId));
+
+export type ShownPhoto = ReturnType<typeof findNewest>[number];
+
+/** At most `limit` photos after the given one, the last approved first. */
+export const findNewest = (
+  db: Db,
+  viewer: Viewer,
+  {
+    challengeId,
+    after,
+    limit,
+  }: {
+    challengeId: string | undefined;
+    after: { readonly at: number; readonly id: string } | null;
+    limit: number;
+  },
+) =>
+  photos(db)
+    .where(
+      and(
+        inGallery(viewer, challengeId),
+        after
+          ? sql`(${submissions.reviewedAt}, ${submissions.id}) < (${after.at}, ${after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(submissions.reviewedAt), desc(submissions.id))
+    .limit(limit)
+    .all();
+
+/** These photos, unordered; without those that are not in the gallery. */
+export const findShown = (db: Db, ids: readonly string[]) =>
+  photos(db)
+    .where(and(isShown, inArray(submissions.id, [...ids])))
+    .all();
+
+/** Ids of all photos that the viewer may see, unordered. */
+export const findShownIds = (db: Db, viewer: Viewer, challengeId: string | undefined): string[] =>
+  db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .innerJoin(players, isEnabled)
+    .where(inGallery(viewer, challengeId))
+    .all()
+    .map(({ id }) => id);
+
+/** Hashes of a photo's pictures; undefined when the viewer may not see it (any more). */
+export const findPicture = (db: Db, viewer: Viewer, id: string) =>
+  db
+    .select({ thumbnail: submissions.thumbnailHash, view: submissions.viewHash })
+    .from(submissions)
+    .innerJoin(players, isEnabled)
+    .where(and(eq(submissions.id, id), inGallery(viewer, undefined)))
+    .get();
+
+/** The id of a challenge, also of one that is retired; undefined for an unknown code. */
+export const findChallengeId = (db: Db, code: string): string | undefined =>
+  db.select({ id: challenges.id }).from(challenges).where(eq(challenges.code, code)).get()?.id;
+
+/** Whether a board has an approved photo, and so hearts to give. */
+export const hasApproved = (db: Db, boardId: string): boolean =>
+  db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.boardId, boardId), sql`+${submissions.status} = 'approved'`))
+    .limit(1)
+    .get() !== undefined;
+
+/** Photos that a board gave a heart to and that are in the gallery, in the order of their ids. */
+export const findHeartsOf = (db: Db, boardId: string): string[] =>
+  db
+    .select({ id: hearts.submissionId })
+    .from(hearts)
+    .innerJoin(submissions, and(eq(submissions.id, hearts.submissionId), isShown))
+    .innerJoin(players, isEnabled)
+    .where(eq(hearts.boardId, boardId))
+    .orderBy(asc(hearts.submissionId))
+    .all()
+    .map(({ id }) => id);
+
+/**
+ * Hearts that count, unordered: of boards of enabled accounts with an approved photo, for photos in the gallery that are not
+ * their own.
+ */
+export const findCountedHearts = (db: Db) => {
+  const voter = sql`exists (select 1 from ${boards} voting
+    join ${players} owner on owner.id = voting.player_id and owner.disabled_at is null
+    where voting.id = ${hearts.boardId} and exists (
+      select 1 from ${submissions} own where own.board_id = voting.id and +own.status = 'approved'))`;
+  return db
+    .select({ boardId: hearts.boardId, photoId: hearts.submissionId })
+    .from(hearts)
+    .innerJoin(submissions, and(eq(submissions.id, hearts.submissionId), isShown))
+    .innerJoin(players, isEnabled)
+    .where(and(voter, sql`${submissions.boardId} <> ${hearts.boardId}`))
+    .all();
+};
+
+/** Boards that gave hearts, with whose they are and how many photos they sent, in any status; unordered. */
+export const findVoters = (db: Db) =>
+  db
+    .select({
+      boardId: boards.id,
+      playerId: players.id,
+      firstName: players.firstName,
+      lastName: players.lastName,
+      photos: sql<number>`(select ${count()} from ${submissions} sent where sent.board_id = ${boards.id})`,
+    })
+    .from(boards)
+    .innerJoin(players, eq(players.id, boards.playerId))
+    .where(sql`exists (select 1 from ${hearts} given where given.board_id = ${boards.id})`)
+    .all();
+
+const state = prepared((db) => db.select().from(heartState).prepare());
+/** Whether hearts can be given; undefined before they could for the first time. */
+export const findHeartState = (db: Db) => state(db).get();
+
+const revealed = prepared((db) => db.select().from(heartResult).prepare());
+/** The frozen hearts; undefined until they are revealed. */
+export const findHeartResult = (db: Db) => revealed(db).get();
+
+/** The boards of these photos by the photo's id, also of photos that nobody shows any more; without erased ones. */
+export const findBoardsOfPhotos = (db: Db, ids: readonly string[]): Map<string, string> =>
+  new Map(
+    db
+      .select({ id: submissions.id, boardId: submissions.boardId })
+      .from(submissions)
+      .where(inArray(submissions.id, [...ids]))
+      .all()
+      .map(({ id, boardId }) => [id, boardId]),
+  );
+
+/** For the data export: photos that a player's board gave a heart to, whether or not they are in the gallery. */
+export const findGivenHearts = (db: Db, playerId: string) =>
+  db
+    .select({ board: hearts.boardId, photo: hearts.submissionId })
+    .from(hearts)
+    .innerJoin(boards, eq(boards.id, hearts.boardId))
+    .where(eq(boards.playerId, playerId))
+    .orderBy(asc(hearts.submissionId))
+    .all();

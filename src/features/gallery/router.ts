@@ -1,0 +1,75 @@
+// Procedures of the gallery and of the people's choice.
+import {
+  organiserProcedure,
+  phoneProcedure,
+  publicProcedure,
+  rest,
+  router,
+} from '#server/http/trpc.ts';
+import * as contract from './contract.ts';
+import type { GalleryService } from './service/gallery.ts';
+import type { HeartsService } from './service/hearts.ts';
+
+interface Deps {
+  gallery: GalleryService;
+  hearts: HeartsService;
+}
+
+export const galleryRouter = ({ gallery, hearts }: Deps) =>
+  router({
+    page: phoneProcedure
+      .meta(
+        rest(
+          'GET /game/gallery',
+          'Read a page of the photos that players show to others',
+          { 404: 'No challenge has this code' },
+          {
+            description:
+              'Newest first; while hearts can be given, in an order drawn for the board that asks.',
+          },
+        ),
+      )
+      .input(contract.galleryInput)
+      .output(contract.galleryPage)
+      .query(({ ctx, input }) => gallery.page(ctx.actor, input)),
+
+    hearts: phoneProcedure
+      .meta(rest('GET /game/hearts', 'Read what your board has given its hearts to'))
+      .output(contract.ownHearts)
+      .query(({ ctx }) => hearts.own(ctx.actor)),
+
+    giveHearts: phoneProcedure
+      .meta(
+        rest('PUT /game/hearts', 'Give your board’s hearts to these photos, and to no others', {
+          404: 'A photo is not in the gallery',
+          409: 'Hearts cannot be given at the moment, or your board has no approved photo',
+        }),
+      )
+      .input(contract.heartsInput)
+      .output(contract.ownHearts)
+      .mutation(({ ctx, input }) => hearts.give(ctx.actor, input.photoIds)),
+
+    heartsOverview: organiserProcedure
+      .meta(rest('GET /admin/hearts', 'Read how the people’s choice stands, without any count'))
+      .output(contract.heartsOverview)
+      .query(() => hearts.overview()),
+
+    changeHearts: organiserProcedure
+      .meta(
+        rest('POST /admin/hearts', 'Open, close or reveal the people’s choice', {
+          409: 'It is revealed, or was never open',
+        }),
+      )
+      .input(contract.heartStateInput)
+      .output(contract.heartsOverview)
+      .mutation(({ ctx, input }) => hearts.change(ctx.actor, input.state, ctx.origin)),
+
+    revealed: publicProcedure
+      .meta(
+        rest('GET /hearts', 'Read the revealed hearts and recompute them', {
+          404: 'They are not revealed',
+        }),
+      )
+      .output(contract.publicHearts)
+      .query(() => hearts.show()),
+  });

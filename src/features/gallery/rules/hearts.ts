@@ -1,0 +1,67 @@
+// The people's choice, from what boards gave to the places of the photos. Pure functions. `scripts/recompute-hearts.js`
+// describes the same.
+import type { HeartResult } from '../contract.ts';
+
+export interface Vote {
+  readonly boardId: string;
+  readonly photoIds: readonly string[];
+}
+
+const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** A line a board in the order of the ids, each with its photos in theirs; boards that gave none are left out. */
+export const heartList = (votes: readonly Vote[]): string =>
+  votes
+    .filter(({ photoIds }) => photoIds.length > 0)
+    .toSorted((a, b) => inOrder(a.boardId, b.boardId))
+    .map(({ boardId, photoIds }) => `${[boardId, ...photoIds.toSorted(inOrder)].join(' ')}\n`)
+    .join('');
+
+/** What `heartList` wrote. */
+export const readHeartList = (list: string): Vote[] =>
+  list
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [boardId = '', ...photoIds] = line.split(' ');
+      return { boardId, photoIds };
+    });
+
+/** Photos with a heart, most hearts first, as many in the order of their ids; ties share a place: 1, 2, 2, 4. */
+export function countHearts(votes: readonly Vote[]): HeartResult {
+  const counts = new Map<string, number>();
+  for (const id of votes.flatMap(({ photoIds }) => photoIds)) {
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  const sorted = [...counts].sort(([a, m], [b, n]) => n - m || inOrder(a, b));
+  let place = 0;
+  return sorted.map(([photoId, hearts], i) => {
+    if (hearts !== sorted[i - 1]?.[1]) place = i + 1;
+    return { photoId, hearts, place };
+  });
+}
+
+interface Voter {
+  readonly boardId: string;
+  readonly network: string | undefined;
+  /** Photos sent, in any status. */
+  readonly photos: number;
+}
+
+/** So few photos that hearts may be all that an account is for. */
+const FEW_PHOTOS = 1;
+/** A family shares a network; this many who only vote are looked at. */
+const CONSPICUOUS = 3;
+
+/** Boards that gave hearts and sent at most one photo, by the network they registered from, where there are several. */
+export function conspicuousNetworks(voters: readonly Voter[]): string[][] {
+  const networks = new Map<string, string[]>();
+  for (const { boardId, network, photos } of voters) {
+    if (network === undefined || photos > FEW_PHOTOS) continue;
+    networks.set(network, [...(networks.get(network) ?? []), boardId]);
+  }
+  return [...networks.values()]
+    .filter((boards) => boards.length >= CONSPICUOUS)
+    .map((boards) => boards.toSorted(inOrder))
+    .sort((a, b) => b.length - a.length || inOrder(a[0] ?? '', b[0] ?? ''));
+}

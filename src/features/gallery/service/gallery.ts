@@ -1,0 +1,163 @@
+// The gallery of one board: pages of others' finds, and their pictures.
+import type { Db } from '#db/client.ts';
+import { findBoardOf } from '#features/boards/reads.ts';
+import { findBlob } from '#features/files/reads.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
+import type { OpenStoredFile, StoredFile } from '#server/http/stored-file.ts';
+import type { PhoneActor } from '#shared/actor.ts';
+import { AppError } from '#shared/errors.ts';
+import { failureOfFault } from '#shared/failures.ts';
+import { existing } from '#shared/in-language.ts';
+import { galleryPictureUrl } from '#shared/paths.ts';
+import { shownNameOf } from '#shared/shown-name.ts';
+import {
+  GALLERY_PAGE,
+  type GalleryInput,
+  type GalleryPage,
+  type GalleryPhoto,
+  TILE_MAX_BYTES,
+} from '../contract.ts';
+import { faults } from '../messages.ts';
+import * as reads from '../reads.ts';
+import { type Drawn, drawnAfter, drawnFor } from '../rules/drawn-order.ts';
+
+/** Small pictures kept in memory: of the photos that a hall looks at, some megabytes. */
+const TILES_KEPT = 500;
+
+interface Deps {
+  db: Db;
+  openBlob: OpenStoredFile;
+  /** A smaller copy of one of our own pictures, of at most so many bytes. */
+  makeTile(picture: Buffer, maxBytes: number): Promise<Buffer>;
+}
+
+/** Of a board, or of somebody whose board is not dealt. */
+const NO_BOARD = '';
+
+export type GalleryService = ReturnType<typeof createGallery>;
+
+export function createGallery({ db, openBlob, makeTile }: Deps) {
+  const tiles = new Map<string, Promise<Buffer>>();
+
+  const viewerOf = ({ id }: Pick<PhoneActor, 'id'>): reads.Viewer => ({
+    boardId: findBoardOf(db, id)?.id ?? NO_BOARD,
+    hidesUnfound: findAllSettings(db).gallery.hidesUnfound,
+  });
+
+  const photoOf = (viewer: reads.Viewer, photo: reads.ShownPhoto): GalleryPhoto => {
+    const { code, title, title_es, title_fr } = photo.challenge;
+    return {
+      id: photo.id,
+      challenge: { code, title, ...existing({ title_es, title_fr }) },
+      by: shownNameOf(photo),
+      ...(photo.boardId === viewer.boardId && { isOwn: true as const }),
+      thumbnailUrl: galleryPictureUrl(photo.id, 'thumbnail'),
+      photoUrl: galleryPictureUrl(photo.id, 'view'),
+    };
+  };
+
+  /** A cursor of the other order begins anew: hearts were opened or closed between two pages. */
+  const placeIn = (cursor: string | undefined, order: 'n' | 'd') => {
+    if (cursor === undefined) return null;
+    const [, kind, number, id] = /^([nd])(\d{1,16})\.([\w-]{1,40})$/.exec(cursor) ?? [];
+    if (number === undefined || id === undefined) {
+      throw failureOfFault(faults.noCursor).at('cursor');
+    }
+    return kind === order ? { number: Number(number), id } : null;
+  };
+
+  const newest = (
+    viewer: reads.Viewer,
+    challengeId: string | undefined,
+    cursor: string | undefined,
+  ) => {
+    const place = placeIn(cursor, 'n');
+    const after = place && { at: place.number, id: place.id };
+    const found = reads.findNewest(db, viewer, { challengeId, after, limit: GALLERY_PAGE + 1 });
+    const page = found.slice(0, GALLERY_PAGE);
+    const last = found.length > GALLERY_PAGE ? page.at(-1) : undefined;
+    return { page, next: last ? `n${last.at?.getTime() ?? 0}.${last.id}` : null };
+  };
+
+  const drawn = (
+    viewer: reads.Viewer,
+    challengeId: string | undefined,
+    cursor: string | undefined,
+  ) => {
+    const place = placeIn(cursor, 'd');
+    const after: Drawn | null = place && { key: place.number, id: place.id };
+    const all = drawnFor(viewer.boardId, reads.findShownIds(db, viewer, challengeId));
+    const found = drawnAfter(all, after, GALLERY_PAGE + 1);
+    const ids = found.slice(0, GALLERY_PAGE);
+    const photos = new Map(
+      reads
+        .findShown(
+          db,
+          ids.map(({ id }) => id),
+        )
+        .map((photo) => [photo.id, photo]),
+    );
+    const last = found.length > GALLERY_PAGE ? ids.at(-1) : undefined;
+    return {
+      page: ids.flatMap(({ id }) => photos.get(id) ?? []),
+      next: last ? `d${last.key}.${last.id}` : null,
+    };
+  };
+
+  /** Made once for all who look: a picture never changes. */
+  const tileOf = (hash: string): Promise<Buffer> => {
+    const kept = tiles.get(hash);
+    if (kept) {
+      tiles.delete(hash);
+      tiles.set(hash, kept);
+      return kept;
+    }
+    const blob = findBlob(db, hash);
+    if (!blob) throw new AppError('not_found');
+    const made = makeTile(blob.bytes, TILE_MAX_BYTES);
+    // The next one who asks tries again.
+    made.catch(() => tiles.delete(hash));
+    tiles.set(hash, made);
+    for (const oldest of tiles.keys()) {
+      if (tiles.size <= TILES_KEPT) break;
+      tiles.delete(oldest);
+    }
+    return made;
+  };
+
+  return {
+    /** @throws not_found for an unknown challenge; invalid_input for a cursor that is none */
+    page(phone: PhoneActor, { challenge, cursor }: GalleryInput): GalleryPage {
+      const viewer = viewerOf(phone);
+      const challengeId =
+        challenge === undefined ? undefined : reads.findChallengeId(db, challenge);
+      if (challenge !== undefined && challengeId === undefined) throw new AppError('not_found');
+      const isDrawn = reads.findHeartState(db)?.isOpen === true;
+      const { page, next } = (isDrawn ? drawn : newest)(viewer, challengeId, cursor);
+      return {
+        photos: page.map((photo) => photoOf(viewer, photo)),
+        next,
+        ...(viewer.hidesUnfound && { hidesUnfound: true as const }),
+      };
+    },
+
+    /** Asked of the file each time: what was taken back is gone at once. @throws not_found */
+    async picture(
+      phone: Pick<PhoneActor, 'id'>,
+      id: string,
+      size: 'thumbnail' | 'view',
+    ): Promise<StoredFile> {
+      const found = reads.findPicture(db, viewerOf(phone), id);
+      const file = found && openBlob(size === 'view' ? found.view : found.thumbnail);
+      if (!file) throw new AppError('not_found');
+      if (size === 'view') return file;
+      const bytes = await tileOf(file.hash);
+      return {
+        hash: `${file.hash}-tile`,
+        type: 'image/webp',
+        size: bytes.length,
+        read: (start = 0, end = bytes.length - 1) => bytes.subarray(start, end + 1),
+      };
+    },
+  };
+}

@@ -1,0 +1,175 @@
+// The people's choice: boards give hearts while it is open; revealing freezes what they gave, for good, as a draw is frozen.
+import { createHash } from 'node:crypto';
+import type { Db } from '#db/client.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
+import { findBoardOf } from '#features/boards/reads.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
+import type { Organiser, Origin, PhoneActor } from '#shared/actor.ts';
+import { staffEntry } from '#shared/audit.ts';
+import { existing } from '#shared/in-language.ts';
+import { shownNameOf } from '#shared/shown-name.ts';
+import { createWords } from '#shared/words.ts';
+import type { HeartState, HeartsOverview, OwnHearts, PublicHearts } from '../contract.ts';
+import { failures } from '../messages.ts';
+import * as reads from '../reads.ts';
+import * as repo from '../repo.ts';
+import {
+  conspicuousNetworks,
+  countHearts,
+  heartList,
+  readHeartList,
+  type Vote,
+} from '../rules/hearts.ts';
+
+/** Photos of the result whose names are shown. */
+const SHOWN_MAX = 50;
+
+interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'> {
+  /** The network from which a board's player registered, by the board's id; without those who registered at the fan table. */
+  networks(db: Db): ReadonlyMap<string, string>;
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const stateOf = (db: Db): HeartState => {
+  if (reads.findHeartResult(db)) return 'revealed';
+  return reads.findHeartState(db)?.isOpen ? 'open' : 'closed';
+};
+
+/** What counts at this moment. */
+const votesOf = (db: Db): Vote[] => {
+  const given = new Map<string, string[]>();
+  for (const { boardId, photoId } of reads.findCountedHearts(db)) {
+    given.set(boardId, [...(given.get(boardId) ?? []), photoId]);
+  }
+  return [...given].map(([boardId, photoIds]) => ({ boardId, photoIds }));
+};
+
+export type HeartsService = ReturnType<typeof createHearts>;
+
+/** Until they are revealed nobody is told how many hearts a photo has, organisers included. */
+export function createHearts({ db, withTransaction, now, networks, audit }: Deps) {
+  const mostOf = (tx: Db): number => findAllSettings(tx).gallery.hearts;
+
+  const own = ({ id }: Pick<PhoneActor, 'id'>): OwnHearts => {
+    const board = findBoardOf(db, id);
+    return {
+      state: stateOf(db),
+      photoIds: board ? reads.findHeartsOf(db, board.id) : [],
+      most: mostOf(db),
+      canGive: board !== undefined && reads.hasApproved(db, board.id),
+    };
+  };
+
+  const overview = (): HeartsOverview => {
+    const voters = reads.findVoters(db);
+    const of = networks(db);
+    const byBoard = new Map(voters.map((voter) => [voter.boardId, voter]));
+    const groups = conspicuousNetworks(
+      voters.map(({ boardId, photos }) => ({ boardId, photos, network: of.get(boardId) })),
+    );
+    return {
+      state: stateOf(db),
+      openedAt: reads.findHeartState(db)?.openedAt.toISOString() ?? null,
+      revealedAt: reads.findHeartResult(db)?.revealedAt.toISOString() ?? null,
+      networks: groups.map((boards) => ({
+        boards: boards.flatMap((boardId) => {
+          const voter = byBoard.get(boardId);
+          if (!voter) return [];
+          const { playerId, firstName, lastName } = voter;
+          return [{ boardId, playerId, name: `${firstName} ${lastName}` }];
+        }),
+      })),
+    };
+  };
+
+  return {
+    own,
+    overview,
+
+    /**
+     * Replaces the hearts that the phone's board has given. @returns what stands
+     * @throws conflict while they are not open, and for a board without an approved photo; invalid_input for too many and for
+     * a photo of its own; not_found for a photo that is not in the gallery
+     */
+    give(phone: PhoneActor, photoIds: readonly string[]): OwnHearts {
+      withTransaction((tx) => {
+        if (stateOf(tx) !== 'open') throw failures.notOpen();
+        const board = findBoardOf(tx, phone.id);
+        if (!board || !reads.hasApproved(tx, board.id)) throw failures.noPhotoYet();
+        const most = mostOf(tx);
+        if (photoIds.length > most) {
+          throw failures.tooMany({ most }, createWords('en', null)).at('photoIds');
+        }
+        const photos = new Map(reads.findShown(tx, photoIds).map((photo) => [photo.id, photo]));
+        for (const id of photoIds) {
+          const photo = photos.get(id);
+          if (!photo) throw failures.notThere();
+          if (photo.boardId === board.id) throw failures.ownPhoto().at('photoIds');
+        }
+        repo.replaceHearts(tx, board.id, photoIds);
+      });
+      return own(phone);
+    },
+
+    /** @throws conflict once they are revealed, and when they would be revealed without having been open */
+    change(admin: Organiser, to: HeartState, origin: Origin): HeartsOverview {
+      withTransaction((tx, emit) => {
+        const from = stateOf(tx);
+        if (from === to) return;
+        if (from === 'revealed') throw failures.isRevealed();
+        if (to === 'revealed') {
+          if (!reads.findHeartState(tx)) throw failures.neverOpened();
+          const votes = votesOf(tx);
+          const list = heartList(votes);
+          const hash = sha256(list);
+          repo.saveState(tx, false, now());
+          repo.insertResult(tx, { list, hash, revealedAt: now(), revealedBy: admin.id });
+          audit(
+            tx,
+            staffEntry(admin, origin, 'hearts.revealed', { boards: votes.length, listHash: hash }),
+          );
+        } else {
+          repo.saveState(tx, to === 'open', now());
+          audit(
+            tx,
+            staffEntry(admin, origin, to === 'open' ? 'hearts.opened' : 'hearts.closed', {}),
+          );
+        }
+        emit({ type: 'hearts.changed' });
+      });
+      return overview();
+    },
+
+    /** For everybody, once they are revealed. @throws not_found before */
+    show(): PublicHearts {
+      const frozen = reads.findHeartResult(db);
+      if (!frozen) throw failures.notRevealed();
+      const { hash, list } = frozen;
+      const votes = readHeartList(list).map(({ boardId, photoIds }) => ({
+        boardId,
+        photoIds: [...photoIds],
+      }));
+      const result = countHearts(votes);
+      const first = result.slice(0, SHOWN_MAX).map(({ photoId }) => photoId);
+      const photos = reads.findShown(db, first).map(({ id, challenge, ...player }) => {
+        const { title, title_es, title_fr } = challenge;
+        return { id, title, ...existing({ title_es, title_fr }), by: shownNameOf(player) };
+      });
+      return { hash, list, votes, result, photos };
+    },
+
+    /** Board ids of the result, best photo first, each board once; null before they are revealed. In the caller's transaction. */
+    ranking(tx: Db): { readonly boardIds: string[]; readonly at: Date } | null {
+      const frozen = reads.findHeartResult(tx);
+      if (!frozen) return null;
+      const photoIds = countHearts(readHeartList(frozen.list)).map(({ photoId }) => photoId);
+      const boards = reads.findBoardsOfPhotos(tx, photoIds);
+      const boardIds = [...new Set(photoIds.flatMap((id) => boards.get(id) ?? []))];
+      return { boardIds, at: frozen.revealedAt };
+    },
+
+    /** For the data export. */
+    ofPlayer: (playerId: string) => reads.findGivenHearts(db, playerId),
+  };
+}

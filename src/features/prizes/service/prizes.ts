@@ -1,0 +1,354 @@
+// Prizes: set up by organisers, named by their rules, given once at the fan table.
+import type { Db } from '#db/client.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
+import { isPictureAsset } from '#features/assets/reads.ts';
+import { findBoardOf, findBoardWithPlayer } from '#features/boards/reads.ts';
+import type { Organiser, Origin, PhoneActor, PlayerId, TableStaff } from '#shared/actor.ts';
+import { staffEntry } from '#shared/audit.ts';
+import { MINUTE } from '#shared/clock.ts';
+import { readBoardId } from '#shared/codes.ts';
+import type { DomainEvent, Emit } from '#shared/events.ts';
+import { newId } from '#shared/ids.ts';
+import { assetUrl } from '#shared/paths.ts';
+import { createWords } from '#shared/words.ts';
+import type {
+  GiveInput,
+  OwnPrize,
+  Prize,
+  PrizeList,
+  PrizesInput,
+  PublicPrize,
+  Rule,
+  Winner,
+} from '../contract.ts';
+import { failures } from '../messages.ts';
+import * as reads from '../reads.ts';
+import * as repo from '../repo.ts';
+import { nextDeadline, type Settled, settle } from '../rules/settle.ts';
+import { createRankings, type RankingDeps } from './rankings.ts';
+
+interface Deps
+  extends RankingDeps,
+    Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'timeZone' | 'audit'> {}
+
+interface Standing {
+  readonly row: reads.PrizeRow;
+  readonly rule: Rule;
+  readonly claims: readonly reads.ClaimRow[];
+  readonly settled: readonly Settled[];
+}
+
+const ruleOf = ({ rule }: Pick<reads.PrizeRow, 'rule'>): Rule => JSON.parse(rule) as Rule;
+const iso = (at: number): string => new Date(at).toISOString();
+/** Where an account is gone. */
+const SOMEBODY = 'An organiser';
+
+/** What may change whom a prize names. */
+function changesPrizes({ type }: DomainEvent): boolean {
+  switch (type) {
+    case 'submission.approved':
+    case 'submission.reopened':
+    case 'player.changed':
+    case 'board.handed_in':
+    case 'draw.drawn':
+    case 'hearts.changed':
+    case 'contest.changed':
+      return true;
+    default:
+      return false;
+  }
+}
+
+export type PrizesService = ReturnType<typeof createPrizes>;
+
+/**
+ * Whom a rule names is settled when something changed, when a deadline has passed, and before anything is read or given: from
+ * then on a board has its time to collect.
+ */
+export function createPrizes(deps: Deps) {
+  const { db, withTransaction, now, timeZone, audit } = deps;
+  const rank = createRankings(deps);
+  /** Something may have changed since it was settled. */
+  let isStale = true;
+  let deadline: number | null = null;
+
+  const standingOf = (tx: Db, row: reads.PrizeRow): Standing => {
+    const rule = ruleOf(row);
+    const claims = reads.findClaims(tx, row.id);
+    const settled = settle({
+      lanes: rank(tx, rule, row.name, row.number),
+      number: row.number,
+      collectMs: row.collectMinutes === null ? null : row.collectMinutes * MINUTE,
+      named: reads.findNamed(tx, row.id),
+      collected: claims.map(({ boardId }) => boardId),
+      now: now().getTime(),
+    });
+    return { row, rule, claims, settled };
+  };
+
+  /** Stores whom the rule names now, and tells those who are new. */
+  const settleOne = (tx: Db, emit: Emit, row: reads.PrizeRow): Standing => {
+    const before = reads.findNamed(tx, row.id);
+    const standing = standingOf(tx, row);
+    const named = new Map(standing.settled.map((one) => [one.boardId, one]));
+    const gone = [...before.keys()].filter((boardId) => !named.has(boardId));
+    const fresh = standing.settled.filter(
+      ({ boardId, state }) => state === 'due' && !before.has(boardId),
+    );
+    for (const boardId of gone) repo.deleteName(tx, row.id, boardId);
+    for (const { boardId, namedAt } of fresh) {
+      repo.insertName(tx, row.id, boardId, new Date(namedAt ?? now()));
+      const owner = findBoardWithPlayer(tx, boardId);
+      if (owner) emit({ type: 'prize.won', playerId: owner.playerId as PlayerId, prize: row.name });
+    }
+    if (gone.length + fresh.length > 0) emit({ type: 'prizes.changed' });
+    return standing;
+  };
+
+  const settleAll = (tx: Db, emit: Emit): Standing[] => {
+    const all = reads.findPrizes(tx).map((row) => settleOne(tx, emit, row));
+    const ends = all.flatMap(({ settled }) => nextDeadline(settled) ?? []);
+    deadline = ends.length > 0 ? Math.min(...ends) : null;
+    isStale = false;
+    return all;
+  };
+
+  const keepSettled = (): void => {
+    const isOver = deadline !== null && deadline <= now().getTime();
+    if (isStale || isOver) withTransaction((tx, emit) => void settleAll(tx, emit));
+  };
+
+  const winnersOf = (tx: Db, { claims, settled }: Standing): Winner[] => {
+    const owners = reads.findOwners(
+      tx,
+      settled.map(({ boardId }) => boardId),
+    );
+    return settled.flatMap(({ boardId, state, namedAt, until }): Winner[] => {
+      const owner = owners.get(boardId);
+      const base = {
+        boardId,
+        state,
+        ...(owner && { player: { id: owner.id, name: `${owner.firstName} ${owner.lastName}` } }),
+        ...(namedAt !== null && { namedAt: iso(namedAt) }),
+        ...(until !== null && state !== 'collected' && { until: iso(until) }),
+      };
+      if (state !== 'collected') return [base];
+      return claims
+        .filter((claim) => claim.boardId === boardId)
+        .map(({ id, givenAt, givenBy }) => ({
+          ...base,
+          claimId: id,
+          givenAt: givenAt.toISOString(),
+          ...(givenBy !== null && { givenBy }),
+        }));
+    });
+  };
+
+  const list = (): PrizeList => {
+    keepSettled();
+    return {
+      prizes: reads.findPrizes(db).map((row): Prize => {
+        const standing = standingOf(db, row);
+        return {
+          id: row.id,
+          name: row.name,
+          number: row.number,
+          rule: standing.rule,
+          ...(row.collectMinutes !== null && { collectMinutes: row.collectMinutes }),
+          ...(row.picture !== null && { picture: row.picture }),
+          left: row.number - standing.claims.length,
+          winners: winnersOf(db, standing),
+        };
+      }),
+    };
+  };
+
+  const pictureOf = ({ picture }: reads.PrizeRow) =>
+    picture === null ? {} : { picture: assetUrl(picture) };
+
+  /** @throws conflict for a prize that was given and would lose pieces, its rule or its place on the list */
+  const assertGivenStay = (tx: Db, rows: readonly reads.PrizeRow[]): void => {
+    const after = new Map(rows.map((row) => [row.id, row]));
+    const before = reads.findPrizes(tx);
+    const counts = reads.findGiven(
+      tx,
+      before.map(({ id }) => id),
+    );
+    for (const { id, name, rule } of before) {
+      const given = counts.get(id) ?? 0;
+      if (given === 0) continue;
+      const row = after.get(id);
+      if (!row) throw failures.stays({ prize: name });
+      if (row.number < given) throw failures.belowGiven({ prize: name, given });
+      if (row.rule !== rule) throw failures.ruleStays({ prize: name });
+    }
+  };
+
+  return {
+    list,
+
+    /** Called for each event: what it may have changed is settled at the next read, or within a second. */
+    hear(event: DomainEvent): void {
+      if (changesPrizes(event)) isStale = true;
+    },
+
+    /** For a job: those who are named hear of it, and deadlines pass, without anybody reading. */
+    keepSettled,
+
+    /** @throws not_found for an unknown id; invalid_input for a picture that is none; conflict as `assertGivenStay` */
+    replace(admin: Organiser, { prizes: wanted }: PrizesInput, origin: Origin): PrizeList {
+      withTransaction((tx, emit) => {
+        const before = new Map(reads.findPrizes(tx).map((row) => [row.id, row]));
+        const rows = wanted.map((one, place): reads.PrizeRow => {
+          if (one.id !== undefined && !before.has(one.id)) throw failures.unknown();
+          const picture = one.picture ?? null;
+          if (picture !== null && !isPictureAsset(tx, picture)) {
+            throw failures.noPicture().at(`prizes.${place}.picture`);
+          }
+          return {
+            id: one.id ?? newId(),
+            place,
+            name: one.name,
+            number: one.number,
+            rule: JSON.stringify(one.rule),
+            collectMinutes: one.collectMinutes ?? null,
+            picture,
+          };
+        });
+        assertGivenStay(tx, rows);
+        repo.replacePrizes(tx, rows);
+        const names = rows.map(({ name }) => name);
+        audit(tx, staffEntry(admin, origin, 'prizes.changed', { names }));
+        settleAll(tx, emit);
+        emit({ type: 'prizes.changed' });
+      });
+      return list();
+    },
+
+    /**
+     * Gives one piece to the board whose id was typed or scanned.
+     * @throws not_found for an unknown prize or board; conflict when the board has one, when none is left, and for a board that
+     *   the rule does not name, or whose time is over
+     */
+    give(admin: TableStaff, { id, boardId: typed }: GiveInput, origin: Origin) {
+      const board = findBoardWithPlayer(db, readBoardId(typed) ?? typed);
+      return withTransaction((tx, emit) => {
+        const row = reads.findPrizes(tx).find((one) => one.id === id);
+        if (!row) throw failures.unknown();
+        if (!board) throw failures.unknownBoard();
+        const { boardId, playerId, firstName, lastName } = board;
+        const { rule, claims, settled } = settleOne(tx, emit, row);
+        const words = createWords('en', timeZone());
+        const said = ({ boardId: has, givenAt, givenBy }: reads.ClaimRow) => ({
+          board: has,
+          by: givenBy ?? SOMEBODY,
+          at: givenAt.toISOString(),
+        });
+        const own = claims.findLast((claim) => claim.boardId === boardId);
+        if (own && !(rule.kind === 'hand' && rule.isRepeatable)) {
+          throw failures.hasIt(said(own), words);
+        }
+        const last = claims.at(-1);
+        if (last && claims.length >= row.number) throw failures.noneLeft(said(last), words);
+        if (rule.kind !== 'hand') {
+          const standing = settled.find((one) => one.boardId === boardId);
+          if (standing?.state === 'lapsed' && standing.until !== null) {
+            throw failures.lapsed({ until: iso(standing.until) }, words);
+          }
+          if (standing?.state !== 'due') throw failures.notNamed();
+        } else if (!reads.findEnabled(tx, [boardId]).has(boardId)) throw failures.notNamed();
+        const claim = { id: newId(), prizeId: id, boardId, givenAt: now(), givenBy: admin.id };
+        repo.insertClaim(tx, claim);
+        const player = `${firstName} ${lastName}`;
+        audit(
+          tx,
+          staffEntry(admin, origin, 'prize.given', { prize: row.name, player, boardId }, playerId),
+        );
+        emit({ type: 'prizes.changed' });
+        isStale = true;
+        return { claim: { id: claim.id } };
+      });
+    },
+
+    /** As if it had not been given. @throws not_found */
+    undo(admin: TableStaff, id: string, origin: Origin) {
+      withTransaction((tx, emit) => {
+        const claim = reads.findClaim(tx, id);
+        if (!claim) throw failures.unknownClaim();
+        repo.deleteClaim(tx, id);
+        const { boardId, prize } = claim;
+        const owner = findBoardWithPlayer(tx, boardId);
+        const player = owner ? `${owner.firstName} ${owner.lastName}` : boardId;
+        audit(
+          tx,
+          staffEntry(admin, origin, 'prize.undone', { prize, player, boardId }, owner?.playerId),
+        );
+        emit({ type: 'prizes.changed' });
+        settleAll(tx, emit);
+      });
+      return { success: true as const };
+    },
+
+    /** For everybody. */
+    show(): { prizes: PublicPrize[] } {
+      if (!repo.hasPrizes(db)) return { prizes: [] };
+      keepSettled();
+      const rows = reads.findPrizes(db);
+      const given = reads.findGiven(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return {
+        prizes: rows.map((row) => {
+          const left = row.number - (given.get(row.id) ?? 0);
+          const isOver = (at: number) =>
+            row.collectMinutes !== null && at + row.collectMinutes * MINUTE <= now().getTime();
+          const has = new Set(reads.findClaims(db, row.id).map(({ boardId }) => boardId));
+          const due = [...reads.findNamed(db, row.id)].filter(
+            ([boardId, at]) => !has.has(boardId) && !isOver(at),
+          );
+          return {
+            name: row.name,
+            number: row.number,
+            left,
+            open: Math.max(0, left - due.length),
+            rule: ruleOf(row),
+            ...pictureOf(row),
+          };
+        }),
+      };
+    },
+
+    /** What the phone's board has won. */
+    ofBoard({ id }: Pick<PhoneActor, 'id'>): { boardId: string | null; prizes: OwnPrize[] } {
+      const board = findBoardOf(db, id);
+      if (!board || !repo.hasPrizes(db)) return { boardId: board?.id ?? null, prizes: [] };
+      keepSettled();
+      const prizes = reads.findPrizes(db).flatMap((row): OwnPrize[] => {
+        const has = reads.findClaims(db, row.id).some(({ boardId }) => boardId === board.id);
+        const namedAt = reads.findNamed(db, row.id).get(board.id);
+        if (!has && namedAt === undefined) return [];
+        const until =
+          namedAt === undefined || row.collectMinutes === null
+            ? null
+            : namedAt + row.collectMinutes * MINUTE;
+        const isOver = until !== null && until <= now().getTime();
+        return [
+          {
+            name: row.name,
+            state: has ? 'collected' : isOver ? 'lapsed' : 'due',
+            ...(!has && until !== null && { until: iso(until) }),
+            ...pictureOf(row),
+          },
+        ];
+      });
+      return { boardId: board.id, prizes };
+    },
+
+    /** For the data export. */
+    ofPlayer(playerId: string) {
+      const board = findBoardOf(db, playerId);
+      return board ? reads.findPrizesOf(db, board.id) : { named: [], given: [] };
+    },
+  };
+}

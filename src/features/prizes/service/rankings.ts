@@ -1,0 +1,82 @@
+// Who wins a prize by its rule, best first.
+import type { Db } from '#db/client.ts';
+import { findApprovedPhotos, findFreeSquares } from '#features/draws/reads.ts';
+import type { Rule } from '../contract.ts';
+import { findAdvanced, findEnabled, findHandedIn } from '../reads.ts';
+import type { Lane } from '../rules/settle.ts';
+
+interface Photo {
+  readonly boardId: string;
+  readonly position: number;
+  readonly at: number;
+}
+
+export interface RankingDeps {
+  /** What a board has reached, by when its photos were received, in milliseconds. */
+  progressOf(
+    size: number,
+    free: readonly number[],
+    photos: readonly Photo[],
+  ): { readonly lineAt: number | null; readonly blackoutAt: number | null };
+  /** What the draws of this title have drawn, oldest first: all entries as they came out, and how many of them won. */
+  drawnAs(tx: Db, title: string): Lane[];
+  /** Boards by the hearts of their best photo; null before they are revealed. */
+  byHearts(tx: Db): { readonly boardIds: readonly string[] } | null;
+}
+
+/** Boards per query: SQLite bounds how many values a statement takes. */
+const CHUNK = 500;
+
+const grouped = <T extends { readonly boardId: string }>(rows: readonly T[]): Map<string, T[]> => {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) groups.set(row.boardId, [...(groups.get(row.boardId) ?? []), row]);
+  return groups;
+};
+
+export function createRankings({ progressOf, drawnAs, byHearts }: RankingDeps) {
+  /** By the player's time; at the same moment in the order of the board ids. */
+  const firstTo = (tx: Db, of: 'line' | 'blackout'): string[] => {
+    const boards = findAdvanced(tx, of);
+    const reached: { boardId: string; at: number }[] = [];
+    for (let from = 0; from < boards.length; from += CHUNK) {
+      const chunk = boards.slice(from, from + CHUNK);
+      const ids = chunk.map(({ boardId }) => boardId);
+      const photos = grouped(findApprovedPhotos(tx, ids));
+      const free = grouped(findFreeSquares(tx, ids));
+      for (const { boardId, size } of chunk) {
+        const squares = (free.get(boardId) ?? []).map(({ position }) => position);
+        const progress = progressOf(size, squares, photos.get(boardId) ?? []);
+        const at = of === 'line' ? progress.lineAt : progress.blackoutAt;
+        if (at !== null) reached.push({ boardId, at });
+      }
+    }
+    return reached
+      .sort((a, b) => a.at - b.at || (a.boardId < b.boardId ? -1 : 1))
+      .map(({ boardId }) => boardId);
+  };
+
+  const ranked = (tx: Db, rule: Rule, name: string, number: number): Lane[] => {
+    switch (rule.kind) {
+      case 'first':
+        return [
+          {
+            boardIds: rule.of === 'handIn' ? findHandedIn(tx) : firstTo(tx, rule.of),
+            pieces: number,
+          },
+        ];
+      case 'draw':
+        return drawnAs(tx, name);
+      case 'hearts':
+        return [{ boardIds: byHearts(tx)?.boardIds ?? [], pieces: number }];
+      case 'hand':
+        return [];
+    }
+  };
+
+  /** Without erased players and disabled accounts. */
+  return (tx: Db, rule: Rule, name: string, number: number): Lane[] =>
+    ranked(tx, rule, name, number).map(({ boardIds, pieces }) => {
+      const enabled = findEnabled(tx, boardIds);
+      return { boardIds: boardIds.filter((id) => enabled.has(id)), pieces };
+    });
+}

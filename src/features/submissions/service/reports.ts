@@ -1,0 +1,58 @@
+// Photos that players found wrong in the gallery. A report hides nothing: it flags the photo for a reviewer.
+import type { ServiceDeps } from '#db/service-deps.ts';
+import { findPlayer } from '#features/auth/reads.ts';
+import type { Origin, PhoneActor, PlayerId, Reviewer } from '#shared/actor.ts';
+import { staffEntry } from '#shared/audit.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ReportInput } from '../contract.ts';
+import { staffFailures } from '../messages.refusals.ts';
+import { findReported, findSubmission } from '../reads.ts';
+import { insertReport, settleReports } from '../repo.ts';
+
+const success = { success: true as const };
+
+export type ReportsService = ReturnType<typeof createReports>;
+
+export function createReports({
+  withTransaction,
+  now,
+  audit,
+}: Pick<ServiceDeps, 'withTransaction' | 'now' | 'audit'>) {
+  return {
+    /** A board reports a photo once, however often it is sent. @throws not_found for a photo that is not in the gallery */
+    report(phone: PhoneActor, { id, reason }: ReportInput) {
+      withTransaction((tx, emit) => {
+        const photo = findSubmission(tx, id);
+        const isShown = photo?.status === 'approved' && photo.allowShow;
+        if (!isShown || findPlayer(tx, photo.playerId)?.disabledAt !== null) {
+          throw new AppError('not_found');
+        }
+        if (!insertReport(tx, { photo, playerId: phone.id, reason, reportedAt: now() })) return;
+        emit({ type: 'submission.reported' });
+      });
+      return success;
+    },
+
+    /** A reviewer found nothing wrong. @throws not_found; conflict when nobody has reported it */
+    dismiss(admin: Reviewer, id: string, origin: Origin) {
+      withTransaction((tx, emit) => {
+        const found = findReported(tx, id);
+        if (!found) throw new AppError('not_found');
+        if (!settleReports(tx, id, now())) throw staffFailures.notReported();
+        const { title, player, playerId } = found;
+        audit(
+          tx,
+          staffEntry(
+            admin,
+            origin,
+            'submission.report_dismissed',
+            { title, player },
+            playerId as PlayerId,
+          ),
+        );
+        emit({ type: 'submission.reported' });
+      });
+      return success;
+    },
+  };
+}

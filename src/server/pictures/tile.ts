@@ -1,0 +1,25 @@
+// Small pictures for pages of many, made from our own pictures, never from what strangers send.
+import { sharp } from './safe-sharp.ts';
+
+/** Pixels a side and WebP quality, tried in this order until the picture is small enough. */
+const TRIES = [
+  [320, 62],
+  [320, 42],
+  [240, 38],
+  [160, 30],
+  [96, 20],
+] as const;
+
+/** @returns a WebP of at most `maxBytes`, or the smallest that was tried */
+export async function makeTile(picture: Buffer, maxBytes: number): Promise<Buffer> {
+  let smallest: Buffer | null = null;
+  for (const [side, quality] of TRIES) {
+    const tile = await sharp(picture)
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality, effort: 3 })
+      .toBuffer();
+    if (tile.length <= maxBytes) return tile;
+    if (!smallest || tile.length < smallest.length) smallest = tile;
+  }
+  return smallest ?? picture;
+}
