@@ -1,0 +1,217 @@
+// What players see of others' finds, and how a photo leaves: through callers on a database in memory.
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { GALLERY_PAGE, TILE_MAX_BYTES } from '#features/gallery/contract.ts';
+import type { ReadImageFile } from '#server/pictures/image-reader.ts';
+import { makeTile } from '#server/pictures/tile.ts';
+import type { PlayerId } from '#shared/actor.ts';
+import { photo } from '#tests/support/photos.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let pictures = 0;
+const readImage: ReadImageFile = async () => ({
+  ...{ type: 'image/jpeg', width: 400, height: 300, tags: null, isMetadataUnreadable: false },
+  ...{ view: Buffer.from('view'), thumbnail: Buffer.from('thumbnail') },
+  perceptualHash: (++pictures).toString(16).padStart(16, '0'),
+});
+
+let app: TestApp;
+let rosa: Awaited<ReturnType<TestApp['admin']>>;
+let theo: Awaited<ReturnType<TestApp['register']>>;
+let noor: Awaited<ReturnType<TestApp['register']>>;
+let sendOfTheo: Awaited<ReturnType<typeof senderOf>>;
+beforeEach(async () => {
+  app = await testApp({ readImage });
+  rosa = await app.admin();
+  await rosa.settings.update({ rateLimits: { photosPerHour: 50, apiCallsPerMinute: 1000 } });
+  noor = await app.register();
+  theo = await app.register({ firstName: 'Theo', lastName: 'Lang', email: 'theo@example.org' });
+  await noor.call.boards.mine();
+  sendOfTheo = await senderOf(app, theo.token);
+});
+afterEach(() => app.close());
+
+const approve = (id: string) => rosa.submissions.review({ id, action: 'approve' });
+async function found(position: number, allowShow = true) {
+  const { id } = await sendOfTheo(position, { allowShow });
+  await approve(id);
+  return id;
+}
+const seen = async (input: { challenge?: string } = {}) =>
+  (await noor.call.gallery.page(input)).photos.map(({ id }) => id);
+
+const picture = (id: string, size: 'thumbnail' | 'view' = 'view') =>
+  app.services.gallery.picture({ id: noor.user.id as PlayerId }, id, size);
+
+describe('the gallery', () => {
+  test('has the approved photos that their players show to others, the last approved first', async () => {
+    const first = await found(0);
+    await found(1, false);
+    const third = await found(2);
+    const { id: waiting } = await sendOfTheo(3, { allowShow: true });
+    expect(await noor.call.gallery.page({})).toEqual({
+      photos: [
+        expect.objectContaining({
+          id: third,
+          by: 'Theo L.',
+          challenge: expect.objectContaining({ title: expect.any(String) }),
+          thumbnailUrl: expect.stringContaining(`/game/gallery/${third}/thumbnail`),
+          photoUrl: expect.stringContaining(`/game/gallery/${third}/view`),
+        }),
+        expect.objectContaining({ id: first }),
+      ],
+      next: null,
+    });
+    await approve(waiting);
+    expect(await seen()).toEqual([waiting, third, first]);
+    // Theirs too, and told apart.
+    const own = (await theo.call.gallery.page({})).photos;
+    expect(own.map(({ isOwn }) => isOwn)).toEqual([true, true, true]);
+  });
+
+  test('is read page by page, each photo once, also when new ones come between two pages', async () => {
+    const ids: string[] = [];
+    // The square in the middle is free.
+    const positions = [...Array(GALLERY_PAGE + 4).keys()].filter((at) => at !== 12);
+    for (const position of positions) ids.push(await found(position));
+    const page = await noor.call.gallery.page({});
+    expect(page.photos).toHaveLength(GALLERY_PAGE);
+    await found(20);
+    const rest = await noor.call.gallery.page({ cursor: page.next ?? '' });
+    expect(rest.next).toBeNull();
+    const read = [...page.photos, ...rest.photos].map(({ id }) => id);
+    expect(read).toEqual(ids.toReversed());
+  });
+
+  test('shows the photos of one challenge, and says when there is no such challenge', async () => {
+    const id = await found(4);
+    await found(5);
+    const { board } = await theo.call.boards.mine();
+    const code = board[4]?.challenge?.code ?? '';
+    expect(await seen({ challenge: code })).toEqual([id]);
+    await expect(noor.call.gallery.page({ challenge: 'NOSUCH' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(noor.call.gallery.page({ cursor: 'n1.;drop' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'That is not where a page of the gallery ends',
+    });
+  });
+
+  test('keeps a challenge to itself until the own square is found, when the organisers want that', async () => {
+    await rosa.settings.update({ gallery: { hidesUnfound: true } });
+    await rosa.settings.update({ gameSettings: { totalChallenges: 25 } });
+    const jo = await app.register({ firstName: 'Jo', email: 'jo@example.org' });
+    const [hers, his] = [await jo.call.boards.mine(), await theo.call.boards.mine()];
+    const square = his.board.find(
+      ({ challenge }) =>
+        challenge && hers.board.some((it) => it.challenge?.code === challenge.code),
+    );
+    const id = await found(square?.position ?? 0);
+    const code = square?.challenge?.code ?? '';
+    const read = async () => (await jo.call.gallery.page({ challenge: code })).photos.length;
+    const look = () => app.services.gallery.picture({ id: jo.user.id as PlayerId }, id, 'view');
+    expect(await read()).toBe(0);
+    await expect(look()).rejects.toMatchObject({ code: 'not_found' });
+    const own = hers.board.find(({ challenge }) => challenge?.code === code)?.position ?? 0;
+    const { id: hersId } = await (await senderOf(app, jo.token))(own);
+    expect(await read()).toBe(0);
+    await approve(hersId);
+    expect(await read()).toBe(1);
+    await look();
+    await rosa.submissions.undo({ id: hersId });
+    expect(await read()).toBe(0);
+  });
+});
+
+describe('a photo leaves the gallery with its pictures', () => {
+  const leaving: Record<string, (id: string) => Promise<unknown>> = {
+    'when its player takes the consent back': (id) =>
+      theo.call.submissions.setConsents({ id, allowShow: false }),
+    'when all consents are taken back': (id) => theo.call.submissions.withdrawConsent({ id }),
+    'when the review is undone': (id) => rosa.submissions.undo({ id }),
+    'when the account is disabled': () => rosa.players.disable({ id: theo.user.id }),
+    'when the player is erased': () => rosa.players.erase({ id: theo.user.id }),
+  };
+  test.each(Object.entries(leaving))('%s', async (_, leave) => {
+    const id = await found(0);
+    expect(await seen()).toEqual([id]);
+    await picture(id);
+    await leave(id);
+    expect(await seen()).toEqual([]);
+    await expect(picture(id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(picture(id, 'thumbnail')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('and is back when the consent is given again', async () => {
+    const id = await found(0);
+    await theo.call.submissions.setConsents({ id, allowShow: false });
+    await theo.call.submissions.setConsents({ id, allowShow: true });
+    expect(await seen()).toEqual([id]);
+  });
+});
+
+describe('the small pictures', () => {
+  test('fit a first page into 150 kB, whatever was photographed', async () => {
+    const noise = await sharp(randomBytes(3 * 480 * 480), {
+      raw: { width: 480, height: 480, channels: 3 },
+    })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    for (const bytes of [await photo({ width: 480, height: 480 }), noise]) {
+      const tile = await makeTile(bytes, TILE_MAX_BYTES);
+      expect(tile.length).toBeLessThanOrEqual(TILE_MAX_BYTES);
+    }
+    expect(GALLERY_PAGE * TILE_MAX_BYTES).toBeLessThan(140_000);
+  });
+});
+
+describe('a report', () => {
+  test('flags the photo for the reviewers, with what was said, and hides nothing', async () => {
+    const id = await found(0);
+    await noor.call.submissions.report({ id, reason: '  This is  my sister ' });
+    await noor.call.submissions.report({ id, reason: 'Again' });
+    expect(await seen()).toEqual([id]);
+    expect(await rosa.submissions.queue({})).toMatchObject({ submissions: [], reported: 1 });
+    const { submissions } = await rosa.submissions.find({ reported: 'true' });
+    expect(submissions).toMatchObject([
+      {
+        id,
+        reports: ['This is  my sister'],
+        validationFlags: expect.arrayContaining(['reported']),
+      },
+    ]);
+    expect((await rosa.submissions.find({ flagged: 'true' })).submissions).toHaveLength(1);
+    await rosa.submissions.dismissReports({ id });
+    expect((await rosa.submissions.find({ reported: 'true' })).submissions).toEqual([]);
+    expect((await rosa.submissions.queue({})).reported).toBeUndefined();
+    await expect(rosa.submissions.dismissReports({ id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  test('is settled by whoever approves the photo again', async () => {
+    const id = await found(0);
+    await noor.call.submissions.report({ id });
+    await rosa.submissions.undo({ id });
+    expect((await rosa.submissions.queue({})).submissions[0]?.validationFlags).toContain(
+      'reported',
+    );
+    await approve(id);
+    expect((await rosa.submissions.find({ reported: 'true' })).submissions).toEqual([]);
+  });
+
+  test('is taken of photos in the gallery alone', async () => {
+    const id = await found(0, false);
+    for (const other of [id, 'nothing']) {
+      await expect(noor.call.submissions.report({ id: other })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    }
+    await expect(
+      noor.call.submissions.report({ id: await found(1), reason: 'x'.repeat(301) }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});

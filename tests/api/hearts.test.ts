@@ -1,0 +1,284 @@
+// The people's choice, through callers: who has hearts, that nobody learns a count, and that anybody can count again.
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ReadImageFile } from '#server/pictures/image-reader.ts';
+import { rootFolder } from '#server/process/env.ts';
+import { seededRandom } from '#shared/random.ts';
+import { rounds } from '#tests/support/rounds.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { recomputeHearts } from '../../scripts/recompute-hearts.js';
+
+let pictures = 0;
+const readImage: ReadImageFile = async () => ({
+  ...{ type: 'image/jpeg', width: 400, height: 300, tags: null, isMetadataUnreadable: false },
+  ...{ view: Buffer.from('view'), thumbnail: Buffer.from('thumbnail') },
+  perceptualHash: (++pictures).toString(16).padStart(16, '0'),
+});
+
+let app: TestApp;
+let rosa: Awaited<ReturnType<TestApp['admin']>>;
+beforeEach(async () => {
+  const hasher = { hash: async (text: string) => text, verify: async () => true };
+  app = await testApp({ readImage, hasher });
+  rosa = await app.admin();
+  await rosa.settings.update({ rateLimits: { photosPerHour: 50, apiCallsPerMinute: 1000 } });
+});
+afterEach(() => app.close());
+
+let players = 0;
+/** A player with so many photos in the gallery. */
+async function join(shown: number) {
+  const { call, token, user } = await app.register({ email: `p${++players}@example.org` });
+  const { boardId } = await call.boards.mine();
+  const send = await senderOf(app, token);
+  const photoIds: string[] = [];
+  for (let position = 0; position < shown; position++) {
+    const { id } = await send(position, { allowShow: true });
+    await rosa.submissions.review({ id, action: 'approve' });
+    photoIds.push(id);
+  }
+  return { call, token, user, boardId, photoIds };
+}
+type Joined = Awaited<ReturnType<typeof join>>;
+
+const open = () => rosa.gallery.changeHearts({ state: 'open' });
+const reveal = () => rosa.gallery.changeHearts({ state: 'revealed' });
+const give = ({ call }: Joined, ...photoIds: string[]) => call.gallery.giveHearts({ photoIds });
+const refusal = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => null,
+    (cause: Error & { code?: string }) => `${cause.code}: ${cause.message}`,
+  );
+
+describe('hearts', () => {
+  test('are given while they are open, moved, and taken back; what stands is answered', async () => {
+    const [a, b] = [await join(2), await join(1)];
+    const [first = '', second = ''] = a.photoIds;
+    expect(await refusal(give(b, first))).toBe('CONFLICT: Hearts cannot be given at the moment');
+    await open();
+    expect(await give(b, first)).toEqual({
+      state: 'open',
+      photoIds: [first],
+      most: 3,
+      canGive: true,
+    });
+    expect((await give(b, second)).photoIds).toEqual([second]);
+    expect((await b.call.gallery.hearts()).photoIds).toEqual([second]);
+    expect((await give(b)).photoIds).toEqual([]);
+    await give(b, first);
+    await rosa.gallery.changeHearts({ state: 'closed' });
+    expect(await refusal(give(b))).toContain('CONFLICT');
+    expect((await b.call.gallery.hearts()).photoIds).toEqual([first]);
+  });
+
+  test('are as many as the settings say, one a photo, and none for the own board', async () => {
+    const [a, b] = [await join(4), await join(1)];
+    await open();
+    expect(await refusal(give(b, ...a.photoIds))).toBe('BAD_REQUEST: A board has 3 hearts to give');
+    const [first = '', second = ''] = a.photoIds;
+    expect(await refusal(give(b, first, first))).toBe(
+      'BAD_REQUEST: A photo gets one heart of a board',
+    );
+    expect(await refusal(give(b, first, b.photoIds[0] ?? ''))).toBe(
+      'BAD_REQUEST: A heart goes to somebody else’s photo',
+    );
+    expect(await refusal(give(b, 'nothing'))).toBe(
+      'NOT_FOUND: This photo is no longer in the gallery',
+    );
+    expect((await b.call.gallery.hearts()).photoIds).toEqual([]);
+    await rosa.settings.update({ gallery: { hearts: 1 } });
+    expect(await refusal(give(b, first, second))).toBe('BAD_REQUEST: A board has 1 heart to give');
+    expect((await give(b, first)).photoIds).toEqual([first]);
+  });
+
+  test('are shared by all phones of a board, and its crew', async () => {
+    const [a, b] = [await join(2), await join(1)];
+    await open();
+    const { code } = await b.call.crews.invite({});
+    const { token } = await app.anonymous.crews.join({ code, name: 'Mo' });
+    const mo = await app.as(token);
+    const [first = '', second = ''] = a.photoIds;
+    await give(b, first);
+    expect((await mo.gallery.hearts()).photoIds).toEqual([first]);
+    await mo.gallery.giveHearts({ photoIds: [second] });
+    expect((await b.call.gallery.hearts()).photoIds).toEqual([second]);
+  });
+
+  test('of five hundred accounts without an approved photo move nothing', async () => {
+    const [a, b] = [await join(1), await join(1)];
+    const [favourite = ''] = a.photoIds;
+    await open();
+    for (let i = 0; i < 500; i++) {
+      const email = `made-up-${i}@example.org`;
+      const { call } = await app.register({ email });
+      if (i % 100 === 0) await call.boards.mine();
+      expect(await refusal(call.gallery.giveHearts({ photoIds: [favourite] }))).toBe(
+        'CONFLICT: You can give hearts as soon as one of your photos is approved',
+      );
+    }
+    await give(a, b.photoIds[0] ?? '');
+    await reveal();
+    expect((await app.anonymous.gallery.revealed()).result).toEqual([
+      { photoId: b.photoIds[0], hearts: 1, place: 1 },
+    ]);
+  });
+
+  test('of accounts of one network that sent one photo and vote are shown to the organisers', async () => {
+    const favourite = await join(2);
+    const all = [await join(1), await join(1), await join(1), await join(1)];
+    const group = all.slice(0, 3);
+    await open();
+    for (const voter of [favourite, ...group]) {
+      const photo = voter === favourite ? all[3] : favourite;
+      await give(voter, photo?.photoIds[0] ?? '');
+    }
+    const { networks } = await rosa.gallery.heartsOverview();
+    expect(networks.map(({ boards }) => boards.map(({ boardId }) => boardId))).toEqual([
+      group.map(({ boardId }) => boardId).toSorted(),
+    ]);
+  });
+});
+
+describe('while the counts are hidden', () => {
+  test('no answer to anybody differs between a photo with many hearts and the same without', async () => {
+    const everybody = [await join(3), await join(1), await join(1), await join(1)];
+    const [owner, ...others] = everybody as [Joined, Joined, Joined, Joined];
+    await open();
+    const viewer = await join(0);
+    const answers = async () =>
+      JSON.stringify([
+        await viewer.call.gallery.page({}),
+        await viewer.call.gallery.hearts(),
+        await owner.call.gallery.page({}),
+        await owner.call.boards.mine(),
+        await owner.call.submissions.mine(),
+        await owner.call.notifications.mine({}),
+        // Without those who give from one network: of whom is said that they give, and not what.
+        { ...(await rosa.gallery.heartsOverview()), networks: [] },
+        await rosa.submissions.find({}),
+        await rosa.draws.candidates({ reached: 'anything' }),
+        await app.anonymous.prizes.show(),
+        app.services.wallShow.show(),
+      ]);
+    const before = await answers();
+    for (const other of others) await give(other, owner.photoIds[1] ?? '');
+    expect((await answers()) === before, 'nothing has changed').toBe(true);
+    await expect(app.anonymous.gallery.revealed()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('the order is drawn for each board, stays for it, and favours no photo', async () => {
+    const a = await join(8);
+    await open();
+    const firsts = new Map<string, number>();
+    const viewers = 40;
+    for (let i = 0; i < viewers; i++) {
+      const viewer = await join(0);
+      const order = (await viewer.call.gallery.page({})).photos.map(({ id }) => id);
+      expect(order.toSorted()).toEqual(a.photoIds.toSorted());
+      expect((await viewer.call.gallery.page({})).photos.map(({ id }) => id)).toEqual(order);
+      firsts.set(order[0] ?? '', (firsts.get(order[0] ?? '') ?? 0) + 1);
+    }
+    expect(firsts.size).toBeGreaterThan(4);
+    expect(Math.max(...firsts.values())).toBeLessThan(viewers / 2);
+  });
+});
+
+describe('revealed hearts', () => {
+  test('are frozen for good, and never were when nobody could give one', async () => {
+    expect(await refusal(reveal())).toContain('CONFLICT: Nobody could give a heart yet');
+    const [a, b] = [await join(1), await join(1)];
+    await open();
+    await give(a, b.photoIds[0] ?? '');
+    await reveal();
+    const told = await app.anonymous.gallery.revealed();
+    await reveal();
+    for (const state of ['open', 'closed'] as const) {
+      expect(await refusal(rosa.gallery.changeHearts({ state }))).toBe(
+        'CONFLICT: The hearts are revealed, which is for good',
+      );
+    }
+    await b.call.submissions.withdrawConsent({ id: b.photoIds[0] ?? '' });
+    await rosa.players.erase({ id: a.user.id });
+    const { photos: _, ...frozen } = told;
+    expect(await app.anonymous.gallery.revealed()).toEqual({ ...frozen, photos: [] });
+    for (const change of ["update heart_result set list = 'x'", 'delete from heart_result']) {
+      expect(() => app.raw.prepare(change).run()).toThrow();
+    }
+  });
+
+  test('are what a program of 30 lines counts from the public list, in drawn hands', async () => {
+    for (let n = 0; n < rounds(3); n++) {
+      app.close();
+      const hasher = { hash: async (text: string) => text, verify: async () => true };
+      app = await testApp({ readImage, hasher });
+      rosa = await app.admin();
+      await rosa.settings.update({ rateLimits: { photosPerHour: 50, apiCallsPerMinute: 1000 } });
+      const random = seededRandom(`hearts ${n}`);
+      const all: Joined[] = [];
+      for (let i = 0; i < 8; i++) all.push(await join(random.below(4)));
+      await open();
+      const photos = all.flatMap(({ boardId, photoIds }) =>
+        photoIds.map((id) => ({ id, boardId })),
+      );
+      // What stands, by the rule and in other words than the program's.
+      const stands = new Map<string, Set<string>>();
+      for (let step = 0; step < 40; step++) {
+        const voter = all[random.below(all.length)] as Joined;
+        const wanted = new Set(
+          Array.from(
+            { length: random.below(5) },
+            () => photos[random.below(photos.length)]?.id ?? '',
+          ),
+        );
+        const isOwn = [...wanted].some((id) => voter.photoIds.includes(id));
+        const isRight = voter.photoIds.length > 0 && wanted.size <= 3 && !isOwn;
+        const answer = await refusal(give(voter, ...wanted));
+        expect(answer === null, String(answer)).toBe(isRight);
+        if (isRight) stands.set(voter.boardId, wanted);
+      }
+      const gone = photos[random.below(photos.length)];
+      if (gone) await rosa.submissions.undo({ id: gone.id });
+      const hasPhoto = (boardId: string) =>
+        photos.some((one) => one.boardId === boardId && one.id !== gone?.id);
+      const counts = new Map<string, number>();
+      for (const [boardId, ids] of stands) {
+        if (!hasPhoto(boardId)) continue;
+        for (const id of ids) if (id !== gone?.id) counts.set(id, (counts.get(id) ?? 0) + 1);
+      }
+      await reveal();
+      const told = await app.anonymous.gallery.revealed();
+      expect(
+        Object.fromEntries(told.result.map(({ photoId, hearts }) => [photoId, hearts])),
+      ).toEqual(Object.fromEntries(counts));
+      expect(recomputeHearts(told)).toEqual({
+        isListRight: true,
+        isResultRight: true,
+        result: told.result,
+      });
+      const changed = { ...told, list: told.list.replace(/ \S+\n/, '\n') };
+      if (changed.list !== told.list) expect(recomputeHearts(changed).isListRight).toBe(false);
+    }
+  });
+
+  test('are checked by the command, which finds what was changed', async () => {
+    const [a, b] = [await join(1), await join(1)];
+    await open();
+    await give(a, b.photoIds[0] ?? '');
+    await reveal();
+    const told = await app.anonymous.gallery.revealed();
+    const file = path.join(temporaryFolder(), 'hearts.json');
+    const run = () =>
+      execFileSync(process.execPath, [path.join(rootFolder, 'scripts/recompute-hearts.js'), file], {
+        encoding: 'utf8',
+        stdio: 'pipe',
+      });
+    writeFileSync(file, JSON.stringify(told));
+    expect(run()).toBe('The list matches its hash.\nThe places follow from it.\n');
+    writeFileSync(file, JSON.stringify({ ...told, result: [] }));
+    expect(run).toThrow();
+  });
+});
