@@ -1,0 +1,182 @@
+// Whatever happens in whatever order, the first three are whom the published rule names, and the stock fits.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ReadImageFile } from '#server/pictures/image-reader.ts';
+import { MINUTE } from '#shared/clock.ts';
+import { seededRandom } from '#shared/random.ts';
+import { rounds } from '#tests/support/rounds.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+/** Of each of ten tests, so that none takes long. */
+const ORDERS = rounds(40);
+const STEPS = 14;
+const BOARDS = 5;
+const PIECES = 3;
+const COLLECT = 20;
+const LINE = [0, 1, 2];
+
+let pictures = 0;
+const readImage: ReadImageFile = async () => ({
+  ...{ type: 'image/jpeg', width: 400, height: 300, tags: null, isMetadataUnreadable: false },
+  ...{ view: Buffer.from('view'), thumbnail: Buffer.from('thumbnail') },
+  perceptualHash: (++pictures).toString(16).padStart(16, '0'),
+});
+
+let app: TestApp;
+let rosa: Awaited<ReturnType<TestApp['admin']>>;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-28T16:00:00Z') });
+  const hasher = { hash: async (text: string) => text, verify: async () => true };
+  app = await testApp({ readImage, hasher });
+  rosa = await app.admin();
+  await rosa.settings.update({ gameSettings: { boardSize: 3, challengesPerBoard: 9 } });
+  await rosa.settings.update({ rateLimits: { photosPerHour: 50, apiCallsPerMinute: 1000 } });
+});
+afterEach(() => {
+  app.close();
+  vi.useRealTimers();
+});
+
+let players = 0;
+async function join() {
+  const { call, token, user } = await app.register({ email: `p${++players}@example.org` });
+  const { boardId } = await call.boards.mine();
+  const send = await senderOf(app, token);
+  const photos: { id: string; sentAt: number; isApproved: boolean }[] = [];
+  for (const at of LINE) {
+    vi.setSystemTime(Date.now() + 1);
+    photos.push({ id: (await send(at)).id, sentAt: Date.now(), isApproved: false });
+  }
+  return { user, boardId, photos, handedInAt: null as number | null, isDisabled: false };
+}
+type Board = Awaited<ReturnType<typeof join>>;
+
+/** The published rule in other words: what it names after each step, kept as a person at the table would on paper. */
+function paper(of: 'line' | 'handIn') {
+  const namedAt = new Map<string, number>();
+  const given: string[] = [];
+  const reachedAt = (board: Board): number | null => {
+    if (board.isDisabled) return null;
+    if (of === 'handIn') return board.handedInAt;
+    if (!board.photos.every(({ isApproved }) => isApproved)) return null;
+    return Math.max(...board.photos.map(({ sentAt }) => sentAt));
+  };
+  const isLate = (id: string) => Date.now() >= (namedAt.get(id) ?? Infinity) + COLLECT * MINUTE;
+  return {
+    given,
+    /** Those who may collect now, best first. */
+    names(boards: readonly Board[]): string[] {
+      const able = boards
+        .filter((board) => reachedAt(board) !== null)
+        .filter(({ boardId }) => !given.includes(boardId) && !isLate(boardId))
+        .sort(
+          (a, b) => (reachedAt(a) ?? 0) - (reachedAt(b) ?? 0) || (a.boardId < b.boardId ? -1 : 1),
+        )
+        .slice(0, PIECES - given.length)
+        .map(({ boardId }) => boardId);
+      for (const id of able) if (!namedAt.has(id)) namedAt.set(id, Date.now());
+      for (const id of namedAt.keys()) {
+        if (!able.includes(id) && !given.includes(id) && !isLate(id)) namedAt.delete(id);
+      }
+      return able;
+    },
+  };
+}
+
+const isDone = (attempt: Promise<unknown>): Promise<boolean> =>
+  attempt.then(
+    () => true,
+    () => false,
+  );
+
+async function playOrder(name: string): Promise<void> {
+  const random = seededRandom(name);
+  const of = random.below(2) === 0 ? 'line' : 'handIn';
+  const rule = { kind: 'first', of } as const;
+  const pin = { name: 'Pin', number: PIECES, rule, collectMinutes: COLLECT };
+  const [prize] = (await rosa.prizes.replace({ prizes: [pin] })).prizes;
+  const id = prize?.id ?? '';
+  const boards: Board[] = [];
+  for (let i = 0; i < BOARDS; i++) boards.push(await join());
+  const rulePaper = paper(of);
+  const claims = new Map<string, string>();
+  for (let step = 0; step < STEPS; step++) {
+    vi.setSystemTime(Date.now() + 1000);
+    const board = boards[random.below(BOARDS)] as Board;
+    const photo = board.photos[random.below(3)] as Board['photos'][number];
+    const may = rulePaper.names(boards).includes(board.boardId);
+    switch (random.below(8)) {
+      case 0:
+      case 1:
+        for (const one of board.photos) {
+          if (one.isApproved || board.isDisabled) continue;
+          await rosa.submissions.review({ id: one.id, action: 'approve' });
+          one.isApproved = true;
+        }
+        break;
+      case 2:
+        if (!photo.isApproved || board.isDisabled) break;
+        await rosa.submissions.undo({ id: photo.id });
+        photo.isApproved = false;
+        break;
+      case 3:
+        if (board.handedInAt === null) {
+          await rosa.boards.handIn({ id: board.user.id });
+          board.handedInAt = Date.now();
+        } else {
+          await rosa.boards.undoHandIn({ id: board.user.id });
+          board.handedInAt = null;
+        }
+        break;
+      case 4:
+      case 5: {
+        const { boardId } = board;
+        const answer = await rosa.prizes.give({ id, boardId }).catch(() => null);
+        expect(answer !== null, `${name}, step ${step}: ${boardId}`).toBe(may);
+        if (answer) {
+          claims.set(boardId, answer.claim.id);
+          rulePaper.given.push(boardId);
+        }
+        break;
+      }
+      case 6: {
+        const [boardId, claim] = [...claims][random.below(Math.max(1, claims.size))] ?? [];
+        if (!boardId || !claim) break;
+        expect(await isDone(rosa.prizes.undo({ id: claim }))).toBe(true);
+        expect(await isDone(rosa.prizes.undo({ id: claim }))).toBe(false);
+        claims.delete(boardId);
+        rulePaper.given.splice(rulePaper.given.indexOf(boardId), 1);
+        break;
+      }
+      case 7:
+        if (random.below(2) === 0) {
+          // As the job does each second, while time passes.
+          for (let i = 0; i < 15; i++) {
+            vi.setSystemTime(Date.now() + MINUTE);
+            app.services.prizes.keepSettled();
+            rulePaper.names(boards);
+          }
+        } else {
+          board.isDisabled = !board.isDisabled;
+          await rosa.players[board.isDisabled ? 'disable' : 'enable']({ id: board.user.id });
+        }
+    }
+    const [stood] = (await rosa.prizes.list()).prizes;
+    const inState = (state: string) =>
+      (stood?.winners ?? []).filter((one) => one.state === state).map(({ boardId }) => boardId);
+    expect(inState('due'), `${name}, step ${step}`).toEqual(rulePaper.names(boards));
+    expect(inState('collected').toSorted(), `${name}, step ${step}`).toEqual(
+      rulePaper.given.toSorted(),
+    );
+    expect(stood?.left, `${name}, step ${step}`).toBe(PIECES - rulePaper.given.length);
+    expect(inState('due').length + rulePaper.given.length).toBeLessThanOrEqual(PIECES);
+  }
+  for (const claim of claims.values()) await rosa.prizes.undo({ id: claim });
+  for (const { user } of boards) await rosa.players.erase({ id: user.id });
+}
+
+for (let part = 0; part < 10; part++) {
+  test(`in drawn orders the first three are whom the rule names (${part + 1} of 10)`, async () => {
+    for (let n = 0; n < ORDERS; n++) await playOrder(`order ${part}.${n}`);
+  });
+}
