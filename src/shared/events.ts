@@ -54,6 +54,8 @@ interface EventData {
   'system.alert': Alert & { playerId?: PlayerId };
   /** Winners were drawn from a frozen list. */
   'draw.drawn': Record<never, never>;
+  /** Photos came back into the gallery or left it, other than by a review. */
+  'gallery.changed': Record<never, never>;
   /** Hearts can or can no longer be given, or are revealed. */
   'hearts.changed': Record<never, never>;
   /** A prize names the board of this player, who may collect it. */

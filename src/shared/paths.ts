@@ -38,6 +38,7 @@ export const screens = {
 export const apiRoutes = {
   about: '/about',
   contest: '/contest',
+  prizes: '/prizes',
   health: '/health',
   logout: '/auth/logout',
   boardPdf: '/game/board/pdf',

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { GALLERY_PAGE, TILE_MAX_BYTES } from '#features/gallery/contract.ts';
+import { FIRST_PAGE, TILE_MAX_BYTES } from '#features/gallery/contract.ts';
 import type { ReadImageFile } from '#server/pictures/image-reader.ts';
 import { makeTile } from '#server/pictures/tile.ts';
 import type { PlayerId } from '#shared/actor.ts';
@@ -74,10 +74,10 @@ describe('the gallery', () => {
   test('is read page by page, each photo once, also when new ones come between two pages', async () => {
     const ids: string[] = [];
     // The square in the middle is free.
-    const positions = [...Array(GALLERY_PAGE + 4).keys()].filter((at) => at !== 12);
+    const positions = [...Array(FIRST_PAGE + 4).keys()].filter((at) => at !== 12);
     for (const position of positions) ids.push(await found(position));
     const page = await noor.call.gallery.page({});
-    expect(page.photos).toHaveLength(GALLERY_PAGE);
+    expect(page.photos).toHaveLength(FIRST_PAGE);
     await found(20);
     const rest = await noor.call.gallery.page({ cursor: page.next ?? '' });
     expect(rest.next).toBeNull();
@@ -164,7 +164,7 @@ describe('the small pictures', () => {
       const tile = await makeTile(bytes, TILE_MAX_BYTES);
       expect(tile.length).toBeLessThanOrEqual(TILE_MAX_BYTES);
     }
-    expect(GALLERY_PAGE * TILE_MAX_BYTES).toBeLessThan(140_000);
+    expect(FIRST_PAGE * TILE_MAX_BYTES).toBeLessThan(140_000);
   });
 });
 

@@ -82,6 +82,7 @@ const everyEvent = (): DomainEvent[] => [
   { type: 'addresses.changed' },
   { type: 'player.changed', playerId },
   { type: 'prize.won', playerId, prize: 'Enamel pin' },
+  { type: 'gallery.changed' },
   { type: 'prizes.changed' },
   { type: 'hearts.changed' },
   { type: 'system.alert', severity: 'high', ...noticeOf('disk_full') },

@@ -2,7 +2,7 @@
 
 import { serverNow, useFetched } from '#client/calls/call.ts';
 import { ButtonLink } from '#client/components/button.tsx';
-import { LanguageSwitch, lazyScreen, Wordmark } from '#client/components/frame.tsx';
+import { LanguageSwitch, lazyPart, lazyScreen, Wordmark } from '#client/components/frame.tsx';
 import { Prizes } from '#client/components/prizes.tsx';
 import { formatDateTime } from '#client/format/format.tsx';
 import { useTexts } from '#client/format/language.ts';
@@ -14,6 +14,7 @@ import { exampleBoard, SAMPLE_SIZE } from '#features/boards/rules/stand-in-board
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { useBoardWords } from '#features/boards/ui/board-words.ts';
 import type { About } from '#features/operations/contract.ts';
+import type { PublicPrize } from '#features/prizes/contract.ts';
 import { type Contest, contestState, ownName, PRODUCT_NAME } from '#shared/contest.ts';
 import { apiRoutes, screens } from '#shared/paths.ts';
 import styles from './landing.module.css';
@@ -23,6 +24,10 @@ import { landingTexts } from './messages.ts';
 const OwnPreview = lazyScreen(
   async () => (await import('./own-preview.tsx')).OwnPreview,
   ({ example }) => example,
+);
+
+const PrizeCards = lazyPart(
+  async () => (await import('#features/prizes/ui/prize-cards.tsx')).PrizeCards,
 );
 
 /** The last step; `contest` is null until its settings are known. */
@@ -90,6 +95,8 @@ export function Landing({ session }: LandingProps) {
     ...[texts.stepAccount, texts.stepBoard, texts.stepPrint, texts.stepBring],
     tableStep(contest, words),
   ];
+  const won = useFetched<{ prizes: readonly PublicPrize[] }>(apiRoutes.prizes);
+  const hasPrizes = (won?.prizes.length ?? 0) > 0;
   const shape = about?.board ?? null;
   useTick(TICK_MS);
   const isOver = contest !== null && contestState(contest, serverNow()) === 'closed';
@@ -144,6 +151,7 @@ export function Landing({ session }: LandingProps) {
         )}
       </div>
       <Prizes text={contest?.prizes} />
+      {hasPrizes && <PrizeCards prizes={won?.prizes} />}
       <footer className={styles.foot}>
         <LanguageSwitch />
       </footer>

@@ -67,6 +67,14 @@ const JoinBoardScreen = screenFor(
 );
 /** Their code arrives side by side: the board is asked for when the calls are there. */
 const BoardApi = lazyScreen(async () => (await import('./player/board-api.tsx')).BoardApi);
+const GalleryPage = screenFor(
+  'player',
+  async () => (await import('./player/gallery-page.tsx')).GalleryPage,
+);
+const HeartsScreen = screenFor(
+  'player',
+  async () => (await import('#features/gallery/ui/hearts-screen.tsx')).HeartsScreen,
+);
 const PlayerBoard = lazyScreen(async () => (await import('./player/player-board.tsx')).PlayerBoard);
 const AdminLoginScreen = screenFor(
   'admin',
@@ -282,6 +290,16 @@ export function Routes() {
             signedIn={session.user?.companion?.name ?? session.user?.firstName ?? null}
             enterBoard={session.enterBoard}
           />
+        </Guarded>
+      </Route>
+      <Route path={screens.gallery}>
+        <Guarded access="player" userRole="player">
+          {session.user && <GalleryPage key={session.user.id} player={session.user} />}
+        </Guarded>
+      </Route>
+      <Route path={screens.hearts}>
+        <Guarded access="public" userRole="player">
+          <HeartsScreen />
         </Guarded>
       </Route>
       <Route path={screens.capture} component={Capture} />

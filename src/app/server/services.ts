@@ -105,6 +105,7 @@ export function createServices(given: Infrastructure) {
     openBlob,
     bus,
     audit,
+    prizes: () => crowd.prizes.show().prizes,
   });
   const getOrDealBoard = createDealing({ db, now, audit });
   const endPractice = createPracticeEnd({ audit });

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { titleTranslations } from '#shared/translations.ts';
 import { faults } from './messages.ts';
 
-/** Photos of a page. With pictures of `TILE_MAX_BYTES` the first one loads within 150 kB. */
-export const GALLERY_PAGE = 12;
+/** Photos of the first page: with pictures of `TILE_MAX_BYTES` it loads within 150 kB. Whoever scrolls on gets more at a time. */
+export const FIRST_PAGE = 12;
+export const NEXT_PAGE = 60;
 export const TILE_MAX_BYTES = 11_000;
 
 export const galleryInput = z.object({

@@ -142,6 +142,7 @@ export function notificationsFor(event: DomainEvent): Notification[] {
     case 'contest.changed':
     case 'addresses.changed':
     case 'announcement.taken_back':
+    case 'gallery.changed':
     case 'submission.reported':
     case 'draw.drawn':
     case 'hearts.changed':
@@ -193,8 +194,8 @@ export function signalsFor(event: DomainEvent): Signal[] {
       return [
         { to: { player: event.playerId }, name: 'board_changed' },
         { to: 'staff', name: 'queue_changed' },
-        // A photo may have left the gallery.
-        ...(event.type === 'submission.received' ? [] : [GALLERY_CHANGED]),
+        // It has left the gallery.
+        ...(event.type === 'submission.reopened' ? [GALLERY_CHANGED] : []),
       ];
     case 'submission.reported':
     case 'submission.approved':
@@ -204,6 +205,7 @@ export function signalsFor(event: DomainEvent): Signal[] {
       return [{ to: 'staff', name: 'queue_changed' }];
     case 'contest.changed':
       return [{ to: 'everyone', name: 'contest_changed' }];
+    case 'gallery.changed':
     case 'hearts.changed':
       return [GALLERY_CHANGED];
     case 'prizes.changed':

@@ -86,6 +86,10 @@ export const wallShow = z.object({
   news: z.array(news),
   /** The last one, which has the wall for some seconds when it comes; null before the first. */
   blackout: blackout.nullable(),
+  /** What can be won, and how much of it; left out for none. */
+  prizes: z
+    .array(z.object({ name: z.string(), number: z.number().int(), open: z.number().int() }))
+    .optional(),
   leaderboard: z.object({ isFrozen: z.boolean(), ranks: z.array(shownRank) }),
   /** Where phones join: the address, and its QR code as an SVG path in units of one module. */
   join: z.object({ url: z.string(), path: z.string(), modules: z.number().int() }),

@@ -55,6 +55,13 @@ import {
 import { joinTexts, togetherTexts } from '#features/crews/messages.together.ts';
 import { drawTextsEs } from '#features/draws/messages.es.ts';
 import { drawTexts } from '#features/draws/messages.ts';
+import {
+  failuresEs as galleryFailuresEs,
+  faultsEs as galleryFaultsEs,
+  galleryTextsEs,
+  heartsTextsEs,
+} from '#features/gallery/messages.es.ts';
+import { galleryTexts, heartsTexts } from '#features/gallery/messages.gallery.ts';
 import { playerFailuresEs as instagramFailuresEs } from '#features/instagram/messages.es.ts';
 import { playerTextsEs as newsTextsEs, toastTextsEs } from '#features/notifications/messages.es.ts';
 import { playerTexts as newsTexts, toastTexts } from '#features/notifications/messages.ts';
@@ -74,6 +81,8 @@ import {
   pricesTexts,
 } from '#features/points/messages.ledger.ts';
 import { achievementNames, pointsTexts } from '#features/points/messages.ts';
+import { prizeTextsEs } from '#features/prizes/messages.es.ts';
+import { prizeTexts } from '#features/prizes/messages.prizes.ts';
 import { draftTexts } from '#features/submissions/messages.drafts.ts';
 import {
   draftTextsEs,
@@ -114,6 +123,9 @@ const pairs = [
   translation(ledgerDialogTexts, ledgerDialogTextsEs),
   translation(pointsTexts, pointsTextsEs),
   translation(drawTexts, drawTextsEs),
+  translation(galleryTexts, galleryTextsEs),
+  translation(heartsTexts, heartsTextsEs),
+  translation(prizeTexts, prizeTextsEs),
   translation(landingTexts, landingTextsEs),
   translation(boardTexts, boardTextsEs),
   translation(screenTexts, screenTextsEs),
@@ -151,6 +163,8 @@ export const catalogues: Catalogues = {
     ...reasonsOf('account', accountFailuresEs),
     ...reasonsOf('crews', crewFaultsEs),
     ...reasonsOf('crews', crewFailuresEs),
+    ...reasonsOf('gallery', galleryFaultsEs),
+    ...reasonsOf('gallery', galleryFailuresEs),
     ...reasonsOf('deal', dealFailuresEs),
     ...reasonsOf('hunt', huntFailuresEs),
     ...reasonsOf('request', requestFailuresEs),

@@ -55,6 +55,13 @@ import {
 import { joinTexts, togetherTexts } from '#features/crews/messages.together.ts';
 import { drawTextsFr } from '#features/draws/messages.fr.ts';
 import { drawTexts } from '#features/draws/messages.ts';
+import {
+  failuresFr as galleryFailuresFr,
+  faultsFr as galleryFaultsFr,
+  galleryTextsFr,
+  heartsTextsFr,
+} from '#features/gallery/messages.fr.ts';
+import { galleryTexts, heartsTexts } from '#features/gallery/messages.gallery.ts';
 import { playerFailuresFr as instagramFailuresFr } from '#features/instagram/messages.fr.ts';
 import { playerTextsFr as newsTextsFr, toastTextsFr } from '#features/notifications/messages.fr.ts';
 import { playerTexts as newsTexts, toastTexts } from '#features/notifications/messages.ts';
@@ -74,6 +81,8 @@ import {
   pricesTexts,
 } from '#features/points/messages.ledger.ts';
 import { achievementNames, pointsTexts } from '#features/points/messages.ts';
+import { prizeTextsFr } from '#features/prizes/messages.fr.ts';
+import { prizeTexts } from '#features/prizes/messages.prizes.ts';
 import { draftTexts } from '#features/submissions/messages.drafts.ts';
 import {
   draftTextsFr,
@@ -114,6 +123,9 @@ const pairs = [
   translation(ledgerDialogTexts, ledgerDialogTextsFr),
   translation(pointsTexts, pointsTextsFr),
   translation(drawTexts, drawTextsFr),
+  translation(galleryTexts, galleryTextsFr),
+  translation(heartsTexts, heartsTextsFr),
+  translation(prizeTexts, prizeTextsFr),
   translation(landingTexts, landingTextsFr),
   translation(boardTexts, boardTextsFr),
   translation(screenTexts, screenTextsFr),
@@ -151,6 +163,8 @@ export const catalogues: Catalogues = {
     ...reasonsOf('account', accountFailuresFr),
     ...reasonsOf('crews', crewFaultsFr),
     ...reasonsOf('crews', crewFailuresFr),
+    ...reasonsOf('gallery', galleryFaultsFr),
+    ...reasonsOf('gallery', galleryFailuresFr),
     ...reasonsOf('deal', dealFailuresFr),
     ...reasonsOf('hunt', huntFailuresFr),
     ...reasonsOf('request', requestFailuresFr),

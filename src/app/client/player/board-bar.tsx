@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
-import { LanguageSwitch } from '#client/components/frame.tsx';
+import { LanguageSwitch, lazyPart } from '#client/components/frame.tsx';
 import { Actions } from '#client/components/panel.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { playerTexts as accountTexts } from '#features/auth/messages.ts';
@@ -12,6 +12,9 @@ import { LocationsButton, RulesButton } from '#features/content/ui/player-texts.
 import { companionTexts } from '#features/crews/messages.companions.ts';
 import { playerTexts } from '#features/players/messages.ts';
 import styles from './board-bar.module.css';
+import { PlayerTabs } from './player-tabs.tsx';
+
+const Prizes = lazyPart(async () => (await import('#features/prizes/ui/prize-cards.tsx')).Prizes);
 
 interface BoardBarProps {
   sheet: SheetChoice;
@@ -58,16 +61,8 @@ export function BoardBar(props: BoardBarProps) {
     open();
   };
   return (
-    <nav className={styles.bar} aria-label={tabs.label}>
-      <button
-        type="button"
-        className={styles.onPhone}
-        aria-current="page"
-        onClick={() => window.scrollTo({ top: 0 })}
-      >
-        {tabs.board}
-      </button>
-      <RulesButton />
+    <PlayerTabs label={tabs.label} current="board">
+      <RulesButton prizes={<Prizes heading="h3" />} />
       <button type="button" className={styles.onPhone} onClick={() => setMoreOpen(true)}>
         {tabs.more}
       </button>
@@ -88,6 +83,6 @@ export function BoardBar(props: BoardBarProps) {
           />
         </Modal>
       )}
-    </nav>
+    </PlayerTabs>
   );
 }

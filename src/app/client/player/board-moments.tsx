@@ -1,10 +1,13 @@
 // Shows the moment of a board. Its code is loaded when there is one; without a connection the news list still tells it.
 import { type ComponentType, useEffect, useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
+import { lazyPart } from '#client/components/frame.tsx';
 import type { BoardView } from '#features/boards/contract.ts';
 import type { Moment } from '#features/boards/rules/lines.ts';
 import type { MomentDialogProps } from '#features/boards/ui/moments/moment-dialog.tsx';
 import type { NewsItem } from '#features/notifications/contract.ts';
+
+const Prizes = lazyPart(async () => (await import('#features/prizes/ui/prize-cards.tsx')).Prizes);
 
 const EVENTS: Partial<Record<Moment['kind'], string>> = {
   line: 'line_completed',
@@ -47,5 +50,15 @@ export function BoardMoments({ moment, board, ...rest }: BoardMomentsProps) {
   }, []);
   const { data } = trpc.notifications.mine.useQuery({});
   const points = pointsOf(moment, data?.news ?? [], board);
-  return Dialog && <Dialog moment={moment} board={board} points={points} {...rest} />;
+  return (
+    Dialog && (
+      <Dialog
+        moment={moment}
+        board={board}
+        points={points}
+        prizes={<Prizes heading="h3" />}
+        {...rest}
+      />
+    )
+  );
 }

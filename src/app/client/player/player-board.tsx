@@ -3,6 +3,7 @@
 
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { trpc } from '#client/calls/trpc.ts';
 import { lazyPart, lazyScreen } from '#client/components/frame.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { useInstallWay, useUpdate } from '#client/device/installed-app.ts';
@@ -59,6 +60,9 @@ const MyAccount = lazyScreen(
 const PlayTogether = lazyScreen(
   async () => (await import('#features/crews/ui/play-together.tsx')).PlayTogether,
   () => null,
+);
+const OwnPrizes = lazyPart(
+  async () => (await import('#features/prizes/ui/own-prizes.tsx')).OwnPrizes,
 );
 const NewsList = lazyScreen(
   async () => (await import('#features/notifications/ui/news-list.tsx')).NewsList,
@@ -132,6 +136,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
   const others = isSample ? [] : (board?.board.filter(({ challenge }) => challenge) ?? []);
   const elsewhere = useElsewhere(wanted && others.length > 0 && !square ? wanted : null);
   const [isNewsOpen, setNewsOpen] = useState(false);
+  const hasWon = (trpc.prizes.mine.useQuery().data?.prizes.length ?? 0) > 0;
   const moments = useMoments({
     playerId: player.id,
     board: shown.isSample || shown.isLastSeen ? null : board,
@@ -176,7 +181,12 @@ export function PlayerBoard(props: PlayerBoardProps) {
         elsewhere={wanted && elsewhere.isUnknown ? wanted.toUpperCase() : null}
         sheet={sheet}
         note={waitingText(photos)}
-        pinned={<PinnedAnnouncements playerId={player.id} />}
+        pinned={
+          <>
+            {hasWon && <OwnPrizes />}
+            <PinnedAnnouncements playerId={player.id} />
+          </>
+        }
         actions={<NewsBell onOpen={() => setNewsOpen(true)} />}
         fresh={moments.fresh}
         biggest={moments.biggest}

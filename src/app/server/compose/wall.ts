@@ -27,6 +27,7 @@ interface Deps {
   openBlob: OpenStoredFile;
   bus: Pick<EventBus, 'subscribe'>;
   audit(db: Db, note: AuditEntry): void;
+  prizes: Parameters<typeof createWallShow>[0]['prizes'];
 }
 
 /** Which line of a board a ledger entry pays; null for none. */
@@ -45,6 +46,7 @@ export function createWall(deps: Deps) {
     qrOf: qrPath,
     lineOf,
     openBlob,
+    prizes: deps.prizes,
   });
   // Before any other listener: a wall that is told of a change must not be answered with what was kept before it.
   bus.subscribe(wallShow.hear);

@@ -1,5 +1,5 @@
 // The organisers' texts for players: the rules of the game, all photo locations, and those that a challenge names.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
@@ -11,7 +11,12 @@ import { playerTexts } from '../messages.ts';
 import { locationsNamedIn, type PhotoLocation } from '../rules/locations.ts';
 import styles from './content.module.css';
 
-export function RulesButton() {
+interface RulesButtonProps {
+  /** What can be won, and what is left of it. */
+  prizes?: ReactNode;
+}
+
+export function RulesButton({ prizes: cards }: RulesButtonProps) {
   const { rules, rulesInShort } = useTexts(playerTexts);
   const { data } = trpc.content.publicRules.useQuery();
   const prizes = useContest()?.prizes;
@@ -26,6 +31,7 @@ export function RulesButton() {
         <Modal title={rules} onClose={() => setOpen(false)}>
           {data?.html && <FormattedText html={data.html} />}
           <Prizes text={prizes} heading="h3" />
+          {cards}
         </Modal>
       )}
     </>

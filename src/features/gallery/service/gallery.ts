@@ -11,10 +11,11 @@ import { existing } from '#shared/in-language.ts';
 import { galleryPictureUrl } from '#shared/paths.ts';
 import { shownNameOf } from '#shared/shown-name.ts';
 import {
-  GALLERY_PAGE,
+  FIRST_PAGE,
   type GalleryInput,
   type GalleryPage,
   type GalleryPhoto,
+  NEXT_PAGE,
   TILE_MAX_BYTES,
 } from '../contract.ts';
 import { faults } from '../messages.ts';
@@ -73,9 +74,10 @@ export function createGallery({ db, openBlob, makeTile }: Deps) {
   ) => {
     const place = placeIn(cursor, 'n');
     const after = place && { at: place.number, id: place.id };
-    const found = reads.findNewest(db, viewer, { challengeId, after, limit: GALLERY_PAGE + 1 });
-    const page = found.slice(0, GALLERY_PAGE);
-    const last = found.length > GALLERY_PAGE ? page.at(-1) : undefined;
+    const size = after ? NEXT_PAGE : FIRST_PAGE;
+    const found = reads.findNewest(db, viewer, { challengeId, after, limit: size + 1 });
+    const page = found.slice(0, size);
+    const last = found.length > size ? page.at(-1) : undefined;
     return { page, next: last ? `n${last.at?.getTime() ?? 0}.${last.id}` : null };
   };
 
@@ -87,8 +89,9 @@ export function createGallery({ db, openBlob, makeTile }: Deps) {
     const place = placeIn(cursor, 'd');
     const after: Drawn | null = place && { key: place.number, id: place.id };
     const all = drawnFor(viewer.boardId, reads.findShownIds(db, viewer, challengeId));
-    const found = drawnAfter(all, after, GALLERY_PAGE + 1);
-    const ids = found.slice(0, GALLERY_PAGE);
+    const size = after ? NEXT_PAGE : FIRST_PAGE;
+    const found = drawnAfter(all, after, size + 1);
+    const ids = found.slice(0, size);
     const photos = new Map(
       reads
         .findShown(
@@ -97,7 +100,7 @@ export function createGallery({ db, openBlob, makeTile }: Deps) {
         )
         .map((photo) => [photo.id, photo]),
     );
-    const last = found.length > GALLERY_PAGE ? ids.at(-1) : undefined;
+    const last = found.length > size ? ids.at(-1) : undefined;
     return {
       page: ids.flatMap(({ id }) => photos.get(id) ?? []),
       next: last ? `d${last.key}.${last.id}` : null,

@@ -59,6 +59,7 @@ export function createAccounts(deps: Deps) {
       }
       records.setDisabled(tx, emit, id, at);
       emit({ type: 'player.changed', playerId: player.id });
+      emit({ type: 'gallery.changed' });
       const action = at ? 'player.disabled' : 'player.enabled';
       audit(tx, staffEntry(admin, origin, action, { player: nameOf(player) }, id));
     });
@@ -86,6 +87,7 @@ export function createAccounts(deps: Deps) {
       deps.deleteUnusedBlobs(tx, blobs);
       audit(tx, entryOf(photos));
       emit({ type: 'player.changed', playerId: player.id });
+      emit({ type: 'gallery.changed' });
       return { ...success, photos, named };
     });
     emptyLog(db);

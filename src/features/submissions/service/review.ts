@@ -244,6 +244,7 @@ export function createConsent({ withTransaction, posts, audit }: ConsentDeps) {
       saveConsents(tx, id, after);
       note(tx, player, origin, photo, after);
       emit({ type: 'player.changed', playerId: player.id });
+      if (after.allowShow !== photo.allowShow) emit({ type: 'gallery.changed' });
       if (after.allowFeature && !photo.allowFeature) posts.consentGiven(tx, { ...photo, ...after });
       const isWithdrawn = photo.allowFeature && !after.allowFeature;
       return isWithdrawn ? posts.consentWithdrawn(tx, emit, id) : null;

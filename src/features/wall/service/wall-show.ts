@@ -47,6 +47,8 @@ interface Deps {
   /** Which line of the board a ledger entry pays; null for none. */
   lineOf(subject: string, board: { readonly id: string; readonly size: number }): string | null;
   openBlob: OpenStoredFile;
+  /** What can be won. */
+  prizes(): readonly { readonly name: string; readonly number: number; readonly open: number }[];
 }
 
 export type WallShowService = ReturnType<typeof createWallShow>;
@@ -109,6 +111,7 @@ export function createWallShow(deps: Deps) {
   const compose = (): WallShow => {
     const { players, approved } = findTotals(db);
     const { contest, wall } = findAllSettings(db);
+    const prizes = deps.prizes().map(({ name, number, open }) => ({ name, number, open }));
     return {
       contest: { ...contest, timeZone: timeZone() },
       language: wall.language,
@@ -117,6 +120,7 @@ export function createWallShow(deps: Deps) {
       photos: photosOf(PHOTOS_SHOWN),
       news: findNews(),
       blackout: findBlackout(),
+      ...(prizes.length > 0 && { prizes }),
       leaderboard: findLeaderboard(),
       join: findJoin(),
       ...findWifi(),

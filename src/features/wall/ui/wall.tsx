@@ -5,6 +5,7 @@ import { formatNumber } from '#client/format/format.tsx';
 import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { kitTexts } from '#client/format/messages.ts';
 import { useTick } from '#client/format/use-tick.ts';
+import { prizeTexts } from '#features/prizes/messages.prizes.ts';
 import { textIn } from '#shared/in-language.ts';
 import { wallPhotoUrl } from '#shared/paths.ts';
 import { type News, PHOTOS_SHOWN, type ShownPhoto, type WallShow } from '../contract.ts';
@@ -217,13 +218,20 @@ function Totals({ totals }: Pick<WallShow, 'totals'>) {
 }
 
 /** Small, on one run of lines: whoever wants to read it all finds it on the phone. */
-function Prizes({ text }: { text: string | undefined }) {
-  const { prizes } = useTexts(kitTexts);
-  if (!text) return null;
+function Prizes({ text, prizes = [] }: { text: string; prizes: WallShow['prizes'] }) {
+  const { prizes: label } = useTexts(kitTexts);
+  const texts = useTexts(prizeTexts);
+  const lines = [
+    ...text.split(/\n+/).filter(Boolean),
+    ...prizes.map(
+      ({ name, number, open }) => `${name}: ${open === 0 ? texts.gone : texts.left(open, number)}`,
+    ),
+  ];
+  if (lines.length === 0) return null;
   return (
-    <section className={sideStyles.prizes} aria-label={prizes}>
+    <section className={sideStyles.prizes} aria-label={label}>
       <p>
-        <b>{prizes}</b> {text.split(/\n+/).join(' · ')}
+        <b>{label}</b> {lines.join(' · ')}
       </p>
     </section>
   );
@@ -263,7 +271,7 @@ export function Wall({ show, isConnected }: WallProps) {
       <div className={styles.side}>
         <Totals totals={totals} />
         <Ranking leaderboard={leaderboard} />
-        <Prizes text={contest.prizes} />
+        <Prizes text={contest.prizes} prizes={show.prizes} />
         {!isEmpty && <Join join={join} wifi={wifi} />}
       </div>
       {isInviting && <Invitation key={photos[0]?.id} contest={contest} join={join} wifi={wifi} />}

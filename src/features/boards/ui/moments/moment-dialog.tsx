@@ -34,6 +34,8 @@ export interface MomentDialogProps {
   /** Opens the square that helps most; null where none is open. */
   onNext: (() => void) | null;
   onClose(): void;
+  /** What can be won, and what is left of it. */
+  prizes?: ReactNode;
 }
 
 interface PhotoCellsProps {
@@ -168,13 +170,13 @@ const WHAT = {
 type GoalPageProps = Omit<MomentDialogProps, 'moment' | 'onNext'> & { kind: GoalKind };
 
 export function GoalPage(props: GoalPageProps) {
-  const { kind, board, firstName, shownName, points, onClose } = props;
+  const { kind, board, firstName, shownName, points, prizes, onClose } = props;
   const goals = useTexts(momentTexts);
   const shout = useTexts(shoutTexts);
   const { size, boardId, totalPoints } = board;
   const title = useTexts(goalTexts).momentTitles[kind];
   const isBlackout = kind === 'blackout';
-  const prizes = useContest()?.prizes;
+  const text = useContest()?.prizes;
   const lit = kind === 'four-corners' ? new Set(cornersOf(size)) : undefined;
   const total = goals.seeBoard(formatNumber(totalPoints));
   return (
@@ -192,7 +194,8 @@ export function GoalPage(props: GoalPageProps) {
         {!isBlackout && <p>{goals.goOn}</p>}
         <TableHours withLeft={isBlackout} />
         {isBlackout && <p>{goals.showBoard(boardId)}</p>}
-        {isBlackout && <Prizes text={prizes} heading="h3" />}
+        {isBlackout && <Prizes text={text} heading="h3" />}
+        {isBlackout && prizes}
       </section>
       <div className={styles.stack}>
         <ShareButton board={board} firstName={firstName} title={title}>
@@ -215,7 +218,7 @@ const MANY_LINES = 5;
 type LineSheetProps = Omit<MomentDialogProps, 'moment' | 'onNext'> & { lines: readonly LineName[] };
 
 export function LineSheet(props: LineSheetProps) {
-  const { lines, board, firstName, shownName, points, onClose } = props;
+  const { lines, board, firstName, shownName, points, prizes, onClose } = props;
   const goals = useTexts(momentTexts);
   const { size } = board;
   const first = linesOf(size).find(({ name }) => name === lines[0]);
@@ -225,7 +228,7 @@ export function LineSheet(props: LineSheetProps) {
     lines.length >= MANY_LINES
       ? goals.manyLines(lines.length)
       : goals.linesComplete(lineWords(lines, size), lines.length);
-  const prizes = useContest()?.prizes;
+  const text = useContest()?.prizes;
   return (
     <Modal look="sheet" tone={styles.line} title={title} onClose={onClose}>
       <div className={styles.strip}>
@@ -240,7 +243,8 @@ export function LineSheet(props: LineSheetProps) {
       </p>
       <Rank board={board} />
       <TableHours className={styles.hours} />
-      <Prizes text={prizes} heading="h3" />
+      <Prizes text={text} heading="h3" />
+      {prizes}
       <div className={styles.pair}>
         <Button primary wide onClick={onClose}>
           {goals.keepHunting}

@@ -1,0 +1,42 @@
+// The bar at the foot of a phone, and a row elsewhere: the board, the gallery, and what a screen adds.
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useTexts } from '#client/format/language.ts';
+import { screenTexts } from '#features/boards/messages.ts';
+import { galleryTexts } from '#features/gallery/messages.gallery.ts';
+import { screens } from '#shared/paths.ts';
+import styles from './board-bar.module.css';
+
+interface PlayerTabsProps {
+  label: string;
+  current: 'board' | 'gallery';
+  children: ReactNode;
+}
+
+export function PlayerTabs({ label, current, children }: PlayerTabsProps) {
+  const { tabs } = useTexts(screenTexts);
+  const { title } = useTexts(galleryTexts);
+  // The tab of the screen itself leads to its top.
+  const tab = (name: PlayerTabsProps['current'], path: string, text: string) =>
+    name === current ? (
+      <button
+        type="button"
+        className={styles.onPhone}
+        aria-current="page"
+        onClick={() => window.scrollTo({ top: 0 })}
+      >
+        {text}
+      </button>
+    ) : (
+      <Link href={path} className={styles.tab}>
+        {text}
+      </Link>
+    );
+  return (
+    <nav className={styles.bar} aria-label={label}>
+      {tab('board', screens.board, tabs.board)}
+      {tab('gallery', screens.gallery, title)}
+      {children}
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+// What players read in the gallery, and everybody on the page of the revealed hearts.
+
+export const galleryTexts = {
+  title: 'Gallery',
+  lead: 'What others have found.',
+  loadFailed: 'The gallery could not be loaded',
+  nobody: 'No photos yet. They appear here once they are approved and their players show them.',
+  nothingHere: 'Nobody shows a photo of this yet.',
+  hidesUnfound: 'Photos of your squares appear once you have found them yourself.',
+  filter: 'Which photos',
+  newest: 'Newest',
+  all: 'All',
+  everySquare: 'Every square',
+  bySquare: 'By square',
+  myHearts: 'My hearts',
+  noHearts: 'You have not given a heart yet. Tap one on a photo you love.',
+  others: 'Others’ finds',
+  more: 'Show more',
+  loadingMore: 'Loading more…',
+  toBoard: 'Your board',
+  photo: (title: string, by: string) => `${title}, by ${by}`,
+  enlarge: (title: string, by: string) => `Enlarge: ${title}, by ${by}`,
+  yours: 'Yours',
+  by: (name: string) => `by ${name}`,
+  gone: 'This photo is no longer shown.',
+  heart: (title: string, by: string) => `Heart for ${title} by ${by}`,
+  heartsLeft: (left: number, most: number) =>
+    left === 0
+      ? 'People’s choice: all your hearts are given'
+      : `People’s choice: ${left} of ${most} hearts left`,
+  whoGives: 'People’s choice is open. You can give hearts once one of your photos is approved.',
+  allGiven: 'All your hearts are given. Take one back first.',
+  heartFailed: 'The heart could not be given',
+  closed: 'Hearts can no longer be given. They are revealed at the prize giving.',
+  revealed: 'See how the hearts fell',
+  report: 'Something is wrong with this photo',
+  reportTitle: 'Tell the organisers',
+  reportLead: 'A reviewer looks at the photo. Nobody is told that it was you.',
+  reason: 'What is wrong?',
+  send: 'Send',
+  sending: 'Sending…',
+  reported: 'Thank you. A reviewer looks at it.',
+  reportFailed: 'It could not be sent',
+} as const;
+
+export const heartsTexts = {
+  pageTitle: 'People’s choice',
+  heading: 'People’s choice',
+  notYet: 'The hearts are not revealed yet.',
+  loadFailed: 'The hearts could not be loaded',
+  lead: (boards: number) =>
+    boards === 1 ? 'One board gave hearts.' : `${boards} boards gave hearts.`,
+  nobody: 'Nobody has given a heart.',
+  hearts: (count: number) => (count === 1 ? '1 heart' : `${count} hearts`),
+  notShown: 'A photo that is no longer shown',
+  by: (name: string) => `by ${name}`,
+  checking: 'Counting again on this device…',
+  isRight: 'This device counted again: the list matches its hash, and the places follow from it.',
+  isWrong: 'The list or the places are not right. Do not trust this result.',
+  hash: 'Hash of the list (SHA-256)',
+  list: 'The list',
+  listHint: 'Each line has the id of a board and the photos it gave its hearts to.',
+} as const;

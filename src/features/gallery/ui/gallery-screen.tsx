@@ -1,0 +1,191 @@
+// The gallery: others' finds as small pictures, one large, a heart for the best of them.
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { Button, ButtonLink } from '#client/components/button.tsx';
+import { EmptyState, Quiet } from '#client/components/panel.tsx';
+import { useLanguage, useTexts } from '#client/format/language.ts';
+import { textIn } from '#shared/in-language.ts';
+import { screens } from '#shared/paths.ts';
+import type { GalleryPhoto } from '../contract.ts';
+import { galleryTexts } from '../messages.gallery.ts';
+import styles from './gallery.module.css';
+import { HeartButton } from './heart-button.tsx';
+import { PhotoDialog } from './photo-dialog.tsx';
+import { type Hearts, useHearts } from './use-hearts.ts';
+
+interface TileProps {
+  photo: GalleryPhoto;
+  hearts: Hearts;
+  onOpen(): void;
+}
+
+function Tile({ photo, hearts, onOpen }: TileProps) {
+  const texts = useTexts(galleryTexts);
+  const title = textIn(photo.challenge, 'title', useLanguage());
+  return (
+    <li className={styles.tile}>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={texts.enlarge(title, photo.by)}
+        onClick={onOpen}
+      >
+        <img src={photo.thumbnailUrl} alt="" loading="lazy" decoding="async" />
+        <span className={styles.caption}>
+          <strong>{title}</strong>
+          <span>{photo.isOwn ? texts.yours : photo.by}</span>
+        </span>
+      </button>
+      <HeartButton photo={photo} title={title} hearts={hearts} />
+    </li>
+  );
+}
+
+function HeartsLine({ hearts }: { hearts: Hearts }) {
+  const texts = useTexts(galleryTexts);
+  const { state, given, most, canGive } = hearts;
+  if (state === 'open') {
+    const left = Math.max(0, most - given.size);
+    return <p role="status">{canGive ? texts.heartsLeft(left, most) : texts.whoGives}</p>;
+  }
+  if (state === 'revealed') {
+    return (
+      <p>
+        <ButtonLink small href={screens.hearts}>
+          {texts.revealed}
+        </ButtonLink>
+      </p>
+    );
+  }
+  return given.size > 0 ? <p>{texts.closed}</p> : null;
+}
+
+interface SquareChoiceProps {
+  chosen: string;
+  onChoose(code: string): void;
+}
+
+/** The squares of the own board. */
+function SquareChoice({ chosen, onChoose }: SquareChoiceProps) {
+  const texts = useTexts(galleryTexts);
+  const language = useLanguage();
+  const { data } = trpc.boards.mine.useQuery();
+  const challenges = (data?.board ?? []).flatMap(({ challenge }) => challenge ?? []);
+  // Of a board that was not loaded yet: the choice does not fall back to another.
+  const isKnown = chosen === '' || challenges.some(({ code }) => code === chosen);
+  return (
+    <select
+      aria-label={texts.bySquare}
+      value={chosen}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">{texts.everySquare}</option>
+      {!isKnown && <option value={chosen}>{chosen}</option>}
+      {challenges.map((challenge) => (
+        <option key={challenge.code} value={challenge.code}>
+          {textIn(challenge, 'title', language)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Asks for more before the end of the list is in sight; the button is there for keyboards, and when that fails. */
+function More({ isLoading, onMore }: { isLoading: boolean; onMore(): void }) {
+  const texts = useTexts(galleryTexts);
+  const end = useRef<HTMLDivElement>(null);
+  const more = useRef(onMore);
+  more.current = onMore;
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
+      rootMargin: '600px',
+    });
+    if (end.current) watch.observe(end.current);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div ref={end} className={styles.more}>
+      <Button small disabled={isLoading} onClick={onMore}>
+        {isLoading ? texts.loadingMore : texts.more}
+      </Button>
+    </div>
+  );
+}
+
+export function GalleryScreen() {
+  const texts = useTexts(galleryTexts);
+  const [search, setSearch] = useSearchParams();
+  const challenge = search.get('challenge') ?? '';
+  const [isMine, setMine] = useState(false);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const hearts = useHearts();
+  const pages = trpc.gallery.page.useInfiniteQuery(challenge ? { challenge } : {}, {
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const all = pages.data?.pages ?? [];
+  // A photo that came between two pages stands on one of them.
+  const photos = [
+    ...new Map(all.flatMap((page) => page.photos).map((photo) => [photo.id, photo])).values(),
+  ];
+  const hasHearts = hearts.state === 'open' || hearts.given.size > 0;
+  const shown = isMine && hasHearts ? photos.filter(({ id }) => hearts.given.has(id)) : photos;
+  const open = photos.find(({ id }) => id === openId);
+  const choose = (code: string) => {
+    setMine(false);
+    setSearch(code ? { challenge: code } : {}, { replace: true });
+  };
+  const chip = (label: string, isOn: boolean, onChoose: () => void) => (
+    <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onChoose}>
+      {label}
+    </button>
+  );
+  return (
+    <div className={styles.gallery}>
+      <title>{texts.title}</title>
+      <div className={styles.head}>
+        <h1>{texts.title}</h1>
+        <HeartsLine hearts={hearts} />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and a legend, and nothing is sent */}
+      <div className={styles.chips} role="group" aria-label={texts.filter}>
+        {chip(hearts.state === 'open' ? texts.all : texts.newest, !isMine && !challenge, () =>
+          choose(''),
+        )}
+        {hasHearts && chip(texts.myHearts, isMine, () => setMine(true))}
+        <SquareChoice chosen={isMine ? '' : challenge} onChoose={choose} />
+      </div>
+      {all[0]?.hidesUnfound && <Quiet>{texts.hidesUnfound}</Quiet>}
+      <QueryBoundary query={pages} failure={texts.loadFailed}>
+        {() => {
+          if (shown.length === 0) {
+            const nothing = challenge ? texts.nothingHere : texts.nobody;
+            return <EmptyState>{isMine && hasHearts ? texts.noHearts : nothing}</EmptyState>;
+          }
+          return (
+            <ul className={styles.tiles}>
+              {shown.map((photo) => (
+                <Tile
+                  key={photo.id}
+                  photo={photo}
+                  hearts={hearts}
+                  onOpen={() => setOpenId(photo.id)}
+                />
+              ))}
+            </ul>
+          );
+        }}
+      </QueryBoundary>
+      {pages.hasNextPage && (
+        <More
+          isLoading={pages.isFetchingNextPage}
+          onMore={() => !pages.isFetchingNextPage && void pages.fetchNextPage()}
+        />
+      )}
+      {openId !== null && (
+        <PhotoDialog photo={open ?? null} hearts={hearts} onClose={() => setOpenId(null)} />
+      )}
+    </div>
+  );
+}

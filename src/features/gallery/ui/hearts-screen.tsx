@@ -1,0 +1,78 @@
+// The revealed hearts, for everybody: the places, the list, and whether they belong together, counted again by this device.
+import { useQuery } from '@tanstack/react-query';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { ALONE, trpc } from '#client/calls/trpc.ts';
+import { Wordmark } from '#client/components/frame.tsx';
+import { EmptyState } from '#client/components/panel.tsx';
+import { useLanguage, useTexts } from '#client/format/language.ts';
+import { textIn } from '#shared/in-language.ts';
+import { sha256 } from '#shared/sha256.ts';
+import type { PublicHearts } from '../contract.ts';
+import { heartsTexts } from '../messages.gallery.ts';
+import { countHearts, readHeartList } from '../rules/hearts.ts';
+import styles from './hearts.module.css';
+
+export const areRight = ({ hash, list, result }: PublicHearts): boolean =>
+  sha256(list) === hash &&
+  JSON.stringify(countHearts(readHeartList(list))) === JSON.stringify(result);
+
+function Result({ hearts }: { hearts: PublicHearts }) {
+  const texts = useTexts(heartsTexts);
+  const language = useLanguage();
+  const { data: isRight } = useQuery({
+    queryKey: ['hearts-check', hearts.hash, hearts.result.length],
+    queryFn: async () => areRight(hearts),
+    // Needs no network.
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const photos = new Map(hearts.photos.map((photo) => [photo.id, photo]));
+  const verdict = isRight ? texts.isRight : texts.isWrong;
+  return (
+    <>
+      <p>{texts.lead(hearts.votes.length)}</p>
+      <p role="status" className={isRight === false ? styles.wrong : styles.right}>
+        {isRight === undefined ? texts.checking : verdict}
+      </p>
+      {hearts.result.length === 0 ? (
+        <EmptyState>{texts.nobody}</EmptyState>
+      ) : (
+        <ol className={styles.places}>
+          {hearts.result.map(({ photoId, hearts: count, place }) => {
+            const photo = photos.get(photoId);
+            return (
+              <li key={photoId} value={place}>
+                <strong>{photo ? textIn(photo, 'title', language) : texts.notShown}</strong>
+                {photo && <span>{texts.by(photo.by)}</span>}
+                <span>{texts.hearts(count)}</span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <h2>{texts.hash}</h2>
+      <p className={styles.hash}>{hearts.hash}</p>
+      <h2>{texts.list}</h2>
+      <p>{texts.listHint}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it */}
+      <section className={styles.list} tabIndex={0} aria-label={texts.list}>
+        {hearts.list}
+      </section>
+    </>
+  );
+}
+
+export function HeartsScreen() {
+  const texts = useTexts(heartsTexts);
+  const query = trpc.gallery.revealed.useQuery(undefined, { trpc: { context: ALONE } });
+  return (
+    <main className={styles.page}>
+      <title>{texts.pageTitle}</title>
+      <Wordmark />
+      <h1>{texts.heading}</h1>
+      <QueryBoundary query={query} failure={texts.loadFailed} notFound={texts.notYet}>
+        {(hearts) => <Result hearts={hearts} />}
+      </QueryBoundary>
+    </main>
+  );
+}

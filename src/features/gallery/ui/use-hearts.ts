@@ -1,0 +1,45 @@
+// The hearts of the phone's board: what it has given, and giving and taking back, shown before the laptop has answered.
+import { useState } from 'react';
+import { trpc } from '#client/calls/trpc.ts';
+import { useAction } from '#client/calls/use-action.ts';
+import { toast } from '#client/components/toasts.tsx';
+import { useTexts } from '#client/format/language.ts';
+import type { HeartState } from '../contract.ts';
+import { galleryTexts } from '../messages.gallery.ts';
+
+export interface Hearts {
+  /** Null until the laptop has said it. */
+  readonly state: HeartState | null;
+  readonly given: ReadonlySet<string>;
+  readonly most: number;
+  readonly canGive: boolean;
+  toggle(photoId: string): void;
+}
+
+export function useHearts(): Hearts {
+  const texts = useTexts(galleryTexts);
+  const { data } = trpc.gallery.hearts.useQuery();
+  const [asked, setAsked] = useState<readonly string[] | null>(null);
+  const give = useAction({
+    run: (photoIds: readonly string[], client) =>
+      client.gallery.giveHearts.mutate({ photoIds: [...photoIds] }),
+    invalidates: (utils) => [utils.gallery.hearts],
+    failure: texts.heartFailed,
+  });
+  const given = new Set(asked ?? data?.photoIds ?? []);
+  const most = data?.most ?? 0;
+  return {
+    state: data?.state ?? null,
+    given,
+    most,
+    canGive: data?.canGive ?? false,
+    toggle(photoId) {
+      if (!data || give.isPending) return;
+      const isGiven = given.has(photoId);
+      if (!isGiven && given.size >= most) return toast.failure(texts.allGiven, null);
+      const next = isGiven ? [...given].filter((id) => id !== photoId) : [...given, photoId];
+      setAsked(next);
+      void give.run(next).finally(() => setAsked(null));
+    },
+  };
+}

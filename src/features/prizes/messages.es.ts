@@ -1,0 +1,34 @@
+// Spanish.
+import type { Translated } from '#shared/language.ts';
+import type { prizeTexts } from './messages.prizes.ts';
+
+export const prizeTextsEs: Translated<typeof prizeTexts> = {
+  title: 'Premios',
+  loadFailed: 'No se pudieron cargar los premios',
+  first: {
+    line: (number) =>
+      number === 1 ? 'Para la primera línea.' : `Para las primeras ${number} líneas.`,
+    blackout: (number) =>
+      number === 1
+        ? 'Para el primer cartón lleno.'
+        : `Para los primeros ${number} cartones llenos.`,
+    handIn: (number) =>
+      number === 1
+        ? 'Para el primer cartón que llegue a la mesa de fans.'
+        : `Para los primeros ${number} cartones que lleguen a la mesa de fans.`,
+  },
+  draw: 'Se sortea entre los cartones. Cualquiera puede comprobar el sorteo.',
+  hearts: (number) =>
+    number === 1
+      ? 'Para la foto con más corazones.'
+      : `Para las ${number} fotos con más corazones.`,
+  hand: 'Se da en la mesa de fans.',
+  left: (open, number) => (open === 1 ? `Queda 1 de ${number}` : `Quedan ${open} de ${number}`),
+  gone: 'Ya tienen dueño',
+  collect: 'Recoge tu premio',
+  yours: (name) => `${name}: ¡es para ti!`,
+  collectBy: (place, until) => `Enséñalo en la mesa de fans en ${place} antes del ${until}.`,
+  collectAt: (place) => `Enséñalo en la mesa de fans en ${place}.`,
+  collected: (name) => `Ya tienes tu premio: ${name}. ¡Que lo disfrutes!`,
+  lapsed: (name) => `${name} no se recogió a tiempo y pasó a quien seguía.`,
+};

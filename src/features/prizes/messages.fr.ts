@@ -1,0 +1,35 @@
+// French.
+import type { Translated } from '#shared/language.ts';
+import type { prizeTexts } from './messages.prizes.ts';
+
+export const prizeTextsFr: Translated<typeof prizeTexts> = {
+  title: 'À gagner',
+  loadFailed: 'Les prix n’ont pas pu être chargés',
+  first: {
+    line: (number) =>
+      number === 1 ? 'Pour la première ligne.' : `Pour les ${number} premières lignes.`,
+    blackout: (number) =>
+      number === 1
+        ? 'Pour la première grille complète.'
+        : `Pour les ${number} premières grilles complètes.`,
+    handIn: (number) =>
+      number === 1
+        ? 'Pour la première grille apportée à la table des fans.'
+        : `Pour les ${number} premières grilles apportées à la table des fans.`,
+  },
+  draw: 'Tiré au sort parmi les grilles. Chacun peut vérifier le tirage.',
+  hearts: (number) =>
+    number === 1
+      ? 'Pour la photo qui a le plus de cœurs.'
+      : `Pour les ${number} photos qui ont le plus de cœurs.`,
+  hand: 'Remis à la table des fans.',
+  left: (open, number) =>
+    open === 1 ? `Il en reste 1 sur ${number}` : `Il en reste ${open} sur ${number}`,
+  gone: 'Tous gagnés',
+  collect: 'Viens chercher ton prix',
+  yours: (name) => `${name} : c’est pour toi !`,
+  collectBy: (place, until) => `Montre ceci à la table des fans, ${place}, avant le ${until}.`,
+  collectAt: (place) => `Montre ceci à la table des fans, ${place}.`,
+  collected: (name) => `Tu as ton prix : ${name}. Profites-en bien !`,
+  lapsed: (name) => `${name} n’a pas été retiré à temps et est allé au suivant.`,
+};

@@ -1,0 +1,64 @@
+// What the phone's board has won: to be collected with its code, or what became of it.
+import { trpc } from '#client/calls/trpc.ts';
+import { lazyPart } from '#client/components/frame.tsx';
+import { formatDateTime } from '#client/format/format.tsx';
+import { useTexts } from '#client/format/language.ts';
+import { useContest } from '#client/live/contest.ts';
+import { checkUrl } from '#shared/paths.ts';
+import type { OwnPrize } from '../contract.ts';
+import { prizeTexts } from '../messages.prizes.ts';
+import styles from './prizes.module.css';
+
+const TextQrCode = lazyPart(
+  async () => (await import('#client/components/text-qr-code.tsx')).TextQrCode,
+);
+
+const idOf = ({ name, state }: OwnPrize): string => `${name} ${state}`;
+
+/** Nothing for a board that has won nothing, and without a connection. */
+export function OwnPrizes() {
+  const texts = useTexts(prizeTexts);
+  const contest = useContest();
+  const { data } = trpc.prizes.mine.useQuery();
+  const prizes = data?.prizes ?? [];
+  const due = prizes.filter(({ state }) => state === 'due');
+  const others = prizes.filter(({ state }) => state !== 'due');
+  if (prizes.length === 0 || !data?.boardId) return null;
+  const place = contest?.place ?? '';
+  const zone = contest?.timeZone ?? 'UTC';
+  return (
+    <section className={styles.own} aria-label={texts.title}>
+      {due.length > 0 && (
+        <div className={styles.due}>
+          <h2>{texts.collect}</h2>
+          <ul>
+            {due.map((prize) => (
+              <li key={idOf(prize)} className={styles.won}>
+                {prize.picture && <img src={prize.picture} alt="" />}
+                <div>
+                  <strong>{texts.yours(prize.name)}</strong>
+                  <p>
+                    {prize.until
+                      ? texts.collectBy(place, formatDateTime(prize.until, zone))
+                      : texts.collectAt(place)}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.code}>
+            <div className={styles.qr}>
+              <TextQrCode text={checkUrl(location.origin, data.boardId)} label={data.boardId} />
+            </div>
+            <b>{data.boardId}</b>
+          </div>
+        </div>
+      )}
+      {others.map((prize) => (
+        <p key={idOf(prize)} className={styles.settled}>
+          {prize.state === 'collected' ? texts.collected(prize.name) : texts.lapsed(prize.name)}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+// What can be won, by which rule, and how much of it is left.
+import { trpc } from '#client/calls/trpc.ts';
+import { useTexts } from '#client/format/language.ts';
+import type { PublicPrize, Rule } from '../contract.ts';
+import { prizeTexts } from '../messages.prizes.ts';
+import styles from './prizes.module.css';
+
+/** As a sentence. */
+export function useRuleText(): (rule: Rule, number: number) => string {
+  const texts = useTexts(prizeTexts);
+  return (rule, number) => {
+    switch (rule.kind) {
+      case 'first':
+        return texts.first[rule.of](number);
+      case 'hearts':
+        return texts.hearts(number);
+      default:
+        return texts[rule.kind];
+    }
+  };
+}
+
+interface PrizeCardsProps {
+  /** Nothing is shown without any, and until the server has said it. */
+  prizes: readonly PublicPrize[] | undefined;
+  heading?: 'h2' | 'h3';
+}
+
+export function PrizeCards({ prizes = [], heading: Heading = 'h2' }: PrizeCardsProps) {
+  const texts = useTexts(prizeTexts);
+  const ruleText = useRuleText();
+  if (prizes.length === 0) return null;
+  return (
+    <section className={styles.prizes} aria-label={texts.title}>
+      <Heading>{texts.title}</Heading>
+      <ul>
+        {prizes.map(({ name, number, open, rule, picture }) => (
+          <li key={name} className={styles.card}>
+            {picture && <img src={picture} alt="" loading="lazy" />}
+            <div>
+              <strong>{name}</strong>
+              <p>
+                {ruleText(rule, number)} {open === 0 ? texts.gone : texts.left(open, number)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where the calls of a role are there. */
+export function Prizes({ heading }: Pick<PrizeCardsProps, 'heading'>) {
+  const { data } = trpc.prizes.show.useQuery();
+  return <PrizeCards prizes={data?.prizes} {...(heading && { heading })} />;
+}
