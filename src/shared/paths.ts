@@ -66,6 +66,10 @@ export const apiRoutes = {
 export const boardPath = (challengeCode: string): string =>
   `${screens.board}?challenge=${encodeURIComponent(challengeCode)}`;
 
+/** Others' photos of a challenge. */
+export const galleryPath = (challengeCode: string): string =>
+  `${screens.gallery}?challenge=${encodeURIComponent(challengeCode)}`;
+
 /** Of a link from outside: the registration with a friend's code filled in. */
 export const registerPath = (referralCode: string): string =>
   `${BASE_PATH}${screens.register}?code=${encodeURIComponent(referralCode)}`;

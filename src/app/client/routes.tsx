@@ -115,6 +115,10 @@ const CodesScreen = screenFor(
   'admin',
   async () => (await import('#features/posters/ui/posters.tsx')).CodesScreen,
 );
+const PrizeListScreen = screenFor(
+  'admin',
+  async () => (await import('#features/prizes/ui/prize-list-screen.tsx')).PrizeListScreen,
+);
 const WallScreen = lazyScreen(
   async () => (await import('#features/wall/ui/wall-screen.tsx')).WallScreen,
 );
@@ -336,6 +340,11 @@ export function Routes() {
       <Route path={screens.poster}>
         <Guarded access="admin" userRole="admin">
           <PosterScreen />
+        </Guarded>
+      </Route>
+      <Route path={screens.prizeList}>
+        <Guarded access="admin" userRole="admin">
+          <PrizeListScreen />
         </Guarded>
       </Route>
       <Route path={screens.challengeCodes}>

@@ -20,7 +20,7 @@ const name = z
   .refine(isFullyVisible, faults.nameUnprintable)
   .refine(hasVisibleLetter, faults.nameMissing);
 
-export const FIRST_OF = ['line', 'blackout', 'handIn'] as const;
+const FIRST_OF = ['line', 'blackout', 'handIn'] as const;
 
 const rule = z.discriminatedUnion(
   'kind',
@@ -52,8 +52,6 @@ const definition = {
   picture: z.string().max(FILENAME_MAX).nullish(),
 };
 
-export const prizeForm = z.object(definition);
-
 export const prizesInput = z.object({
   /** In the order in which they are shown; one without an id is new, one that is left out goes. */
   prizes: z
@@ -70,7 +68,7 @@ export const prizesInput = z.object({
 });
 export type PrizesInput = z.output<typeof prizesInput>;
 
-export const CLAIM_STATES = ['due', 'collected', 'lapsed'] as const;
+const CLAIM_STATES = ['due', 'collected', 'lapsed'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
 const winner = z.object({

@@ -258,7 +258,11 @@ export const CREW_SIZES: readonly number[] = Array.from(
 );
 
 /** Hearts of a board while the people's choice is open. */
-export const HEARTS = { min: 1, max: 10 } as const;
+const HEARTS = { min: 1, max: 10 } as const;
+export const HEART_NUMBERS: readonly number[] = Array.from(
+  { length: HEARTS.max },
+  (_, i) => i + HEARTS.min,
+);
 const gallery = z.strictObject({
   hearts: inRange(HEARTS),
   /** Others' photos of a challenge are shown once the board's own is found. */

@@ -23,6 +23,14 @@ export const reviewTexts = {
   secondOpinion: 'Second opinion',
   lookedAt: (name: string) => `${name} is looking at this`,
   asks: (name: string) => `${name} asks for a second opinion`,
+  reported: (count: number) =>
+    `${counted(count, 'photo in the gallery was', 'photos in the gallery were')} reported by players`,
+  lookAtReported: 'Look at them',
+  reports: 'Reported by players',
+  noWords: 'without a word',
+  dismiss: 'Nothing is wrong',
+  dismissed: 'The report is settled',
+  dismissFailed: 'The report could not be settled',
   praise: (title: string) => `Approve “${title}” with a bonus`,
   readsPraise: 'The player sees the bonus and the note on the square and in the news.',
   postedAtOnce: (ahead: number) =>
@@ -62,6 +70,7 @@ export const findTexts = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   flagged: 'Flagged only',
+  reported: 'Reported only',
   found: 'Found photos',
   none: 'No photos match',
   noMore: 'No more photos',

@@ -23,6 +23,7 @@ import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
 import { ContentEditor } from '#features/content/ui/content-editor.tsx';
 import { Winners } from '#features/draws/ui/winners.tsx';
 import { Storage } from '#features/files/ui/storage.tsx';
+import { HeartsPanel } from '#features/gallery/ui/hearts-panel.tsx';
 import { Instagram } from '#features/instagram/ui/instagram.tsx';
 import { RestoredCard } from '#features/instagram/ui/restored-card.tsx';
 import { useAttentionCount } from '#features/instagram/ui/use-posts.ts';
@@ -34,6 +35,7 @@ import { meaningOfScan } from '#features/players/rules/table-text.ts';
 import { PlayerLedger } from '#features/points/ui/ledger-dialog.tsx';
 import { JoinCard } from '#features/posters/ui/posters.tsx';
 import { PracticeCard, PracticeStrip } from '#features/practice/ui/practice.tsx';
+import { PrizesPanel } from '#features/prizes/ui/prizes-panel.tsx';
 import { Settings } from '#features/settings/ui/settings.tsx';
 import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
 import { usePendingCount } from '#features/submissions/ui/reviews/use-reviews.ts';
@@ -115,7 +117,19 @@ const tabs: readonly Tab[] = [
   },
   { name: 'table', label: 'Fan table', group: 'now', role: 'table', panel: <FanTable /> },
   { name: 'users', label: 'Users', group: 'players', role: 'table', panel: <UsersTab /> },
-  { name: 'winners', label: 'Winners', group: 'players', panel: <Winners /> },
+  {
+    name: 'winners',
+    label: 'Winners',
+    group: 'players',
+    panel: (
+      <>
+        <PrizesPanel />
+        <HeartsPanel />
+        <Winners />
+      </>
+    ),
+    isInOrder: true,
+  },
   { name: 'announcements', label: 'Announcements', group: 'say', panel: <Announcements /> },
   { name: 'wall', label: 'Wall', group: 'say', panel: <WallPanel /> },
   {

@@ -21,6 +21,7 @@ import { AccountActions, States, Users } from '#features/players/ui/users.tsx';
 import { PlayerLedgerTable } from '#features/points/ui/ledger-dialog.tsx';
 import { ManualPointsPanel } from '#features/points/ui/manual-points-panel.tsx';
 import { MembershipPanel } from '#features/points/ui/membership-panel.tsx';
+import { PlayerPrizes } from '#features/prizes/ui/player-prizes.tsx';
 import { EnterPhoto } from '#features/submissions/ui/enter-photo.tsx';
 import { PlayerPhotos } from '#features/submissions/ui/player-photos.tsx';
 import { counted, numberText } from '#shared/plural.ts';
@@ -75,6 +76,7 @@ export function PlayerDetails({ player, onClose, hasKey }: PlayerDetailsProps) {
       />
       <div className={styles.side}>
         <Account player={player} onClose={onClose} />
+        <PlayerPrizes boardId={player.boardId} hasKey={hasKey} />
         <CrewPanel id={id} isWalkIn={player.isWalkIn} />
         <MembershipPanel id={id} name={`${firstName} ${lastName}`} points={points} />
         {isOrganiser && <ManualPointsPanel id={id} name={`${firstName} ${lastName}`} />}

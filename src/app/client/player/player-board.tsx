@@ -4,6 +4,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { trpc } from '#client/calls/trpc.ts';
+import { ButtonLink } from '#client/components/button.tsx';
 import { lazyPart, lazyScreen } from '#client/components/frame.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { useInstallWay, useUpdate } from '#client/device/installed-app.ts';
@@ -18,6 +19,7 @@ import type { SheetChoice } from '#features/boards/ui/printed-board.tsx';
 import { useBoard } from '#features/boards/ui/use-board.ts';
 import { LocationHints } from '#features/content/ui/player-texts.tsx';
 import { companionTexts } from '#features/crews/messages.companions.ts';
+import { galleryTexts } from '#features/gallery/messages.gallery.ts';
 import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
 import { PinnedAnnouncements } from '#features/notifications/ui/pinned.tsx';
 import { playerTexts } from '#features/players/messages.ts';
@@ -32,6 +34,7 @@ import {
 } from '#features/submissions/ui/waiting-photos.tsx';
 import { readChallengeCode } from '#shared/codes.ts';
 import { textIn } from '#shared/in-language.ts';
+import { galleryPath } from '#shared/paths.ts';
 import { LiveUpdates } from '../live-updates.tsx';
 import { BoardBar } from './board-bar.tsx';
 import { BoardMoments } from './board-moments.tsx';
@@ -233,6 +236,11 @@ export function PlayerBoard(props: PlayerBoardProps) {
           hint={
             // Locations have the organisers' names, as the English words do.
             <LocationHints text={`${square.challenge.title} ${square.challenge.description}`} />
+          }
+          others={
+            <ButtonLink wide href={galleryPath(square.challenge.code)}>
+              {textsOf(galleryTexts).others}
+            </ButtonLink>
           }
           onClose={() => setSearch({}, { replace: true })}
         />

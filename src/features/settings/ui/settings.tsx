@@ -8,6 +8,7 @@ import { CheckField, SelectField } from '#client/forms/field.tsx';
 import { counted } from '#shared/plural.ts';
 import {
   CREW_SIZES,
+  HEART_NUMBERS,
   type NumberGroup,
   numberSettings,
   type Range,
@@ -151,7 +152,7 @@ export function Settings({ renderForecast }: SettingsProps) {
   const state = useSettings();
   return (
     <QueryBoundary query={state.query}>
-      {({ contest, membershipTiers, gameSettings, reviewing, crew }) => (
+      {({ contest, membershipTiers, gameSettings, reviewing, crew, gallery }) => (
         <div className={styles.groups}>
           <div className={styles.column}>
             <ContestSettings values={contest} state={state} />
@@ -196,6 +197,30 @@ export function Settings({ renderForecast }: SettingsProps) {
               >
                 {CREW_SIZES.map((size) => (
                   <option key={size}>{size}</option>
+                ))}
+              </SelectField>
+            </Card>
+            <Card title="Gallery">
+              <p className={styles.note}>
+                Players see the photos that others show. Hearts are given while the people’s choice
+                on the Winners tab is open.
+              </p>
+              <CheckField
+                label="Hide photos of a square until the player has found it"
+                checked={gallery.hidesUnfound}
+                onChange={({ target }) =>
+                  void state.send('gallery', { hidesUnfound: target.checked })
+                }
+              />
+              <SelectField
+                label="Hearts of a board"
+                value={gallery.hearts}
+                onChange={({ target }) =>
+                  void state.send('gallery', { hearts: Number(target.value) })
+                }
+              >
+                {HEART_NUMBERS.map((number) => (
+                  <option key={number}>{number}</option>
                 ))}
               </SelectField>
             </Card>

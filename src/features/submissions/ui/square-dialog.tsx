@@ -1,7 +1,6 @@
 // An open square: its challenge, its picture, and at the foot, always in sight, what can be done. One height through all its
 // states, so that nothing jumps under the thumb, and the picture stays in sight from the choice to the review.
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Spinner } from '#client/components/text.tsx';
@@ -13,7 +12,7 @@ import {
   squaresOfPhoto,
 } from '#client/device/storage.ts';
 import { formatDateTime, useContestZone } from '#client/format/format.tsx';
-import { sayReason, sayRefusal, textsOf, useLanguage, useTexts } from '#client/format/language.ts';
+import { sayRefusal, useLanguage, useTexts } from '#client/format/language.ts';
 import { useCompanion, useContest, useContestNow } from '#client/live/contest.ts';
 import type { BoardCell } from '#features/boards/contract.ts';
 import { categoryIn, categoryTexts } from '#features/challenges/messages.ts';
@@ -23,10 +22,10 @@ import { newId } from '#shared/ids.ts';
 import { textIn } from '#shared/in-language.ts';
 import { playerTexts } from '../messages.ts';
 import { fingerprintOf } from '../rules/fingerprint.ts';
-import { WAIT_MAX } from '../rules/pace.ts';
 import { ConsentSwitches, SentConsents } from './consents.tsx';
 import { FilePicker, type Keeping, usePicking, usePictureUrl } from './picked-photo.tsx';
 import type { PreparedPhoto } from './prepare-photo.ts';
+import { type SentPhoto, SentState } from './sent-state.tsx';
 import styles from './square.module.css';
 import type { PhotoQueueView } from './use-photo-queue.ts';
 import { QueuedState } from './waiting-photos.tsx';
@@ -55,20 +54,6 @@ function ContestGate({ children }: { children: ReactNode }) {
       {children}
     </>
   );
-}
-
-/** While the dialog is open. */
-const REFRESH_MS = 60_000;
-
-function WaitingTime({ submissionId }: { submissionId: string }) {
-  const texts = useTexts(playerTexts);
-  const { data } = trpc.submissions.waiting.useQuery(
-    { id: submissionId },
-    { refetchInterval: REFRESH_MS },
-  );
-  const minutes = data?.minutes ?? null;
-  if (minutes === null) return null;
-  return <p>{minutes >= WAIT_MAX ? texts.waitsLong : texts.waitsAbout(minutes)}</p>;
 }
 
 interface PhotoPickerProps {
@@ -148,8 +133,6 @@ export function PhotoPicker(props: PhotoPickerProps) {
   );
 }
 
-type SentPhoto = Omit<NonNullable<BoardCell['photo']>, 'thumbnailUrl' | 'submittedAt'>;
-
 interface OpenSquare {
   readonly position: number;
   readonly challenge: Omit<NonNullable<BoardCell['challenge']>, 'code'> & {
@@ -171,44 +154,14 @@ interface SquareDialogProps {
   onNext: (() => void) | null;
   /** Shown below the challenge. */
   hint?: ReactNode;
+  /** Shown below a found square: the way to what others found for it. */
+  others?: ReactNode;
   onClose(): void;
 }
 
 const Picture = ({ src, alt }: { src: string | null; alt: string }) => (
   <div className={styles.frame}>{src && <img src={src} alt={alt} />}</div>
 );
-
-function statusOf(
-  { id, status, reason, reasonCode, pointsAwarded, bonus, note }: SentPhoto,
-  isJustSent: boolean,
-): ReactNode {
-  if (status === 'approved') {
-    return (
-      <div className={styles.approved}>
-        <p>{textsOf(playerTexts).found(pointsAwarded)}</p>
-        {bonus && <p>{textsOf(playerTexts).withBonus(bonus)}</p>}
-        {note && <p className={styles.note}>“{note}”</p>}
-      </div>
-    );
-  }
-  if (status === 'rejected') {
-    return (
-      <p className={styles.rejected}>
-        <strong>{textsOf(playerTexts).notThisTime}</strong>{' '}
-        {reason && sayReason({ reason, reasonCode })}
-      </p>
-    );
-  }
-  return (
-    <div className={styles.pending}>
-      <p role="status">
-        {isJustSent && <strong>{textsOf(playerTexts).sent} </strong>}
-        {textsOf(playerTexts).waitingForReview}
-      </p>
-      <WaitingTime submissionId={id} />
-    </div>
-  );
-}
 
 /** The chosen photo of a square, on this phone until it is sent. It may be there from the last time the square was open. */
 function useChoice({ boardId, square, photos }: SquareDialogProps) {
@@ -260,8 +213,18 @@ export function SquareDialog(props: SquareDialogProps) {
   const texts = useTexts(playerTexts);
   const categories = useTexts(categoryTexts);
   const language = useLanguage();
-  const { boardId, playerId, shownName, square, photos, hint, onNext, onClose, titleOfSent } =
-    props;
+  const {
+    boardId,
+    playerId,
+    shownName,
+    square,
+    photos,
+    hint,
+    others,
+    onNext,
+    onClose,
+    titleOfSent,
+  } = props;
   const { challenge, photo, position } = square;
   const { queue, pause, isLasting, hasSignal } = photos;
   /** Chosen here and not sent yet; then sent from here. */
@@ -328,13 +291,14 @@ export function SquareDialog(props: SquareDialogProps) {
               onDiscard={() => void queue.discard(queued.key)}
             />
           )}
-          {!queued && photo && !picked && statusOf(photo, isJustSent)}
+          {!queued && photo && !picked && <SentState photo={photo} isJustSent={isJustSent} />}
           {!queued && photo?.sentBy !== undefined && !picked && (
             <p>{together.sentBy(photo.sentBy)}</p>
           )}
           {!isOpen && !queued && photo && (
             <SentConsents submissionId={photo.id} shownName={shownName} />
           )}
+          {photo?.status === 'approved' && others}
           {isOpen && (
             <>
               {photo?.status === 'rejected' && !picked && <h3>{texts.tryAgain}</h3>}

@@ -12,7 +12,8 @@ import { PhotoTile } from '../photo-tile.tsx';
 import styles from './find-photos.module.css';
 import { PhotoDialog } from './photo-dialogs.tsx';
 
-type Filter = Required<Pick<FindInput, 'text' | 'flagged' | 'order'>> & Pick<FindInput, 'status'>;
+type Filter = Required<Pick<FindInput, 'text' | 'flagged' | 'reported' | 'order'>> &
+  Pick<FindInput, 'status'>;
 
 const TEXT_MAX = 80;
 
@@ -57,12 +58,17 @@ function Page({ filter, after, onOpen }: PageProps) {
 }
 
 interface FindPhotosProps {
+  /** Begins with the photos that players reported. */
+  areReported: boolean;
   /** Opens a photo that waits, to be judged. */
   onJudge(photo: ReviewItem): void;
 }
 
-export function FindPhotos({ onJudge }: FindPhotosProps) {
-  const [filter, setFilter] = useState<Filter>({ text: '', flagged: 'false', order: 'newest' });
+export function FindPhotos({ areReported, onJudge }: FindPhotosProps) {
+  const [filter, setFilter] = useState<Filter>({
+    ...{ text: '', flagged: 'false', order: 'newest' },
+    reported: areReported ? 'true' : 'false',
+  });
   const [opened, setOpened] = useState<ReviewItem | null>(null);
   const change = (changes: Partial<Filter>) => setFilter({ ...filter, ...changes });
   const asked = useRested(filter);
@@ -100,6 +106,11 @@ export function FindPhotos({ onJudge }: FindPhotosProps) {
           label={findTexts.flagged}
           checked={filter.flagged === 'true'}
           onChange={({ target }) => change({ flagged: target.checked ? 'true' : 'false' })}
+        />
+        <CheckField
+          label={findTexts.reported}
+          checked={filter.reported === 'true'}
+          onChange={({ target }) => change({ reported: target.checked ? 'true' : 'false' })}
         />
       </div>
       <Page

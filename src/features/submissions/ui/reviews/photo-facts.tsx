@@ -2,6 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
+import { useAction } from '#client/calls/use-action.ts';
+import { Button } from '#client/components/button.tsx';
 import { DescriptionList } from '#client/components/panel.tsx';
 import { Moment } from '#client/format/format.tsx';
 import type { BesidePhoto, ExifData, Flag, ReviewItem } from '../../contract.ts';
@@ -132,6 +134,30 @@ const InstagramState = ({ of: { state, permalink } }: { of: InstagramOf }) =>
     state
   );
 
+/** What players said of the photo; whoever finds nothing wrong says so here. */
+function Reports({ id, reports }: { id: string; reports: readonly string[] }) {
+  const dismiss = useAction({
+    run: (_, client) => client.submissions.dismissReports.mutate({ id }),
+    invalidates: (utils) => [utils.submissions, utils.operations.activity],
+    success: reviewTexts.dismissed,
+    failure: reviewTexts.dismissFailed,
+  });
+  return (
+    <section className={styles.group}>
+      <h3>{reviewTexts.reports}</h3>
+      <ul>
+        {reports.map((reason, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same words may be said twice
+          <li key={i}>{reason || reviewTexts.noWords}</li>
+        ))}
+      </ul>
+      <Button small disabled={dismiss.isPending} onClick={() => void dismiss.run()}>
+        {reviewTexts.dismiss}
+      </Button>
+    </section>
+  );
+}
+
 interface PhotoFactsProps {
   photo: ReviewItem;
   /** Photos to compare it with. */
@@ -152,6 +178,7 @@ export function PhotoFacts({ photo, beside, areNamesHidden = false, more }: Phot
         </p>
       )}
       <Flags of={photo.validationFlags} />
+      {photo.reports && <Reports id={photo.id} reports={photo.reports} />}
       {beside}
       <Group
         title="Photo"

@@ -224,12 +224,14 @@ interface ReviewsProps {
 export function Reviews({ renderLedger }: ReviewsProps) {
   const [order, setOrder] = useState<QueueOrder>('oldest');
   const [isFinding, setFinding] = useState(false);
+  const [areReported, setReported] = useState(false);
   const reviews = useReviews(order);
   const session = useReviewSession(reviews, isFinding);
   useTick(TICK_MS);
   const { queue } = reviews;
   const { current, coming, picked, isOpen } = session;
   const pending = queue.data?.pending ?? 0;
+  const reported = queue.data?.reported ?? 0;
   const areNamesHidden = queue.data?.areNamesHidden ?? false;
   usePreloaded([current, ...coming].flatMap((photo) => photo?.photoUrl ?? []));
 
@@ -241,12 +243,31 @@ export function Reviews({ renderLedger }: ReviewsProps) {
           order={order}
           onOrder={setOrder}
           isFinding={isFinding}
-          onFinding={setFinding}
+          onFinding={(isWanted) => {
+            setReported(false);
+            setFinding(isWanted);
+          }}
           onLegend={() => session.show('legend')}
         />
         <ReviewBar reviews={reviews} session={session} />
       </div>
-      {isFinding && <FindPhotos onJudge={(photo) => session.show('details', photo)} />}
+      {!isFinding && reported > 0 && (
+        <p role="note">
+          <strong>{reviewTexts.reported(reported)}</strong>{' '}
+          <Button
+            small
+            onClick={() => {
+              setReported(true);
+              setFinding(true);
+            }}
+          >
+            {reviewTexts.lookAtReported}
+          </Button>
+        </p>
+      )}
+      {isFinding && (
+        <FindPhotos areReported={areReported} onJudge={(photo) => session.show('details', photo)} />
+      )}
       {!isFinding && (
         <QueryBoundary
           query={queue}

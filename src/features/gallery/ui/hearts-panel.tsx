@@ -1,0 +1,89 @@
+// The people's choice on the Winners tab: opened, closed, and revealed once.
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { useAction } from '#client/calls/use-action.ts';
+import { Button, ButtonLink } from '#client/components/button.tsx';
+import { ConfirmDialog } from '#client/components/dialog.tsx';
+import { Actions, Card, Quiet } from '#client/components/panel.tsx';
+import { playerFilePath, screens } from '#shared/paths.ts';
+import type { HeartState, HeartsOverview } from '../contract.ts';
+import { staffTexts } from '../messages.staff.ts';
+
+function Networks({ networks }: Pick<HeartsOverview, 'networks'>) {
+  if (networks.length === 0) return null;
+  return (
+    <>
+      <Quiet>{staffTexts.networks(networks.length)}</Quiet>
+      <ul>
+        {networks.map(({ boards }) => (
+          <li key={boards[0]?.boardId}>
+            {boards.map(({ boardId, playerId, name }, i) => (
+              <span key={boardId}>
+                {i > 0 && ', '}
+                <Link href={playerFilePath(playerId)}>{name}</Link> ({boardId})
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function HeartsPanel() {
+  const query = trpc.gallery.heartsOverview.useQuery();
+  const [isRevealing, setRevealing] = useState(false);
+  const change = useAction({
+    run: (state: HeartState, client) => client.gallery.changeHearts.mutate({ state }),
+    invalidates: (utils) => [utils.gallery, utils.prizes, utils.operations.activity],
+    failure: staffTexts.changeFailed,
+    onSuccess: () => setRevealing(false),
+  });
+  return (
+    <Card title={staffTexts.title}>
+      <QueryBoundary query={query} failure={staffTexts.loadFailed}>
+        {({ state, openedAt, networks }) => (
+          <>
+            <p role="status">{staffTexts.states[state]}</p>
+            <Actions>
+              {state !== 'revealed' && (
+                <Button
+                  small
+                  primary={state === 'closed'}
+                  disabled={change.isPending}
+                  onClick={() => void change.run(state === 'open' ? 'closed' : 'open')}
+                >
+                  {state === 'open' ? staffTexts.close : staffTexts.open}
+                </Button>
+              )}
+              {state !== 'revealed' && openedAt !== null && (
+                <Button small onClick={() => setRevealing(true)}>
+                  {staffTexts.reveal}
+                </Button>
+              )}
+              {state === 'revealed' && (
+                <ButtonLink small href={screens.hearts}>
+                  {staffTexts.page}
+                </ButtonLink>
+              )}
+            </Actions>
+            <Networks networks={networks} />
+          </>
+        )}
+      </QueryBoundary>
+      {isRevealing && (
+        <ConfirmDialog
+          title={staffTexts.revealTitle}
+          confirmLabel={staffTexts.revealNow}
+          isPending={change.isPending}
+          onConfirm={() => void change.run('revealed')}
+          onClose={() => setRevealing(false)}
+        >
+          <p>{staffTexts.revealText}</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

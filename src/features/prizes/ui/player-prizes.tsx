@@ -1,0 +1,121 @@
+// What a board has won, at the fan table: one key gives it.
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { Button } from '#client/components/button.tsx';
+import { Actions, Card, Quiet } from '#client/components/panel.tsx';
+import { Key } from '#client/components/text.tsx';
+import { useKeys } from '#client/device/keyboard.ts';
+import { formatDateTime, useContestZone } from '#client/format/format.tsx';
+import type { Prize, Winner } from '../contract.ts';
+import { staffTexts } from '../messages.staff.ts';
+import styles from './staff.module.css';
+import { useGiving } from './use-giving.ts';
+
+interface Won {
+  readonly prize: Prize;
+  readonly winner: Winner;
+}
+
+/** `given by Rosa Fri, Aug 28, 2:05 PM`; null where there is nothing to say. */
+export function useMomentOf(): (winner: Winner) => string | null {
+  const zone = useContestZone() ?? 'UTC';
+  return ({ state, until, givenAt, givenBy }) => {
+    if (givenAt) return staffTexts.given(givenBy, formatDateTime(givenAt, zone));
+    return state === 'due' && until ? staffTexts.until(formatDateTime(until, zone)) : null;
+  };
+}
+
+interface PanelProps {
+  boardId: string;
+  prizes: readonly Prize[];
+  hasKey: boolean;
+}
+
+function Panel({ boardId, prizes, hasKey }: PanelProps) {
+  const { give, undo, isBusy } = useGiving();
+  const momentOf = useMomentOf();
+  const won = prizes.flatMap((prize): Won[] =>
+    prize.winners
+      .filter((winner) => winner.boardId === boardId)
+      .map((winner) => ({ prize, winner })),
+  );
+  const byHand = prizes.filter(
+    ({ id, rule, left }) =>
+      rule.kind === 'hand' &&
+      left > 0 &&
+      (rule.isRepeatable || !won.some(({ prize }) => prize.id === id)),
+  );
+  const due = won.find(({ winner }) => winner.state === 'due')?.prize;
+  const handOut = ({ id, name }: Prize) => void give({ id, name, boardId });
+  useKeys(hasKey && due && !isBusy ? { g: () => handOut(due) } : {});
+  return (
+    <div className={styles.panel}>
+      {won.length === 0 && <Quiet>{staffTexts.nothingWon}</Quiet>}
+      <ul>
+        {won.map(({ prize, winner }) => (
+          <li key={`${prize.id} ${winner.claimId ?? ''}`} className={styles[winner.state]}>
+            <div>
+              <strong>{prize.name}</strong>{' '}
+              <span>
+                {[staffTexts.states[winner.state], momentOf(winner)].filter(Boolean).join(', ')}
+              </span>
+            </div>
+            {winner.state === 'due' && (
+              <Button small primary disabled={isBusy} onClick={() => handOut(prize)}>
+                {staffTexts.give(prize.name)} {hasKey && prize === due && <Key>G</Key>}
+              </Button>
+            )}
+            {winner.claimId && (
+              <Button
+                small
+                disabled={isBusy}
+                aria-label={staffTexts.undoOf(prize.name)}
+                onClick={() => void undo({ id: winner.claimId ?? '', name: prize.name })}
+              >
+                {staffTexts.undo}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {byHand.length > 0 && (
+        <>
+          <Quiet>{staffTexts.alsoByHand}</Quiet>
+          <Actions>
+            {byHand.map((prize) => (
+              <Button key={prize.id} small disabled={isBusy} onClick={() => handOut(prize)}>
+                {staffTexts.give(prize.name)}
+              </Button>
+            ))}
+          </Actions>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PlayerPrizesProps {
+  /** Null for a player without one. */
+  boardId: string | null;
+  /** Whether the key G gives what is due. */
+  hasKey?: boolean;
+}
+
+/** Nothing for a contest without prizes. */
+export function PlayerPrizes({ boardId, hasKey = false }: PlayerPrizesProps) {
+  const query = trpc.prizes.list.useQuery();
+  if (query.data?.prizes.length === 0) return null;
+  return (
+    <Card title={staffTexts.title}>
+      <QueryBoundary query={query} failure={staffTexts.loadFailed}>
+        {({ prizes }) =>
+          boardId === null ? (
+            <Quiet>{staffTexts.noBoard}</Quiet>
+          ) : (
+            <Panel boardId={boardId} prizes={prizes} hasKey={hasKey} />
+          )
+        }
+      </QueryBoundary>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+// Who has won what, on paper for the closing ceremony.
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { Button, ButtonLink } from '#client/components/button.tsx';
+import { EmptyState } from '#client/components/panel.tsx';
+import { useContest } from '#client/live/contest.ts';
+import { screens } from '#shared/paths.ts';
+import type { Prize } from '../contract.ts';
+import { staffTexts } from '../messages.staff.ts';
+import styles from './staff.module.css';
+
+const texts = staffTexts.list;
+
+/** Without those whose time is over: they are not called up. */
+const calledUp = ({ winners }: Prize) => winners.filter(({ state }) => state !== 'lapsed');
+
+export function PrizeListScreen() {
+  const query = trpc.prizes.list.useQuery();
+  const contest = useContest();
+  return (
+    <main className={styles.paper}>
+      <title>{`${texts.title} · Swag & Seek`}</title>
+      <div className={styles.tools}>
+        <ButtonLink small href={`${screens.adminDashboard}?tab=winners`}>
+          Back
+        </ButtonLink>
+        <Button small primary onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <h1>
+        {texts.title}
+        {contest && `: ${contest.name}`}
+      </h1>
+      <QueryBoundary query={query} failure={staffTexts.loadFailed}>
+        {({ prizes }) => {
+          const won = prizes.filter((prize) => calledUp(prize).length > 0);
+          if (won.length === 0) return <EmptyState>{texts.none}</EmptyState>;
+          return won.map((prize) => (
+            <section key={prize.id}>
+              <h2>{prize.name}</h2>
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">{texts.board}</th>
+                    <th scope="col">{texts.winner}</th>
+                    <th scope="col">{texts.state}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {calledUp(prize).map(({ boardId, player, state, claimId }) => (
+                    <tr key={`${boardId} ${claimId ?? ''}`}>
+                      <td className={styles.board}>{boardId}</td>
+                      <td>{player?.name ?? staffTexts.erased}</td>
+                      <td>{staffTexts.states[state]}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          ));
+        }}
+      </QueryBoundary>
+    </main>
+  );
+}
