@@ -21,6 +21,7 @@ const VALUES = fc.record({
   ...{ needed: amount, free: amount, largest: amount },
   ...{ opensAt: moment, at: moment, freeAt: moment },
   ...{ by: name, message: name, what: name, tier: name, taken: name, extension: name },
+  ...{ board: name, prize: name, given: amount, until: moment },
   ...{ problem: name, fault: name, words: name, field: name, expectation: name },
   status: fc.constantFrom('approved', 'rejected'),
 });

@@ -1,5 +1,6 @@
 // Every screen and state, in the order in which they are looked through.
 import { boardScenes } from './scenes/board.ts';
+import { crowdScenes } from './scenes/crowd.ts';
 import { instagramScenes } from './scenes/instagram.ts';
 import { organiserScenes } from './scenes/organisers.ts';
 import { photoScenes } from './scenes/photos.ts';
@@ -10,6 +11,7 @@ export const scenes = [
   ...visitorScenes,
   ...boardScenes,
   ...photoScenes,
+  ...crowdScenes,
   ...wallScenes,
   ...organiserScenes,
   ...instagramScenes,

@@ -8,6 +8,7 @@ import { photo } from '#tests/support/photos.ts';
 import { askScenes, openStage, speak } from '#tests/support/played-stage.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
 import { boardScenes } from '../../scripts/screens/scenes/board.ts';
+import { crowdScenes } from '../../scripts/screens/scenes/crowd.ts';
 import { photoScenes } from '../../scripts/screens/scenes/photos.ts';
 import { visitorScenes } from '../../scripts/screens/scenes/visitors.ts';
 import { wallScenes } from '../../scripts/screens/scenes/wall.ts';
@@ -17,7 +18,7 @@ import { type Scene, visit } from '../../scripts/screens/stage.ts';
 const SMALLEST = { width: 320, height: 568 };
 const stage = openStage();
 
-askScenes([...visitorScenes, ...boardScenes, ...photoScenes, ...wallScenes], stage);
+askScenes([...visitorScenes, ...boardScenes, ...photoScenes, ...crowdScenes, ...wallScenes], stage);
 
 test('in every language a toast lies below the board’s title and above the points, and a key closes it', async () => {
   const scene = boardScenes.find(({ name }) => name === 'board-toast') as Scene;

@@ -26,6 +26,7 @@ const OF_ORGANISERS = [
   'organiserTexts',
   'reviewTexts',
   'roleTexts',
+  'staffTexts',
   'tableTexts',
 ];
 

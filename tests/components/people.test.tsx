@@ -162,6 +162,7 @@ const table = {
   'boards.ofPlayer': () => ({ board: null, handIn: null }),
   'points.membership': () => ({ membership: null, tiers: [], bonus: 50 }),
   'points.ofPlayer': () => ({ totalPoints: 0, entries: [] }),
+  'prizes.list': () => ({ prizes: [] }),
 };
 const health = {
   'operations.health': () => ({
@@ -218,6 +219,7 @@ test('the fan table has the players alone, without export, photos or erasing', a
     'players.one',
     'points.membership',
     'points.ofPlayer',
+    'prizes.list',
     'settings.contest',
   ]);
 });

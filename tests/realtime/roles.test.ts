@@ -34,7 +34,8 @@ const RECEIVERS: Record<EventName, readonly Who[]> = {
   contest_changed: [...everybody],
   addresses_changed: [...everybody],
   news_changed: [...everybody],
-  gallery_changed: [...everybody],
+  // Only to screens that show the gallery.
+  gallery_changed: [],
   prizes_changed: [...everybody],
 };
 

@@ -95,8 +95,8 @@ export function Landing({ session }: LandingProps) {
     ...[texts.stepAccount, texts.stepBoard, texts.stepPrint, texts.stepBring],
     tableStep(contest, words),
   ];
-  const won = useFetched<{ prizes: readonly PublicPrize[] }>(apiRoutes.prizes);
-  const hasPrizes = (won?.prizes.length ?? 0) > 0;
+  const won = useFetched<{ prizes?: readonly PublicPrize[] }>(apiRoutes.prizes);
+  const hasPrizes = (won?.prizes?.length ?? 0) > 0;
   const shape = about?.board ?? null;
   useTick(TICK_MS);
   const isOver = contest !== null && contestState(contest, serverNow()) === 'closed';

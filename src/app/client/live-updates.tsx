@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiUtils } from '#client/calls/use-action.ts';
 import type { Role } from '#client/device/storage.ts';
-import type { ClientEventName, SignalName } from '#features/notifications/contract.ts';
+import type { ClientEventName, PublicRoom, SignalName } from '#features/notifications/contract.ts';
 import type { TakeSome } from '#features/notifications/ui/notification-presenter.ts';
 import { useNotifications } from '#features/notifications/ui/use-notifications.ts';
 
@@ -111,9 +111,10 @@ interface LiveUpdatesProps {
   takeSome?: TakeSome;
   /** The connection was lost, or could not be made. */
   onLost?(): void;
+  room?: PublicRoom;
 }
 
-export function LiveUpdates({ userRole, id, takeSome, onLost }: LiveUpdatesProps) {
+export function LiveUpdates({ userRole, id, takeSome, onLost, room }: LiveUpdatesProps) {
   const refetch = useRefetch();
   useNotifications({
     role: userRole,
@@ -121,6 +122,7 @@ export function LiveUpdates({ userRole, id, takeSome, onLost }: LiveUpdatesProps
     onUpdate: refetch,
     onLost,
     takeSome,
+    room,
   });
   return null;
 }

@@ -85,7 +85,9 @@ export const handshake = z.object({
 });
 
 /** Rooms a client may join. The server joins it to personal rooms. */
-export const publicRoom = z.enum(['contest']);
+/** `gallery`: told when photos leave it. */
+export const publicRoom = z.enum(['contest', 'gallery']);
+export type PublicRoom = z.infer<typeof publicRoom>;
 
 export const personId = z.string().max(100);
 

@@ -74,6 +74,12 @@ const cases: [DomainEvent, object, string, number][] = [
     6000,
   ],
   [
+    { type: 'prize.won', playerId, prize: 'Enamel pin' },
+    { to: toNoor, name: 'prize_won', payload: { prize: 'Enamel pin' } },
+    'You won: Enamel pin! Collect it at the fan table.',
+    8000,
+  ],
+  [
     { type: 'password.reset', playerId },
     { to: toNoor, name: 'password_changed', payload: {} },
     'Your password was changed with a code from the fan table. If that wasn’t you, please come to the fan table.',
@@ -125,6 +131,7 @@ test('every documented event has a source', () => {
 });
 
 test('an undone review or a changed player notifies nobody, but signals board and queue', () => {
+  const gallery = { to: 'gallery', name: 'gallery_changed' };
   for (const event of [
     { type: 'submission.reopened', submissionId, playerId },
     { type: 'player.changed', playerId },
@@ -133,6 +140,7 @@ test('an undone review or a changed player notifies nobody, but signals board an
     expect(signalsFor(event)).toEqual([
       { to: toNoor, name: 'board_changed' },
       { to: 'staff', name: 'queue_changed' },
+      ...(event.type === 'submission.reopened' ? [gallery] : []),
     ]);
   }
 });

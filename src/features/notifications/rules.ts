@@ -37,7 +37,8 @@ export const isCrowd = (to: Audience | Crowd): to is Crowd =>
 type StoredPayload = Record<string, unknown> & { readonly code?: string; readonly params?: object };
 
 export interface Signal {
-  readonly to: Audience | 'everyone';
+  /** A room that screens join by themselves is named as it is. */
+  readonly to: Audience | 'everyone' | 'gallery';
   readonly name: SignalName;
 }
 
@@ -183,7 +184,7 @@ const pointsNotification = (
   { playerId, points }: { playerId: PlayerId; points: number },
 ): Notification => ({ to: { player: playerId }, name, payload: { points } });
 
-const GALLERY_CHANGED: Signal = { to: 'everyone', name: 'gallery_changed' };
+const GALLERY_CHANGED: Signal = { to: 'gallery', name: 'gallery_changed' };
 
 /** Signals for an event. Sent to connected clients only, never stored. */
 export function signalsFor(event: DomainEvent): Signal[] {
@@ -206,8 +207,9 @@ export function signalsFor(event: DomainEvent): Signal[] {
     case 'contest.changed':
       return [{ to: 'everyone', name: 'contest_changed' }];
     case 'gallery.changed':
-    case 'hearts.changed':
       return [GALLERY_CHANGED];
+    case 'hearts.changed':
+      return [GALLERY_CHANGED, { to: 'staff', name: 'queue_changed' }];
     case 'prizes.changed':
       return [{ to: 'everyone', name: 'prizes_changed' }];
     case 'addresses.changed':

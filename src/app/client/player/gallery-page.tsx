@@ -17,7 +17,7 @@ export function GalleryPage({ player }: { player: Pick<BoardPlayer, 'id'> }) {
   const texts = useTexts(galleryTexts);
   return (
     <main className={styles.page}>
-      <LiveUpdates userRole="player" id={player.id} />
+      <LiveUpdates userRole="player" id={player.id} room="gallery" />
       <header className={styles.top}>
         <Wordmark />
         <ButtonLink small href={screens.board}>

@@ -34,7 +34,7 @@ const inboxOf = ({ role, id, companionId }: Person): string =>
   companionId === null ? recipientOf(role, id) : inboxOfPhone(companionId);
 
 /** Audiences of the dashboard are rooms of their name; personal rooms are named after their recipient. */
-const roomOf = (to: Audience): string =>
+const roomOf = (to: Audience | 'gallery'): string =>
   typeof to === 'string' ? to : recipientOf('player', to.player);
 
 export function createNotificationDispatcher({ io, notifications, log }: Deps) {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { toast } from '#client/components/toasts.tsx';
 import { lastSeenSeqOf } from '#client/device/storage.ts';
 import { type Emit, openSocket } from '#client/live/socket.ts';
-import type { ClientEventName, Role, SignalName } from '../contract.ts';
+import type { ClientEventName, PublicRoom, Role, SignalName } from '../contract.ts';
 import {
   createNotificationPresenter,
   type NamedToast,
@@ -29,6 +29,8 @@ interface NotificationOptions {
   /** The connection was lost, or could not be made. */
   onLost?(): void;
   takeSome?: TakeSome | undefined;
+  /** Told what is told there. */
+  room?: PublicRoom | undefined;
 }
 
 /** Thousands of open screens are told at the same moment; they ask within this time. */
@@ -40,12 +42,13 @@ const TOLD_TO_ALL: ReadonlySet<string> = new Set<SignalName | ClientEventName>([
   'contest_changed',
   'news_changed',
   'addresses_changed',
+  'prizes_changed',
 ]);
 
 const nothing = () => {};
 
 export function useNotifications(options: NotificationOptions): void {
-  const { role, id, onUpdate, onLost = nothing, takeSome } = options;
+  const { role, id, onUpdate, onLost = nothing, takeSome, room } = options;
   const update = useEffectEvent(onUpdate);
   const lost = useEffectEvent(onLost);
   const take = useEffectEvent((all: readonly NamedToast[]) => takeSome?.(all) ?? all);
@@ -73,6 +76,7 @@ export function useNotifications(options: NotificationOptions): void {
       onConnect(emit) {
         send = emit;
         emit(IDENTIFY[role], id);
+        if (room) emit('join-room', room);
         presenter.connected();
         // At the first connection the screens have only just been loaded.
         if (wasConnected) update(null);
@@ -102,5 +106,5 @@ export function useNotifications(options: NotificationOptions): void {
       for (const timer of asking.values()) clearTimeout(timer);
       presenter.close();
     };
-  }, [role, id]);
+  }, [role, id, room]);
 }

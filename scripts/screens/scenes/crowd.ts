@@ -1,0 +1,212 @@
+// The others' finds, the hearts, and what can be won; playing along on somebody's board.
+
+import { screenTexts } from '#features/boards/messages.ts';
+import { playerTexts as contentTexts } from '#features/content/messages.ts';
+import { companionTexts } from '#features/crews/messages.companions.ts';
+import { joinTexts, togetherTexts } from '#features/crews/messages.together.ts';
+import { galleryTexts } from '#features/gallery/messages.gallery.ts';
+import { screens } from '#shared/paths.ts';
+import { gotoAs } from '#tests/support/signed-in.ts';
+import { breakCalls } from '../broken.ts';
+import type { PlayerName } from '../played-contest.ts';
+import { atBoard, type Scene, type Stage, textsOn, visit } from '../stage.ts';
+
+const PICTURE = 'main li img';
+
+const gallery = (
+  name: string,
+  player: PlayerName,
+  then?: (who: Awaited<ReturnType<typeof atBoard>>, stage: Stage) => Promise<unknown>,
+): Scene => ({
+  name,
+  of: 'player',
+  isArrival: !then,
+  async play(stage) {
+    const who = await atBoard(stage, player, { path: screens.gallery, shows: PICTURE });
+    await then?.(who, stage);
+    return who;
+  },
+});
+
+const hearts = ({ played: { calls, admin } }: Stage, state: 'open' | 'closed') =>
+  calls.call('POST', '/admin/hearts', admin, { state });
+
+/** While hearts can be given. */
+const whileOpen = (scene: Scene): Scene => ({
+  ...scene,
+  async play(stage) {
+    await hearts(stage, 'open');
+    return scene.play(stage);
+  },
+  after: (stage) => hearts(stage, 'closed'),
+});
+
+const PRIZES = [
+  { name: 'Enamel pin', number: 3, rule: { kind: 'first', of: 'line' }, collectMinutes: 600 },
+  { name: 'Weekend pass 2027', number: 1, rule: { kind: 'draw' } },
+  { name: 'Art print', number: 1, rule: { kind: 'first', of: 'blackout' } },
+  { name: 'People’s choice', number: 1, rule: { kind: 'hearts' } },
+  { name: 'Sticker', number: 100, rule: { kind: 'hand' } },
+];
+
+const setPrizes = ({ played: { calls, admin } }: Stage, prizes: object[]) =>
+  calls.call('PUT', '/admin/prizes', admin, { prizes });
+
+/** While there is something to win. */
+const withPrizes = (scene: Scene): Scene => ({
+  ...scene,
+  async play(stage) {
+    await setPrizes(stage, PRIZES);
+    return scene.play(stage);
+  },
+  after: (stage) => setPrizes(stage, []),
+});
+
+/** A phone that plays along on a player's board. */
+async function onBoardOf(stage: Stage, name: PlayerName, isChild = false) {
+  const { calls, players, contest } = stage.played;
+  const { code } = await calls.call(
+    'POST',
+    '/game/companions/invite',
+    players[name].token,
+    isChild ? { isChild, isGuardian: true } : {},
+  );
+  const { token } = await calls.call('POST', '/auth/join-board', null, {
+    code,
+    name: 'Mo',
+    isChild,
+  });
+  const who = await stage.newVisitor(contest.address);
+  await who.page.evaluateOnNewDocument((language) => {
+    localStorage.setItem('language', language);
+    localStorage.setItem('remembered:first-visit', '1');
+  }, stage.language);
+  await gotoAs(who, { role: 'player', token, origin: calls.origin }, screens.board);
+  await who.page.waitForSelector('[role="gridcell"], [role="cell"]');
+  return who;
+}
+
+/** The phones that scenes have put on a board leave it again. */
+async function leaveAll({ played: { calls, players } }: Stage) {
+  const { token } = players.hunter;
+  const { companions } = await calls.call('GET', '/game/companions', token);
+  for (const { id } of companions) await calls.call('DELETE', `/game/companions/${id}`, token);
+}
+
+export const crowdScenes: readonly Scene[] = [
+  gallery('gallery', 'hunter'),
+  {
+    name: 'gallery-of-a-square',
+    of: 'player',
+    async play(stage) {
+      const { calls, players } = stage.played;
+      const { board } = await calls.call('GET', '/game/board', players.champion.token);
+      const code = board[0].challenge.code;
+      const path = `${screens.gallery}?challenge=${code}`;
+      return atBoard(stage, 'champion', { path, shows: PICTURE });
+    },
+  },
+  gallery('gallery-photo', 'fresh', async ({ page }) => {
+    await page.locator('main li button').click();
+    await page.waitForSelector('dialog[open] img');
+  }),
+  gallery('gallery-report', 'fresh', async (who, stage) => {
+    await who.page.locator('main li button').click();
+    await who.page.waitForSelector('dialog[open] img');
+    await who.press(textsOn(stage, galleryTexts).report);
+    await who.page.waitForSelector('dialog textarea');
+  }),
+  {
+    name: 'gallery-broken',
+    of: 'player',
+    async play(stage) {
+      return atBoard(stage, 'fresh', {
+        path: screens.gallery,
+        before: (who) => breakCalls(who, /gallery/),
+        shows: 'main [role=alert]',
+      });
+    },
+  },
+  whileOpen(
+    gallery('gallery-hearts', 'hunter', async ({ page }) => {
+      await page.locator('main button[aria-pressed="false"]:has(svg)').click();
+      await page.waitForSelector('main button[aria-pressed="true"]:has(svg)');
+    }),
+  ),
+  whileOpen(
+    gallery('gallery-hearts-later', 'fresh', ({ page }) =>
+      page.waitForSelector('main [role=status]'),
+    ),
+  ),
+  withPrizes({
+    name: 'board-prize',
+    of: 'player',
+    async play(stage) {
+      const who = await atBoard(stage, 'lucky');
+      await who.sees('Enamel pin');
+      return who;
+    },
+  }),
+  withPrizes({
+    name: 'board-prizes-in-rules',
+    of: 'player',
+    async play(stage) {
+      const who = await atBoard(stage, 'fresh');
+      await who.press(textsOn(stage, contentTexts).rulesInShort);
+      await who.sees('Weekend pass 2027');
+      return who;
+    },
+  }),
+  withPrizes({
+    name: 'landing-prizes',
+    of: 'player',
+    async play(stage) {
+      const who = await visit(stage, screens.landing);
+      await who.sees('Weekend pass 2027');
+      return who;
+    },
+  }),
+  {
+    name: 'hearts-not-revealed',
+    of: 'player',
+    async play(stage) {
+      const who = await visit(stage, screens.hearts);
+      await who.page.waitForSelector('main [role=alert]');
+      return who;
+    },
+  },
+  {
+    name: 'together',
+    of: 'player',
+    async play(stage) {
+      const who = await atBoard(stage, 'hunter');
+      await who.press(textsOn(stage, screenTexts).tabs.more);
+      await who.page.waitForSelector('dialog[open]');
+      await who.press(textsOn(stage, companionTexts).title);
+      await who.press(textsOn(stage, togetherTexts).makeCode);
+      await who.page.waitForSelector('dialog [role=img]');
+      return who;
+    },
+  },
+  {
+    name: 'together-join',
+    of: 'player',
+    async play(stage) {
+      const who = await visit(stage, `${screens.joinBoard}#code=7K2M-Q4XT`);
+      await who.sees(textsOn(stage, joinTexts).join);
+      return who;
+    },
+  },
+  {
+    name: 'together-companion',
+    of: 'player',
+    play: (stage) => onBoardOf(stage, 'hunter'),
+    after: leaveAll,
+  },
+  {
+    name: 'together-child',
+    of: 'player',
+    play: (stage) => onBoardOf(stage, 'hunter', true),
+    after: leaveAll,
+  },
+];

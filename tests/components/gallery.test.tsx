@@ -1,0 +1,244 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { GalleryScreen } from '#features/gallery/ui/gallery-screen.tsx';
+import { HeartsPanel } from '#features/gallery/ui/hearts-panel.tsx';
+import { areRight, HeartsScreen } from '#features/gallery/ui/hearts-screen.tsx';
+import { sha256 } from '#shared/sha256.ts';
+import { refusal, renderScreen } from '#tests/support/render.tsx';
+
+/** The end of the list comes into sight when a test says so. */
+let reachEnd: () => void;
+beforeEach(() => {
+  reachEnd = () => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: object[]) => void) {
+        reachEnd = () => tell([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+const photo = (id: string, changes: object = {}) => ({
+  id,
+  challenge: { code: `C${id}`, title: `Find ${id}` },
+  by: 'Theo L.',
+  thumbnailUrl: `/gallery/${id}/thumbnail`,
+  photoUrl: `/gallery/${id}/view`,
+  ...changes,
+});
+const CLOSED = { state: 'closed', photoIds: [], most: 3, canGive: true };
+const OPEN = { ...CLOSED, state: 'open' };
+
+function open(answers: object = {}, path = '/gallery') {
+  const sent: unknown[] = [];
+  const view = renderScreen(
+    <GalleryScreen />,
+    {
+      'gallery.page': () => ({ photos: [photo('1'), photo('2', { isOwn: true })], next: null }),
+      'gallery.hearts': () => CLOSED,
+      'boards.mine': () => ({ board: [{ challenge: { code: 'C1', title: 'Find 1' } }] }),
+      'gallery.giveHearts': (input: { photoIds: string[] }) => {
+        sent.push(input.photoIds);
+        return { ...OPEN, photoIds: input.photoIds };
+      },
+      'submissions.report': (input: unknown) => {
+        sent.push(input);
+        return { success: true };
+      },
+      ...answers,
+    },
+    path,
+  );
+  return { ...view, sent };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+test('the gallery shows others’ finds with the names that others see, and the own ones as such', async () => {
+  open();
+  const tile = await button('Enlarge: Find 1, by Theo L.');
+  within(tile).getByText('Find 1');
+  within(tile).getByText('Theo L.');
+  screen.getByText('Yours');
+  expect(screen.queryByRole('button', { name: /Heart for/ })).toBeNull();
+});
+
+test('a photo is opened large, and closes by itself once it has left the gallery', async () => {
+  let photos = [photo('1')];
+  const { user, queryClient } = open({ 'gallery.page': () => ({ photos, next: null }) });
+  await user.click(await button('Enlarge: Find 1, by Theo L.'));
+  screen.getByRole('img', { name: 'Find 1, by Theo L.' });
+  photos = [];
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByText('This photo is no longer shown.');
+  expect(screen.queryByRole('img', { name: 'Find 1, by Theo L.' })).toBeNull();
+});
+
+test('something wrong is reported with a word, which nobody else reads', async () => {
+  const { user, sent } = open();
+  await user.click(await button('Enlarge: Find 1, by Theo L.'));
+  await user.click(await button('Something is wrong with this photo'));
+  await user.type(screen.getByLabelText('What is wrong?'), 'My sister');
+  await user.click(await button('Send'));
+  await screen.findByText('Thank you. A reviewer looks at it.');
+  expect(sent).toEqual([{ id: '1', reason: 'My sister' }]);
+});
+
+test('while they are open, hearts are given and taken back, never to the own photo, and no more than there are', async () => {
+  let given: string[] = [];
+  const { user, sent } = open({
+    'gallery.page': () => ({
+      photos: [photo('1'), photo('2', { isOwn: true }), photo('3')],
+      next: null,
+    }),
+    'gallery.hearts': () => ({ ...OPEN, most: 1, photoIds: given }),
+    'gallery.giveHearts': ({ photoIds }: { photoIds: string[] }) => {
+      sent.push(photoIds);
+      given = photoIds;
+      return { ...OPEN, most: 1, photoIds };
+    },
+  });
+  await screen.findByText('People’s choice: 1 of 1 hearts left');
+  expect(screen.getAllByRole('button', { name: /Heart for/ })).toHaveLength(2);
+  await user.click(await button('Heart for Find 1 by Theo L.'));
+  await screen.findByText('People’s choice: all your hearts are given');
+  await user.click(await button('Heart for Find 3 by Theo L.'));
+  await screen.findByText('All your hearts are given. Take one back first.');
+  await user.click(await button('My hearts'));
+  await waitFor(() => expect(screen.queryByText('Find 3')).toBeNull());
+  await user.click(await button('Heart for Find 1 by Theo L.'));
+  await waitFor(() => expect(sent).toEqual([['1'], []]));
+});
+
+test('a heart that is refused is taken back on the screen, with the reason', async () => {
+  const { user } = open({
+    'gallery.hearts': () => OPEN,
+    'gallery.giveHearts': () => {
+      throw refusal(404, 'This photo is no longer in the gallery');
+    },
+  });
+  await user.click(await button('Heart for Find 1 by Theo L.'));
+  await screen.findByText(/The heart could not be given/);
+  await screen.findByText(/no longer in the gallery/);
+  await screen.findByText('People’s choice: 3 of 3 hearts left');
+});
+
+test('whoever has no approved photo reads when hearts can be given', async () => {
+  open({ 'gallery.hearts': () => ({ ...OPEN, canGive: false }) });
+  await screen.findByText(/You can give hearts once one of your photos is approved/);
+  expect(screen.queryByRole('button', { name: /Heart for/ })).toBeNull();
+});
+
+test('more photos come when the end is in sight, each of them once', async () => {
+  const asked: unknown[] = [];
+  open({
+    'gallery.page': ({ cursor }: { cursor?: string }) => {
+      asked.push(cursor);
+      return cursor
+        ? { photos: [photo('2'), photo('3')], next: null }
+        : { photos: [photo('1'), photo('2')], next: 'n2' };
+    },
+  });
+  await button('Show more');
+  act(() => reachEnd());
+  await screen.findByText('Find 3');
+  expect(screen.getAllByText('Find 2')).toHaveLength(1);
+  expect(asked).toEqual([undefined, 'n2']);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('photos of one square are chosen, also by the address', async () => {
+  const asked: unknown[] = [];
+  const { user } = open(
+    {
+      'gallery.page': ({ challenge }: { challenge?: string }) => {
+        asked.push(challenge);
+        return { photos: [], next: null };
+      },
+    },
+    '/gallery?challenge=C1',
+  );
+  await screen.findByText('Nobody shows a photo of this yet.');
+  await user.selectOptions(screen.getByLabelText('By square'), 'Every square');
+  await screen.findByText(/No photos yet/);
+  expect(asked).toEqual(['C1', undefined]);
+});
+
+test('a gallery that cannot be loaded says why, and can be asked again', async () => {
+  let isBroken = true;
+  const { user } = open({
+    'gallery.page': () => {
+      if (isBroken) throw refusal(503, 'The server is busy');
+      return { photos: [photo('1')], next: null };
+    },
+  });
+  await screen.findByText('The gallery could not be loaded');
+  isBroken = false;
+  await user.click(await button('Try again'));
+  await button('Enlarge: Find 1, by Theo L.');
+});
+
+const LIST = 'SS-0000-00 b\nSS-0000-01 b\n';
+const PUBLISHED = {
+  ...{ hash: sha256(LIST), list: LIST },
+  votes: [
+    { boardId: 'SS-0000-00', photoIds: ['b'] },
+    { boardId: 'SS-0000-01', photoIds: ['b'] },
+  ],
+  result: [{ photoId: 'b', hearts: 2, place: 1 }],
+  photos: [{ id: 'b', title: 'Find b', by: 'Noor H.' }],
+};
+
+test('the revealed hearts are counted again by the reader’s own device', async () => {
+  renderScreen(<HeartsScreen />, { 'gallery.revealed': () => PUBLISHED });
+  await screen.findByText(/This device counted again/);
+  screen.getByText('Find b');
+  screen.getByText('2 hearts');
+  expect(areRight({ ...PUBLISHED, list: 'SS-0000-00 b\n' })).toBe(false);
+  expect(areRight({ ...PUBLISHED, result: [{ photoId: 'b', hearts: 3, place: 1 }] })).toBe(false);
+});
+
+test('a wrong result is said to be wrong, and one that is not there yet likewise', async () => {
+  const { unmount } = renderScreen(<HeartsScreen />, {
+    'gallery.revealed': () => ({ ...PUBLISHED, hash: sha256('') }),
+  });
+  await screen.findByText(/Do not trust this result/);
+  unmount();
+  renderScreen(<HeartsScreen />, {
+    'gallery.revealed': () => {
+      throw refusal(404, 'The hearts are not revealed yet');
+    },
+  });
+  await screen.findByText('The hearts are not revealed yet.');
+});
+
+test('organisers open and close the people’s choice, and reveal it after a question', async () => {
+  const sent: unknown[] = [];
+  let state = 'closed';
+  const overview = () => ({
+    ...{ state, openedAt: '2026-08-30T12:00:00Z', revealedAt: null },
+    networks: [{ boards: [{ boardId: 'SS-0000-00', playerId: 'noor', name: 'Noor Haddad' }] }],
+  });
+  const { user } = renderScreen(<HeartsPanel />, {
+    'gallery.heartsOverview': overview,
+    'gallery.changeHearts': (input: { state: string }) => {
+      sent.push(input.state);
+      state = input.state;
+      return overview();
+    },
+  });
+  screen.getByRole('heading', { name: 'People’s choice' });
+  await user.click(await button('Open'));
+  await user.click(await button('Close'));
+  await screen.findByRole('link', { name: 'Noor Haddad' });
+  await user.click(await button('Reveal'));
+  expect(sent).toEqual(['open', 'closed']);
+  await user.click(await button('Reveal for good'));
+  await screen.findByRole('link', { name: 'Public page' });
+  expect(sent).toEqual(['open', 'closed', 'revealed']);
+  expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
+});

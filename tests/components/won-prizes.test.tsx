@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { OwnPrizes } from '#features/prizes/ui/own-prizes.tsx';
+import { PlayerPrizes } from '#features/prizes/ui/player-prizes.tsx';
+import { PrizeCards } from '#features/prizes/ui/prize-cards.tsx';
+import { PrizeListScreen } from '#features/prizes/ui/prize-list-screen.tsx';
+import { PrizesPanel } from '#features/prizes/ui/prizes-panel.tsx';
+import { refusal, renderScreen } from '#tests/support/render.tsx';
+
+const CONTEST = { name: 'Nebula Con', place: 'the Hilton', timeZone: 'UTC' };
+const BOARD = 'SS-7K2M-Q4';
+
+const won = (state: string, changes: object = {}) => ({
+  boardId: BOARD,
+  state,
+  player: { id: 'noor', name: 'Noor Haddad' },
+  ...changes,
+});
+const prize = (name: string, changes: object = {}) => ({
+  ...{ id: name, name, number: 3, left: 3, rule: { kind: 'first', of: 'line' }, winners: [] },
+  ...changes,
+});
+const GIVEN = { claimId: 'claim', givenAt: '2026-08-30T12:00:00Z', givenBy: 'Rosa' };
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+test('what can be won is said with its rule, and what is left of it', () => {
+  const rules = [
+    [{ kind: 'first', of: 'line' }, 'For the first 3 lines. 1 of 3 left'],
+    [{ kind: 'first', of: 'blackout' }, 'For the first 3 blackouts. 1 of 3 left'],
+    [{ kind: 'first', of: 'handIn' }, 'For the first 3 boards at the fan table. 1 of 3 left'],
+    [{ kind: 'draw' }, 'Drawn from the boards. Anybody can check the draw. 1 of 3 left'],
+    [{ kind: 'hearts' }, 'For the 3 photos with most hearts. 1 of 3 left'],
+    [{ kind: 'hand' }, 'Given at the fan table. 1 of 3 left'],
+  ] as const;
+  const prizes = rules.map(([rule], i) => ({
+    ...{ name: `Prize ${i}`, number: 3, left: 2, open: 1, rule },
+  }));
+  renderScreen(
+    <PrizeCards prizes={[...prizes, { ...prizes[0], name: 'Gone', open: 0 } as never]} />,
+  );
+  const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(items).toEqual([
+    ...rules.map(([, text], i) => `Prize ${i}${text}`),
+    'GoneFor the first 3 lines. All won',
+  ]);
+});
+
+test('nothing is said where nothing can be won', () => {
+  renderScreen(<PrizeCards prizes={[]} />);
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('a player who has won is told where and until when to collect it, and shows the code', async () => {
+  renderScreen(<OwnPrizes />, {
+    'settings.contest': () => CONTEST,
+    'prizes.mine': () => ({
+      boardId: BOARD,
+      prizes: [
+        { name: 'Enamel pin', state: 'due', until: '2026-08-30T20:00:00Z' },
+        { name: 'Art print', state: 'collected' },
+        { name: 'Sticker', state: 'lapsed' },
+      ],
+    }),
+  });
+  await screen.findByRole('heading', { name: 'Collect your prize' });
+  screen.getByText('Enamel pin: yours!');
+  await screen.findByText(/at the fan table in the Hilton by .*8:00 PM/);
+  await screen.findByRole('img', { name: BOARD });
+  screen.getByText(BOARD);
+  screen.getByText('You have your Art print. Enjoy it!');
+  screen.getByText('Sticker was not collected in time and went to the next.');
+});
+
+function atTable(prizes: () => object[], answers: object = {}) {
+  const sent: unknown[] = [];
+  const noted = (name: string, answer: object) => (input: object) => {
+    sent.push([name, input]);
+    return answer;
+  };
+  const view = renderScreen(<PlayerPrizes boardId={BOARD} hasKey />, {
+    'settings.contest': () => CONTEST,
+    'prizes.list': () => ({ prizes: prizes() }),
+    'prizes.give': noted('give', { claim: { id: 'claim' } }),
+    'prizes.undo': noted('undo', { success: true }),
+    ...answers,
+  });
+  return { ...view, sent };
+}
+
+test('the fan table sees what a board has won, and one key gives it', async () => {
+  const { user, sent } = atTable(() => [
+    prize('Enamel pin', { winners: [won('due'), won('due', { boardId: 'SS-0000-00' })] }),
+    prize('Art print', { winners: [won('lapsed')] }),
+  ]);
+  await button('Give Enamel pin G');
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  await user.keyboard('g');
+  await screen.findByText('Enamel pin is given');
+  expect(sent).toEqual([['give', { id: 'Enamel pin', boardId: BOARD }]]);
+});
+
+test('what was given is said with who gave it, and undone', async () => {
+  const { user, sent } = atTable(() => [prize('Pin', { winners: [won('collected', GIVEN)] })]);
+  await screen.findByText(/has it, given by Rosa/);
+  await user.click(await button('Undo giving Pin'));
+  await screen.findByText('Pin is back');
+  expect(sent).toEqual([['undo', { id: 'claim' }]]);
+});
+
+test('a prize by hand is offered until the board has it, and a refusal says who has the last one', async () => {
+  const rule = { kind: 'hand' };
+  const { user } = atTable(() => [prize('Sticker', { rule }), prize('Mug', { rule, left: 0 })], {
+    'prizes.give': () => {
+      throw refusal(409, 'None is left: Ana gave the last one to SS-0000-00');
+    },
+  });
+  await user.click(await button('Give Sticker'));
+  await screen.findByText(/None is left: Ana gave the last one/);
+  expect(screen.queryByRole('button', { name: 'Give Mug' })).toBeNull();
+});
+
+test('a contest without prizes shows the fan table nothing of them', async () => {
+  const { calls } = atTable(() => []);
+  await waitFor(() => expect(calls).toContain('prizes.list'));
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+});
+
+test('prizes are set up as a whole: named, counted, moved, removed', async () => {
+  const sent: unknown[] = [];
+  const { user } = renderScreen(<PrizesPanel />, {
+    'settings.contest': () => CONTEST,
+    'assets.list': () => ({
+      assets: [
+        { filename: 'pin.png', type: 'image/png' },
+        { filename: 'rules.pdf', type: 'application/pdf' },
+      ],
+    }),
+    'prizes.list': () => ({ prizes: [prize('Pin', { collectMinutes: 30 }), prize('Mug')] }),
+    'prizes.replace': (input: object) => {
+      sent.push(input);
+      return { prizes: [] };
+    },
+  });
+  await user.click(await button('Edit prizes'));
+  await user.click(await button('Remove Mug'));
+  await user.click(await button('Add a prize'));
+  const second = within(screen.getByRole('group', { name: 'Prize 2' }));
+  await user.click(await button('Save the prizes'));
+  await screen.findByText('Give the prize a name');
+  expect(sent).toEqual([]);
+  await user.type(second.getByLabelText('Name'), 'Sticker');
+  await user.selectOptions(second.getByLabelText('Who wins it'), 'Given by hand');
+  await user.click(second.getByLabelText('A board may have several'));
+  expect(second.queryByRole('option', { name: 'rules.pdf' })).toBeNull();
+  await user.selectOptions(second.getByLabelText('Picture'), 'pin.png');
+  await user.clear(second.getByLabelText('Pieces'));
+  await user.type(second.getByLabelText('Pieces'), '50');
+  await user.click(second.getByRole('button', { name: 'Move Sticker up' }));
+  await user.click(await button('Save the prizes'));
+  await screen.findByText('2 prizes saved');
+  expect(sent).toEqual([
+    {
+      prizes: [
+        {
+          ...{ name: 'Sticker', number: 50, rule: { kind: 'hand', isRepeatable: true } },
+          picture: 'pin.png',
+        },
+        {
+          ...{ id: 'Pin', name: 'Pin', number: 3, rule: { kind: 'first', of: 'line' } },
+          collectMinutes: 30,
+        },
+      ],
+    },
+  ]);
+});
+
+test('a list that the server refuses stays open with the reason', async () => {
+  const { user } = renderScreen(<PrizesPanel />, {
+    'settings.contest': () => CONTEST,
+    'assets.list': () => ({ assets: [] }),
+    'prizes.list': () => ({ prizes: [prize('Pin')] }),
+    'prizes.replace': () => {
+      throw refusal(409, '“Pin” was given already and stays on the list');
+    },
+  });
+  await user.click(await button('Edit prizes'));
+  await user.click(await button('Remove Pin'));
+  await user.click(await button('Save the prizes'));
+  await screen.findByText(/was given already and stays on the list/);
+  screen.getByRole('dialog');
+});
+
+test('the list for the closing ceremony names who won, without those whose time is over', async () => {
+  renderScreen(<PrizeListScreen />, {
+    'settings.contest': () => CONTEST,
+    'prizes.list': () => ({
+      prizes: [
+        prize('Pin', {
+          winners: [won('due'), won('lapsed', { boardId: 'SS-0000-00', player: undefined })],
+        }),
+        prize('Mug', { winners: [won('collected', { ...GIVEN, player: undefined })] }),
+        prize('Hat'),
+      ],
+    }),
+  });
+  await screen.findByRole('heading', { name: 'Pin' });
+  const rows = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(rows).toEqual([
+    'BoardWinnerState',
+    `${BOARD}Noor Haddadto collect`,
+    'BoardWinnerState',
+    `${BOARD}a player who was erasedhas it`,
+  ]);
+  expect(screen.queryByRole('heading', { name: 'Hat' })).toBeNull();
+});
