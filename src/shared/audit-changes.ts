@@ -240,6 +240,19 @@ const phrases = {
       changed('the live wall’s language', ENGLISH_NAMES[after], ENGLISH_NAMES[before]),
     ],
   },
+  sponsors: {
+    sponsors: ({ before, after }: Change<readonly { filename: string }[]>): Phrase[] => {
+      const names = (list: readonly { filename: string }[]) => list.map(({ filename }) => filename);
+      const [was, is] = [names(before), names(after)];
+      const added = is.filter((name) => !was.includes(name));
+      const gone = was.filter((name) => !is.includes(name));
+      if (added.length + gone.length === 0) return [['changed', 'where sponsors’ logos are shown']];
+      return [
+        ...added.map((name): Phrase => ['added', `the sponsor’s logo ${quoted(name)}`]),
+        ...gone.map((name): Phrase => ['removed', `the sponsor’s logo ${quoted(name)}`]),
+      ];
+    },
+  },
   crew: { largest: number('the largest crew') },
   gallery: {
     hearts: number('the hearts of a board'),

@@ -80,6 +80,11 @@ const groups: { readonly [Group in keyof Settings]: fc.Arbitrary<GroupValues<Gro
   rateLimits: fc.record({ photosPerHour: count, photosPerDay: count, apiCallsPerMinute: count }),
   reviewing: fc.record({ hideNames: fc.boolean() }),
   crew: fc.record({ largest: count }),
+  sponsors: fc.record({
+    sponsors: fc.array(fc.record({ filename: typed, places: fc.constant(['wall']) }), {
+      maxLength: 6,
+    }),
+  }),
   gallery: fc.record({ hearts: count, hidesUnfound: fc.boolean() }),
   checklist: fc.record({ timeZone: fc.boolean(), poster: fc.boolean(), wifi: fc.boolean() }),
   wall: fc.record({ language: fc.constantFrom('en', 'es', 'fr') }),

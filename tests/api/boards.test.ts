@@ -116,6 +116,7 @@ describe('the settings', () => {
       reviewing: { hideNames: false },
       crew: { largest: 4 },
       gallery: { hearts: 3, hidesUnfound: false },
+      sponsors: [],
       wall: { language: 'en' },
     });
   });

@@ -143,12 +143,29 @@ test('more photos come when the end is in sight, each of them once', async () =>
         : { photos: [photo('1'), photo('2')], next: 'n2' };
     },
   });
-  await button('Show more');
+  await screen.findByText('Loading more…');
   act(() => reachEnd());
-  await screen.findByText('Find 3');
+  await button('Enlarge: Find 3, by Theo L.');
   expect(screen.getAllByText('Find 2')).toHaveLength(1);
   expect(asked).toEqual([undefined, 'n2']);
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(screen.queryByText('Loading more…')).toBeNull();
+});
+
+test('when more photos do not come, a button asks again', async () => {
+  let isBroken = true;
+  const { user } = open({
+    'gallery.page': ({ cursor }: { cursor?: string }) => {
+      if (!cursor) return { photos: [photo('1')], next: 'n1' };
+      if (isBroken) throw refusal(503, 'The server is busy');
+      return { photos: [photo('3')], next: null };
+    },
+  });
+  await screen.findByText('Loading more…');
+  act(() => reachEnd());
+  const more = await button('Show more');
+  isBroken = false;
+  await user.click(more);
+  await button('Enlarge: Find 3, by Theo L.');
 });
 
 test('photos of one square are chosen, also by the address', async () => {

@@ -53,7 +53,7 @@ const setPrizes = ({ played: { calls, admin } }: Stage, prizes: object[]) =>
   calls.call('PUT', '/admin/prizes', admin, { prizes });
 
 /** While there is something to win. */
-const withPrizes = (scene: Scene): Scene => ({
+export const withPrizes = (scene: Scene): Scene => ({
   ...scene,
   async play(stage) {
     await setPrizes(stage, PRIZES);
@@ -122,7 +122,7 @@ export const crowdScenes: readonly Scene[] = [
     async play(stage) {
       return atBoard(stage, 'fresh', {
         path: screens.gallery,
-        before: (who) => breakCalls(who, /gallery/),
+        before: (who) => breakCalls(who, /gallery\.page/),
         shows: 'main [role=alert]',
       });
     },
@@ -170,7 +170,14 @@ export const crowdScenes: readonly Scene[] = [
     name: 'hearts-not-revealed',
     of: 'player',
     async play(stage) {
-      const who = await visit(stage, screens.hearts);
+      const { contest } = stage.played;
+      const who = await stage.newVisitor(contest.address);
+      await who.page.evaluateOnNewDocument(
+        (language) => localStorage.setItem('language', language),
+        stage.language,
+      );
+      who.expectConsoleErrors(/404/);
+      await who.goto(screens.hearts);
       await who.page.waitForSelector('main [role=alert]');
       return who;
     },

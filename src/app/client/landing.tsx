@@ -4,6 +4,7 @@ import { serverNow, useFetched } from '#client/calls/call.ts';
 import { ButtonLink } from '#client/components/button.tsx';
 import { LanguageSwitch, lazyPart, lazyScreen, Wordmark } from '#client/components/frame.tsx';
 import { Prizes } from '#client/components/prizes.tsx';
+import { Sponsors } from '#client/components/sponsors.tsx';
 import { formatDateTime } from '#client/format/format.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { useTick } from '#client/format/use-tick.ts';
@@ -15,6 +16,7 @@ import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { useBoardWords } from '#features/boards/ui/board-words.ts';
 import type { About } from '#features/operations/contract.ts';
 import type { PublicPrize } from '#features/prizes/contract.ts';
+import type { ShownSponsor } from '#features/settings/contract.ts';
 import { type Contest, contestState, ownName, PRODUCT_NAME } from '#shared/contest.ts';
 import { apiRoutes, screens } from '#shared/paths.ts';
 import styles from './landing.module.css';
@@ -152,6 +154,9 @@ export function Landing({ session }: LandingProps) {
       </div>
       <Prizes text={contest?.prizes} />
       {hasPrizes && <PrizeCards prizes={won?.prizes} />}
+      <Sponsors
+        logos={(contest?.sponsors ?? []).filter(({ places }) => places.includes('landing'))}
+      />
       <footer className={styles.foot}>
         <LanguageSwitch />
       </footer>
@@ -160,7 +165,11 @@ export function Landing({ session }: LandingProps) {
 }
 
 /** As the server's public answer tells it. */
-export type PublicContest = Contest & { readonly timeZone: string; readonly prizes?: string };
+export type PublicContest = Contest & {
+  readonly timeZone: string;
+  readonly prizes?: string;
+  readonly sponsors?: readonly ShownSponsor[];
+};
 
 function useStateText(contest: PublicContest): string | null {
   const texts = useTexts(landingTexts);

@@ -35,9 +35,10 @@ import { createManualPoints, createMemberships } from '#features/points/service/
 import { createPoints } from '#features/points/service/points.ts';
 import { createPosters } from '#features/posters/service.ts';
 import { createPracticeEnd } from '#features/practice/service.ts';
+import { isPrizePicture } from '#features/prizes/reads.ts';
 import { findAllSettings, findEvent } from '#features/settings/reads.ts';
 import { createAddresses } from '#features/settings/service.addresses.ts';
-import { createSettings } from '#features/settings/service.ts';
+import { createSettings, shownSponsors } from '#features/settings/service.ts';
 import {
   countFound,
   findDealtIds,
@@ -62,6 +63,7 @@ import { createNotificationServices } from './compose/notifications.ts';
 import { createPeopleServices } from './compose/people.ts';
 import { createPrintServices } from './compose/printing.ts';
 import { createPrizeServices } from './compose/prizes.ts';
+import { createSheetLogos, faultOfLogo } from './compose/sponsors.ts';
 import { createSubmissionServices } from './compose/submissions.ts';
 import { createWall } from './compose/wall.ts';
 import type { Infrastructure, Surroundings } from './infrastructure.ts';
@@ -106,6 +108,7 @@ export function createServices(given: Infrastructure) {
     bus,
     audit,
     prizes: () => crowd.prizes.show().prizes,
+    sponsors: () => shownSponsors(db).filter(({ places }) => places.includes('wall')),
   });
   const getOrDealBoard = createDealing({ db, now, audit });
   const endPractice = createPracticeEnd({ audit });
@@ -248,6 +251,7 @@ export function createServices(given: Infrastructure) {
       withTransaction,
       isDiskFull,
       view: boards.view,
+      logos: createSheetLogos(db),
       audit,
     }),
     points,
@@ -261,7 +265,15 @@ export function createServices(given: Infrastructure) {
     contestName: () => findAllSettings(db).contest.name,
     /** For what no feature can own. */
     auditRead: (entry: AuditEntry) => auditRead(db, entry),
-    settings: createSettings({ db, withTransaction, now, event, assertDealable, audit }),
+    settings: createSettings({
+      db,
+      withTransaction,
+      now,
+      event,
+      assertDealable,
+      faultOfLogo,
+      audit,
+    }),
     ...laptop,
     addresses: createAddresses({
       db,
@@ -304,6 +316,7 @@ export function createServices(given: Infrastructure) {
       hashAside: blobStore.hashAside,
       saveBlob: blobStore.save,
       openBlob,
+      isPrizePicture,
       audit,
     }),
     ...stored,

@@ -14,6 +14,7 @@ export const kitTextsEs: Translated<typeof kitTexts> = {
   home: 'Swag & Seek, inicio',
   optional: '(opcional)',
   prizes: 'Premios',
+  thanks: 'Con el apoyo de',
   show: 'Ver',
   hide: 'Ocultar',
   showField: (label) => `Ver ${label}`,

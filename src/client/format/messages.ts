@@ -12,6 +12,7 @@ export const kitTexts = {
   home: 'Swag & Seek, home',
   optional: '(optional)',
   prizes: 'Prizes',
+  thanks: 'With thanks to',
   show: 'Show',
   hide: 'Hide',
   showField: (label: string) => `Show ${label}`,

@@ -24,5 +24,10 @@ export const failures = defineFailures('assets', {
   ],
   damaged: ['invalid_input', 'The picture is damaged and cannot be read'],
   tooManyPixels: ['invalid_input', 'The picture has more than 50 megapixels'],
+  isSponsor: [
+    'conflict',
+    'This logo is shown as a sponsor’s. Take it off the list in Settings first.',
+  ],
+  isPrize: ['conflict', 'This picture is shown for a prize. Take it off the prize first.'],
   tooManyOfThatName: ['conflict', 'A thousand files already have that name: rename this one'],
 });

@@ -3,11 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { assets } from '#db/schema/assets.ts';
 
-/** Whether there is an asset of this name that a page can show. */
-export const isPictureAsset = (db: Db, filename: string): boolean =>
+/** Type, bytes and hash of an asset; undefined for an unknown name. */
+export const findAssetFacts = (db: Db, filename: string) =>
   db
-    .select({ type: assets.type })
+    .select({ type: assets.type, size: assets.size, hash: assets.hash })
     .from(assets)
     .where(eq(assets.filename, filename))
-    .get()
-    ?.type.startsWith('image/') === true;
+    .get();
+
+/** Whether an asset of this name is there and a page can show it. */
+export const isPictureAsset = (db: Db, filename: string): boolean =>
+  findAssetFacts(db, filename)?.type.startsWith('image/') === true;

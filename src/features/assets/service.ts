@@ -2,6 +2,7 @@
 import { type Db, inTransaction } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
 import type { NewBlob } from '#features/files/reads.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
 import type { OpenStoredFile } from '#server/http/stored-file.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import { type AuditEntry, staffEntry } from '#shared/audit.ts';
@@ -30,6 +31,8 @@ interface Deps {
   saveBlob(tx: Db, blob: NewBlob): void;
   openBlob: OpenStoredFile;
   audit(db: Db, note: AuditEntry): void;
+  /** Whether a prize shows it. */
+  isPrizePicture(tx: Db, filename: string): boolean;
 }
 
 interface Uploaded {
@@ -118,9 +121,13 @@ export function createAssets(deps: Deps) {
       return assetOf(store(sent, name, type, await hashAside(sent.bytes)));
     },
 
-    /** The blob is deleted by the next cleanup. @throws not_found */
+    /** The blob is deleted by the next cleanup. @throws not_found; conflict for a picture that pages show */
     remove(admin: Organiser, filename: string, origin: Origin) {
       inTransaction(db, (tx) => {
+        if (findAllSettings(tx).sponsors.some((one) => one.filename === filename)) {
+          throw failures.isSponsor();
+        }
+        if (deps.isPrizePicture(tx, filename)) throw failures.isPrize();
         if (!repo.deleteAsset(tx, filename)) throw new AppError('not_found');
         auditChange(tx, { admin, filename, origin }, filename, 'deleted');
       });

@@ -13,6 +13,11 @@ export type PrizeRow = typeof prizes.$inferSelect;
 export const findPrizes = (db: Db): PrizeRow[] =>
   db.select().from(prizes).orderBy(asc(prizes.place), asc(prizes.id)).all();
 
+/** Whether a prize shows this asset. */
+export const isPrizePicture = (db: Db, filename: string): boolean =>
+  db.select({ id: prizes.id }).from(prizes).where(eq(prizes.picture, filename)).limit(1).get() !==
+  undefined;
+
 /** What was given of a prize, in its order, with the first name of who gave it; null when that account is gone. */
 export const findClaims = (db: Db, prizeId: string) =>
   db

@@ -229,15 +229,6 @@ const contest = z.strictObject({ ...contestFields, ...eventFields });
 export const prices = z.object({ pointSettings, achievementPoints, bonusPoints });
 export type Prices = z.infer<typeof prices>;
 
-/** For everybody. */
-export const publicContest = z.object({ ...contestFields, timeZone: z.string() });
-export const contestNow = publicContest.extend({
-  /** Left out while it is not paused, and for a pause that an earlier version began. */
-  pausedSince: z.iso.datetime().optional(),
-  /** All players and photos are made up, to train with; left out otherwise. */
-  isPractice: z.literal(true).optional(),
-});
-
 /** The fault of a contest that would close before it opens; null when it does not. */
 export const closesTooEarly = ({ opensAt, closesAt }: Contest): string | null =>
   opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt)
@@ -269,6 +260,49 @@ const gallery = z.strictObject({
   hidesUnfound: z.boolean(),
 });
 
+export const SPONSORS_MAX = 6;
+export const SPONSOR_PLACES = ['landing', 'poster', 'sheet', 'wall'] as const;
+export type SponsorPlace = (typeof SPONSOR_PLACES)[number];
+
+const areDifferent = (all: readonly string[]): boolean => new Set(all).size === all.length;
+
+const sponsor = z.strictObject({
+  /** Of an asset that is a picture. */
+  filename: z.string().min(1, faults.noLogo).max(100, faults.noLogo),
+  places: z
+    .array(z.enum(SPONSOR_PLACES))
+    .min(1, faults.noPlaces)
+    .max(SPONSOR_PLACES.length)
+    .refine(areDifferent),
+});
+export type Sponsor = z.infer<typeof sponsor>;
+
+/** In the order in which they are shown. */
+export const sponsors = z
+  .array(sponsor)
+  .max(SPONSORS_MAX, faults.tooManySponsors({ max: SPONSORS_MAX }))
+  .refine((all) => areDifferent(all.map(({ filename }) => filename)), faults.sameLogo);
+
+/** A logo as pages show it. */
+export const shownSponsor = z.object({
+  url: z.string(),
+  /** Of the file, without its ending. */
+  name: z.string(),
+  places: z.array(z.enum(SPONSOR_PLACES)),
+});
+export type ShownSponsor = z.infer<typeof shownSponsor>;
+
+/** For everybody. */
+export const publicContest = z.object({ ...contestFields, timeZone: z.string() });
+export const contestNow = publicContest.extend({
+  /** Left out while it is not paused, and for a pause that an earlier version began. */
+  pausedSince: z.iso.datetime().optional(),
+  /** All players and photos are made up, to train with; left out otherwise. */
+  isPractice: z.literal(true).optional(),
+  /** Left out for none. */
+  sponsors: z.array(shownSponsor).optional(),
+});
+
 const wall = z.strictObject({
   /** Of the texts and challenges on the live wall. */
   language: z.enum(LANGUAGES),
@@ -292,6 +326,7 @@ export const settings = z.object({
   reviewing,
   crew,
   gallery,
+  sponsors,
   wall,
   checklist,
 });
@@ -315,6 +350,7 @@ const someSettings = z
     reviewing: reviewing.partial(),
     crew: crew.partial(),
     gallery: gallery.partial(),
+    sponsors,
     wall: wall.partial(),
     checklist: checklist.partial(),
   })
@@ -357,6 +393,7 @@ export const defaultSettings: Settings = {
   reviewing: { hideNames: false },
   crew: { largest: 4 },
   gallery: { hearts: 3, hidesUnfound: false },
+  sponsors: [],
   wall: { language: 'en' },
   checklist: { timeZone: false, poster: false, wifi: false },
 };
@@ -373,6 +410,7 @@ export const groupNames: Record<SettingsGroup, string> = {
   reviewing: 'Review',
   crew: 'Crew',
   gallery: 'Gallery',
+  sponsors: 'Sponsor',
   wall: 'Wall',
   checklist: 'Checklist',
 };

@@ -14,6 +14,23 @@ export const messages = {
   notStored: (stored: number) => `Not saved: still ${stored}`,
   tiersNotStored: 'Not saved yet',
   outside: ({ min, max }: { min: number; max: number }) => `A whole number from ${min} to ${max}`,
+  sponsors: {
+    title: 'Sponsors',
+    note: 'Up to six logos from the Assets tab. Phones and the wall load them from this laptop.',
+    places: 'Shown on',
+    place: {
+      landing: 'the start page',
+      poster: 'the poster',
+      sheet: 'printed boards',
+      wall: 'the live wall',
+    },
+    add: 'Add a logo',
+    choose: 'Choose a picture',
+    remove: 'Remove',
+    removeOf: (name: string) => `Remove ${name}`,
+    noPictures: 'Upload a logo on the Assets tab first.',
+    toAssets: 'Go to Assets',
+  },
   /** The group of the contest. */
   texts: {
     title: 'Contest',
@@ -145,4 +162,10 @@ export const faults = defineFaults('settings', {
   wifiNameNeeded: 'Write the name of the wifi first',
   noEmail: 'Write an email address such as help@example.org',
   oneGroup: 'Send one settings group at a time',
+  tooManySponsors: ({ max }: { max: number }, { count }: Words) =>
+    `There can be ${count(max, 'sponsor', 'sponsors')} at most`,
+  noLogo: 'The logo has to be one of the uploaded pictures',
+  logoTooLarge: 'On the sheet this logo has to be a PNG, JPEG or WebP, or smaller than 150 kB',
+  noPlaces: 'Choose at least one place for the logo',
+  sameLogo: 'This logo is on the list already',
 });

@@ -7,13 +7,17 @@ import { type AuditEntry, staffEntry } from '#shared/audit.ts';
 import { changesOf } from '#shared/audit-changes.ts';
 import type { Clock } from '#shared/clock.ts';
 import { failureOfFault } from '#shared/failures.ts';
+import { assetUrl } from '#shared/paths.ts';
 import {
   closesTooEarly,
   type EventSettings,
   type Settings,
   type SettingsGroup,
   type SettingsPatch,
+  type ShownSponsor,
+  type Sponsor,
 } from './contract.ts';
+import { faults } from './messages.ts';
 import { findAllSettings, findPausedSince, isPractice } from './reads.ts';
 import * as repo from './repo.ts';
 
@@ -25,6 +29,8 @@ interface Deps {
   event(): EventSettings;
   /** @throws pool_too_small when no board can be dealt with the new settings */
   assertDealable(tx: Db): void;
+  /** What is wrong with a logo; null for nothing. */
+  faultOfLogo(tx: Db, sponsor: Sponsor): 'none' | 'large' | null;
   audit(db: Db, note: AuditEntry): void;
 }
 
@@ -38,11 +44,33 @@ function assertOrdered(tx: Db): void {
   if (fault) throw failureOfFault(fault).at('contest.closesAt');
 }
 
+/** A file's name without its ending, as words. */
+const nameOf = (filename: string): string =>
+  filename.replace(/\.[^.]+$/, '').replaceAll(/[-_]+/g, ' ');
+
+/** What pages show of the sponsors, in their order. */
+export const shownSponsors = (db: Db): ShownSponsor[] =>
+  findAllSettings(db).sponsors.map(({ filename, places }) => ({
+    url: assetUrl(filename),
+    name: nameOf(filename),
+    places,
+  }));
+
 export type SettingsService = ReturnType<typeof createSettings>;
 
 /** Each change is one transaction with an entry in the audit log. */
 export function createSettings(deps: Deps) {
   const { db, withTransaction, now, event, assertDealable, audit } = deps;
+  /** @throws invalid_input for a logo that is no picture, or too large for the sheet */
+  const assertLogos = (tx: Db): void => {
+    for (const [i, sponsor] of findAllSettings(tx).sponsors.entries()) {
+      const fault = deps.faultOfLogo(tx, sponsor);
+      if (fault === null) continue;
+      const text = fault === 'none' ? faults.noLogo : faults.logoTooLarge;
+      throw failureOfFault(text).at(`sponsors.${i}.filename`);
+    }
+  };
+
   const current = (of: Db): Settings => {
     const found = findAllSettings(of);
     return { ...found, contest: { ...found.contest, ...event() } };
@@ -62,6 +90,7 @@ export function createSettings(deps: Deps) {
       timeZone: event().timeZone,
       ...findPausedSince(db),
       ...(isPractice(db) ? { isPractice: true as const } : {}),
+      ...(findAllSettings(db).sponsors.length > 0 && { sponsors: shownSponsors(db) }),
     }),
 
     /** Merges the changed fields of one group. Dealt boards are not affected. @throws pool_too_small, invalid_input */
@@ -79,6 +108,10 @@ export function createSettings(deps: Deps) {
             assertOrdered(tx);
             const isPaused = findAllSettings(tx).contest.paused !== null;
             if (isPaused && all.contest.paused === null) repo.markPaused(tx, now());
+            emit({ type: 'contest.changed' });
+          }
+          if (name === 'sponsors') {
+            assertLogos(tx);
             emit({ type: 'contest.changed' });
           }
           if (name === 'wall') emit({ type: 'wall.changed' });

@@ -90,6 +90,8 @@ export const wallShow = z.object({
   prizes: z
     .array(z.object({ name: z.string(), number: z.number().int(), open: z.number().int() }))
     .optional(),
+  /** Logos of the wall; left out for none. */
+  sponsors: z.array(z.object({ url: z.string(), name: z.string() })).optional(),
   leaderboard: z.object({ isFrozen: z.boolean(), ranks: z.array(shownRank) }),
   /** Where phones join: the address, and its QR code as an SVG path in units of one module. */
   join: z.object({ url: z.string(), path: z.string(), modules: z.number().int() }),

@@ -1,4 +1,4 @@
-// Small pictures for pages of many, made from our own pictures, never from what strangers send.
+// Small pictures: for pages of many, from our own pictures, and of organisers' logos; never from what strangers send.
 import { sharp } from './safe-sharp.ts';
 
 /** Pixels a side and WebP quality, tried in this order until the picture is small enough. */
@@ -23,3 +23,14 @@ export async function makeTile(picture: Buffer, maxBytes: number): Promise<Buffe
   }
   return smallest ?? picture;
 }
+
+/** Pixels: three times the points of a logo on the sheet. */
+const LOGO = { width: 360, height: 96 };
+
+/** A PNG of a logo for print, on white. */
+export const makeLogo = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture, { limitInputPixels: 50_000_000 })
+    .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .png({ palette: true })
+    .toBuffer();

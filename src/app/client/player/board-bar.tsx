@@ -62,7 +62,7 @@ export function BoardBar(props: BoardBarProps) {
   };
   return (
     <PlayerTabs label={tabs.label} current="board">
-      <RulesButton prizes={<Prizes heading="h3" />} />
+      <RulesButton prizes={<Prizes heading="h2" />} />
       <button type="button" className={styles.onPhone} onClick={() => setMoreOpen(true)}>
         {tabs.more}
       </button>

@@ -26,7 +26,7 @@ export function GalleryPage({ player }: { player: Pick<BoardPlayer, 'id'> }) {
       </header>
       <GalleryScreen />
       <PlayerTabs label={useTexts(screenTexts).tabs.label} current="gallery">
-        <RulesButton prizes={<Prizes heading="h3" />} />
+        <RulesButton prizes={<Prizes heading="h2" />} />
       </PlayerTabs>
     </main>
   );

@@ -13,7 +13,7 @@ import type { Surroundings } from '../infrastructure.ts';
 
 type Deps = Pick<
   Parameters<typeof createPrinting>[0] & Parameters<typeof createBatch>[0],
-  'isDiskFull' | 'view' | 'withTransaction' | 'audit'
+  'isDiskFull' | 'view' | 'withTransaction' | 'audit' | 'logos'
 >;
 
 /** One batch at a time: each holds its sheets in memory, 5 MB for fifty. A second volunteer waits for the first. */
@@ -48,6 +48,7 @@ export function createPrintServices(infrastructure: Surroundings, deps: Deps) {
     supportEmail: () => event().supportEmail,
     isDiskFull: deps.isDiskFull,
     view: deps.view,
+    logos: deps.logos,
     checkUrl: (boardId) => checkUrl(publicOrigin(), boardId),
     loadRenderer: async () => (await import('../sheet-renderer.ts')).renderPrintable,
     print: printer.print,

@@ -28,6 +28,7 @@ interface Deps {
   bus: Pick<EventBus, 'subscribe'>;
   audit(db: Db, note: AuditEntry): void;
   prizes: Parameters<typeof createWallShow>[0]['prizes'];
+  sponsors: Parameters<typeof createWallShow>[0]['sponsors'];
 }
 
 /** Which line of a board a ledger entry pays; null for none. */
@@ -47,6 +48,7 @@ export function createWall(deps: Deps) {
     lineOf,
     openBlob,
     prizes: deps.prizes,
+    sponsors: deps.sponsors,
   });
   // Before any other listener: a wall that is told of a change must not be answered with what was kept before it.
   bus.subscribe(wallShow.hear);

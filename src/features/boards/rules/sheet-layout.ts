@@ -108,18 +108,24 @@ function cellLayout(position: number, square: Rect) {
   };
 }
 
+/** Of a row of sponsors' logos, and the space above it. */
+const LOGO_HEIGHT = 26;
+const LOGO_GAP = 7;
+
 /**
  * Lays out a board of `size` × `size` squares (3 to 10). All rectangles are within the margins and do not overlap; cells
  * are ordered row by row from the top left.
+ * @param hasLogos the board is a little less high, and sponsors' logos stand in a row below the footer
  */
-export function sheetLayout(size: number, paper: Paper) {
+export function sheetLayout(size: number, paper: Paper, hasLogos = false) {
   const page = PAPER_POINTS[paper];
   const right = page.width - SIDE_MARGIN;
   const contentWidth = right - SIDE_MARGIN;
   const qr = { x: right - QR_SIDE, y: TOP_MARGIN, width: QR_SIDE, height: QR_SIDE };
   // A quiet zone of at least four modules before the QR code, as scanners require.
   const textRight = qr.x - 10.5;
-  const footerTop = page.height - BOTTOM_MARGIN - FOOTER_HEIGHT;
+  const logosHeight = hasLogos ? LOGO_HEIGHT + LOGO_GAP : 0;
+  const footerTop = page.height - BOTTOM_MARGIN - FOOTER_HEIGHT - logosHeight;
   const boardTop = 131.5;
   const board = {
     x: SIDE_MARGIN,
@@ -165,10 +171,17 @@ export function sheetLayout(size: number, paper: Paper) {
     handIn,
     /** Where the fan table puts its stamp. */
     stamp,
+    /** Sponsors' logos; of no height without any. */
+    logos: {
+      x: SIDE_MARGIN,
+      y: footerTop + FOOTER_HEIGHT + LOGO_GAP,
+      width: contentWidth,
+      height: hasLogos ? LOGO_HEIGHT : 0,
+    },
     /** The line at the foot of the page. */
     foot: {
       x: SIDE_MARGIN,
-      y: footerTop + FOOTER_HEIGHT + 4,
+      y: footerTop + FOOTER_HEIGHT + logosHeight + 4,
       width: contentWidth,
       height: BOTTOM_MARGIN - SIDE_MARGIN - 5,
     },

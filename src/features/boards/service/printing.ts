@@ -103,6 +103,8 @@ export const oldPrints = {
 interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone' | 'isDiskFull'> {
   supportEmail(): string;
   view(player: Player): BoardView;
+  /** Sponsors' logos as data URLs. */
+  logos?(): Promise<readonly string[]>;
   /** URL of the QR code. */
   checkUrl(boardId: string): string;
   loadRenderer(): Promise<(sheet: BoardSheet) => PrintableSheet>;
@@ -165,6 +167,7 @@ export function createPrinting(deps: Deps) {
   const sheetOf = (
     player: Player,
     { paper, language, found, fillable }: Required<PdfQuery>,
+    logos: readonly string[],
   ): BoardSheet => {
     const words = boardWordsIn(language);
     const shown = view(player);
@@ -190,6 +193,7 @@ export function createPrinting(deps: Deps) {
       contestName: name,
       handIn: { hours: sheetHours(handIn, words), place: words.texts.fanTableIn(place) },
       supportEmail: supportEmail(),
+      ...(logos.length > 0 && { logos }),
       ...(told && { found: told, isFillable: fillable }),
     };
   };
@@ -250,7 +254,11 @@ export function createPrinting(deps: Deps) {
     ): Promise<PrintedBoard> {
       const { fillable, paper, found = true } = query;
       const { language = getPlayer(db, player.id).language } = query;
-      const sheet = sheetOf(player, { paper, language, found, fillable });
+      const sheet = sheetOf(
+        player,
+        { paper, language, found, fillable },
+        (await deps.logos?.()) ?? [],
+      );
       const fileName = sheetFileName(
         player,
         contestDay(now(), timeZone()),

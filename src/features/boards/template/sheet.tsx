@@ -107,7 +107,7 @@ const fitted = (box: Omit<TextBox, 'wholeWordsDownTo'>, measure: MeasureText): C
 
 function Footer({ sheet, texts, layout, measure }: PartProps): ReactElement {
   const width = layout.handIn.width - 2 * PADDING;
-  const { found } = sheet;
+  const { found, logos } = sheet;
   const { hours, place } = sheet.handIn;
   return (
     <>
@@ -142,6 +142,13 @@ function Footer({ sheet, texts, layout, measure }: PartProps): ReactElement {
           </p>
         ))}
       </div>
+      {logos && (
+        <div className="place logos" style={at(layout.logos)}>
+          {logos.map((logo) => (
+            <img key={logo} src={logo} alt="" />
+          ))}
+        </div>
+      )}
       <p className="place stamp" style={at(layout.stamp)}>
         {texts.stamp}
       </p>
@@ -176,6 +183,8 @@ export interface BoardSheet {
     readonly place: string;
   };
   readonly supportEmail: string;
+  /** Sponsors' logos as data URLs, in their order; left out for none. */
+  readonly logos?: readonly string[];
   /** Told at the foot; left out where nothing is found or shown. */
   readonly found?: {
     readonly count: number;
@@ -243,7 +252,8 @@ function Page({ sheet, layout, measure, qr }: Omit<PartProps, 'texts'> & { qr: Q
 
 /** Renders a self-contained document: no scripts and no external resources. */
 export function renderSheet(sheet: BoardSheet, sheetAssets: SheetAssets): PrintableSheet {
-  const layout = sheetLayout(sheet.size, sheet.paper);
+  const { logos = [] } = sheet;
+  const layout = sheetLayout(sheet.size, sheet.paper, logos.length > 0);
   const styles = sheetStyles(layout, sheetAssets.fontsFor(textsOf(sheet)));
   const body = renderToStaticMarkup(
     <Page
@@ -257,7 +267,8 @@ export function renderSheet(sheet: BoardSheet, sheetAssets: SheetAssets): Printa
     <title>{sheetTextsIn(sheet.language).title(sheet.contestName, sheet.boardId)}</title>,
   );
   // Defence in depth: injected markup could not load anything.
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
+  const pictures = logos.length > 0 ? '; img-src data:' : '';
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; font-src data:${pictures}`;
   const html = `<!doctype html><html lang="${sheet.language}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">${title}<style>${styles}</style></head><body>${body}</body></html>`;
   const { freeBox } = sheetTextsIn(sheet.language);
   return { html, boxes: sheetBoxes(layout, sheet.cells, freeBox) };

@@ -42,6 +42,8 @@ svg { position: absolute; left: 0; top: 0 }
 .id { text-align: right; font: 700 11.25pt/16pt ${fonts.mono}; letter-spacing: 0.04em; white-space: nowrap }
 .caption { text-align: right; font-size: 7.5pt; line-height: 9.5pt; white-space: nowrap }
 .stamp { display: flex; align-items: center; justify-content: center; text-align: center; color: #666; font-size: 8.5pt; line-height: 1.2 }
+.logos { display: flex; justify-content: space-evenly; align-items: center; gap: 12pt }
+.logos img { max-width: 110pt; max-height: 100%; object-fit: contain }
 .foot { font-size: 8.5pt; line-height: 13pt; white-space: nowrap }
 .foot strong { font-weight: 600 }
 .letter, .title, .free { display: flex; align-items: center; justify-content: center; text-align: center }

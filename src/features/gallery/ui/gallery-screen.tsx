@@ -92,8 +92,14 @@ function SquareChoice({ chosen, onChoose }: SquareChoiceProps) {
   );
 }
 
-/** Asks for more before the end of the list is in sight; the button is there for keyboards, and when that fails. */
-function More({ isLoading, onMore }: { isLoading: boolean; onMore(): void }) {
+interface MoreProps {
+  /** The last try has failed. */
+  hasFailed: boolean;
+  onMore(): void;
+}
+
+/** Asks for more before the end of the list is in sight; a button when that has failed. */
+function More({ hasFailed, onMore }: MoreProps) {
   const texts = useTexts(galleryTexts);
   const end = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
@@ -107,9 +113,13 @@ function More({ isLoading, onMore }: { isLoading: boolean; onMore(): void }) {
   }, []);
   return (
     <div ref={end} className={styles.more}>
-      <Button small disabled={isLoading} onClick={onMore}>
-        {isLoading ? texts.loadingMore : texts.more}
-      </Button>
+      {hasFailed ? (
+        <Button small onClick={onMore}>
+          {texts.more}
+        </Button>
+      ) : (
+        texts.loadingMore
+      )}
     </div>
   );
 }
@@ -179,7 +189,9 @@ export function GalleryScreen() {
       </QueryBoundary>
       {pages.hasNextPage && (
         <More
-          isLoading={pages.isFetchingNextPage}
+          // Tries again as soon as there is more on the screen.
+          key={photos.length}
+          hasFailed={pages.isFetchNextPageError}
           onMore={() => !pages.isFetchingNextPage && void pages.fetchNextPage()}
         />
       )}

@@ -1,7 +1,7 @@
 // The address to join, on the Overview and as a poster, and the codes for the walls: four to a page of paper, chosen by what is
 // in play, by category and one by one.
 
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#client/components/button.tsx';
 import { Card, EmptyState } from '#client/components/panel.tsx';
 import { Prizes } from '#client/components/prizes.tsx';
 import { QrCode } from '#client/components/qr-code.tsx';
+import { Sponsors } from '#client/components/sponsors.tsx';
 import { SelectField } from '#client/forms/field.tsx';
 import { useContest } from '#client/live/contest.ts';
 import { screens } from '#shared/paths.ts';
@@ -146,9 +147,10 @@ interface PosterProps extends PosterParts {
   name: string;
   /** Empty for none. */
   prizes: string;
+  sponsors: ComponentProps<typeof Sponsors>['logos'];
 }
 
-const Poster = ({ join, name, prizes, sample, handIn }: PosterProps) => (
+const Poster = ({ join, name, prizes, sponsors, sample, handIn }: PosterProps) => (
   <article className={styles.poster}>
     <div className={styles.pitch}>
       <h1>
@@ -171,6 +173,7 @@ const Poster = ({ join, name, prizes, sample, handIn }: PosterProps) => (
     </div>
     <p className={styles.address}>{join.url.replace(/^https?:\/\//, '')}</p>
     <Prizes text={prizes} />
+    <Sponsors logos={sponsors} />
     {handIn}
     {!join.wifi && join.kind === 'network' && <p className={styles.wifi}>{posterWords.wifi}</p>}
   </article>
@@ -178,14 +181,15 @@ const Poster = ({ join, name, prizes, sample, handIn }: PosterProps) => (
 
 export function PosterScreen(parts: PosterParts) {
   const query = useJoin();
-  const { name = '', prizes = '' } = useContest() ?? {};
+  const { name = '', prizes = '', sponsors = [] } = useContest() ?? {};
+  const logos = sponsors.filter(({ places }) => places.includes('poster'));
   return (
     <PrintFrame
       title={messages.posterTitle}
       tools={query.data && <AddressNotes join={query.data} />}
     >
       <QueryBoundary query={query} failure={messages.loadFailed}>
-        {(join) => <Poster join={join} name={name} prizes={prizes} {...parts} />}
+        {(join) => <Poster join={join} name={name} prizes={prizes} sponsors={logos} {...parts} />}
       </QueryBoundary>
     </PrintFrame>
   );

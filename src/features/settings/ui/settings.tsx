@@ -19,6 +19,7 @@ import { ContestSettings } from './contest-settings.tsx';
 import { NumberSetting } from './draft-field.tsx';
 import { TierList } from './draft-list.tsx';
 import styles from './settings.module.css';
+import { SponsorsSetting } from './sponsors-setting.tsx';
 import { useQuestion } from './use-question.tsx';
 import { type SettingsState, useSettings } from './use-settings.ts';
 
@@ -152,7 +153,7 @@ export function Settings({ renderForecast }: SettingsProps) {
   const state = useSettings();
   return (
     <QueryBoundary query={state.query}>
-      {({ contest, membershipTiers, gameSettings, reviewing, crew, gallery }) => (
+      {({ contest, membershipTiers, gameSettings, reviewing, crew, gallery, sponsors }) => (
         <div className={styles.groups}>
           <div className={styles.column}>
             <ContestSettings values={contest} state={state} />
@@ -224,6 +225,7 @@ export function Settings({ renderForecast }: SettingsProps) {
                 ))}
               </SelectField>
             </Card>
+            <SponsorsSetting sponsors={sponsors} send={(all) => state.send('sponsors', all)} />
             <Card title="Membership tiers">
               <p className={styles.note}>
                 Membership discount by points. Memberships already recorded keep their discount.

@@ -47,6 +47,8 @@ interface Deps {
   /** Which line of the board a ledger entry pays; null for none. */
   lineOf(subject: string, board: { readonly id: string; readonly size: number }): string | null;
   openBlob: OpenStoredFile;
+  /** Logos that the wall shows. */
+  sponsors(): readonly { readonly url: string; readonly name: string }[];
   /** What can be won. */
   prizes(): readonly { readonly name: string; readonly number: number; readonly open: number }[];
 }
@@ -111,6 +113,7 @@ export function createWallShow(deps: Deps) {
   const compose = (): WallShow => {
     const { players, approved } = findTotals(db);
     const { contest, wall } = findAllSettings(db);
+    const sponsors = deps.sponsors().map(({ url, name }) => ({ url, name }));
     const prizes = deps.prizes().map(({ name, number, open }) => ({ name, number, open }));
     return {
       contest: { ...contest, timeZone: timeZone() },
@@ -121,6 +124,7 @@ export function createWallShow(deps: Deps) {
       news: findNews(),
       blackout: findBlackout(),
       ...(prizes.length > 0 && { prizes }),
+      ...(sponsors.length > 0 && { sponsors }),
       leaderboard: findLeaderboard(),
       join: findJoin(),
       ...findWifi(),

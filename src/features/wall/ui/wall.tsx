@@ -1,6 +1,7 @@
 // The wall itself: news, pause, announcement, mosaic of photos, totals, ranking, and the way to join.
 import { useEffect, useState } from 'react';
 import { serverNow } from '#client/calls/call.ts';
+import { Sponsors } from '#client/components/sponsors.tsx';
 import { formatNumber } from '#client/format/format.tsx';
 import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { kitTexts } from '#client/format/messages.ts';
@@ -272,6 +273,7 @@ export function Wall({ show, isConnected }: WallProps) {
         <Totals totals={totals} />
         <Ranking leaderboard={leaderboard} />
         <Prizes text={contest.prizes} prizes={show.prizes} />
+        {show.sponsors && <Sponsors logos={show.sponsors} />}
         {!isEmpty && <Join join={join} wifi={wifi} />}
       </div>
       {isInviting && <Invitation key={photos[0]?.id} contest={contest} join={join} wifi={wifi} />}

@@ -1,0 +1,48 @@
+// Sponsors' logos: which assets can be one, and their pictures on the printed sheet, which loads nothing.
+import type { Db } from '#db/client.ts';
+import { findAssetFacts } from '#features/assets/reads.ts';
+import { findBlob } from '#features/files/reads.ts';
+import type { Sponsor } from '#features/settings/contract.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
+import { makeLogo } from '#server/pictures/tile.ts';
+
+/** Bytes of a drawing that is printed as it is; photos are made smaller. */
+const AS_IT_IS_MAX = 150_000;
+
+const SHRINKABLE = ['image/png', 'image/jpeg', 'image/webp'];
+
+export function faultOfLogo(tx: Db, { filename, places }: Sponsor): 'none' | 'large' | null {
+  const asset = findAssetFacts(tx, filename);
+  if (!asset?.type.startsWith('image/')) return 'none';
+  const isLarge = asset.size > AS_IT_IS_MAX && !SHRINKABLE.includes(asset.type);
+  return isLarge && places.includes('sheet') ? 'large' : null;
+}
+
+/** Logos of the sheet as data URLs, in their order; made once for each picture. */
+export function createSheetLogos(db: Db): () => Promise<readonly string[]> {
+  const made = new Map<string, Promise<string>>();
+
+  const logoOf = (hash: string): Promise<string> => {
+    const blob = findBlob(db, hash);
+    if (!blob) return Promise.resolve('');
+    const { type, bytes } = blob;
+    const dataUrl = (of: string, data: Buffer) => `data:${of};base64,${data.toString('base64')}`;
+    if (!SHRINKABLE.includes(type)) return Promise.resolve(dataUrl(type, bytes));
+    return makeLogo(bytes).then((png) => dataUrl('image/png', png));
+  };
+
+  return async () => {
+    const hashes = findAllSettings(db)
+      .sponsors.filter(({ places }) => places.includes('sheet'))
+      .flatMap(({ filename }) => findAssetFacts(db, filename)?.hash ?? []);
+    for (const hash of made.keys()) if (!hashes.includes(hash)) made.delete(hash);
+    const logos = hashes.map((hash) => {
+      const known = made.get(hash) ?? logoOf(hash);
+      made.set(hash, known);
+      // A picture that cannot be read is left out, and tried again for the next sheet.
+      known.catch(() => made.delete(hash));
+      return known.catch(() => '');
+    });
+    return (await Promise.all(logos)).filter(Boolean);
+  };
+}
