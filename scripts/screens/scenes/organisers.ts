@@ -1,9 +1,11 @@
 // The organisers' screens: sign-in, each tab full and empty, dialogs, posters, the description of the calls.
 import { erasureTexts } from '#features/files/contract.ts';
+import { screens } from '#shared/paths.ts';
 import type { Visitor } from '#tests/support/browser.ts';
 import { ADMIN, type ContestProcess } from '#tests/support/contest-process.ts';
 import { breakCalls } from '../broken.ts';
 import { asOrganiser, type Scene, type Stage, visit } from '../stage.ts';
+import { withPrizes } from './crowd.ts';
 
 const dashboard = (tab: string) => `/admin/dashboard?tab=${tab}`;
 
@@ -151,6 +153,35 @@ export const organiserScenes: readonly Scene[] = [
       return rosa;
     },
   },
+  withPrizes({
+    name: 'winners-prizes',
+    of: 'organiser',
+    async play(stage) {
+      const rosa = await asOrganiser(stage, dashboard('winners'));
+      await rosa.sees('Weekend pass 2027');
+      return rosa;
+    },
+  }),
+  withPrizes(dialog('winners-prizes-edit', 'winners', pressing('Edit prizes'))),
+  withPrizes({
+    name: 'prize-list',
+    of: 'organiser',
+    async play(stage) {
+      const rosa = await asOrganiser(stage, screens.prizeList);
+      await rosa.sees('Enamel pin');
+      return rosa;
+    },
+  }),
+  withPrizes({
+    name: 'table-prize',
+    of: 'organiser',
+    async play(stage) {
+      const { id } = stage.played.players.lucky;
+      const rosa = await asOrganiser(stage, `${dashboard('table')}&player=${id}`);
+      await rosa.sees('Give Enamel pin');
+      return rosa;
+    },
+  }),
   dialog('winners-draw', 'winners', pressing('Main prize')),
   dialog('people-first-sign-in', 'people', async (rosa) => {
     await rosa.fill('First name', 'Ana');

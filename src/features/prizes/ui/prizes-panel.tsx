@@ -19,7 +19,7 @@ function PrizeItem({ prize }: { prize: Prize }) {
   const { give, undo, isBusy } = useGiving();
   const momentOf = useMomentOf();
   return (
-    <section className={styles.prize} aria-label={name}>
+    <article className={styles.prize}>
       <h3>{name}</h3>
       <p className={styles.facts}>
         {staffTexts.rules[ruleNameOf(rule)]} · {staffTexts.left(left, number)}
@@ -62,7 +62,7 @@ function PrizeItem({ prize }: { prize: Prize }) {
           </li>
         ))}
       </ul>
-    </section>
+    </article>
   );
 }
 

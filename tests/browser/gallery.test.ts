@@ -1,0 +1,112 @@
+// The gallery on a phone: others' finds, a heart, a photo that is taken back while somebody looks, and what is won.
+import { beforeAll, expect, test } from 'vitest';
+import { drawnPhoto } from '#server/pictures/drawn-photo.ts';
+import { API_PATH } from '#shared/paths.ts';
+import { PHONE } from '#tests/support/browser.ts';
+import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
+import { gotoAs } from '#tests/support/signed-in.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
+
+const testContest = openTestContest();
+let calls: ReturnType<typeof callsOf>;
+let admin: string;
+beforeAll(async () => {
+  calls = callsOf(testContest.contest);
+  admin = await calls.signInAdmin();
+});
+
+let drawn = 0;
+/** An approved photo that others may see. */
+async function find(player: CalledPlayer, position: number): Promise<string> {
+  const id = await calls.send(player, position, await drawnPhoto(++drawn), true);
+  await calls.call('POST', `/admin/review/${id}`, admin, { action: 'approve' });
+  return id;
+}
+
+const TILES = '[aria-label^="Enlarge:"]';
+
+test('a photo that is taken back leaves a phone that looks at it, and its pictures are gone', async () => {
+  const [noor, theo] = [
+    await calls.register('Noor', 'Haddad'),
+    await calls.register('Theo', 'Brandt'),
+  ];
+  await find(noor, 0);
+  const ids: string[] = [];
+  for (const position of [0, 1, 2]) ids.push(await find(theo, position));
+  await calls.call('POST', '/admin/hearts', admin, { state: 'open' });
+  const phone = await testContest.newVisitor(PHONE);
+  await gotoAs(phone, { role: 'player', token: noor.token, origin: calls.origin }, '/gallery');
+  await phone.page.waitForSelector(TILES);
+  await phone.sees('People’s choice: 3 of 3 hearts left');
+  await phone.page.locator('[aria-label^="Heart for"]').click();
+  await phone.sees('People’s choice: 2 of 3 hearts left');
+
+  const [, gone = ''] = ids;
+  const picture = `${API_PATH}/game/gallery/${gone}/view`;
+  const statusOf = () =>
+    phone.page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' })).status, picture);
+  expect(await statusOf()).toBe(200);
+  const count = () =>
+    phone.page.evaluate((tiles) => document.querySelectorAll(tiles).length, TILES);
+  expect(await count()).toBe(4);
+  await calls.call('PATCH', `/game/submissions/${gone}`, theo.token, { allowShow: false });
+  await phone.page.waitForFunction(
+    (tiles) => document.querySelectorAll(tiles).length === 3,
+    {},
+    TILES,
+  );
+  phone.expectConsoleErrors(/404/);
+  expect(await statusOf()).toBe(404);
+
+  // After a gap: what was taken back meanwhile is not there when the phone is back.
+  await phone.page.goto('about:blank');
+  await calls.call('PATCH', `/game/submissions/${ids[0]}`, theo.token, { allowShow: false });
+  await phone.goto('/gallery');
+  await phone.page.waitForSelector(TILES);
+  expect(await count()).toBe(2);
+});
+
+test('the first page of a full gallery comes within 150 kB', async () => {
+  const players = await Promise.all(
+    ['Ana', 'Ben', 'Cleo'].map((name) => calls.register(name, 'Crowd')),
+  );
+  for (const player of players) {
+    for (const position of [0, 1, 2, 3, 4, 5]) await find(player, position);
+  }
+  const [{ token } = { token: '' }] = players;
+  const first = await fetch(`${calls.origin}${API_PATH}/game/gallery`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const text = await first.text();
+  const { photos } = JSON.parse(text) as { photos: { thumbnailUrl: string }[] };
+  expect(photos.length).toBeGreaterThan(10);
+  let bytes = text.length;
+  for (const { thumbnailUrl } of photos) {
+    const answer = await fetch(calls.origin + thumbnailUrl, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    bytes += (await answer.arrayBuffer()).byteLength;
+  }
+  expect(bytes).toBeLessThanOrEqual(150_000);
+});
+
+test('a player who has a line reads on the board that a prize waits, and one key gives it at the table', async () => {
+  await calls.call('PUT', '/admin/prizes', admin, {
+    prizes: [{ name: 'Enamel pin', number: 20, rule: { kind: 'first', of: 'line' } }],
+  });
+  const mei = await calls.register('Mei', 'Park');
+  const phone = await testContest.newVisitor(PHONE);
+  await gotoAs(phone, { role: 'player', token: mei.token, origin: calls.origin }, '/board');
+  await phone.press('Got it');
+  for (const position of [0, 1, 2, 3, 4]) await find(mei, position);
+  await phone.sees('Enamel pin: yours!');
+
+  const rosa = await testContest.newVisitor({ width: 1280, height: 860 });
+  const session = { role: 'admin', token: admin, origin: calls.origin } as const;
+  await gotoAs(rosa, session, `/admin/dashboard?tab=table&player=${mei.id}`);
+  await rosa.sees('Give Enamel pin');
+  await rosa.page.keyboard.press('g');
+  await rosa.sees('Enamel pin is given');
+  await phone.sees('You have your Enamel pin. Enjoy it!');
+});
