@@ -16,7 +16,7 @@ import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { useBoardWords } from '#features/boards/ui/board-words.ts';
 import type { About } from '#features/operations/contract.ts';
 import type { PublicPrize } from '#features/prizes/contract.ts';
-import type { ShownSponsor } from '#features/settings/contract.ts';
+import type { ShownSponsor } from '#features/settings/contract.sponsors.ts';
 import { type Contest, contestState, ownName, PRODUCT_NAME } from '#shared/contest.ts';
 import { apiRoutes, screens } from '#shared/paths.ts';
 import styles from './landing.module.css';

@@ -8,14 +8,13 @@ import { changesOf } from '#shared/audit-changes.ts';
 import type { Clock } from '#shared/clock.ts';
 import { failureOfFault } from '#shared/failures.ts';
 import { assetUrl } from '#shared/paths.ts';
+import type { ShownSponsor, Sponsor } from './contract.sponsors.ts';
 import {
   closesTooEarly,
   type EventSettings,
   type Settings,
   type SettingsGroup,
   type SettingsPatch,
-  type ShownSponsor,
-  type Sponsor,
 } from './contract.ts';
 import { faults } from './messages.ts';
 import { findAllSettings, findPausedSince, isPractice } from './reads.ts';

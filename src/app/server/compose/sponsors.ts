@@ -2,7 +2,7 @@
 import type { Db } from '#db/client.ts';
 import { findAssetFacts } from '#features/assets/reads.ts';
 import { findBlob } from '#features/files/reads.ts';
-import type { Sponsor } from '#features/settings/contract.ts';
+import type { Sponsor } from '#features/settings/contract.sponsors.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import { makeLogo } from '#server/pictures/tile.ts';
 

@@ -4,7 +4,12 @@ import { Button, ButtonLink } from '#client/components/button.tsx';
 import { Actions, Card, Quiet } from '#client/components/panel.tsx';
 import { CheckField, SelectField } from '#client/forms/field.tsx';
 import { assetUrl, screens } from '#shared/paths.ts';
-import { SPONSOR_PLACES, SPONSORS_MAX, type Sponsor, type SponsorPlace } from '../contract.ts';
+import {
+  SPONSOR_PLACES,
+  SPONSORS_MAX,
+  type Sponsor,
+  type SponsorPlace,
+} from '../contract.sponsors.ts';
 import { messages } from '../messages.ts';
 import styles from './settings.module.css';
 
