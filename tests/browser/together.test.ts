@@ -1,12 +1,31 @@
 // Two phones on one board: a code is shown, the other phone joins, sends, is removed.
 import { beforeAll, expect, test } from 'vitest';
-import { PHONE } from '#tests/support/browser.ts';
+import { PHONE, type Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { sendPhoto, squareSays, squaresOf } from '#tests/support/phone-camera.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
+import { holdUploads } from '../../scripts/screens/broken.ts';
 
 const testContest = openTestContest();
+
+/** Photos in the phone's own store. */
+const photosOn = ({ page }: Visitor): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('swag-and-seek');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('photos').objectStore('photos').count();
+          counting.onerror = () => reject(counting.error);
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
 let calls: ReturnType<typeof callsOf>;
 beforeAll(() => {
   calls = callsOf(testContest.contest);
@@ -17,7 +36,7 @@ test('a second phone joins with the code on the first, its photo appears on both
   const own = await testContest.newVisitor(PHONE);
   await gotoAs(own, { role: 'player', token: noor.token, origin: calls.origin }, '/board');
   await own.press('Got it');
-  const [first = ''] = (await squaresOf(own)) as string[];
+  const [first = '', second = ''] = (await squaresOf(own)) as string[];
   await own.press('More');
   await own.press('Play together');
   await own.sees('No other phone plays on this board yet.');
@@ -46,6 +65,10 @@ test('a second phone joins with the code on the first, its photo appears on both
   expect(await other.page.evaluate(() => document.body.innerText)).not.toContain('My account');
   await other.press('Close');
 
+  // A photo is on its way when the phone is removed: it stays there.
+  await holdUploads(other);
+  await sendPhoto(other, second);
+  expect(await photosOn(other)).toBe(1);
   other.expectConsoleErrors(/401/);
   const { companions } = await calls.call('GET', '/game/companions', noor.token);
   await calls.call('DELETE', `/game/companions/${companions[0].id}`, noor.token);
@@ -53,4 +76,5 @@ test('a second phone joins with the code on the first, its photo appears on both
     'You no longer play on Noor’s board. Photos that were not sent stay on this phone.',
   );
   await other.reaches('/login');
+  expect(await photosOn(other)).toBe(1);
 });

@@ -82,6 +82,27 @@ test('a photo waits for signal only where there is none', () => {
   ).toEqual(['The rest has to wait.', null]);
 });
 
+test('a photo that another phone was faster with is kept for later or discarded, and not sent again', async () => {
+  const [onKeep, onRetry, onDiscard] = [vi.fn(), vi.fn(), vi.fn()];
+  const { user } = renderScreen(
+    <QueuedState
+      photo={queuedPhoto({ failure: { error: 'Found already', code: 'CONFLICT' } })}
+      pause={null}
+      hasSignal
+      other="Mo"
+      onKeep={onKeep}
+      onRetry={onRetry}
+      onDiscard={onDiscard}
+    />,
+  );
+  screen.getByText('Mo’s photo is there. Keep yours for later?');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect([onKeep.mock.calls.length, onDiscard.mock.calls.length]).toEqual([1, 0]);
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect([onRetry.mock.calls.length, onDiscard.mock.calls.length]).toEqual([0, 1]);
+});
+
 test('the note under the board tells apart what is sent, what waits its turn and what has no signal', () => {
   const [first, second] = [queuedPhoto(), queuedPhoto({ key: 'k2', progress: 0.5 })];
   expect(waitingText(queueOf([]))).toBeUndefined();

@@ -62,6 +62,15 @@ test('the credits name each photo with first name and last initial, and run as n
   expect(files.get('credits.csv')?.toString()).not.toContain('Haddad');
 });
 
+test('a crew is credited by its name', async () => {
+  server.raw.exec(`UPDATE players SET crew_name = 'The Finders'`);
+  const files = await unzip(Buffer.from(await (await download()).arrayBuffer()));
+  server.raw.exec('UPDATE players SET crew_name = NULL');
+  const credits = files.get('credits.csv')?.toString() ?? '';
+  expect(credits.match(/,The Finders,/g)).toHaveLength(2);
+  expect(credits).not.toContain('Noor');
+});
+
 test('consent that is taken back while the download runs leaves the photo out', async () => {
   // Of one challenge, whose photos are listed together before the first is read.
   server.raw.exec(`SAVEPOINT withdrawn;

@@ -5,6 +5,11 @@ export const companionTexts = {
   title: 'Play together',
   playsOn: (owner: string, name: string) => `You play on ${owner}’s board as ${name}.`,
   leave: 'Leave the board',
+  leaveAnyway: 'Leave anyway',
+  photosStay: (count: number) =>
+    count === 1
+      ? '1 photo is still waiting. It stays on this phone and sends itself when it joins this board again.'
+      : `${count} photos are still waiting. They stay on this phone and send themselves when it joins this board again.`,
   childsPhotos: (owner: string) =>
     `Photos from this phone are shown to nobody unless ${owner} says so.`,
   sentBy: (name: string) => `by ${name}`,

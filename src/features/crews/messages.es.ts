@@ -85,6 +85,11 @@ export const companionTextsEs: Translated<typeof companionTexts> = {
   title: 'Jugar juntos',
   playsOn: (owner, name) => `Juegas en el cartón de ${owner} como ${name}.`,
   leave: 'Dejar el cartón',
+  leaveAnyway: 'Dejarlo igualmente',
+  photosStay: (count) =>
+    count === 1
+      ? 'Queda 1 foto por enviar. Se guarda en este teléfono y se envía cuando vuelva a unirse a este cartón.'
+      : `Quedan ${count} fotos por enviar. Se guardan en este teléfono y se envían cuando vuelva a unirse a este cartón.`,
   childsPhotos: (owner) => `Las fotos de este teléfono no las ve nadie si ${owner} no lo permite.`,
   sentBy: (name) => `de ${name}`,
   keep: 'Guardarla',

@@ -87,6 +87,11 @@ export const companionTextsFr: Translated<typeof companionTexts> = {
   title: 'Jouer ensemble',
   playsOn: (owner, name) => `Tu joues sur la grille de ${owner} sous le nom de ${name}.`,
   leave: 'Quitter la grille',
+  leaveAnyway: 'Quitter quand même',
+  photosStay: (count) =>
+    count < 2
+      ? `${count} photo attend encore. Elle reste sur ce téléphone et part quand il rejoindra cette grille.`
+      : `${count} photos attendent encore. Elles restent sur ce téléphone et partent quand il rejoindra cette grille.`,
   childsPhotos: (owner) =>
     `Les photos de ce téléphone ne sont montrées à personne, sauf si ${owner} le permet.`,
   sentBy: (name) => `de ${name}`,

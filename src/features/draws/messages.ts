@@ -80,6 +80,7 @@ export const drawMessages = {
     reached: 'Reached',
     state: 'State',
   },
+  crew: (name: string) => `crew: ${name}`,
   lines: (count: number) => counted(count, 'line'),
   noLine: 'no line yet',
   blackout: 'Blackout',

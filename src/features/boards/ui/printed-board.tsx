@@ -6,7 +6,7 @@ import { Button } from '#client/components/button.tsx';
 import { Spinner } from '#client/components/text.tsx';
 import { formatTime } from '#client/format/format.tsx';
 import { currentLanguage, sayRefusal, textsOf, useTexts } from '#client/format/language.ts';
-import { useContest, useContestNow } from '#client/live/contest.ts';
+import { useCompanion, useContest, useContestNow } from '#client/live/contest.ts';
 import type { Contest } from '#shared/contest.ts';
 import { handInNow } from '#shared/hand-in.ts';
 import { apiRoutes } from '#shared/paths.ts';
@@ -147,6 +147,8 @@ export function HowToUse({ referralCode }: { referralCode: string }) {
   const texts = useTexts(screenTexts);
   const { data: contact } = useContact();
   const contest = useContest();
+  // A friend who joins pays the board's player.
+  const isOwn = useCompanion() === null;
   return (
     <>
       <section className={styles.card}>
@@ -158,7 +160,7 @@ export function HowToUse({ referralCode }: { referralCode: string }) {
           {contest && <HandInStep contest={contest} />}
         </ol>
       </section>
-      <BringFriend referralCode={referralCode} />
+      {isOwn && <BringFriend referralCode={referralCode} />}
       {contact && (
         <p className={styles.contact}>
           {texts.questions} <a href={`mailto:${contact.supportEmail}`}>{contact.supportEmail}</a>.

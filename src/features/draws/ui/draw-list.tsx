@@ -70,6 +70,7 @@ function WinnerRow({ winner: { number, boardId, player } }: { winner: Winner }) 
           <Link href={playerFilePath(player.id)}>
             {player.firstName} {player.lastName}
           </Link>
+          {player.crewName !== undefined && <span>{messages.crew(player.crewName)}</span>}
           <span>{texts.points(player.points)}</span>
           {player.phone ? (
             <a href={`tel:${player.phone.replaceAll(/[^\d+]/g, '')}`}>{player.phone}</a>

@@ -153,7 +153,7 @@ function FilterForm({ filter, onChange }: FilterFormProps) {
 const { columns, lines, noLine, blackout, handedIn, reachable } = drawMessages;
 
 function Row({ player }: { player: CandidateLine }) {
-  const { id, firstName, lastName, boardId, points, place, reachedAt } = player;
+  const { id, firstName, lastName, crewName, boardId, points, place, reachedAt } = player;
   const reached = player.isBlackout ? blackout : player.lines > 0 ? lines(player.lines) : noLine;
   return (
     <tr>
@@ -163,6 +163,9 @@ function Row({ player }: { player: CandidateLine }) {
         <Link href={playerFilePath(id)}>
           {firstName} {lastName}
         </Link>
+        {crewName !== undefined && (
+          <span className={styles.quiet}> {drawMessages.crew(crewName)}</span>
+        )}
       </td>
       <td className={styles.board}>{boardId}</td>
       <td>

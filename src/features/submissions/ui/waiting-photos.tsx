@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Actions } from '#client/components/panel.tsx';
 import { sayRefusal, textsOf, useLanguage, useTexts } from '#client/format/language.ts';
+import { useCompanion } from '#client/live/contest.ts';
 import { companionTexts } from '#features/crews/messages.companions.ts';
 import { textIn } from '#shared/in-language.ts';
 import { playerTexts } from '../messages.ts';
@@ -133,16 +134,19 @@ interface LeaveWarningProps {
 
 export function LeaveWarning({ count, isLasting, onStay, onLeave }: LeaveWarningProps) {
   const texts = useTexts(playerTexts);
+  const together = useTexts(companionTexts);
+  const isCompanion = useCompanion() !== null;
+  const kept = isCompanion ? together.photosStay(count) : texts.photosStay(count);
   return (
     <ConfirmDialog
       title={texts.stillWaiting}
-      confirmLabel={texts.signOutAnyway}
+      confirmLabel={isCompanion ? together.leaveAnyway : texts.signOutAnyway}
       cancelLabel={texts.stay}
       prefersCancel
       onConfirm={onLeave}
       onClose={onStay}
     >
-      <p>{isLasting ? texts.photosStay(count) : texts.photosLost(count)}</p>
+      <p>{isLasting ? kept : texts.photosLost(count)}</p>
     </ConfirmDialog>
   );
 }

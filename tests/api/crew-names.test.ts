@@ -1,0 +1,71 @@
+// A crew's name stands wherever others read whose board it is: the wall, draws, captions, credits, the gallery.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connectedContest } from '#tests/support/instagram.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let rosa: Awaited<ReturnType<TestApp['admin']>>;
+let noor: Awaited<ReturnType<TestApp['register']>>;
+beforeEach(async () => {
+  app = await testApp();
+  rosa = await app.admin();
+  noor = await app.register();
+  await noor.call.boards.mine();
+});
+afterEach(() => app.close());
+
+const CREW = 'The Finders';
+
+async function findLine() {
+  const send = await senderOf(app, noor.token);
+  for (const position of [0, 1, 2, 3, 4]) {
+    const { id } = await send(position, { allowFeature: true });
+    await rosa.submissions.review({ id, action: 'approve' });
+  }
+}
+
+test('the wall’s photos, ranking and lines have the crew’s name, and no other one', async () => {
+  await findLine();
+  const names = () => {
+    const { photos, news, leaderboard } = app.services.wallShow.show();
+    return [...photos, ...news, ...leaderboard.ranks].map(({ name }) => name);
+  };
+  expect(new Set(names())).toEqual(new Set(['Noor H.']));
+  await noor.call.crews.nameCrew({ name: CREW });
+  expect(names().length).toBeGreaterThan(6);
+  expect(new Set(names())).toEqual(new Set([CREW]));
+  await noor.call.crews.nameCrew({ name: '' });
+  expect(new Set(names())).toEqual(new Set(['Noor H.']));
+});
+
+test('draws have it beside the player’s: the list and the winners', async () => {
+  await findLine();
+  await noor.call.crews.nameCrew({ name: CREW });
+  const named = { firstName: 'Noor', crewName: CREW };
+  expect((await rosa.draws.candidates({})).players).toMatchObject([named]);
+  const { id } = await rosa.draws.freeze({ title: 'Main prize', winners: 1 });
+  const { draw } = await rosa.draws.draw({ id, seed: 'blue whale' });
+  expect(draw.winners.map(({ player }) => player)).toMatchObject([named]);
+  expect(JSON.stringify(app.services.draws.show(id)), 'the public list names nobody').not.toContain(
+    CREW,
+  );
+});
+
+test('the gallery has it', async () => {
+  await findLine();
+  await noor.call.crews.nameCrew({ name: CREW });
+  const theo = await app.register({ firstName: 'Theo', email: 'theo@example.org' });
+  const { photos } = await theo.call.gallery.page({});
+  expect(new Set(photos.map(({ by }) => by))).toEqual(new Set([CREW]));
+});
+
+test('captions have it', async () => {
+  const contest = await connectedContest();
+  await contest.queue(0);
+  const captions = async () =>
+    (await contest.admin.instagram.posts({})).queue.map(({ caption }) => caption);
+  expect((await captions()).join()).not.toContain(CREW);
+  contest.server.raw.prepare('update players set crew_name = ?').run(CREW);
+  expect((await captions()).join()).toContain(CREW);
+});

@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CompanionContext } from '#client/live/contest.ts';
+import { HowToUse } from '#features/boards/ui/printed-board.tsx';
+import { CrewPanel } from '#features/crews/ui/crew-panel.tsx';
+import { LeaveWarning } from '#features/submissions/ui/waiting-photos.tsx';
+import { refusal, renderScreen } from '#tests/support/render.tsx';
+
+const MO = {
+  ...{ id: 'mo', name: 'Mo', isChild: false },
+  joinedAt: '2026-08-28T10:00:00Z',
+  lastSeenAt: '2026-08-28T10:05:00Z',
+};
+
+function open(answers: object = {}, { companions = [] as object[], isWalkIn = false } = {}) {
+  const sent: [string, unknown][] = [];
+  const view = renderScreen(<CrewPanel id="noor" isWalkIn={isWalkIn} />, {
+    'crews.ofPlayer': () => ({ companions, largest: 3 }),
+    'crews.inviteFor': (input: unknown) => {
+      sent.push(['invite', input]);
+      return { code: '7K2M-Q4XT', expiresAt: new Date(Date.now() + 600_000).toISOString() };
+    },
+    'crews.removeFor': (input: unknown) => {
+      sent.push(['remove', input]);
+      companions = [];
+      return { success: true };
+    },
+    ...answers,
+  });
+  return { ...view, sent };
+}
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+test('the fan table shows a code for one more phone on a board', async () => {
+  const { user, sent } = open();
+  await screen.findByText('Up to 3 phones play on one board, the player’s own counted.');
+  screen.getByText('No other phone plays on this board yet.');
+  await user.click(await button('Show a code'));
+  await screen.findByText('7K2M-Q4XT');
+  expect(sent).toEqual([['invite', { id: 'noor', isChild: false, isGuardian: false }]]);
+});
+
+test('a child’s phone is added once its parent or guardian is there', async () => {
+  const { user, sent } = open();
+  await user.click(await screen.findByLabelText('It is a child’s phone'));
+  expect((await button('Show a code')).disabled).toBe(true);
+  await user.click(screen.getByLabelText('The parent or guardian is here and agrees'));
+  await user.click(await button('Show a code'));
+  await screen.findByText('7K2M-Q4XT');
+  expect(sent).toEqual([['invite', { id: 'noor', isChild: true, isGuardian: true }]]);
+});
+
+test('somebody who registered without a phone can be given one', async () => {
+  open({}, { isWalkIn: true });
+  await screen.findByText(/registered without a phone/);
+});
+
+test('a phone is removed after a question, and the panel says that it is gone', async () => {
+  const { user, sent } = open({}, { companions: [MO] });
+  await user.click(await button('Remove Mo'));
+  screen.getByRole('dialog', { name: 'Remove Mo from the board?' });
+  expect(sent).toEqual([]);
+  await user.click(await button('Remove'));
+  await screen.findByText('Mo no longer plays on the board');
+  await screen.findByText('No other phone plays on this board yet.');
+  expect(sent).toEqual([['remove', { id: 'noor', companion: 'mo' }]]);
+});
+
+test('a full crew, a refused code and phones that cannot be loaded are said', async () => {
+  const full = open({}, { companions: [MO, { ...MO, id: 'ivy', name: 'Ivy' }] });
+  await screen.findByText('3 phones play on this board. Remove one to make room for another.');
+  expect(screen.queryByRole('button', { name: 'Show a code' })).toBeNull();
+  full.unmount();
+  const refused = open({
+    'crews.inviteFor': () => {
+      throw refusal(409, '3 phones play on this board already');
+    },
+  });
+  await refused.user.click(await button('Show a code'));
+  await screen.findByText('No code could be made');
+  await screen.findByText(/3 phones play on this board already/);
+  refused.unmount();
+  open({
+    'crews.ofPlayer': () => {
+      throw refusal(503, 'The server is busy');
+    },
+  });
+  await screen.findByText('The other phones could not be loaded');
+  screen.getByText('The server is busy');
+});
+
+const AS_MO = { owner: 'Noor', name: 'Mo', isChild: false };
+
+test('a companion who leaves with photos is told that they wait for this board', async () => {
+  const warning = <LeaveWarning count={2} isLasting onStay={() => {}} onLeave={() => {}} />;
+  const { unmount } = renderScreen(<CompanionContext value={AS_MO}>{warning}</CompanionContext>);
+  screen.getByText(/send themselves when it joins this board again/);
+  screen.getByRole('button', { name: 'Leave anyway' });
+  unmount();
+  renderScreen(warning);
+  screen.getByText(/send themselves when you sign in again/);
+});
+
+test('a companion’s phone does not offer the player’s referral code', async () => {
+  const answers = {
+    'operations.about': () => ({ supportEmail: 'help@example.org' }),
+    'settings.contest': () => ({ place: 'the Hilton', timeZone: 'UTC', handIn: [] }),
+    'points.prices': () => ({ achievementPoints: { referral: 25, maxReferrals: 20 } }),
+    'settings.prices': () => ({ achievementPoints: { referral: 25, maxReferrals: 20 } }),
+  };
+  const howTo = <HowToUse referralCode="NG1234" />;
+  const own = renderScreen(howTo, answers);
+  await waitFor(() => expect(document.body.textContent).toContain('NG1234'));
+  own.unmount();
+  renderScreen(<CompanionContext value={AS_MO}>{howTo}</CompanionContext>, answers);
+  await screen.findByRole('heading', { level: 2 });
+  expect(document.body.textContent).not.toContain('NG1234');
+});

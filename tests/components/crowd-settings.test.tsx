@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  defaultSettings,
+  type SettingsPatch,
+  type Settings as Values,
+} from '#features/settings/contract.ts';
+import { Settings } from '#features/settings/ui/settings.tsx';
+import { refusal, renderScreen } from '#tests/support/render.tsx';
+
+const picture = (filename: string, type = 'image/png') => ({ filename, type });
+
+async function open(assets: object[] = [], update: () => void = () => {}) {
+  const sent: SettingsPatch[] = [];
+  let settings: Values = defaultSettings;
+  const view = renderScreen(<Settings renderForecast={() => null} />, {
+    'settings.all': () => settings,
+    'operations.overview': () => ({ users: 0, boards: 0 }),
+    'challenges.list': () => ({ challenges: [] }),
+    'assets.list': () => ({ assets }),
+    'settings.update': (patch: SettingsPatch) => {
+      sent.push(patch);
+      update();
+      const merged = Object.entries(patch).map(([group, value]) => {
+        const old = settings[group as keyof Values];
+        return [group, Array.isArray(value) ? value : { ...old, ...value }];
+      });
+      settings = { ...settings, ...Object.fromEntries(merged) };
+      return { success: true };
+    },
+  });
+  await screen.findByLabelText('Largest crew');
+  return { ...view, sent };
+}
+
+test('the largest crew is chosen, and 1 turns playing together off', async () => {
+  const { user, sent } = await open();
+  const field = screen.getByLabelText<HTMLSelectElement>('Largest crew');
+  expect([...field.options].map(({ text }) => text)).toEqual(['1', '2', '3', '4', '5']);
+  expect(field.value).toBe('4');
+  await user.selectOptions(field, '1');
+  await screen.findByText('Crew settings updated successfully');
+  expect(sent).toEqual([{ crew: { largest: 1 } }]);
+});
+
+test('hearts of a board and hidden photos are chosen', async () => {
+  const { user, sent } = await open();
+  await user.selectOptions(screen.getByLabelText('Hearts of a board'), '5');
+  await user.click(screen.getByLabelText('Hide photos of a square until the player has found it'));
+  await waitFor(() =>
+    expect(sent).toEqual([{ gallery: { hearts: 5 } }, { gallery: { hidesUnfound: true } }]),
+  );
+});
+
+test('a sponsor’s logo is added to every place, taken from some, and removed', async () => {
+  const { user, sent } = await open([
+    picture('acme.png'),
+    picture('nova.svg', 'image/svg+xml'),
+    picture('rules.pdf', 'application/pdf'),
+  ]);
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Add a logo');
+  expect([...choice.options].map(({ text }) => text)).toEqual([
+    'Choose a picture',
+    'acme.png',
+    'nova.svg',
+  ]);
+  await user.selectOptions(choice, 'acme.png');
+  const item = within(await screen.findByRole('group', { name: 'Shown on' }));
+  await user.click(item.getByLabelText('the poster'));
+  await user.click(await screen.findByRole('button', { name: 'Remove acme.png' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { sponsors: [{ filename: 'acme.png', places: ['landing', 'poster', 'sheet', 'wall'] }] },
+      { sponsors: [{ filename: 'acme.png', places: ['landing', 'sheet', 'wall'] }] },
+      { sponsors: [] },
+    ]),
+  );
+});
+
+test('without pictures the way to Assets is shown, and a refused logo says why', async () => {
+  const empty = await open();
+  await screen.findByText('Upload a logo on the Assets tab first.');
+  screen.getByRole('link', { name: 'Go to Assets' });
+  empty.unmount();
+  const { user } = await open([picture('acme.svg', 'image/svg+xml')], () => {
+    throw refusal(400, 'On the sheet this logo has to be a PNG, JPEG or WebP');
+  });
+  await user.selectOptions(await screen.findByLabelText('Add a logo'), 'acme.svg');
+  await screen.findByText(/On the sheet this logo has to be a PNG/);
+  expect(screen.queryByRole('group', { name: 'Shown on' })).toBeNull();
+});
