@@ -233,3 +233,11 @@ test('a player holds at most a hundred sessions: the next one ends the oldest', 
   expect(await player.resolve(tokens[1] as string)).toMatchObject({ userId: user.id });
   expect(count('player_sessions')).toBe(100);
 });
+
+test('sign-ins of a player push no companion off the board', async () => {
+  const { user, call } = await app.register();
+  const { code } = await call.crews.invite({});
+  const { token } = await app.anonymous.crews.join({ code, name: 'Mo' });
+  for (let i = 0; i <= 100; i++) app.services.sessions.player.open(app.db, () => {}, user.id);
+  expect((await (await app.as(token)).auth.me()).user.companion?.name).toBe('Mo');
+});

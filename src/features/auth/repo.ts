@@ -362,9 +362,10 @@ export function sessionQueries(kind: Kind) {
           .all(),
       ),
 
-    /** Keeps the newest `kept` sessions of a user. @returns the ids of the removed ones */
+    /** Keeps the newest `kept` sessions of a user, and all of companions, whom the crew bounds. @returns the ids of the removed ones */
     removeOldest(db: Db, userId: string, kept: number): string[] {
-      const ofUser = eq(table.userId, userId);
+      const isOwn = kind === 'player' ? isNull(playerSessions.companionId) : undefined;
+      const ofUser = and(eq(table.userId, userId), isOwn);
       const newest = db
         .select({ id: table.id })
         .from(table)
