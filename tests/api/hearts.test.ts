@@ -195,6 +195,9 @@ describe('revealed hearts', () => {
     await give(a, b.photoIds[0] ?? '');
     await reveal();
     const told = await app.anonymous.gallery.revealed();
+    expect(app.services.wallShow.show().hearts).toMatchObject([
+      { id: b.photoIds[0], hearts: 1, place: 1, name: 'Noor H.' },
+    ]);
     await reveal();
     for (const state of ['open', 'closed'] as const) {
       expect(await refusal(rosa.gallery.changeHearts({ state }))).toBe(

@@ -242,6 +242,7 @@ test('organisers open and close the people’s choice, and reveal it after a que
   });
   const { user } = renderScreen(<HeartsPanel />, {
     'gallery.heartsOverview': overview,
+    'gallery.revealed': () => PUBLISHED,
     'gallery.changeHearts': (input: { state: string }) => {
       sent.push(input.state);
       state = input.state;
@@ -256,6 +257,7 @@ test('organisers open and close the people’s choice, and reveal it after a que
   expect(sent).toEqual(['open', 'closed']);
   await user.click(await button('Reveal for good'));
   await screen.findByRole('link', { name: 'Public page' });
+  await screen.findByText('Find b, by Noor H.: 2 hearts');
   expect(sent).toEqual(['open', 'closed', 'revealed']);
   expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
 });

@@ -255,6 +255,24 @@ test('an announcement stands on the wall as it was typed, beside everything else
   expect(images()).toHaveLength(9);
 });
 
+test('what is left of the prizes, the revealed hearts and the sponsors are on the wall', async () => {
+  const show: WallShow = {
+    ...full,
+    prizes: [
+      { name: 'Enamel pin', number: 3, open: 2 },
+      { name: 'Art print', number: 1, open: 0 },
+    ],
+    hearts: [{ id: 'p9', title: 'Find 9', name: 'Ines V.', hearts: 41, place: 1 }],
+    sponsors: [{ url: '/assets/acme.png', name: 'acme comics' }],
+  };
+  open({ 'wall.show': () => show });
+  const prizes = await screen.findByRole('region', { name: 'Prizes' });
+  expect(prizes.textContent).toBe('Prizes Enamel pin: 2 of 3 left · Art print: All won');
+  const hearts = screen.getByRole('region', { name: 'People’s choice' });
+  expect(within(hearts).getByRole('listitem').textContent).toBe('1 Find 9, Ines V. 41 hearts');
+  screen.getByRole('img', { name: 'acme comics' });
+});
+
 test('prizes stand small beside the ranking, where they are set', async () => {
   open({ 'wall.show': () => full });
   await screen.findByText('Find 9');

@@ -108,6 +108,7 @@ export function createServices(given: Infrastructure) {
     bus,
     audit,
     prizes: () => crowd.prizes.show().prizes,
+    hearts: () => crowd.hearts.revealed(),
     sponsors: () => shownSponsors(db).filter(({ places }) => places.includes('wall')),
   });
   const getOrDealBoard = createDealing({ db, now, audit });
@@ -283,6 +284,7 @@ export function createServices(given: Infrastructure) {
     checklist: composeChecklist(infrastructure, {
       texts: content.sources,
       mirror: laptop.mirrorStatus,
+      prizes: () => crowd.prizes.show().prizes.map(({ name }) => name),
     }),
     network: createNetworkChecks({
       now,

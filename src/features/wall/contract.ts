@@ -12,6 +12,8 @@ export const WALLS_MAX = 5;
 export const PHOTOS_SHOWN = 9;
 /** Places of the leaderboard on the wall. */
 export const RANKS_SHOWN = 10;
+/** Photos with most hearts on the wall. */
+export const HEARTS_SHOWN = 3;
 /** Last lines and blackouts on the wall. */
 export const NEWS_SHOWN = 3;
 
@@ -89,6 +91,19 @@ export const wallShow = z.object({
   /** What can be won, and how much of it; left out for none. */
   prizes: z
     .array(z.object({ name: z.string(), number: z.number().int(), open: z.number().int() }))
+    .optional(),
+  /** The photos with most hearts, once these are revealed; those that may not be shown are left out. */
+  hearts: z
+    .array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        ...titleTranslations,
+        name: z.string(),
+        hearts: z.number().int(),
+        place: z.number().int(),
+      }),
+    )
     .optional(),
   /** Logos of the wall; left out for none. */
   sponsors: z.array(z.object({ url: z.string(), name: z.string() })).optional(),

@@ -14,6 +14,8 @@ interface Deps {
   /** Rules and photo locations as they are typed. */
   texts(): { readonly rules: string; readonly locations: string };
   mirror(): Overview['mirror'];
+  /** Names of the prizes that are set up. */
+  prizes(): readonly string[];
 }
 
 const stateOf = (text: string, starter: string): TextState => {
@@ -23,7 +25,7 @@ const stateOf = (text: string, starter: string): TextState => {
 
 export const composeChecklist = (
   { db, now, presets, timeZone }: Surroundings,
-  { texts, mirror }: Deps,
+  { texts, mirror, prizes }: Deps,
 ) =>
   createChecklist({
     db,
@@ -35,7 +37,7 @@ export const composeChecklist = (
       const zone = timeZone();
       return {
         now: now(),
-        contest,
+        contest: { ...contest, prizes: contest.prizes || prizes().join('\n') },
         usualPlace: defaultSettings.contest.place,
         timeZone: zone,
         isZoneChosen: zone !== presets.timeZone,

@@ -29,6 +29,7 @@ interface Deps {
   audit(db: Db, note: AuditEntry): void;
   prizes: Parameters<typeof createWallShow>[0]['prizes'];
   sponsors: Parameters<typeof createWallShow>[0]['sponsors'];
+  hearts: Parameters<typeof createWallShow>[0]['hearts'];
 }
 
 /** Which line of a board a ledger entry pays; null for none. */
@@ -49,6 +50,7 @@ export function createWall(deps: Deps) {
     openBlob,
     prizes: deps.prizes,
     sponsors: deps.sponsors,
+    hearts: deps.hearts,
   });
   // Before any other listener: a wall that is told of a change must not be answered with what was kept before it.
   bus.subscribe(wallShow.hear);

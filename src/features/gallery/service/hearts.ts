@@ -83,6 +83,23 @@ export function createHearts({ db, withTransaction, now, networks, audit }: Deps
     };
   };
 
+  const revealed = (): PublicHearts | null => {
+    const frozen = reads.findHeartResult(db);
+    if (!frozen) return null;
+    const { hash, list } = frozen;
+    const votes = readHeartList(list).map(({ boardId, photoIds }) => ({
+      boardId,
+      photoIds: [...photoIds],
+    }));
+    const result = countHearts(votes);
+    const first = result.slice(0, SHOWN_MAX).map(({ photoId }) => photoId);
+    const photos = reads.findShown(db, first).map(({ id, challenge, ...player }) => {
+      const { title, title_es, title_fr } = challenge;
+      return { id, title, ...existing({ title_es, title_fr }), by: shownNameOf(player) };
+    });
+    return { hash, list, votes, result, photos };
+  };
+
   return {
     own,
     overview,
@@ -141,22 +158,14 @@ export function createHearts({ db, withTransaction, now, networks, audit }: Deps
       return overview();
     },
 
-    /** For everybody, once they are revealed. @throws not_found before */
+    /** What everybody may read; null before they are revealed. */
+    revealed,
+
+    /** The same. @throws not_found before */
     show(): PublicHearts {
-      const frozen = reads.findHeartResult(db);
-      if (!frozen) throw failures.notRevealed();
-      const { hash, list } = frozen;
-      const votes = readHeartList(list).map(({ boardId, photoIds }) => ({
-        boardId,
-        photoIds: [...photoIds],
-      }));
-      const result = countHearts(votes);
-      const first = result.slice(0, SHOWN_MAX).map(({ photoId }) => photoId);
-      const photos = reads.findShown(db, first).map(({ id, challenge, ...player }) => {
-        const { title, title_es, title_fr } = challenge;
-        return { id, title, ...existing({ title_es, title_fr }), by: shownNameOf(player) };
-      });
-      return { hash, list, votes, result, photos };
+      const shown = revealed();
+      if (!shown) throw failures.notRevealed();
+      return shown;
     },
 
     /** Board ids of the result, best photo first, each board once; null before they are revealed. In the caller's transaction. */

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Actions, Card, Quiet } from '#client/components/panel.tsx';
 import { playerFilePath, screens } from '#shared/paths.ts';
 import type { HeartState, HeartsOverview } from '../contract.ts';
+import { heartsTexts } from '../messages.gallery.ts';
 import { staffTexts } from '../messages.staff.ts';
 
 function Networks({ networks }: Pick<HeartsOverview, 'networks'>) {
@@ -29,6 +30,29 @@ function Networks({ networks }: Pick<HeartsOverview, 'networks'>) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** So many photos; all are on the public page. */
+const PLACES_SHOWN = 10;
+
+function Places() {
+  const { data } = trpc.gallery.revealed.useQuery();
+  const photos = new Map((data?.photos ?? []).map((photo) => [photo.id, photo]));
+  if (!data) return null;
+  if (data.result.length === 0) return <Quiet>{heartsTexts.nobody}</Quiet>;
+  return (
+    <ol>
+      {data.result.slice(0, PLACES_SHOWN).map(({ photoId, hearts, place }) => {
+        const photo = photos.get(photoId);
+        return (
+          <li key={photoId} value={place}>
+            {photo ? `${photo.title}, ${heartsTexts.by(photo.by)}` : heartsTexts.notShown}:{' '}
+            {heartsTexts.hearts(hearts)}
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 
@@ -69,6 +93,7 @@ export function HeartsPanel() {
                 </ButtonLink>
               )}
             </Actions>
+            {state === 'revealed' && <Places />}
             <Networks networks={networks} />
           </>
         )}

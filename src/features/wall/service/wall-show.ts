@@ -1,6 +1,7 @@
 // What a wall shows, put together once for all walls, and kept until something changes.
 import type { Db } from '#db/client.ts';
 import { findNewest } from '#features/announcements/reads.ts';
+import type { PublicHearts } from '#features/gallery/contract.ts';
 import { findTotals } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { OpenStoredFile } from '#server/http/stored-file.ts';
@@ -12,6 +13,7 @@ import { shownNameOf } from '#shared/shown-name.ts';
 import { type Wifi, wifiText } from '#shared/wifi.ts';
 import {
   BLACKOUT_PHOTOS,
+  HEARTS_SHOWN,
   NEWS_SHOWN,
   type News,
   PHOTOS_SHOWN,
@@ -47,6 +49,8 @@ interface Deps {
   /** Which line of the board a ledger entry pays; null for none. */
   lineOf(subject: string, board: { readonly id: string; readonly size: number }): string | null;
   openBlob: OpenStoredFile;
+  /** The revealed hearts; null before. */
+  hearts(): PublicHearts | null;
   /** Logos that the wall shows. */
   sponsors(): readonly { readonly url: string; readonly name: string }[];
   /** What can be won. */
@@ -94,6 +98,20 @@ export function createWallShow(deps: Deps) {
     return { id, name: nameOnWall(last), photos: photosOf(BLACKOUT_PHOTOS, playerId) };
   };
 
+  const findHearts = (): WallShow['hearts'] => {
+    const revealed = deps.hearts();
+    if (!revealed) return undefined;
+    const photos = new Map(revealed.photos.map((photo) => [photo.id, photo]));
+    return revealed.result
+      .flatMap(({ photoId, hearts, place }) => {
+        const photo = photos.get(photoId);
+        if (!photo) return [];
+        const { by, ...rest } = photo;
+        return [{ ...rest, name: by, hearts, place }];
+      })
+      .slice(0, HEARTS_SHOWN);
+  };
+
   const findLeaderboard = () => {
     const isFrozen = findFrozenAt(db) !== null;
     const places = isFrozen ? findFrozen(db) : findTop(db, RANKS_SHOWN);
@@ -113,6 +131,7 @@ export function createWallShow(deps: Deps) {
   const compose = (): WallShow => {
     const { players, approved } = findTotals(db);
     const { contest, wall } = findAllSettings(db);
+    const hearts = findHearts();
     const sponsors = deps.sponsors().map(({ url, name }) => ({ url, name }));
     const prizes = deps.prizes().map(({ name, number, open }) => ({ name, number, open }));
     return {
@@ -125,6 +144,7 @@ export function createWallShow(deps: Deps) {
       blackout: findBlackout(),
       ...(prizes.length > 0 && { prizes }),
       ...(sponsors.length > 0 && { sponsors }),
+      ...(hearts && { hearts }),
       leaderboard: findLeaderboard(),
       join: findJoin(),
       ...findWifi(),

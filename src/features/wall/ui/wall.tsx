@@ -6,6 +6,7 @@ import { formatNumber } from '#client/format/format.tsx';
 import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { kitTexts } from '#client/format/messages.ts';
 import { useTick } from '#client/format/use-tick.ts';
+import { heartsTexts } from '#features/gallery/messages.gallery.ts';
 import { prizeTexts } from '#features/prizes/messages.prizes.ts';
 import { textIn } from '#shared/in-language.ts';
 import { wallPhotoUrl } from '#shared/paths.ts';
@@ -172,6 +173,29 @@ function Ranking({ leaderboard: { isFrozen, ranks } }: Pick<WallShow, 'leaderboa
   );
 }
 
+/** The people's choice, once it is revealed. */
+function Hearts({ hearts }: { hearts: NonNullable<WallShow['hearts']> }) {
+  const texts = useTexts(heartsTexts);
+  const language = useLanguage();
+  return (
+    <section className={sideStyles.hearts} aria-label={texts.heading}>
+      <h2 className={sideStyles.heading}>{texts.heading}</h2>
+      {hearts.length === 0 ? (
+        <p className={sideStyles.quiet}>{texts.nobody}</p>
+      ) : (
+        <ol>
+          {hearts.map(({ id, name, hearts: count, place, ...photo }) => (
+            <li key={id}>
+              <b>{formatNumber(place)}</b> {textIn(photo, 'title', language)}, {name}{' '}
+              <span>{texts.hearts(count)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
 interface StripProps {
   /** What it is about, in one or two words. */
   label: string;
@@ -272,6 +296,7 @@ export function Wall({ show, isConnected }: WallProps) {
       <div className={styles.side}>
         <Totals totals={totals} />
         <Ranking leaderboard={leaderboard} />
+        {show.hearts && <Hearts hearts={show.hearts} />}
         <Prizes text={contest.prizes} prizes={show.prizes} />
         {show.sponsors && <Sponsors logos={show.sponsors} />}
         {!isEmpty && <Join join={join} wifi={wifi} />}
