@@ -3,6 +3,7 @@ import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
 import type { galleryTexts, heartsTexts } from './messages.gallery.ts';
 import type { failures, faults } from './messages.ts';
+import type { galleryWays } from './messages.ways.ts';
 
 export const faultsEs: SentencesLike<typeof faults.sentences> = {
   noList: 'Indica qué fotos reciben un corazón',
@@ -24,7 +25,6 @@ export const failuresEs: SentencesLike<typeof failures.sentences> = {
 };
 
 export const galleryTextsEs: Translated<typeof galleryTexts> = {
-  title: 'Galería',
   lead: 'Lo que han encontrado los demás.',
   loadFailed: 'No se pudo cargar la galería',
   nobody: 'Aún no hay fotos. Aparecen cuando se aprueban y quien las hizo las enseña.',
@@ -37,7 +37,6 @@ export const galleryTextsEs: Translated<typeof galleryTexts> = {
   bySquare: 'Por casilla',
   myHearts: 'Mis corazones',
   noHearts: 'Aún no has dado ningún corazón. Toca el de una foto que te encante.',
-  others: 'Fotos de los demás',
   more: 'Ver más',
   loadingMore: 'Cargando más…',
   toBoard: 'Tu cartón',
@@ -85,4 +84,9 @@ export const heartsTextsEs: Translated<typeof heartsTexts> = {
   hash: 'Hash de la lista (SHA-256)',
   list: 'La lista',
   listHint: 'Cada línea tiene el número de un cartón y las fotos a las que dio sus corazones.',
+};
+
+export const galleryWaysEs: Translated<typeof galleryWays> = {
+  title: 'Galería',
+  others: 'Fotos de los demás',
 };

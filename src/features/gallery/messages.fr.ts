@@ -3,6 +3,7 @@ import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
 import type { galleryTexts, heartsTexts } from './messages.gallery.ts';
 import type { failures, faults } from './messages.ts';
+import type { galleryWays } from './messages.ways.ts';
 
 export const faultsFr: SentencesLike<typeof faults.sentences> = {
   noList: 'Indique à quelles photos va un cœur',
@@ -23,7 +24,6 @@ export const failuresFr: SentencesLike<typeof failures.sentences> = {
 };
 
 export const galleryTextsFr: Translated<typeof galleryTexts> = {
-  title: 'Galerie',
   lead: 'Ce que les autres ont trouvé.',
   loadFailed: 'La galerie n’a pas pu être chargée',
   nobody: 'Pas encore de photos. Elles arrivent ici une fois validées, si leur auteur les montre.',
@@ -36,7 +36,6 @@ export const galleryTextsFr: Translated<typeof galleryTexts> = {
   bySquare: 'Par case',
   myHearts: 'Mes cœurs',
   noHearts: 'Tu n’as pas encore donné de cœur. Touche celui d’une photo que tu adores.',
-  others: 'Les photos des autres',
   more: 'Voir plus',
   loadingMore: 'Chargement…',
   toBoard: 'Ta grille',
@@ -83,4 +82,9 @@ export const heartsTextsFr: Translated<typeof heartsTexts> = {
   hash: 'Hash de la liste (SHA-256)',
   list: 'La liste',
   listHint: 'Chaque ligne porte le numéro d’une grille et les photos qui ont reçu ses cœurs.',
+};
+
+export const galleryWaysFr: Translated<typeof galleryWays> = {
+  title: 'Galerie',
+  others: 'Les photos des autres',
 };

@@ -1,7 +1,6 @@
 // What players read in the gallery, and everybody on the page of the revealed hearts.
 
 export const galleryTexts = {
-  title: 'Gallery',
   lead: 'What others have found.',
   loadFailed: 'The gallery could not be loaded',
   nobody: 'No photos yet. They appear here once they are approved and their players show them.',
@@ -14,7 +13,6 @@ export const galleryTexts = {
   bySquare: 'By square',
   myHearts: 'My hearts',
   noHearts: 'You have not given a heart yet. Tap one on a photo you love.',
-  others: 'Others’ finds',
   more: 'Show more',
   loadingMore: 'Loading more…',
   toBoard: 'Your board',

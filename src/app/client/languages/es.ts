@@ -59,9 +59,11 @@ import {
   failuresEs as galleryFailuresEs,
   faultsEs as galleryFaultsEs,
   galleryTextsEs,
+  galleryWaysEs,
   heartsTextsEs,
 } from '#features/gallery/messages.es.ts';
 import { galleryTexts, heartsTexts } from '#features/gallery/messages.gallery.ts';
+import { galleryWays } from '#features/gallery/messages.ways.ts';
 import { playerFailuresEs as instagramFailuresEs } from '#features/instagram/messages.es.ts';
 import { playerTextsEs as newsTextsEs, toastTextsEs } from '#features/notifications/messages.es.ts';
 import { playerTexts as newsTexts, toastTexts } from '#features/notifications/messages.ts';
@@ -124,6 +126,7 @@ const pairs = [
   translation(pointsTexts, pointsTextsEs),
   translation(drawTexts, drawTextsEs),
   translation(galleryTexts, galleryTextsEs),
+  translation(galleryWays, galleryWaysEs),
   translation(heartsTexts, heartsTextsEs),
   translation(prizeTexts, prizeTextsEs),
   translation(landingTexts, landingTextsEs),

@@ -2,9 +2,8 @@
 // taken after the connection is lost.
 
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { trpc } from '#client/calls/trpc.ts';
-import { ButtonLink } from '#client/components/button.tsx';
 import { lazyPart, lazyScreen } from '#client/components/frame.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { useInstallWay, useUpdate } from '#client/device/installed-app.ts';
@@ -19,7 +18,7 @@ import type { SheetChoice } from '#features/boards/ui/printed-board.tsx';
 import { useBoard } from '#features/boards/ui/use-board.ts';
 import { LocationHints } from '#features/content/ui/player-texts.tsx';
 import { companionTexts } from '#features/crews/messages.companions.ts';
-import { galleryTexts } from '#features/gallery/messages.gallery.ts';
+import { galleryWays } from '#features/gallery/messages.ways.ts';
 import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
 import { PinnedAnnouncements } from '#features/notifications/ui/pinned.tsx';
 import { playerTexts } from '#features/players/messages.ts';
@@ -238,9 +237,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
             <LocationHints text={`${square.challenge.title} ${square.challenge.description}`} />
           }
           others={
-            <ButtonLink wide href={galleryPath(square.challenge.code)}>
-              {textsOf(galleryTexts).others}
-            </ButtonLink>
+            <Link href={galleryPath(square.challenge.code)}>{textsOf(galleryWays).others}</Link>
           }
           onClose={() => setSearch({}, { replace: true })}
         />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useTexts } from '#client/format/language.ts';
 import { screenTexts } from '#features/boards/messages.ts';
-import { galleryTexts } from '#features/gallery/messages.gallery.ts';
+import { galleryWays } from '#features/gallery/messages.ways.ts';
 import { screens } from '#shared/paths.ts';
 import styles from './board-bar.module.css';
 
@@ -15,7 +15,7 @@ interface PlayerTabsProps {
 
 export function PlayerTabs({ label, current, children }: PlayerTabsProps) {
   const { tabs } = useTexts(screenTexts);
-  const { title } = useTexts(galleryTexts);
+  const { title } = useTexts(galleryWays);
   // The tab of the screen itself leads to its top.
   const tab = (name: PlayerTabsProps['current'], path: string, text: string) =>
     name === current ? (

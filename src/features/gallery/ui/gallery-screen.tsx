@@ -10,6 +10,7 @@ import { textIn } from '#shared/in-language.ts';
 import { screens } from '#shared/paths.ts';
 import type { GalleryPhoto } from '../contract.ts';
 import { galleryTexts } from '../messages.gallery.ts';
+import { galleryWays } from '../messages.ways.ts';
 import styles from './gallery.module.css';
 import { HeartButton } from './heart-button.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
@@ -126,6 +127,7 @@ function More({ hasFailed, onMore }: MoreProps) {
 
 export function GalleryScreen() {
   const texts = useTexts(galleryTexts);
+  const { title } = useTexts(galleryWays);
   const [search, setSearch] = useSearchParams();
   const challenge = search.get('challenge') ?? '';
   const [isMine, setMine] = useState(false);
@@ -153,9 +155,9 @@ export function GalleryScreen() {
   );
   return (
     <div className={styles.gallery}>
-      <title>{texts.title}</title>
+      <title>{title}</title>
       <div className={styles.head}>
-        <h1>{texts.title}</h1>
+        <h1>{title}</h1>
         <HeartsLine hearts={hearts} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and a legend, and nothing is sent */}

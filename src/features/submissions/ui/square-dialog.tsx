@@ -154,7 +154,7 @@ interface SquareDialogProps {
   onNext: (() => void) | null;
   /** Shown below the challenge. */
   hint?: ReactNode;
-  /** Shown below a found square: the way to what others found for it. */
+  /** In the first line of a found square, where it takes no room: the way to what others found for it. */
   others?: ReactNode;
   onClose(): void;
 }
@@ -273,6 +273,7 @@ export function SquareDialog(props: SquareDialogProps) {
       <div className={styles.sheet}>
         <p className={styles.facts}>
           {categoryIn(challenge.category, categories)} · {texts.difficulties[challenge.difficulty]}
+          {photo?.status === 'approved' && others && <> · {others}</>}
         </p>
         <p className={styles.description}>{textIn(challenge, 'description', language)}</p>
         {hint}
@@ -298,7 +299,6 @@ export function SquareDialog(props: SquareDialogProps) {
           {!isOpen && !queued && photo && (
             <SentConsents submissionId={photo.id} shownName={shownName} />
           )}
-          {photo?.status === 'approved' && others}
           {isOpen && (
             <>
               {photo?.status === 'rejected' && !picked && <h3>{texts.tryAgain}</h3>}
