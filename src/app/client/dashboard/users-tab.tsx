@@ -75,8 +75,8 @@ export function PlayerDetails({ player, onClose, hasKey }: PlayerDetailsProps) {
         )}
       />
       <div className={styles.side}>
-        <Account player={player} onClose={onClose} />
         <PlayerPrizes boardId={player.boardId} hasKey={hasKey} />
+        <Account player={player} onClose={onClose} />
         <CrewPanel id={id} isWalkIn={player.isWalkIn} />
         <MembershipPanel id={id} name={`${firstName} ${lastName}`} points={points} />
         {isOrganiser && <ManualPointsPanel id={id} name={`${firstName} ${lastName}`} />}
