@@ -3,19 +3,12 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FIRST_PAGE, TILE_MAX_BYTES } from '#features/gallery/contract.ts';
-import type { ReadImageFile } from '#server/pictures/image-reader.ts';
 import { makeTile } from '#server/pictures/tile.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import { photo } from '#tests/support/photos.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-
-let pictures = 0;
-const readImage: ReadImageFile = async () => ({
-  ...{ type: 'image/jpeg', width: 400, height: 300, tags: null, isMetadataUnreadable: false },
-  ...{ view: Buffer.from('view'), thumbnail: Buffer.from('thumbnail') },
-  perceptualHash: (++pictures).toString(16).padStart(16, '0'),
-});
+import { readImage } from '#tests/support/unread-pictures.ts';
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;

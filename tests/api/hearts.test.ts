@@ -3,21 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ReadImageFile } from '#server/pictures/image-reader.ts';
 import { rootFolder } from '#server/process/env.ts';
 import { seededRandom } from '#shared/random.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { readImage } from '#tests/support/unread-pictures.ts';
 import { recomputeHearts } from '../../scripts/recompute-hearts.js';
-
-let pictures = 0;
-const readImage: ReadImageFile = async () => ({
-  ...{ type: 'image/jpeg', width: 400, height: 300, tags: null, isMetadataUnreadable: false },
-  ...{ view: Buffer.from('view'), thumbnail: Buffer.from('thumbnail') },
-  perceptualHash: (++pictures).toString(16).padStart(16, '0'),
-});
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;

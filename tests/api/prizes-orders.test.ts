@@ -1,11 +1,11 @@
 // Whatever happens in whatever order, the first three are whom the published rule names, and the stock fits.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReadImageFile } from '#server/pictures/image-reader.ts';
 import { MINUTE } from '#shared/clock.ts';
 import { seededRandom } from '#shared/random.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { readImage } from '#tests/support/unread-pictures.ts';
 
 /** Of each of ten tests, so that none takes long. */
 const ORDERS = rounds(40);
@@ -14,13 +14,6 @@ const BOARDS = 5;
 const PIECES = 3;
 const COLLECT = 20;
 const LINE = [0, 1, 2];
-
-let pictures = 0;
-const readImage: ReadImageFile = async () => ({
-  ...{ type: 'image/jpeg', width: 400, height: 300, tags: null, isMetadataUnreadable: false },
-  ...{ view: Buffer.from('view'), thumbnail: Buffer.from('thumbnail') },
-  perceptualHash: (++pictures).toString(16).padStart(16, '0'),
-});
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;

@@ -1,17 +1,10 @@
 // Prizes through callers: set up, named by their rules, given once, undone exactly.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PrizesInput } from '#features/prizes/contract.ts';
-import type { ReadImageFile } from '#server/pictures/image-reader.ts';
 import { MINUTE } from '#shared/clock.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-
-let pictures = 0;
-const readImage: ReadImageFile = async () => ({
-  ...{ type: 'image/jpeg', width: 400, height: 300, tags: null, isMetadataUnreadable: false },
-  ...{ view: Buffer.from('view'), thumbnail: Buffer.from('thumbnail') },
-  perceptualHash: (++pictures).toString(16).padStart(16, '0'),
-});
+import { readImage } from '#tests/support/unread-pictures.ts';
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;

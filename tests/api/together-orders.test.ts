@@ -1,24 +1,16 @@
 // Whatever phones of a board do in whatever order, the ledger is what its found squares pay, and nobody keeps access.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ReadImageFile } from '#server/pictures/image-reader.ts';
 import { requirePhone } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
 import { seededRandom } from '#shared/random.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { readImage } from '#tests/support/unread-pictures.ts';
 
 /** Of each of ten tests, so that none takes long. */
 const ORDERS = rounds(100);
 const STEPS = 10;
 const LARGEST = 3;
-
-/** Pictures are not what is tried here. */
-let pictures = 0;
-const readImage: ReadImageFile = async () => ({
-  ...{ type: 'image/jpeg', width: 400, height: 300, tags: null, isMetadataUnreadable: false },
-  ...{ view: Buffer.from('view'), thumbnail: Buffer.from('thumbnail') },
-  perceptualHash: (++pictures).toString(16).padStart(16, '0'),
-});
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
