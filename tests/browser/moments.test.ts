@@ -116,9 +116,22 @@ test('a square’s dialog keeps its height and its picture from the choice to th
   const [first] = (await squaresOf(noor)) as [string];
   let heights: Record<string, number> = {};
   const measure = async (state: string) => {
-    heights[state] = await noor.page.$eval('dialog', (it) =>
-      Math.round(it.getBoundingClientRect().height),
-    );
+    // Its picture is there, and two frames have one height.
+    heights[state] = await noor.page.evaluate(async () => {
+      const heightOf = () =>
+        Math.round(document.querySelector('dialog')?.getBoundingClientRect().height ?? 0);
+      const frame = () => new Promise(requestAnimationFrame);
+      const isDrawn = () =>
+        [...document.querySelectorAll('dialog img')].every(
+          (it) => (it as HTMLImageElement).complete,
+        );
+      for (let before = -1; before !== heightOf() || !isDrawn(); ) {
+        before = heightOf();
+        await frame();
+        await frame();
+      }
+      return heightOf();
+    });
   };
   const expectOneHeight = () => {
     const [height] = Object.values(heights);
