@@ -48,7 +48,7 @@ export const galleryTextsFr: Translated<typeof galleryTexts> = {
   heartsLeft: (left, most) =>
     left === 0
       ? 'Vote du public : tu as donné tous tes cœurs'
-      : `Vote du public : il te reste ${left} cœurs sur ${most}`,
+      : `Vote du public : il te reste ${left} ${left < 2 ? 'cœur' : 'cœurs'} sur ${most}`,
   whoGives:
     'Le vote du public est ouvert. Tu pourras donner des cœurs dès qu’une de tes photos sera validée.',
   allGiven: 'Tu as donné tous tes cœurs. Reprends-en un d’abord.',
