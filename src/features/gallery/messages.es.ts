@@ -25,7 +25,6 @@ export const failuresEs: SentencesLike<typeof failures.sentences> = {
 };
 
 export const galleryTextsEs: Translated<typeof galleryTexts> = {
-  lead: 'Lo que han encontrado los demás.',
   loadFailed: 'No se pudo cargar la galería',
   nobody: 'Aún no hay fotos. Aparecen cuando se aprueban y quien las hizo las enseña.',
   nothingHere: 'Nadie enseña todavía una foto de esto.',

@@ -24,7 +24,6 @@ export const failuresFr: SentencesLike<typeof failures.sentences> = {
 };
 
 export const galleryTextsFr: Translated<typeof galleryTexts> = {
-  lead: 'Ce que les autres ont trouvé.',
   loadFailed: 'La galerie n’a pas pu être chargée',
   nobody: 'Pas encore de photos. Elles arrivent ici une fois validées, si leur auteur les montre.',
   nothingHere: 'Personne ne montre encore de photo pour cette case.',

@@ -1,7 +1,6 @@
 // What players read in the gallery, and everybody on the page of the revealed hearts.
 
 export const galleryTexts = {
-  lead: 'What others have found.',
   loadFailed: 'The gallery could not be loaded',
   nobody: 'No photos yet. They appear here once they are approved and their players show them.',
   nothingHere: 'Nobody shows a photo of this yet.',

@@ -10,8 +10,8 @@ import { submissions } from '#db/schema/submissions.ts';
 import { nameInPublic } from '#features/auth/reads.ts';
 import { titleColumns } from '#features/challenges/reads.ts';
 
-/** Literals, for which SQLite takes the index `submissions_wall`. */
-const isShown: SQL = sql`${submissions.status} = 'approved' and ${submissions.allowShow} = 1`;
+/** A photo that its player shows to others. Literals, for which SQLite takes the index `submissions_wall`. */
+export const isShown: SQL = sql`${submissions.status} = 'approved' and ${submissions.allowShow} = 1`;
 
 /** Whose photo it is may still play. */
 const isEnabled = and(eq(players.id, submissions.playerId), isNull(players.disabledAt));

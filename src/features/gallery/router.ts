@@ -1,4 +1,5 @@
 // Procedures of the gallery and of the people's choice.
+import { keptOutput } from '#server/http/kept-answer.ts';
 import {
   organiserProcedure,
   phoneProcedure,
@@ -70,6 +71,6 @@ export const galleryRouter = ({ gallery, hearts }: Deps) =>
           404: 'They are not revealed',
         }),
       )
-      .output(contract.publicHearts)
+      .output(keptOutput(contract.publicHearts))
       .query(() => hearts.show()),
   });

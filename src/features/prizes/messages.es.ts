@@ -4,7 +4,6 @@ import type { prizeTexts } from './messages.prizes.ts';
 
 export const prizeTextsEs: Translated<typeof prizeTexts> = {
   title: 'Premios',
-  loadFailed: 'No se pudieron cargar los premios',
   first: {
     line: (number) =>
       number === 1 ? 'Para la primera línea.' : `Para las primeras ${number} líneas.`,

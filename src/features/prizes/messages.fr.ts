@@ -4,7 +4,6 @@ import type { prizeTexts } from './messages.prizes.ts';
 
 export const prizeTextsFr: Translated<typeof prizeTexts> = {
   title: 'À gagner',
-  loadFailed: 'Les prix n’ont pas pu être chargés',
   first: {
     line: (number) =>
       number === 1 ? 'Pour la première ligne.' : `Pour les ${number} premières lignes.`,

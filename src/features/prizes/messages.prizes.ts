@@ -14,7 +14,6 @@ const first = {
 
 export const prizeTexts = {
   title: 'Prizes',
-  loadFailed: 'The prizes could not be loaded',
   first,
   draw: 'Drawn from the boards. Anybody can check the draw.',
   hearts: (number: number) =>

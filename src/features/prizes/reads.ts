@@ -112,7 +112,7 @@ export const findHandedIn = (db: Db): string[] =>
     .all()
     .map(({ id }) => id);
 
-/** How many boards are named for each prize and may still collect or have, by the prize's id. */
+/** How many pieces of each prize were given, by the prize's id; prizes of which none was are missing. */
 export const findGiven = (db: Db, prizeIds: readonly string[]): Map<string, number> =>
   new Map(
     db

@@ -38,6 +38,6 @@ export const deleteClaim = (tx: Db, id: string): void => {
   tx.delete(prizeClaims).where(eq(prizeClaims.id, id)).run();
 };
 
-/** Counts prizes; none for a contest that gives none. */
+/** Whether there is anything to win: most calls of phones need to know no more. */
 export const hasPrizes = (db: Db): boolean =>
   db.get<{ n: number }>(sql`select exists (select 1 from ${prizes}) as n`).n === 1;

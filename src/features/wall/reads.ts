@@ -9,6 +9,7 @@ import { submissions } from '#db/schema/submissions.ts';
 import type { frozenRanks } from '#db/schema/wall.ts';
 import { nameInPublic } from '#features/auth/reads.ts';
 import { titleColumns } from '#features/challenges/reads.ts';
+import { isShown } from '#features/gallery/reads.ts';
 import { bestFirst, rankColumns, withRanks } from '#features/players/reads.ts';
 
 /** A place; `playerId` is null after the player was erased. */
@@ -133,9 +134,6 @@ export const countBlackouts = (db: Db): number =>
         where ${leaderboard.playerId} = ${ledger.playerId}) = 0`,
     )
     .get()?.n ?? 0;
-
-/** Literals, for which SQLite takes the index `submissions_wall`. */
-const isShown: SQL = sql`${submissions.status} = 'approved' and ${submissions.allowShow} = 1`;
 
 /** Whether the player of an outer query has such a photo. */
 const hasShownPhoto: SQL = sql`exists (select 1 from ${submissions} photo

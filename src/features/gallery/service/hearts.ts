@@ -83,21 +83,29 @@ export function createHearts({ db, withTransaction, now, networks, audit }: Deps
     };
   };
 
-  const revealed = (): PublicHearts | null => {
-    const frozen = reads.findHeartResult(db);
-    if (!frozen) return null;
-    const { hash, list } = frozen;
+  let counted: Pick<PublicHearts, 'hash' | 'list' | 'votes' | 'result'> | null = null;
+
+  /** Counted once: what is frozen does not change, and anybody may ask for it. */
+  const countedOf = ({ hash, list }: { hash: string; list: string }) => {
+    if (counted?.hash === hash) return counted;
     const votes = readHeartList(list).map(({ boardId, photoIds }) => ({
       boardId,
       photoIds: [...photoIds],
     }));
-    const result = countHearts(votes);
-    const first = result.slice(0, SHOWN_MAX).map(({ photoId }) => photoId);
+    counted = { hash, list, votes, result: countHearts(votes) };
+    return counted;
+  };
+
+  const revealed = (): PublicHearts | null => {
+    const frozen = reads.findHeartResult(db);
+    if (!frozen) return null;
+    const all = countedOf(frozen);
+    const first = all.result.slice(0, SHOWN_MAX).map(({ photoId }) => photoId);
     const photos = reads.findShown(db, first).map(({ id, challenge, ...player }) => {
       const { title, title_es, title_fr } = challenge;
       return { id, title, ...existing({ title_es, title_fr }), by: shownNameOf(player) };
     });
-    return { hash, list, votes, result, photos };
+    return { ...all, photos };
   };
 
   return {
@@ -172,7 +180,7 @@ export function createHearts({ db, withTransaction, now, networks, audit }: Deps
     ranking(tx: Db): { readonly boardIds: string[]; readonly at: Date } | null {
       const frozen = reads.findHeartResult(tx);
       if (!frozen) return null;
-      const photoIds = countHearts(readHeartList(frozen.list)).map(({ photoId }) => photoId);
+      const photoIds = countedOf(frozen).result.map(({ photoId }) => photoId);
       const boards = reads.findBoardsOfPhotos(tx, photoIds);
       const boardIds = [...new Set(photoIds.flatMap((id) => boards.get(id) ?? []))];
       return { boardIds, at: frozen.revealedAt };

@@ -40,6 +40,10 @@ interface Standing {
 
 const ruleOf = ({ rule }: Pick<reads.PrizeRow, 'rule'>): Rule => JSON.parse(rule) as Rule;
 const iso = (at: number): string => new Date(at).toISOString();
+/** Until when a board that was named then may collect, in milliseconds; null for no deadline. */
+const untilOf = ({ collectMinutes }: reads.PrizeRow, namedAt: number): number | null =>
+  collectMinutes === null ? null : namedAt + collectMinutes * MINUTE;
+
 /** Where an account is gone. */
 const SOMEBODY = 'An organiser';
 
@@ -71,6 +75,8 @@ export function createPrizes(deps: Deps) {
   /** Something may have changed since it was settled. */
   let isStale = true;
   let deadline: number | null = null;
+
+  const isOver = (until: number | null): boolean => until !== null && until <= now().getTime();
 
   const standingOf = (tx: Db, row: reads.PrizeRow): Standing => {
     const rule = ruleOf(row);
@@ -114,8 +120,7 @@ export function createPrizes(deps: Deps) {
   };
 
   const keepSettled = (): void => {
-    const isOver = deadline !== null && deadline <= now().getTime();
-    if (isStale || isOver) withTransaction((tx, emit) => void settleAll(tx, emit));
+    if (isStale || isOver(deadline)) withTransaction((tx, emit) => void settleAll(tx, emit));
   };
 
   const winnersOf = (tx: Db, { claims, settled }: Standing): Winner[] => {
@@ -301,11 +306,9 @@ export function createPrizes(deps: Deps) {
       return {
         prizes: rows.map((row) => {
           const left = row.number - (given.get(row.id) ?? 0);
-          const isOver = (at: number) =>
-            row.collectMinutes !== null && at + row.collectMinutes * MINUTE <= now().getTime();
           const has = new Set(reads.findClaims(db, row.id).map(({ boardId }) => boardId));
           const due = [...reads.findNamed(db, row.id)].filter(
-            ([boardId, at]) => !has.has(boardId) && !isOver(at),
+            ([boardId, at]) => !has.has(boardId) && !isOver(untilOf(row, at)),
           );
           return {
             name: row.name,
@@ -328,15 +331,11 @@ export function createPrizes(deps: Deps) {
         const has = reads.findClaims(db, row.id).some(({ boardId }) => boardId === board.id);
         const namedAt = reads.findNamed(db, row.id).get(board.id);
         if (!has && namedAt === undefined) return [];
-        const until =
-          namedAt === undefined || row.collectMinutes === null
-            ? null
-            : namedAt + row.collectMinutes * MINUTE;
-        const isOver = until !== null && until <= now().getTime();
+        const until = namedAt === undefined ? null : untilOf(row, namedAt);
         return [
           {
             name: row.name,
-            state: has ? 'collected' : isOver ? 'lapsed' : 'due',
+            state: has ? 'collected' : isOver(until) ? 'lapsed' : 'due',
             ...(!has && until !== null && { until: iso(until) }),
             ...pictureOf(row),
           },
