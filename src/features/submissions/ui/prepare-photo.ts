@@ -1,10 +1,9 @@
 // Shrinks a photo for slow wifi and keeps its EXIF metadata.
+import decoderUrl from 'heic-to/csp?url';
 import { AppError } from '#shared/errors.ts';
 import { PHOTO_MAX_BYTES } from '../contract.limits.ts';
 import { failures } from '../messages.ts';
 import { exifSegmentOf, HEAD_BYTES, heifTypeOf, pictureTypeOf } from '../rules/picture-files.ts';
-
-/** A picture that cannot be sent; its message is shown to the player. */
 
 const FIRST_QUALITY = 0.85;
 /** Each is tried at the full size, then at three quarters of it, and so on. */
@@ -92,6 +91,23 @@ async function shrinkPicture(file: Blob, wanted: Wanted): Promise<Blob> {
   return best;
 }
 
+let failedLoads = 0;
+
+/**
+ * Three megabytes of decoder. Browsers remember that an address brought no code until the page is reloaded, and the photo would
+ * be gone with the page: each further try asks for an address of its own.
+ * @throws AppError when it cannot be loaded
+ */
+async function loadDecoder(): Promise<typeof import('heic-to/csp')> {
+  try {
+    const address = failedLoads === 0 ? decoderUrl : `${decoderUrl}?try=${failedLoads + 1}`;
+    return await import(/* @vite-ignore */ address);
+  } catch {
+    failedLoads++;
+    throw failures.needsSignal();
+  }
+}
+
 /**
  * A picture that the browser may be able to draw, and its EXIF.
  * @throws AppError for another kind of file, and when the decoder cannot be loaded
@@ -108,10 +124,7 @@ async function fromHeif(file: Blob, head: string) {
     });
     return { picture, exif };
   }
-  // Three megabytes of decoder.
-  const { heicTo } = await import('heic-to/csp').catch(() => {
-    throw failures.needsSignal();
-  });
+  const { heicTo } = await loadDecoder();
   const picture: Blob = await heicTo({ blob: file, type: 'image/jpeg', quality: 0.92 });
   return { picture, exif };
 }
