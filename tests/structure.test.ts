@@ -266,6 +266,12 @@ const RULES: readonly (readonly [rule: string, file: string, text: string, remed
     'export const load = (name: string) => import(name);\n',
     'write the path out',
   ],
+  [
+    'an address that is imported is one of a file',
+    'src/features/boards/ui/added.tsx',
+    `import { name } from './name.ts';\nexport const load = () => import(\`\${name}?again\`);\n`,
+    'write the path out',
+  ],
   ['a file has a layer', 'src/features/boards/added.ts', '', 'see "Layers" in src/README.md'],
   [
     'nothing is imported from outside the layers',

@@ -38,7 +38,7 @@ function resolve(from, specifier) {
   const alias = ALIASES.find(([prefix]) => specifier.startsWith(prefix));
   if (alias) return { target: specifier.replace(alias[0], alias[1]) };
   if (isBuiltin(specifier)) return { library: `node:${specifier.replace(/^node:/, '')}` };
-  const parts = specifier.split('/');
+  const parts = specifier.replace(/\?.*$/, '').split('/');
   return { library: parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/') };
 }
 
@@ -53,6 +53,15 @@ function typeImportsOf(program) {
   return found;
 }
 
+/** Of "`${name}?…`", where `name` is the address of a file, imported with "?url"; null for anything else. */
+function addressedIn(request, { staticImports }) {
+  const [, name] = /^`\$\{(\w+)\}(?:\?.*)?`$/.exec(request) ?? [];
+  const found = staticImports.find(({ entries }) =>
+    entries.some(({ localName }) => localName.value === name),
+  )?.moduleRequest.value;
+  return found?.endsWith('?url') ? found : null;
+}
+
 function specifiersOf({ module, program }, text) {
   const inHead = module.staticImports.map(({ moduleRequest, entries }) => ({
     specifier: moduleRequest.value,
@@ -63,8 +72,9 @@ function specifiersOf({ module, program }, text) {
     .filter(({ moduleRequest }) => moduleRequest)
     .map(({ moduleRequest, isType }) => ({ specifier: moduleRequest.value, isType }));
   const lazy = module.dynamicImports.map(({ moduleRequest: { start, end } }) => {
-    const [, specifier = null] = /^(?:['"`])([^'"`$]*)['"`]$/.exec(text.slice(start, end)) ?? [];
-    return { specifier, isType: false };
+    const request = text.slice(start, end);
+    const [, written] = /^(?:['"`])([^'"`$]*)['"`]$/.exec(request) ?? [];
+    return { specifier: written ?? addressedIn(request, module), isType: false };
   });
   const others = /import\s*\(|require\s*\(/.test(text) ? typeImportsOf(program) : [];
   return [...inHead, ...passedOn, ...lazy, ...others];

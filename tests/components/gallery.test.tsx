@@ -261,3 +261,29 @@ test('organisers open and close the people’s choice, and reveal it after a que
   expect(sent).toEqual(['open', 'closed', 'revealed']);
   expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
 });
+
+test('of a thousand photos only those near the screen are in the page, and each says its place among all', async () => {
+  const photos = Array.from({ length: 1000 }, (_, i) => photo(String(i + 1)));
+  open({ 'gallery.page': () => ({ photos, next: null }) });
+  await button('Enlarge: Find 1, by Theo L.');
+  const tiles = () => screen.getAllByRole('listitem');
+  expect(tiles().length).toBeLessThan(40);
+  expect(tiles()[0]?.getAttribute('aria-posinset')).toBe('1');
+  expect(tiles()[0]?.getAttribute('aria-setsize')).toBe('1000');
+
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(50_000);
+  act(() => void window.dispatchEvent(new Event('scroll')));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Enlarge: Find 1, by Theo L.' })).toBeNull(),
+  );
+  expect(tiles().length).toBeLessThan(40);
+  const [first, ...others] = tiles().map((tile) => Number(tile.getAttribute('aria-posinset')));
+  expect(first).toBeGreaterThan(300);
+  expect(others).toEqual(others.map((_, i) => (first ?? 0) + i + 1));
+});
+
+test('while further photos follow, a screen reader is not told how many there are', async () => {
+  open({ 'gallery.page': () => ({ photos: [photo('1')], next: 'more' }) });
+  await button('Enlarge: Find 1, by Theo L.');
+  expect(screen.getByRole('listitem').getAttribute('aria-setsize')).toBe('-1');
+});

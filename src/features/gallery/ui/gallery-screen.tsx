@@ -8,41 +8,12 @@ import { EmptyState, Quiet } from '#client/components/panel.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
 import { textIn } from '#shared/in-language.ts';
 import { screens } from '#shared/paths.ts';
-import type { GalleryPhoto } from '../contract.ts';
 import { galleryTexts } from '../messages.gallery.ts';
 import { galleryWays } from '../messages.ways.ts';
 import styles from './gallery.module.css';
-import { HeartButton } from './heart-button.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
+import { Tiles } from './tiles.tsx';
 import { type Hearts, useHearts } from './use-hearts.ts';
-
-interface TileProps {
-  photo: GalleryPhoto;
-  hearts: Hearts;
-  onOpen(): void;
-}
-
-function Tile({ photo, hearts, onOpen }: TileProps) {
-  const texts = useTexts(galleryTexts);
-  const title = textIn(photo.challenge, 'title', useLanguage());
-  return (
-    <li className={styles.tile}>
-      <button
-        type="button"
-        className={styles.picture}
-        aria-label={texts.enlarge(title, photo.by)}
-        onClick={onOpen}
-      >
-        <img src={photo.thumbnailUrl} alt="" loading="lazy" decoding="async" />
-        <span className={styles.caption}>
-          <strong>{title}</strong>
-          <span>{photo.isOwn ? texts.yours : photo.by}</span>
-        </span>
-      </button>
-      <HeartButton photo={photo} title={title} hearts={hearts} />
-    </li>
-  );
-}
 
 function HeartsLine({ hearts }: { hearts: Hearts }) {
   const texts = useTexts(galleryTexts);
@@ -176,16 +147,7 @@ export function GalleryScreen() {
             return <EmptyState>{isMine && hasHearts ? texts.noHearts : nothing}</EmptyState>;
           }
           return (
-            <ul className={styles.tiles}>
-              {shown.map((photo) => (
-                <Tile
-                  key={photo.id}
-                  photo={photo}
-                  hearts={hearts}
-                  onOpen={() => setOpenId(photo.id)}
-                />
-              ))}
-            </ul>
+            <Tiles photos={shown} hasMore={pages.hasNextPage} hearts={hearts} onOpen={setOpenId} />
           );
         }}
       </QueryBoundary>

@@ -100,8 +100,7 @@ let failedLoads = 0;
  */
 async function loadDecoder(): Promise<typeof import('heic-to/csp')> {
   try {
-    const address = failedLoads === 0 ? decoderUrl : `${decoderUrl}?try=${failedLoads + 1}`;
-    return await import(/* @vite-ignore */ address);
+    return await import(/* @vite-ignore */ `${decoderUrl}?try=${failedLoads}`);
   } catch {
     failedLoads++;
     throw failures.needsSignal();

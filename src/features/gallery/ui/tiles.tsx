@@ -1,0 +1,131 @@
+// Small pictures side by side. Of a thousand only those near the screen are in the page: a phone scrolls it without a stutter.
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { useLanguage, useTexts } from '#client/format/language.ts';
+import { textIn } from '#shared/in-language.ts';
+import type { GalleryPhoto } from '../contract.ts';
+import { galleryTexts } from '../messages.gallery.ts';
+import styles from './gallery.module.css';
+import { HeartButton } from './heart-button.tsx';
+import type { Hearts } from './use-hearts.ts';
+
+/** Points. */
+const GAP = 10;
+const MIN_WIDTH = 148;
+/** Height by width. */
+const SHAPE = 5 / 4;
+/** Rows kept above and below the screen. */
+const ROWS_BEYOND = 4;
+
+interface Layout {
+  /** Of the list, in points: where it starts on the page, and its width. */
+  readonly top: number;
+  readonly width: number;
+}
+
+/** Before it is measured: a phone's. */
+const UNMEASURED: Layout = { top: 0, width: 328 };
+
+/** Follows the window: what stands above the list and beside it depends on nothing else. */
+function useLayout() {
+  const list = useRef<HTMLUListElement>(null);
+  const [layout, setLayout] = useState(UNMEASURED);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { top, width } = list.current?.getBoundingClientRect() ?? UNMEASURED;
+      if (width > 0) setLayout({ top: top + window.scrollY, width });
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  return { list, layout };
+}
+
+interface TileProps {
+  photo: GalleryPhoto;
+  hearts: Hearts;
+  /** Its place among all, from 1. */
+  place: number;
+  /** How many there are; -1 while that is not known. */
+  of: number;
+  x: number;
+  y: number;
+  width: number;
+  onOpen(id: string): void;
+}
+
+const Tile = memo(function Tile({ photo, hearts, place, of, x, y, width, onOpen }: TileProps) {
+  const texts = useTexts(galleryTexts);
+  const title = textIn(photo.challenge, 'title', useLanguage());
+  return (
+    <li
+      className={styles.tile}
+      aria-posinset={place}
+      aria-setsize={of}
+      style={{ width, height: width * SHAPE, transform: `translate(${x}px, ${y}px)` }}
+    >
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={texts.enlarge(title, photo.by)}
+        onClick={() => onOpen(photo.id)}
+      >
+        <img src={photo.thumbnailUrl} alt="" decoding="async" />
+        <span className={styles.caption}>
+          <strong>{title}</strong>
+          <span>{photo.isOwn ? texts.yours : photo.by}</span>
+        </span>
+      </button>
+      <HeartButton photo={photo} title={title} hearts={hearts} />
+    </li>
+  );
+});
+
+interface TilesProps {
+  photos: readonly GalleryPhoto[];
+  /** Further ones follow. */
+  hasMore: boolean;
+  hearts: Hearts;
+  onOpen(id: string): void;
+}
+
+export function Tiles({ photos, hasMore, hearts, onOpen }: TilesProps) {
+  const { list, layout } = useLayout();
+  const columns = Math.max(2, Math.floor((layout.width + GAP) / (MIN_WIDTH + GAP)));
+  const width = (layout.width - (columns - 1) * GAP) / columns;
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(photos.length / columns),
+    estimateSize: () => width * SHAPE,
+    gap: GAP,
+    overscan: ROWS_BEYOND,
+    useFlushSync: false,
+    scrollMargin: layout.top,
+  });
+  // The rows' heights follow from the width of the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured anew depends on it
+  useLayoutEffect(() => rows.measure(), [width]);
+  return (
+    <ul ref={list} className={styles.tiles} style={{ height: rows.getTotalSize() }}>
+      {rows
+        .getVirtualItems()
+        .flatMap(({ index, start }) =>
+          photos
+            .slice(index * columns, (index + 1) * columns)
+            .map((photo, column) => (
+              <Tile
+                key={photo.id}
+                photo={photo}
+                hearts={hearts}
+                place={index * columns + column + 1}
+                of={hasMore ? -1 : photos.length}
+                x={column * (width + GAP)}
+                y={start - layout.top}
+                width={width}
+                onOpen={onOpen}
+              />
+            )),
+        )}
+    </ul>
+  );
+}
