@@ -61,8 +61,10 @@ async function shoot(page: Page, file: string, { width, height }: Viewport) {
   const whole = await page.evaluate(() =>
     document.querySelector('dialog') ? 0 : document.documentElement.scrollHeight,
   );
-  if (whole > height)
+  if (whole > height) {
     await page.setViewport({ ...SCALE, width, height: Math.min(whole, HEIGHT_MAX) });
+    await settled(page);
+  }
   await page.screenshot({ path: file as `${string}.png`, captureBeyondViewport: false });
   if (whole > height) await page.setViewport({ ...SCALE, width, height });
 }

@@ -72,7 +72,7 @@ test('what a wall says is not answered', async () => {
   expect(answers).toEqual([]);
 });
 
-test('a burst of approvals is told twice at most: at once and a second later', async () => {
+test('a burst of approvals is told twice at most: at once and half a second later', async () => {
   const wall = await wallSocket((await openWall(server)).token);
   for (let i = 0; i < 50; i++) server.services.bus.publish(approval);
   await wall.until(() => expect(names(wall)).toHaveLength(2));

@@ -1,0 +1,147 @@
+// The gallery over real connections: a photo that leaves it is gone within a second, and no byte tells a hidden count.
+import http from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { API_PATH } from '#shared/paths.ts';
+import { liveClient } from '#tests/support/live-client.ts';
+import { patience } from '#tests/support/patience.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+import { openWall } from '#tests/support/wall.ts';
+
+let server: TestServer;
+let rosa: Awaited<ReturnType<TestServer['admin']>>;
+beforeEach(async () => {
+  server = await testServer();
+  rosa = await server.admin();
+});
+afterEach(() => server.close());
+
+async function join(name: string, shown: number) {
+  const { call, token, user } = await server.register({ email: `${name}@example.org` });
+  await call.boards.mine();
+  const send = await senderOf(server, token);
+  const photoIds: string[] = [];
+  for (let position = 0; position < shown; position++) {
+    const { id } = await send(position, { allowShow: true });
+    await rosa.submissions.review({ id, action: 'approve' });
+    photoIds.push(id);
+  }
+  return { id: user.id, call, token, photoIds };
+}
+
+/** Status, headers and body as they came, without the time of the answer. */
+const bytesOf = (path: string, token?: string) =>
+  new Promise<string>((resolve, reject) => {
+    const headers = token ? { Authorization: `Bearer ${token}` } : {};
+    http
+      .get(server.origin + API_PATH + path, { headers }, (answer) => {
+        const { date: _, ...others } = answer.headersDistinct;
+        const body: Buffer[] = [];
+        answer.on('data', (part) => body.push(part));
+        answer.on('end', () =>
+          resolve(
+            JSON.stringify([
+              path,
+              answer.statusCode,
+              others,
+              Buffer.concat(body).toString('latin1'),
+            ]),
+          ),
+        );
+      })
+      .on('error', reject);
+  });
+
+/** A phone or table, and every text that its socket was sent. */
+async function listen(token: string, room: string) {
+  const { socket, connected, emit } = liveClient(server.origin, { token });
+  await connected;
+  expect(await emit('join-room', room)).toEqual({ ok: true });
+  const frames: string[] = [];
+  socket.io.engine.on('data', (frame: unknown) => frames.push(String(frame)));
+  return { frames, flush: () => emit('join-room', room) };
+}
+
+test('no answer, header or socket differs between a photo that all give their hearts to and one that nobody does', async () => {
+  const owner = await join('owner', 3);
+  const looker = await join('looker', 1);
+  const voters = [];
+  for (const name of ['a', 'b', 'c', 'd', 'e']) voters.push(await join(name, 1));
+  await rosa.gallery.changeHearts({ state: 'open' });
+  const sockets = [
+    await listen(owner.token, 'gallery'),
+    await listen(looker.token, 'gallery'),
+    await listen(looker.token, 'contest'),
+    await listen(await server.adminToken(), 'contest'),
+  ];
+  const pictures = owner.photoIds.flatMap((id) => [
+    `/game/gallery/${id}/view`,
+    `/game/gallery/${id}/thumbnail`,
+  ]);
+  const everything = async () => {
+    const answers = ['/hearts', '/prizes', '/about'].map((path) => bytesOf(path));
+    for (const { token } of [owner, looker]) {
+      for (const path of ['gallery', 'hearts', 'board', 'submissions', 'prizes']) {
+        answers.push(bytesOf(`/game/${path}`, token));
+      }
+      answers.push(...pictures.map((path) => bytesOf(path, token)));
+    }
+    return Promise.all(answers);
+  };
+  await everything();
+  const before = await everything();
+  for (const { call } of voters) {
+    await call.gallery.giveHearts({ photoIds: owner.photoIds.slice(0, 2) });
+  }
+  expect(await everything()).toEqual(before);
+  for (const { frames, flush } of sockets) {
+    await flush();
+    // Engine.io's own signs of life, and the answers to the two joins of this test.
+    expect(frames.filter((frame) => !/^[23]?$|^4?3\d+\[\{"ok":true\}\]$/.test(frame))).toEqual([]);
+    expect(frames.length).toBeGreaterThan(0);
+  }
+  // What has changed is counted once it is revealed.
+  await rosa.gallery.changeHearts({ state: 'revealed' });
+  expect(await bytesOf('/hearts')).toContain(String.raw`\"hearts\":5`);
+});
+
+test('a photo that leaves the gallery is gone from phones, walls and its addresses within a second', async () => {
+  const owners = [await join('one', 2), await join('two', 1), await join('three', 1)] as const;
+  const looker = await join('looker', 1);
+  const wall = await openWall(server);
+  const phone = liveClient(server.origin, { token: looker.token });
+  const projector = liveClient(server.origin, { token: wall.token, wall: true });
+  await Promise.all([phone.connected, projector.connected]);
+  await phone.emit('join-room', 'gallery');
+
+  const onPhone = async () => (await looker.call.gallery.page({})).photos.map(({ id }) => id);
+  const onWall = async () => (await wall.call.wall.show()).photos.map(({ id }) => id);
+  const [one, two, three] = owners;
+  const [first = '', second = ''] = one.photoIds;
+  const ways: [string, () => Promise<unknown>][] = [
+    [first, () => one.call.submissions.setConsents({ id: first, allowShow: false })],
+    [second, () => rosa.submissions.undo({ id: second })],
+    [two.photoIds[0] ?? '', () => rosa.players.disable({ id: two.id })],
+    [three.photoIds[0] ?? '', () => rosa.players.erase({ id: three.id })],
+  ];
+  for (const [id, leave] of ways) {
+    expect(await onPhone()).toContain(id);
+    expect(await onWall()).toContain(id);
+    const before = [phone.of('gallery_changed').length, projector.of('wall_changed').length];
+    const start = performance.now();
+    await leave();
+    await phone.until(() =>
+      expect(phone.of('gallery_changed').length).toBeGreaterThan(before[0] ?? 0),
+    );
+    await projector.until(() =>
+      expect(projector.of('wall_changed').length).toBeGreaterThan(before[1] ?? 0),
+    );
+    expect(await onPhone()).not.toContain(id);
+    expect(await onWall()).not.toContain(id);
+    for (const size of ['view', 'thumbnail']) {
+      const address = `/game/gallery/${id}/${size}`;
+      expect((await server.call(address, { token: looker.token })).status).toBe(404);
+    }
+    expect(performance.now() - start).toBeLessThan(patience(1_000));
+  }
+});
