@@ -1,5 +1,6 @@
 // A crew's name stands wherever others read whose board it is: the wall, draws, captions, credits, the gallery.
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { filterInput } from '#features/draws/contract.ts';
 import { connectedContest } from '#tests/support/instagram.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -68,4 +69,15 @@ test('captions have it', async () => {
   expect((await captions()).join()).not.toContain(CREW);
   contest.server.raw.prepare('update players set crew_name = ?').run(CREW);
   expect((await captions()).join()).toContain(CREW);
+});
+
+test('the tables of players and winners have it in a column of its own', async () => {
+  await findLine();
+  await noor.call.crews.nameCrew({ name: CREW });
+  const { playerList, candidates } = app.services;
+  for (const rows of [playerList.rows(), candidates.rows(filterInput.parse({}))]) {
+    const found: object[] = [];
+    for await (const row of rows) found.push(row);
+    expect(found).toMatchObject([{ 'First name': 'Noor', Crew: CREW }]);
+  }
 });

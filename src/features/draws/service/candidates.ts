@@ -107,6 +107,7 @@ export function createCandidates({ db, timeZone, linesOf }: Deps) {
     ['Blackout', (row) => moment(row.blackoutAt)],
     ['Handed in', (row) => moment(row.handedInAt)],
     ['Has won', (row) => yesNo(row.hasWon)],
+    ['Crew', (row) => row.crewName ?? ''],
     ['Board id', (row) => row.boardId],
   ] as const satisfies Columns<CandidateRow>);
 

@@ -60,6 +60,7 @@ export function createPlayerList({ db, timeZone, findPrintGaps }: Deps) {
     ['Registered', (row) => moment(row.createdAt)],
     ['Disabled', (row) => yesNo(row.disabledAt !== null)],
     ['Shown name', (row) => shownNameOf(row)],
+    ['Crew', (row) => row.crewName ?? ''],
     ['Referral code', (row) => row.referralCode],
     ['Board id', (row) => row.boardId ?? ''],
   ] as const satisfies Columns<reads.LeaderboardRow>);
