@@ -5,7 +5,10 @@ import { playerTexts as contentTexts } from '#features/content/messages.ts';
 import { companionTexts } from '#features/crews/messages.companions.ts';
 import { joinTexts, togetherTexts } from '#features/crews/messages.together.ts';
 import { galleryTexts } from '#features/gallery/messages.gallery.ts';
+import { drawnPhoto } from '#server/pictures/drawn-photo.ts';
 import { screens } from '#shared/paths.ts';
+import type { Visitor } from '#tests/support/browser.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
 import { breakCalls } from '../broken.ts';
 import type { PlayerName } from '../played-contest.ts';
@@ -40,6 +43,10 @@ const whileOpen = (scene: Scene): Scene => ({
   },
   after: (stage) => hearts(stage, 'closed'),
 });
+
+/** In the stage's language, from the first page on. */
+const speak = ({ page }: Visitor, { language }: Stage) =>
+  page.evaluateOnNewDocument((chosen) => localStorage.setItem('language', chosen), language);
 
 const PRIZES = [
   { name: 'Enamel pin', number: 3, rule: { kind: 'first', of: 'line' }, collectMinutes: 600 },
@@ -172,13 +179,36 @@ export const crowdScenes: readonly Scene[] = [
     async play(stage) {
       const { contest } = stage.played;
       const who = await stage.newVisitor(contest.address);
-      await who.page.evaluateOnNewDocument(
-        (language) => localStorage.setItem('language', language),
-        stage.language,
-      );
+      await speak(who, stage);
       who.expectConsoleErrors(/404/);
       await who.goto(screens.hearts);
       await who.page.waitForSelector('main [role=alert]');
+      return who;
+    },
+  },
+  {
+    name: 'hearts-revealed',
+    of: 'player',
+    async play(stage) {
+      // Revealing is final: not in the contest of the other scenes.
+      const { contest } = await stage.connected();
+      const calls = callsOf(contest);
+      const admin = await calls.signInAdmin();
+      const change = (state: string) => calls.call('POST', '/admin/hearts', admin, { state });
+      await change('open');
+      for (const [i, given] of [3, 2, 1].entries()) {
+        const voter = await calls.register('Mei', 'Park');
+        const id = await calls.send(voter, 0, await drawnPhoto(i));
+        await calls.call('POST', `/admin/review/${id}`, admin, { action: 'approve' });
+        const { photos } = await calls.call('GET', '/game/gallery', voter.token);
+        const ids = photos.map((photo: { id: string }) => photo.id).toSorted();
+        await calls.call('PUT', '/game/hearts', voter.token, { photoIds: ids.slice(0, given) });
+      }
+      await change('revealed');
+      const who = await stage.newVisitor(contest.address);
+      await speak(who, stage);
+      await who.goto(screens.hearts);
+      await who.page.waitForSelector('main ol li');
       return who;
     },
   },

@@ -4,6 +4,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { ALONE, trpc } from '#client/calls/trpc.ts';
 import { Wordmark } from '#client/components/frame.tsx';
 import { EmptyState } from '#client/components/panel.tsx';
+import { formatNumber } from '#client/format/format.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
 import { textIn } from '#shared/in-language.ts';
 import { sha256 } from '#shared/sha256.ts';
@@ -41,10 +42,13 @@ function Result({ hearts }: { hearts: PublicHearts }) {
           {hearts.result.map(({ photoId, hearts: count, place }) => {
             const photo = photos.get(photoId);
             return (
-              <li key={photoId} value={place}>
-                <strong>{photo ? textIn(photo, 'title', language) : texts.notShown}</strong>
-                {photo && <span>{texts.by(photo.by)}</span>}
-                <span>{texts.hearts(count)}</span>
+              <li key={photoId}>
+                <b className={styles.place}>{formatNumber(place)}</b>
+                <span>
+                  <strong>{photo ? textIn(photo, 'title', language) : texts.notShown}</strong>
+                  {photo && ` ${texts.by(photo.by)}`}
+                </span>
+                <span className={styles.count}>{texts.hearts(count)}</span>
               </li>
             );
           })}
