@@ -49,8 +49,7 @@ export const LAYERS = {
   shared: {
     where: /^src\/shared\//,
     any: ['shared'],
-    // Ids are also generated on phones.
-    only: [...RULE_LIBRARIES, 'nanoid'],
+    only: RULE_LIBRARIES,
   },
   contract: {
     where: /^src\/features\/[^/]+\/(contract|messages)\./,

@@ -1,11 +1,13 @@
-// Random identifiers. nanoid uses getRandomValues, also in a browser: crypto.randomUUID is not available on plain HTTP.
-import { customAlphabet } from 'nanoid';
+// Random identifiers, of getRandomValues: browsers have no crypto.randomUUID on plain http.
 
 /** Crockford's base 32: no I, L, O and U, so that a code read aloud is unambiguous. */
 const TABLE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-const upperCase = customAlphabet(TABLE_LETTERS);
-const lowerCase = customAlphabet(TABLE_LETTERS.toLowerCase());
+/** The letters are 32, so that each is as likely as the others: five bits of a random byte. */
+const letters = (alphabet: string, count: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => alphabet[byte & 31]).join('');
+const upperCase = (count: number) => letters(TABLE_LETTERS, count);
+const lowerCase = (count: number) => letters(TABLE_LETTERS.toLowerCase(), count);
 
 /** Id of a row: 26 characters, 130 random bits, unguessable. */
 export const newId = (): string => lowerCase(26);
@@ -18,6 +20,9 @@ export const newToken = (kind: keyof typeof TOKEN_PREFIX): string =>
 
 /** Board id, printed and read aloud at the fan table: `SS-7K2M-Q4`. 30 random bits. */
 export const newBoardId = (): string => `SS-${upperCase(4)}-${upperCase(2)}`;
+
+/** Four characters that can be read out; only for finding a line of the log, so they may repeat in the long run. */
+export const newReference = (): string => upperCase(4);
 
 /** Code that is read aloud at the fan table: `7K2M-Q4XT`, 40 random bits. */
 export const newSpokenCode = (): string => `${upperCase(4)}-${upperCase(4)}`;

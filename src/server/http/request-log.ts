@@ -2,8 +2,8 @@
 // a password, a query or a body.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { customAlphabet } from 'nanoid';
 import { type AppError, errorKind } from '#shared/errors.ts';
+import { newReference } from '#shared/ids.ts';
 import type { Log } from '../process/log.ts';
 
 /** Milliseconds from the arrival of a request until its answer, beyond which it is logged. */
@@ -12,9 +12,6 @@ const SLOW_MS = 1_000;
 /** Lines per window; a flood must not fill the log or cost the time to write it. */
 const LINES_MAX = 100;
 const WINDOW_MS = 10_000;
-
-/** Four characters that can be read out; only for finding a line, so they may repeat in the long run. */
-const newReference = customAlphabet('23456789ABCDEFGHJKMNPQRSTUVWXYZ', 4);
 
 interface Refusal {
   /** The procedure. */
