@@ -84,6 +84,9 @@ describe('the gallery', () => {
     const { board } = await theo.call.boards.mine();
     const code = board[4]?.challenge?.code ?? '';
     expect(await seen({ challenge: code })).toEqual([id]);
+    // As an address has it in which nothing was filled in.
+    const { photos } = await noor.call.gallery.page({ challenge: '', cursor: '' });
+    expect(photos).toHaveLength(2);
     await expect(noor.call.gallery.page({ challenge: 'NOSUCH' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -115,6 +115,14 @@ describe('the list of prizes', () => {
     expect(await list()).toMatchObject({ name: 'Enamel pin', number: 3 });
   });
 
+  test('is taken as it was answered, with what was changed in it', async () => {
+    await setUp({ rule: HAND, number: 2 });
+    const { prizes } = await rosa.prizes.list();
+    const changed = prizes.map((one) => ({ ...one, number: 5, left: 999 }));
+    const { prizes: after } = await rosa.prizes.replace({ prizes: changed });
+    expect(after).toEqual(prizes.map((one) => ({ ...one, number: 5, left: 5 })));
+  });
+
   test('has no two prizes of one name, and none of an unknown id', async () => {
     const pin: Given = { name: 'Enamel pin', number: 3, rule: FIRST_LINE };
     expect(

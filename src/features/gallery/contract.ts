@@ -8,13 +8,16 @@ export const FIRST_PAGE = 12;
 export const NEXT_PAGE = 60;
 export const TILE_MAX_BYTES = 11_000;
 
+/** An empty one is as one that is left out. */
+const parameter = z
+  .string()
+  .max(100)
+  .transform((text) => text || undefined)
+  .optional();
+
 export const galleryInput = z.object({
-  challenge: z.string().max(100).optional().describe('The code of a challenge: its photos alone'),
-  cursor: z
-    .string()
-    .max(100)
-    .optional()
-    .describe('Continues the list: the `next` of the page before'),
+  challenge: parameter.describe('The code of a challenge: its photos alone'),
+  cursor: parameter.describe('Continues the list: the `next` of the page before'),
 });
 export type GalleryInput = z.output<typeof galleryInput>;
 

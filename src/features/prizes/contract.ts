@@ -52,10 +52,17 @@ const definition = {
   picture: z.string().max(FILENAME_MAX).nullish(),
 };
 
+/** What the list has besides, so that it can be sent back with a change. */
+const answered = { left: z.unknown().optional(), winners: z.unknown().optional() };
+
 export const prizesInput = z.object({
   /** In the order in which they are shown; one without an id is new, one that is left out goes. */
   prizes: z
-    .array(z.strictObject({ id: z.string().max(40).optional(), ...definition }))
+    .array(
+      z
+        .strictObject({ id: z.string().max(40).optional(), ...definition, ...answered })
+        .transform(({ left: _left, winners: _winners, ...one }) => one),
+    )
     .max(PRIZES_MAX, faults.tooMany({ most: PRIZES_MAX }))
     .refine(
       (all) => new Set(all.map((one) => sameText(one.name))).size === all.length,
