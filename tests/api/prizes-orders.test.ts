@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
 
 /** Of each of ten tests, so that none takes long. */
-const ORDERS = rounds(40);
+const ORDERS = rounds(20);
 const STEPS = 14;
 const BOARDS = 5;
 const PIECES = 3;

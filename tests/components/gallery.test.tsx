@@ -60,7 +60,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 test('the gallery shows others’ finds with the names that others see, and the own ones as such', async () => {
   open();
-  const tile = await button('Enlarge: Find 1, by Theo L.');
+  const tile = await button('Enlarge: Find 1, Theo L.');
   within(tile).getByText('Find 1');
   within(tile).getByText('Theo L.');
   screen.getByText('Yours');
@@ -70,7 +70,7 @@ test('the gallery shows others’ finds with the names that others see, and the 
 test('a photo is opened large, and closes by itself once it has left the gallery', async () => {
   let photos = [photo('1')];
   const { user, queryClient } = open({ 'gallery.page': () => ({ photos, next: null }) });
-  await user.click(await button('Enlarge: Find 1, by Theo L.'));
+  await user.click(await button('Enlarge: Find 1, Theo L.'));
   screen.getByRole('img', { name: 'Find 1, by Theo L.' });
   photos = [];
   await act(() => queryClient.invalidateQueries());
@@ -80,7 +80,7 @@ test('a photo is opened large, and closes by itself once it has left the gallery
 
 test('something wrong is reported with a word, which nobody else reads', async () => {
   const { user, sent } = open();
-  await user.click(await button('Enlarge: Find 1, by Theo L.'));
+  await user.click(await button('Enlarge: Find 1, Theo L.'));
   await user.click(await button('Something is wrong with this photo'));
   await user.type(screen.getByLabelText('What is wrong?'), 'My sister');
   await user.click(await button('Send'));
@@ -145,7 +145,7 @@ test('more photos come when the end is in sight, each of them once', async () =>
   });
   await screen.findByText('Loading more…');
   act(() => reachEnd());
-  await button('Enlarge: Find 3, by Theo L.');
+  await button('Enlarge: Find 3, Theo L.');
   expect(screen.getAllByText('Find 2')).toHaveLength(1);
   expect(asked).toEqual([undefined, 'n2']);
   expect(screen.queryByText('Loading more…')).toBeNull();
@@ -165,7 +165,7 @@ test('when more photos do not come, a button asks again', async () => {
   const more = await button('Show more');
   isBroken = false;
   await user.click(more);
-  await button('Enlarge: Find 3, by Theo L.');
+  await button('Enlarge: Find 3, Theo L.');
 });
 
 test('photos of one square are chosen, also by the address', async () => {
@@ -196,7 +196,7 @@ test('a gallery that cannot be loaded says why, and can be asked again', async (
   await screen.findByText('The gallery could not be loaded');
   isBroken = false;
   await user.click(await button('Try again'));
-  await button('Enlarge: Find 1, by Theo L.');
+  await button('Enlarge: Find 1, Theo L.');
 });
 
 const LIST = 'SS-0000-00 b\nSS-0000-01 b\n';
@@ -265,7 +265,7 @@ test('organisers open and close the people’s choice, and reveal it after a que
 test('of a thousand photos only those near the screen are in the page, and each says its place among all', async () => {
   const photos = Array.from({ length: 1000 }, (_, i) => photo(String(i + 1)));
   open({ 'gallery.page': () => ({ photos, next: null }) });
-  await button('Enlarge: Find 1, by Theo L.');
+  await button('Enlarge: Find 1, Theo L.');
   const tiles = () => screen.getAllByRole('listitem');
   expect(tiles().length).toBeLessThan(40);
   expect(tiles()[0]?.getAttribute('aria-posinset')).toBe('1');
@@ -274,7 +274,7 @@ test('of a thousand photos only those near the screen are in the page, and each 
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(50_000);
   act(() => void window.dispatchEvent(new Event('scroll')));
   await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Enlarge: Find 1, by Theo L.' })).toBeNull(),
+    expect(screen.queryByRole('button', { name: 'Enlarge: Find 1, Theo L.' })).toBeNull(),
   );
   expect(tiles().length).toBeLessThan(40);
   const [first, ...others] = tiles().map((tile) => Number(tile.getAttribute('aria-posinset')));
@@ -284,6 +284,6 @@ test('of a thousand photos only those near the screen are in the page, and each 
 
 test('while further photos follow, a screen reader is not told how many there are', async () => {
   open({ 'gallery.page': () => ({ photos: [photo('1')], next: 'more' }) });
-  await button('Enlarge: Find 1, by Theo L.');
+  await button('Enlarge: Find 1, Theo L.');
   expect(screen.getByRole('listitem').getAttribute('aria-setsize')).toBe('-1');
 });

@@ -1,5 +1,5 @@
 // The stage of `npm run screens` for one file of tests: each scene is set up once and asked everything that is asked of all.
-import { AxePuppeteer } from '@axe-core/puppeteer';
+import axe from 'axe-core';
 import type { Page } from 'puppeteer';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/language.ts';
@@ -96,6 +96,7 @@ async function clippedFaults(page: Page): Promise<string[]> {
 /** What axe finds, and whether the page scrolls sideways; by night only what depends on colours. */
 async function axeFaults(page: Page): Promise<string[]> {
   await page.setViewport(ENLARGED);
+  await page.evaluate(axe.source);
   const faults: string[] = [];
   for (const scheme of ['light', 'dark']) {
     await page.emulateMediaFeatures([
@@ -103,11 +104,17 @@ async function axeFaults(page: Page): Promise<string[]> {
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ]);
     await settled(page);
-    // One frame: without this axe opens a page of its own for each run.
-    const axe = new AxePuppeteer(page).setLegacyMode();
-    if (scheme === 'dark') axe.withRules('color-contrast');
-    for (const { id, nodes } of (await axe.analyze()).violations)
-      faults.push(...nodes.map(({ html }) => `${scheme}: ${id}: ${html}`));
+    const violations = await page.evaluate(
+      async (rules) => {
+        const options = { iframes: false, resultTypes: ['violations' as const] };
+        const { axe: inPage } = window as unknown as { axe: typeof axe };
+        const found = await inPage.run(rules ? { ...options, runOnly: rules } : options);
+        return found.violations.map(({ id, nodes }) => ({ id, html: nodes.map((it) => it.html) }));
+      },
+      scheme === 'dark' ? ['color-contrast'] : null,
+    );
+    for (const { id, html } of violations)
+      faults.push(...html.map((part) => `${scheme}: ${id}: ${part}`));
   }
   const beyond = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

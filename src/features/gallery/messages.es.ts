@@ -40,7 +40,7 @@ export const galleryTextsEs: Translated<typeof galleryTexts> = {
   loadingMore: 'Cargando más…',
   toBoard: 'Tu cartón',
   photo: (title, by) => `${title}, de ${by}`,
-  enlarge: (title, by) => `Ampliar: ${title}, de ${by}`,
+  enlarge: (title, by) => `Ampliar: ${title}, ${by}`,
   yours: 'Tuya',
   by: (name) => `de ${name}`,
   gone: 'Esta foto ya no se enseña.',

@@ -39,7 +39,7 @@ export const galleryTextsFr: Translated<typeof galleryTexts> = {
   loadingMore: 'Chargement…',
   toBoard: 'Ta grille',
   photo: (title, by) => `${title}, par ${by}`,
-  enlarge: (title, by) => `Agrandir : ${title}, par ${by}`,
+  enlarge: (title, by) => `Agrandir : ${title}, ${by}`,
   yours: 'À toi',
   by: (name) => `par ${name}`,
   gone: 'Cette photo n’est plus montrée.',

@@ -16,7 +16,7 @@ export const galleryTexts = {
   loadingMore: 'Loading more…',
   toBoard: 'Your board',
   photo: (title: string, by: string) => `${title}, by ${by}`,
-  enlarge: (title: string, by: string) => `Enlarge: ${title}, by ${by}`,
+  enlarge: (title: string, by: string) => `Enlarge: ${title}, ${by}`,
   yours: 'Yours',
   by: (name: string) => `by ${name}`,
   gone: 'This photo is no longer shown.',

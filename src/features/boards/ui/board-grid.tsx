@@ -209,7 +209,7 @@ function Square(props: SquareProps) {
       {(mark === 'found' || mark === 'pending') && photo && (
         <SquarePhoto src={photo.thumbnailUrl} />
       )}
-      <span className={styles.title}>{title}</span>
+      <span className={styles.title}>{title}</span>{' '}
       {isNear && !mark && <span className={styles.toGo}>{texts.oneToGo}</span>}
       {mark && <Icon of={mark} />}
     </>

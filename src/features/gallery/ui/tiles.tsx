@@ -58,6 +58,7 @@ interface TileProps {
 const Tile = memo(function Tile({ photo, hearts, place, of, x, y, width, onOpen }: TileProps) {
   const texts = useTexts(galleryTexts);
   const title = textIn(photo.challenge, 'title', useLanguage());
+  const by = photo.isOwn ? texts.yours : photo.by;
   return (
     <li
       className={styles.tile}
@@ -68,13 +69,13 @@ const Tile = memo(function Tile({ photo, hearts, place, of, x, y, width, onOpen 
       <button
         type="button"
         className={styles.picture}
-        aria-label={texts.enlarge(title, photo.by)}
+        aria-label={texts.enlarge(title, by)}
         onClick={() => onOpen(photo.id)}
       >
         <img src={photo.thumbnailUrl} alt="" decoding="async" />
         <span className={styles.caption}>
-          <strong>{title}</strong>
-          <span>{photo.isOwn ? texts.yours : photo.by}</span>
+          {/* Whoever speaks to the phone says what is written: the name has the same words. */}
+          <strong>{title}</strong> <span>{by}</span>
         </span>
       </button>
       <HeartButton photo={photo} title={title} hearts={hearts} />
