@@ -26,18 +26,21 @@ interface Layout {
 /** Before it is measured: a phone's. */
 const UNMEASURED: Layout = { top: 0, width: 328 };
 
-/** Follows the window: what stands above the list and beside it depends on nothing else. */
+/** Follows the list's width, which a scrollbar changes too. */
 function useLayout() {
   const list = useRef<HTMLUListElement>(null);
   const [layout, setLayout] = useState(UNMEASURED);
   useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
     const measure = () => {
-      const { top, width } = list.current?.getBoundingClientRect() ?? UNMEASURED;
+      const { top, width } = element.getBoundingClientRect();
       if (width > 0) setLayout({ top: top + window.scrollY, width });
     };
     measure();
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
   }, []);
   return { list, layout };
 }
