@@ -22,8 +22,8 @@ import { faults } from '../messages.ts';
 import * as reads from '../reads.ts';
 import { type Drawn, drawnAfter, drawnFor } from '../rules/drawn-order.ts';
 
-/** Small pictures kept in memory: of the photos that a hall looks at, some megabytes. */
-const TILES_KEPT = 500;
+/** Small pictures kept in memory, 22 MB at most: while hearts are open, each phone looks through all of them in another order. */
+const TILES_KEPT = 2_000;
 
 interface Deps {
   db: Db;
