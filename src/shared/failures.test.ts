@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import '#features/submissions/messages.refusals.ts';
-import { rejections } from '#features/submissions/messages.refusals.ts';
+import { rejections, replacement } from '#features/submissions/messages.refusals.ts';
 
 import { englishFault, knownReasons, readFault, reasonIn } from './failures.ts';
 
@@ -11,7 +11,11 @@ const cunning = fc
   .map((parts) => parts.join(''));
 
 test('what a reviewer types is the reason as it was typed, whatever it looks like', () => {
-  const suggested = new Set(Object.keys(rejections.sentences).map((key) => `rejection.${key}`));
+  const suggested = new Set(
+    [rejections, replacement]
+      .flatMap(({ sentences }) => Object.keys(sentences))
+      .map((key) => `rejection.${key}`),
+  );
   fc.assert(
     fc.property(fc.oneof(cunning, fc.string()), (typed) => {
       if (!suggested.has(typed)) expect(reasonIn(typed)).toEqual({ reason: typed });
