@@ -20,8 +20,9 @@ const SPEED = 2_400;
 async function openGallery() {
   const first = await startContest({ canPrint: false });
   await first.stop();
-  note(`seeding ${PHOTOS} photos and those that are not shown; this takes minutes`);
-  await seed(first.databaseFile, { players: Math.ceil(PHOTOS / 15), photos: PHOTOS * 1.4 });
+  note(`seeding ${PHOTOS} photos, and those that are not approved`);
+  const size = { players: Math.ceil(PHOTOS / 15), photos: Math.ceil(1.4 * PHOTOS) };
+  await seed(first.databaseFile, size);
   const { raw, close } = openDatabase(first.databaseFile);
   raw.exec('UPDATE submissions SET allow_show = 1');
   close();
@@ -54,14 +55,14 @@ async function loadAll(page: Page): Promise<number> {
 }
 
 /** How often the display showed another picture while a finger scrolled, a second: what a person sees of it. */
-async function shownFrames(page: Page, from: number): Promise<number> {
+async function shownFrames(page: Page, from: number, distance: number): Promise<number> {
   await page.evaluate((y) => scrollTo(0, y), from);
   await page.tracing.start({ categories: ['viz'] });
   const cdp = await page.createCDPSession();
   await cdp.send('Input.synthesizeScrollGesture', {
     x: PHONE.width / 2,
     y: PHONE.height / 2,
-    yDistance: -SPEED * SECONDS,
+    yDistance: -distance,
     speed: SPEED,
     gestureSourceType: 'mouse',
   });
@@ -104,6 +105,9 @@ note(`the page is ${height} points high, of ${elements} elements`);
 const empty = await openPage();
 await empty.setContent(`<body style="height:${height}px">`);
 
+/** A gallery of few photos is not as long as a flick. */
+const distance = Math.min(SPEED * SECONDS, Math.floor(height / 2));
+
 const WAYS = [
   ['shown while a finger scrolls', shownFrames, { atLeast: 0.9 }],
   ['of the page’s own code while it scrolls', ownFrames, { atLeast: 0.5 }],
@@ -112,14 +116,14 @@ for (const [what, framesOf, limit] of WAYS) {
   const ours: number[] = [];
   const floor: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const from = Math.round((0.8 * height * round) / ROUNDS);
+    const from = Math.round(((height - PHONE.height - distance) * round) / ROUNDS);
     for (const [page, frames] of [
       [empty, floor],
       [gallery, ours],
     ] as const) {
       await page.bringToFront();
       await page.emulateCPUThrottling(SLOWER);
-      frames.push(await framesOf(page, from));
+      frames.push(await framesOf(page, from, distance));
       await page.emulateCPUThrottling(1);
     }
   }

@@ -103,6 +103,7 @@ export function Tiles({ photos, hasMore, hearts, onOpen }: TilesProps) {
     estimateSize: () => width * SHAPE,
     gap: GAP,
     overscan: ROWS_BEYOND,
+    // With the next frame: rendered in the scroll event itself, the page would be laid out twice.
     useFlushSync: false,
     scrollMargin: layout.top,
   });
