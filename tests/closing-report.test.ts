@@ -31,12 +31,13 @@ test('the closing lines count every test once and name what failed, and where', 
   });
 });
 
-const REPORT = { passed: 8, failed: 2, skipped: 0, failedFiles: ['tests/a.test.ts'] };
+const FILES = ['tests/a.test.ts'];
+const REPORT = { passed: 8, failed: 2, skipped: 0, failedFiles: FILES };
 const FIRST = { ...REPORT, failures: ['tests/a.test.ts > one', 'tests/a.test.ts > two'] };
 
 test('what passes when its file runs again alone counts as passed, and is named', () => {
   const again = { passed: 4, failed: 1, skipped: 0, failures: ['tests/a.test.ts > two'] };
-  expect(afterSecondTry(FIRST, { ...again, failedFiles: ['tests/a.test.ts'] })).toEqual({
+  expect(afterSecondTry(FIRST, { ...again, failedFiles: FILES }, FILES)).toEqual({
     ...REPORT,
     passed: 9,
     failed: 1,
@@ -47,7 +48,7 @@ test('what passes when its file runs again alone counts as passed, and is named'
 
 test('what fails at the second try only counts as failed', () => {
   const again = { passed: 4, failed: 1, skipped: 0, failures: ['tests/a.test.ts > three'] };
-  expect(afterSecondTry(FIRST, { ...again, failedFiles: ['tests/a.test.ts'] })).toMatchObject({
+  expect(afterSecondTry(FIRST, { ...again, failedFiles: FILES }, FILES)).toMatchObject({
     passed: 9,
     failed: 1,
     failures: ['tests/a.test.ts > three'],
@@ -56,10 +57,22 @@ test('what fails at the second try only counts as failed', () => {
 
 test('a second try that breaks before its first test makes nothing pass', () => {
   const broken = { passed: 0, failed: 1, skipped: 0, failures: ['did not end'], failedFiles: [] };
-  expect(afterSecondTry(FIRST, broken)).toMatchObject({
+  expect(afterSecondTry(FIRST, broken, FILES)).toMatchObject({
     passed: 8,
     failed: 3,
     failures: [...FIRST.failures, 'did not end'],
     secondTries: [],
+  });
+});
+
+test('what failed in a file that did not run again has failed', () => {
+  const elsewhere = ['tests/b.test.ts > four', 'outside a test: nobody caught it'];
+  const first = { ...FIRST, failed: 4, failures: [...FIRST.failures, ...elsewhere] };
+  const again = { passed: 5, failed: 0, skipped: 0, failures: [], failedFiles: [] };
+  expect(afterSecondTry(first, again, FILES)).toMatchObject({
+    passed: 10,
+    failed: 2,
+    failures: elsewhere,
+    secondTries: FIRST.failures,
   });
 });

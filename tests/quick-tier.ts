@@ -5,7 +5,7 @@ import { isFullRun } from './support/rounds.ts';
 export const QUICK = {
   abuse: [],
   print: ['printed-board'],
-  browser: ['contest', 'player'],
+  browser: ['contest'],
   faults: ['photos'],
 } as const;
 

@@ -34,8 +34,8 @@ const slow = {
 };
 
 /**
- * As projects are listed below: a worker goes on with the next file only if that is of the same project. First those that
- * take minutes, which nothing would be left to run beside at the end.
+ * As projects are listed below: a worker goes on with the next file only if that is of the same project. First the files
+ * that take minutes, which nothing would be left to run beside at the end.
  */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -54,13 +54,17 @@ export default defineConfig({
       ...(process.env.TEST_REPORT ? [closingReporter(process.env.TEST_REPORT)] : []),
     ],
     // More than the two cores of the smallest machine: processes, pictures and connections are waited for.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: ByProject },
     testTimeout: TEST_TIMEOUT,
     hookTimeout: TEST_TIMEOUT,
     expect: { poll: { timeout: patience(40_000) } },
     globalSetup: 'tests/support/temporary-folder.ts',
     projects: [
+      project('abuse', filesOf('abuse'), slow),
+      project('browser', filesOf('browser'), slow),
+      project('print', filesOf('print'), slow),
+      project('faults', filesOf('faults'), slow),
       project('rules', ['{src,db,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts']),
       project('dom', ['tests/components/**/*.test.tsx'], {
         environment: 'happy-dom',
@@ -76,11 +80,6 @@ export default defineConfig({
         }),
         plugins: [withoutGuards()],
       },
-      // First, since one of its files waits for a minute while the others work.
-      project('abuse', filesOf('abuse'), slow),
-      project('browser', filesOf('browser'), slow),
-      project('print', filesOf('print'), slow),
-      project('faults', filesOf('faults'), slow),
     ],
   },
 });

@@ -10,4 +10,5 @@ interface Counts {
 export function afterSecondTry(
   first: Counts,
   again: Counts,
+  files: readonly string[],
 ): Counts & { readonly secondTries: readonly string[] };

@@ -37,7 +37,7 @@ async function signInAgain(): Promise<void> {
 }
 
 /** Every so many of a list, beginning elsewhere each time, so that all are tried somewhere in a run. */
-const EVERY = isFullRun ? 5 : 20;
+const EVERY = isFullRun ? 5 : 60;
 let turn = 0;
 function some<T>(all: readonly T[]): T[] {
   turn++;

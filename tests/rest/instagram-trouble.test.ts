@@ -65,7 +65,7 @@ test.each<[string, Refused, containers: number]>([
   ],
 ])('without an organiser the photo is posted, once, after %s', async (_, refused, made) => {
   const contest = await refusedContest(refused);
-  await contest.work(HOUR, 10 * SECOND);
+  await contest.work(HOUR, 30 * SECOND);
   expect(contest.standIn.published).toHaveLength(1);
   expect(contest.standIn.containers.size).toBe(made);
   expect(await holdOf(contest)).toBeNull();
@@ -73,7 +73,7 @@ test.each<[string, Refused, containers: number]>([
 
 test('a picture that Instagram cannot fetch is tried three times, then everything waits and says why', async () => {
   const contest = await refusedContest({ code: 9004, subcode: 2_207_052, at: 'create', times: 3 });
-  await contest.work(HOUR, 10 * SECOND);
+  await contest.work(HOUR, 30 * SECOND);
   expect(contest.standIn.requests.filter(({ path }) => path.endsWith('/media'))).toHaveLength(3);
   expect(await holdOf(contest)).toMatchObject({ until: null });
   expect((await holdOf(contest))?.words).toContain('PUBLIC_URL');
@@ -170,7 +170,7 @@ test.each<[string, Refused, RegExp]>([
     const attention = { alerts: 1, count: 1, text: 'Instagram: the queue is paused' };
     expect(await told(contest)).toMatchObject({ ...attention, text: expect.any(String) });
     await contest.admin.instagram.resume();
-    await contest.work(HOUR, 10 * SECOND);
+    await contest.work(HOUR, 30 * SECOND);
     expect(contest.standIn.published).toHaveLength(2);
   },
 );
@@ -233,7 +233,7 @@ test.each([
     expect(contest.standIn.published.map(({ imageUrl }) => imageUrl.includes(pictureKey))).toEqual([
       false,
     ]);
-    await contest.work(HOUR, 10 * SECOND);
+    await contest.work(HOUR, 30 * SECOND);
     expect(contest.states()).toEqual(['failed']);
     const [aside] = (await postsOf(contest)).attention;
     expect(aside?.trouble?.length).toBeGreaterThan(20);
@@ -245,13 +245,13 @@ test('a container that fails, or is not ready after five minutes, is made again'
   const contest = await connectedContest();
   await contest.queue(0);
   contest.standIn.faults.next('create', { kind: 'container-error', subcode: 2_207_032 });
-  await contest.work(HOUR, 10 * SECOND);
+  await contest.work(HOUR, 30 * SECOND);
   expect([contest.standIn.published.length, contest.standIn.containers.size]).toEqual([1, 2]);
   contest.standIn.pollsUntilFinished = 1000;
   await contest.queue(1);
   await contest.work(8 * MINUTE);
   contest.standIn.pollsUntilFinished = 0;
-  await contest.work(HOUR, 10 * SECOND);
+  await contest.work(HOUR, 30 * SECOND);
   expect([contest.standIn.published.length, contest.standIn.containers.size]).toEqual([2, 4]);
 });
 
@@ -266,7 +266,7 @@ test('without internet the queue keeps trying and loses nothing; organisers hear
   expect(await holdOf(contest)).toBeNull();
   expect(await told(contest)).toMatchObject({ alerts: 1, text: 'Instagram is not answering' });
   for (const route of routes) contest.standIn.faults.always(route, null);
-  await contest.work(HOUR, 10 * SECOND);
+  await contest.work(HOUR, 30 * SECOND);
   expect(contest.standIn.published).toHaveLength(2);
   expect(await told(contest)).toEqual({ alerts: 1, count: 0, text: null });
 });
@@ -288,7 +288,7 @@ describe('a publication whose answer was lost', () => {
     await contest.work(20 * SECOND);
     expect(contest.states()).toEqual(['unknown']);
     expect(await troubleOf(contest)).toContain('answer was lost');
-    await contest.work(HOUR, 10 * SECOND);
+    await contest.work(HOUR, 30 * SECOND);
     expect(contest.standIn.published).toHaveLength(1);
     expect((await postsOf(contest)).counts.posted).toBe(1);
     expect((await contest.player.call.boards.mine()).stats.instagramFeatures).toBe(1);

@@ -25,7 +25,7 @@ const one = <T>(random: Random, of: readonly T[]): T => of[random.below(of.lengt
 const circle =
   (cx: number, cy: number, r: number, strength = 1): Cover =>
   (x, y) =>
-    Math.hypot(x - cx, y - cy) < r ? strength : 0;
+    (x - cx) ** 2 + (y - cy) ** 2 < r ** 2 ? strength : 0;
 
 const mixed = (under: Colour, over: Colour, share: number): Colour => [
   under[0] + (over[0] - under[0]) * share,
