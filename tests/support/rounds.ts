@@ -1,9 +1,9 @@
 // How often tests of chance repeat themselves. `TEST_ROUNDS=1` is the full number, as CI runs them; a developer's run
-// takes a fifth unless the environment says otherwise.
+// takes a tenth unless the environment says otherwise.
 
-const share = Number(process.env.TEST_ROUNDS ?? 0.2);
+const share = Number(process.env.TEST_ROUNDS ?? 0.1);
 if (!(share > 0))
-  throw new Error('TEST_ROUNDS is a share of the full number of rounds, such as 0.2');
+  throw new Error('TEST_ROUNDS is a share of the full number of rounds, such as 0.1');
 
 /** Everything that is repeated for width, paper or size is done for each of them. */
 export const isFullRun = share >= 1;

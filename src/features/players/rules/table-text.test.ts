@@ -37,6 +37,8 @@ describe('any other code before the camera', () => {
     const texts = fc.oneof(fc.webUrl(), fc.string(), fc.string({ minLength: 2000 }));
     fc.assert(
       fc.property(texts, (text) => {
+        // A drawn text may happen to be a board's id.
+        fc.pre(!/^[^a-z0-9]*s[^a-z0-9]*s/i.test(text));
         expect(meaningOfScan(text)).toEqual({ kind: 'foreign' });
       }),
     );
