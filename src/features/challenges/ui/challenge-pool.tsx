@@ -7,6 +7,7 @@ import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Actions, Card, DescriptionList, EmptyState, Quiet } from '#client/components/panel.tsx';
 import { Handle, useReorder } from '#client/components/reorder.tsx';
+import { Tag, Tags } from '#client/components/tag.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
 import { Field, SelectField } from '#client/forms/field.tsx';
@@ -76,18 +77,16 @@ function ChallengeRow({ challenge, pool, reorder, onEdit, onDelete }: ChallengeR
           {title}
         </button>
         <Quiet>{description}</Quiet>
-        <p className={styles.tags}>
-          <span className={styles.tag}>{code}</span>
-          {missing.length > 0 && (
-            <span className={styles.missing}>{messages.missing(missing.join(', '))}</span>
-          )}
-        </p>
+        <Tags>
+          <Tag>{code}</Tag>
+          {missing.length > 0 && <Tag>{messages.missing(missing.join(', '))}</Tag>}
+        </Tags>
         {printWarning && <p className={styles.failure}>{printWarning}</p>}
       </th>
       <td>{category}</td>
       <td>{difficulty}</td>
       <td>
-        <span className={styles.state}>{stateOf(challenge)}</span>
+        <Tag tone="good">{stateOf(challenge)}</Tag>
         {isDealt && <Quiet>on dealt boards</Quiet>}
       </td>
       <td>{messages.foundBy(found)}</td>

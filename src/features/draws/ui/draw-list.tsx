@@ -8,6 +8,7 @@ import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
 import { Card, DescriptionList } from '#client/components/panel.tsx';
+import { Tag } from '#client/components/tag.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { Field } from '#client/forms/field.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
@@ -77,9 +78,11 @@ function WinnerRow({ winner: { number, boardId, player } }: { winner: Winner }) 
           ) : (
             <span className={styles.quiet}>{texts.noPhone}</span>
           )}
-          <span className={player.isHandedIn ? styles.state : styles.quiet}>
-            {player.isHandedIn ? messages.handedIn : texts.notHandedIn}
-          </span>
+          {player.isHandedIn ? (
+            <Tag tone="good">{messages.handedIn}</Tag>
+          ) : (
+            <span className={styles.quiet}>{texts.notHandedIn}</span>
+          )}
         </>
       ) : (
         <span className={styles.quiet}>{texts.erased}</span>
@@ -280,9 +283,7 @@ function DrawRow({ draw, onOpen }: { draw: DrawLine; onOpen(id: string): void })
       <span className={styles.quiet}>
         <Moment at={drawnAt ?? frozenAt} />
       </span>
-      <span className={drawnAt ? styles.state : styles.waiting}>
-        {drawnAt ? texts.drawn : texts.waiting}
-      </span>
+      <Tag tone={drawnAt ? 'good' : 'waiting'}>{drawnAt ? texts.drawn : texts.waiting}</Tag>
     </li>
   );
 }

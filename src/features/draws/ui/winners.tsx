@@ -7,6 +7,8 @@ import { ExportButton } from '#client/calls/export-button.tsx';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Card, EmptyState, Pager } from '#client/components/panel.tsx';
+import { PlayerRow, PlayerTable } from '#client/components/player-table.tsx';
+import { Tag, Tags } from '#client/components/tag.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
 import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
@@ -156,18 +158,21 @@ function Row({ player }: { player: CandidateLine }) {
   const { id, firstName, lastName, crewName, boardId, points, place, reachedAt } = player;
   const reached = player.isBlackout ? blackout : player.lines > 0 ? lines(player.lines) : noLine;
   return (
-    <tr>
-      <td className={styles.place}>{place ?? '–'}</td>
-      <td className={styles.points}>{points}</td>
-      <td className={styles.who}>
-        <Link href={playerFilePath(id)}>
-          {firstName} {lastName}
-        </Link>
-        {crewName !== undefined && (
-          <span className={styles.quiet}> {drawMessages.crew(crewName)}</span>
-        )}
-      </td>
-      <td className={styles.board}>{boardId}</td>
+    <PlayerRow
+      place={place}
+      points={points}
+      who={
+        <>
+          <Link href={playerFilePath(id)}>
+            {firstName} {lastName}
+          </Link>
+          {crewName !== undefined && (
+            <span className={styles.quiet}> {drawMessages.crew(crewName)}</span>
+          )}
+        </>
+      }
+      board={boardId}
+    >
       <td>
         {reached}
         {reachedAt && (
@@ -178,33 +183,28 @@ function Row({ player }: { player: CandidateLine }) {
         )}
       </td>
       <td>
-        <span className={styles.states}>
-          {player.isHandedIn && <span className={styles.state}>{handedIn}</span>}
-          {player.isReachable && <span className={styles.state}>{reachable}</span>}
-        </span>
+        <Tags>
+          {player.isHandedIn && <Tag tone="good">{handedIn}</Tag>}
+          {player.isReachable && <Tag tone="good">{reachable}</Tag>}
+        </Tags>
       </td>
-    </tr>
+    </PlayerRow>
   );
 }
 
 function CandidateList({ players }: { players: readonly CandidateLine[] }) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {Object.entries(columns).map(([name, label]) => (
-            <th key={name} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {players.map((player) => (
-          <Row key={player.id} player={player} />
-        ))}
-      </tbody>
-    </table>
+    <PlayerTable
+      head={Object.entries(columns).map(([name, label]) => (
+        <th key={name} scope="col">
+          {label}
+        </th>
+      ))}
+    >
+      {players.map((player) => (
+        <Row key={player.id} player={player} />
+      ))}
+    </PlayerTable>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Actions, Card } from '#client/components/panel.tsx';
+import { Tag } from '#client/components/tag.tsx';
 import { CheckField } from '#client/forms/field.tsx';
 import { screens } from '#shared/paths.ts';
 import type { ChecklistLine } from '../contract.ts';
@@ -38,9 +39,11 @@ function Tick({ name, isTicked }: { name: Tickable; isTicked: boolean }) {
   );
 }
 
+const TONES = { done: 'good', todo: 'bad', look: 'waiting' } as const;
+
 const Line = ({ line }: { line: ChecklistLine }) => (
   <li>
-    <span className={`${styles.state} ${styles[line.state]}`}>{texts.states[line.state]}</span>
+    <Tag tone={TONES[line.state]}>{texts.states[line.state]}</Tag>
     <span className={styles.what}>
       <Name line={line} />
       <span className={styles.note}>{line.note}</span>

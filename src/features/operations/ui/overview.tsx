@@ -6,6 +6,7 @@ import { combineQueries, QueryBoundary } from '#client/calls/query-boundary.tsx'
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Actions, Card, DescriptionList, Quiet, StatGrid } from '#client/components/panel.tsx';
+import { Tag } from '#client/components/tag.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import {
   formatBytes,
@@ -62,6 +63,8 @@ function Sentence({ item: { kind, place, text, code } }: { item: AttentionItem }
   return <Link href={place === 'poster' ? screens.poster : tabPath(place)}>{text}</Link>;
 }
 
+const TONES = { now: 'bad', soon: 'waiting', later: undefined } as const;
+
 /** `children` stand below the list. */
 export const NeedsYou = ({ children }: { children?: ReactNode }) => (
   <Card title={texts.needsYou}>
@@ -73,9 +76,7 @@ export const NeedsYou = ({ children }: { children?: ReactNode }) => (
           <ol className={styles.items}>
             {items.map((item) => (
               <li key={item.kind}>
-                <span className={`${styles.urgency} ${styles[item.urgency]}`}>
-                  {texts.urgency[item.urgency]}
-                </span>
+                <Tag tone={TONES[item.urgency]}>{texts.urgency[item.urgency]}</Tag>
                 <Sentence item={item} />
               </li>
             ))}

@@ -8,6 +8,7 @@ import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
 import { Card, EmptyState } from '#client/components/panel.tsx';
 import { QrCode } from '#client/components/qr-code.tsx';
+import { Tag } from '#client/components/tag.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { Field, SelectField } from '#client/forms/field.tsx';
 import type { AdminRole } from '#shared/actor.ts';
@@ -225,7 +226,7 @@ function stateOf({ state, isHere, lastActiveAt, codeExpiresAt }: Person): ReactN
       </>
     );
   }
-  if (isHere) return <span className={styles.here}>Online now</span>;
+  if (isHere) return <Tag tone="good">Online now</Tag>;
   if (!lastActiveAt) return 'Not here';
   return (
     <>

@@ -10,6 +10,8 @@ import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { EmptyState, Pager } from '#client/components/panel.tsx';
+import { PlayerRow, PlayerTable, SortHead } from '#client/components/player-table.tsx';
+import { Tag, Tags } from '#client/components/tag.tsx';
 import { RelativeMoment } from '#client/format/relative-moment.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
 import { Field } from '#client/forms/field.tsx';
@@ -113,16 +115,12 @@ function Head({ of, sort, isReversed, onSort }: HeadProps) {
   const isCurrent = of === sort;
   const descends = FIRST_DESCENDS[of] !== isReversed;
   return (
-    <th
-      scope="col"
-      aria-sort={isCurrent ? (descends ? 'descending' : 'ascending') : undefined}
-      className={styles.sortable}
-    >
+    <SortHead order={isCurrent ? (descends ? 'descending' : 'ascending') : undefined}>
       <button type="button" className={styles.link} onClick={() => onSort(of)}>
         {label}
         <span aria-hidden="true">{isCurrent ? (descends ? ' ↓' : ' ↑') : ''}</span>
       </button>
-    </th>
+    </SortHead>
   );
 }
 
@@ -134,36 +132,41 @@ export function States({ player }: { player: PlayerLine }) {
     [player.isDisabled, 'disabled'],
   ];
   return (
-    <span className={styles.states}>
+    <Tags>
       {states.map(
         ([holds, text]) =>
           holds && (
-            <span key={text} className={text === 'disabled' ? styles.bad : styles.state}>
+            <Tag key={text} tone={text === 'disabled' ? 'bad' : 'good'}>
               {text}
-            </span>
+            </Tag>
           ),
       )}
-    </span>
+    </Tags>
   );
 }
 
 function Row({ player, onOpen }: { player: PlayerLine; onOpen(id: string): void }) {
   const { id, firstName, lastName, email, boardId, points, rank, registeredAt } = player;
   return (
-    <tr>
-      <td className={styles.rank}>{rank ?? '–'}</td>
-      <td className={styles.points}>{points}</td>
-      <td className={styles.who}>
-        <button type="button" className={styles.link} onClick={() => onOpen(id)}>
-          {firstName} {lastName}
-        </button>
-        <span>{email ?? 'no email'}</span>
-        {player.shownName !== shownNameOf({ firstName, lastName, shownName: null }) && (
-          <span>shown as {player.shownName}</span>
-        )}
-        {player.crewName !== undefined && <span>crew: {player.crewName}</span>}
-      </td>
-      <td className={styles.board}>{boardId ?? 'no board yet'}</td>
+    <PlayerRow
+      place={rank}
+      points={points}
+      who={
+        <>
+          <button type="button" className={styles.link} onClick={() => onOpen(id)}>
+            {firstName} {lastName}
+          </button>
+          <span className={styles.more}>{email ?? 'no email'}</span>
+          {player.shownName !== shownNameOf({ firstName, lastName, shownName: null }) && (
+            <span className={styles.more}>shown as {player.shownName}</span>
+          )}
+          {player.crewName !== undefined && (
+            <span className={styles.more}>crew: {player.crewName}</span>
+          )}
+        </>
+      }
+      board={boardId ?? 'no board yet'}
+    >
       <td>
         {player.photosApproved} approved
         {player.photosPending > 0 && `, ${player.photosPending} waiting`}
@@ -174,16 +177,16 @@ function Row({ player, onOpen }: { player: PlayerLine; onOpen(id: string): void 
       <td className={styles.quiet}>
         <RelativeMoment at={registeredAt} />
       </td>
-    </tr>
+    </PlayerRow>
   );
 }
 
 function PlayerList({ players, sort, isReversed, onSort, onOpen }: PlayerListProps) {
   const head = { sort, isReversed, onSort };
   return (
-    <table className={styles.players}>
-      <thead>
-        <tr>
+    <PlayerTable
+      head={
+        <>
           <th scope="col">Rank</th>
           <Head of="points" {...head} />
           <Head of="name" {...head} />
@@ -191,14 +194,13 @@ function PlayerList({ players, sort, isReversed, onSort, onOpen }: PlayerListPro
           <th scope="col">Photos</th>
           <th scope="col">State</th>
           <Head of="registered" {...head} />
-        </tr>
-      </thead>
-      <tbody>
-        {players.map((player) => (
-          <Row key={player.id} player={player} onOpen={onOpen} />
-        ))}
-      </tbody>
-    </table>
+        </>
+      }
+    >
+      {players.map((player) => (
+        <Row key={player.id} player={player} onOpen={onOpen} />
+      ))}
+    </PlayerTable>
   );
 }
 
