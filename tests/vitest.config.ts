@@ -34,14 +34,14 @@ const slow = {
 };
 
 /**
- * As projects are listed below: a worker goes on with the next file only if that is of the same project. First the files
- * that take minutes, which nothing would be left to run beside at the end.
+ * First the scenes, which compute for minutes, and beside them the projects as they are listed below: a worker goes on with
+ * the next file only if that is of the same project.
  */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const order = this.ctx.projects.map(({ name }) => name);
     const place = ({ project, moduleId }: TestSpecification) =>
-      order.indexOf(project.name) - (moduleId.includes('/scenes-of-') ? 0.5 : 0);
+      moduleId.includes('/scenes-of-') ? -1 : order.indexOf(project.name);
     return (await super.sort(files)).sort((a, b) => place(a) - place(b));
   }
 }
@@ -54,17 +54,18 @@ export default defineConfig({
       ...(process.env.TEST_REPORT ? [closingReporter(process.env.TEST_REPORT)] : []),
     ],
     // More than the two cores of the smallest machine: processes, pictures and connections are waited for.
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: ByProject },
     testTimeout: TEST_TIMEOUT,
     hookTimeout: TEST_TIMEOUT,
     expect: { poll: { timeout: patience(40_000) } },
     globalSetup: 'tests/support/temporary-folder.ts',
     projects: [
+      // They wait for most of their time, while the scenes compute.
+      project('faults', filesOf('faults'), slow),
+      project('print', filesOf('print'), slow),
       project('abuse', filesOf('abuse'), slow),
       project('browser', filesOf('browser'), slow),
-      project('print', filesOf('print'), slow),
-      project('faults', filesOf('faults'), slow),
       project('rules', ['{src,db,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts']),
       project('dom', ['tests/components/**/*.test.tsx'], {
         environment: 'happy-dom',
