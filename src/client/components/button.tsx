@@ -28,6 +28,11 @@ export function Button({ primary, good, small, wide, type = 'button', ...rest }:
   return <button type={type} className={classOf({ primary, good, small, wide })} {...rest} />;
 }
 
+/** Does something in place, and is read as a link in a list. */
+export const TextButton = (props: Omit<ComponentProps<'button'>, 'className' | 'type'>) => (
+  <button type="button" className={styles.text} {...props} />
+);
+
 type LinkProps = Variant & { href: string; children: ReactNode };
 
 export function ButtonLink({ href, children, ...variant }: LinkProps) {

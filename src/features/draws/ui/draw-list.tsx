@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
-import { Button } from '#client/components/button.tsx';
+import { Button, TextButton } from '#client/components/button.tsx';
 import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
 import { Card, DescriptionList } from '#client/components/panel.tsx';
 import { Tag } from '#client/components/tag.tsx';
@@ -276,9 +276,7 @@ function DrawRow({ draw, onOpen }: { draw: DrawLine; onOpen(id: string): void })
   const texts = messages.draws;
   return (
     <li>
-      <button type="button" className={styles.link} onClick={() => onOpen(id)}>
-        {title}
-      </button>
+      <TextButton onClick={() => onOpen(id)}>{title}</TextButton>
       <span>{texts.of(wanted, entries)}</span>
       <span className={styles.quiet}>
         <Moment at={drawnAt ?? frozenAt} />

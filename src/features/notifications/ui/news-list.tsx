@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
-import { Button } from '#client/components/button.tsx';
+import { Button, TextButton } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import { Moment } from '#client/format/format.tsx';
@@ -49,9 +49,9 @@ function Group({ group, onOpenSquare }: ListProps & { group: NewsGroup }) {
       )}
       <Moment at={first.at} />
       {square && (
-        <button type="button" className={styles.square} onClick={() => onOpenSquare(square.code)}>
+        <TextButton onClick={() => onOpenSquare(square.code)}>
           {textIn(square, 'title', language)}
-        </button>
+        </TextButton>
       )}
     </li>
   );

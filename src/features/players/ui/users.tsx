@@ -7,7 +7,7 @@ import { ExportButton } from '#client/calls/export-button.tsx';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
-import { Button } from '#client/components/button.tsx';
+import { Button, TextButton } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { EmptyState, Pager } from '#client/components/panel.tsx';
 import { PlayerRow, PlayerTable, SortHead } from '#client/components/player-table.tsx';
@@ -116,10 +116,10 @@ function Head({ of, sort, isReversed, onSort }: HeadProps) {
   const descends = FIRST_DESCENDS[of] !== isReversed;
   return (
     <SortHead order={isCurrent ? (descends ? 'descending' : 'ascending') : undefined}>
-      <button type="button" className={styles.link} onClick={() => onSort(of)}>
+      <TextButton onClick={() => onSort(of)}>
         {label}
         <span aria-hidden="true">{isCurrent ? (descends ? ' ↓' : ' ↑') : ''}</span>
-      </button>
+      </TextButton>
     </SortHead>
   );
 }
@@ -153,9 +153,9 @@ function Row({ player, onOpen }: { player: PlayerLine; onOpen(id: string): void 
       points={points}
       who={
         <>
-          <button type="button" className={styles.link} onClick={() => onOpen(id)}>
+          <TextButton onClick={() => onOpen(id)}>
             {firstName} {lastName}
-          </button>
+          </TextButton>
           <span className={styles.more}>{email ?? 'no email'}</span>
           {player.shownName !== shownNameOf({ firstName, lastName, shownName: null }) && (
             <span className={styles.more}>shown as {player.shownName}</span>
