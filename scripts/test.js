@@ -64,7 +64,6 @@ async function withSecondTry(first) {
 }
 
 log('Tests');
-// One run of all, so that tests that wait share the machine with tests that compute.
 const [first, isChecked] = await Promise.all([runTests([...SLOW, ...QUICK]), check()]);
 const all = await withSecondTry(first);
 const isGoodOnLts = !isFullRun || (await checkOnLts());

@@ -34,14 +34,18 @@ const slow = {
 };
 
 /**
- * First the scenes, which compute for minutes, and beside them the projects as they are listed below: a worker goes on with
- * the next file only if that is of the same project.
+ * As projects are listed below: a worker goes on with the next file only if that is of the same project. The scenes come
+ * first, which take minutes. The file that gives the machine other networks comes after all browsers: Chromium breaks off
+ * what it loads when they change.
  */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const order = this.ctx.projects.map(({ name }) => name);
-    const place = ({ project, moduleId }: TestSpecification) =>
-      moduleId.includes('/scenes-of-') ? -1 : order.indexOf(project.name);
+    const place = ({ project, moduleId }: TestSpecification) => {
+      const own = order.indexOf(project.name);
+      if (moduleId.includes('/scenes-of-')) return own - 0.5;
+      return moduleId.includes('/faults/networks.') ? own + 0.5 : own;
+    };
     return (await super.sort(files)).sort((a, b) => place(a) - place(b));
   }
 }
@@ -61,11 +65,10 @@ export default defineConfig({
     expect: { poll: { timeout: patience(40_000) } },
     globalSetup: 'tests/support/temporary-folder.ts',
     projects: [
-      // They wait for most of their time, while the scenes compute.
-      project('faults', filesOf('faults'), slow),
-      project('print', filesOf('print'), slow),
-      project('abuse', filesOf('abuse'), slow),
       project('browser', filesOf('browser'), slow),
+      project('abuse', filesOf('abuse'), slow),
+      project('print', filesOf('print'), slow),
+      project('faults', filesOf('faults'), slow),
       project('rules', ['{src,db,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts']),
       project('dom', ['tests/components/**/*.test.tsx'], {
         environment: 'happy-dom',
