@@ -19,7 +19,7 @@ if (!(await ensureBrowser()))
 const isFullRun = Number(process.env.TEST_ROUNDS) === 1;
 const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], failedFiles: [] };
 
-/** In this process, without a build of the contest. */
+/** They need no build of the contest. */
 const QUICK = ['rules', 'dom', 'server', ...(isFullRun ? ['races-control'] : [])];
 /** With real browsers and real processes. */
 const SLOW = ['abuse', 'print', 'browser', 'faults'];

@@ -17,21 +17,21 @@ export const PlayerTable = ({ head, children }: PlayerTableProps) => (
   </table>
 );
 
-/** A heading that sorts, as its button says. */
-export const SortHead = ({
-  order,
-  children,
-}: {
+interface SortHeadProps {
+  /** Undefined while the list is in another order. */
   order: 'ascending' | 'descending' | undefined;
+  /** The button that sorts. */
   children: ReactNode;
-}) => (
+}
+
+export const SortHead = ({ order, children }: SortHeadProps) => (
   <th scope="col" aria-sort={order} className={styles.sorts}>
     {children}
   </th>
 );
 
 interface PlayerRowProps {
-  /** Null for nobody's: without points, or disabled. */
+  /** From 1; null for a player who has none, such as one whose account is disabled. */
   place: number | null;
   points: number;
   who: ReactNode;
