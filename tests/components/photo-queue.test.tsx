@@ -1,5 +1,8 @@
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPhotoQueue } from '#features/submissions/ui/photo-queue.ts';
+import { type PhotoQueueView, usePhotoQueue } from '#features/submissions/ui/use-photo-queue.ts';
+import { renderScreen } from '#tests/support/render.tsx';
 
 const SENT = {
   status: 201,
@@ -10,12 +13,23 @@ const SENT = {
 /** Turns of the event loop in which the queue comes to rest. */
 const SETTLED = 50;
 
+const HAT = {
+  boardId: 'SS-1',
+  position: 1,
+  title: 'A hat',
+  allowFeature: false,
+  bytes: new Uint8Array([1]).buffer,
+  type: 'image/jpeg',
+  takenAt: 1,
+};
+
 beforeEach(() => {
   // No timer ends: what is sent again is sent because of an event.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 async function settle() {
@@ -43,18 +57,43 @@ test('a photo goes at once when the signal is back before its failed try has end
     isBack = true;
     window.dispatchEvent(new Event('online'));
   });
-  await queue.add({
-    boardId: 'SS-1',
-    position: 1,
-    title: 'A hat',
-    allowFeature: false,
-    bytes: new Uint8Array([1]).buffer,
-    type: 'image/jpeg',
-    takenAt: 1,
-  });
+  await queue.add(HAT);
   await settle();
   expect(isBack).toBe(true);
   expect(upload).toHaveBeenCalledTimes(2);
   expect(queue.read().photos).toEqual([]);
   stop();
+});
+
+test('what waits for the laptop goes as soon as the page hears from it, not at its next try', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  // Far less than the second of the first delay.
+  const settleScreen = () => act(() => vi.advanceTimersByTimeAsync(50));
+  let tries = 0;
+  class Silent {
+    upload = {};
+    onerror = () => {};
+    open() {}
+    setRequestHeader() {}
+    send() {
+      tries++;
+      this.onerror();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Silent);
+  let view: PhotoQueueView | undefined;
+  const Phone = () => {
+    view = usePhotoQueue('noor');
+    return null;
+  };
+  const { queryClient } = renderScreen(<Phone />, { 'settings.contest': () => ({ name: 'Fan' }) });
+  await settleScreen();
+  await view?.queue.add(HAT);
+  await settleScreen();
+  expect(tries).toBe(1);
+  expect(view?.hasSignal).toBe(false);
+
+  await queryClient.invalidateQueries();
+  await settleScreen();
+  expect(tries, 'the contest is as it was').toBe(2);
 });

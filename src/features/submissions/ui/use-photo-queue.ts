@@ -1,9 +1,8 @@
 // The photo queue of one player, running while the board is open.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { serverNow } from '#client/calls/call.ts';
-import { trpc } from '#client/calls/trpc.ts';
+import { JUST_ASKED, trpc } from '#client/calls/trpc.ts';
 import { type Upload, uploadForm } from '#client/calls/upload-form.ts';
-import { useContest } from '#client/live/contest.ts';
 import { type Contest, photoRefusal } from '#shared/contest.ts';
 import { toErrorBody } from '#shared/errors.ts';
 import { apiRoutes } from '#shared/paths.ts';
@@ -40,7 +39,10 @@ function holdReason(contest: Contest | null, takenAt: number): Refused | null {
 
 export function usePhotoQueue(playerId: string): PhotoQueueView {
   const utils = trpc.useUtils();
-  const contest = useContest();
+  const { data: contest = null, dataUpdatedAt } = trpc.settings.contest.useQuery(
+    undefined,
+    JUST_ASKED,
+  );
   const known = useRef(contest);
   const [queue] = useState(() =>
     createPhotoQueue({
@@ -54,10 +56,14 @@ export function usePhotoQueue(playerId: string): PhotoQueueView {
     }),
   );
   useEffect(() => {
-    const wasKnown = known.current !== null;
+    const before = known.current;
     known.current = contest;
-    if (wasKnown) queue.wake();
+    if (before !== null && before !== contest) queue.wake();
   }, [queue, contest]);
+  // It is asked again as soon as the laptop is back: photos need not wait for their next try, up to a minute.
+  useEffect(() => {
+    if (dataUpdatedAt > 0 && !queue.read().hasSignal) queue.wake();
+  }, [queue, dataUpdatedAt]);
   useEffect(() => queue.start(), [queue]);
   const state = useSyncExternalStore(queue.subscribe, queue.read);
   return {
