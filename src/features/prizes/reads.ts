@@ -3,9 +3,8 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { oneOf } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
-import { boardCells, boards, handIns } from '#db/schema/boards.ts';
+import { boards, handIns } from '#db/schema/boards.ts';
 import { prizeClaims, prizeNames, prizes } from '#db/schema/prizes.ts';
-import { submissions } from '#db/schema/submissions.ts';
 
 export type PrizeRow = typeof prizes.$inferSelect;
 
@@ -85,21 +84,14 @@ export const findOwners = (db: Db, boardIds: readonly string[]) =>
       .map(({ boardId, ...player }) => [boardId, player]),
   );
 
-/** Boards of enabled accounts that have found enough for a line, or for a blackout; unordered. */
-export const findAdvanced = (db: Db, of: 'line' | 'blackout') => {
-  const free = sql`(select count(*) from ${boardCells} cell
-    where cell.board_id = ${boards.id} and cell.challenge_id is null)`;
-  const needed = of === 'line' ? boards.size : sql`${boards.size} * ${boards.size}`;
-  return db
-    .select({ boardId: boards.id, size: boards.size })
-    .from(submissions)
-    .innerJoin(boards, eq(boards.id, submissions.boardId))
+/** Boards of these players, of all for null, as far as their accounts are enabled; unordered. */
+export const findBoardsOf = (db: Db, playerIds: readonly string[] | null) =>
+  db
+    .select({ boardId: boards.id, playerId: boards.playerId, size: boards.size })
+    .from(boards)
     .innerJoin(players, isEnabled)
-    .where(eq(submissions.status, 'approved'))
-    .groupBy(boards.id)
-    .having(sql`count(*) + ${free} >= ${needed}`)
+    .where(playerIds ? sql`${boards.playerId} ${oneOf(playerIds)}` : undefined)
     .all();
-};
 
 /** Boards of enabled accounts that were handed in, the first one first; at the same moment in the order of their ids. */
 export const findHandedIn = (db: Db): string[] =>

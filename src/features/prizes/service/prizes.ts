@@ -71,7 +71,7 @@ export type PrizesService = ReturnType<typeof createPrizes>;
  */
 export function createPrizes(deps: Deps) {
   const { db, withTransaction, now, timeZone, audit } = deps;
-  const rank = createRankings(deps);
+  const rankings = createRankings(deps);
   /** Something may have changed since it was settled. */
   let isStale = true;
   let deadline: number | null = null;
@@ -82,7 +82,7 @@ export function createPrizes(deps: Deps) {
     const rule = ruleOf(row);
     const claims = reads.findClaims(tx, row.id);
     const settled = settle({
-      lanes: rank(tx, rule, row.name, row.number),
+      lanes: rankings.rank(tx, rule, row.name, row.number),
       number: row.number,
       collectMs: row.collectMinutes === null ? null : row.collectMinutes * MINUTE,
       named: reads.findNamed(tx, row.id),
@@ -194,6 +194,7 @@ export function createPrizes(deps: Deps) {
 
     /** Called for each event: what it may have changed is settled at the next read, or within a second. */
     hear(event: DomainEvent): void {
+      rankings.hear(event);
       if (changesPrizes(event)) isStale = true;
     },
 

@@ -1,8 +1,9 @@
 // Who wins a prize by its rule, best first.
 import type { Db } from '#db/client.ts';
 import { findApprovedPhotos, findFreeSquares } from '#features/draws/reads.ts';
+import type { DomainEvent } from '#shared/events.ts';
 import type { Rule } from '../contract.ts';
-import { findAdvanced, findEnabled, findHandedIn } from '../reads.ts';
+import { findBoardsOf, findEnabled, findHandedIn } from '../reads.ts';
 import type { Lane } from '../rules/settle.ts';
 
 interface Photo {
@@ -11,13 +12,14 @@ interface Photo {
   readonly at: number;
 }
 
+interface Progress {
+  readonly lineAt: number | null;
+  readonly blackoutAt: number | null;
+}
+
 export interface RankingDeps {
   /** What a board has reached, by when its photos were received, in milliseconds. */
-  progressOf(
-    size: number,
-    free: readonly number[],
-    photos: readonly Photo[],
-  ): { readonly lineAt: number | null; readonly blackoutAt: number | null };
+  progressOf(size: number, free: readonly number[], photos: readonly Photo[]): Progress;
   /** What the draws of this title have drawn, oldest first: all entries as they came out, and how many of them won. */
   drawnAs(tx: Db, title: string): Lane[];
   /** Boards by the hearts of their best photo; null before they are revealed. */
@@ -29,31 +31,50 @@ const CHUNK = 500;
 
 const grouped = <T extends { readonly boardId: string }>(rows: readonly T[]): Map<string, T[]> => {
   const groups = new Map<string, T[]>();
-  for (const row of rows) groups.set(row.boardId, [...(groups.get(row.boardId) ?? []), row]);
+  for (const row of rows) {
+    const group = groups.get(row.boardId);
+    if (group) group.push(row);
+    else groups.set(row.boardId, [row]);
+  }
   return groups;
 };
 
 export function createRankings({ progressOf, drawnAs, byHearts }: RankingDeps) {
-  /** By the player's time; at the same moment in the order of the board ids. */
-  const firstTo = (tx: Db, of: 'line' | 'blackout'): string[] => {
-    const boards = findAdvanced(tx, of);
-    const reached: { boardId: string; at: number }[] = [];
+  /** Of boards of enabled accounts, by player; null while nothing was read. */
+  let reached: Map<string, Progress & { readonly boardId: string }> | null = null;
+  /** Players of whom something has changed since. */
+  const changed = new Set<string>();
+
+  /** All photos of a large contest take a quarter of a second, and each decision changes one board. */
+  const progressOfAll = (tx: Db) => {
+    const known = reached ?? new Map();
+    for (const playerId of changed) known.delete(playerId);
+    const boards = reached && changed.size === 0 ? [] : findBoardsOf(tx, reached && [...changed]);
     for (let from = 0; from < boards.length; from += CHUNK) {
       const chunk = boards.slice(from, from + CHUNK);
       const ids = chunk.map(({ boardId }) => boardId);
       const photos = grouped(findApprovedPhotos(tx, ids));
       const free = grouped(findFreeSquares(tx, ids));
-      for (const { boardId, size } of chunk) {
+      for (const { boardId, playerId, size } of chunk) {
         const squares = (free.get(boardId) ?? []).map(({ position }) => position);
         const progress = progressOf(size, squares, photos.get(boardId) ?? []);
-        const at = of === 'line' ? progress.lineAt : progress.blackoutAt;
-        if (at !== null) reached.push({ boardId, at });
+        known.set(playerId, { boardId, ...progress });
       }
     }
-    return reached
+    reached = known;
+    changed.clear();
+    return [...known.values()];
+  };
+
+  /** By the player's time; at the same moment in the order of the board ids. */
+  const firstTo = (tx: Db, of: 'line' | 'blackout'): string[] =>
+    progressOfAll(tx)
+      .flatMap(({ boardId, lineAt, blackoutAt }) => {
+        const at = of === 'line' ? lineAt : blackoutAt;
+        return at === null ? [] : { boardId, at };
+      })
       .sort((a, b) => a.at - b.at || (a.boardId < b.boardId ? -1 : 1))
       .map(({ boardId }) => boardId);
-  };
 
   const ranked = (tx: Db, rule: Rule, name: string, number: number): Lane[] => {
     switch (rule.kind) {
@@ -73,10 +94,16 @@ export function createRankings({ progressOf, drawnAs, byHearts }: RankingDeps) {
     }
   };
 
-  /** Without erased players and disabled accounts. */
-  return (tx: Db, rule: Rule, name: string, number: number): Lane[] =>
-    ranked(tx, rule, name, number).map(({ boardIds, pieces }) => {
-      const enabled = findEnabled(tx, boardIds);
-      return { boardIds: boardIds.filter((id) => enabled.has(id)), pieces };
-    });
+  return {
+    hear(event: DomainEvent): void {
+      if ('playerId' in event && event.playerId) changed.add(event.playerId);
+    },
+
+    /** Without erased players and disabled accounts. */
+    rank: (tx: Db, rule: Rule, name: string, number: number): Lane[] =>
+      ranked(tx, rule, name, number).map(({ boardIds, pieces }) => {
+        const enabled = findEnabled(tx, boardIds);
+        return { boardIds: boardIds.filter((id) => enabled.has(id)), pieces };
+      }),
+  };
 }
