@@ -47,6 +47,31 @@ test('photos of a screen whose connection ended go to another one', async () => 
   expect(Date.now() - start).toBeLessThan(90_000);
 });
 
+test('whoever closes the tab and opens another has the same photos at once', async () => {
+  const [rosa, theo] = [await reviewer(), await reviewer()];
+  expect(await rosa.count()).toBe(3);
+  rosa.client.socket.disconnect();
+  let tabs = 1;
+  const anotherTab = async () =>
+    (await rosa.call.submissions.deal({ screen: `screen-${++tabs}`, limit: 10 })).submissions;
+  // Not by the passing of time: the clock stands still until the server has heard of the end.
+  await vi.waitFor(async () => expect(await anotherTab()).toHaveLength(3), { interval: 50 });
+  expect(await theo.count()).toBe(0);
+});
+
+test('a screen that lost its connection finds its photos, whichever of its tabs comes back first', async () => {
+  const rosa = await reviewer();
+  const ask = async (screen: string, limit: number) =>
+    (await rosa.call.submissions.deal({ screen, limit })).submissions.map(({ id }) => id);
+  const first = await ask('screen-1', 2);
+  const second = await ask('screen-2', 2);
+  expect([first.length, second.length]).toEqual([2, 1]);
+  rosa.client.socket.disconnect();
+  const theo = await reviewer();
+  await theo.client.flush();
+  expect([await ask('screen-2', 2), await ask('screen-1', 2)]).toEqual([second, first]);
+});
+
 test('a screen with a second connection keeps its photos when one of them ends', async () => {
   const [rosa, theo] = [await reviewer(), await reviewer()];
   const second = liveClient(server.origin, { token: rosa.token });

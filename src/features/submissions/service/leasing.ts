@@ -37,6 +37,8 @@ interface Screen {
   readonly order: QueueOrder;
   /** When it no longer counts as somebody who judges; milliseconds since 1970. */
   readonly until: number;
+  /** Its session has had no connection since it was last heard of. */
+  readonly isCut?: boolean;
 }
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'now'> {
@@ -60,8 +62,13 @@ export function createLeasing({ db, now, listing }: Deps) {
   };
 
   /** Newest last. */
-  const enter = (key: string, screen: Omit<Screen, 'until'>, at: number): void => {
+  const enter = (key: string, screen: Omit<Screen, 'until' | 'isCut'>, at: number): void => {
     const { sessionId, order } = screen;
+    if (!liveOnly(screens, at).has(key)) {
+      // A tab that was closed and opened again is another screen of the same person, who needs no grace.
+      const closed = [...screens].filter(([, it]) => it.isCut && it.sessionId === sessionId);
+      letGo((one) => closed.some(([it]) => it === one), at);
+    }
     const live = liveOnly(screens, at);
     // In another order another batch comes first.
     if (live.get(key)?.order !== order) {
@@ -171,7 +178,11 @@ export function createLeasing({ db, now, listing }: Deps) {
 
     /** The last connection of a session ended: unless it comes back, its photos are free after `GRACE_MS`. */
     disconnected(sessionId: string): void {
-      letGo((key) => screens.get(key)?.sessionId === sessionId, now().getTime() + GRACE_MS);
+      const isItsOwn = (key: string) => screens.get(key)?.sessionId === sessionId;
+      letGo(isItsOwn, now().getTime() + GRACE_MS);
+      screens = new Map(
+        [...screens].map(([key, it]) => [key, isItsOwn(key) ? { ...it, isCut: true } : it]),
+      );
     },
   };
 }
