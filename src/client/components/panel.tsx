@@ -19,9 +19,18 @@ export const EmptyState = ({ children }: { children: ReactNode }) => (
   <p className={styles.empty}>{children}</p>
 );
 
+interface QuietProps {
+  as?: 'p' | 'span' | 'td';
+  /** Read out when it changes. */
+  role?: 'status' | undefined;
+  children: ReactNode;
+}
+
 /** A note beside what matters. */
-export const Quiet = ({ children }: { children: ReactNode }) => (
-  <p className={styles.quiet}>{children}</p>
+export const Quiet = ({ as: Element = 'p', role, children }: QuietProps) => (
+  <Element className={styles.quiet} role={role}>
+    {children}
+  </Element>
 );
 
 /** What went wrong, read out at once. */

@@ -5,6 +5,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
+import { Quiet } from '#client/components/panel.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { formatBytes, Moment } from '#client/format/format.tsx';
@@ -52,11 +53,7 @@ function Address({ asset }: { asset: Asset }) {
       <Button small aria-label={`Copy URL of ${asset.filename}`} onClick={copy}>
         Copy
       </Button>
-      {isSelected && (
-        <p role="status" className={styles.quiet}>
-          {messages.selected}
-        </p>
-      )}
+      {isSelected && <Quiet role="status">{messages.selected}</Quiet>}
     </div>
   );
 }
@@ -132,7 +129,7 @@ function AssetList() {
     >
       {({ assets }) => (
         <>
-          <p className={styles.quiet}>{summary(assets)}</p>
+          <Quiet>{summary(assets)}</Quiet>
           <ul className={styles.list} aria-label="Assets">
             {assets.map((asset) => (
               <AssetCard

@@ -6,6 +6,7 @@ import { RequestError, reasonOf } from '#client/calls/failure.ts';
 import { uploadForm } from '#client/calls/upload-form.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
+import { Quiet } from '#client/components/panel.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import type { ErrorBody } from '#shared/errors.ts';
 import { apiRoutes } from '#shared/paths.ts';
@@ -131,7 +132,7 @@ function UploadItem({ upload, onDismiss }: UploadItemProps) {
   return (
     <li className={styles.sending}>
       <span className={styles.name}>{name}</span>
-      <span className={styles.quiet}>{percent === 100 ? 'Checking…' : `${percent} %`}</span>
+      <Quiet as="span">{percent === 100 ? 'Checking…' : `${percent} %`}</Quiet>
       <progress className={styles.progress} value={share} max={1} aria-label={`Sending ${name}`} />
     </li>
   );
@@ -164,7 +165,7 @@ export function UploadArea() {
         <Button primary onClick={open}>
           Choose files
         </Button>
-        <p className={styles.quiet}>PNG, JPEG, GIF, SVG, WebP, ICO or PDF, up to 10 MB each</p>
+        <Quiet>PNG, JPEG, GIF, SVG, WebP, ICO or PDF, up to 10 MB each</Quiet>
       </div>
       {uploads.length > 0 && (
         <ul className={styles.uploads} aria-label="Uploads">

@@ -4,7 +4,7 @@ import { downloadFile, retryWhileBusy } from '#client/calls/download.ts';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
-import { Card } from '#client/components/panel.tsx';
+import { Card, Quiet } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/text.tsx';
 import { SelectField } from '#client/forms/field.tsx';
 import { boardBatchPath } from '#shared/paths.ts';
@@ -126,11 +126,11 @@ export function PrintList({ list, notice, focusedFor }: PrintListProps) {
       {notice}
       <Unprinted list={list} />
       {players.length === 0 ? (
-        <p className={styles.quiet}>{tableTexts.nothingToPrint}</p>
+        <Quiet>{tableTexts.nothingToPrint}</Quiet>
       ) : (
         <div className={styles.print}>
           <Listed list={list} />
-          {isFull && <p className={styles.quiet}>{tableTexts.full(BATCH_MAX)}</p>}
+          {isFull && <Quiet>{tableTexts.full(BATCH_MAX)}</Quiet>}
           <SelectField
             label={tableTexts.paper}
             value={paper}
@@ -151,9 +151,9 @@ export function PrintList({ list, notice, focusedFor }: PrintListProps) {
               tableTexts.print(players.length)
             )}
           </Button>
-          <p role="status" className={styles.quiet}>
+          <Quiet role="status">
             {missing !== null && tableTexts.printed(players.length - missing, players.length)}
-          </p>
+          </Quiet>
           {failure && (
             <div role="alert" className={styles.failed}>
               <p>{failure.text}</p>

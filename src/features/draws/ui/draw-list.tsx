@@ -7,7 +7,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button, TextButton } from '#client/components/button.tsx';
 import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
-import { Card, DescriptionList } from '#client/components/panel.tsx';
+import { Card, DescriptionList, Quiet } from '#client/components/panel.tsx';
 import { Tag } from '#client/components/tag.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { Field } from '#client/forms/field.tsx';
@@ -76,16 +76,16 @@ function WinnerRow({ winner: { number, boardId, player } }: { winner: Winner }) 
           {player.phone ? (
             <a href={`tel:${player.phone.replaceAll(/[^\d+]/g, '')}`}>{player.phone}</a>
           ) : (
-            <span className={styles.quiet}>{texts.noPhone}</span>
+            <Quiet as="span">{texts.noPhone}</Quiet>
           )}
           {player.isHandedIn ? (
             <Tag tone="good">{messages.handedIn}</Tag>
           ) : (
-            <span className={styles.quiet}>{texts.notHandedIn}</span>
+            <Quiet as="span">{texts.notHandedIn}</Quiet>
           )}
         </>
       ) : (
-        <span className={styles.quiet}>{texts.erased}</span>
+        <Quiet as="span">{texts.erased}</Quiet>
       )}
     </li>
   );
@@ -136,9 +136,7 @@ function Draw({ draw }: { draw: DrawFile }) {
             : []),
         ]}
       />
-      {sharedNetwork !== null && (
-        <p className={styles.quiet}>{drawTexts.sharedNetwork(sharedNetwork, entries)}</p>
-      )}
+      {sharedNetwork !== null && <Quiet>{drawTexts.sharedNetwork(sharedNetwork, entries)}</Quiet>}
       <a href={BASE_PATH + drawPath(id)} target="_blank" rel="noreferrer">
         {texts.page}
       </a>
@@ -150,7 +148,7 @@ function Draw({ draw }: { draw: DrawFile }) {
               <WinnerRow key={winner.number} winner={winner} />
             ))}
           </ol>
-          <p className={styles.quiet}>{texts.next}</p>
+          <Quiet>{texts.next}</Quiet>
         </>
       ) : (
         <SeedForm draw={draw} />
@@ -278,9 +276,9 @@ function DrawRow({ draw, onOpen }: { draw: DrawLine; onOpen(id: string): void })
     <li>
       <TextButton onClick={() => onOpen(id)}>{title}</TextButton>
       <span>{texts.of(wanted, entries)}</span>
-      <span className={styles.quiet}>
+      <Quiet as="span">
         <Moment at={drawnAt ?? frozenAt} />
-      </span>
+      </Quiet>
       <Tag tone={drawnAt ? 'good' : 'waiting'}>{drawnAt ? texts.drawn : texts.waiting}</Tag>
     </li>
   );
@@ -293,7 +291,7 @@ export function DrawList({ onOpen }: { onOpen(id: string): void }) {
       <QueryBoundary query={query}>
         {({ draws }) =>
           draws.length === 0 ? (
-            <p className={styles.quiet}>{messages.draws.none}</p>
+            <Quiet>{messages.draws.none}</Quiet>
           ) : (
             <ul className={styles.draws}>
               {draws.map((draw) => (

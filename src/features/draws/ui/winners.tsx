@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { ExportButton } from '#client/calls/export-button.tsx';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
-import { Card, EmptyState, Pager } from '#client/components/panel.tsx';
+import { Card, EmptyState, Pager, Quiet } from '#client/components/panel.tsx';
 import { PlayerRow, PlayerTable } from '#client/components/player-table.tsx';
 import { Tag, Tags } from '#client/components/tag.tsx';
 import { Moment } from '#client/format/format.tsx';
@@ -166,9 +166,7 @@ function Row({ player }: { player: CandidateLine }) {
           <Link href={playerFilePath(id)}>
             {firstName} {lastName}
           </Link>
-          {crewName !== undefined && (
-            <span className={styles.quiet}> {drawMessages.crew(crewName)}</span>
-          )}
+          {crewName !== undefined && <Quiet as="span"> {drawMessages.crew(crewName)}</Quiet>}
         </>
       }
       board={boardId}
@@ -176,10 +174,10 @@ function Row({ player }: { player: CandidateLine }) {
       <td>
         {reached}
         {reachedAt && (
-          <span className={styles.quiet}>
+          <Quiet as="span">
             {' · '}
             <Moment at={reachedAt} isShort />
-          </span>
+          </Quiet>
         )}
       </td>
       <td>

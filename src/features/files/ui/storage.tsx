@@ -6,7 +6,14 @@ import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
-import { Actions, Card, DescriptionList, Problem, StatGrid } from '#client/components/panel.tsx';
+import {
+  Actions,
+  Card,
+  DescriptionList,
+  Problem,
+  Quiet,
+  StatGrid,
+} from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/text.tsx';
 import { formatBytes, Moment } from '#client/format/format.tsx';
 import { counted, numberText } from '#shared/plural.ts';
@@ -42,10 +49,10 @@ function Plan({ plan }: { plan: Removable }) {
           </li>
         ))}
       </ul>
-      <p className={styles.quiet}>
+      <Quiet>
         {counted(plan.files, 'file')} in total, {formatBytes(plan.bytes)}. Waiting and approved
         photos are kept.
-      </p>
+      </Quiet>
     </>
   );
 }

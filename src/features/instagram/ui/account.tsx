@@ -5,7 +5,7 @@ import { useSearchParams } from 'wouter';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
 import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
-import { Card, DescriptionList, ErrorPanel } from '#client/components/panel.tsx';
+import { Card, DescriptionList, ErrorPanel, Quiet } from '#client/components/panel.tsx';
 import { Spinner, VisuallyHidden } from '#client/components/text.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { PasswordField } from '#client/forms/field.tsx';
@@ -103,9 +103,7 @@ function TestDialog({ username, onClose }: TestDialogProps) {
         A card in the contest’s colours will be posted as <strong>@{username}</strong>, where
         everyone can see it. You can only delete it in the Instagram app.
       </p>
-      <p className={styles.quiet}>
-        “Check connection” tests everything but the last step and posts nothing.
-      </p>
+      <Quiet>“Check connection” tests everything but the last step and posts nothing.</Quiet>
     </ConfirmDialog>
   );
 }
@@ -210,7 +208,7 @@ function Connected({ config, onOpen }: { config: InstagramConfig; onOpen(what: O
           ['Connection valid for', messages.goodFor(daysLeft ?? 0)],
         ]}
       />
-      {!config.returnAddress && <p className={styles.quiet}>{messages.notPublic}.</p>}
+      {!config.returnAddress && <Quiet>{messages.notPublic}.</Quiet>}
       <div className={styles.buttons}>
         <Button small onClick={() => onOpen('check')}>
           Check connection

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { Card } from '#client/components/panel.tsx';
+import { Card, Quiet } from '#client/components/panel.tsx';
 import { useContestZone } from '#client/format/format.tsx';
 import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
@@ -93,7 +93,7 @@ function Preview({ template, isCredited }: { template: string; isCredited: boole
   const excess = exceededLimits(measured);
   return (
     <div className={styles.preview}>
-      <p className={styles.quiet}>Example of a caption</p>
+      <Quiet>Example of a caption</Quiet>
       <output>{caption}</output>
       <p className={excess.length > 0 ? styles.failed : styles.quiet}>
         {measured.hashtags} of {CAPTION_LIMITS.hashtags} hashtags · {measured.characters} of{' '}
@@ -147,7 +147,7 @@ export function ConfigForm({ config }: { config: InstagramConfig }) {
           {...field('hashtagTemplate')}
         />
         <Preview template={template} isCredited={isCredited} />
-        <p className={styles.quiet}>Only photos whose players agreed are ever posted.</p>
+        <Quiet>Only photos whose players agreed are ever posted.</Quiet>
       </Card>
       <Card title="Schedule">
         <ScheduleFields field={field} />

@@ -4,7 +4,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
-import { Actions } from '#client/components/panel.tsx';
+import { Actions, Quiet } from '#client/components/panel.tsx';
 import { QrCode } from '#client/components/qr-code.tsx';
 import type { NetworkCheck } from '../contract.ts';
 import { messages } from '../messages.ts';
@@ -57,7 +57,7 @@ function Finding({ check }: { check: NetworkCheck }) {
         </ul>
       )}
       {card && <UseCard card={card} />}
-      {phones !== null && <p className={styles.quiet}>{messages.phones(phones)}</p>}
+      {phones !== null && <Quiet>{messages.phones(phones)}</Quiet>}
     </div>
   );
 }

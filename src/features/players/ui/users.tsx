@@ -9,7 +9,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button, TextButton } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
-import { EmptyState, Pager } from '#client/components/panel.tsx';
+import { EmptyState, Pager, Quiet } from '#client/components/panel.tsx';
 import { PlayerRow, PlayerTable, SortHead } from '#client/components/player-table.tsx';
 import { Tag, Tags } from '#client/components/tag.tsx';
 import { RelativeMoment } from '#client/format/relative-moment.tsx';
@@ -174,9 +174,9 @@ function Row({ player, onOpen }: { player: PlayerLine; onOpen(id: string): void 
       <td>
         <States player={player} />
       </td>
-      <td className={styles.quiet}>
+      <Quiet as="td">
         <RelativeMoment at={registeredAt} />
-      </td>
+      </Quiet>
     </PlayerRow>
   );
 }
@@ -306,10 +306,10 @@ export function Users({ children }: { children?: ReactNode }) {
       <QueryBoundary query={query}>
         {({ players, found, page, pages }) => (
           <>
-            <p className={styles.quiet} role="status">
+            <Quiet role="status">
               {counted(found, 'player')}
               {search && ` matching “${search}”`}
-            </p>
+            </Quiet>
             {found === 0 ? (
               <EmptyState>
                 {search ? 'No players match your search' : 'Nobody has registered yet'}

@@ -6,6 +6,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
+import { Quiet } from '#client/components/panel.tsx';
 import keyStyles from '#client/components/text.module.css';
 import { Key } from '#client/components/text.tsx';
 import { formatRelativeTime, useContestZone } from '#client/format/format.tsx';
@@ -122,11 +123,11 @@ function Facts({ data }: { data: NonNullable<ReviewsState['queue']['data']> }) {
     data.areNamesHidden && reviewTexts.namesHidden,
   ].filter(Boolean);
   return (
-    <p className={styles.quiet}>
+    <Quiet>
       {facts.join(' · ')}
       {' · '}
       <Pace />
-    </p>
+    </Quiet>
   );
 }
 
