@@ -1,6 +1,6 @@
 // A scanner that acts as a keyboard, wherever the dashboard has the focus.
-import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { useBoardScans } from '#app/client/dashboard/dashboard.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
 import { renderScreen } from '#tests/support/render.tsx';
@@ -34,13 +34,15 @@ function Reviews({ isForTable = true }) {
 
 const PATH = '/admin/dashboard?tab=reviews';
 
+const keyDown = (key: string) =>
+  new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+
 /** As a scanner does: a key down for each character and an Enter, to whatever has the focus. */
 function scan(text: string) {
   act(() => {
     for (const key of [...text, 'Enter']) {
       const target = document.activeElement ?? document.body;
-      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-      const isTaken = !target.dispatchEvent(event);
+      const isTaken = !target.dispatchEvent(keyDown(key));
       if (isTaken) continue;
       if (target instanceof HTMLInputElement) {
         if (key === 'Enter') target.form?.requestSubmit();
@@ -122,4 +124,23 @@ test('a key that a hand presses acts once', async () => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
   });
   await waitFor(() => expect(approve).toHaveBeenCalledTimes(1));
+});
+
+test('a key that meant nothing when it was pressed does nothing once it means something', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const handIn = vi.fn();
+  const Table = ({ isIn }: { isIn: boolean }) => {
+    useKeys(isIn ? {} : { h: handIn });
+    return null;
+  };
+  const press = () => act(() => void document.body.dispatchEvent(keyDown('h')));
+  const { rerender } = render(<Table isIn />);
+  press();
+  rerender(<Table isIn={false} />);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(handIn).not.toHaveBeenCalled();
+  press();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(handIn).toHaveBeenCalledTimes(1);
 });

@@ -32,7 +32,8 @@ const runAll = (event: KeyboardEvent): void => {
 
 const bursts = createKeyBursts<KeyboardEvent>({
   onHand(events) {
-    for (const event of events) runAll(event);
+    // One that had no meaning when it was pressed was not pressed for what it means by now.
+    for (const event of events) if (event.defaultPrevented) runAll(event);
   },
 });
 /** In a field nothing is held back; what stood there before the burst is put back when a scanner typed it. */
