@@ -7,6 +7,7 @@ import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { SOCKET_PATH } from '#shared/paths.ts';
 import { ADMIN, type ContestProcess, spawnContest } from '#tests/support/contest-process.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testAuthority, writePair } from '#tests/support/test-authority.ts';
@@ -80,25 +81,11 @@ const alertOf = async (contest: ContestProcess, token: string): Promise<string |
   return items.find(({ kind }: { kind: string }) => kind === 'certificate')?.text;
 };
 
-async function freePorts(): Promise<[number, number]> {
-  const servers = [net.createServer(), net.createServer()];
-  const ports = await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<number>((resolve) => {
-          server.listen(0, '127.0.0.1', () => resolve((server.address() as net.AddressInfo).port));
-        }),
-    ),
-  );
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
-  return ports as [number, number];
-}
-
 /** A contest that codes lead to by a name of its own. */
 async function startNamed(pair: { cert: string; key: string }) {
   const folder = temporaryFolder();
   const { env, ...files } = writePair(folder, pair);
-  const [port, httpsPort] = await freePorts();
+  const [port, httpsPort] = await Promise.all([freePort(), freePort()]);
   const contest = await startForTest({
     env: {
       ...env,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createWithTransaction } from '#db/with-transaction.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import { noticeOf } from '#shared/alert-texts.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { serveApp } from '#tests/support/test-server.ts';
@@ -13,7 +14,7 @@ let playerId: PlayerId;
 
 beforeEach(async () => {
   app = await testApp();
-  served = await serveApp(app);
+  served = await serveApp(app, { port: await freePort() });
   const noor = await app.register();
   token = noor.token;
   playerId = noor.user.id as PlayerId;
