@@ -48,6 +48,14 @@ let admin = await signInAdmin();
 await call('PUT', '/admin/settings', admin, {
   rateLimits: { photosPerHour: 50, photosPerDay: 200, apiCallsPerMinute: 1000 },
 });
+// Whom they name is looked at after each decision.
+await call('PUT', '/admin/prizes', admin, {
+  prizes: (['line', 'blackout', 'handIn'] as const).map((of) => ({
+    name: `First ${of}`,
+    number: 3,
+    rule: { kind: 'first', of },
+  })),
+});
 const sockets = await connectAll(contest, tokens.slice(0, SOCKETS));
 
 const start = performance.now();
