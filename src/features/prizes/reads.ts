@@ -84,12 +84,11 @@ export const findOwners = (db: Db, boardIds: readonly string[]) =>
       .map(({ boardId, ...player }) => [boardId, player]),
   );
 
-/** Boards of these players, of all for null, as far as their accounts are enabled; unordered. */
+/** Boards of these players, of all for null; unordered. */
 export const findBoardsOf = (db: Db, playerIds: readonly string[] | null) =>
   db
     .select({ boardId: boards.id, playerId: boards.playerId, size: boards.size })
     .from(boards)
-    .innerJoin(players, isEnabled)
     .where(playerIds ? sql`${boards.playerId} ${oneOf(playerIds)}` : undefined)
     .all();
 

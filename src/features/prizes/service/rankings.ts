@@ -40,14 +40,14 @@ const grouped = <T extends { readonly boardId: string }>(rows: readonly T[]): Ma
 };
 
 export function createRankings({ progressOf, drawnAs, byHearts }: RankingDeps) {
-  /** Of boards of enabled accounts, by player; null while nothing was read. */
+  /** By player; null before the first look. */
   let reached: Map<string, Progress & { readonly boardId: string }> | null = null;
   /** Players of whom something has changed since. */
   const changed = new Set<string>();
 
-  /** All photos of a large contest take a quarter of a second, and each decision changes one board. */
+  /** All photos of a large contest take a tenth of a second, and each decision changes one board. */
   const progressOfAll = (tx: Db) => {
-    const known = reached ?? new Map();
+    const known: NonNullable<typeof reached> = reached ?? new Map();
     for (const playerId of changed) known.delete(playerId);
     const boards = reached && changed.size === 0 ? [] : findBoardsOf(tx, reached && [...changed]);
     for (let from = 0; from < boards.length; from += CHUNK) {
