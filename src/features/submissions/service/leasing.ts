@@ -37,7 +37,7 @@ interface Screen {
   readonly order: QueueOrder;
   /** When it no longer counts as somebody who judges; milliseconds since 1970. */
   readonly until: number;
-  /** Its session has had no connection since it was last heard of. */
+  /** The last connection of its session ended since it was last heard of. */
   readonly isCut?: boolean;
 }
 
@@ -66,8 +66,10 @@ export function createLeasing({ db, now, listing }: Deps) {
     const { sessionId, order } = screen;
     if (!liveOnly(screens, at).has(key)) {
       // A tab that was closed and opened again is another screen of the same person, who needs no grace.
-      const closed = [...screens].filter(([, it]) => it.isCut && it.sessionId === sessionId);
-      letGo((one) => closed.some(([it]) => it === one), at);
+      letGo((one) => {
+        const closed = screens.get(one);
+        return closed?.isCut === true && closed.sessionId === sessionId;
+      }, at);
     }
     const live = liveOnly(screens, at);
     // In another order another batch comes first.

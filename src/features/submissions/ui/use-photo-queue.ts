@@ -56,9 +56,9 @@ export function usePhotoQueue(playerId: string): PhotoQueueView {
     }),
   );
   useEffect(() => {
-    const before = known.current;
+    const wasKnown = known.current !== null;
     known.current = contest;
-    if (before !== null && before !== contest) queue.wake();
+    if (wasKnown) queue.wake();
   }, [queue, contest]);
   // It is asked again as soon as the laptop is back: photos need not wait for their next try, up to a minute.
   useEffect(() => {
