@@ -3,6 +3,7 @@ import type { Visitor } from '#tests/support/browser.ts';
 import { LOST_SIGNAL, visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { sharedBrowser } from '#tests/support/launch-browser.ts';
 import { openTab } from '#tests/support/organiser.ts';
 import { photo } from '#tests/support/photos.ts';
@@ -78,7 +79,8 @@ let restarted: ContestProcess | undefined;
 afterAll(() => restarted?.stop());
 
 test('a wall comes back by itself after a restart of the server, without a code', async () => {
-  const first = await startContest({ canPrint: false });
+  const env = { PORT: String(await freePort()) };
+  const first = await startContest({ canPrint: false, env });
   const { call, register, send, signInAdmin } = callsOf(first);
   const token = await signInAdmin();
   const wall = await visitor(await sharedBrowser(), first.address, PROJECTOR);
@@ -92,7 +94,7 @@ test('a wall comes back by itself after a restart of the server, without a code'
   restarted = await startContest({
     canPrint: false,
     databaseFile: first.databaseFile,
-    env: { PORT: new URL(first.address).port },
+    env,
   });
   await call('POST', `/admin/review/${id}`, token, { action: 'approve' });
   await wall.sees('Ines V.');

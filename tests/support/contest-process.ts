@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { rootFolder } from '#server/process/env.ts';
 import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/setup/server-process.js';
-import { freePort } from './free-port.ts';
 import { patience } from './patience.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -86,9 +85,7 @@ export function spawnContest(options: StartOptions = {}) {
 
 /** Starts a contest and waits until it is ready. */
 export async function startContest(options: StartOptions = {}): Promise<ContestProcess> {
-  // Its own also after a restart, which no connection has got meanwhile.
-  const env = { PORT: String(await freePort()), ...options.env };
-  const contest = spawnContest({ ...options, env });
+  const contest = spawnContest(options);
   const isReady = new Promise<string>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${why}:\n${contest.output()}`));
     const timer = setTimeout(

@@ -4,14 +4,17 @@ import net from 'node:net';
 
 /**
  * Below those that systems give to outgoing connections: until the server starts, one of the tests beside it could get the
- * port. Above those that browsers refuse to open.
+ * port. Above those that browsers refuse to open. Each worker of the tests has its own.
  */
-const PORTS = [15_000, 32_000] as const;
+const COUNT = 4_000;
+const FIRST = 15_000 + COUNT * ((Number(process.env.VITEST_POOL_ID ?? 1) - 1) % 4);
+let taken = randomInt(COUNT);
 
 /** Each time another one, on which nobody listens. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
-    const port = randomInt(...PORTS);
+    taken = (taken + 1) % COUNT;
+    const port = FIRST + taken;
     const probe = net.createServer();
     probe.on('error', () => resolve(freePort()));
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)));
