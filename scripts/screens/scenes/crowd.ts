@@ -165,7 +165,7 @@ export const crowdScenes: readonly Scene[] = [
     },
   }),
   withPrizes({
-    name: 'landing-prizes',
+    name: 'landing-list-of-prizes',
     of: 'player',
     async play(stage) {
       const who = await visit(stage, screens.landing);
