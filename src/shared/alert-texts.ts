@@ -7,7 +7,7 @@ import { counted } from './plural.ts';
 import { quoted } from './text.ts';
 
 /** `5 minutes`, `3 hours`, `2 days`, rounded down; at least a minute. */
-function lasting(milliseconds: number): string {
+export function lasting(milliseconds: number): string {
   if (milliseconds >= 2 * DAY) return counted(Math.floor(milliseconds / DAY), 'day');
   if (milliseconds >= HOUR) return counted(Math.floor(milliseconds / HOUR), 'hour');
   return counted(Math.max(1, Math.floor(milliseconds / MINUTE)), 'minute');

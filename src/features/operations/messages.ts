@@ -1,5 +1,6 @@
 // What organisers are told about the laptop's disk, the contest's file and its copy, and what needs them first.
-import { noticeTexts } from '#shared/alert-texts.ts';
+import { lasting, noticeTexts } from '#shared/alert-texts.ts';
+import { MINUTE } from '#shared/durations.ts';
 import { counted, numberText } from '#shared/plural.ts';
 
 /** How printing is: the same sentence wherever organisers and volunteers read it. */
@@ -31,7 +32,7 @@ export const overviewMessages = {
   showTen: 'Show the latest ten',
   noPhotos: 'No photos in the last 24 hours',
   pace: (perHour: number) => `${counted(perHour, 'photo')} judged an hour`,
-  clears: (minutes: number) => `no photo is left in about ${counted(minutes, 'minute')}`,
+  clears: (minutes: number) => `the queue will be clear in about ${lasting(minutes * MINUTE)}`,
   judges: (list: string) => `Judged in the last hour: ${list}`,
   nobodyJudges: 'Nobody has judged a photo in the last hour',
   table: 'Fan table',
