@@ -14,7 +14,7 @@ export interface PlayerActor {
   readonly sessionId: string;
 }
 
-/** A phone that plays on the board of the player whose id and names these are. It has no account. */
+/** A phone that plays on somebody else's board; id and names are that player's. It has no account. */
 interface CompanionActor {
   readonly kind: 'companion';
   readonly id: PlayerId;
@@ -34,14 +34,14 @@ export interface Companion {
 /** Any phone of a board: the player's own, or a companion's. */
 export type PhoneActor = PlayerActor | CompanionActor;
 
-/** The player something is done for, who need not be signed in: by themselves, or by somebody at the fan table. */
+/** The player a call is made for, by themselves or by somebody at the fan table. They need not be signed in. */
 export type Player = Pick<PlayerActor, 'id' | 'firstName' | 'lastName'>;
 
-/** Roles of the dashboard's accounts: the review queue, the fan table, or everything. */
+/** Roles of dashboard accounts: the review queue, the fan table, or everything. */
 export const ADMIN_ROLES = ['organiser', 'reviewer', 'table'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
-/** Somebody with an account of the dashboard, in any role. */
+/** Somebody with a dashboard account, in any role. */
 export interface AdminActor {
   readonly kind: 'admin';
   readonly id: AdminId;
@@ -51,24 +51,24 @@ export interface AdminActor {
   readonly role: AdminRole;
 }
 
-/** A projector. Nobody sits at it: it reads what the wall shows, and nothing else. */
+/** A projector. It may read what the wall shows, and nothing else. */
 export interface WallActor {
   readonly kind: 'wall';
   /** Also of its session. */
   readonly id: WallId;
 }
 
-// What a service takes, so that it cannot be called for a role that may not: only the guards below make these.
+// The types that services take. Only the guards below create them, so a service cannot be called for the wrong role.
 type Holder<Role extends AdminRole> = AdminActor & { readonly role: Role };
 export type Organiser = Holder<'organiser'>;
-/** May review photos. Sees no contact data, IP address or serial number unless an organiser. */
+/** May review photos. Only organisers see contact data, IP addresses and serial numbers. */
 export type Reviewer = Holder<'organiser' | 'reviewer'>;
-/** May look players up at the fan table, and record what happens there. */
+/** May look up players at the fan table and record what happens there. */
 export type TableStaff = Holder<'organiser' | 'table'>;
 
 /**
- * One request can authenticate several actors: a browser may send the session cookies of a phone, an admin and a wall. All
- * are null for an anonymous caller. A Bearer token authenticates exactly one.
+ * One request can authenticate several actors: a browser may send the session cookies of a player, an admin and a wall. All are
+ * null for an anonymous caller. A bearer token authenticates exactly one.
  */
 export interface Caller {
   readonly player: PlayerActor | null;
@@ -79,20 +79,20 @@ export interface Caller {
 
 export const anonymous: Caller = { player: null, companion: null, admin: null, wall: null };
 
-/** For a caller whom a guard does not let through: forbidden with a session of another kind, unauthenticated without any. */
+/** The error for a caller that a guard rejects: forbidden with a session of another kind, unauthenticated without one. */
 const refusalOf = (caller: Caller): AppError =>
   new AppError(Object.values(caller).some(Boolean) ? 'forbidden' : 'unauthenticated');
 
 /**
- * For the account: what no companion may do.
- * @throws unauthenticated without a session; forbidden with a session of another kind only
+ * For account matters, which are closed to companions.
+ * @throws unauthenticated without a session; forbidden if the only session is of another kind
  */
 export function requirePlayer(caller: Caller): PlayerActor {
   if (caller.player) return caller.player;
   throw refusalOf(caller);
 }
 
-/** For the board. @throws unauthenticated without a session; forbidden with a session of another kind only */
+/** For board matters. @throws unauthenticated without a session; forbidden if the only session is of another kind */
 export function requirePhone(caller: Caller): PhoneActor {
   const phone = caller.player ?? caller.companion;
   if (phone) return phone;
@@ -123,11 +123,11 @@ const requireRole =
     throw refusalOf(caller);
   };
 
-/** For what no volunteer may do. */
+/** For organisers only. */
 export const requireOrganiser: (caller: Caller) => Organiser = requireRole('organiser');
 export const requireReviewer: (caller: Caller) => Reviewer = requireRole('reviewer');
 export const requireTable: (caller: Caller) => TableStaff = requireRole('table');
-/** Any role of the dashboard. */
+/** For any dashboard role. */
 export const requireStaff: (caller: Caller) => AdminActor = requireRole('staff');
 
 export const isOrganiser = (admin: AdminActor): admin is Organiser =>
@@ -139,7 +139,7 @@ export function requireWall(caller: Caller): WallActor {
   throw refusalOf(caller);
 }
 
-/** For people. Returns the admin if both are signed in. @throws unauthenticated without a session; forbidden with a wall's only */
+/** For any person; an admin takes precedence. @throws unauthenticated without a session; forbidden with only a wall's */
 export function requireSession(caller: Caller): PhoneActor | AdminActor {
   const actor = caller.admin ?? caller.player ?? caller.companion;
   if (actor) return actor;
@@ -152,10 +152,10 @@ export const allowAnyone = (_caller: Caller): null => null;
 /** The access level that a guard requires. */
 export type Access = 'anyone' | 'player' | 'phone' | 'session' | 'wall' | AdminAccess;
 
-/** The roles of the dashboard that a guard admits. */
+/** The dashboard roles that a guard admits. */
 export const staffAdmittedTo = (access: AdminAccess): readonly AdminRole[] => ADMITTED[access];
 
-/** Whose sessions a guard admits, organisers first; none for a public one. */
+/** Whose sessions a guard admits, organisers first; empty for a public route. */
 export function rolesAdmittedTo(
   access: Access,
 ): readonly ('player' | 'companion' | 'wall' | AdminRole)[] {

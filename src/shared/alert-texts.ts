@@ -1,4 +1,4 @@
-// What organisers are alerted to, and what needs them first: a code with values, and its English sentence.
+// Alerts to organisers, and the list of what needs attention: a code with values, and its English message.
 
 import { type Coded, codedText, coder } from './coded.ts';
 import { DAY, HOUR, MINUTE } from './durations.ts';
@@ -6,7 +6,7 @@ import { type Trouble, troubleText } from './instagram-troubles.ts';
 import { counted } from './plural.ts';
 import { quoted } from './text.ts';
 
-/** `5 minutes`, `3 hours`, `2 days`, rounded down; at least a minute. */
+/** `5 minutes`, `3 hours`, `2 days`; rounded down, at least one minute. */
 export function lasting(milliseconds: number): string {
   if (milliseconds >= 2 * DAY) return counted(Math.floor(milliseconds / DAY), 'day');
   if (milliseconds >= HOUR) return counted(Math.floor(milliseconds / HOUR), 'hour');
@@ -121,11 +121,11 @@ export const noticeTexts = {
     `Instagram: ${counted(count, 'photo needs', 'photos need')} you`,
 } as const;
 
-/** An alert, or an entry of the list of what needs organisers. */
+/** An alert, or an entry in the list of what needs attention. */
 export type Notice = Coded<typeof noticeTexts>;
 
 export const noticeOf = coder<typeof noticeTexts>();
 
-/** In English. A code of a later version has no sentence. */
+/** The English message; empty for a code from a later version. */
 export const noticeText = (notice: { readonly code: string; readonly params: object }): string =>
   codedText(noticeTexts, notice);

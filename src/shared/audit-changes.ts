@@ -1,4 +1,4 @@
-// How a changed setting reads in the audit log.
+// How changed settings are worded in the audit log.
 
 import { contestMoment } from './clock.ts';
 import type { HandInWindow } from './contest.ts';
@@ -12,7 +12,7 @@ interface Change<Value> {
   readonly after: Value;
 }
 
-/** A verb and what follows it: `changed`, `points per photo to 20 (was 10)`. */
+/** A verb and its object: `changed`, `points per photo to 20 (was 10)`. */
 type Phrase = readonly [verb: string, rest: string];
 
 interface Tier {
@@ -44,7 +44,7 @@ const choice =
   (on: Phrase, off: Phrase) =>
   ({ after }: Change<boolean>): Phrase[] => [after ? on : off];
 
-/** Of the checklist before the contest opens. */
+/** Ticks of the opening checklist. */
 const ticked = (what: string) => choice(['ticked off', what], ['put back on the checklist', what]);
 
 const moment =
@@ -80,7 +80,7 @@ const dates = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Weekdays, with the date where two days of the list have the same one. */
+/** Weekdays, with the date if two days in the list share one. */
 function dayNames(days: readonly string[]): ReadonlyMap<string, string> {
   const named = days.map((day) => [day, weekdays.format(new Date(day))] as const);
   return new Map(
@@ -152,7 +152,7 @@ const location = ({ before, after }: Change<Place | null>): Phrase[] => {
   return [changed(what, text(after), text(before))];
 };
 
-/** The password itself is on the posters, and left out here. */
+/** The password is on the posters, but is not logged. */
 const wifi = ({ before, after }: Change<Wifi>): Phrase[] => {
   if (after.name === '') return [['removed', `the wifi ${quoted(before.name)}`]];
   if (before.name === '') return [['set', `the wifi to ${quoted(after.name)}`]];
@@ -182,7 +182,7 @@ const ENGLISH_NAMES = { en: 'English', es: 'Spanish', fr: 'French' } as const sa
   string
 >;
 
-/** By group and field; a group that is a list has itself as its only field. */
+/** By group and field; a group that is a list is its own only field. */
 const phrases = {
   contest: {
     name: ({ before, after }: Change<string>): Phrase[] => [
@@ -315,7 +315,7 @@ export interface FieldChange extends Change<Value> {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields that differ, of two states of a group. */
+/** The fields that differ between two states of a group. */
 export const changesOf = (before: object, after: object): FieldChange[] =>
   Object.entries(after)
     .map(([field, value]: [string, Value]) => ({
@@ -326,8 +326,8 @@ export const changesOf = (before: object, after: object): FieldChange[] =>
     .filter((change) => !isSame(change.before, change.after));
 
 /**
- * A change and a later one as one; a field that is again what it was is left out. Null when somebody else changed a field in
- * between.
+ * Merges a change with a later one; a field that is back to its old value is left out. Null if somebody else changed a field
+ * in between.
  */
 export function joinChanges(
   earlier: readonly FieldChange[],
@@ -342,7 +342,7 @@ export function joinChanges(
   return [...joined.values()].filter(({ before, after }) => !isSame(before, after));
 }
 
-/** Phrases that a line names. */
+/** The most phrases in one line. */
 const PHRASES_MAX = 6;
 
 type AnyPhrase = (change: FieldChange, timeZone: string) => readonly Phrase[];

@@ -1,10 +1,10 @@
-// One line of Recent Activity for each action of the audit log, rendered from the values that its entry stores.
+// The line in Recent Activity for each audit action, rendered from the values stored with the entry.
 import type { AdminRole } from './actor.ts';
 import { type ChangedGroup, changesText, type FieldChange } from './audit-changes.ts';
 import { counted, listed, numberText } from './plural.ts';
 import { quoted } from './text.ts';
 
-/** The actor's name when it happened. */
+/** The actor's name at the time. */
 interface By {
   readonly by: string;
 }
@@ -37,7 +37,7 @@ interface Account extends By {
   readonly name: string;
   readonly username: string;
 }
-/** A photo's post, or a test post without these. */
+/** Set for a photo's post; a test post has neither. */
 interface Post extends By {
   readonly title?: string;
   readonly player?: string;
@@ -60,7 +60,7 @@ const POOL_PLACES = {
   after: (title: string) => `after ${quoted(title)}`,
 } as const;
 
-/** What players change of their own account. */
+/** What players can change in their own account. */
 export type AccountChange = 'name' | 'shown name' | 'email' | 'phone number';
 
 const ROLES: Record<AdminRole, string> = {
@@ -81,7 +81,7 @@ const postOf = ({ title, player }: Post): string => {
   return player === undefined ? quoted(title) : `${quoted(title)} by ${player}`;
 };
 
-/** Boards that a line names. */
+/** The most boards named in one line. */
 const BOARDS_MAX = 10;
 
 function boardsText(boards: readonly string[]): string {

@@ -1,10 +1,10 @@
-// Entries of the audit log: an action with plain JSON values, rendered where it is read.
+// Audit log entries: an action with plain JSON values, rendered when read.
 import type { Origin } from './actor.ts';
 import { auditTexts } from './audit-texts.ts';
 
 export type AuditAction = keyof typeof auditTexts;
 
-/** What the line of an action needs; names, numbers, ISO moments and codes. */
+/** The values an action's line needs: names, numbers, ISO dates and codes. */
 export type AuditParams<Action extends AuditAction> = Parameters<(typeof auditTexts)[Action]>[0];
 
 interface Circumstances {
@@ -17,7 +17,7 @@ interface Circumstances {
   readonly subjectId?: string;
 }
 
-/** An entry as a feature creates it; the audit log adds the time. */
+/** An entry as created by a feature; the audit log adds the time. */
 export type AuditEntry = {
   readonly [Action in AuditAction]: Circumstances & {
     readonly action: Action;
@@ -30,15 +30,15 @@ interface Staff {
   readonly firstName: string;
 }
 
-/** Actions that name who did them. */
+/** Actions whose line names who did them. */
 export type StaffAction = {
   [Action in AuditAction]: AuditParams<Action> extends { readonly by: string } ? Action : never;
 }[AuditAction];
 
 /**
- * What somebody at the dashboard did.
- * @param params without the name, which is added
- * @param subjectId the player it is about
+ * An entry for an action by somebody at the dashboard.
+ * @param params without the actor's name, which is added
+ * @param subjectId the player concerned
  */
 export const staffEntry = <Action extends StaffAction>(
   staff: Staff,
@@ -63,7 +63,7 @@ interface StoredEntry {
   readonly params: string | null;
 }
 
-/** The line of a stored entry in English; moments in the contest's zone. */
+/** The English line of a stored entry, with times in the contest's zone. */
 export function auditText({ action, description, params }: StoredEntry, timeZone: string): string {
   if (params === null || !Object.hasOwn(auditTexts, action)) return description;
   const render = auditTexts[action as AuditAction] as (values: never, timeZone: string) => string;

@@ -13,11 +13,11 @@ export const systemClock: Clock = () => new Date();
 export const contestDay = (instant: Date, timeZone: string): string =>
   format(new TZDate(instant, timeZone), 'yyyy-MM-dd');
 
-/** Start of the day that contains an instant. */
+/** Start of the day that contains the instant. */
 export const startOfContestDay = (instant: Date, timeZone: string): Date =>
   new Date(startOfDay(new TZDate(instant, timeZone)).getTime());
 
-/** Start of the hour that contains an instant. */
+/** Start of the hour that contains the instant. */
 export const startOfContestHour = (instant: Date, timeZone: string): Date =>
   new Date(startOfHour(new TZDate(instant, timeZone)).getTime());
 
@@ -27,15 +27,15 @@ export const parseContestDay = (day: string, timeZone: string): Date => {
   return new Date(new TZDate(year, month - 1, date, timeZone).getTime());
 };
 
-/** A moment of these days in a sentence, `Fri, 2:05 PM`. */
+/** A moment within a few days, in a sentence: `Fri, 2:05 PM`. */
 export const contestDayTime = (instant: Date, timeZone: string): string =>
   format(new TZDate(instant, timeZone), 'EEE, h:mm a');
 
-/** A moment in a sentence, `Fri, Aug 28, 2:05 PM`. */
+/** A moment in a sentence: `Fri, Aug 28, 2:05 PM`. */
 export const contestMoment = (instant: Date, timeZone: string): string =>
   format(new TZDate(instant, timeZone), 'EEE, MMM d, h:mm a');
 
-/** ISO 8601 with the offset of the zone, `2025-08-30T14:05:00-04:00`. */
+/** ISO 8601 with the zone's offset: `2025-08-30T14:05:00-04:00`. */
 export const contestDateTime = (instant: Date, timeZone: string): string => {
   // A TZDate asks for the offset once for each of its fields, which is most of the time that an export takes.
   const offset = tzOffset(timeZone, instant);
@@ -44,23 +44,23 @@ export const contestDateTime = (instant: Date, timeZone: string): string => {
   return `${local}${offset < 0 ? '-' : '+'}${clock}`;
 };
 
-/** What spreadsheets read as a moment, `2025-08-30 14:05`. */
+/** A date and time that spreadsheets recognise: `2025-08-30 14:05`. */
 export const contestMinute = (instant: Date, timeZone: string): string =>
   contestDateTime(instant, timeZone).slice(0, 16).replace('T', ' ');
 
-/** Part of a file name that sorts by time, `20250830-140500`. */
+/** Sortable part of a file name: `20250830-140500`. */
 export const contestStamp = (instant: Date, timeZone: string): string =>
   format(new TZDate(instant, timeZone), 'yyyyMMdd-HHmmss');
 
 /**
- * Milliseconds since a stored moment. Infinite for one in the future: the clock was set back since, and it is not known how
- * long ago that was. So it never counts as recent, and nothing waits for it.
+ * Milliseconds since a stored moment. Infinite if the moment lies in the future: the clock was set back and its real age is
+ * unknown, so it never counts as recent and nothing waits for it.
  */
 export const elapsedSince = (moment: Date, now: Date): number => {
   const elapsed = now.getTime() - moment.getTime();
   return elapsed < 0 ? Number.POSITIVE_INFINITY : elapsed;
 };
 
-/** Whole seconds of a wait, at least 1 and never more than its window, whatever the clock did meanwhile. */
+/** A wait in whole seconds: at least 1 and at most its window, whatever the clock has done meanwhile. */
 export const waitSeconds = (leftMs: number, windowMs: number): number =>
   Math.max(1, Math.ceil(Math.min(leftMs, windowMs) / SECOND));

@@ -1,4 +1,4 @@
-// A catalogue of sentences: each has a code and is rendered from plain JSON values.
+// A catalogue of messages: each has a code and is rendered from plain JSON values.
 
 type Catalogue = Readonly<Record<string, (values: never) => string>>;
 type ValuesOf<Text> = Text extends (values: infer Values) => string
@@ -7,7 +7,7 @@ type ValuesOf<Text> = Text extends (values: infer Values) => string
     : Values
   : never;
 
-/** A code of the catalogue with the values that its sentence needs. */
+/** A code from the catalogue with the values its message needs. */
 export type Coded<Of extends Catalogue> = {
   readonly [Code in keyof Of & string]: {
     readonly code: Code;
@@ -15,13 +15,13 @@ export type Coded<Of extends Catalogue> = {
   };
 }[keyof Of & string];
 
-/** @returns a function that joins a code and its values; a code without any takes none */
+/** @returns a function that pairs a code with its values, if it has any */
 export const coder =
   <Of extends Catalogue>() =>
   <Code extends keyof Of & string>(code: Code, ...[params]: Parameters<Of[Code]>): Coded<Of> =>
     ({ code, params: params ?? {} }) as unknown as Coded<Of>;
 
-/** The sentence; empty for a code that the catalogue lacks, as in a file of a later version. */
+/** The message; empty for an unknown code, as in a file from a later version. */
 export const codedText = (catalogue: Catalogue, coded: { code: string; params: object }): string =>
   Object.hasOwn(catalogue, coded.code)
     ? (catalogue[coded.code] as (values: object) => string)(coded.params)

@@ -1,9 +1,9 @@
-// Codes as people type, paste and scan them, read in one way: case, blanks, dashes, dots, underscores and invisible marks do
-// not count, and a whole link leads to the code in it.
+// Reads codes as people type, paste and scan them: case, blanks, dashes, dots, underscores and invisible characters are ignored,
+// and a whole link yields the code in it.
 import { BASE_PATH } from './paths.ts';
 import { plainText } from './text.ts';
 
-/** Characters that are looked at. A QR code holds thousands, of which ours use a hundred. */
+/** The most characters to examine. A QR code holds thousands; ours use about a hundred. */
 export const CODE_TEXT_MAX = 300;
 
 const isLink = (text: string): boolean =>
@@ -17,7 +17,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** A code alone: as typed, or of a link the parameter that is called code, else the last part of its path. */
+/** The bare code: the typed text, or from a link its `code` parameter or else the last segment of its path. */
 function codeIn(typed: string): string {
   const text = plainText(typed.slice(0, CODE_TEXT_MAX));
   if (!isLink(text)) return text;
@@ -28,16 +28,16 @@ function codeIn(typed: string): string {
 
 const lettersAndDigits = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Letters that no code has among its digits, as they are read from paper: O is 0, I and L are 1. */
+/** Letters misread from paper, which no code contains among its digits: O is 0, I and L are 1. */
 const asDigits = (text: string): string => text.replaceAll('O', '0').replace(/[IL]/g, '1');
 
-/** A code that is read aloud (reset, invitation, wall) as it is hashed: upper case, without its hyphen. */
+/** A code that is read aloud (reset, invitation, wall) in the form that is hashed: upper case, no hyphen. */
 export const readSpokenCode = (typed: string): string => asDigits(lettersAndDigits(codeIn(typed)));
 
-/** Whether the text may hold such a code; one has eight characters. */
+/** Whether the text may be such a code, which has eight characters. */
 export const isSpokenCode = (typed: string): boolean => readSpokenCode(typed).length <= 40;
 
-/** A friend's code as it is stored: two letters, then digits, `NG1234`. What is none comes back without its separators. */
+/** A referral code as stored: two letters, then digits, `NG1234`. Any other text is returned without separators. */
 export function readReferralCode(typed: string): string {
   const text = codeIn(typed);
   const code = lettersAndDigits(text);
@@ -47,14 +47,14 @@ export function readReferralCode(typed: string): string {
   return letters + asDigits(code.slice(2));
 }
 
-/** A challenge's code as it is stored: letters and digits, `COLDBREW`. Empty when the text has none. */
+/** A challenge's code as stored: letters and digits, `COLDBREW`. Empty if the text contains none. */
 export const readChallengeCode = (typed: string): string => lettersAndDigits(codeIn(typed));
 
-/** Between the parts of a board id: what a keyboard, a word processor or a reader puts there. A U is in no id. */
+/** What keyboards, word processors and scanners put between the parts of a board id. No id contains a U. */
 const BETWEEN = '[\\s\\p{Pd}\\u2212\\u2043._·•]{0,3}';
 const BOARD_ID = new RegExp(`^SS${BETWEEN}([0-9A-TV-Z]{4})${BETWEEN}([0-9A-TV-Z]{2})$`, 'iu');
 
-/** Around an id in a sentence. */
+/** What may surround an id in a sentence. */
 const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 function boardIdOf(text: string): string | null {
@@ -64,7 +64,7 @@ function boardIdOf(text: string): string | null {
 
 const CHECK_PATH = `${BASE_PATH}/check/`;
 
-/** The host may be any: the laptop's address changes, and nothing is asked of it. */
+/** Any host will do: the laptop's address changes, and no request is sent there. */
 function boardIdOfLink(text: string): string | null {
   const [, path = ''] = /^(?:https?:\/\/)?[^/?#\s:]*(?::\d{1,5})?(\/[^?#\s]*)/i.exec(text) ?? [];
   if (!path.toLowerCase().startsWith(CHECK_PATH)) return null;
@@ -72,14 +72,14 @@ function boardIdOfLink(text: string): string | null {
   return id.includes('/') ? null : boardIdOf(id);
 }
 
-/** A board's id as it is stored, `SS-7K2M-Q4`, typed or in the link of a printed board; null for any other text. */
+/** A board id as stored, `SS-7K2M-Q4`, from typed text or a printed board's link; null for any other text. */
 export function readBoardId(typed: string): string | null {
   if (typed.length > CODE_TEXT_MAX) return null;
   const text = plainText(typed);
   return boardIdOfLink(text) ?? (isLink(text) ? null : boardIdOf(text));
 }
 
-/** Whether the text is an address rather than words. */
+/** Whether the text looks like a URL. */
 export const isLinkText = (typed: string): boolean => {
   const text = plainText(typed);
   return isLink(text) || /^[a-z][a-z0-9+.-]*:/i.test(text);

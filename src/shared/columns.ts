@@ -1,15 +1,15 @@
-// Column definitions of spreadsheet exports: heading and cell in one place.
+// Column definitions of spreadsheet exports, with heading and cell in one place.
 
 export type Cell = string | number;
 
-/** A phone number as text: a spreadsheet would take its zeros and its plus away. */
+/** A phone number as text: a spreadsheet would drop its leading zeros and plus sign. */
 export const phoneCell = (phone: string | null): string =>
   phone === null ? '' : phone.replace(/^(?=[+\d])/, "'");
 
-/** Pairs of heading and cell function, in the order of the columns. */
+/** Pairs of heading and cell function, in column order. */
 export type Columns<Row> = readonly (readonly [string, (row: Row) => Cell])[];
 
-/** @param columns `as const satisfies Columns<Row>`, so that the headings are literal types */
+/** @param columns declared `as const satisfies Columns<Row>`, so that the headings are literal types */
 export const tableOf = <Row, Name extends string>(
   columns: readonly (readonly [Name, (row: Row) => Cell])[],
 ) => ({

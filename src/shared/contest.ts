@@ -1,7 +1,7 @@
-// When a contest takes photos: its state at a moment, and which photos are refused.
+// When a contest accepts photos: its state at a given time, and which photos are refused.
 import { HOUR, MINUTE } from './durations.ts';
 
-/** Hours of the fan table, in the contest's zone. */
+/** Opening hours of the fan table, in the contest's zone. */
 export interface HandInWindow {
   /** `YYYY-MM-DD`; null for every day of the contest. */
   readonly day: string | null;
@@ -11,11 +11,11 @@ export interface HandInWindow {
   readonly to: string;
 }
 
-/** Its end as hours and minutes from the start of its day, which sorts: `26:00` for two at night. */
+/** The end as hours and minutes since the start of the day, so that it sorts: `26:00` is two at night. */
 export const endOf = ({ from, to }: Pick<HandInWindow, 'from' | 'to'>): string =>
   to > from ? to : `${Number(to.slice(0, 2)) + 24}${to.slice(2)}`;
 
-/** What organisers set about the contest itself (`contest` of the settings). */
+/** The `contest` group of the settings. */
 export interface Contest {
   readonly name: string;
   /** Of the fan table; follows the word "in": `the Hilton`. */
@@ -28,16 +28,16 @@ export interface Contest {
   readonly paused: string | null;
 }
 
-/** The product, as the wordmark says it; also the name of a contest that has none of its own. */
+/** The product's name, as in the wordmark; also the name of a contest without its own. */
 export const PRODUCT_NAME = 'Swag & Seek';
 
-/** The contest's name where the wordmark does not say it already; null where it does. */
+/** The contest's name; null if the wordmark already says it. */
 export const ownName = ({ name }: Pick<Contest, 'name'>): string | null =>
   name === PRODUCT_NAME ? null : name;
 
 export type ContestState = 'not_open' | 'open' | 'paused' | 'closed';
 
-/** A photo taken before the end that waited on a phone counts when it arrives within this time after the end. */
+/** Grace period: a photo taken before the end that was waiting on a phone counts if it arrives within this time. */
 const LATE_MS = HOUR;
 
 const isBefore = (now: Date, moment: string | null): boolean =>
@@ -46,14 +46,14 @@ const isBefore = (now: Date, moment: string | null): boolean =>
 const isFrom = (now: Date, moment: string | null): boolean =>
   moment !== null && now.getTime() >= Date.parse(moment);
 
-/** Open from `opensAt` on, closed from `closesAt` on. A pause is told while the contest would be open. */
+/** Open from `opensAt`, closed from `closesAt`. Only a contest that would otherwise be open is paused. */
 export function contestState(contest: Contest, now: Date): ContestState {
   if (isFrom(now, contest.closesAt)) return 'closed';
   if (isBefore(now, contest.opensAt)) return 'not_open';
   return contest.paused === null ? 'open' : 'paused';
 }
 
-/** Milliseconds until the state changes by itself, and to what; null when it does not. */
+/** Milliseconds until the next scheduled change of state, and the new state; null if there is none. */
 export function nextChange(
   contest: Contest,
   now: Date,
@@ -65,9 +65,8 @@ export function nextChange(
 }
 
 /**
- * Why a photo that arrives at `receivedAt`, by the server's clock, is refused; null when it counts. After the end, one that
- * was taken before it (`takenAt`, ISO, by the phone's clock; null if not said) counts for an hour, unless a pause holds it
- * back as well.
+ * Why a photo that arrives at `receivedAt` (server's clock) is refused; null if it counts. For an hour after the end, a photo
+ * taken before the end (`takenAt`, ISO, phone's clock; null if unknown) still counts, unless the contest is paused as well.
  */
 export function photoRefusal(
   contest: Contest,
@@ -83,14 +82,14 @@ export function photoRefusal(
   return contest.paused === null ? null : 'paused';
 }
 
-/** Until when photos that waited on a phone count although the contest is over; null while it is not over, and afterwards. */
+/** End of the grace period for photos waiting on phones; null before the contest is over and after that period. */
 export function lateUntil(contest: Contest, now: Date): Date | null {
   if (contest.closesAt === null || contestState(contest, now) !== 'closed') return null;
   const until = Date.parse(contest.closesAt) + LATE_MS;
   return now.getTime() <= until ? new Date(until) : null;
 }
 
-/** A rest of time as it is told: whole minutes, rounded up, so that nothing says 0 before it is over. */
+/** Remaining time, as displayed: whole minutes, rounded up, so that it shows 0 only when the time is up. */
 export interface TimeLeft {
   readonly days: number;
   readonly hours: number;

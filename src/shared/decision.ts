@@ -1,4 +1,4 @@
-// What a player reads of the decision about a photo.
+// The part of a review decision that the player sees.
 import { reasonIn } from './failures.ts';
 
 interface Decided {

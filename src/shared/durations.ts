@@ -1,4 +1,4 @@
-// Milliseconds. Separate from the clock, whose library for time zones the landing page does not need.
+// In milliseconds. Separate from the clock, whose time zone library the landing page does not need.
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

@@ -74,8 +74,8 @@ export const errorCodeOfStatus = (status: number): ErrorCode => {
 };
 
 /**
- * Plain values: numbers, names, moments in ISO. `reason` names the sentence where a code has several, `feature.key`: equal
- * codes with equal values stand for the same sentence.
+ * Plain values: numbers, names, ISO dates. `reason` (`feature.key`) says which message is meant if a code has several. The same
+ * code with the same values always means the same message.
  */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
@@ -115,8 +115,8 @@ export class AppError extends Error {
 }
 
 /**
- * Narrows an error by its name, for a caller that imports the class as a type only. The class declares `name` as a literal
- * type, so that a wrong name does not compile.
+ * Narrows an error by its name, for callers that import the class only as a type. The class declares `name` as a literal type,
+ * so a wrong name does not compile.
  */
 export const hasName = <E extends Error>(cause: unknown, name: E['name']): cause is E =>
   cause instanceof Error && cause.name === name;

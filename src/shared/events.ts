@@ -1,5 +1,5 @@
-// Domain events, published after the commit. The client events of the socket are separate:
-// `features/notifications/rules.ts` maps one to the other.
+// Domain events, published after the commit. The socket's client events are separate; `features/notifications/rules.ts` maps one
+// to the other.
 import type { Unlocked } from './achievements.ts';
 import type { PlayerId } from './actor.ts';
 import type { Notice } from './alert-texts.ts';
@@ -71,5 +71,5 @@ export type DomainEvent = {
   [Type in keyof EventData]: { readonly type: Type } & Readonly<EventData[Type]>;
 }[keyof EventData];
 
-/** Emits an event; inside `WithTransaction`, it is published after the commit. */
+/** Emits an event. Inside `WithTransaction` it is published after the commit. */
 export type Emit = (event: DomainEvent) => void;

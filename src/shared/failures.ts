@@ -1,27 +1,27 @@
-// Sentences for what is refused. A failure travels as a reason with plain values, and is put into words where it is read:
-// in English by the server, in the reader's language on the phone.
+// Messages for refusals. A failure travels as a reason with plain values and is put into words where it is read: in English by
+// the server, in the reader's language on the phone.
 import { AppError, type ErrorCode, type ErrorParams } from './errors.ts';
 import { createWords, type Words } from './words.ts';
 
-/** A sentence, or what makes one of the failure's values. */
+/** A message, or a function that makes one from the failure's values. */
 export type Sentence = string | ((params: never, words: Words) => string);
 
-/** The same keys with sentences of the same values: a language that lacks one does not compile. */
+/** The same keys with messages of the same values: a language that lacks one does not compile. */
 export type SentencesLike<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends (params: infer P, words: Words) => string
     ? string | ((params: P, words: Words) => string)
     : string;
 };
 
-/** English by reason. Catalogues add themselves when they are imported. */
+/** English messages by reason. Catalogues register themselves when imported. */
 const english = new Map<string, Sentence>();
 
-/** Of the catalogues that are loaded. */
+/** Reasons of all loaded catalogues. */
 export const knownReasons = (): string[] => [...english.keys()];
 
 const ENGLISH = createWords('en', null);
 
-/** @param words of the language that the sentence is written in */
+/** @param words formatting in the message's language */
 export const putIntoWords = (sentence: Sentence, params: ErrorParams, words: Words): string =>
   typeof sentence === 'string' ? sentence : sentence(params as never, words);
 
@@ -34,7 +34,7 @@ function register(feature: string, key: string, sentence: Sentence): string {
 
 type ParamsOf<T> = T extends (params: infer P, words: Words) => string ? P : undefined;
 
-/** Makes the error. `words` are needed where the sentence has a moment, to write it in the contest's zone. */
+/** Creates the error. `words` is needed if the message mentions a time, which is written in the contest's zone. */
 type Refuse<T> =
   ParamsOf<T> extends undefined ? () => AppError : (params: ParamsOf<T>, words?: Words) => AppError;
 
@@ -43,8 +43,8 @@ type Definitions = Readonly<Record<string, readonly [code: ErrorCode, sentence: 
 type Failures<D extends Definitions> = { readonly [Key in keyof D]: Refuse<D[Key][1]> };
 
 /**
- * @param feature the first part of each reason
- * @returns a function for each key that makes the error, and the sentences
+ * @param feature first part of each reason
+ * @returns the messages, and for each key a function that creates the error
  */
 export function defineFailures<const D extends Definitions>(
   feature: string,
@@ -68,8 +68,8 @@ type Faults<T> = {
 };
 
 /**
- * What a schema says of a value. A schema's message is one string: the reason, and after a space the values as JSON.
- * @returns the message for each key, or a function of the values that makes it
+ * Validation messages. A schema's message is one string: the reason and, after a space, the values as JSON.
+ * @returns for each key the message, or a function that makes it from the values
  */
 export function defineFaults<const T extends Readonly<Record<string, Sentence>>>(
   feature: string,
@@ -91,7 +91,7 @@ export interface Fault {
   readonly params: ErrorParams;
 }
 
-/** Reads a schema's message. @returns null for one that comes from no catalogue */
+/** Parses a schema's message. @returns null if it comes from no catalogue */
 export function readFault(message: string): Fault | null {
   const [reason = '', ...rest] = message.split(' ');
   if (!english.has(reason)) return null;
@@ -103,28 +103,28 @@ export function readFault(message: string): Fault | null {
   }
 }
 
-/** In English; null for a reason that no loaded catalogue has. */
+/** The English message; null for a reason that no loaded catalogue has. */
 export function englishOf({ reason, params }: Fault, words: Words = ENGLISH): string | null {
   const sentence = english.get(reason);
   return sentence === undefined ? null : putIntoWords(sentence, params, words);
 }
 
-/** A schema's message in English; one that comes from no catalogue as it is. */
+/** A schema's message in English; a message from no catalogue is returned unchanged. */
 export const englishFault = (message: string): string => {
   const fault = readFault(message);
   return (fault && englishOf(fault)) ?? message;
 };
 
-/** A fault that is found only after the schemas, such as two fields that do not fit each other. */
+/** A fault that no schema can find, such as two fields that contradict each other. */
 export function failureOfFault(message: string): AppError {
   const { reason, params } = readFault(message) ?? { reason: message, params: {} };
   return new AppError('invalid_input', englishFault(message), { params: { reason, ...params } });
 }
 
-/** The first part of a suggested reason's name. */
+/** First part of the key of a suggested reason. */
 export const REJECTION = 'rejection';
 
-/** The reason of a rejection as it is sent: in English with its code for a suggested one, as it was typed for another. */
+/** A rejection reason as sent: a suggested one in English with its code, any other as typed. */
 export function reasonIn(stored: string): { reason: string; reasonCode?: string } {
   const chosen = stored.startsWith(`${REJECTION}.`) ? english.get(stored) : undefined;
   return typeof chosen === 'string' ? { reason: chosen, reasonCode: stored } : { reason: stored };

@@ -1,13 +1,13 @@
 // File names of downloads.
 import { ownName } from './contest.ts';
 
-/** Characters that some system rejects in a file name, and bidirectional controls, which could disguise the extension. */
+/** Characters that some systems reject in file names, and bidirectional controls, which could disguise the extension. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Surrogate}]+/gu;
 
-/** Valid on every system. */
+/** Makes a name that is valid on every system. */
 export const safeFileName = (name: string): string => name.replace(UNSAFE, '_');
 
-/** Start of a file name in a contest with a name of its own: `Nerd-Hunt-`. */
+/** File name prefix in a contest with its own name: `Nerd-Hunt-`. */
 export const contestPrefix = (name: string): string => {
   const own = ownName({ name });
   return own === null ? '' : `${safeFileName(own).replaceAll(/\s+/g, '-')}-`;

@@ -1,8 +1,8 @@
-// When the fan table takes boards: open now, and until when; or next; or no more.
+// When the fan table accepts boards: open now and until when, next opening, or closed for good.
 import { type Contest, endOf, type HandInWindow } from './contest.ts';
 import { dayOf, momentOf } from './zoned-time.ts';
 
-/** A window of the fan table as moments; `until` is after the last moment. */
+/** Opening hours as two instants; `until` is exclusive. */
 interface Opening {
   readonly from: Date;
   readonly until: Date;
@@ -14,17 +14,17 @@ export type HandInNow =
   /** No window is left, or none is set. */
   | { readonly kind: 'none' };
 
-/** With yesterday, whose window may end after midnight. */
+/** Includes yesterday, whose hours may end after midnight. */
 const DAYS_AHEAD = [-1, 0, 1];
 
-/** A day of the calendar, `days` later; the calendar knows no zone. */
+/** A calendar day `days` later, independent of any zone. */
 const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 };
 
-/** Days on which a window may be open now or next: from yesterday to tomorrow, within the days of the contest. */
+/** The days that matter now: from yesterday to tomorrow, within the contest. */
 function daysOf({ day }: HandInWindow, contest: Contest, now: Date, timeZone: string): string[] {
   if (day !== null) return [day];
   const today = dayOf(now, timeZone);
@@ -48,8 +48,8 @@ function openingOf(window: HandInWindow, day: string, timeZone: string): Opening
 }
 
 /**
- * Whether the fan table takes boards at `now`, in the contest's zone (IANA name). Windows that touch or overlap are one; a
- * window of every day counts from the day the contest opens to the day it closes.
+ * Whether the fan table accepts boards at `now`, in the contest's zone (IANA name). Adjacent and overlapping hours are merged;
+ * daily hours apply from the day the contest opens to the day it closes.
  */
 export function handInNow(contest: Contest, now: Date, timeZone: string): HandInNow {
   const openings = contest.handIn

@@ -1,4 +1,4 @@
-// Texts that organisers write in English, and in the players' other languages where somebody translated them.
+// Texts that organisers write in English and may translate into the players' other languages.
 import type { Language } from './language.ts';
 
 export const OTHER_LANGUAGES = ['es', 'fr'] as const satisfies readonly Exclude<Language, 'en'>[];
@@ -8,7 +8,7 @@ type Translations<Key extends string> = {
   readonly [Name in `${Key}_${OtherLanguage}`]?: string | null;
 };
 
-/** `texts[key]` in the language, in English where it has no translation: each text falls back by itself. */
+/** `texts[key]` in the language, or in English if it is not translated; each text falls back on its own. */
 export function textIn<Key extends string>(
   texts: Readonly<Record<Key, string>> & Translations<Key>,
   key: Key,
@@ -18,7 +18,7 @@ export function textIn<Key extends string>(
   return translations[`${key}_${language}`] || texts[key];
 }
 
-/** Those of the texts that there are: an answer leaves the others out. */
+/** Only the texts that exist, so that a response omits the others. */
 export const existing = <Name extends string>(
   texts: Readonly<Record<Name, string | null | undefined>>,
 ): { [Key in Name]?: string } =>

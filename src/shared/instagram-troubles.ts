@@ -1,7 +1,7 @@
-// What can go wrong with a post, as organisers read it.
+// What can go wrong with a post, as shown to organisers.
 import { type Coded, codedText, coder } from './coded.ts';
 
-/** Why the picture of a post cannot be fetched through its public address; `status` of the answer. */
+/** Why a post's picture cannot be fetched from its public URL; `status` is the response's. */
 export type FetchFault =
   | { readonly fault: 'redirect' | 'page' | 'other_picture' | 'silence' }
   | { readonly fault: 'status'; readonly status: number };

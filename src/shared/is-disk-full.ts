@@ -1,9 +1,9 @@
-// The errors with which SQLite says that the disk is full.
+// SQLite's errors for a full disk.
 
-/** The shared memory of the log cannot grow either. */
+/** The WAL's shared memory cannot grow either. */
 const FULL = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
 
-/** Whether an error says that the disk is full; also inside another error, as Drizzle wraps them. */
+/** Whether the error, or one that it wraps as Drizzle's errors do, means that the disk is full. */
 export function isDiskFull(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
   const { code } = cause as { code?: unknown };

@@ -1,4 +1,4 @@
-// What a value must be, in plain words, for every fault that a schema has no sentence of its own for.
+// Describes what a value must be, for validation errors without a message of their own.
 import type { z } from 'zod';
 import { defineFaults } from './failures.ts';
 
@@ -24,7 +24,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   url: 'an address such as https://example.org',
 };
 
-/** One and several. */
+/** Singular and plural. */
 const UNITS: Readonly<Record<string, readonly [string, string]>> = {
   string: ['character', 'characters'],
   array: ['entry', 'entries'],
@@ -36,7 +36,7 @@ function bound(words: string, count: number | bigint, origin: string): string {
   return `must have ${words} ${count} ${unit[Number(count) === 1 ? 0 : 1]}`;
 }
 
-/** `must be a whole number`: what is expected, without the name of the value. */
+/** `must be a whole number`: what is expected, without the field's name. */
 export function expectation(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type': {
@@ -77,14 +77,14 @@ const faults = defineFaults('request', {
     `${field ? `“${field}”` : 'The request'} ${expectation}`,
 });
 
-/** The message of a schema without a sentence of its own: `“pointSettings.firstLine” must be at most 500` in English. */
+/** The fallback message of a schema: `“pointSettings.firstLine” must be at most 500`. */
 export const issueText = (issue: Issue): string =>
   faults.unexpected({
     field: (issue.path ?? []).map(String).join('.'),
     expectation: expectation(issue),
   });
 
-/** The `error` of a schema that says `text` for a value that is missing; one of another type is described. */
+/** A schema's `error` option: `text` if the value is missing; a value of the wrong type is described. */
 export const whenMissing =
   (text: string) =>
   ({ input }: Pick<Issue, 'input'>): string | undefined =>

@@ -3,7 +3,7 @@
 export const LANGUAGES = ['en', 'es', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each language's name in itself. */
+/** Each language's own name for itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   es: 'Español',
@@ -13,13 +13,13 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 export const isLanguage = (value: unknown): value is Language =>
   (LANGUAGES as readonly unknown[]).includes(value);
 
-/** The first language of `preferred`, BCP 47 tags as a browser lists them (`fr-CA`), that players can read; else English. */
+/** The first of `preferred` (BCP 47 tags as browsers list them, such as `fr-CA`) that is supported; else English. */
 export function pickLanguage(preferred: readonly string[]): Language {
   const subtags = preferred.map((tag) => tag.toLowerCase().split('-')[0]);
   return subtags.find(isLanguage) ?? 'en';
 }
 
-/** The same keys as an English catalogue: a sentence for each sentence, a function of the same arguments for each function. */
+/** The same keys as the English catalogue: a text for each text, a function with the same arguments for each function. */
 export type Translated<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string
     ? string

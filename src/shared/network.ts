@@ -1,9 +1,9 @@
-// The network of an address: what limits count. A machine may use any address of its IPv6 /64, so an address counts nobody.
+// The network of an IP address, which rate limits count by: a machine may use any address in its IPv6 /64.
 import type { Origin } from './actor.ts';
 
 const MAPPED = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/;
 
-/** `::ffff:192.0.2.1` in hexadecimal groups. */
+/** `::ffff:192.0.2.1` written in hexadecimal groups. */
 const withoutDots = (address: string): string =>
   address.replace(MAPPED, (_, head, a, b, c, d) => {
     const group = (high: string, low: string) => (Number(high) * 256 + Number(low)).toString(16);
@@ -28,8 +28,8 @@ const isMapped = (groups: readonly number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 
 /**
- * The /64 of an IPv6 address as its first four groups, `2001:db8:1:2`, however it is written; an IPv4 address itself, also one
- * that is mapped into IPv6. Empty for no address.
+ * The /64 of an IPv6 address in any notation, as its first four groups: `2001:db8:1:2`. An IPv4 address, including one mapped
+ * into IPv6, is its own network. Empty if it is not an address.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%', 1);
@@ -47,7 +47,7 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** A network as it is read: `2001:db8:1:2::/64`, or the IPv4 address. */
+/** A network as displayed: `2001:db8:1:2::/64`, or the IPv4 address. */
 export const networkText = (network: string): string =>
   network.includes(':') ? `${network}::/64` : network;
 

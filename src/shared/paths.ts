@@ -5,7 +5,7 @@ export const API_PATH = `${BASE_PATH}/api`;
 export const SOCKET_PATH = `${BASE_PATH}/socket.io`;
 export const TRPC_PATH = `${API_PATH}/trpc`;
 
-/** Paths of the screens, relative to BASE_PATH, which the router adds. */
+/** Paths of screens, relative to BASE_PATH, which the router adds. */
 export const screens = {
   landing: '/',
   register: '/admin-register',
@@ -34,7 +34,7 @@ export const screens = {
   networkCheck: '/network-check/:code',
 } as const;
 
-/** Routes asked for outside tRPC, relative to API_PATH. */
+/** Routes outside tRPC, relative to API_PATH. */
 export const apiRoutes = {
   about: '/about',
   contest: '/contest',
@@ -66,25 +66,25 @@ export const apiRoutes = {
 export const boardPath = (challengeCode: string): string =>
   `${screens.board}?challenge=${encodeURIComponent(challengeCode)}`;
 
-/** Others' photos of a challenge. */
+/** The gallery of a challenge's photos. */
 export const galleryPath = (challengeCode: string): string =>
   `${screens.gallery}?challenge=${encodeURIComponent(challengeCode)}`;
 
-/** Of a link from outside: the registration with a friend's code filled in. */
+/** A referral link: the registration with a friend's code filled in. */
 export const registerPath = (referralCode: string): string =>
   `${BASE_PATH}${screens.register}?code=${encodeURIComponent(referralCode)}`;
 
-/** Opens a board, by its id or what a scanner read, at the fan table; the sign-in leads on to it. */
+/** Opens a board at the fan table, by its id or the scanned text; the sign-in page redirects to it. */
 export const tablePath = (
   scan: string,
   screen: typeof screens.adminDashboard | typeof screens.adminLogin = screens.adminDashboard,
 ): string => `${screen}?${new URLSearchParams({ tab: 'table', scan })}`;
 
-/** Page of a draw, below BASE_PATH, for everybody. */
+/** A draw's public page, relative to BASE_PATH. */
 export const drawPath = (id: string): string =>
   screens.draw.replace(':drawId', encodeURIComponent(id));
 
-/** A player's file in the Users tab. */
+/** A player's details in the Users tab. */
 export const playerFilePath = (id: string): string =>
   `${screens.adminDashboard}?${new URLSearchParams({ tab: 'users', player: id })}`;
 
@@ -93,17 +93,17 @@ export const checkUrl = (origin: string, boardId: string): string =>
   `${origin}${BASE_PATH}/check/${encodeURIComponent(boardId)}`;
 
 /**
- * URL with which somebody sets the first password of an account of the dashboard. Name and code stand behind the #, which
- * browsers send to nobody, so that no log or proxy has them.
+ * URL for setting the first password of a dashboard account. Name and code follow the #, which browsers never send, so no log
+ * or proxy sees them.
  */
 export const joinAddress = (origin: string, username: string, code: string): string =>
   `${origin}${BASE_PATH}${screens.adminJoin}#${new URLSearchParams({ username, code })}`;
 
-/** URL with which another phone joins a board; what stands behind the # is sent to nobody. */
+/** URL for joining a board with another phone; browsers never send what follows the #. */
 export const joinBoardAddress = (origin: string, code: string, isChild: boolean): string =>
   `${origin}${BASE_PATH}${screens.joinBoard}#${new URLSearchParams({ code, ...(isChild && { child: '1' }) })}`;
 
-/** URL in the QR code on a wall, which opens the square of a challenge; `origin` is scheme, host and port. */
+/** URL in a challenge's QR code, which opens its square; `origin` is scheme, host and port. */
 export const captureUrl = (origin: string, challengeCode: string): string =>
   `${origin}${BASE_PATH}/capture/${encodeURIComponent(challengeCode)}`;
 
@@ -111,26 +111,26 @@ export const captureUrl = (origin: string, challengeCode: string): string =>
 export const photoUrl = (id: string, size: 'thumbnail' | 'view' | 'original'): string =>
   `${API_PATH}/photos/${id}/${size}`;
 
-/** The same of a photo on the live wall; the wall's cookie authenticates the request. */
+/** The same for a photo on the live wall; the wall's cookie authenticates the request. */
 export const wallPhotoUrl = (id: string, size: 'thumbnail' | 'view'): string =>
   `${API_PATH}/wall/photos/${id}/${size}`;
 
-/** The same of a photo in the gallery, for those who play. */
+/** The same for a photo in the gallery, for players. */
 export const galleryPictureUrl = (id: string, size: 'thumbnail' | 'view'): string =>
   `${API_PATH}/game/gallery/${id}/${size}`;
 
-/** What somebody types at the projector: at the root of the origin, which redirects to the screen. */
+/** The short address to type at the projector, at the origin's root; it redirects to the wall. */
 export const wallAddress = (origin: string): string => origin + screens.wall;
 
 /** URL in the QR code of a network check. */
 export const networkCheckUrl = (origin: string, code: string): string =>
   `${origin}${BASE_PATH}/network-check/${encodeURIComponent(code)}`;
 
-/** Of such an address, without the origin; null for any other. */
+/** The code in such a URL's path; null for any other path. */
 export const networkCheckCode = (path: string): string | null =>
   /^\/contests\/swag-and-seek\/network-check\/([\w-]{1,40})(?:[?#]|$)/.exec(path)?.[1] ?? null;
 
-/** What the wall's QR code leads to: the landing page. */
+/** Target of the live wall's QR code: the landing page. */
 export const joinUrl = (origin: string): string => `${origin}${BASE_PATH}/`;
 
 /** Public URL of an asset. */
@@ -141,18 +141,18 @@ export const assetUrl = (filename: string): string =>
 export const postPictureUrl = (origin: string, key: string): string =>
   `${origin}${API_PATH}${apiRoutes.postPicture.replace(':key', `${key}.jpg`)}`;
 
-/** URL of the same picture as a download for organisers. */
+/** URL at which organisers download the same picture. */
 export const postPackUrl = (id: string): string =>
   API_PATH + apiRoutes.postPack.replace(':id', encodeURIComponent(id));
 
-/** Target of the Connect button (specification): at the root of the origin. The route also exists under the base path. */
+/** Target of the Connect button (specification), at the origin's root. The route also exists under the base path. */
 export const INSTAGRAM_CONNECT = `/api${apiRoutes.instagramAuth}`;
 
-/** OAuth redirect URI; must match the one registered with the app exactly. */
+/** OAuth redirect URI; must exactly match the one registered with the app. */
 export const instagramRedirectUri = (origin: string): string =>
   `${origin}${API_PATH}${apiRoutes.instagramCallback}`;
 
-/** Path of the Instagram tab, with the outcome of a connection. */
+/** Path of the Instagram tab, with the result of connecting. */
 export const instagramTabPath = (outcome: string): string =>
   `${BASE_PATH}${screens.adminDashboard}?${new URLSearchParams({ tab: 'instagram', connect: outcome })}`;
 
@@ -160,9 +160,9 @@ export const exportPath = (kind: string): string => `/admin/export/${kind}`;
 
 export const playerExportPath = (id: string): string => `/admin/players/${id}/export`;
 
-/** Where somebody at the fan table sends a photo for a player. */
+/** Route for sending a photo on a player's behalf at the fan table. */
 export const playerSubmissionsPath = (id: string): string => `/admin/players/${id}/submissions`;
 
-/** The boards of these players as one PDF, for the fan table. */
+/** Route for several players' boards in one PDF, for the fan table. */
 export const boardBatchPath = (players: readonly string[], paper: string): string =>
   `${apiRoutes.boardBatch}?${new URLSearchParams({ players: players.join(','), paper })}`;

@@ -1,4 +1,4 @@
-// Numbers, plurals and lists of English sentences.
+// Numbers, plurals and lists in English sentences.
 import { createWords } from './words.ts';
 
 const ENGLISH = createWords('en', null);
@@ -6,7 +6,7 @@ const ENGLISH = createWords('en', null);
 /** `1,120`. */
 export const numberText = ENGLISH.number;
 
-/** `1 photo`, `1,120 photos`; `many` where an s is not enough. */
+/** `1 photo`, `1,120 photos`; `many` is the plural if it is irregular. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   ENGLISH.count(count, one, many);
 

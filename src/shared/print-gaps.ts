@@ -1,15 +1,15 @@
-// What is said about a text that has letters without a font, before it is printed.
+// Warns about texts with characters that no printing font has, before they are printed.
 
 /**
- * For each text, in their order, a sentence about its letters that no font for printing has; undefined where all can be printed. Most texts
- * are Latin and cost nothing.
+ * For each text, in order, a message about the characters that no printing font has; undefined if all can be printed. Latin
+ * texts, which most are, cost nothing.
  */
 export type FindPrintGaps = (texts: readonly string[]) => Promise<(string | undefined)[]>;
 
-/** Letters that a sentence names; the script says the rest. */
+/** The most characters a message lists; it names the script for the rest. */
 const NAMED = 12;
 
-/** @param scripts as Unicode names them, none for symbols */
+/** @param scripts Unicode script names; none for symbols */
 export function printGapText(letters: readonly string[], scripts: readonly string[]): string {
   const named = letters.slice(0, NAMED).join(' ') + (letters.length > NAMED ? ' …' : '');
   const of = scripts.length > 0 ? ` (${scripts.join(', ')})` : '';

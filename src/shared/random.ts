@@ -1,22 +1,22 @@
-// A seeded random number generator. It is implemented here and not taken from a library, because a board stores its
-// seed: an upgrade must not change the board that a seed deals.
+// A seeded random number generator. Boards store their seed, so it is implemented here: a library upgrade must not change the
+// board that a seed deals.
 
 export interface Random {
   /** A real number in [0, 1). */
   real(): number;
   /** An integer in [0, below). */
   below(below: number): number;
-  /** A new list with the same items in random order. */
+  /** A shuffled copy. */
   shuffled<T>(items: readonly T[]): T[];
 }
 
-/** Salted FNV-1a over UTF-16 code units; three hashes are the state of the generator. */
+/** Salted FNV-1a over UTF-16 code units; three such hashes make the generator's state. */
 function hash32(text: string, salt: number): number {
   let h = 0x811c9dc5 ^ salt;
   for (let i = 0; i < text.length; i++) {
     h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   }
-  // The finaliser of MurmurHash3: FNV alone gives similar hashes for seeds that differ in one character.
+  // MurmurHash3's finaliser: FNV alone gives similar hashes for seeds that differ in one character.
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
   return (h ^ (h >>> 16)) >>> 0;

@@ -1,4 +1,4 @@
-// A list whose rows people put in order: the ranks that change when one is moved.
+// A list that people sort by hand: computes which ranks change when a row is moved.
 
 export interface Place {
   readonly target: string;
@@ -11,9 +11,9 @@ interface Ranked {
 }
 
 /**
- * Moves `id` to a side of `target`. Ranks are dealt out again among the same rows, so that others keep theirs.
- * @param list in its order
- * @returns the rows whose rank changes; null when one of the two is not in the list
+ * Moves `id` before or after `target`. Ranks are redistributed among the affected rows only.
+ * @param list in display order
+ * @returns the rows whose rank changes; null if either row is not in the list
  */
 export function moved(
   list: readonly Ranked[],

@@ -1,4 +1,4 @@
-// What is refused of any request, whatever it asks for.
+// Refusals that apply to any request.
 import { defineFailures } from './failures.ts';
 
 export const requestFailures = defineFailures('request', {

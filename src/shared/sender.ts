@@ -1,4 +1,4 @@
-// Whose phone sent a photo, as views say it: nothing of one that the player sent.
+// Whose phone sent a photo, as responses state it; left out if the player sent it.
 
 interface Sender {
   readonly name: string;

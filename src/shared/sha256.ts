@@ -1,6 +1,6 @@
-// SHA-256 for pages on plain http, where browsers have no crypto.subtle.
+// SHA-256 for pages over plain http, where browsers have no crypto.subtle.
 
-/** The first 32 bits of the fractional parts of a root of the first `count` primes. */
+/** The first 32 bits of the fractional part of a root of each of the first `count` primes. */
 function fractions(count: number, root: (n: number) => number): number[] {
   const found: number[] = [];
   for (let n = 2; found.length < count; n++) {
@@ -16,7 +16,7 @@ const ROUNDS = fractions(64, Math.cbrt);
 
 const rotate = (x: number, by: number): number => (x >>> by) | (x << (32 - by));
 
-/** A one bit, zeros, and the length in bits, to a multiple of 64 bytes. */
+/** Pads to a multiple of 64 bytes: a one bit, zeros, and the length in bits. */
 function padded(bytes: Uint8Array): DataView {
   const whole = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
   whole.set(bytes);
@@ -71,10 +71,10 @@ const hex = (bytes: Uint8Array): string =>
 
 const joined = (a: Uint8Array, b: Uint8Array): Uint8Array => Uint8Array.from([...a, ...b]);
 
-/** Of the text's UTF-8 bytes, as 64 lower-case hex digits. */
+/** SHA-256 of the text's UTF-8 bytes, as 64 lower-case hex digits. */
 export const sha256 = (text: string): string => hex(digest(utf8(text)));
 
-/** HMAC-SHA-256 (RFC 2104) of the text, as 64 lower-case hex digits. @param key of 64 bytes at most, as UTF-8 */
+/** HMAC-SHA-256 (RFC 2104) of the text, as 64 lower-case hex digits. @param key at most 64 bytes as UTF-8 */
 export function hmacSha256(key: string, text: string): string {
   const block = new Uint8Array(64);
   block.set(utf8(key));

@@ -1,15 +1,15 @@
-// The name that other people see of a player; the legal one is for staff.
+// The name under which others see a player; the legal name is for staff.
 
 interface Named {
   readonly firstName: string;
   readonly lastName: string;
-  /** As the player chose it; null for none. */
+  /** Chosen by the player; null if they have not. */
   readonly shownName: string | null;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The chosen name, or `Ines V.`; the initial is a whole letter, accents included. */
+/** The chosen name, or `Ines V.`; the initial is a whole grapheme, accents included. */
 export function shownNameOf({ firstName, lastName, shownName }: Named): string {
   if (shownName !== null) return shownName;
   const [first] = graphemes.segment(lastName.trim());

@@ -1,4 +1,4 @@
-// What a password of the dashboard needs. Whoever guesses one has every player's email and phone.
+// Requirements for dashboard passwords. Whoever guesses one gets every player's email and phone number.
 import { defineFaults } from './failures.ts';
 
 const STAFF_PASSWORD_MIN = 10;
@@ -9,8 +9,8 @@ export const staffPasswordFaults = defineFaults('staffPassword', {
 });
 
 /**
- * The common passwords of ten characters and more, without the digits and signs at their ends: those of shorter words are
- * found by what is left. From lists of leaked passwords; and the words of this contest.
+ * Common passwords of ten or more characters, stripped of digits and signs at their ends; those built from shorter words are
+ * caught by what remains. From lists of leaked passwords, plus words of this contest.
  */
 const COMMON = new Set(
   `password passwords passw0rd p@ssword p@ssw0rd pa$$word pa$$w0rd passwort motdepasse contrasena contraseña passphrase
@@ -31,7 +31,7 @@ const COMMON = new Set(
     .filter(Boolean),
 );
 
-/** Rows of keyboards and other lines of which a password is a part; either way round. */
+/** Keyboard rows and other sequences that a password may be part of, in either direction. */
 const LINES = [
   ...['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'],
   ...['1234567890qwertyuiop', 'azertyuiopqsdfghjklmwxcvbn', 'qwertzuiopasdfghjklyxcvbnm'],
@@ -40,14 +40,14 @@ const LINES = [
   ...['31415926535897932384', '147258369147258369', '112233445566778899', '11223344556677889900'],
 ].flatMap((line) => [line, [...line].reverse().join('')]);
 
-/** `4` for an a and the like. */
+/** Substitutions such as `4` for `a`. */
 const DISGUISES: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' },
 };
 
 const withoutEnds = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-/** Whether a short piece is repeated: `aaaaaaaaaa`, `121212121212`, `rosarosarosa`. */
+/** Whether the password repeats a short piece: `aaaaaaaaaa`, `121212121212`, `rosarosarosa`. */
 const isRepeated = (text: string): boolean =>
   /^(.{1,4})\1+.{0,3}$/u.test(text) || /^(.+)\1+$/u.test(text);
 
@@ -63,7 +63,7 @@ function isCommon(password: string): boolean {
   );
 }
 
-/** @returns what is wrong with a new password of an organiser or a volunteer; null for nothing */
+/** @returns what is wrong with a new dashboard password; null if it is acceptable */
 export function staffPasswordFault(password: string): string | null {
   if ([...password].length < STAFF_PASSWORD_MIN) return staffPasswordFaults.short;
   return isCommon(password) ? staffPasswordFaults.common : null;

@@ -1,9 +1,9 @@
-// Text from people: normalised where it enters, checked for what nobody can see, and compared as a reader would.
+// Text typed by people: normalised on input, checked for invisible characters, and compared the way a reader would.
 
-/** Visible letters and digits: the fillers of Hangul are letters but invisible. */
+/** Visible letters and digits; Hangul fillers count as letters but are invisible. */
 const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
 
-/** Scripts that use joiners and non-joiners between letters, with the marks that they share with others. */
+/** Scripts that use joiners and non-joiners between letters, with the marks they share with other scripts. */
 const JOINING = [
   ...['Arabic', 'Syriac', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil'],
   ...['Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar', 'Tibetan', 'Mongolian'],
@@ -11,66 +11,66 @@ const JOINING = [
   .map((script) => `\\p{Script_Extensions=${script}}`)
   .join('');
 
-/** Characters with the invisible ones that belong to them. No lookbehind: Safari 16.0 lacks it. */
+/** Characters together with the invisible ones that belong to them. No lookbehind: Safari 16.0 lacks it. */
 const LEGITIMATE = [
   // Families, flags and professions; variation selectors of emoji; the flags of England, Scotland and Wales.
   '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}][\\uFE0E\\uFE0F]?\\u200D(?=\\p{Extended_Pictographic})',
   '\\p{Emoji}[\\uFE0E\\uFE0F]',
   '\\u{1F3F4}[\\u{E0061}-\\u{E007A}]{1,6}\\u{E007F}',
   `[${JOINING}][\\u200C\\u200D](?=[${JOINING}])`,
-  // A half form at the end of an Indic word.
+  // Half forms at the end of an Indic word.
   '\\p{M}\\u200D(?=$|\\s)',
-  // Which of several shapes of an ideograph or letter is meant, as in some Japanese names.
+  // Variation selectors that pick one shape of an ideograph or letter, as in some Japanese names.
   '\\p{Script=Han}[\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]',
   '\\p{Script=Mongolian}[\\u180B-\\u180D\\u180F]',
   '\\p{Script=Myanmar}\\uFE00',
 ].join('|');
 
-/** What copying and pasting leaves behind. What can hide text or pass for another name is not among it: joiners, overrides of the direction, tags. */
+/** Remnants of copy and paste. Excludes what can hide text or fake a name: joiners, direction overrides, tags. */
 const REMOVABLE =
   '(?![\\u200D\\u202D\\u202E\\u{E0000}-\\u{E007F}])\\p{Default_Ignorable_Code_Point}';
 
 const LEGITIMATE_ONLY = new RegExp(LEGITIMATE, 'gu');
 const LEGITIMATE_OR_REMOVABLE = new RegExp(`(${LEGITIMATE})|${REMOVABLE}`, 'gu');
 
-/** Control, format and private-use characters, lone surrogates and invisible blanks. */
+/** Control, format and private-use characters, lone surrogates, and invisible blanks. */
 const INVISIBLE =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]/u;
 
-/** All of them, where an honest text has none: addresses, numbers, codes. */
+/** All invisible characters, for texts that have no legitimate use for them: addresses, numbers, codes. */
 const ANY_MARK = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Whether the text has at least one visible letter or digit. */
 export const hasVisibleLetter = (text: string): boolean => VISIBLE.test(text);
 
-/** Whether every character is visible or part of an emoji, a joined script or an ideograph: no hidden or bidirectional controls. */
+/** Whether every character is visible or part of an emoji, a joined script or an ideograph; no hidden or bidi controls. */
 export const isFullyVisible = (text: string): boolean =>
   !INVISIBLE.test(text.replace(LEGITIMATE_ONLY, ''));
 
-/** Composed (NFC), except compatibility ideographs: it would replace the shape that somebody chose for a name. */
+/** NFC, except for compatibility ideographs: NFC would replace the shape somebody chose for their name. */
 const composed = (text: string): string =>
   text.replace(/[^\uF900-\uFAFF\u{2F800}-\u{2FA1F}]+/gu, (part) => part.normalize('NFC'));
 
 /**
- * Text as it is stored: composed, trimmed, and without the invisible characters that copying and pasting leaves behind. What
- * could hide text stays, so that `isFullyVisible` refuses it. Line breaks stay.
+ * Normalises text for storage: composed, trimmed, and without the remnants of copy and paste. Characters that could hide text
+ * stay, so that `isFullyVisible` refuses them. Line breaks stay too.
  */
 export const cleanText = (text: string): string =>
   composed(text)
     .replace(LEGITIMATE_OR_REMOVABLE, (_, kept?: string) => kept ?? '')
     .trim();
 
-/** Typed for a machine: full-width forms are plain ones, and no invisible character means anything. */
+/** Normalises text meant for a machine: full-width forms become plain, invisible characters are dropped. */
 export const plainText = (text: string): string =>
   text.normalize('NFKC').replace(ANY_MARK, '').trim();
 
-/** A user name: spellings that look alike are one, whatever their case. */
+/** Normalises a username: compatibility forms and case do not matter. */
 export const cleanUsername = (text: string): string => plainText(plainText(text).toLowerCase());
 
-/** The domain in the form of the network (punycode), as browsers send it from `<input type=email>`. */
+/** The domain in punycode, as browsers send it from `<input type=email>`. */
 function asciiDomain(domain: string): string {
   const dotted = domain.replaceAll('\u3002', '.');
-  // Of others the parser would change more: `1.2` is a number to it.
+  // Only for IDNs: the parser would change others too, since it reads `1.2` as a number.
   if (/^[\x21-\x7e]*$/.test(dotted)) return dotted;
   try {
     return new URL(`http://${dotted}`).hostname;
@@ -89,13 +89,13 @@ function withoutScheme(text: string): string {
   }
 }
 
-/** What stands around an address in a sentence or a contact; quotes before it may belong to it. */
+/** What surrounds an address in a sentence or a contact; a leading quote may be part of the address. */
 const BEHIND_ADDRESS = /[\s.,;:!?>)\]}»”’"'…]+$/;
 const BEFORE_ADDRESS = /^[\s<([{«“‘]+/;
 
 /**
- * An email as it is stored and compared: without case, with its domain as the network has it, and without what was copied
- * with it (`mailto:`, `Noor <…>`, punctuation, invisible characters). Whether it is one is for the caller to check.
+ * Normalises an email for storage and comparison: lower case, domain in punycode, without what was copied along with it
+ * (`mailto:`, `Noor <…>`, punctuation, invisible characters). Callers check whether the result is an address.
  */
 export function cleanEmail(typed: string): string {
   const text = withoutScheme(plainText(typed));
@@ -107,7 +107,7 @@ export function cleanEmail(typed: string): string {
   return address.slice(0, at) + asciiDomain(address.slice(at));
 }
 
-/** A digit of any script as the ASCII digit: each script has its ten in a row. */
+/** The ASCII digit for a digit of any script; each script has its ten digits in sequence. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -115,10 +115,10 @@ function asciiDigit(digit: string): string {
   return String(value);
 }
 
-/** Dashes, hyphens and what keyboards give for them. */
+/** Dashes, hyphens and what keyboards produce instead. */
 const DASHES = /[\p{Pd}\u2212\u2043\u02D7\u30FC]/gu;
 
-/** A phone number as it is stored, in plain digits, blanks and hyphens. */
+/** Normalises a phone number for storage: plain digits, blanks and hyphens. */
 export const cleanPhone = (typed: string): string =>
   plainText(typed)
     .replace(/^tel:/i, '')
@@ -127,8 +127,8 @@ export const cleanPhone = (typed: string): string =>
     .replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
 
 /**
- * A password as it is hashed, however the device composes its letters (NFKC, any blank is a space, as the OpaqueString
- * profile of RFC 8265). Spaces around it count; invisible characters do not.
+ * Normalises a password for hashing, so that it does not matter how the device composes characters (NFKC, any blank becomes a
+ * space, as in RFC 8265's OpaqueString profile). Leading and trailing spaces count; invisible characters do not.
  */
 export const cleanPassword = (typed: string): string =>
   typed
@@ -136,19 +136,19 @@ export const cleanPassword = (typed: string): string =>
     .normalize('NFKC')
     .replace(ANY_MARK, '');
 
-/** What a typed password may have been hashed as: by this version, or as it was typed in an earlier one. At most four. */
+/** The forms in which a typed password may have been hashed, by this version or an earlier one. At most four. */
 export const passwordForms = (typed: string): string[] => [
   ...new Set([cleanPassword(typed), typed, typed.normalize('NFC'), typed.normalize('NFD')]),
 ];
 
-/** The text on one line without anything invisible, for what a stranger typed and a person reads. Lone surrogates go too. */
+/** A stranger's text made safe to read: one line, without invisible characters or lone surrogates. */
 export const toVisible = (text: string): string =>
   text.replaceAll(/\s+/g, ' ').replaceAll(new RegExp(INVISIBLE, 'gu'), '').trim();
 
-/** Characters of a quotation; of a longer text, the beginning. */
+/** The most characters quoted; a longer text is cut. */
 const QUOTED_MAX = 80;
 
-/** What somebody typed, on one line in quotation marks and not too long, inside a sentence. */
+/** Quotes what somebody typed inside a sentence: one line, in quotation marks, cut if too long. */
 export function quoted(text: string): string {
   const characters = Array.from(toVisible(text));
   const isLong = characters.length > QUOTED_MAX;
@@ -157,7 +157,7 @@ export function quoted(text: string): string {
 
 const LONE_SURROGATE = /\p{Cs}/u;
 
-/** Whether all strings of a JSON value are well-formed Unicode, keys included. Not recursive, so depth is unbounded. */
+/** Whether all strings in a JSON value, keys included, are well-formed Unicode. Iterative, so any depth is fine. */
 export function isWellFormed(value: unknown): boolean {
   const left: unknown[] = [value];
   while (left.length > 0) {
@@ -169,7 +169,7 @@ export function isWellFormed(value: unknown): boolean {
   return true;
 }
 
-/** The source of a regular expression that matches each of the texts, the longest first. */
+/** Source of a regular expression that matches any of the texts, the longest first. */
 export const patternOf = (texts: readonly string[]): string =>
   texts
     .toSorted((a, b) => b.length - a.length)
@@ -179,7 +179,7 @@ export const patternOf = (texts: readonly string[]): string =>
 export const replaceAllOf = (text: string, names: readonly string[], instead: string): string =>
   names.length === 0 ? text : text.replaceAll(new RegExp(patternOf(names), 'gu'), () => instead);
 
-/** Replaces `names` in every string of a JSON value, however they are escaped there; keys stay. */
+/** Replaces `names` in every string of a JSON value, even if escaped; keys are left alone. */
 export const replaceInJson = (json: string, names: readonly string[], instead: string): string =>
   JSON.stringify(
     JSON.parse(json, (_key, value: unknown) =>
@@ -191,29 +191,29 @@ export const replaceInJson = (json: string, names: readonly string[], instead: s
 export const toPreformattedHtml = (text: string): string =>
   `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
 
-/** Letters that are no letter with an accent to Unicode, but are to who searches. After folding of case. */
+/** Letters that people take for accented ones when searching, though Unicode does not decompose them. Lower case. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ħ: 'h', ı: 'i' },
   ...{ ŋ: 'n', ə: 'e', ς: 'σ', ё: 'е' },
 };
 const withPlainLetters = (text: string): string =>
   text.replace(/[ßæœøđðłþħıŋəςё]/gu, (letter) => LETTERS[letter] ?? letter);
-/** Marks whose letter is the same letter without them; those of other scripts, such as of Hindi, are letters. */
+/** Accents that can be dropped; in other scripts, such as Devanagari, marks are letters. */
 const ACCENTS =
   /([\p{Script=Latin}\p{Script=Greek}])\p{M}+|[\p{Script=Hebrew}\p{Script=Arabic}]\p{M}+/gu;
 /** `O’Brien`, `O'Brien` and `OBrien` are one name; `ʻOkina` begins with one. */
 const APOSTROPHES = /['’‘‛′´`ʼʻʹʾʿ‵＇]/gu;
 
 /**
- * Text as it is searched and sorted: without case, accents and apostrophes, and with a space for any blank or dash. Both
- * sides have to be folded. Not for display, and no identity: `Zoë` and `Zoe` are the same.
+ * Folds text for searching and sorting: no case, accents or apostrophes, and a space for any blank or dash. Fold both sides. Not
+ * for display or identity: `Zoë` and `Zoe` become the same.
  */
 export const foldText = (text: string): string => {
   const unmarked = withPlainLetters(text.replace(APOSTROPHES, '').normalize('NFKC').toLowerCase())
     .normalize('NFD')
     .replace(ACCENTS, (letter) => String.fromCodePoint(letter.codePointAt(0) ?? 0))
     .normalize('NFC');
-  // Again: `ǣ` is `æ` without its accent.
+  // A second time: `ǣ` without its accent is `æ`.
   return withPlainLetters(unmarked)
     .replace(ANY_MARK, '')
     .replace(APOSTROPHES, '')
@@ -222,7 +222,7 @@ export const foldText = (text: string): string => {
     .trim();
 };
 
-/** Orders texts as they are found in a list: without case and accents, of equal ones the plainer first. */
+/** Compares texts for a sorted list, ignoring case and accents; among equals the plainer one comes first. */
 export const byFoldedText = (a: string, b: string): number => {
   const [left, right] = [foldText(a), foldText(b)];
   if (left !== right) return left < right ? -1 : 1;
@@ -231,7 +231,7 @@ export const byFoldedText = (a: string, b: string): number => {
 
 const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
-/** A text folded for search, in both spellings where a language has two: `Müller` is found as `muller` and as `mueller`. */
+/** Text folded for search, in both spellings if there are two: `Müller` is found as `muller` and `mueller`. */
 export function searchText(text: string): string {
   const spelled = text
     .normalize('NFC')
@@ -241,6 +241,6 @@ export function searchText(text: string): string {
   return folded === other ? folded : `${folded} ${other}`;
 }
 
-/** The key by which two texts are the same one, such as titles: composition, case, blanks and invisible marks do not count. */
+/** Key under which two texts, such as titles, count as the same: ignores composition, case, blanks and invisible characters. */
 export const sameText = (text: string): string =>
   cleanText(text).normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ');

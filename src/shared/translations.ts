@@ -1,8 +1,8 @@
-// What answers have of a challenge in the players' other languages. Apart from the contract of the challenges, which neither a
-// phone nor a projector needs.
+// The schema of a challenge's translations in responses. Separate from the challenges' contract, which neither phones nor
+// projectors need.
 import { z } from 'zod';
 
-/** A translation is there only where it exists. */
+/** Holds only the translations that exist. */
 export const titleTranslations = {
   title_es: z.string().optional(),
   title_fr: z.string().optional(),

@@ -1,7 +1,7 @@
-// A wifi as settings hold it, and as phones read it from a code.
+// A wifi network as stored in the settings, and as encoded in a QR code for phones.
 
 export interface Wifi {
-  /** As the network calls itself; empty for none. */
+  /** The SSID; empty if there is no wifi. */
   readonly name: string;
   /** Empty for an open network. */
   readonly password: string;
@@ -9,7 +9,7 @@ export interface Wifi {
 
 const escaped = (text: string): string => text.replaceAll(/[\\;,:"]/g, String.raw`\$&`);
 
-/** The text of a code that lets a camera join; null without a name. Source: the format of ZXing, which phones follow. */
+/** The text of a QR code for joining; null without a name. Source: ZXing's format, which phones follow. */
 export function wifiText({ name, password }: Wifi): string | null {
   if (name === '') return null;
   return password === ''

@@ -1,4 +1,4 @@
-// How a sentence writes numbers, moments and lists in a language. Every catalogue's functions get one.
+// Formats numbers, times and lists for sentences in a language. Passed to the functions of every catalogue.
 import type { Language } from './language.ts';
 
 const MOMENT: Intl.DateTimeFormatOptions = {
@@ -14,26 +14,26 @@ export interface Words {
   readonly language: Language;
   /** `1,120` */
   number(value: number): string;
-  /** `1 photo`, `1,120 photos`: the number with the form that the language asks for. */
+  /** `1 photo`, `1,120 photos`: the number with the plural form that the language requires. */
   count(value: number, one: string, other: string): string;
-  /** The form alone. */
+  /** Only the plural form. */
   plural(value: number, one: string, other: string): string;
   /** `row 2, row 3 and both diagonals` */
   list(items: readonly string[]): string;
-  /** `Fri, Aug 28, 2:05 PM` in the contest's zone; `iso` as it is stored and sent. */
+  /** `Fri, Aug 28, 2:05 PM` in the contest's zone; `iso` as stored and sent. */
   moment(iso: string): string;
   /** `2:05 PM` in the contest's zone. */
   time(iso: string): string;
 }
 
-/** Times have an ordinary space before AM and PM, also where the system's tables have a narrow one. */
+/** Puts an ordinary space before AM and PM, even if the system's locale data has a narrow one. */
 const dated = (language: Language, zone: string | null, parts: Intl.DateTimeFormatOptions) => {
   const options = zone === null ? parts : { ...parts, timeZone: zone };
   return (iso: string): string =>
     new Intl.DateTimeFormat(language, options).format(new Date(iso)).replaceAll('\u202f', ' ');
 };
 
-/** @param zone of the contest, an IANA name; null is the reader's own, until the contest's is known */
+/** @param zone the contest's, an IANA name; null for the reader's own until that is known */
 export function createWords(language: Language, zone: string | null): Words {
   const rules = new Intl.PluralRules(language);
   const number = (value: number): string => value.toLocaleString(language);
