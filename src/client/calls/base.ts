@@ -1,31 +1,31 @@
-// Which of the laptop's addresses a page sends to. Its own until that is silent; then another one, and only after it has proved
-// that it is this contest: a stranger may have the old address by now, who gets no token, no cookie, no socket and no photo.
+// Which of the laptop's addresses a page talks to: its own until that stops answering, then another that has proved to be this
+// contest. Somebody else may have the old address by now and must get no token, cookie, socket or photo.
 import { newId } from '#shared/ids.ts';
 import { API_PATH } from '#shared/paths.ts';
 import { hmacSha256 } from '#shared/sha256.ts';
 
-/** As `GET /addresses` answers it. */
+/** Response of `GET /addresses`. */
 interface Known {
   readonly addresses: readonly string[];
   readonly key?: { readonly id: string; readonly secret: string };
 }
 
-/** Milliseconds that an address has for its proof. */
+/** How long an address may take to prove itself, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
 let known: Known = { addresses: [] };
-/** Empty for the page's own. */
+/** Empty for the page's own address. */
 let base = '';
 let isDoubted = false;
-/** A page that was opened where the laptop cannot know itself, as behind a forwarded port, has no proof to wait for there. */
+/** False where the laptop does not know its own address, as behind a forwarded port: no proof can be expected there. */
 let isOwnProvable = false;
 let loadsNothing = false;
 let settling: Promise<boolean> | null = null;
 
-/** What goes before a path: empty for the page's own address, else scheme, host and port. Not asked for a proof. */
+/** Prefix of a path: empty for the page's own address, else scheme, host and port. Not checked for a proof. */
 export const currentBase = (): string => base;
 
-/** Without a key, as before a sign-in, nothing can be proved, and the page stays at its own address. */
+/** Without a key, as before signing in, nothing can be proved and the page stays on its own address. */
 export async function learnAddresses(answer: Known): Promise<void> {
   known = answer.key ? answer : { ...known, addresses: answer.addresses };
   if (isOwnProvable || base !== '') return;
@@ -33,17 +33,17 @@ export async function learnAddresses(answer: Known): Promise<void> {
     answer.addresses.includes(location.origin) || (await proves(location.origin)) || isOwnProvable;
 }
 
-/** A request to the address got no answer, or its connection was lost: what answers there next may be somebody else. */
+/** Call this when a request gets no response or a connection is lost: somebody else may answer at the address next. */
 export function doubt(at: string): void {
   if (at !== base) return;
   isDoubted = true;
-  // Chromium asks for a page's icon again, with the cookie, whenever the path changes and it had none.
+  // Chromium requests a missing icon again, cookie included, whenever the path changes.
   for (const icon of document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]')) {
     icon.href = 'data:,';
   }
 }
 
-/** Undefined in what a stranger says. */
+/** Undefined if the response is not ours. */
 function proofIn(answer: string): unknown {
   try {
     return (JSON.parse(answer) as { proof?: unknown } | null)?.proof;
@@ -66,7 +66,7 @@ async function proves(origin: string): Promise<boolean> {
       signal: timer.signal,
     });
     const isBusy = response.status === 429 || response.status >= 500;
-    // An answer that was cut off proves nothing of who gave it.
+    // A response that was cut off proves nothing about who sent it.
     const isIt = proofIn(await response.text()) === hmacSha256(key.secret, nonce + origin);
     if (!isIt && !isBusy && isOwnProvable && origin === location.origin) loadNothingMore();
     return isIt;
@@ -78,8 +78,8 @@ async function proves(origin: string): Promise<boolean> {
 }
 
 /**
- * Browsers send cookies with pictures and code by themselves: from now on this page loads none from its own address. A policy
- * cannot be taken back; a reload, at whichever address, begins anew.
+ * Browsers send cookies along with images and scripts, so from now on this page loads none from its own address. A policy
+ * cannot be withdrawn; a reload, at whichever address, starts without it.
  */
 function loadNothingMore(): void {
   if (loadsNothing) return;
@@ -90,11 +90,11 @@ function loadNothingMore(): void {
   document.head.append(meta);
 }
 
-/** @returns whether an address has proved itself; `base` is it */
+/** @returns whether an address has proved itself, which is then `base` */
 async function settle(): Promise<boolean> {
   const current = base || location.origin;
   const hasProof = base !== '' || isOwnProvable;
-  // Twice: a wifi loses now and then what it is given.
+  // Twice: bad wifi loses a request now and then.
   if (hasProof && ((await proves(current)) || (await proves(current)))) {
     isDoubted = false;
     return true;
@@ -117,9 +117,9 @@ async function settle(): Promise<boolean> {
 }
 
 /**
- * What goes before a path, of an address that may be sent a token.
- * @param isAsked whether it is asked for a proof whatever happened before, as before a photo
- * @throws TypeError, as a request without an answer does, while none proves itself
+ * Prefix of a path, for an address that may receive a token.
+ * @param isAsked whether to demand a new proof in any case, as before a photo is sent
+ * @throws TypeError, like a failed fetch, while no address proves itself
  */
 export async function provedBase(isAsked = false): Promise<string> {
   const isToBeAsked = isAsked && (base !== '' || isOwnProvable);
@@ -134,6 +134,6 @@ export async function provedBase(isAsked = false): Promise<string> {
   return base;
 }
 
-/** As the page's own address sends cookies, which open its pictures, and another one gets none. */
+/** Cookies, which authorise images, go to the page's own address only. */
 export const credentialsFor = (at: string): RequestCredentials =>
   at === '' ? 'same-origin' : 'omit';

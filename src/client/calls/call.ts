@@ -1,4 +1,4 @@
-// Requests of the browser: 30 s timeout, Bearer token, and a time stamp on every GET.
+// The browser's requests: 30 s timeout, bearer token, and a timestamp on every GET.
 
 import { useEffect, useState } from 'react';
 import { API_PATH } from '#shared/paths.ts';
@@ -8,13 +8,13 @@ import { failureOfResponse, RequestError } from './failure.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** `t` keeps proxies and old browsers from serving a GET from their cache. */
+/** `t` stops proxies and old browsers from answering a GET from their cache. */
 const stamped = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}t=${Date.now()}`;
 
 const read = async (url: string, init: RequestInit): Promise<Response> =>
   noteServerTime(await fetch(url, init));
 
-/** @param url with its query; an aborted `signal` of `init` ends it. @throws without an answer within 30 s */
+/** @param url including its query; `init.signal` can abort the request. @throws without a response within 30 s */
 export async function call(
   kind: TokenKind | null,
   url: string,
@@ -22,7 +22,7 @@ export async function call(
 ): Promise<Response> {
   const timer = new AbortController();
   const stop = () => timer.abort();
-  // AbortSignal.any is missing in browsers of 2022.
+  // Browsers of 2022 lack AbortSignal.any.
   init.signal?.addEventListener('abort', stop, { once: true });
   const timeout = setTimeout(stop, TIMEOUT_MS);
   const headers = new Headers(init.headers);
@@ -43,20 +43,20 @@ export async function call(
   }
 }
 
-/** Fetches a byte route; `path` below the API's base path. @throws RequestError with the server's sentence */
+/** Fetches a byte route; `path` is relative to the API's base path. @throws RequestError with the server's message */
 export async function fetchBytes(role: Role, path: string): Promise<Response> {
   const response = await call(role, API_PATH + path);
   if (!response.ok) throw new RequestError(await failureOfResponse(response));
   return response;
 }
 
-/** Below it the phone's clock is as good: the header has whole seconds, and an answer takes a moment. */
+/** Smaller offsets are ignored: the header has whole seconds, and the response was under way for a moment. */
 const TRUSTED_MS = 2000;
 
-/** The contest opens and closes by the server's clock, whatever the phone's says. */
+/** The contest opens and closes by the server's clock, not the phone's. */
 let offsetMs = 0;
 
-/** Reads the `Date` header of an answer. @returns the answer */
+/** Reads the `Date` header. @returns the response */
 function noteServerTime(answer: Response): Response {
   const at = Date.parse(answer.headers.get('Date') ?? '');
   if (Number.isNaN(at)) return answer;
@@ -65,10 +65,10 @@ function noteServerTime(answer: Response): Response {
   return answer;
 }
 
-/** The phone's own time until the server has answered. */
+/** The phone's own time until the server has responded. */
 export const serverNow = (): Date => new Date(Date.now() + offsetMs);
 
-/** @param path below the API's base path. @returns null until it is known, and while the server does not answer */
+/** @param path relative to the API's base path. @returns null until loaded, and while the server does not respond */
 export function useFetched<Answer>(path: string): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
-// Downloads with the session’s token: one at a time, told when it worked and when it failed, asked again while the server is
-// busy, as when everybody prints at the opening.
+// Downloads with the session’s token: one at a time, with a message on success and on failure, retried while the server is
+// busy, as when everybody prints when the contest opens.
 
 import { useEffect, useState } from 'react';
 import type { Role } from '../device/storage.ts';
@@ -7,7 +7,7 @@ import { fetchBytes } from './call.ts';
 import { type Failure, failureOf, RequestError } from './failure.ts';
 import { useAction } from './use-action.ts';
 
-/** Empty response body. */
+/** The response body was empty. */
 export class EmptyFile extends RequestError {
   constructor() {
     super({ status: 200, error: 'The server sent an empty file' });
@@ -28,12 +28,12 @@ export function saveFile(bytes: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Safari reads the URL after the click has been handled.
+  // Safari reads the URL only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 /**
- * @param fallback the file's name when the server gives none
+ * @param fallback the file name if the server sends none
  * @returns what was saved. @throws RequestError, and EmptyFile for an empty one
  */
 export async function downloadFile(role: Role, path: string, fallback: string): Promise<Blob> {
@@ -44,27 +44,27 @@ export async function downloadFile(role: Role, path: string, fallback: string): 
   return bytes;
 }
 
-/** Of one request to a server that is too busy to take it. */
+/** Tries while the server is too busy to accept the request. */
 const MAX_TRIES = 6;
-/** Of one request that has a place in the server's queue: it is done in the end, and asking costs the server nothing. */
+/** Tries once the request has a place in the server's queue: it will be served, and asking costs the server nothing. */
 const MAX_TRIES_IN_QUEUE = 100;
-/** Seconds between two tries, at most, whatever the server names. */
+/** Maximum seconds between two tries, whatever the server says. */
 const MAX_WAIT = 20;
 
-/** True for a 503 that names a time to come back. One without, such as a laptop without a browser to print with, stays. */
+/** True for a 503 with a Retry-After. A 503 without one, as when there is no browser to print with, is final. */
 const isBusy = ({ status, retryAfter }: Failure): boolean => status === 503 && retryAfter !== null;
 
 const maxTriesOf = ({ params }: Failure): number =>
   'place' in params ? MAX_TRIES_IN_QUEUE : MAX_TRIES;
 
-/** Between one and two times what the server names, so that phones refused together do not come back together. */
+/** One to two times what the server asks for, so that phones refused together do not return together. */
 const waitMsOf = ({ retryAfter }: Failure): number =>
   Math.min((retryAfter ?? 1) * (1 + Math.random()), MAX_WAIT) * 1000;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * @param onWait called with the server's answer before each wait
+ * @param onWait called with the server's response before each wait
  * @throws what `run` throws: another failure at once, `busy` at the sixth try
  */
 export async function retryWhileBusy<Result>(
@@ -85,17 +85,17 @@ export async function retryWhileBusy<Result>(
 
 interface DownloadOptions {
   role: Role;
-  /** Below the API's base path. */
+  /** Relative to the API's base path. */
   path: string;
-  /** The file's name when the server gives none. */
+  /** The file name if the server sends none. */
   fileName: string;
   success: string;
   failure: string | ((cause: unknown) => string);
-  /** Asks a busy server again. That takes up to some minutes, so the screen says it (`waiting`). False if not given. */
+  /** Retries while the server is busy. That may take minutes, so the screen says so (`waiting`). Defaults to false. */
   waitsForTurn?: boolean;
 }
 
-/** Milliseconds after which a download without an answer has to wait for others. */
+/** Milliseconds without a response after which a download is taken to be waiting for others. */
 const LONG_MS = 6_000;
 
 /** True when `isPending` has been true for a while. */
@@ -110,7 +110,7 @@ function useIsLong(isPending: boolean): boolean {
   return isPending && isLong;
 }
 
-/** A place in the server's queue, from 1, and seconds until its turn, about; null where the server has not said it. */
+/** Place in the server's queue, from 1, and approximate seconds to wait; null where the server has not said. */
 export type Waiting = { readonly place: number | null; readonly seconds: number | null };
 
 const waitingOf = ({ params: { place, seconds } }: Failure): Waiting => ({
@@ -120,7 +120,7 @@ const waitingOf = ({ params: { place, seconds } }: Failure): Waiting => ({
 
 const NOT_SAID: Waiting = { place: null, seconds: null };
 
-/** `waiting` while the server has too much to do: until it answers, and while it is asked again. */
+/** `waiting` while the server is busy: until it responds, and between retries. */
 export function useDownload(options: DownloadOptions) {
   const { role, path, fileName, success, failure, waitsForTurn = false } = options;
   const [answer, setAnswer] = useState<Waiting | null>(null);

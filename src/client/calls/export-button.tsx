@@ -5,7 +5,7 @@ import { useDownload } from './download.ts';
 
 interface ExportButtonProps {
   kind: Parameters<typeof exportPath>[0];
-  /** Of the address: what is exported. */
+  /** What is exported, as named in the URL. */
   query?: string;
 }
 

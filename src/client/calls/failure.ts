@@ -1,22 +1,22 @@
-// What went wrong with a request, and the words for it (specification, section 8).
+// Why a request failed, and how that is put into words (specification, section 8).
 import type { TRPCClientError } from '@trpc/client';
 import type { ErrorBody, ErrorParams } from '#shared/errors.ts';
 import { sayRefusal, textsOf } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
 
 export interface Failure {
-  /** HTTP status; null without a response from this server: no network, a timeout, a captive portal's page. */
+  /** HTTP status; null without a response from this server, as on a lost network, a timeout or a captive portal. */
   readonly status: number | null;
-  /** Code of `shared/errors.ts` in upper case, null when the response has none. */
+  /** Code from `shared/errors.ts` in upper case; null if the response has none. */
   readonly code: string | null;
-  /** The server's own sentence. */
+  /** The server's own message. */
   readonly error: string | null;
   readonly fields: Readonly<Record<string, string>>;
-  /** Values that belong to the code. */
+  /** The code's parameters. */
   readonly params: ErrorParams;
-  /** Seconds until a retry makes sense, null when the server does not say. */
+  /** Seconds until a retry makes sense; null if the server does not say. */
   readonly retryAfter: number | null;
-  /** Id of the line in the laptop's log, null without one. */
+  /** Id of the entry in the laptop's log, if there is one. */
   readonly requestId: string | null;
 }
 
@@ -45,7 +45,7 @@ const secondsIn = (value: unknown): number | null => {
   return seconds > 0 ? seconds : null;
 };
 
-/** Reads the body of a failed response. Without our JSON in it, only the status is known. */
+/** Reads the body of a failed response. If it is not our JSON, only the status is known. */
 export async function failureOfResponse(response: Response): Promise<Failure> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
   return {
@@ -66,7 +66,7 @@ function requestIdOf({ meta }: Pick<TRPCClientError<never>, 'meta'>): string | n
   return response?.headers.get('X-Request-Id') ?? null;
 }
 
-/** By its name: the landing page shows failures too, and loads no library for calls. */
+/** Compared by name: the landing page shows failures too, and does not load the tRPC client. */
 const isCallError = (cause: unknown): cause is TRPCClientError<never> =>
   cause instanceof Error && cause.name === 'TRPCClientError';
 
@@ -86,11 +86,11 @@ export function failureOf(cause: unknown): Failure {
   };
 }
 
-/** True for a 401 that ends the session. A wrong password is a 401 as well, and ends nothing. */
+/** True for a 401 that means the session is over. A wrong password is a 401 as well. */
 export const isSessionLost = ({ status, code }: Failure): boolean =>
   status === 401 && code !== 'INVALID_CREDENTIALS';
 
-/** The documented sentences, for a response that brings none. */
+/** The documented messages, for a response that has none. */
 const documented = (status: number): string | undefined =>
   (textsOf(kitTexts).failures as Record<number, string>)[status];
 
@@ -107,8 +107,8 @@ const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${te
 const isBrowserOnline = (): boolean => globalThis.navigator?.onLine !== false;
 
 /**
- * Why a request failed: the server's sentence or else the documented one, then what is known beyond it.
- * @returns null for a lost session, which the sign-in page tells
+ * Why a request failed: the server's message or else the documented one, followed by what else is known.
+ * @returns null for a lost session, which the sign-in page explains
  */
 export function reasonOf(failure: Failure, isOnline = isBrowserOnline()): string | null {
   const { status, error, code, params, retryAfter, requestId } = failure;
@@ -124,7 +124,7 @@ export function reasonOf(failure: Failure, isOnline = isBrowserOnline()): string
   return `${asSentence(text)} ${texts.tryAgainIn(waitText(retryAfter))}`;
 }
 
-/** For the box of a form: the server's sentence, the network's, or the form's fallback. */
+/** For a form's error box: the server's message, one about the network, or the form's fallback. */
 export function formText(failure: Failure, fallback: string, isOnline?: boolean): string {
   const { status, error, code, params } = failure;
   if (error === null && status !== null) return fallback;

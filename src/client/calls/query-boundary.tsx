@@ -1,10 +1,10 @@
-// Shows a query: loading, failed with the reason and a retry, empty, or its data.
+// Shows a query: loading, failed with a reason and a retry, empty, or its data.
 import type { ReactNode } from 'react';
 import { EmptyState, ErrorPanel } from '../components/panel.tsx';
 import { Spinner } from '../components/text.tsx';
 import { failureOf, reasonOf } from './failure.ts';
 
-/** The part of a query that the boundary looks at. */
+/** What the boundary needs of a query. */
 export interface QueryState<Data> {
   readonly data: Data | undefined;
   /** Null unless the last fetch failed. */
@@ -15,12 +15,12 @@ export interface QueryState<Data> {
 
 interface QueryBoundaryProps<Data> {
   query: QueryState<Data>;
-  /** What is said when it fails; the reason follows. */
+  /** The message on failure; the reason is appended. */
   failure?: string;
-  /** Instead of a retry when the server answers 404. */
+  /** Shown instead of a retry if the server responds with 404. */
   notFound?: ReactNode;
   loading?: ReactNode;
-  /** What stands there instead of `children` when `isEmpty` holds. */
+  /** Shown instead of `children` if `isEmpty` holds. */
   empty?: ReactNode;
   isEmpty?(data: Data): boolean;
   children(data: Data): ReactNode;
@@ -34,7 +34,7 @@ const LOADING = (
 
 const LOAD_FAILED = 'Failed to load dashboard data';
 
-/** Data that is already there stays while a refetch fails. */
+/** Data that has been loaded stays on screen while a refetch fails. */
 export function QueryBoundary<Data>(props: QueryBoundaryProps<Data>) {
   const { query, failure = LOAD_FAILED, notFound, loading = LOADING } = props;
   const { data, error, isFetching, refetch } = query;
@@ -54,7 +54,7 @@ export function QueryBoundary<Data>(props: QueryBoundaryProps<Data>) {
   );
 }
 
-/** Two queries as one: loaded when both are, failed when one is. A retry refetches the failed ones. */
+/** Two queries as one: loaded once both are, failed once either is. A retry refetches the failed ones. */
 export function combineQueries<A, B>(
   a: QueryState<A>,
   b: QueryState<B>,

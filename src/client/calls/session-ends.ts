@@ -1,17 +1,17 @@
-// Sign-outs that the server has not confirmed. A phone that had no signal keeps their tokens and sends them until the server
-// has ended the sessions: until then the browser's cookie would open the photos of somebody who is gone.
+// Sign-outs that the server has not confirmed. A phone without signal keeps the tokens and sends them until the server has
+// ended the sessions: until then the browser's cookie would still open the photos of whoever signed out.
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { readStored, writeStored } from '../device/storage.ts';
 import { credentialsFor, provedBase } from './base.ts';
 
 const KEY = 'tokensToEnd';
-/** A phone at the fan table is handed on many times before it has a signal. */
+/** A shared phone at the fan table may change hands many times before it has a signal. */
 const KEPT_MAX = 50;
 const TIMEOUT_MS = 30_000;
 /** Milliseconds until the next try: doubled after each failure. */
 const RETRY = { first: 3_000, longest: 60_000 };
 
-/** What a header can hold; anything else was never a token. */
+/** Characters a header can hold; anything else was never a token. */
 const isToken = (text: unknown): text is string =>
   typeof text === 'string' && /^[\w-]{1,200}$/.test(text);
 
@@ -27,7 +27,7 @@ function load(): string[] {
 const save = (tokens: readonly string[]): void =>
   writeStored(KEY, tokens.length > 0 ? JSON.stringify(tokens.slice(-KEPT_MAX)) : null);
 
-/** Whether the server says that the token opens nothing any more; a captive portal's page says nothing. */
+/** Whether the server says that the session is over; a captive portal's page says nothing. */
 async function isEnded(token: string): Promise<boolean> {
   const timer = new AbortController();
   const timeout = setTimeout(() => timer.abort(), TIMEOUT_MS);
@@ -37,7 +37,7 @@ async function isEnded(token: string): Promise<boolean> {
       method: 'POST',
       credentials: credentialsFor(at),
       headers: { Authorization: `Bearer ${token}` },
-      // Sent even if the person closes the page at once.
+      // Sent even if the page is closed at once.
       keepalive: true,
       signal: timer.signal,
     });
@@ -56,10 +56,10 @@ async function sendOne(token: string): Promise<void> {
   if (await isEnded(token)) save(load().filter((it) => it !== token));
 }
 
-/** Tokens under way: the network's return and the timer may ask for the same one, whose second answer would be a 401. */
+/** Tokens being sent: the network's return and the timer may both send one, and the second response would be a 401. */
 const sending = new Map<string, Promise<void>>();
 
-/** Tries all once. */
+/** Tries each token once. */
 async function sendAll(): Promise<void> {
   await Promise.all(
     load().map((token) => {
@@ -70,16 +70,16 @@ async function sendAll(): Promise<void> {
   );
 }
 
-/** While a provider is mounted: tries again, at once when something was added. */
+/** Set while a provider is mounted: retries at once when a token is added. */
 let resume: (() => Promise<void>) | null = null;
 
-/** Ends the sessions of these tokens, now or later. @returns when each was tried once */
+/** Ends the sessions of these tokens, now or later. @returns once each was tried */
 export async function endSessions(tokens: readonly string[]): Promise<void> {
   save([...new Set([...load(), ...tokens.filter(isToken)])]);
   await (resume ?? sendAll)();
 }
 
-/** Tries until nothing is left, also for what an earlier page left. Without anything no request is made. @returns stops it */
+/** Retries until none is left, including those of an earlier page; makes no request if there are none. @returns stops it */
 export function keepEnding(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;

@@ -1,4 +1,4 @@
-// The procedures of the server: batched, with the session of a role.
+// The server's procedures: batched, with the session of one role.
 import { httpBatchLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '#app/server/http/root-router.ts';
@@ -6,13 +6,13 @@ import { TRPC_PATH } from '#shared/paths.ts';
 import type { TokenKind } from '../device/storage.ts';
 import { call } from './call.ts';
 
-/** The server accepts no more calls in one request. */
+/** The most calls the server accepts in one request. */
 const BATCH_MAX = 10;
 
-/** For what several parts of a screen show: the one that appears a moment later does not ask again. What is signalled is. */
+/** Several components mount together; do not refetch within 5 s. Socket signals still invalidate. */
 export const JUST_ASKED = { staleTime: 5_000 };
 
-/** Context of a call that shares no request: the server keeps its answer whole. */
+/** Context of a call that is not batched: the server caches its response as a whole. */
 export const ALONE = { isAlone: true };
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -24,7 +24,7 @@ const linkOf = (kind: TokenKind, maxItems: number) =>
     fetch: (url, init) => call(kind, String(url), init as RequestInit),
   });
 
-/** Each role has its own token, so that one browser can hold all sessions. */
+/** Each role has its own token, so one browser can hold all sessions. */
 export const createApi = (kind: TokenKind) =>
   trpc.createClient({
     links: [

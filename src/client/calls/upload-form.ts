@@ -3,14 +3,14 @@ import { API_PATH } from '#shared/paths.ts';
 import { loadToken, type Role } from '../device/storage.ts';
 import { doubt, provedBase } from './base.ts';
 
-/** Since the last byte, not in total: slow wifi may take minutes for a photo. */
+/** Since the last byte, not in total: a photo may take minutes over slow wifi. */
 const STALL_TIMEOUT_MS = 30_000;
 
 interface UploadResponse {
   readonly status: number;
-  /** Undefined when it was not JSON. */
+  /** Undefined if it is not JSON. */
   readonly body: unknown;
-  /** Seconds, from the Retry-After header. */
+  /** The Retry-After header, in seconds. */
   readonly retryAfter: number | null;
 }
 
@@ -22,10 +22,10 @@ export interface Upload {
 
 interface UploadOptions {
   readonly role: Role;
-  /** Relative to the API's base. */
+  /** Relative to the API's base path. */
   readonly path: string;
   readonly form: FormData;
-  /** The share that has been sent, 0 to 1. */
+  /** The share sent so far, 0 to 1. */
   onProgress(share: number): void;
 }
 
@@ -72,7 +72,7 @@ export function uploadForm({ role, path, form, onProgress }: UploadOptions): Upl
       request.send(form);
     });
   return {
-    // Whoever has the address by now gets no photo.
+    // Somebody else may have the address by now and must not get the photo.
     answer: provedBase(true).then(
       (at) => (isCancelled ? null : send(at)),
       () => null,

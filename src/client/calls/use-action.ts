@@ -1,4 +1,4 @@
-// A change that a person makes with a button: one call, what it invalidates, what is said when it worked or failed.
+// A change made with a button: one call, the queries it invalidates, and the messages on success and failure.
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { dismissToast, errorIdOf, toast } from '../components/toasts.tsx';
@@ -14,15 +14,15 @@ interface Invalidatable {
 
 export interface ActionOptions<Input, Result> {
   run(input: Input, client: ApiUtils['client']): Promise<Result>;
-  /** Queries that the change makes stale. Refetched after a failure too: a conflict means that the screen is behind. */
+  /** Queries that the change makes stale. Refetched after a failure too: a conflict means the screen is out of date. */
   invalidates(utils: ApiUtils): readonly Invalidatable[];
-  /** Left out, the screen itself shows what has changed. */
+  /** Omit it if the screen itself shows the change. */
   success?: string | ((result: Result, input: Input) => string | null);
-  /** The action's own words; the reason is added to them. */
+  /** The action's own message; the reason is appended. */
   failure: string | ((input: Input, cause: unknown) => string);
-  /** Where a failure is shown: as a toast, or by the screen from `failure`. */
+  /** Where a failure appears: in a toast, or on the screen, which reads `failure`. */
   failureShownBy?: 'toast' | 'screen';
-  /** Allows a further call before the last one has ended. Without it, a double click is one call. */
+  /** Allows another call before the last one has ended. Without it, a double click makes one call. */
   isConcurrent?: boolean;
   /** Called before the stale queries are refetched. */
   onSuccess?(result: Result, input: Input): void;
@@ -50,7 +50,7 @@ export function useAction<Input = void, Result = unknown>(options: ActionOptions
   const succeed = (result: Result, input: Input): true => {
     const { success, onSuccess } = options;
     const text = typeof success === 'function' ? success(result, input) : success;
-    // What went wrong before is mended.
+    // Clears an earlier failure.
     dismissToast(errorIdOf(failureText(input, null)));
     if (text) toast.success(text);
     onSuccess?.(result, input);
@@ -59,7 +59,7 @@ export function useAction<Input = void, Result = unknown>(options: ActionOptions
 
   const fail = (cause: unknown, input: Input): false => {
     const found = failureOf(cause);
-    // The ApiProvider leads to the sign-in page.
+    // The ApiProvider redirects to the sign-in page.
     if (isSessionLost(found)) return false;
     const { failureShownBy = 'toast', onFailure } = options;
     const text = failureText(input, cause);

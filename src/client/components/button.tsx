@@ -1,4 +1,4 @@
-// Buttons and links that look like them: ink edge, hard shadow, pressed flat.
+// Buttons, and links that look like buttons: ink border, hard shadow, flat when pressed.
 import type { AnchorHTMLAttributes, ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import styles from './button.module.css';
@@ -28,7 +28,7 @@ export function Button({ primary, good, small, wide, type = 'button', ...rest }:
   return <button type={type} className={classOf({ primary, good, small, wide })} {...rest} />;
 }
 
-/** Does something in place, and is read as a link in a list. */
+/** Acts in place, but looks like a link in a list. */
 export const TextButton = (props: Omit<ComponentProps<'button'>, 'className' | 'type'>) => (
   <button type="button" className={styles.text} {...props} />
 );
@@ -45,7 +45,7 @@ export function ButtonLink({ href, children, ...variant }: LinkProps) {
 
 type AnchorProps = Variant & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>;
 
-/** For an address outside this app. */
+/** For a URL outside this app. */
 export const ButtonAnchor = ({ primary, good, small, wide, ...rest }: AnchorProps) => (
   <a className={classOf({ primary, good, small, wide })} {...rest} />
 );

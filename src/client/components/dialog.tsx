@@ -1,5 +1,5 @@
-// A dialog over the screen: the native element, which traps the focus, closes on Escape and restores the focus.
-// Radix's dialog writes a style element into the page, which our content policy forbids.
+// A modal dialog. The native element traps the focus, closes on Escape and restores the focus. Radix's dialog would inject a
+// style element, which our content security policy forbids.
 
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../format/language.ts';
@@ -10,26 +10,26 @@ import { Actions } from './panel.tsx';
 
 interface ModalProps {
   title: string;
-  /** Left out, the way out is what the dialog offers itself. */
+  /** Omit it if the dialog's own content offers the way out. */
   onClose?(): void;
   children: ReactNode;
   wide?: boolean;
-  /** `sheet` comes from the bottom, `page` fills the screen. */
+  /** `sheet` slides up from the bottom, `page` fills the screen. */
   look?: 'sheet' | 'page';
-  /** Of a page: its colours. */
+  /** Colours of a `page`. */
   tone?: string;
 }
 
 export function Modal({ title, onClose, children, wide, look, tone }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // A press that began elsewhere is none: a text that is selected out of a field, a finger on what lay below.
+  // Ignore a press that began elsewhere: a text selection dragged out of a field, a finger on what lay below.
   const isPressedBeside = useRef(false);
   const titleId = useId();
   const texts = useTexts(kitTexts);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // The dialog itself: otherwise the browser focuses the first button, which closes it.
+    // Focus the dialog itself; the browser would focus the first button, which closes it.
     element?.focus();
     return () => element?.close();
   }, []);
@@ -77,14 +77,14 @@ export function Modal({ title, onClose, children, wide, look, tone }: ModalProps
 
 interface ConfirmDialogProps {
   title: string;
-  /** What happens on confirming. */
+  /** What confirming does. */
   children: ReactNode;
   confirmLabel: string;
   /** Shown instead of `confirmLabel` while it runs. */
   pendingLabel?: string;
   cancelLabel?: string;
   isPending?: boolean;
-  /** There is nothing to confirm (yet): only the way out is offered. */
+  /** Nothing to confirm (yet): only the way out is offered. */
   isUnavailable?: boolean;
   /** Cancelling is what most people want. */
   prefersCancel?: boolean;

@@ -1,4 +1,4 @@
-// Replaces a screen that threw, or whose code could not be loaded, by a page with a retry.
+// Replaces a screen that threw, or whose code could not be loaded, with a page that offers a retry.
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { BASE_PATH } from '#shared/paths.ts';
@@ -9,9 +9,9 @@ import styles from './error-boundary.module.css';
 import { Wordmark } from './frame.tsx';
 
 /**
- * Browsers cache a failed import until the page is reloaded. Reloading without a server would leave an empty page. A part that is
- * missing may be one of the version before: the reload goes past the service worker, which would bring that version again, and
- * the page registers it anew.
+ * Browsers cache a failed import until the page is reloaded, and reloading without a server would leave an empty page. A missing
+ * chunk may belong to the previous version: the reload bypasses the service worker, which would serve that version again, and
+ * the page then registers a new one.
  */
 async function reloadIfReachable(): Promise<boolean> {
   const isReachable = await fetch(`${BASE_PATH}/`, { cache: 'no-store' }).then(

@@ -1,4 +1,4 @@
-// What stands around every screen: the wordmark, the language, the way past both, and what is shown until its code is there.
+// What surrounds every screen: the wordmark, the language switch, the skip link, and the fallback while its code loads.
 
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
@@ -36,13 +36,13 @@ export function LanguageSwitch() {
 }
 
 export const SkipLink = () => (
-  // A button, because the address is the router's.
+  // A button, because the router owns the URL.
   <button type="button" className={styles.skip} onClick={() => focusHeading('main h1')}>
     {useTexts(kitTexts).skipToContent}
   </button>
 );
 
-/** A screen whose tabs stand before its heading marks where it starts. */
+/** A screen with tabs above its heading marks its own start. */
 const START = '[data-screen-start], main h1';
 
 /** Focuses the first match without scrolling to it. @returns whether there is one */
@@ -54,15 +54,15 @@ function focusHeading(selector: string): boolean {
   return true;
 }
 
-/** What was focused went with the screen before; a dialog or a field that has the focus keeps it. */
+/** The focus went with the previous screen; a dialog or a field that has it keeps it. */
 const isFocusFree = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
-/** Focuses the heading of each further screen as soon as its code is there; `path` without its query, which tabs change. */
+/** Focuses the heading of each new screen once its code has loaded; `path` excludes the query, which tabs change. */
 export function useScreenFocus(path: string): void {
   const last = useRef(path);
   useEffect(() => {
-    // The first screen is the page's: nobody has been anywhere yet.
+    // Not on the first screen: nobody has navigated yet.
     if (last.current === path) return;
     last.current = path;
     window.scrollTo(0, 0);
@@ -100,7 +100,7 @@ export function OfflineBanner() {
 
 type Load<Props extends object> = () => Promise<ComponentType<Props>>;
 
-/** A screen; when its code cannot be loaded, the error boundary shows that. `Meanwhile` is shown until then. */
+/** A screen loaded on demand; `Meanwhile` is shown until then. If its code fails to load, the error boundary takes over. */
 export function lazyScreen<Props extends object>(
   load: Load<Props>,
   Meanwhile: ComponentType<Props> = PageSpinner,
@@ -113,7 +113,7 @@ export function lazyScreen<Props extends object>(
   );
 }
 
-/** A part that its screen works without: nothing is shown until it is loaded, or if it cannot be. */
+/** An optional part of a screen: nothing is shown until it has loaded, or if it cannot be loaded. */
 export const lazyPart = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
   lazyScreen(
     () => load().catch(() => () => null),

@@ -1,4 +1,4 @@
-// The parts of the dashboard's panels: cards, lists of facts, and the states without data.
+// Building blocks of the dashboard's panels: cards, lists of facts, and the loading, empty and failed states.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useTexts } from '../format/language.ts';
@@ -26,21 +26,21 @@ interface QuietProps {
   children: ReactNode;
 }
 
-/** A note beside what matters. */
+/** A secondary note. */
 export const Quiet = ({ as: Element = 'p', role, children }: QuietProps) => (
   <Element className={styles.quiet} role={role}>
     {children}
   </Element>
 );
 
-/** What went wrong, read out at once. */
+/** What went wrong; screen readers announce it at once. */
 export const Problem = ({ children }: { children: ReactNode }) => (
   <p className={styles.problem} role="alert">
     {children}
   </p>
 );
 
-/** Buttons side by side, below each other where there is no room. */
+/** Buttons in a row that wraps. */
 export const Actions = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );
@@ -86,7 +86,7 @@ interface Stat {
   readonly label: string;
   readonly value: ReactNode;
   readonly note?: string;
-  /** Where the work behind the number is; the whole card leads there. */
+  /** Where the work behind the number is done; the whole card links there. */
   readonly href?: string;
 }
 
@@ -117,7 +117,7 @@ interface PagerProps {
   onTurn(page: number): void;
 }
 
-/** Nothing for a single page. */
+/** Renders nothing for a single page. */
 export function Pager({ page, pages, onTurn }: PagerProps) {
   if (pages <= 1) return null;
   return (

@@ -1,9 +1,9 @@
-// The table of players in the dashboard: place, points, who, board, and what a list says besides. A card for each on a phone.
+// The dashboard's table of players: place, points, name, board, and the list's own columns. On a phone, one card a player.
 import type { ReactNode } from 'react';
 import styles from './player-table.module.css';
 
 interface PlayerTableProps {
-  /** Cells of the heading, in the order of a row's; on a phone those remain that sort. */
+  /** Header cells, in the order of a row's cells; on a phone only the sortable ones remain. */
   head: ReactNode;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ export const PlayerTable = ({ head, children }: PlayerTableProps) => (
 );
 
 interface SortHeadProps {
-  /** Undefined while the list is in another order. */
+  /** Undefined while the list is sorted otherwise. */
   order: 'ascending' | 'descending' | undefined;
   /** The button that sorts. */
   children: ReactNode;
@@ -31,7 +31,7 @@ export const SortHead = ({ order, children }: SortHeadProps) => (
 );
 
 interface PlayerRowProps {
-  /** From 1; null for a player who has none, such as one whose account is disabled. */
+  /** From 1; null for a player without one, such as a disabled account. */
   place: number | null;
   points: number;
   who: ReactNode;

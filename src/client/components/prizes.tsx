@@ -4,7 +4,7 @@ import { kitTexts } from '../format/messages.ts';
 import styles from './text.module.css';
 
 interface PrizesProps {
-  /** Nothing is shown for an empty one, and until the server has said it. */
+  /** Renders nothing while it is empty or unknown. */
   text: string | undefined;
   heading?: 'h2' | 'h3';
 }

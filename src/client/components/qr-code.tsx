@@ -1,4 +1,4 @@
-// A QR code that the server has drawn, dark on white in every colour scheme.
+// A QR code computed by the server, dark on white in every colour scheme.
 
 /** Modules on each side that readers need to be light (ISO/IEC 18004). */
 const QUIET = 4;
@@ -6,7 +6,7 @@ const QUIET = 4;
 interface QrCodeProps {
   /** As one SVG path, in units of a module. */
   qr: { readonly path: string; readonly modules: number };
-  /** What a screen reader says. */
+  /** For screen readers. */
   label: string;
   className?: string | undefined;
 }

@@ -1,4 +1,4 @@
-// Reordering a list by dragging a handle, with mouse, pen or finger, and by its arrow keys.
+// Reordering a list by dragging a handle with mouse, pen or finger, or with the arrow keys.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Place } from '#shared/reorder.ts';
 import styles from './reorder.module.css';
@@ -26,11 +26,11 @@ function placeAt(ids: readonly string[], y: number): Place | null {
   return nearest && { target: nearest.target, side: nearest.side };
 }
 
-/** `ids` in the order shown, each the `data-row` of its row. `onMove` resolves to whether it worked. */
+/** `ids` in display order; each is the `data-row` of its row. `onMove` resolves to whether it worked. */
 export function useReorder(ids: readonly string[], onMove: (move: Move) => Promise<boolean>) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
-  // A row that is moved loses the focus when the list is drawn again.
+  // A moved row loses the focus when the list is rendered again.
   const focused = useRef<string | null>(null);
   const order = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order has changed.
@@ -70,7 +70,7 @@ export function useReorder(ids: readonly string[], onMove: (move: Move) => Promi
     },
   });
 
-  /** Where the dragged row would land, for the row's style. */
+  /** Where the dragged row would land, for styling. */
   const dropAt = (id: string): Place['side'] | undefined =>
     place?.target === id && dragged !== id ? place.side : undefined;
 

@@ -1,10 +1,10 @@
-// Sponsors' logos in a quiet row.
+// Sponsors' logos in an unobtrusive row.
 import { useTexts } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
 import styles from './sponsors.module.css';
 
 interface SponsorsProps {
-  /** Nothing is shown without any, and until the server has said it. */
+  /** Renders nothing while there are none or they are unknown. */
   logos: readonly { readonly url: string; readonly name: string }[];
 }
 

@@ -1,9 +1,9 @@
-// A word or two in a coloured field: the state of what it stands beside.
+// A word or two on a coloured background: the state of the item next to it.
 import type { ReactNode } from 'react';
 import styles from './tag.module.css';
 
 interface TagProps {
-  /** Paper without one; `waiting` is yellow, `bad` red. */
+  /** Plain paper if omitted; `waiting` is yellow, `bad` is red. */
   tone?: 'good' | 'waiting' | 'bad';
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ export const Tag = ({ tone, children }: TagProps) => (
   <span className={tone ? `${styles.tag} ${styles[tone]}` : styles.tag}>{children}</span>
 );
 
-/** Side by side, below each other where there is no room. */
+/** A row that wraps. */
 export const Tags = ({ children }: { children: ReactNode }) => (
   <span className={styles.tags}>{children}</span>
 );

@@ -1,4 +1,4 @@
-// A QR code that the phone draws itself. The encoder is loaded with it.
+// A QR code computed on the phone; importing this loads the encoder.
 import encodeQR from 'qr';
 
 /** Light modules around the code that readers need (ISO/IEC 18004). */

@@ -1,11 +1,11 @@
-// Small things inside a line or a page of text.
+// Small elements inside a line or a page of text.
 
 import type { ReactNode } from 'react';
 import { useTexts } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
 import styles from './text.module.css';
 
-/** Inside a button or a line of text, which already says what is happening. */
+/** Hidden from screen readers: the button or text around it already says what is happening. */
 export const Spinner = () => <span className={styles.spinner} aria-hidden="true" />;
 
 export const PageSpinner = () => (

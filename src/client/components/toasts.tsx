@@ -1,4 +1,4 @@
-// Toasts at top centre: the newest in front, those behind it with their edge; all of them under the pointer or the focus.
+// Toasts at the top centre, stacked with the newest in front; hovering or focusing the stack spreads it out.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
@@ -11,11 +11,11 @@ interface ToastOptions {
   readonly description?: string;
   /** Milliseconds. */
   readonly duration?: number;
-  /** Two toasts of one id replace each other; left out, those with the same text do. */
+  /** A toast replaces one with the same id, which defaults to its text. */
   readonly id?: string;
-  /** A button in it, which also closes it. */
+  /** A button, which also closes the toast. */
   readonly action?: { readonly label: string; run(): void };
-  /** It can be read elsewhere later, so a small screen may cut it. */
+  /** The text can be read elsewhere later, so a small screen may truncate it. */
   readonly isKept?: boolean;
 }
 
@@ -33,7 +33,7 @@ const DURATIONS: Record<ToastKind, number> = {
   warning: 6000,
   info: 6000,
 };
-/** Older ones go when more come: none of them is the only place that says so. */
+/** Older ones are dropped: everything a toast says can be found elsewhere. */
 const SHOWN_MAX = 4;
 
 let shown: readonly ShownToast[] = [];
@@ -45,10 +45,10 @@ function change(next: readonly ShownToast[]): void {
 }
 
 const idOf = (kind: ToastKind, text: string): string => `${kind}:${text}`;
-/** Of a failure without an id of its own. */
+/** Id of a failure that was given none. */
 export const errorIdOf = (text: string): string => idOf('error', text);
 
-/** In front of the others; one with the same id is replaced, and its time starts again. */
+/** Shows a toast in front; one with the same id is replaced and its timer restarts. */
 const show =
   (kind: ToastKind) =>
   (text: string, options: ToastOptions = {}): void => {
@@ -63,29 +63,29 @@ export const toast = {
   error,
   warning: show('warning'),
   info: show('info'),
-  /** `reason` stands on a line of its own, unless `text` says it already. */
+  /** `reason` gets its own line, unless `text` already includes it. */
   failure: (text: string, reason: string | null, id?: string) =>
     error(text, { description: reason && !text.includes(reason) ? reason : undefined, id }),
 };
 
-/** Without an id, all. */
+/** All of them if no id is given. */
 export const dismissToast = (id?: string): void =>
   change(id === undefined ? [] : shown.filter((one) => one.id !== id));
 
-/** Whether its time is not over yet. */
+/** Whether it is still on screen. */
 export const isToastShown = (id: string): boolean => shown.some((one) => one.id === id);
 
-/** What a toast is about, as a button. */
+/** A picture of what the toast is about; it is a button. */
 export interface ToastPicture {
   readonly src: string;
-  /** Of the button. */
+  /** The button's accessible name. */
   readonly label: string;
   open(): void;
 }
 
 let pictures: ReadonlyMap<string, ToastPicture> = new Map();
 
-/** Pictures by the id of a toast, in place of those before; they may be known before the toast or after it. */
+/** Pictures by toast id, replacing the previous ones. They may arrive before or after their toast. */
 export function setToastPictures(next: typeof pictures): void {
   pictures = next;
   for (const listener of listeners) listener();
@@ -154,7 +154,7 @@ export function Toasts() {
   const known = useSyncExternalStore(subscribe, () => pictures);
   const [isPaused, setPaused] = useState(false);
   const { notifications } = useTexts(kitTexts);
-  // What is read or aimed at stays; a toast that was closed takes the pointer's and the focus' end with it.
+  // Keep what is being read or aimed at; a toast that closes fires no pointerleave or blur.
   const isRead = isPaused && toasts.length > 0;
   return (
     <section

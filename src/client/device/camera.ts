@@ -1,27 +1,27 @@
-// The camera of this device, shown in a video element. It is off unless the page is in sight, and stops with its screen.
+// The device's camera, shown in a video element. It is on only while the page is visible and its screen is open.
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 export interface Camera {
-  /** Of the `<video>` that shows it, which stands there while `isWanted`. */
+  /** The `<video>` that shows it, rendered while `isWanted`. */
   readonly video: RefObject<HTMLVideoElement | null>;
-  /** Somebody switched it on; while the page is hidden it rests all the same. */
+  /** Somebody has switched it on; it still pauses while the page is hidden. */
   readonly isWanted: boolean;
-  /** Pictures come. */
+  /** Frames are arriving. */
   readonly isOn: boolean;
-  /** It looks at the person before it, who expects a mirror. */
+  /** Front-facing camera: mirror the preview. */
   readonly isMirrored: boolean;
   readonly trouble: CameraTrouble | null;
   start(): void;
   stop(): void;
 }
 
-/** Large enough for the code on a sheet at arm's length. The one at the back of a tablet sees the table. */
+/** Large enough for the code on a sheet at arm's length. A tablet's rear camera faces the table. */
 const WANTED: MediaStreamConstraints = {
   audio: false,
   video: { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: 'environment' },
 };
 
-/** Names of DOMExceptions of `getUserMedia`, by what a person can do about them. */
+/** Names of `getUserMedia`'s exceptions, mapped to what a person can do about them. */
 const TROUBLES: Readonly<Record<string, CameraTrouble>> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
@@ -31,7 +31,7 @@ const TROUBLES: Readonly<Record<string, CameraTrouble>> = {
   AbortError: 'taken',
 };
 
-/** Plain http at another address than localhost has no `mediaDevices` at all. */
+/** Over plain http, except on localhost, there is no `mediaDevices`. */
 const isInsecure = (): boolean => !window.isSecureContext || !navigator.mediaDevices?.getUserMedia;
 
 const troubleOf = (cause: unknown): CameraTrouble =>
@@ -65,7 +65,7 @@ export function useCamera(): Camera {
     };
     const show = async () => {
       const opened = await navigator.mediaDevices.getUserMedia(WANTED);
-      // The screen was left while the browser asked for permission.
+      // The screen was closed while the browser asked for permission.
       if (isOver || !video.current) return end(opened);
       stream = opened;
       for (const track of opened.getTracks()) track.addEventListener('ended', () => fail('lost'));
@@ -97,7 +97,7 @@ export function useCamera(): Camera {
   };
 }
 
-/** Draws the video's picture, no side longer than `maxSide` pixels. Null before its first picture. */
+/** Draws the current frame, scaled down so that no side exceeds `maxSide` pixels. Null before the first frame. */
 function drawFrame(
   canvas: HTMLCanvasElement,
   video: HTMLVideoElement,
@@ -107,14 +107,14 @@ function drawFrame(
   const scale = Math.min(1, maxSide / Math.max(videoWidth, videoHeight, 1));
   canvas.width = Math.round(videoWidth * scale);
   canvas.height = Math.round(videoHeight * scale);
-  // Read back by the processor: without this, each frame would come back from the graphics card.
+  // Keep the canvas in main memory: it is read back for each frame.
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context || canvas.width === 0 || canvas.height === 0) return null;
   context.drawImage(video, 0, 0, canvas.width, canvas.height);
   return context;
 }
 
-/** Its pixels; null before the first picture. `canvas` is drawn over, so that a loop needs only one. */
+/** The frame's pixels; null before the first frame. `canvas` is overwritten, so a loop needs only one. */
 export const readFrame = (
   canvas: HTMLCanvasElement,
   video: HTMLVideoElement,
@@ -122,10 +122,10 @@ export const readFrame = (
 ): ImageData | null =>
   drawFrame(canvas, video, maxSide)?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
 
-/** The quality of a JPEG's picture, as cameras have it. */
+/** JPEG quality; cameras use about the same. */
 const JPEG_QUALITY = 0.92;
 
-/** A JPEG of what the video shows, in its own size; null before its first picture. */
+/** The current frame at full size as a JPEG; null before the first frame. */
 export async function takePicture(video: HTMLVideoElement): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   if (!drawFrame(canvas, video, Number.POSITIVE_INFINITY)) return null;

@@ -1,12 +1,12 @@
-// The sound of a scan: a short high tone, made without a file.
+// The sound of a scan: a short, high, synthesised tone.
 const HERTZ = 1760;
 const SECONDS = 0.12;
-/** Of the loudest; heard across a table, not across a hall. */
+/** From 0 to 1; can be heard across a table, not across a hall. */
 const VOLUME = 0.15;
 
 let context: AudioContext | null = null;
 
-/** Silent where the browser has no sound to give. */
+/** Silent if the browser cannot play sound. */
 export function chirp(): void {
   if (typeof AudioContext === 'undefined') return;
   try {
@@ -22,6 +22,6 @@ export function chirp(): void {
     tone.start();
     tone.stop(end);
   } catch {
-    // A laptop without a loudspeaker scans all the same.
+    // Scanning works without a loudspeaker.
   }
 }

@@ -1,4 +1,4 @@
-// A text on the clipboard, also on plain http, where browsers have no newer way.
+// Copies text to the clipboard, over plain http too, where browsers offer only the old command.
 
 /** Called by a tap. @returns whether it was copied */
 export async function copyText(text: string): Promise<boolean> {
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Refused: the older command may still be allowed.
+    // Refused; the old command may still work.
   }
   let isCopied = false;
   const put = (event: ClipboardEvent) => {

@@ -1,23 +1,23 @@
-// The contest as an app of the phone: files kept for times without a connection, new versions, the home screen.
+// The contest as an installed app: the offline cache, new versions, the home screen.
 
 import { useSyncExternalStore } from 'react';
 import { BASE_PATH } from '#shared/paths.ts';
 
 /**
- * Milliseconds after the page has loaded. The worker fetches every file again, which takes half a second from a slow phone that
- * is about to draw its first board.
+ * Milliseconds after the page has loaded. The worker fetches every file again, which would take half a second from a slow phone
+ * that is about to render its first board.
  */
 const AFTER_LOAD_MS = 3_000;
 
-/** Each wait is twice as long as the one before: the last try is 13 minutes after the first. */
+/** Each wait is twice as long as the last: the last try is 13 minutes after the first. */
 const TRIES = 9;
 
 /**
- * Registers the service worker once the page has loaded. A registration that fails, or that falls into a moment without
- * signal, is tried again up to eight times: the page works without it, but not offline.
+ * Registers the service worker once the page has loaded. If that fails, or there is no signal just then, it is tried up to eight
+ * more times: the page works without it, but not offline.
  */
 export function registerServiceWorker(): void {
-  // Browsers have it on https alone; at a venue on plain http the app works without.
+  // Browsers allow it over https only; at a venue on plain http the app works without it.
   if (!('serviceWorker' in navigator)) return;
   const attempt = (count: number) => {
     setTimeout(
@@ -36,7 +36,7 @@ export function registerServiceWorker(): void {
   else window.addEventListener('load', () => attempt(1), { once: true });
 }
 
-/** A phone may keep the page open for the whole weekend: it asks for a new version again after this many milliseconds. */
+/** Milliseconds between checks for a new version: a phone may keep the page open for the whole weekend. */
 const ASK_EVERY_MS = 3_600_000;
 
 let registration: ServiceWorkerRegistration | null = null;
@@ -45,7 +45,7 @@ let hasUpdate = false;
 const listeners = new Set<() => void>();
 
 function look(): void {
-  // The first version has no page that it could replace.
+  // The first version replaces no page.
   hasUpdate = Boolean(registration?.waiting && navigator.serviceWorker.controller);
   for (const listener of listeners) listener();
 }
@@ -62,7 +62,7 @@ async function watch(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' || Date.now() - askedAt < ASK_EVERY_MS) return;
     askedAt = Date.now();
-    // Without a connection there is nothing new.
+    // Offline: no new version.
     found.update().catch(() => {});
   });
   look();
@@ -74,13 +74,13 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Whether a new version waits. */
+/** Whether a new version is waiting. */
 export const useUpdate = (): boolean => useSyncExternalStore(subscribe, () => hasUpdate);
 
-/** Changes to the new version, and reloads this page; other tabs keep theirs until they are reloaded. */
+/** Activates the new version and reloads this page; other tabs keep the old one until they are reloaded. */
 export function takeUpdate(): void {
   const waiting = registration?.waiting;
-  // Another tab has changed already.
+  // Another tab has already activated it.
   if (!waiting) {
     location.reload();
     return;
@@ -88,7 +88,7 @@ export function takeUpdate(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,
   });
-  // Workbox’s word for it.
+  // The message Workbox listens for.
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }
 
@@ -96,14 +96,14 @@ interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** An event of the window: the browser may take some seconds before it offers. */
+/** A window event: the browser may take a few seconds to make the offer. */
 const INSTALL_OFFERED = 'install-offered';
 
 let offer: InstallEvent | null = null;
 
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
 
-/** Keeps the browser's offer for the board, instead of a bar over the first screen. */
+/** Saves the browser's install prompt for the board, instead of a banner over the first screen. */
 export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -112,19 +112,19 @@ export function keepInstallOffer(): void {
   });
 }
 
-/** Opened from the home screen. Only iOS has `navigator.standalone`. */
+/** Whether the app was opened from the home screen. Only iOS has `navigator.standalone`. */
 const isInstalled = (): boolean =>
   window.matchMedia?.('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true);
 
-/** How this browser puts a page on the home screen: it asks, or the person uses the Share menu; null where it cannot. */
+/** How this browser adds a page to the home screen: by a prompt or through the Share menu; null if it cannot. */
 function installWay(): 'ask' | 'share' | null {
   if (!window.isSecureContext || !('serviceWorker' in navigator) || isInstalled()) return null;
   if (offer) return 'ask';
   return 'standalone' in navigator ? 'share' : null;
 }
 
-/** @returns ends it */
+/** @returns unsubscribes */
 function onInstallOffer(listener: () => void): () => void {
   window.addEventListener(INSTALL_OFFERED, listener);
   return () => window.removeEventListener(INSTALL_OFFERED, listener);
@@ -132,7 +132,7 @@ function onInstallOffer(listener: () => void): () => void {
 
 export const useInstallWay = () => useSyncExternalStore(onInstallOffer, installWay);
 
-/** Lets the browser ask, once. */
+/** Shows the browser's prompt, once. */
 export async function install(): Promise<void> {
   const kept = offer;
   offer = null;

@@ -1,21 +1,21 @@
-// Tells a scanner that types what it reads from a hand: no hand types six characters with so little time between them, and
-// an Enter. A key that may begin such a text is held back until it is known; any other acts at once.
+// Tells a scanner that types what it reads from a person: nobody types six characters and an Enter that fast. A key that may
+// begin a scanned text is held back until this is decided; any other key acts at once.
 
-/** Milliseconds between two keys of a scanner, at most. A key that was held back is passed on after as many. */
+/** Maximum milliseconds between two keys of a scanner; a held-back key is passed on after this long. */
 export const GAP_MS = 80;
-/** Characters that a hand may type at such a pace; a board's id has ten. */
+/** Characters that a person may type at that pace; a board's id has ten. */
 const BY_HAND_MAX = 5;
-/** How the texts of codes begin: links, ids of boards, wifi. */
+/** How scanned texts begin: links, board ids, wifi codes. */
 const BEGINNINGS = ['http', 'www.', 'ss', 'wifi:'];
 
 export interface Typed {
   readonly key: string;
-  /** Milliseconds, as `Event.timeStamp`. */
+  /** Milliseconds, like `Event.timeStamp`. */
   readonly timeStamp: number;
 }
 
 interface Options<Key extends Typed> {
-  /** Called with the keys that were held back and are a hand's, in order. */
+  /** Called with held-back keys that a person turned out to have typed, in order. */
   onHand(keys: readonly Key[]): void;
 }
 
@@ -24,10 +24,10 @@ const mayBegin = (text: string): boolean =>
 
 const textOf = (keys: readonly Typed[]): string => keys.map(({ key }) => key).join('');
 
-/** @returns takes each key of one character and each Enter, in order */
+/** @returns a function to be called with each one-character key and each Enter, in order */
 export function createKeyBursts<Key extends Typed>({ onHand }: Options<Key>) {
   let held: Key[] = [];
-  /** The first key that is held has no meaning on the screen: a hand that presses it presses no other within the gap. */
+  /** The first held key does nothing on the screen: a person who presses it presses no other within the gap. */
   let isStrange = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,13 +39,13 @@ export function createKeyBursts<Key extends Typed>({ onHand }: Options<Key>) {
     clearTimeout(timer);
     const keys = held;
     held = [];
-    // More of them are a scanner's that types no Enter.
+    // More keys than that come from a scanner that types no Enter.
     if (keys.length > 0 && keys.length <= BY_HAND_MAX) onHand(keys);
   };
   const begins = (key: Key): boolean => mayBegin((textOf(held) + key.key).toLowerCase());
 
   return {
-    /** Passes on what is held, unless a scanner typed it. */
+    /** Passes on the held keys, unless a scanner typed them. */
     release,
 
     /**
@@ -64,7 +64,7 @@ export function createKeyBursts<Key extends Typed>({ onHand }: Options<Key>) {
       return true;
     },
 
-    /** An Enter: the text before it when a scanner typed it, which acts on nothing then; null for a hand's. */
+    /** Handles an Enter. @returns the scanned text before it, which has no other effect; null if a person typed it */
     end(enter: Key): string | null {
       const isScan = isNext(enter) && held.length > BY_HAND_MAX;
       if (!isScan) {

@@ -1,4 +1,4 @@
-// The keyboard of a screen: shortcuts, and scanners that type what they read.
+// A screen's keyboard input: shortcuts, and scanners that type what they read.
 
 import { useEffect, useRef } from 'react';
 import { createKeyBursts, GAP_MS } from './key-bursts.ts';
@@ -6,12 +6,12 @@ import { createKeyBursts, GAP_MS } from './key-bursts.ts';
 type Shortcut = (event: KeyboardEvent) => void;
 
 interface Shortcuts {
-  /** Whether the key has a meaning now: then the browser's own is prevented. */
+  /** Whether the key does something now; the browser's default is then prevented. */
   has(event: KeyboardEvent): boolean;
   run: Shortcut;
 }
 
-/** @returns whether the text has a meaning: in a field, any other stays what was typed there */
+/** @returns whether the text means something; otherwise it stays in the field it was typed into */
 type ScanListener = (text: string, isInField: boolean) => boolean;
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -32,18 +32,18 @@ const runAll = (event: KeyboardEvent): void => {
 
 const bursts = createKeyBursts<KeyboardEvent>({
   onHand(events) {
-    // One that had no meaning when it was pressed was not pressed for what it means by now.
+    // A key that did nothing when it was pressed must not trigger what it would do now.
     for (const event of events) if (event.defaultPrevented) runAll(event);
   },
 });
-/** In a field nothing is held back; what stood there before the burst is put back when a scanner typed it. */
+/** In a field no key is held back; if a scanner typed the burst, the field's earlier value is restored. */
 const typedInField = createKeyBursts<KeyboardEvent>({ onHand: () => undefined });
 let before: { field: TextField; value: string; at: number } | null = null;
 
 const tellScan = (text: string, isInField: boolean): boolean =>
   [...scans].some((listen) => listen(text, isInField));
 
-/** React takes a change of a field from the element's own setter and an event. */
+/** React notices a change of a field only through the element's own setter and an event. */
 function putBack({ field, value }: { field: TextField; value: string }): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, value);
@@ -57,7 +57,7 @@ function take(event: KeyboardEvent): void {
 
 function listenInField(event: KeyboardEvent, field: TextField): void {
   if (event.key.length === 1) {
-    // The value before the first key of what may be a burst.
+    // The value before the first key of a possible burst.
     if (!before || before.field !== field || event.timeStamp - before.at > GAP_MS) {
       before = { field, value: field.value, at: event.timeStamp };
     }
@@ -83,7 +83,7 @@ function listen(event: KeyboardEvent): void {
   if (event.key === 'Enter') {
     const text = bursts.end(event);
     if (text !== null) {
-      // On a button that has the focus, Enter would press it.
+      // Enter would press a focused button.
       take(event);
       tellScan(text, false);
       return;
@@ -100,7 +100,7 @@ function listen(event: KeyboardEvent): void {
 const isUsed = (): boolean => shortcuts.size + scans.size > 0;
 
 function added<T>(all: Set<T>, one: T): () => void {
-  // First of all listeners: a scan reaches no other.
+  // Runs before all other listeners, so that a scan reaches none of them.
   if (!isUsed()) window.addEventListener('keydown', listen, { capture: true });
   all.add(one);
   return () => {
@@ -127,14 +127,14 @@ const MOVES = new Set([
 const isActivating = ({ key, target }: KeyboardEvent): boolean =>
   key === 'Enter' && target instanceof HTMLElement && target.closest('button, a') !== null;
 
-/** Letters in lower case; `shift+` stands before a letter or an arrow with Shift, not before a sign such as `?`. */
+/** Letters in lower case; `shift+` prefixes a letter or an arrow, not a sign such as `?`. */
 function nameOf({ key, shiftKey }: KeyboardEvent): string {
   const name = key.length === 1 ? key.toLowerCase() : key;
   const isNamed = /^[a-z]$/.test(name) || name.startsWith('Arrow');
   return shiftKey && isNamed ? `shift+${name}` : name;
 }
 
-/** `keys` by name: `event.key`, letters in lower case, with Shift as `shift+a`. */
+/** `keys` are keyed by `event.key`, letters in lower case, with Shift as `shift+a`. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -157,8 +157,8 @@ export function useKeys(keys: Keys): void {
 }
 
 /**
- * Called with what a scanner that acts as a keyboard typed before its Enter, wherever the focus is.
- * @param onScan returns whether the text has a meaning: in a field, any other stays what was typed there
+ * Listens to scanners that act as a keyboard, wherever the focus is. `onScan` is called with the text before the Enter.
+ * @param onScan returns whether the text means something; otherwise it stays in the field it was typed into
  */
 export function useScans(onScan: (text: string, isInField: boolean) => boolean): void {
   const latest = useRef(onScan);

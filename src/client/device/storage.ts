@@ -1,5 +1,5 @@
-// What this browser keeps between visits: the tokens of a player, of a dashboard and of a wall, a copy of the player and of the
-// board, small choices. Private windows may refuse storage; it then lasts as long as the tab.
+// What this browser keeps between visits: the tokens of a player, the dashboard and a wall, a copy of the player and the board,
+// and small choices. Where storage is refused, as in some private windows, it lasts as long as the tab.
 
 const memory = new Map<string, string>();
 
@@ -37,7 +37,7 @@ function forgetStored(prefix: string): void {
   try {
     keys = [...keys, ...Object.keys(localStorage)];
   } catch {
-    // Only what lasts as long as the tab.
+    // Only what is in memory.
   }
   for (const key of keys) {
     if (!key.startsWith(prefix)) continue;
@@ -46,14 +46,14 @@ function forgetStored(prefix: string): void {
   }
 }
 
-/** Small choices: what was read once is not shown again. */
+/** Small choices, such as a hint that was read and need not be shown again. */
 export const isRemembered = (name: string): boolean => readStored(`remembered:${name}`) !== null;
 export const remember = (name: string, is = true): void =>
   writeStored(`remembered:${name}`, is ? '1' : null);
 
 const PERSIST = 'persist-asked';
 
-/** Photos wait in this browser: it is asked once, where it can, not to clear them away when the phone runs short of room. */
+/** Asks the browser, once and where it can, not to evict the waiting photos when the phone runs short of space. */
 export function askToPersist(): void {
   if (isRemembered(PERSIST) || typeof navigator.storage?.persist !== 'function') return;
   remember(PERSIST);
@@ -63,7 +63,7 @@ export function askToPersist(): void {
 const KEYS = {
   player: 'token',
   admin: 'adminToken',
-  // Apart from the others: whoever signs out in this browser leaves its wall open, which organisers end.
+  // Separate from the others: signing out leaves the wall open; organisers end it.
   wall: 'wallToken',
   userCache: 'userCache',
   boardCache: 'boardCache',
@@ -74,13 +74,13 @@ const KEYS = {
 
 const FOUND = 'found';
 
-/** The code on a wall that somebody without a session scanned, for this tab alone. Null forgets it. */
+/** A code that somebody without a session scanned off a wall, for this tab only. Null forgets it. */
 export function keepFound(code: string | null): void {
   try {
     if (code === null) sessionStorage.removeItem(FOUND);
     else sessionStorage.setItem(FOUND, code);
   } catch {
-    // A private window may refuse: the player then scans the code again.
+    // Storage is refused: the player has to scan the code again.
   }
 }
 
@@ -92,10 +92,10 @@ export function loadFound(): string | null {
   }
 }
 
-/** Beginnings of keys that end with a person's id: what was celebrated, what was told. */
+/** Prefixes of keys that end with a person's id. */
 const CELEBRATED = 'celebrated:';
 const SHOWN = 'shown:';
-/** Forgotten with the others when the player signs out. */
+/** Begins with SHOWN, so that signing out forgets it too. */
 const PUT_AWAY = `${SHOWN}player:put-away:`;
 
 export type Role = 'player' | 'admin';
@@ -117,7 +117,7 @@ export function loadUser(): object | null {
   return isUsable ? user : null;
 }
 
-/** What was stored for one player alone: another may use the phone now. */
+/** Reads a value stored for this player; somebody else may be using the phone now. */
 function readOf(key: string, userId: string): Record<string, unknown> | null {
   const stored = readJson(key) as Record<string, unknown> | null;
   return stored?.userId === userId ? stored : null;
@@ -126,7 +126,7 @@ function readOf(key: string, userId: string): Record<string, unknown> | null {
 export const saveBoard = (userId: string, board: object): void =>
   writeStored(KEYS.boardCache, JSON.stringify({ userId, board }));
 
-/** The board this player saw last on this device, not validated; null when there is none. */
+/** The board this player last saw on this device, not validated; null if there is none. */
 export const loadBoard = (userId: string): unknown =>
   readOf(KEYS.boardCache, userId)?.board ?? null;
 
@@ -138,11 +138,11 @@ export interface Consents {
   readonly allowFeature: boolean;
 }
 
-/** The player's last answer to who may see photos, on this device until the sign-out. */
+/** The player's last answer to who may see photos, kept on this device until they sign out. */
 export const saveConsents = (userId: string, { allowShow, allowFeature }: Consents): void =>
   writeStored(KEYS.consent, JSON.stringify({ userId, allowShow, allowFeature }));
 
-/** Neither before the first answer. An earlier version asked once for both, and kept that as `isAllowed`. */
+/** Both false before the first answer. An earlier version asked once for both and stored `isAllowed`. */
 export function loadConsents(userId: string): Consents {
   const stored = readOf(KEYS.consent, userId);
   const isBoth = stored?.isAllowed === true;
@@ -152,14 +152,14 @@ export function loadConsents(userId: string): Consents {
   };
 }
 
-/** What was sent from this device for the squares of one board, until the sign-out. */
+/** The photos sent from this device for one board, kept until the player signs out. */
 interface SentPhotos {
   readonly boardId: string;
-  /** Fingerprints of pictures with the square's position, newest first. */
+  /** Fingerprints of photos with the position of their square, newest first. */
   readonly sent: readonly (readonly [print: string, position: number])[];
 }
 
-/** Photos of a whole board, each sent again now and then. */
+/** Enough for a whole board with some photos sent again. */
 const SENT_MAX = 200;
 
 function loadSent(userId: string, boardId: string): SentPhotos['sent'] {
@@ -177,21 +177,21 @@ export function saveSentPhoto(
   writeStored(KEYS.sentPhotos, JSON.stringify({ userId, boardId, sent }));
 }
 
-/** The squares that this device has sent the picture for, newest first. */
+/** The squares that this device has sent the photo for, newest first. */
 export const squaresOfPhoto = (userId: string, boardId: string, print: string): number[] =>
   loadSent(userId, boardId)
     .filter(([sent]) => sent === print)
     .map(([, position]) => position);
 
-/** The language that the server knows of the player, from this device. */
+/** The language that this device last sent to the server for the player. */
 export const saveToldLanguage = (userId: string, language: string): void =>
   writeStored(KEYS.toldLanguage, JSON.stringify({ userId, language }));
 
-/** Null before this device has told it. */
+/** Null if this device has not sent one. */
 export const loadToldLanguage = (userId: string): unknown =>
   readOf(KEYS.toldLanguage, userId)?.language ?? null;
 
-/** The goals of a board that this device has celebrated, each once. Null if it has not shown the player's board yet. */
+/** The goals this device has celebrated, each once. Null if it has not shown the player's board yet. */
 export function loadCelebrated(playerId: string): readonly string[] | null {
   const stored = readJson(CELEBRATED + playerId);
   return Array.isArray(stored) ? stored.filter((goal) => typeof goal === 'string') : null;
@@ -200,7 +200,7 @@ export function loadCelebrated(playerId: string): readonly string[] | null {
 export const saveCelebrated = (playerId: string, goals: readonly string[]): void =>
   writeStored(CELEBRATED + playerId, JSON.stringify(goals));
 
-/** The number of the last notification that this device has shown to a person. */
+/** The number of the last notification this device has shown to a person. */
 export interface LastSeenSeq {
   read(): number;
   write(seq: number): void;
@@ -214,18 +214,18 @@ const storedSeq = (key: string): LastSeenSeq => ({
   write: (seq) => writeStored(key, String(seq)),
 });
 
-/** `person` is a role and an id: `player:…`. */
+/** `person` is a role and an id, as in `player:…`. */
 export const lastSeenSeqOf = (person: string): LastSeenSeq => storedSeq(SHOWN + person);
 
-/** The number of the last announcement that the player has put away on this device. */
+/** The number of the last announcement the player has dismissed on this device. */
 export const lastPutAwayOf = (playerId: string): LastSeenSeq => storedSeq(PUT_AWAY + playerId);
 
 /**
- * Everything stored of one role, whoever the person is: a phone at a convention is handed on. The other role stays signed in.
- * Photos that wait are not here (`photo-store.ts`).
+ * Removes everything stored for one role, whoever the person is: phones change hands at a convention. The other role stays
+ * signed in. Waiting photos are kept elsewhere (`photo-store.ts`).
  */
 export function clearRole(role: Role, { isLost = false } = {}): void {
-  // Emptied first: by that other tabs tell a session that ended from a sign-out.
+  // Emptied first: this lets other tabs tell an expired session from a sign-out.
   if (isLost && role === 'admin') writeStored(KEYS[role], '');
   writeStored(KEYS[role], null);
   forgetStored(`${SHOWN}${role}:`);
@@ -237,9 +237,9 @@ export function clearRole(role: Role, { isLost = false } = {}): void {
 }
 
 /**
- * Calls back when another tab signs in or out, or finds its session ended.
- * @param callback told whether it is the dashboard's that ended, where nobody signed out
- * @returns a function that stops it
+ * Calls back when another tab signs in or out, or finds that its session has ended.
+ * @param callback receives whether the dashboard's session ended without a sign-out
+ * @returns unsubscribes
  */
 export function onSessionsChanged(callback: (isAdminLost: boolean) => void): () => void {
   const listen = ({ key, oldValue, newValue }: StorageEvent) => {

@@ -15,13 +15,13 @@ const DATE_TIME: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
 };
 
-/** English follows the browser's own variant of dates. */
+/** For English, the browser's own locale decides how dates look. */
 const localeOf = (language: Language): string | undefined =>
   language === 'en' ? undefined : language;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `zone` null is the reader's, which is named then: the contest's is not known (yet). */
+/** A null `zone` means the reader's own, which is then named: the contest's is not known (yet). */
 function formatOf(zone: string | null, parts: Format): Intl.DateTimeFormat {
   const language = currentLanguage();
   const key = `${language} ${zone} ${parts?.hour} ${parts?.minute} ${parts?.weekday}`;
@@ -34,7 +34,7 @@ function formatOf(zone: string | null, parts: Format): Intl.DateTimeFormat {
   return format;
 }
 
-/** `iso` as the server sends it: `22 Nov 2026, 14:05` in `zone`, an IANA name. */
+/** `22 Nov 2026, 14:05` in `zone`, an IANA name; `iso` as the server sends it. */
 export const formatDateTime = (iso: string, zone: string | null): string =>
   formatOf(zone, undefined).format(new Date(iso));
 
@@ -50,7 +50,7 @@ export const formatTime = (iso: string, zone: string | null): string =>
 export const formatDayTime = (iso: string, zone: string | null): string =>
   formatOf(zone, { weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
 
-/** The same moment in the reader's own zone, with its name; null where both clocks show the same. */
+/** The same moment in the reader's own zone, with the zone's name; null if both clocks agree. */
 function formatForReader(iso: string, zone: string | null): string | null {
   if (zone === null) return null;
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -71,7 +71,7 @@ const TIME_UNITS = [
   ['second', 1],
 ] as const;
 
-/** `9 minutes ago`, in the largest unit that has passed once; `iso` as the server sends it. */
+/** `9 minutes ago`, in the largest unit that fits; `iso` as the server sends it. */
 export function formatRelativeTime(iso: string): string {
   const seconds = Math.round((Date.now() - Date.parse(iso)) / 1000);
   const [unit, size] =
@@ -91,7 +91,7 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1000 ** unit).toFixed(1)} ${BYTE_UNITS[unit]}`;
 }
 
-/** The contest's time zone, an IANA name, for every moment on a screen; null until the server has said it. */
+/** The contest's time zone, an IANA name, used for every moment on a screen; null until known. */
 export const ContestZone = createContext<string | null>(null);
 
 export const useContestZone = (): string | null => useContext(ContestZone);
@@ -99,11 +99,11 @@ export const useContestZone = (): string | null => useContext(ContestZone);
 interface MomentProps {
   /** As the server sends it, ISO. */
   at: string;
-  /** Day of the week and time alone; the whole moment in the tooltip. */
+  /** Only day of the week and time; the tooltip has the full date. */
   isShort?: boolean;
 }
 
-/** A moment in the contest's time zone; the tooltip gives the reader's own where that differs. */
+/** A moment in the contest's time zone; the tooltip adds the reader's own time where it differs. */
 export function Moment({ at, isShort = false }: MomentProps) {
   const zone = useContestZone();
   return (

@@ -1,5 +1,5 @@
-// The language of the screens. English comes with each screen; another language's catalogues arrive as one chunk, are held
-// here, and replace the English ones wherever a text is read.
+// The screens' language. English texts are bundled with each screen; the catalogues of another language arrive as one chunk,
+// are kept here, and replace the English ones wherever a text is read.
 import { useSyncExternalStore } from 'react';
 import type { ErrorCode, ErrorParams } from '#shared/errors.ts';
 import { englishOf, putIntoWords, readFault, type Sentence } from '#shared/failures.ts';
@@ -13,19 +13,19 @@ type Catalogue = object;
 export interface Catalogues {
   /** English catalogues, each with its translation. */
   readonly pairs: readonly (readonly [english: Catalogue, translated: Catalogue])[];
-  /** What is refused, by its reason (`shared/failures.ts`). */
+  /** Refusals by their reason (`shared/failures.ts`). */
   readonly sentences: Readonly<Record<string, Sentence>>;
-  /** What is refused without a reason, by its code. */
+  /** Refusals without a reason, by their code. */
   readonly refusals: Readonly<Record<ErrorCode, string>>;
 }
 
-/** Pairs a catalogue with its translation; the type sees to it that no key is missing. */
+/** Pairs a catalogue with its translation; the type ensures that no key is missing. */
 export const translation = <Texts extends Catalogue>(
   english: Texts,
   translated: Translated<Texts>,
 ): Catalogues['pairs'][number] => [english, translated];
 
-/** The sentences of a feature under their reasons. */
+/** A feature's messages, keyed by reason. */
 export const reasonsOf = (
   feature: string,
   sentences: Readonly<Record<string, Sentence>>,
@@ -34,7 +34,7 @@ export const reasonsOf = (
     Object.entries(sentences).map(([key, sentence]) => [`${feature}.${key}`, sentence]),
   );
 
-/** Of a language that is not English. */
+/** Loads the catalogues of a language other than English. */
 export type LoadCatalogues = (language: Exclude<Language, 'en'>) => Promise<Catalogues>;
 
 interface Shown {
@@ -56,7 +56,7 @@ let shown = ENGLISH;
 let load: LoadCatalogues | null = null;
 const listeners = new Set<() => void>();
 
-/** Organisers' screens are English. */
+/** Organisers' screens are always English. */
 export const isOrganiserScreen = (): boolean =>
   globalThis.location?.pathname.startsWith(`${BASE_PATH}/admin/`) ?? false;
 
@@ -69,8 +69,7 @@ function chosenLanguage(): Language {
 }
 
 /**
- * Shows `language`, which this browser does not remember. Without its catalogues, which a broken connection may keep away, the one
- * before stays.
+ * Switches to `language` without remembering it in this browser. If its catalogues cannot be loaded, the previous language stays.
  */
 export async function showLanguage(language: Language): Promise<void> {
   if (language === 'en') shown = ENGLISH;
@@ -89,34 +88,34 @@ export async function startLanguage(loadCatalogues: LoadCatalogues): Promise<voi
   await showLanguage(chosenLanguage());
 }
 
-/** A person's choice; this phone remembers it. */
+/** Sets the language a person has chosen; this phone remembers it. */
 export async function chooseLanguage(language: Language): Promise<void> {
   writeStored(KEY, language);
   await showLanguage(language);
 }
 
-/** A catalogue in the language of the screen, for code outside components. */
+/** A catalogue in the screen's language, for code outside components. */
 export const textsOf = <Texts extends Catalogue>(english: Texts): Translated<Texts> =>
   (current().catalogues.get(english) ?? english) as Translated<Texts>;
 
 let contestZone: string | null = null;
 
-/** The zone in which sentences write moments; null until the server has said it. */
+/** The zone in which messages write moments; null until known. */
 export const setContestZone = (zone: string | null): void => {
   contestZone = zone;
 };
 
 const currentWords = (): Words => createWords(current().language, contestZone);
 
-/** What was refused, as it arrived or was kept. */
+/** A refusal, as received or stored. */
 export interface Refusal {
-  /** The English sentence. */
+  /** The English message. */
   readonly error: string;
   readonly code?: string | null;
   readonly params?: ErrorParams;
 }
 
-/** What was refused, in the language of the screen; in English where its catalogues have no such reason or code. */
+/** A refusal in the screen's language, or in English if the catalogues lack its reason and code. */
 export function sayRefusal({ error, code, params = {} }: Refusal): string {
   const { sentences, refusals } = current();
   const { reason } = params;
@@ -126,12 +125,12 @@ export function sayRefusal({ error, code, params = {} }: Refusal): string {
   try {
     return putIntoWords(sentence, params, currentWords());
   } catch {
-    // Kept or sent by another version, without a value that this sentence needs.
+    // Stored or sent by another version, without a value that this message needs.
     return byCode();
   }
 }
 
-/** The reason of a rejection: a suggested one by its code, one that was typed as it is. */
+/** The reason for a rejection: a suggested one is translated by its code, a typed one is shown as it is. */
 export const sayReason = ({
   reason,
   reasonCode,
@@ -140,7 +139,7 @@ export const sayReason = ({
   reasonCode?: string;
 }): string => (reasonCode ? sayRefusal({ error: reason, params: { reason: reasonCode } }) : reason);
 
-/** What a schema says, in the language of the screen; a sentence that comes from no catalogue as it is. */
+/** A schema's message in the screen's language; a message from no catalogue is returned unchanged. */
 export function sayFault(message: string): string {
   const fault = readFault(message);
   if (!fault) return message;
@@ -155,10 +154,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The language of the screen; the component is rendered again when it changes. */
+/** The screen's language; the component rerenders when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);
 
-/** A catalogue in the language of the screen; the component is rendered again when it changes. */
+/** A catalogue in the screen's language; the component rerenders when it changes. */
 export function useTexts<Texts extends Catalogue>(english: Texts): Translated<Texts> {
   useLanguage();
   return textsOf(english);

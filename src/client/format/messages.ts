@@ -1,4 +1,4 @@
-// What the browser kit says to players: buttons that are everywhere, and why a request failed.
+// The client kit's texts for players: common buttons, and why a request failed.
 
 export const kitTexts = {
   tryAgain: 'Try again',

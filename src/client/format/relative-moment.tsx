@@ -1,4 +1,4 @@
-// Moments of lists that grow while they are read.
+// Relative times, for lists that grow while they are being read.
 import { formatDateTime, Moment, useContestZone } from './format.tsx';
 import { currentLanguage } from './language.ts';
 import { useTick } from './use-tick.ts';
@@ -6,10 +6,10 @@ import { useTick } from './use-tick.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** From then on the date says more. */
+/** Older moments are shown as dates. */
 const RELATIVE_FOR = 6 * DAY;
 
-/** `2 min ago`; a moment in the future is now, since clocks differ by a little. */
+/** `2 min ago`; a moment in the future counts as now, since clocks differ slightly. */
 function ageText(age: number): string {
   const [size, unit] =
     age >= DAY
@@ -22,11 +22,11 @@ function ageText(age: number): string {
     numeric: 'auto',
     style: 'short',
   });
-  // English abbreviates with a full stop, which reads like the end of a sentence.
+  // English abbreviations end with a full stop, which looks like the end of a sentence.
   return format.format(-count, count === 0 ? 'second' : unit).replace('.', '');
 }
 
-/** How long ago, for a week; the whole moment in the contest's zone is the tooltip. `at` as the server sends it. */
+/** How long ago, up to a week; the tooltip has the full date in the contest's zone. `at` as the server sends it. */
 export function RelativeMoment({ at }: { at: string }) {
   useTick(MINUTE / 2);
   const zone = useContestZone();

@@ -1,4 +1,4 @@
-// Renders again at an interval, so that "4 seconds ago" stays true.
+// Rerenders at an interval, so that "4 seconds ago" stays true.
 import { useEffect, useState } from 'react';
 
 export function useTick(intervalMs: number): void {

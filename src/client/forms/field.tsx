@@ -1,4 +1,4 @@
-// Form fields with their label, hint and error, connected for screen readers too.
+// Form fields with label, hint and error, linked for screen readers.
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
@@ -11,7 +11,7 @@ interface Common {
 }
 
 interface Helped {
-  /** Ways on from the error, beneath it. */
+  /** Links out of the error, shown below it. */
   ways?: ReactNode;
 }
 
@@ -168,7 +168,7 @@ export function TextAreaField({ label, error, hint, ...area }: TextAreaProps) {
   );
 }
 
-/** @returns whether it was copied; if not, the text is selected, ready to be copied by hand */
+/** @returns whether the text was copied; if not, it is selected, ready to be copied by hand */
 export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   try {
     if (navigator.clipboard) {
@@ -176,7 +176,7 @@ export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): 
       return true;
     }
   } catch {
-    // Refused: the older command may still be allowed.
+    // Refused; the old command may still work.
   }
   field.focus();
   field.select();

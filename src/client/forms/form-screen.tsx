@@ -42,7 +42,7 @@ interface SubmitFormProps {
   children: ReactNode;
 }
 
-/** `noValidate`: the documented sentences replace the browser's own bubbles. */
+/** `noValidate`: the documented messages replace the browser's own. */
 export function SubmitForm(props: SubmitFormProps) {
   const { onSubmit, isSubmitting, failure, submitLabel, submittingLabel, children } = props;
   return (

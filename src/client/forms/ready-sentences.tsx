@@ -1,10 +1,10 @@
-// Sentences that are ready to send, above the field in which they can be changed.
+// Ready-made sentences, above the field in which they can be edited.
 import styles from './ready-sentences.module.css';
 
 interface Props {
   label: string;
   sentences: readonly string[];
-  /** What stands in the field. */
+  /** The field's current text. */
   text: string;
   onChoose(sentence: string): void;
 }

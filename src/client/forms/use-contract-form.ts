@@ -1,5 +1,5 @@
-// A form that validates with the schema the server uses, and shows faults as the specification says: at submitting, beside
-// their field, gone when the field is edited.
+// A form that validates with the server's schema and shows errors as the specification says: on submit, next to their field,
+// until the field is edited.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import {
@@ -22,13 +22,13 @@ interface Options<In extends FieldValues, Out> {
   /** Sends the validated values. */
   send(values: Out, client: ApiUtils['client']): Promise<unknown>;
   invalidates?: ActionOptions<Out, unknown>['invalidates'];
-  /** The form's own words; the reason follows them. */
+  /** The form's own message; the reason is appended. */
   failure: string;
-  /** Shows the reason alone, and `failure` only when the server gives none, as documented for signing in. */
+  /** Shows only the reason, and `failure` if the server gives none, as documented for signing in. */
   isReasonOnly?: boolean;
   /** Text of the toast. */
   success?: (values: Out) => string;
-  /** Validates while typing, all fields at once, instead of at submitting. */
+  /** Validates all fields while typing instead of on submit. */
   isLive?: boolean;
   onSuccess?(values: Out): void;
   onFailure?(text: string): void;
@@ -39,15 +39,15 @@ const nothing = () => [];
 const errorOf = (found: FieldError | undefined): string | undefined =>
   found?.message && sayFault(found.message);
 
-/** The server names fields in English; its reason is that of the first, which is said in the language of the screen. */
+/** The server's field errors are English. Its reason belongs to the first field, which is therefore translated. */
 const fieldText = (name: string, { fields, code, params }: Failure): string => {
   const text = fields[name] ?? '';
   return name === Object.keys(fields)[0] ? sayRefusal({ error: text, code, params }) : text;
 };
 
 /**
- * Faults that the server names land on their fields, and the first of them gets the focus; `failure`, for the box of the form,
- * says what no field is to blame for. `refusal` is the code of the last refusal.
+ * The server's field errors are shown at their fields, and the first of them gets the focus; `failure`, for the form's error
+ * box, is whatever concerns no single field. `refusal` is the code of the last refusal.
  */
 export function useContractForm<In extends FieldValues, Out>(options: Options<In, Out>) {
   const { schema, empty, send, failure: fallback, success, onSuccess, onFailure } = options;
@@ -71,7 +71,7 @@ export function useContractForm<In extends FieldValues, Out>(options: Options<In
     }
     setRefused((names[0] as Path<In> | undefined) ?? null);
     setRefusal(found.code);
-    // Said beside its field already.
+    // Already shown next to its field.
     if (named.length > 0 && names.length === named.length) return;
     const reason = reasonOf(found);
     const full = reason ? `${fallback}. ${reason}` : fallback;
@@ -82,7 +82,7 @@ export function useContractForm<In extends FieldValues, Out>(options: Options<In
 
   const { setFocus } = form;
   useEffect(() => {
-    // A disabled fieldset takes no focus: only after the submission.
+    // Wait for the submission to end: a disabled fieldset takes no focus.
     if (refused === null || isSubmitting) return;
     setFocus(refused);
     setRefused(null);
@@ -104,7 +104,7 @@ export function useContractForm<In extends FieldValues, Out>(options: Options<In
     await sending.run(values);
   });
 
-  /** Everything an input of this name needs. */
+  /** The props of an input with this name. */
   const field = (name: Path<In>, { isNumber = false } = {}) => ({
     ...form.register(name, {
       ...(isNumber && { valueAsNumber: true }),
@@ -113,7 +113,7 @@ export function useContractForm<In extends FieldValues, Out>(options: Options<In
     error: errorOf(get(errors, name)),
   });
 
-  /** As if it had been typed. */
+  /** Sets a value as if it had been typed. */
   const { setValue, clearErrors } = form;
   const fill = (name: Path<In>, value: PathValue<In, Path<In>>): void => {
     setValue(name, value);

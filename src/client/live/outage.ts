@@ -1,19 +1,19 @@
-// Whether the laptop answers: asked as soon as something makes that doubtful, and again until it does.
+// Whether the laptop can be reached: checked as soon as something casts doubt on it, and again until it responds.
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { currentBase } from '../calls/base.ts';
 import type { Failure } from '../calls/failure.ts';
 
-/** Milliseconds: the bar is there within three seconds of the first doubt. */
+/** In milliseconds: the outage bar must appear within three seconds of the first doubt. */
 const PATIENCE_MS = 2000;
 const PAUSE_MS = 1500;
 
-/** Whether the laptop itself answers; a captive portal's page and a tunnel without its end do not. */
+/** Whether the laptop itself responds; a captive portal's page and a dead tunnel do not count. */
 export async function isLaptopAnswering(): Promise<boolean> {
   const timer = new AbortController();
   const timeout = setTimeout(() => timer.abort(), PATIENCE_MS);
   try {
     const response = await fetch(`${currentBase()}${API_PATH}${apiRoutes.health}?t=${Date.now()}`, {
-      // Whoever answers: nothing of this page's goes with the question.
+      // Send no credentials: somebody else may respond.
       credentials: 'omit',
       signal: timer.signal,
     });
@@ -26,13 +26,13 @@ export async function isLaptopAnswering(): Promise<boolean> {
   }
 }
 
-/** No answer, or one of something in between that did not reach the laptop either. */
+/** No response, or one from a proxy that did not reach the laptop either. */
 export const isUnanswered = ({ status, code }: Failure): boolean =>
   status === null || (status >= 502 && code === null);
 
 const waiting = new Set<() => void>();
 
-/** Does the work once, when a watch finds that the laptop answers. */
+/** Runs `work` once, when a watch finds that the laptop responds again. */
 export const onceAnswering = (work: () => void): void => void waiting.add(work);
 
 function resume(): void {
@@ -41,7 +41,7 @@ function resume(): void {
   for (const work of works) work();
 }
 
-/** @param onChange is told the moment of the first doubt when nothing answers, and null when it does again */
+/** @param onChange receives the time of the first doubt when nothing responds, and null once it does again */
 export function createOutageWatch(
   isAnswering: () => Promise<boolean>,
   onChange: (since: Date | null) => void,
@@ -59,7 +59,7 @@ export function createOutageWatch(
     } else timer = setTimeout(() => void ask(since), PAUSE_MS);
   };
   return {
-    /** A request got no answer, or the connection was lost. */
+    /** Call this when a request got no response or the connection was lost. */
     doubt(): void {
       if (isAsking || isStopped) return;
       isAsking = true;

@@ -1,33 +1,33 @@
-// The Socket.IO connection of one role: its own token, reconnection, polling where websockets are blocked.
+// One role's Socket.IO connection: its own token, reconnection, polling where WebSockets are blocked.
 import { io } from 'socket.io-client';
 import { SOCKET_PATH } from '#shared/paths.ts';
 import { currentBase, doubt, provedBase } from '../calls/base.ts';
 import { loadToken, onSessionsChanged, type Role } from '../device/storage.ts';
 
-/** Milliseconds until the next try, doubled after each. */
+/** Milliseconds until the next attempt, doubled each time. */
 const RECONNECT_MS = { first: 1000, longest: 5000 };
-/** After the server closed the connection on purpose. */
+/** Wait after the server has closed the connection on purpose, in milliseconds. */
 const PAUSE_MS = 15_000;
 
 export type Emit = (name: string, ...args: unknown[]) => void;
 
 interface SocketOptions {
   role: Role;
-  /** The last number this device has shown, read at every connection. */
+  /** The last notification number this device has shown; read at every connection. */
   since(): number;
-  /** At the first connection and after every reconnection. */
+  /** Called at the first connection and after every reconnection. */
   onConnect(emit: Emit): void;
   onMessage(name: string, payload: unknown, delivery: unknown): void;
-  /** The server closed or refused the connection: the session may have ended. */
+  /** Called when the server closes or refuses the connection: the session may have ended. */
   onRejected(): void;
-  /** The connection was lost, or could not be made. */
+  /** Called when the connection is lost or cannot be made. */
   onLost?(): void;
 }
 
 const codeOf = (cause: Error): unknown =>
   (cause as Error & { data?: { code?: unknown } }).data?.code;
 
-/** @returns a function that closes the connection */
+/** @returns closes the connection */
 export function openSocket(options: SocketOptions): () => void {
   const { role, since, onConnect, onMessage, onRejected, onLost } = options;
   let isClosed = false;
@@ -44,7 +44,7 @@ export function openSocket(options: SocketOptions): () => void {
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
       forceNew: true,
-      // Not by the library: whoever answers at the address next has to prove first that it is this contest.
+      // We reconnect, not the library: whatever responds at the address next must first prove that it is this contest.
       reconnection: false,
       auth: (callback) => callback({ token: loadToken(role), since: since() }),
     });
@@ -60,7 +60,7 @@ export function openSocket(options: SocketOptions): () => void {
       connectLater(PAUSE_MS * (0.5 + Math.random()));
     });
     opened.on('connect_error', (cause) => {
-      // Active: the server could not be reached.
+      // `active` means that the server could not be reached.
       if (opened.active) return comeBack();
       if (codeOf(cause) === 'UNAUTHENTICATED') {
         rejectedToken = loadToken(role);
@@ -74,7 +74,7 @@ export function openSocket(options: SocketOptions): () => void {
     doubt(base);
     onLost?.();
     const longest = Math.min(RECONNECT_MS.longest, RECONNECT_MS.first * 2 ** lost++);
-    // A thousand phones do not come back at once.
+    // Jitter, so that a thousand phones do not reconnect at once.
     connectLater(longest * (0.5 + Math.random()));
   };
   const connect = async () => {
@@ -97,7 +97,7 @@ export function openSocket(options: SocketOptions): () => void {
   };
   let socket = listen();
 
-  // The same token would be rejected again.
+  // Retry only with another token; the same one would be rejected again.
   const stopListening = onSessionsChanged(() => {
     if (rejectedToken === undefined || loadToken(role) === rejectedToken) return;
     rejectedToken = undefined;
