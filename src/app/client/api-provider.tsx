@@ -1,4 +1,4 @@
-// The API of one role, player or admin: its own token, its own cache, and the one place that handles a lost session.
+// One role's API (player or admin): its own token and cache, and the only place that handles a lost session.
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -18,7 +18,7 @@ const isRetryable = (cause: unknown): boolean => {
   return status === null || status >= 500;
 };
 
-/** No toast for failed queries: the screen that shows a query shows its failure. */
+/** Failed queries show no toast: the screen that shows a query shows its failure too. */
 function createQueryClient(onError: (cause: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -27,7 +27,7 @@ function createQueryClient(onError: (cause: unknown) => void): QueryClient {
       queries: {
         retry: (retries, cause) => retries < RETRIES && isRetryable(cause),
         retryDelay: (retries) => 500 * 2 ** retries,
-        // Without internet the browser reports that it is offline, while the laptop on the same wifi answers.
+        // Without internet the browser reports offline, although the laptop on the same wifi can be reached.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
@@ -37,7 +37,7 @@ function createQueryClient(onError: (cause: unknown) => void): QueryClient {
 
 const SIGN_IN: Record<Role, string> = { player: screens.login, admin: screens.adminLogin };
 
-/** Asked once, and again when organisers change the contest. */
+/** Loaded once, and again when organisers change the contest. */
 function Zone({ children }: { children: ReactNode }) {
   const { data } = trpc.operations.about.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
@@ -51,13 +51,13 @@ export function ApiProvider({ userRole, children }: { userRole: Role; children: 
   const { clearSession, isLoading } = useSession();
   const [path, navigate] = useLocation();
   const handleError = useRef((_cause: unknown) => {});
-  // Before anything is shown: what fails then must find the session as it is.
+  // Subscribe before anything renders: the first failure must already see the current session.
   useLayoutEffect(() => {
     handleError.current = (cause) => {
-      // While the session asks for itself whose the token is, it also leads on.
+      // While the session is loading, it handles the redirect itself.
       if (isLoading || !isSessionLost(failureOf(cause))) return;
       clearSession(userRole);
-      // The dashboard asks for the password itself, over what is open there.
+      // The dashboard asks for the password itself, on top of what is open.
       if (path !== screens.adminDashboard) navigate(SIGN_IN[userRole]);
     };
   });

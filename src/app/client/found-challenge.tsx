@@ -1,4 +1,4 @@
-// What a code on a wall says to somebody without a session: which challenge was found, and the ways in.
+// Where a challenge's QR code leads without a session: the challenge that was found, and links to sign in or register.
 import { useEffect } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { ButtonLink } from '#client/components/button.tsx';
@@ -11,7 +11,7 @@ import { textIn } from '#shared/in-language.ts';
 import { screens } from '#shared/paths.ts';
 import { foundTexts } from './messages.found.ts';
 
-/** The square is kept for this tab, and opens once the player has signed in, whichever way. */
+/** The square is remembered for this tab and opens once the player has signed in. */
 export function FoundChallenge({ code }: { code: string }) {
   const texts = useTexts(foundTexts);
   const language = useLanguage();

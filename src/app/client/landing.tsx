@@ -1,4 +1,4 @@
-// The landing page: what the contest is, how it works, and a board as an example.
+// The landing page: what the contest is, how it works, and an example of a board.
 
 import { serverNow, useFetched } from '#client/calls/call.ts';
 import { ButtonLink } from '#client/components/button.tsx';
@@ -22,7 +22,7 @@ import { apiRoutes, screens } from '#shared/paths.ts';
 import styles from './landing.module.css';
 import { landingTexts } from './messages.ts';
 
-// With the live connection, which visitors need not load.
+// Includes the live connection, which visitors need not load.
 const OwnPreview = lazyScreen(
   async () => (await import('./own-preview.tsx')).OwnPreview,
   ({ example }) => example,
@@ -42,7 +42,7 @@ function tableStep(contest: Contest | null, words: BoardWords): string {
     : texts.visitTable(contest.place, hours);
 }
 
-/** As large as the contest's boards, as far as there are labels. */
+/** The size of the contest's boards, as far as there are labels. */
 function Example({ size }: { size: number }) {
   const texts = useTexts(landingTexts);
   const { labels } = useTexts(sampleTexts);
@@ -50,7 +50,7 @@ function Example({ size }: { size: number }) {
   return <BoardGrid size={Math.min(size, SAMPLE_SIZE)} cells={board} label={texts.sample} />;
 }
 
-/** Of a signed-in player, who needs no pitch. */
+/** For a signed-in player, who needs no pitch. */
 function Welcome({ firstName, isOver }: { firstName: string; isOver: boolean }) {
   const texts = useTexts(landingTexts);
   const { closedBanner } = useTexts(playerTexts);
@@ -65,7 +65,7 @@ function Welcome({ firstName, isOver }: { firstName: string; isOver: boolean }) 
   );
 }
 
-/** Nobody can join any more; who has played still finds the board. */
+/** Nobody can join any more; players still find their board. */
 function Ended() {
   const texts = useTexts(landingTexts);
   return (
@@ -89,7 +89,7 @@ interface LandingProps {
 export function Landing({ session }: LandingProps) {
   const texts = useTexts(landingTexts);
   const words = useBoardWords();
-  // Drawn at once by what this phone knows, so that nothing moves when the server answers.
+  // Rendered at once from what this phone remembers, so that nothing shifts when the server responds.
   const user = session.user ?? session.remembered;
   const about = useFetched<About>(apiRoutes.about);
   const contest = useFetched<PublicContest>(apiRoutes.contest);
@@ -164,7 +164,7 @@ export function Landing({ session }: LandingProps) {
   );
 }
 
-/** As the server's public answer tells it. */
+/** The contest as in the server's public response. */
 export type PublicContest = Contest & {
   readonly timeZone: string;
   readonly prizes?: string;
@@ -182,7 +182,7 @@ function useStateText(contest: PublicContest): string | null {
   return state === 'paused' ? boardTexts.pausedTitle : texts.over;
 }
 
-/** Nothing while an unnamed contest is open. */
+/** Renders nothing while a contest without its own name is open. */
 function ContestLine({ contest }: { contest: PublicContest }) {
   const state = useStateText(contest);
   const own = ownName(contest);

@@ -1,4 +1,4 @@
-// The socket connection of a role: shows its messages, and asks again for what they make stale, once for a burst of them.
+// A role's socket connection: shows its messages and refetches what they make stale, once per burst.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,10 +8,10 @@ import type { ClientEventName, PublicRoom, SignalName } from '#features/notifica
 import type { TakeSome } from '#features/notifications/ui/notification-presenter.ts';
 import { useNotifications } from '#features/notifications/ui/use-notifications.ts';
 
-/** The first part of a procedure's path, by which TanStack Query keeps its answers. */
+/** The first part of a procedure's path, which keys TanStack Query's cache. */
 type Area = Exclude<keyof ApiUtils, 'client' | 'invalidate'>;
 
-/** What a player's screens show of the game. */
+/** What player screens show of the game. */
 const GAME: readonly Area[] = [
   'boards',
   'crews',
@@ -21,7 +21,7 @@ const GAME: readonly Area[] = [
   'submissions',
 ];
 
-/** What the dashboard shows of it; not what organisers set up, such as challenges, texts and settings. */
+/** What the dashboard shows of the game, but not what organisers set up, such as challenges, texts and settings. */
 const QUEUE: readonly Area[] = [
   ...GAME,
   'archive',
@@ -50,7 +50,7 @@ const STALE: Readonly<Record<ClientEventName | SignalName, readonly Area[]>> = {
   board_changed: GAME,
   announcement: ['announcements', 'notifications'],
   news_changed: ['announcements', 'notifications'],
-  // `operations` says the time zone and the support address.
+  // `operations` includes the time zone and the support address.
   contest_changed: ['operations', 'settings'],
   addresses_changed: ['settings'],
   new_submission: ['operations', 'submissions'],
@@ -58,17 +58,17 @@ const STALE: Readonly<Record<ClientEventName | SignalName, readonly Area[]>> = {
   system_alert: QUEUE,
 };
 
-/** @returns null for a message that this version of the screens does not know: everything may be stale */
+/** @returns null for a message unknown to this version of the screens: everything may be stale */
 const staleAfter = (message: string): readonly Area[] | null =>
   Object.hasOwn(STALE, message) ? STALE[message as keyof typeof STALE] : null;
 
 /** One decision causes several events. */
 const BURST_MS = 100;
 
-/** Null stands for all areas. */
+/** Null means all areas. */
 type Stale = Set<string> | null;
 
-/** Runs `refetch` once for a burst of calls, never twice at the same time; calls during a run cause one more run. */
+/** Runs `refetch` once per burst of calls and never concurrently; calls during a run trigger one more run. */
 function coalesced(refetch: (stale: Stale) => Promise<unknown>) {
   let stale: Stale = new Set();
   let isRunning = false;
@@ -88,10 +88,10 @@ function coalesced(refetch: (stale: Stale) => Promise<unknown>) {
   };
 }
 
-/** The first key of a query of tRPC is the procedure's path. */
+/** A tRPC query's first key is the procedure's path. */
 const areaOf = (queryKey: readonly unknown[]): string => String((queryKey[0] as string[])?.[0]);
 
-/** @returns a function that takes an event or signal; null when anything may have changed while the connection was down */
+/** @returns a function to call with an event or signal, or with null if anything may have changed while disconnected */
 export function useRefetch(): (message: string | null) => void {
   const queryClient = useQueryClient();
   const [refetch] = useState(() =>
@@ -107,9 +107,9 @@ export function useRefetch(): (message: string | null) => void {
 interface LiveUpdatesProps {
   userRole: Role;
   id: string;
-  /** Shows some notifications in its own way. @returns the others */
+  /** Handles some notifications itself. @returns the others */
   takeSome?: TakeSome;
-  /** The connection was lost, or could not be made. */
+  /** Called when the connection is lost or cannot be made. */
   onLost?(): void;
   room?: PublicRoom;
 }

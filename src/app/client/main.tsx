@@ -16,7 +16,7 @@ const loadCatalogues: LoadCatalogues = async (language) =>
 const root = document.getElementById('app');
 if (!root) throw new Error('index.html has no element with the id “app”');
 const app = createRoot(root);
-// A first screen in English that changes a moment later would be read twice.
+// Avoids a first screen in English that changes language a moment later.
 void startLanguage(loadCatalogues).then(() =>
   app.render(
     <StrictMode>

@@ -1,4 +1,4 @@
-// What players read who scan a code on a wall. Loaded when somebody does.
+// Texts for people who scan a challenge's QR code. Loaded only then.
 
 export const foundTexts = {
   found: (title: string): string => `You found ${title}!`,

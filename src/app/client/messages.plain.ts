@@ -1,4 +1,4 @@
-// What a player reads on plain http. Loaded there alone.
+// Texts for players on plain http. Loaded only there.
 
 export const plainPageTexts = {
   title: 'Keep this page open to send photos',

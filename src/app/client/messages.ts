@@ -1,4 +1,4 @@
-// What players read on the landing page, about the contest on the home screen, and about a new version.
+// Texts for players on the landing page, about the home screen, and about a new version.
 
 export const landingTexts = {
   signIn: 'Sign In',
@@ -26,7 +26,7 @@ export const installTexts = {
   text: 'It then opens like an app, even without signal.',
   install: 'Install',
   notNow: 'Not now',
-  /** iOS; its own words for the menu and its entry. */
+  /** iOS's own names for the menu and its entry. */
   share: 'Tap Share in your browser, then “Add to Home Screen”.',
   gotIt: 'Got it',
   newVersion: 'A new version is ready',

@@ -10,7 +10,7 @@ import { landingTexts } from './messages.ts';
 
 interface OwnPreviewProps {
   player: BoardPlayer;
-  /** Until the board is there, and when it cannot be loaded and was never seen on this phone. */
+  /** Shown until the board has loaded, or if it cannot be loaded and is not cached on this phone. */
   example: ReactNode;
 }
 

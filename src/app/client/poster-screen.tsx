@@ -1,4 +1,4 @@
-// The poster with what the boards know: an example of one, and the hours of the fan table.
+// The poster with an example board and the fan table's hours, which the posters feature cannot import.
 import { useContest } from '#client/live/contest.ts';
 import { ENGLISH, sampleTexts } from '#features/boards/messages.ts';
 import { handInTimesInShort } from '#features/boards/rules/hand-in-times.ts';
@@ -7,7 +7,7 @@ import { PosterScreen } from '#features/posters/ui/posters.tsx';
 import styles from './poster-screen.module.css';
 
 const MIDDLE = 12;
-/** The middle column, and some more. */
+/** The middle column and a few more. */
 const FOUND: ReadonlySet<number> = new Set([2, 5, 7, 9, 17, 18, 20, 22]);
 
 const SampleBoard = () => (

@@ -1,4 +1,4 @@
-// The route table of the specification, each line with who may see it. The code of each screen is loaded with it.
+// The specification's route table; each entry says who may see it. A screen's code is loaded with it.
 
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation, useParams, useSearch } from 'wouter';
@@ -35,7 +35,7 @@ export function redirectFor(
   }
 }
 
-/** A screen with the calls of a role, which the landing page works without. */
+/** A screen with a role's API, which the landing page does without. */
 const screenFor = <Props extends object>(
   userRole: Role,
   load: () => Promise<ComponentType<Props>>,
@@ -65,7 +65,7 @@ const JoinBoardScreen = screenFor(
   'player',
   async () => (await import('#features/crews/ui/join-board.tsx')).JoinBoard,
 );
-/** Their code arrives side by side: the board is asked for when the calls are there. */
+/** Both chunks load in parallel; the board is requested once the API's has arrived. */
 const BoardApi = lazyScreen(async () => (await import('./player/board-api.tsx')).BoardApi);
 const GalleryPage = screenFor(
   'player',
@@ -126,12 +126,12 @@ const WallScreen = lazyScreen(
 interface GuardedProps {
   access: Access;
   userRole: Role;
-  /** The screen stays although its session has ended, which it tells itself. */
+  /** The screen stays when its session ends and handles that itself. */
   stays?: boolean;
   children: ReactNode;
 }
 
-/** Keeps the query, so that a scanned code leads to its screen after the sign-in. */
+/** Keeps the query, so that a scanned code leads to its screen after signing in. */
 const withSearch = (path: string, search: string): string => (search ? `${path}?${search}` : path);
 
 function Guarded({ access, userRole, stays = false, children }: GuardedProps) {
@@ -147,7 +147,7 @@ function Guarded({ access, userRole, stays = false, children }: GuardedProps) {
   return children;
 }
 
-/** Ends the sessions of this browser and goes to `path`. */
+/** Ends this browser's sessions and goes to `path`. */
 function useSignOut(path: string): () => Promise<void> {
   const { logout } = useSession();
   const [, navigate] = useLocation();
@@ -157,7 +157,7 @@ function useSignOut(path: string): () => Promise<void> {
   };
 }
 
-/** To the square that was found before, unless the address asks for another. */
+/** Path of the square that was found before signing in, unless the URL asks for another. */
 function afterSignIn(search = ''): string {
   const found = search ? null : loadFound();
   return found ? boardPath(found) : withSearch(screens.dashboard, search);
@@ -189,7 +189,7 @@ function ResetPassword() {
 
 function Board() {
   const { user, forgetPlayer, retry } = useSession();
-  // Without one nothing is asked: an organiser's session would be taken for a player's that has ended.
+  // Without a token no request is made: an organiser's session would be mistaken for a player's that has ended.
   const hasToken = loadToken('player') !== null;
   const [, navigate] = useLocation();
   const signOut = useSignOut(screens.landing);
@@ -202,7 +202,7 @@ function Board() {
   useEffect(() => {
     if (user) keepFound(null);
   }, [user]);
-  // Whichever way the player came in: by registering, by signing in, or with a reset code.
+  // However the player got in: by registering, signing in, or with a reset code.
   if (found) return <Redirect to={boardPath(found)} replace />;
   const board = (
     <Guarded access="player" userRole="player">
@@ -227,7 +227,7 @@ function Dashboard() {
   return (
     <Guarded access="admin" userRole="admin" stays={endedAdmin !== null}>
       {shown && (
-        // Somebody else begins anew, and whoever may do something else now.
+        // Remount for another person or another role.
         <AdminDashboard
           key={`${shown.id} ${shown.role}`}
           admin={shown}
@@ -239,7 +239,7 @@ function Dashboard() {
   );
 }
 
-/** The QR code of a venue leads to the square on the player's own board; who has none yet reads what was found. */
+/** A challenge's QR code leads to its square on the player's board; without a session it shows what was found. */
 function Capture() {
   const { challengeCode } = useParams<{ challengeCode?: string }>();
   const { isAuthenticated, isLoading, isUnverified } = useSession();
@@ -250,7 +250,7 @@ function Capture() {
   return <Redirect to={challengeCode ? boardPath(challengeCode) : screens.board} replace />;
 }
 
-/** The code on a printed board opens it at the fan table, and its owner's own screen; others read what it is. */
+/** A printed board's code opens it at the fan table, or the owner's own screen; others read what the code is. */
 function Check() {
   const { boardId = '' } = useParams<{ boardId: string }>();
   const { isAdmin, user } = useSession();

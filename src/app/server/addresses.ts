@@ -5,17 +5,17 @@ import { cardsOf } from '#server/process/network-cards.ts';
 
 type Cards = ReturnType<typeof cardsOf>;
 
-/** The card that organisers chose, while it is there; otherwise the likeliest one. */
+/** The network card that organisers chose, while it exists; otherwise the likeliest one. */
 const usedCard = (cards: Cards, chosen: string | null) =>
   cards.find(({ name }) => name === chosen) ?? cards.find(({ isVirtual }) => !isVirtual);
 
-/** Of the card that is used; null without a network. */
+/** Address of the card in use; null without a network. */
 export const addressOfCard = (cards: Cards, chosen: string | null): string | null =>
   usedCard(cards, chosen)?.address ?? null;
 
 /**
  * The laptop's IPv4 address on the local network; null without one.
- * @param routed the address of the default route, where it is known
+ * @param routed the address of the default route, if known
  */
 export const lanAddress = (
   interfaces = os.networkInterfaces(),
@@ -26,14 +26,14 @@ interface Addresses {
   /** `PUBLIC_URL`; null without one. */
   readonly publicUrl: string | null;
   readonly cards: Cards;
-  /** The name of the card that organisers chose; null for the likeliest. */
+  /** Name of the card that organisers chose; null means the likeliest one. */
   readonly chosen: string | null;
-  /** The laptop's address on the network as the contest was started; null without a network. */
+  /** The laptop's address when the contest was started; null without a network. */
   readonly lanAtStart: string | null;
   originAt(host: string): string;
 }
 
-/** The address that the start banner prints, followed when the laptop changes its network. */
+/** The address printed by the start banner; it follows the laptop to another network. */
 export function joinAddressOf(known: Addresses): JoinAddress {
   const { publicUrl, chosen, lanAtStart, originAt } = known;
   if (publicUrl !== null) return { origin: publicUrl, kind: 'public', former: null, cards: [] };

@@ -1,4 +1,4 @@
-// The last lines of a start: where the dashboard is and who signs in there, and the phones' address with its QR code.
+// The final lines of a start: the dashboard's address and first sign-in, and the phones' address with its QR code.
 import { qrForTerminal } from '#server/printing/qr.ts';
 import { screens } from '#shared/paths.ts';
 import type { FirstAdmin } from './create-first-admin.ts';
@@ -7,11 +7,11 @@ interface Banner {
   here: string;
   /** Null without a network. */
   phones: string | null;
-  /** Where the contest is reached as well, by http or https; null without a certificate. */
+  /** The other address, http or https, if there is a certificate; else null. */
   other?: string | null;
-  /** What is wrong with the certificate, or will be soon. */
+  /** A problem with the certificate, present or imminent. */
   certificate?: string | null;
-  /** Null at any start but the first one, and when its password was set. */
+  /** Null except on the first start, and null if its password was configured. */
   firstAdmin: FirstAdmin | null;
   canPrint: boolean;
   isDiskFull: boolean;
@@ -25,7 +25,7 @@ function framed(lines: readonly string[]): string {
 }
 
 /**
- * What is wrong stands first, and last the line that says the contest is ready: whoever waits for it has read the rest.
+ * Problems come first and the line that says the contest is ready comes last, so whoever waits for it has seen the rest.
  */
 export function bannerText(banner: Banner): string {
   const { here, phones, other, certificate, firstAdmin, canPrint, isDiskFull } = banner;

@@ -13,8 +13,8 @@ export interface FirstAdmin {
 }
 
 /**
- * No effect when an admin exists, whatever the settings say. @throws StartRefusedError for a password that is short or common
- * @returns the account when a password was made up for it, which is shown this once; else null
+ * Does nothing if an admin exists, whatever the settings say. @throws StartRefusedError if the password is too short or common
+ * @returns the account if its password was generated, which is shown only this once; else null
  */
 export async function createFirstAdmin(
   admins: Services['admins'],

@@ -38,7 +38,7 @@ export interface Infrastructure {
   readonly pictureMatcher: PictureMatcher;
   /** Parses untrusted input outside the main thread. */
   readonly parsers: Pick<Parsers, 'run'>;
-  /** What holds of the event until organisers set it. */
+  /** Facts about the event that apply until organisers set them. */
   readonly presets: EventPresets;
   /** Metres from the venue within which photos are not flagged. */
   readonly venueRadius: number;
@@ -54,17 +54,17 @@ export interface Infrastructure {
   readonly makeBackup: MakeBackup;
   readonly archives: {
     readonly make: MakeArchive;
-    /** The name of the newest archive that has a board; null when none has it. Reads files. */
+    /** Name of the newest archive that contains the board; null if none does. Reads files. */
     readonly findOfBoard: (boardId: string) => string | null;
   };
-  /** Backups beside the file, and whether they are fewer than usual for want of room. */
+  /** Number of backups kept next to the file, and whether a lack of space has reduced it. */
   readonly keptBackups: () => { readonly kept: number; readonly isShort: boolean };
   /** The copy on a second disk; null when none is configured. */
   readonly mirror: MirrorMaker | null;
   /** The last crash of the server; null without one. */
   readonly lastCrash: Crash | null;
   readonly contestFile: ReturnType<typeof servedFile> & {
-    /** While it is not writable. */
+    /** Rewrites the file, which is read-only meanwhile. */
     readonly rewrite: RewriteFile;
     /** Reads the whole file in the background. @returns what is wrong with it; null if nothing */
     readonly check: () => Promise<string | null>;
@@ -73,26 +73,26 @@ export interface Infrastructure {
   readonly backupEvery: number;
   /** Days after which the original of a rejected photo is deleted. */
   readonly rejectedPhotoDays: number;
-  /** Scheme, host and port at which phones reach the contest; known once the server listens. */
+  /** Origin at which phones reach the contest; known once the server listens. */
   readonly publicOrigin: () => string;
-  /** The address for players, as it is now. */
+  /** The current address for players. */
   readonly joinAddress: () => JoinAddress;
-  /** Of https; null without. */
+  /** For https; null without it. */
   readonly certificate: Pick<Certificate, 'status'> | null;
-  /** The laptop's network cards, and the other devices that are connected; null where a proxy hides them. */
+  /** The laptop's network cards, and other devices that have connected; null if a proxy hides them. */
   readonly network: {
     cards(): readonly { name: string; address: string; netmask: string }[];
     devices(): readonly { address: string; lastAt: Date }[] | null;
   };
-  /** Scheme, host and port of each way to the contest now; `publicOrigin` alone if left out. */
+  /** All current origins of the contest; only `publicOrigin` if omitted. */
   readonly ownOrigins?: () => readonly string[];
-  /** An address that is good for https; null without one. */
+  /** An origin that is valid for https; null without one. */
   readonly secureOrigin?: () => string | null;
   readonly version: string;
   readonly instagram: InstagramInfrastructure;
 }
 
-/** With what organisers set about the event, as it is at each call. */
+/** Adds what organisers have set about the event, read at each call. */
 export interface Surroundings extends Infrastructure {
   event(): EventSettings;
   timeZone(): string;

@@ -5,10 +5,10 @@ import type { Log } from '#server/process/log.ts';
 import { MINUTE, SECOND } from '#shared/durations.ts';
 import type { Services } from './services.ts';
 
-/** Milliseconds after the start: by then the browser, the workers and the first phones are served. */
+/** Milliseconds after the start, when the browser, the workers and the first phones have been dealt with. */
 const WHOLE_CHECK_AFTER_MS = 30_000;
 
-/** Starts the scheduled jobs. @returns a function that stops them; one that is running goes on */
+/** Starts the scheduled jobs. @returns stops them; a running job finishes */
 export function startJobs(services: Services, log: Log): () => void {
   const { timeZone, fileGuard, instagram } = services;
   const stops: (() => void)[] = [];
@@ -19,7 +19,7 @@ export function startJobs(services: Services, log: Log): () => void {
       log.error({ err }, `${what} failed`);
     }
   };
-  /** In the contest's time. */
+  /** Cron pattern in the contest's time zone. */
   const at = (pattern: string, what: string, work: () => unknown) => {
     const run = reported(what, work);
     const schedule = () => {
@@ -34,7 +34,7 @@ export function startJobs(services: Services, log: Log): () => void {
     });
     stops.push(() => scheduled.job.stop());
   };
-  /** By a timer, which the laptop's clock does not move, and which holds no calendar: a cron job has 80 kB of years. */
+  /** A plain timer: it is immune to changes of the laptop's clock, and a cron job would hold 80 kB of calendar. */
   const every = (milliseconds: number, what: string, work: () => unknown) => {
     const run = reported(what, work);
     let isRunning = false;

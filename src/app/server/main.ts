@@ -6,16 +6,16 @@ import { type ServeOptions, serve } from './serve.ts';
 import { startFailureText } from './start-failures.ts';
 
 /**
- * Milliseconds after which a shutdown that hangs is ended. It takes a second, and a few beside requests that do not end; a busy
- * laptop may be several times slower, and a file that was not closed looks like one after a crash.
+ * Milliseconds until a hanging shutdown is aborted. It normally takes a second, or a few if requests do not end; a busy laptop may
+ * be several times slower, and a file that was not closed looks as if the contest had crashed.
  */
 const SHUTDOWN_TIMEOUT_MS = 30_000;
 
 interface RunOptions extends Pick<ServeOptions, 'screensFolder' | 'serverFactory'> {
-  /** Set by the parent that restarts this process after a crash, and ends when this process does. */
+  /** The parent process, which restarts this one after a crash and exits when it does. */
   supervisor?: {
     readonly pid: number;
-    /** The exit code that tells it not to start again: nothing would be different. */
+    /** The exit code that tells it not to restart, since that would change nothing. */
     readonly refusedCode: number;
   };
 }
@@ -33,7 +33,7 @@ function readArgs(): Pick<ServeOptions, 'isNew' | 'isWithoutLog'> {
   }
 }
 
-/** Runs the process: serves until a signal arrives, then exits with 0. A start that is refused says why and exits. */
+/** Serves until a signal arrives, then exits with 0. If the start is refused, says why and exits. */
 export async function run({ supervisor, ...options }: RunOptions): Promise<void> {
   let env: Env | null = null;
   const start = () => {
@@ -50,18 +50,18 @@ export async function run({ supervisor, ...options }: RunOptions): Promise<void>
     await running.stop();
     process.exit(0);
   };
-  // Before serving: a stop right after the start must also checkpoint the database file.
+  // Registered before serving: a stop right after the start must checkpoint the database too.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   if (supervisor) {
     process.on('disconnect', stop);
-    // It was killed while this process loaded.
+    // The parent was killed while this process was loading.
     if (!process.connected) void stop();
   }
-  // After an unexpected error a restart is safer than an inconsistent state; the database is consistent at any time.
+  // After an unexpected error a restart is safer than carrying on; the database is always consistent.
   process.on('uncaughtException', (err) => {
     process.stderr.write(`${err.stack}\n`);
-    // A shutdown that has begun still closes the file, within its time.
+    // A shutdown in progress still gets its time to close the file.
     if (!isStopping) process.exit(1);
   });
   try {

@@ -1,4 +1,4 @@
-// Opens the contest's database with the current schema and a seeded challenge pool, and refuses what would lose a contest.
+// Opens the contest's database, migrated and with a seeded challenge pool, and refuses anything that could lose a contest.
 import fs from 'node:fs';
 import path from 'node:path';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
@@ -19,13 +19,13 @@ import { rootFolder } from '#server/process/env.ts';
 import { isDiskFull } from '#shared/is-disk-full.ts';
 
 export interface OpenOptions {
-  /** Starts a new contest; what is there is set aside under a name with this stamp. Null opens what is there. */
+  /** Starts a new contest and renames the existing file with this stamp. Null opens the existing one. */
   readonly newWithStamp?: string | null;
-  /** Continues with a file whose log is lost. */
+  /** Accepts a file whose WAL is lost. */
   readonly isWithoutLog?: boolean;
   /** The copy on a second disk; null without one. */
   readonly mirror?: string | null;
-  /** The process to name to others; see `lockDatabase`. */
+  /** The process id to record in the lock; see `lockDatabase`. */
   readonly pid?: number;
 }
 
@@ -35,7 +35,7 @@ function openMigrated(file: string): OpenDatabase {
   const database = openDatabase(file);
   try {
     migrate(database.raw, path.join(rootFolder, 'drizzle'));
-    // Challenges are never deleted: where there are none, the contest is new.
+    // A contest without challenges is new.
     if (seedPool(database.db, challengePool) > 0) {
       const texts = { rules: starterRules, locations: starterLocations };
       seedContent(database.db, texts, new Date());
@@ -49,7 +49,7 @@ function openMigrated(file: string): OpenDatabase {
   }
 }
 
-/** The file is marked as served until it is closed; closing it also gives up the lock. */
+/** Marks the file as being served until it is closed, which also releases the lock. */
 function openLocked(file: string, options: OpenOptions, unlock: () => void): OpenDatabase {
   const { newWithStamp = null, isWithoutLog, mirror } = options;
   try {
@@ -59,9 +59,9 @@ function openLocked(file: string, options: OpenOptions, unlock: () => void): Ope
       assertNotForeign(file);
       for (const kept of setContestAside(file, newWithStamp)) say(`Kept aside: ${kept}`);
     }
-    // An earlier version gave the log a second name.
+    // An earlier version hard-linked the WAL.
     fs.rmSync(`${file}-wal.kept`, { force: true });
-    // A copy that is served is not what its checksum was made of any more.
+    // Once a copy is served, its checksum no longer applies.
     removeChecksum(file);
     const database = openMigrated(file);
     markInUse(database.raw);
@@ -69,7 +69,7 @@ function openLocked(file: string, options: OpenOptions, unlock: () => void): Ope
       ...database,
       close() {
         if (database.raw.open) {
-          // While an archive is made, or the file is rewritten.
+          // It was set while an archive was made or the file was rewritten.
           database.raw.pragma('query_only = OFF');
           markClosed(database.raw);
         }
@@ -84,15 +84,15 @@ function openLocked(file: string, options: OpenOptions, unlock: () => void): Ope
 }
 
 /**
- * Locks and opens the file. It is created only where no contest was before.
- * @throws DatabaseLockedError; StartRefusedError, with the file unchanged; the error of a failed migration
+ * Locks and opens the file, which is created only if there has been no contest.
+ * @throws DatabaseLockedError; StartRefusedError, leaving the file unchanged; the error of a failed migration
  */
 export function openContest(file: string, options: OpenOptions = {}): OpenDatabase {
   assertUsablePlace(file, Boolean(options.newWithStamp), options.mirror);
   return openLocked(file, options, lockDatabase(file, options.pid));
 }
 
-/** Below this many free bytes an error at the start is the full disk's. */
+/** With fewer free bytes, an error on start is blamed on the full disk. */
 const ROOM_TO_OPEN = 2_000_000;
 
 interface Disk {
@@ -100,7 +100,7 @@ interface Disk {
   freeBytes(): number | null;
 }
 
-/** As `openContest`; on a full disk the reserve gives it room. @throws StartRefusedError when that is not enough */
+/** Like `openContest`, but gives up the disk reserve on a full disk. @throws StartRefusedError if that is not enough */
 export function openContestWithRoom(
   file: string,
   options: OpenOptions,
@@ -117,7 +117,7 @@ export function openContestWithRoom(
   }
 }
 
-/** Like `openContest`, but also while another process serves the file: SQLite serialises the writers. */
+/** Like `openContest`, but works while another process serves the file: SQLite serialises the writers. */
 export function openContestBeside(file: string): OpenDatabase {
   assertUsablePlace(file, false);
   const unlock = tryLockDatabase(file);

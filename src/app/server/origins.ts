@@ -1,8 +1,8 @@
-// The contest's own addresses: http always, https beside it with a certificate.
+// The contest's own origins: always http, and https too with a certificate.
 import type { Certificate } from '#server/process/certificate.ts';
 
 interface Deps {
-  /** As they are: 0 becomes a number when the servers listen. */
+  /** The actual ports; 0 is replaced once the servers listen. */
   ports: { readonly http: number; readonly https: number };
   /** Null without https. */
   certificate: Pick<Certificate, 'isFor' | 'isGoodFor' | 'name'> | null;
@@ -17,7 +17,7 @@ export function createOrigins({ ports, certificate }: Deps) {
   const isOwn = ({ protocol, port }: URL) =>
     protocol === 'https:' ? Number(port || 443) === ports.https : Number(port || 80) === ports.http;
 
-  /** For codes: https while the certificate is good for this name or address, else http. */
+  /** The origin for QR codes: https while the certificate is valid for this host, else http. */
   const at = (host: string): string =>
     certificate?.isGoodFor(bare(host)) ? secure(host) : plain(host);
 
@@ -25,15 +25,15 @@ export function createOrigins({ ports, certificate }: Deps) {
     plain,
     at,
     /**
-     * `PUBLIC_URL` as codes have it: where it names one of this contest's own ports under a name that the certificate has, https
-     * while that is good, else http. Any other is a tunnel's or a proxy's, and stays as it is.
+     * `PUBLIC_URL` for QR codes. If it names one of our own ports and a name in the certificate: https while that is valid, else
+     * http. Any other URL belongs to a tunnel or proxy and stays as it is.
      */
     asServed(publicUrl: string): string {
       const url = new URL(publicUrl);
       return isOwn(url) && certificate?.isFor(bare(url.hostname)) ? at(url.hostname) : publicUrl;
     },
     both: (host: string): string[] => [plain(host), ...(certificate ? [secure(host)] : [])],
-    /** Where the contest is reached beside `shown`: plain http beside https, and https beside that. */
+    /** The other origin than `shown`: plain http for https and vice versa. */
     otherThan: (shown: string, host: string): string =>
       shown.startsWith('https:') ? plain(host) : secure(certificate?.name() ?? host),
   };

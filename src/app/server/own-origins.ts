@@ -1,8 +1,8 @@
-// The addresses at which the laptop can be reached now, for pages that were opened at another one.
+// The laptop's current addresses, for pages that were opened at another one.
 import os from 'node:os';
 import { cardsOf } from '#server/process/network-cards.ts';
 
-/** `HOST` of a contest for the laptop itself, as behind a tunnel. */
+/** Values of `HOST` that mean this machine only, as behind a tunnel. */
 const HERE_ALONE: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 
 interface Deps {
@@ -15,28 +15,28 @@ interface Deps {
   interfaces?: typeof os.networkInterfaces;
 }
 
-/** Scheme, host and port of each way to the contest, `PUBLIC_URL` first. IPv4 alone: hotels hand out nothing else. */
+/** Origins of the contest, `PUBLIC_URL` first. IPv4 only, since hotels hand out nothing else. */
 export function ownOrigins({
   host,
   listeners,
   publicUrl,
   interfaces = os.networkInterfaces,
 }: Deps) {
-  // Virtual cards that are taken for real ones cost a page one question without an answer.
+  // A virtual card mistaken for a real one costs a page only one unanswered request.
   const hosts = cardsOf(HERE_ALONE.has(host) ? {} : interfaces())
     .filter(({ isVirtual }) => !isVirtual)
     .map(({ address }) => address);
   const here = listeners().flatMap(({ scheme, port }) =>
-    // As a browser writes it, without the port that goes without saying.
+    // As browsers write it, without a default port.
     hosts.map((host) => new URL(`${scheme}://${host}:${port}`).origin),
   );
   return [...new Set([...(publicUrl ? [publicUrl] : []), ...here])];
 }
 
-/** Between two looks, in milliseconds: pages know a change five seconds after it. */
+/** Polling interval in milliseconds: pages must learn of a change within five seconds. */
 const LOOK_MS = 2_000;
 
-/** @returns a function that stops it */
+/** @returns stops watching */
 export function watchOrigins(list: () => readonly string[], onChange: () => void): () => void {
   let last = list().join();
   const timer = setInterval(() => {

@@ -1,5 +1,5 @@
-// The tasks of the sandbox: all parsers of untrusted bytes and texts. Arguments and results are copied. What only organisers
-// need is loaded with its first call: a worker that reads photos holds 4 MB less.
+// The sandbox's tasks: all parsers of untrusted bytes and text. Arguments and results are copied. Parsers that only organisers
+// need are loaded on their first call, which saves 4 MB in a worker that reads photos.
 import { readExif } from '#server/pictures/exif-reader.ts';
 import { isCopy } from '#server/pictures/lookalikes/confirm-copy.ts';
 import { findLookalikes } from '#server/pictures/lookalikes/find-lookalikes.ts';
@@ -19,5 +19,5 @@ const tasks = {
 };
 export type ParserTasks = typeof tasks;
 
-/** Called by the pool in its worker. */
+/** Entry point for the worker pool. */
 export const call = callTask(tasks);

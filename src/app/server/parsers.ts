@@ -1,4 +1,4 @@
-// The sandbox with the contest's parsers. The worker file is in this folder, as source and as bundle.
+// The sandbox with the contest's parsers. The worker file lives in this folder, both as source and bundled.
 import fs from 'node:fs';
 import path from 'node:path';
 import { createSandbox, type Sandbox, SandboxLimitError } from '#server/pictures/sandbox.ts';

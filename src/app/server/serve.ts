@@ -61,17 +61,17 @@ import { tooFewHandles } from './start-failures.ts';
 
 const PUBLISH_TIMEOUT_MS = 3_000;
 
-/** Whether this start follows it; an older one is on the Overview alone. */
+/** Whether this start follows the crash; an older one appears only on the Overview. */
 const isRecent = (at: string): boolean =>
   Math.abs(systemClock().getTime() - Date.parse(at)) < 10 * MINUTE;
 
 export interface ServeOptions {
   env: Env;
-  /** Sets aside what is there and starts a new contest. */
+  /** Sets the existing contest aside and starts a new one. */
   isNew?: boolean;
-  /** Continues with a file whose log is lost. */
+  /** Accepts a file whose WAL is lost. */
   isWithoutLog?: boolean;
-  /** The process to end in order to stop this one; this one itself if not given. */
+  /** The process to kill in order to stop this one; defaults to this one. */
   pid?: number;
   /** Folder of the built screens; null when `serverFactory` serves them. */
   screensFolder: string | null;
@@ -87,8 +87,8 @@ export interface Running {
 
 /**
  * Starts the contest.
- * @throws DatabaseLockedError when another process serves the same database; StartRefusedError; errors of the file system
- * and the network, for which `startFailureText` has a sentence. The file is closed then.
+ * @throws DatabaseLockedError if another process serves the same database; StartRefusedError; file system and network errors,
+ * which `startFailureText` puts into words. The file is closed in each case.
  */
 export async function serve(options: ServeOptions): Promise<Running> {
   const { env, isNew = false, isWithoutLog, pid } = options;
@@ -179,7 +179,7 @@ async function serveContest(
   ];
   const ownOriginsNow = () =>
     ownOrigins({ host: env.HOST, listeners, publicUrl: env.PUBLIC_URL ?? null });
-  /** Good for https, as codes name it. */
+  /** An https origin for QR codes, if the certificate is valid for it. */
   const secureOrigin = (): string | null =>
     publicOrigin().startsWith('https:') ? publicOrigin() : null;
   const instagram = instagramOf(env);
@@ -218,7 +218,7 @@ async function serveContest(
     joinAddress,
     network: {
       cards: network.cards,
-      // Behind a proxy all devices are it.
+      // Behind a proxy all devices look like the proxy.
       devices: () => (env.TRUST_PROXY ? null : devices.recent()),
     },
     ownOrigins: ownOriginsNow,
@@ -275,7 +275,7 @@ async function serveContest(
     services.bus.publish({ type: 'addresses.changed' }),
   );
   void reserve.restore();
-  // Not awaited: the contest is served immediately, and the first print waits for the browser if necessary.
+  // Not awaited: serving starts at once, and the first print waits for the browser if necessary.
   void printer.warm();
   parsers.warm();
   await warmRenderer(env.PUPPETEER_EXECUTABLE_PATH);
@@ -300,7 +300,7 @@ async function serveContest(
       try {
         stopJobs();
         stopWatching();
-        // Gives a running publish call a chance to finish; otherwise the next start resolves it with Instagram.
+        // Give a running publish call a chance to finish; otherwise the next start resolves it with Instagram.
         await Promise.race([services.instagram.publisher.stop(), wait(PUBLISH_TIMEOUT_MS)]);
         const scripts = [backups, archives, wholeCheck, rewriter, mirror].map((script) =>
           script?.stop(),
@@ -313,7 +313,7 @@ async function serveContest(
         await secureClosed;
         await Promise.all([...scripts, printer.close(), parsers.close()]);
       } finally {
-        // Whatever failed above: a file that is not closed looks like one after a crash.
+        // Whatever failed above, close the file: otherwise it looks as if the contest had crashed.
         contest.close();
         await closeLog();
       }

@@ -69,7 +69,7 @@ import { createWall } from './compose/wall.ts';
 import type { Infrastructure, Surroundings } from './infrastructure.ts';
 import { runOrNull } from './parsers.ts';
 
-/** Which challenges must keep their texts. */
+/** Challenges on boards, whose texts must not change. */
 const dealt = { ids: findDealtIds, has: isChallengeDealt };
 
 export type Services = ReturnType<typeof createServices>;
@@ -188,7 +188,7 @@ export function createServices(given: Infrastructure) {
     db,
     now,
     audit,
-    // Longer than for a photo: only organisers send such texts, and a busy laptop must not refuse an ordinary one.
+    // Longer than for photos: only organisers send these texts, and a busy laptop must not refuse an ordinary one.
     render: (text, sender) => runOrNull(parsers, 'safeHtml', text, { sender, timeoutMs: 5_000 }),
   });
   return {
@@ -264,7 +264,7 @@ export function createServices(given: Infrastructure) {
     now,
     timeZone,
     contestName: () => findAllSettings(db).contest.name,
-    /** For what no feature can own. */
+    /** For routes that no single feature can own. */
     auditRead: (entry: AuditEntry) => auditRead(db, entry),
     settings: createSettings({
       db,
@@ -311,7 +311,7 @@ export function createServices(given: Infrastructure) {
       now,
       quota: infrastructure.quota,
       isDiskFull,
-      // Ten megabytes take a busy laptop a while; the time is linear in the size.
+      // Ten megabytes take a busy laptop a while; time is linear in the size.
       readType: (bytes, sender) =>
         runOrNull(parsers, 'readType', bytes, { sender, timeoutMs: 10_000 }),
       countPixels,

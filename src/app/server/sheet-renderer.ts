@@ -1,4 +1,4 @@
-// What only printing needs: React's renderer, fontkit and the fonts, some megabytes. A laptop without a browser never loads it.
+// What only printing needs: React's renderer, fontkit and the fonts, several megabytes. Never loaded without a browser.
 import {
   type BoardSheet,
   type PrintableSheet,

@@ -1,4 +1,4 @@
-// Why the contest did not start, in one sentence with the remedy.
+// Explains in one sentence why the contest did not start, and what to do about it.
 import type { Env } from '#server/process/env.ts';
 import { HANDLES_MIN } from '#server/process/machine.ts';
 
@@ -7,7 +7,7 @@ type Failure = NodeJS.ErrnoException & { readonly port?: number; readonly addres
 export const tooFewHandles = (limit: number): string =>
   `This laptop lets the contest open only ${limit} files and connections at a time, and it needs ${HANDLES_MIN} at least: run "ulimit -n 4096" in this window and start again.`;
 
-/** The setting that a port comes from, and its usual number. */
+/** The setting a port comes from, and its default. */
 const settingOf = ({ TLS_CERT_FILE, PORT, HTTPS_PORT }: Env, port: number | undefined) =>
   TLS_CERT_FILE && port === HTTPS_PORT
     ? { name: 'HTTPS_PORT', port: HTTPS_PORT, usual: 3443 }
@@ -55,6 +55,6 @@ export function startFailureText(cause: unknown, env: Env | null): string {
     return port(env, failure);
   }
   const text = Object.entries(systemTexts).find(([prefix]) => code.startsWith(prefix))?.[1];
-  // Refusals and wrong settings say themselves what to do.
+  // Refusals and invalid settings already say what to do.
   return text ?? message;
 }

@@ -1,17 +1,17 @@
-// Photos that arrive: one toast that counts them, and none while somebody judges.
+// Arriving photos: one toast that counts them, and none while somebody is reviewing.
 import { isToastShown, toast } from '#client/components/toasts.tsx';
 import type { NamedToast } from '#features/notifications/ui/notification-presenter.ts';
 import { messages } from './messages.ts';
 
 const ID = 'arrived';
-/** Of the toast that is there. */
+/** The count in the visible toast. */
 let count = 0;
 
 /**
- * Shows those that tell of a new photo.
- * @param inQueue photos that wait in the open reviews, these among them or not yet; null where those are not open. A queue that
- * was empty has a toast: nobody looks at it.
- * @returns the others
+ * Shows a toast for the notifications about new photos.
+ * @param inQueue photos waiting in the open Reviews tab, which may or may not include these; null if it is not open. An empty
+ * queue gets a toast, since nobody is watching it.
+ * @returns the other notifications
  */
 export function takeArrivals(
   toasts: readonly NamedToast[],

@@ -1,4 +1,4 @@
-// The state of the contest in the dashboard's header: always there, in the contest's zone, and changed by the time alone.
+// The contest's state in the dashboard's header: always visible, in the contest's zone, updated as time passes.
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { formatDayTime, formatTime, useContestZone } from '#client/format/format.tsx';
@@ -14,13 +14,13 @@ import { messages } from './messages.ts';
 
 type Zone = string | null;
 
-/** `Sun 6:00 PM`; with its date when it is so far away that the day of the week is not enough. */
+/** `Sun 6:00 PM`, with the date once the weekday would be ambiguous. */
 function dayTime(iso: string, now: Date, zone: Zone): string {
   const isNear = Math.abs(Date.parse(iso) - now.getTime()) < 6 * DAY;
   return isNear ? formatDayTime(iso, zone) : createWords('en', zone).moment(iso);
 }
 
-/** `9:30 AM` of today, `tomorrow 9:30 AM`, `Sat 9:30 AM`. */
+/** `9:30 AM` today, `tomorrow 9:30 AM`, `Sat 9:30 AM`. */
 function comingTime(iso: string, now: Date, zone: Zone): string {
   if (zone === null) return dayTime(iso, now, zone);
   const day = dayOf(new Date(iso), zone);
@@ -31,7 +31,7 @@ function comingTime(iso: string, now: Date, zone: Zone): string {
 
 export type PillContest = Contest & { readonly pausedSince?: string | undefined };
 
-/** What the pill says, and whether a pause is part of it. `zone` is the contest's; null is the reader's. */
+/** The pill's text, and whether it includes a pause. `zone` is the contest's; null means the reader's. */
 export function pillOf(contest: PillContest, now: Date, zone: Zone) {
   const { opensAt, closesAt, paused, pausedSince } = contest;
   const state = contestState(contest, now);
@@ -75,7 +75,7 @@ export function ContestPill() {
   const now = useContestNow();
   const zone = useContestZone();
   const isOrganiser = useIsOrganiser();
-  // Its place, so that nothing beside it jumps.
+  // Reserve the space, so that nothing next to it jumps.
   if (!contest) return <div className={styles.state} />;
   const { state, isHeld, text } = pillOf(contest, now, contest.timeZone ?? zone);
   return (

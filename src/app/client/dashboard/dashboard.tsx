@@ -1,4 +1,4 @@
-// The organisers’ dashboard: a rail of tabs, whose name is in the address, a header, one panel at a time.
+// The organisers’ dashboard: a header, a rail of tabs and one panel at a time; the URL names the tab.
 
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import { useQueryClient } from '@tanstack/react-query';
@@ -55,12 +55,12 @@ import { useRaisedToasts } from './raised-toasts.ts';
 import { Search } from './search.tsx';
 import { UsersTab } from './users-tab.tsx';
 
-/** Opens the board at the fan table; `isForTable` when this person has that tab. What is no board does nothing. */
+/** Opens a scanned board at the fan table; `isForTable` if this person has that tab. Other scans do nothing. */
 export function useBoardScans(isForTable: boolean): void {
   const [, navigate] = useLocation();
   useScans((text, isInField) => {
     const meaning = meaningOfScan(text);
-    // In a field it may have been typed by another program, such as one that fills in passwords.
+    // In a field the text may come from another program, such as a password manager.
     if (meaning.kind !== 'board') {
       if (!isInField) toast.warning(tableTexts.foreign);
       return false;
@@ -72,7 +72,7 @@ export function useBoardScans(isForTable: boolean): void {
   });
 }
 
-/** After which the server ends a session without use. */
+/** The server ends a session after this long without use. */
 const IDLE_MS = 2 * HOUR;
 
 type Group = keyof typeof messages.groups;
@@ -82,15 +82,15 @@ interface Tab {
   readonly label: string;
   readonly group: Group;
   readonly panel: ReactNode;
-  /** The volunteers that may open it; organisers may open all. */
+  /** The volunteers who may open it; organisers may open every tab. */
   readonly role?: Exclude<AdminRole, 'organiser'>;
   /** The panel renders its own heading. */
   readonly isHeaded?: boolean;
-  /** Its parts show up from top to bottom, so that none of them jumps when the one above it has loaded. */
+  /** Its parts appear from top to bottom, so that none jumps when one above it finishes loading. */
   readonly isInOrder?: boolean;
 }
 
-/** In the order of the list, those of a group one after the other. */
+/** In display order, grouped. */
 const tabs: readonly Tab[] = [
   {
     name: 'overview',
@@ -230,7 +230,7 @@ function Rail({ allowed, current, admin, onSignOut }: RailProps) {
   );
 }
 
-/** Asks for the password, then for everything that was shown; somebody else begins anew. */
+/** Asks for the password, then refetches what was shown. If somebody else signs in, they start afresh. */
 function EndedHere({ admin }: { admin: AdminUser }) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
@@ -239,11 +239,11 @@ function EndedHere({ admin }: { admin: AdminUser }) {
       .getQueryCache()
       .getAll()
       .filter(({ state }) => state.error !== null && isSessionLost(failureOf(state.error)));
-    // Those that anybody may ask are answered all the time.
+    // Public queries keep succeeding without a session.
     const answeredAt = Math.max(0, ...refused.map(({ state }) => state.dataUpdatedAt));
     return answeredAt > 0 && Date.now() - answeredAt >= IDLE_MS;
   });
-  // Signed in again, here or in another tab of this browser.
+  // On signing in again, here or in another tab of this browser.
   useEffect(() => () => void queryClient.invalidateQueries(), [queryClient]);
   return (
     <EndedSession
@@ -258,7 +258,7 @@ function EndedHere({ admin }: { admin: AdminUser }) {
 
 interface AdminDashboardProps {
   admin: AdminUser;
-  /** The session has ended by itself: what is open stays below the question for the password. */
+  /** The session has expired: the open screen stays behind the password prompt. */
   isEnded?: boolean;
   onSignOut(): void;
 }

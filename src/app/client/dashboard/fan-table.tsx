@@ -1,4 +1,4 @@
-// The Fan table tab: boards are scanned or players found, and what is done at the table is done beside it.
+// The Fan table tab: scan a board or find a player, then do what the table does for them.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
@@ -55,7 +55,7 @@ interface FoundProps {
 
 function Found({ answer, onOpen }: FoundProps) {
   const first = useRef<HTMLButtonElement>(null);
-  // Enter after Enter opens the first one.
+  // Lets a second Enter open the first result.
   useEffect(() => {
     if (answer.kind === 'several') first.current?.focus();
   }, [answer]);
@@ -96,13 +96,13 @@ interface NoPhoneProps {
   list: PrintListState;
   /** Opens a player. */
   onOpen(id: string): void;
-  /** Just before the new player is opened. */
+  /** Called just before the new player is opened. */
   onRegistered(id: string): void;
 }
 
 export function NoPhone({ list, onOpen, onRegistered }: NoPhoneProps) {
   const [isRegistering, setRegistering] = useState(false);
-  /** The player whose board is printed next, by Enter. */
+  /** The player whose board Enter prints next. */
   const [registered, setRegistered] = useState<string | null>(null);
   return (
     <>
@@ -124,7 +124,7 @@ export function NoPhone({ list, onOpen, onRegistered }: NoPhoneProps) {
   );
 }
 
-/** The reader of codes is as large as the rest of the tab, which works without it. */
+/** The code reader is as large as the rest of the tab, which works without it. */
 const BoardScanner = lazyPart<BoardScannerProps>(
   async () => (await import('#features/boards/ui/scanner.tsx')).BoardScanner,
 );
@@ -132,7 +132,7 @@ const BoardScanner = lazyPart<BoardScannerProps>(
 interface OpenPlayerProps {
   player: PlayerFile;
   list: PrintListState;
-  /** Whether the focus is elsewhere for a reason. */
+  /** Whether the focus is deliberately elsewhere. */
   leavesFocus: boolean;
   onClose(): void;
 }
@@ -141,7 +141,7 @@ function OpenPlayer({ player, list, leavesFocus, onClose }: OpenPlayerProps) {
   const { id, firstName, lastName, printWarning } = player;
   const isListed = list.has(id);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Away from the search: a key typed there is a letter.
+  // Move the focus out of the search field, where a shortcut would be typed as a letter.
   useEffect(() => {
     if (!leavesFocus) heading.current?.focus();
   }, [leavesFocus]);
@@ -180,7 +180,7 @@ function PlayerAtTable({ id, ...rest }: PlayerAtTableProps) {
   );
 }
 
-/** `readCode` replaces the reader of codes. */
+/** `readCode` replaces the code reader in tests. */
 export function FanTable({ readCode }: Pick<BoardScannerProps, 'readCode'>) {
   const { playerId, isLooking, answer, open, close, scan, find } = useFanTable();
   const list = usePrintList();

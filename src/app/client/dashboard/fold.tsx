@@ -1,4 +1,4 @@
-// What a wide screen shows as it is and a narrow one behind a button: the styles of its place decide which.
+// Content that is inline on a wide screen and behind a button on a narrow one; the surrounding styles decide which.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './fold.module.css';
 
@@ -28,7 +28,7 @@ export function Fold({ label, of, children }: FoldProps) {
     };
   }, [isOpen]);
   const close = () => {
-    // What had the focus is out of sight now.
+    // The focused element is hidden now.
     if (isOpen) opener.current?.focus();
     setOpen(false);
   };

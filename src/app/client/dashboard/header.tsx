@@ -1,4 +1,4 @@
-// The dashboard's header, on every tab: whose contest it is, its state, what is done about it, and the state of the laptop.
+// The dashboard's header, on every tab: the contest, its state, the actions on it, and the laptop's health.
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
@@ -15,14 +15,14 @@ import styles from './header.module.css';
 import { messages } from './messages.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 
-/** The state of the laptop, and for organisers what Instagram needs. */
+/** The laptop's health and, for organisers, what Instagram needs. */
 function OrganiserStatus() {
   return <SystemStatus problem={useAttentionText()} />;
 }
 
 type Opened = 'pause' | 'announce' | 'wall' | null;
 
-/** What is done about the contest as it runs. */
+/** Actions on the running contest. */
 function QuickActions() {
   const [opened, setOpened] = useState<Opened>(null);
   const contest = useContest();

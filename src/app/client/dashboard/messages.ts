@@ -1,4 +1,4 @@
-// What the dashboard's frame says to organisers.
+// Texts of the dashboard's frame.
 
 const span = (minutes: number): string => {
   if (minutes < 1) return 'just now';
@@ -23,7 +23,7 @@ export const messages = {
   closes: (when: string) => `Open · closes ${when}`,
   opens: (when: string) => `Opens ${when}`,
   tomorrow: (time: string) => `tomorrow ${time}`,
-  /** Whole minutes; null when nobody knows since when. */
+  /** In whole minutes; null if it is unknown since when. */
   paused: (minutes: number | null) => (minutes === null ? 'Paused' : `Paused ${span(minutes)}`),
   andPaused: (text: string) => `${text} · paused`,
   lateUntil: (time: string) => `Closed · late photos until ${time}`,
@@ -46,7 +46,7 @@ export const messages = {
   pauseTitle: 'Pause the contest?',
   pauseHow: 'No photos are accepted until you resume it. Players read this message:',
   readyMessages: 'Ready messages',
-  /** The first is chosen when the dialog opens. */
+  /** The first is preselected. */
   ready: [
     'Short break! We’ll be back in a few minutes. Photos you take now wait on your phone.',
     'We’re fixing a problem. Keep hunting: your photos wait on your phone and send themselves.',

@@ -1,4 +1,4 @@
-// Says that the contest's laptop does not answer, until it does.
+// A bar that is shown while the contest's laptop does not respond.
 import { type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '#client/calls/failure.ts';
@@ -14,7 +14,7 @@ const failed = ({ type, ...event }: QueryCacheNotifyEvent): unknown => {
   return action.type === 'failed' || action.type === 'error' ? action.error : null;
 };
 
-/** Since when the laptop has not answered; null while it does. `doubt` asks it at once. */
+/** Since when the laptop has not responded; null while it does. `doubt` checks at once. */
 export function useOutage() {
   const [since, setSince] = useState<Date | null>(null);
   const queryClient = useQueryClient();
@@ -41,7 +41,7 @@ export function useOutage() {
 
 export function OutageBar({ since }: { since: Date | null }) {
   const zone = useContestZone();
-  // Without any network the other bar says so.
+  // Without any network the offline bar is shown instead.
   if (!useIsOnline() || since === null) return null;
   return (
     <div className={styles.outage}>

@@ -1,4 +1,4 @@
-// Pauses the contest with a message that is ready to send, and can be changed first.
+// Pauses the contest with a ready-made message, which can be edited first.
 import { useState } from 'react';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';

@@ -1,12 +1,12 @@
-// Keeps toasts above the dialogs of the dashboard, at a place that its styles choose. What is shown last is on top.
+// Keeps toasts above the dashboard's dialogs, positioned by its styles. In the top layer the last one shown is on top.
 import { useEffect } from 'react';
 
 function raise(): void {
   const region = document.querySelector<HTMLElement>('[data-toasts]');
-  // A browser without popovers leaves them below.
+  // Without popovers they stay below.
   if (typeof region?.showPopover !== 'function') return;
   region.popover = 'manual';
-  // Otherwise it would stay below what was opened since.
+  // Reopen it, or it would stay below what was opened since.
   if (region.matches(':popover-open')) region.hidePopover();
   region.showPopover();
 }

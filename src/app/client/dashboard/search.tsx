@@ -19,26 +19,26 @@ import { foldText } from '#shared/text.ts';
 import { messages } from './messages.ts';
 import styles from './search.module.css';
 
-/** Below it nearly everybody matches. */
+/** Shorter texts match nearly everybody. */
 const TYPED_MIN = 2;
-/** Of each kind. */
+/** Results per kind. */
 const SHOWN_MAX = 6;
 const FRESH_MS = 10_000;
 
 interface Result {
   readonly path: string;
   readonly name: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes results with the same name. */
   readonly note: string;
 }
 
-/** The last four characters of a board's id, as they are read out: the hyphen between them is not said. */
+/** The last four characters of a board's id, as read out: without the hyphen. */
 const endOfBoard = (text: string): string | null => (/^[a-z\d]{4}$/i.test(text) ? text : null);
 
 const isBoardWithEnd = ({ boardId }: PlayerLine, end: string): boolean =>
   boardId?.replaceAll('-', '').endsWith(end.toUpperCase()) ?? false;
 
-/** 0 when the name or the board's id holds what was typed, 1 otherwise. */
+/** 0 if the name or board id contains the typed text, else 1. */
 const hidden = ({ firstName, lastName, boardId }: PlayerLine, search: string): 0 | 1 => {
   const shown = foldText(`${firstName} ${lastName} ${boardId} ${boardId?.replaceAll('-', '')}`);
   return foldText(search)
@@ -61,7 +61,7 @@ async function findPlayers({ client }: ApiUtils, text: string): Promise<readonly
   ]);
   const boards = ended ? ended.players.filter((one) => isBoardWithEnd(one, end ?? '')) : [];
   const others = named.players.filter(({ id }) => !boards.some((one) => one.id === id));
-  // Those that match by what is shown here, then those that do by their email or referral code.
+  // Matches on visible text first, then those on an email or referral code.
   return [...boards, ...others].toSorted((a, b) => hidden(a, search) - hidden(b, search));
 }
 
@@ -78,7 +78,7 @@ async function findChallenges(utils: ApiUtils, text: string): Promise<readonly R
     }));
 }
 
-/** At the fan table a player's board is opened, where it is handed in. */
+/** Opens a player at the fan table, where boards are handed in. */
 const tablePlayerPath = (id: string): string =>
   `${screens.adminDashboard}?${new URLSearchParams({ tab: 'table', player: id })}`;
 
@@ -126,7 +126,7 @@ function SearchDialog({ onClose }: { onClose(): void }) {
     onClose();
     navigate(result.path);
   };
-  /** Whoever types and presses Enter at once does not wait for the list. */
+  /** Enter works right after typing, without waiting for the list. */
   const openFirst = async () => {
     const wanted = typed.trim();
     if (wanted === text && !query.isFetching) return open(results[current]);
@@ -203,11 +203,11 @@ function SearchDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** A button, and the key / wherever nobody types. */
+/** A button, and the / key outside fields. */
 export function Search() {
   const [isOpen, setOpen] = useState(false);
   const open = () => {
-    // What is asked or edited stays in front.
+    // An open dialog stays in front.
     if (!document.querySelector('dialog[open]')) setOpen(true);
   };
   useKeys({ '/': open });

@@ -1,4 +1,4 @@
-// What the fan table looks up: a scanned board, or what a volunteer typed; one result opens, several are listed.
+// The fan table's look-up of a scanned board or a typed text: a single result opens, several are listed.
 import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '#client/calls/failure.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
@@ -16,7 +16,7 @@ type Outcome =
   | { readonly kind: 'said'; readonly sentence: string }
   | { readonly kind: 'several'; readonly players: readonly PlayerLine[]; readonly found: number };
 
-/** What is shown below the search instead of a player. */
+/** Shown below the search instead of a player. */
 export type Answer = Exclude<Outcome, { kind: 'player' }>;
 
 type Client = ApiUtils['client'];
@@ -51,14 +51,14 @@ export function useFanTable() {
   const { params, change } = useListAddress();
   const scanned = params.get('scan');
   const [answer, setAnswer] = useState<Answer | null>(null);
-  /** From the start of a look-up until it has opened a player: nobody's board is open, and no key acts on one. */
+  /** From the start of a look-up until a player is open: no board is open, and no key acts on one. */
   const [isLooking, setLooking] = useState(false);
   const newest = useRef(0);
   const playerId = params.get('player');
   const open = (id: string | null) => {
     setAnswer(null);
     setLooking(false);
-    // A board that is scanned twice adds nothing to the browser's history.
+    // Scanning a board twice adds no entry to the browser's history.
     if (id !== playerId) change({ player: id });
   };
   const { run } = useAction({
@@ -66,7 +66,7 @@ export function useFanTable() {
       lookUp(client, meaning),
     invalidates: () => [],
     failure: tableTexts.lookUpFailed,
-    // The next board may be before the camera before the last one is found; it is the one that counts.
+    // The next board may be scanned before the last one is found; the latest wins.
     isConcurrent: true,
     onSuccess(outcome, { number }) {
       if (number !== newest.current || !outcome) return;
@@ -83,22 +83,22 @@ export function useFanTable() {
     setLooking(true);
     void run({ meaning, number: ++newest.current });
   };
-  // Of a scanner that typed it on another tab.
+  // A scan typed while another tab was open.
   useEffect(() => {
     if (!scanned) return;
     change({ scan: null, player: null }, true);
     start(meaningOfScan(scanned));
   });
   return {
-    /** Of the last look-up that found one; null while the next one is under way. */
+    /** Result of the last successful look-up; null while another is running. */
     playerId: isLooking ? null : playerId,
     isLooking,
     answer,
     open,
     close: () => open(null),
-    /** @returns whether a board is looked up */
+    /** @returns whether the text is a board that is now being looked up */
     scan(text: string): boolean {
-      // What somebody is about to enter stays with its player, whatever the camera sees meanwhile.
+      // While a dialog is open, keep its player, whatever the camera sees.
       if (document.querySelector('dialog[open]')) return false;
       const meaning = meaningOfScan(text);
       start(meaning);

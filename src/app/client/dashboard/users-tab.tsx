@@ -1,5 +1,5 @@
-// One player, as organisers and the fan table see them, and the Users tab, where the open player’s file is opened from the
-// list, or by the code on a printed board.
+// A player's details, as organisers and the fan table see them, and the Users tab, which opens them from the list or from the
+// code on a printed board.
 
 import { useSearchParams } from 'wouter';
 import { failureOf } from '#client/calls/failure.ts';

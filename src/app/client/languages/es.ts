@@ -1,4 +1,4 @@
-// Everything that a player reads, in Spanish. Loaded as one chunk when the phone speaks Spanish.
+// All texts for players in Spanish, loaded as one chunk.
 import { type Catalogues, reasonsOf, translation } from '#client/format/language.ts';
 import { kitTextsEs } from '#client/format/messages.es.ts';
 import { kitTexts } from '#client/format/messages.ts';

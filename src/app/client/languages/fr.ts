@@ -1,4 +1,4 @@
-// Everything that a player reads, in French. Loaded as one chunk when the phone speaks French.
+// All texts for players in French, loaded as one chunk.
 import { type Catalogues, reasonsOf, translation } from '#client/format/language.ts';
 import { kitTextsFr } from '#client/format/messages.fr.ts';
 import { kitTexts } from '#client/format/messages.ts';

@@ -1,5 +1,5 @@
-// The calls of a player's board. What the board shows is asked for while the server is still asked whose the token is, and
-// while the board's code is on its way: a round trip of the hotel's wifi each.
+// The calls of a player's board. Its data is requested while the session is still being checked and the board's code is still
+// loading; each would otherwise cost another round trip over the hotel's wifi.
 import { type ReactNode, useEffect } from 'react';
 import { learnAddresses } from '#client/calls/base.ts';
 import { trpc } from '#client/calls/trpc.ts';

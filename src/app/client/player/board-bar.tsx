@@ -1,4 +1,4 @@
-// The way to the rules and to what is needed rarely: a bar at the foot of a phone, a row below the board elsewhere.
+// Links to the rules and to what is rarely needed: a bar at the bottom of a phone, a row below the board elsewhere.
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
@@ -19,7 +19,7 @@ const Prizes = lazyPart(async () => (await import('#features/prizes/ui/prize-car
 interface BoardBarProps {
   sheet: SheetChoice;
   onSheet(sheet: SheetChoice): void;
-  /** What only the board's player may do; null on a companion's phone. */
+  /** What only the board's owner may do; null on a companion's phone. */
   own: {
     onTogether(): void;
     onAccount(): void;

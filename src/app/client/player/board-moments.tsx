@@ -1,4 +1,4 @@
-// Shows the moment of a board. Its code is loaded when there is one; without a connection the news list still tells it.
+// Shows a board's moment, loading its code on demand; without a connection the news list still has it.
 import { type ComponentType, useEffect, useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { lazyPart } from '#client/components/frame.tsx';
@@ -14,7 +14,7 @@ const EVENTS: Partial<Record<Moment['kind'], string>> = {
   blackout: 'blackout_completed',
 };
 
-/** What the moment paid: each of its lines was told by itself. Null where the news do not say it. */
+/** The points a moment earned, summed over the notification of each line. Null if the news does not say. */
 function pointsOf(moment: Moment, news: readonly NewsItem[], board: BoardView): number | null {
   if (moment.kind === 'first-find') {
     return (

@@ -1,4 +1,4 @@
-// The gallery with what stands around it: the way back to the board, and what keeps it fresh.
+// The gallery page: the gallery, the way back to the board, and live updates.
 import { ButtonLink } from '#client/components/button.tsx';
 import { Wordmark } from '#client/components/frame.tsx';
 import { useTexts } from '#client/format/language.ts';

@@ -1,4 +1,4 @@
-// The challenge of a code on a wall that other players have and this one has not.
+// Shown when a scanned challenge is on other players' boards but not on this one.
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
@@ -8,7 +8,7 @@ import type { Elsewhere } from './use-elsewhere.ts';
 
 interface NotOnBoardProps {
   challenge: NonNullable<Elsewhere['challenge']>;
-  /** Challenges on this board. */
+  /** Number of challenges on this board. */
   others: number;
   onClose(): void;
 }

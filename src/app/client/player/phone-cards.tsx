@@ -1,4 +1,4 @@
-// The card under the board about this phone: plain http, the home screen or a new version. The last two wait while photos are sent.
+// The card below the board about this phone: plain http, the home screen or a new version. The last two wait for uploads.
 
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
@@ -40,7 +40,7 @@ export function InstallCard() {
         good
         onClick={() => {
           answer();
-          // The browser says itself what went wrong.
+          // The browser reports any problem itself.
           install().catch(() => {});
         }}
       >
@@ -70,7 +70,7 @@ interface PhoneCardsProps {
   hasSent: boolean;
 }
 
-/** Whether a reload would cut a photo off, or lose it. */
+/** Whether a reload would interrupt or lose a photo. */
 function isSending({ photos, isLasting, hasSignal, pause }: PhoneCardsProps['photos']): boolean {
   if (photos.some(({ progress }) => progress !== null)) return true;
   const waiting = photos.filter(({ failure }) => failure === null);
@@ -79,7 +79,7 @@ function isSending({ photos, isLasting, hasSignal, pause }: PhoneCardsProps['pho
 
 export function PhoneCards({ photos, hasSent }: PhoneCardsProps) {
   const hasUpdate = useUpdate();
-  // It can neither be installed nor updated.
+  // Over plain http the app can be neither installed nor updated.
   if (window.isSecureContext === false) return <PlainPage />;
   if (isSending(photos)) return null;
   if (hasUpdate) return <UpdateCard />;

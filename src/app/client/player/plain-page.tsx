@@ -1,4 +1,4 @@
-// Said once on plain http: what the page can and cannot do there, and where the contest is secure.
+// Shown once on plain http: what the page can and cannot do there, and the https address.
 import { useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';

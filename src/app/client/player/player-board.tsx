@@ -1,5 +1,5 @@
-// The player's board with its dialogs: squares, photos in the queue, points. Loaded as one chunk, so that photos can be
-// taken after the connection is lost.
+// The player's board with its dialogs: squares, queued photos, points. One chunk, so that photos can be taken after the
+// connection is lost.
 
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
@@ -40,7 +40,7 @@ import { BoardMoments } from './board-moments.tsx';
 import { useToastPictures } from './toast-pictures.ts';
 import { useElsewhere } from './use-elsewhere.ts';
 
-// Without a connection they have nothing to show, so they are loaded when they are opened.
+// Useless without a connection, so loaded when opened.
 const OwnLedger = lazyScreen(
   async () => (await import('#features/points/ui/ledger-dialog.tsx')).OwnLedger,
   () => null,
@@ -75,7 +75,7 @@ const NotOnBoard = lazyScreen(
   () => null,
 );
 
-/** Its code did not come: the next visit asks. */
+/** Shown if the dialog's code cannot be loaded: the next visit asks instead. */
 function AskLater({ draft, queue }: { draft: Draft; queue: PhotoQueue }) {
   useEffect(() => void queue.askLater(draft), [draft, queue]);
   return null;
@@ -96,13 +96,13 @@ const marksOf = (photos: readonly QueuedPhoto[]): ReadonlyMap<number, SquareMark
     photos.map(({ position, failure }) => [position, failure === null ? 'waiting' : 'failed']),
   );
 
-/** Longer than others: it is read once, on the way out. */
+/** Longer than other toasts: it is read only once, on the way out. */
 const ERASED_TOAST_MS = 10_000;
 
 interface PlayerBoardProps {
   player: BoardPlayer;
   onSignOut(): void;
-  /** The player changed the own account. */
+  /** The player has changed their account. */
   onAccountChanged(): void;
   /** The account is erased, and the photos on this phone are gone. */
   onErased(): void;
@@ -114,9 +114,9 @@ export function PlayerBoard(props: PlayerBoardProps) {
   const shownName = player.crewName ?? player.shownName ?? player.firstName;
   const shown = useBoard(player.id);
   const photos = usePhotoQueue(player.id);
-  // Before anything else, a square that the address opens again included.
+  // Takes precedence over everything, even over a square that the URL reopens.
   const [left] = photos.leftDrafts;
-  // The open square is in the URL: a venue's code links to it, and the Back button closes it.
+  // The URL names the open square: QR codes link to it, and the Back button closes it.
   const [search, setSearch] = useSearchParams();
   const [isLedgerOpen, setLedgerOpen] = useState(false);
   const [arePricesOpen, setPricesOpen] = useState(false);
@@ -153,11 +153,11 @@ export function PlayerBoard(props: PlayerBoardProps) {
       isNewsOpen,
   });
   useToastPictures(shown.isSample ? null : board, (code) => setSearch({ challenge: code }));
-  // A draft that the phone keeps is asked about at the next sign-in.
+  // A draft stored on the phone comes up again at the next sign-in.
   const unsent = photos.photos.length + (photos.isLasting ? 0 : photos.drafts.length);
   const marks = marksOf(photos.photos);
   const open = board && openSquares(board, marks);
-  // Without an open square, from the top of the board.
+  // Without an open square, start at the top of the board.
   const next = board && open && nextSquare(board.size, square?.position ?? board.size ** 2, open);
   const titleOfSent = (position: number): string | null => {
     const challenge = board?.board.find((cell) => cell.position === position)?.challenge;
@@ -233,7 +233,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
           shownName={shownName}
           onNext={nextCode ? () => setSearch({ challenge: nextCode }, { replace: true }) : null}
           hint={
-            // Locations have the organisers' names, as the English words do.
+            // Location names are the organisers' own, so match them against the English text.
             <LocationHints text={`${square.challenge.title} ${square.challenge.description}`} />
           }
           others={

@@ -1,4 +1,4 @@
-// The bar at the foot of a phone, and a row elsewhere: the board, the gallery, and what a screen adds.
+// A bar at the bottom of a phone and a row elsewhere: the board, the gallery, and a screen's own entries.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useTexts } from '#client/format/language.ts';
@@ -16,7 +16,7 @@ interface PlayerTabsProps {
 export function PlayerTabs({ label, current, children }: PlayerTabsProps) {
   const { tabs } = useTexts(screenTexts);
   const { title } = useTexts(galleryWays);
-  // The tab of the screen itself leads to its top.
+  // The current screen's own tab scrolls to the top.
   const tab = (name: PlayerTabsProps['current'], path: string, text: string) =>
     name === current ? (
       <button

@@ -1,4 +1,4 @@
-// The toasts of a player have the picture of the photo that they are about, which opens its square.
+// Adds to a player's toasts the photo they are about; pressing it opens the square.
 import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { setToastPictures, type ToastPicture } from '#client/components/toasts.tsx';
@@ -7,7 +7,7 @@ import type { BoardView } from '#features/boards/contract.ts';
 import { newsGroups } from '#features/notifications/ui/news-groups.ts';
 import { textIn } from '#shared/in-language.ts';
 
-/** @param board as the contest has it; null while it is not known */
+/** @param board as the server has it; null while loading */
 export function useToastPictures(board: BoardView | null, onOpen: (code: string) => void): void {
   const news = trpc.notifications.mine.useQuery({}).data?.news;
   const open = useEffectEvent(onOpen);

@@ -1,7 +1,7 @@
-// What a scanned code means that is not on the player's board.
+// Resolves a scanned code that is not on the player's board.
 import { trpc } from '#client/calls/trpc.ts';
 
-/** The challenge that the address asks for and this board does not have. @param code null for none */
+/** The challenge that the URL names and this board lacks. @param code null if the URL names none */
 export function useElsewhere(code: string | null) {
   const { data, isError } = trpc.challenges.titleOf.useQuery(
     { code: code ?? '' },

@@ -1,4 +1,4 @@
-// The report, the photos with consent, and the next contest.
+// Composes the report, the archive of photos with consent, and starting a new contest.
 
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
@@ -25,7 +25,7 @@ interface Deps
   erasures: ErasuresService;
 }
 
-/** Printed sheets that are deleted in one transaction: some megabytes. */
+/** Printed sheets deleted per transaction: a few megabytes. */
 const PRINTS_A_TURN = 20;
 
 export function createArchive(deps: Deps) {

@@ -1,4 +1,4 @@
-// The facts of the checklist before a contest opens.
+// Collects the facts for the opening checklist.
 import { starterLocations, starterRules } from '#db/seed/content.ts';
 import { findAdmins } from '#features/auth/reads.ts';
 import { missingChallenges } from '#features/boards/rules/deal.ts';
@@ -11,7 +11,7 @@ import { findAllSettings, isPractice } from '#features/settings/reads.ts';
 import type { Surroundings } from '../infrastructure.ts';
 
 interface Deps {
-  /** Rules and photo locations as they are typed. */
+  /** Rules and photo locations as typed. */
   texts(): { readonly rules: string; readonly locations: string };
   mirror(): Overview['mirror'];
   /** Names of the prizes that are set up. */

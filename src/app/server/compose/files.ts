@@ -1,4 +1,4 @@
-// What is stored: its figures, the cleanup, and finishing erasures.
+// Composes storage: its figures, the cleanup, and finishing erasures.
 import type { Db } from '#db/client.ts';
 import { oldPrints } from '#features/boards/service/printing.ts';
 import { createCleanup, createStorage } from '#features/files/service/cleanup.ts';
@@ -29,7 +29,7 @@ export function createFileServices(infrastructure: Surroundings, deps: Deps) {
     storage: createStorage({ db, now, timeZone, quota }),
     cleanup,
     erasures,
-    /** Erasures are finished while nobody is held up. */
+    /** Also finishes erasures, at a time when that holds nobody up. */
     async cleanAtNight(): Promise<void> {
       await cleanup.clean(null);
       await cleanup.whenShrunk();

@@ -1,4 +1,4 @@
-// Looks after the laptop: health, alerts, backups, the contest's file.
+// Composes what looks after the laptop: health, alerts, backups, the contest's file.
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { findAdmins } from '#features/auth/reads.ts';
 import { countHandIns } from '#features/boards/reads.ts';
@@ -19,7 +19,7 @@ import type { Notice } from '#shared/alert-texts.ts';
 import { contestState } from '#shared/contest.ts';
 import type { Surroundings } from '../infrastructure.ts';
 
-/** What other features count, for the list of what needs a person. */
+/** Counts from other features for the list of what needs attention. */
 interface ExternalCounts {
   waitingPhotos(): { pending: number; oldest: Date | null };
   instagramAttention(): { count: number; notice: Notice | null };
@@ -102,7 +102,7 @@ export function createHealthServices(
     }),
     fileGuard,
     mirrorStatus: mirror.status,
-    /** Takes photos again soon after somebody has made space. */
+    /** Restores the disk reserve, so that photos are accepted again soon after space is freed. */
     restoreReserve: infrastructure.reserve.restore,
     /** Brings the copy on the second disk up to date. */
     updateMirror: mirror.update,

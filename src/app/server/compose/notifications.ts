@@ -1,4 +1,4 @@
-// Composes what people are told: notifications, announcements, and the transactions that store them.
+// Composes notifications, announcements, and the transactions that store them.
 import type { Db } from '#db/client.ts';
 import { createWithTransaction } from '#db/with-transaction.ts';
 import { createAnnouncements } from '#features/announcements/service.ts';
@@ -25,7 +25,7 @@ export function createNotificationServices({ db, now, timeZone, publish, audit }
     withTransaction,
     announcements,
 
-    /** Tells a new player what was announced to everybody today. */
+    /** Sends a new player today's announcements to everybody. */
     greet: (tx: Db, playerId: string): void =>
       notifications.greet(tx, playerId, startOfContestDay(now(), timeZone())),
   };

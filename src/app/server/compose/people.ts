@@ -1,4 +1,4 @@
-// The services of organisers and volunteers.
+// Composes the services for organisers and volunteers.
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { createPeople, createPresence } from '#features/people/service.ts';

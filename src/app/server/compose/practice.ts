@@ -1,4 +1,4 @@
-// Practice: made-up players with boards, and photos that are sent as any other.
+// Composes practice mode: made-up players with boards, whose photos are sent like any other.
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { createDemoPlayers } from '#features/auth/service/player-accounts.ts';
 import { findCells } from '#features/boards/reads.ts';
@@ -30,7 +30,7 @@ export function composePractice({ db, now }: Surroundings, deps: Deps) {
       db,
       now,
       random: seededRandom('practice'),
-      // No password matches it.
+      // Matches no password.
       passwordHash: '',
     }),
     dealSquares: (player) =>

@@ -1,4 +1,4 @@
-// The services that print boards: one at a time, and several as one PDF.
+// Composes printing: single boards, and several in one PDF.
 import fs from 'node:fs';
 import { createBatch } from '#features/boards/service/batch.ts';
 import { createPrinting } from '#features/boards/service/printing.ts';
@@ -16,7 +16,7 @@ type Deps = Pick<
   'isDiskFull' | 'view' | 'withTransaction' | 'audit' | 'logos'
 >;
 
-/** One batch at a time: each holds its sheets in memory, 5 MB for fifty. A second volunteer waits for the first. */
+/** One batch at a time: each keeps its sheets in memory, 5 MB for fifty. A second volunteer waits for the first. */
 const BATCHES = {
   concurrency: 1,
   concurrencyPerSender: 1,
@@ -25,16 +25,16 @@ const BATCHES = {
   waitTimeoutMs: 20_000,
   retryAfter: 10,
 };
-/** Milliseconds to join fifty sheets on a busy laptop. */
+/** Milliseconds; enough to join fifty sheets on a busy laptop. */
 const JOIN_TIMEOUT_MS = 20_000;
 
-/** Only here: pdf-lib is 7 MB, and screens download sheets without form fields. */
+/** Imported on demand: pdf-lib is 7 MB, and the screens download sheets without form fields. */
 async function addCheckboxes(pdf: Uint8Array, boxes: readonly Checkbox[]): Promise<Uint8Array> {
   const forms = await import('#server/printing/pdf-forms.ts');
   return forms.addCheckboxes(pdf, boxes);
 }
 
-/** Loads, where there is a browser to print with, what the first print would otherwise wait for. */
+/** If there is a browser to print with, loads in advance what the first print needs. */
 export async function warmRenderer(browser = ''): Promise<void> {
   if (fs.existsSync(browser)) (await import('../sheet-renderer.ts')).warmTextMeasure();
 }

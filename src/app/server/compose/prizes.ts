@@ -1,4 +1,4 @@
-// Composes the gallery, the people's choice and the prizes, whose rules look at boards, draws and hearts.
+// Composes the gallery, the people's choice, and the prizes, whose rules depend on boards, draws and hearts.
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { linesOf } from '#features/boards/rules/lines.ts';
 import { findRegistrationNetworks } from '#features/draws/reads.ts';
@@ -32,7 +32,7 @@ export function createPrizeServices({ bus, draws, openBlob, ...deps }: Deps) {
     drawnAs: draws.drawnAs,
     byHearts: hearts.ranking,
   });
-  // Before any other listener: a phone that is told of a change must not be answered with what stood before it.
+  // Subscribed before any other listener: a phone notified of a change must not be served the state before it.
   bus.subscribe(prizes.hear);
   return { gallery: createGallery({ db, openBlob, makeTile }), hearts, prizes };
 }

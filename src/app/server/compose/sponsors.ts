@@ -1,4 +1,4 @@
-// Sponsors' logos: which assets can be one, and their pictures on the printed sheet, which loads nothing.
+// Composes sponsors' logos: which assets qualify, and their images for the printed sheet, which must not load anything.
 import type { Db } from '#db/client.ts';
 import { findAssetFacts } from '#features/assets/reads.ts';
 import { findBlob } from '#features/files/reads.ts';
@@ -6,7 +6,7 @@ import type { Sponsor } from '#features/settings/contract.sponsors.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import { makeLogo } from '#server/pictures/tile.ts';
 
-/** Bytes of a drawing that is printed as it is; photos are made smaller. */
+/** Bytes up to which a drawing is printed unchanged; photos are scaled down. */
 const AS_IT_IS_MAX = 150_000;
 
 const SHRINKABLE = ['image/png', 'image/jpeg', 'image/webp'];
@@ -18,7 +18,7 @@ export function faultOfLogo(tx: Db, { filename, places }: Sponsor): 'none' | 'la
   return isLarge && places.includes('sheet') ? 'large' : null;
 }
 
-/** Logos of the sheet as data URLs, in their order; made once for each picture. */
+/** The sheet's logos as data URLs, in order; each image is converted once. */
 export function createSheetLogos(db: Db): () => Promise<readonly string[]> {
   const made = new Map<string, Promise<string>>();
 
@@ -39,7 +39,7 @@ export function createSheetLogos(db: Db): () => Promise<readonly string[]> {
     const logos = hashes.map((hash) => {
       const known = made.get(hash) ?? logoOf(hash);
       made.set(hash, known);
-      // A picture that cannot be read is left out, and tried again for the next sheet.
+      // An unreadable image is left out, and tried again for the next sheet.
       known.catch(() => made.delete(hash));
       return known.catch(() => '');
     });

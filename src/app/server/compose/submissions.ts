@@ -1,4 +1,4 @@
-// The services of photos: sending, judging and exporting them.
+// Composes the services for sending, reviewing and exporting photos.
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { blobStore } from '#features/files/service/blobs.ts';
 import { findPostsOf } from '#features/instagram/reads.ts';

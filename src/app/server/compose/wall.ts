@@ -14,7 +14,7 @@ import type { Clock } from '#shared/clock.ts';
 import { joinUrl, wallAddress } from '#shared/paths.ts';
 import type { Wifi } from '#shared/wifi.ts';
 
-/** Codes that one network may type in a minute. With 40 random bits and one valid code, 20 are as good as none. */
+/** Codes that one network may try per minute. With 40 random bits and one valid code, 20 tries are as good as none. */
 const GUESSES = 20;
 
 interface Deps {
@@ -52,7 +52,7 @@ export function createWall(deps: Deps) {
     sponsors: deps.sponsors,
     hearts: deps.hearts,
   });
-  // Before any other listener: a wall that is told of a change must not be answered with what was kept before it.
+  // Subscribed before any other listener: a wall notified of a change must not be served the state before it.
   bus.subscribe(wallShow.hear);
   return {
     walls: createWalls({

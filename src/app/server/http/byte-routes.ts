@@ -1,4 +1,4 @@
-// All byte routes; the counterpart of `root-router.ts`.
+// All byte routes; the counterpart to `root-router.ts`.
 import { archiveByteRoutes } from '#features/archive/http.ts';
 import { assetByteRoutes } from '#features/assets/http.ts';
 import { boardByteRoutes } from '#features/boards/http.ts';

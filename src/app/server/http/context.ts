@@ -13,20 +13,20 @@ import { DAY, SECOND } from '#shared/durations.ts';
 import type { Services } from '../services.ts';
 
 type Deps = Pick<Services, 'identify' | 'rateLimit'> & {
-  /** Whether the browser asked over https. On plain http it drops Secure cookies, and no picture would open. */
+  /** Whether the request came over https. On plain http browsers drop Secure cookies, and no picture would load. */
   isHttps(request: FastifyRequest): boolean;
   addressOf: ClientAddress;
   requestLog: Pick<RequestLog, 'signInRefused'>;
 };
 
-/** Milliseconds that a browser keeps the cookie; the session may end earlier. */
+/** How long browsers keep the cookie, in milliseconds; the session may end earlier. */
 const MAX_AGE = {
   player: SESSION_TIMEOUTS.player.absolute,
   admin: SESSION_TIMEOUTS.admin.absolute,
   wall: WALL_TTL,
 } as const;
 
-/** Seconds; the longest that browsers allow. */
+/** In seconds; the maximum that browsers allow. */
 const DEVICE_MAX_AGE = (400 * DAY) / SECOND;
 
 const kindOfToken = (token: string): keyof typeof MAX_AGE => {
@@ -80,7 +80,7 @@ export function createRequests({ identify, rateLimit, isHttps, addressOf, reques
     },
     clearSessionCookie: (kind) => {
       reply.header('Clear-Site-Data', '"cache"');
-      // A sign-out that arrives late must not end the cookie of somebody who has signed in on this device since.
+      // A late sign-out must not clear the cookie of somebody who has signed in on this device since.
       const held = heldIn(request, COOKIES[kind]);
       if (held && !request.headers.authorization?.endsWith(` ${held}`)) return;
       reply.clearCookie(cookieName(request.raw, COOKIES[kind]), cookieOf(request));

@@ -10,7 +10,7 @@ import { allowAnyone } from '#shared/actor.ts';
 import { apiRoutes, BASE_PATH } from '#shared/paths.ts';
 import type { OpenApiDeps, OpenApiDocument } from './openapi.ts';
 
-/** The page uses the screens' colours, read from their style sheet. */
+/** The screens' style sheet, from which the page takes its colours. */
 const readTokens = (): string =>
   fs.readFileSync(path.join(rootFolder, 'src/client/tokens.css'), 'utf8');
 
@@ -25,7 +25,7 @@ interface Page {
   readonly policy: string;
 }
 
-/** @returns a function that makes it once for each key: a hundred requests at once make one */
+/** Memoises by key; concurrent requests share one result. */
 function madeFor<T>(keyOf: () => string, make: () => Promise<T>): () => Promise<T> {
   let made: { readonly key: string; readonly value: Promise<T> } | undefined;
   return () => {
@@ -69,12 +69,12 @@ function docsRoute(
 }
 
 interface ApiDescription {
-  /** Made on the first call: it takes a tenth of a second, and what makes it is 0.9 MB of code. */
+  /** Renders on the first call, which takes a tenth of a second and loads 0.9 MB of code. */
   readonly send: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   readonly page: ByteRoute;
 }
 
-/** The document of all calls, and the route of its page, which the document includes. */
+/** The OpenAPI document, and the route of its page, which the document includes. */
 export function describeApi(
   deps: Omit<OpenApiDeps, 'supportEmail'> & { supportEmail(): string },
 ): ApiDescription {

@@ -1,4 +1,4 @@
-// CSV exports: rows of a feature, streamed.
+// CSV exports, streamed from a feature's rows.
 import { pipeline } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { z } from 'zod';
@@ -33,7 +33,7 @@ type Deps = Pick<
 
 type ExportedKind = 'submissions' | 'players' | 'winners' | 'report';
 
-/** The specification has one address for all tables, so neither feature can own the route. */
+/** The specification has one URL for all tables, so no feature can own the route. */
 export function exportByteRoutes(deps: Deps) {
   const { photoExport, playerList, candidates, report, now, timeZone, contestName, auditRead } =
     deps;

@@ -39,11 +39,11 @@ import { isPage, registerScreens, wellFormed } from './screens.ts';
 /** Open connections; further ones are closed immediately. Phones keep one or two each. */
 export const CONNECTIONS_MAX = 12_000;
 
-/** Backstops; persons and accounts have limits of their own. */
+/** Backstops; people and accounts have their own limits. */
 interface AddressLimits {
-  /** Calls a minute. */
+  /** Calls per minute. */
   readonly calls: number;
-  /** Open connections, of which a tunnel's are all from its own address. */
+  /** Open connections; all of a tunnel's come from one address. */
   readonly connections: number;
 }
 
@@ -51,21 +51,21 @@ interface Options {
   services: Services;
   version: string;
   log: FastifyBaseLogger;
-  /** Whether browsers are told to stay on https. */
+  /** Whether to send HSTS. */
   hasHsts?: boolean;
   addressOf: ClientAddress;
   perAddress: AddressLimits;
   /** Folder of the built screens; null when something else serves them (development). */
   screensFolder: string | null;
   serverFactory?: FastifyServerFactory;
-  /** Where else pages may call, as in a content policy; nowhere if left out. */
+  /** Further `connect-src` sources for the content security policy; none if omitted. */
   connectsTo?: () => readonly string[];
 }
 
 /** Scheme, user, password and host before a path. */
 const ABSOLUTE = /^[a-z][\w+.-]*:\/\/[^/?]*/i;
 
-/** By its route, and not by what was sent: the router also takes a path that is percent-encoded. */
+/** Decided by the matched route, not the raw URL: the router accepts percent-encoded paths too. */
 const isOfApi = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
   url.startsWith(API_PATH) || url === INSTAGRAM_CONNECT;
 
@@ -81,9 +81,9 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     // Fastify disables Node's own timeout, and there is no proxy in front of this server.
     requestTimeout: UPLOAD_MAX,
     forceCloseConnections: 'idle',
-    // A proxy may ask for a whole address (RFC 9112, 3.2.2). It takes the way of the path, in hooks and routes alike.
+    // A proxy may send an absolute URL (RFC 9112, 3.2.2); reduce it to the path for hooks and routes.
     rewriteUrl: ({ url = '/' }: IncomingMessage) => url.replace(ABSOLUTE, '') || '/',
-    // Before any route: malformed percent-encoding.
+    // Errors before routing, such as malformed percent-encoding.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
       screensFolder !== null && isPage(request)
         ? reply.redirect(wellFormed(request.url))
@@ -155,7 +155,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   app.all(`${API_PATH}/*`, () => {
     throw new AppError('not_found');
   });
-  // Short enough to be typed at a projector.
+  // Short enough to type at a projector.
   app.get(screens.wall, (_request, reply) => reply.redirect(BASE_PATH + screens.wall));
   if (screensFolder) await registerScreens(app, screensFolder);
   else app.get('/', (_request, reply) => reply.redirect(`${BASE_PATH}/`));
@@ -172,7 +172,7 @@ function failureOf(error: unknown): AppError {
   return code === 'too_large' ? requestFailures.tooLarge() : new AppError(code);
 }
 
-/** Milliseconds for a request to arrive; Node checks at an interval. */
+/** Limits how long a request may take to arrive; Node checks at intervals. */
 function tightenTimeouts(server: Server): void {
   server.headersTimeout = 15_000;
   server.requestTimeout = UPLOAD_MAX;

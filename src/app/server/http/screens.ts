@@ -4,27 +4,27 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_PATH, BASE_PATH } from '#shared/paths.ts';
 
-/** What the build writes and browsers ask for by themselves. Any other dot is part of a page's address, such as the end of a sentence. */
+/** Files from the build, and those that browsers request on their own. Any other dot belongs to a page's path. */
 const FILE =
   /\.(js|mjs|css|map|json|webmanifest|txt|xml|html?|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf)$/i;
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Without scheme and host, which a request through a proxy has. */
+/** The path without scheme and host, which a request through a proxy includes. */
 const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string =>
   url.replace(/^https?:\/\/[^/?#]*/i, '').split('?')[0] ?? '';
 
 const isRead = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
   method === 'GET' || method === 'HEAD';
 
-/** Whether a browser asks for a screen, also at an address with a dot or a percent sign in it. */
+/** Whether a browser is navigating to a screen, even if the path contains a dot or a percent sign. */
 export function isPage(request: Pick<FastifyRequest, 'url' | 'method'>): boolean {
   const address = pathOf(request);
   const isOurs = address === BASE_PATH || address.startsWith(`${BASE_PATH}/`);
   return isRead(request) && isOurs && !address.startsWith(`${API_PATH}/`) && !FILE.test(address);
 }
 
-/** An address with a percent sign that stands for itself, as browsers take it: `/check/100%`. */
+/** Escapes literal percent signs, as browsers accept them: `/check/100%`. */
 export function wellFormed(url: string): string {
   const encoded = url.replaceAll(/%(?![0-9a-f]{2})/gi, '%25');
   try {

@@ -1,5 +1,5 @@
-// https beside http: ends TLS on a port of its own and hands the connections to the HTTP server, so that everything that
-// holds of one holds of the other: limits, timeouts, upgrades, sockets.
+// https next to http: terminates TLS on its own port and hands the connections to the HTTP server, so that the same limits,
+// timeouts, upgrades and sockets apply to both.
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import tls from 'node:tls';
@@ -12,26 +12,26 @@ import { CONNECTIONS_MAX } from './http-server.ts';
 const HANDSHAKE_MAX = 10 * SECOND;
 
 interface Options {
-  /** The HTTP server, which counts, bounds and ends its connections. */
+  /** The HTTP server, which counts, limits and closes the connections. */
   server: Server;
   certificate: Pick<Certificate, 'serve'>;
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   port: number;
   host: string;
-  /** Open connections of one network, those that have not introduced themselves included. */
+  /** Maximum open connections per network, unfinished handshakes included. */
   connectionsPerAddress: number;
 }
 
 export interface SecureListener {
   readonly port: number;
-  /** Takes no more connections, and waits until the HTTP server, which is to be closed next, has ended those that it has. */
+  /** Stops accepting connections and resolves once the HTTP server, to be closed next, has ended the existing ones. */
   close(): Promise<void>;
 }
 
-/** @throws errors of the network, with the `port` */
+/** @throws network errors, with the `port` */
 export async function listenSecurely(options: Options): Promise<SecureListener> {
   const { server, certificate, port, host, connectionsPerAddress } = options;
-  /** The HTTP server does not know of those that have not finished their handshake. */
+  /** Connections whose handshake is unfinished, unknown to the HTTP server. */
   const open = new Set<Socket>();
   const secure = tls.createServer(
     { ALPNProtocols: ['http/1.1'], handshakeTimeout: HANDSHAKE_MAX, noDelay: true },

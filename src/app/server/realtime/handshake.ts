@@ -1,4 +1,4 @@
-// Admission of sockets: own origins only, limited in number and rate, with a valid session.
+// Admits sockets: from our own origins only, limited in number and rate, with a valid session.
 import type { IncomingMessage } from 'node:http';
 import type { Identify } from '#features/auth/service/identify.ts';
 import { handshake } from '#features/notifications/contract.ts';
@@ -16,10 +16,10 @@ interface Deps {
   /** Scheme, host and port at which phones reach the contest. */
   publicOrigin(): string;
   isStopping(): boolean;
-  /** Whether an origin is one at which the contest has or had its pages. */
+  /** Whether the contest serves, or has served, its pages at this origin. */
   isOwn(origin: string): boolean;
   addressOf: ClientAddress;
-  /** Sockets of one network. */
+  /** Maximum sockets per network. */
   perAddress: number;
 }
 
@@ -83,7 +83,7 @@ export function createHandshake({ publicOrigin, isStopping, isOwn, addressOf, pe
       callback(allowed ? null : 'Not allowed', allowed);
     },
 
-    /** Slows down new connections of a network that flooded. */
+    /** Slows down new connections from a network that flooded. */
     async recordFlood(request: IncomingMessage): Promise<void> {
       await floods.record(networkOf(addressOf(request)));
     },
@@ -107,7 +107,7 @@ export function createHandshake({ publicOrigin, isStopping, isOwn, addressOf, pe
   };
 }
 
-/** The token of the first message. A cookie opens no socket: it would outlive the screen's sign-out. */
+/** Only the first message's token counts. A cookie cannot open a socket: it might outlive the screen's sign-out. */
 const callerOf = (identify: Identify, token: string | null) =>
   identify({ authorization: token ? `Bearer ${token}` : undefined, cookies: null });
 
@@ -127,7 +127,7 @@ const peopleOf = ({ player, companion, admin }: Caller): Person[] =>
       : [],
   );
 
-/** Authenticates a socket before anything is sent. Later claims of the client are compared with the result. */
+/** Authenticates a socket before anything is sent. Later claims by the client are checked against the result. */
 export const authenticateSocket =
   (identify: Identify, log: Log) =>
   async (socket: RealtimeSocket, next: (failure?: Error) => void): Promise<void> => {

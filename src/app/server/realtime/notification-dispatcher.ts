@@ -18,10 +18,10 @@ import type { PlayerId } from '#shared/actor.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { type Person, type RealtimeServer, type RealtimeSocket, WALLS } from './socket-types.ts';
 
-/** Milliseconds between commits of acknowledgements: one per message of a thousand phones would block the event loop. */
+/** Milliseconds between commits of acknowledgements: a commit per message from a thousand phones would block the loop. */
 const ARRIVALS_WAIT = 250;
 
-/** Players in a turn: thousands are told at once, and others have their turn between. */
+/** Players notified per tick: thousands may be due at once, and other work must run in between. */
 const TURN = 50;
 
 interface Deps {
@@ -33,7 +33,7 @@ interface Deps {
 const inboxOf = ({ role, id, companionId }: Person): string =>
   companionId === null ? recipientOf(role, id) : inboxOfPhone(companionId);
 
-/** Audiences of the dashboard are rooms of their name; personal rooms are named after their recipient. */
+/** Dashboard audiences are rooms of the same name; personal rooms are named after their recipient. */
 const roomOf = (to: Audience | 'gallery'): string =>
   typeof to === 'string' ? to : recipientOf('player', to.player);
 
@@ -51,7 +51,7 @@ export function createNotificationDispatcher({ io, notifications, log }: Deps) {
     try {
       notifications.markSeen(all);
     } catch (err) {
-      // At worst a notification is shown twice.
+      // At worst a notification appears twice.
       log.error({ err }, 'storing acknowledgements failed');
     }
   };
@@ -103,7 +103,7 @@ export function createNotificationDispatcher({ io, notifications, log }: Deps) {
       for (const person of people) {
         const recipient = recipientOf(person.role, person.id);
         person.lastSent = notifications.resumeFrom(recipient, people.length === 1 ? since : 0);
-        // It may have disconnected before acknowledging.
+        // The device may have disconnected before acknowledging.
         if (person.lastSent > 0 && person.lastSent === since) noteArrival(person, since);
         send(socket, person);
       }

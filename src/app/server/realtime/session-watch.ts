@@ -6,7 +6,7 @@ import type { RealtimeSocket } from './socket-types.ts';
 interface Deps {
   now: Clock;
   expiryOf(kind: Role | 'wall', sessionId: string): Date | null;
-  /** The last socket of a session is gone; the session itself may live on. */
+  /** Called when a session's last socket is gone; the session itself may live on. */
   onLastGone(sessionId: string): void;
 }
 
@@ -18,7 +18,7 @@ const sessionsOf = ({ data: { people, wall } }: RealtimeSocket) => [
 export function createSessionWatch({ now, expiryOf, onLastGone }: Deps) {
   const held = new Map<string, Set<RealtimeSocket>>();
 
-  /** Milliseconds until the first of its sessions expires. */
+  /** Milliseconds until the first of the socket's sessions expires. */
   const timeLeft = (socket: RealtimeSocket): number =>
     Math.min(
       ...sessionsOf(socket).map(({ kind, sessionId }) => expiryOf(kind, sessionId)?.getTime() ?? 0),
@@ -31,7 +31,7 @@ export function createSessionWatch({ now, expiryOf, onLastGone }: Deps) {
     return isAlive;
   };
 
-  /** Checked at least once a minute: another process may have ended or extended the session. */
+  /** Checks at least once a minute: another process may have ended or extended the session. */
   const watch = (socket: RealtimeSocket): void => {
     let timer: NodeJS.Timeout;
     const arm = () => {

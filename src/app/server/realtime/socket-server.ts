@@ -18,7 +18,7 @@ import { createSessionWatch } from './session-watch.ts';
 import { type RealtimeServer, type RealtimeSocket, roomOfWall, WALLS } from './socket-types.ts';
 import { createWallSignal } from './wall-signal.ts';
 
-/** Sockets per person or wall; the oldest is closed when there are more. */
+/** Maximum sockets per person or wall; beyond it the oldest is closed. */
 const SOCKETS_PER_PERSON = 20;
 
 interface Options {
@@ -62,7 +62,7 @@ export function createRealtime(options: Options): Realtime {
   const io: RealtimeServer = new Server(server, {
     path: SOCKET_PATH,
     serveClient: false,
-    // Of a page at another of the laptop's addresses, where websockets are blocked. Never with cookies.
+    // For pages opened at another of the laptop's addresses, if WebSockets are blocked. Never with cookies.
     cors: {
       origin: (origin, callback) =>
         callback(null, origin !== undefined && services.addresses.isOwn(origin)),
@@ -116,7 +116,7 @@ export function createRealtime(options: Options): Realtime {
     }
   };
 
-  /** It hears of changes, and says nothing: its messages have no handlers. */
+  /** A wall only listens: there are no handlers for its messages. */
   const enterWall = (socket: RealtimeSocket, wall: WallActor) => {
     makeRoomIn(roomOfWall(wall));
     socket.join([roomOfWall(wall), WALLS]);

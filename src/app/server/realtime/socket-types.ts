@@ -1,4 +1,4 @@
-// Types of a connected socket and whom it authenticated: one person or a wall, by the token.
+// Types of a connected socket and whom its token authenticated: a person or a wall.
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Role } from '#features/notifications/contract.ts';
 import type { AdminRole, WallActor } from '#shared/actor.ts';
@@ -7,7 +7,7 @@ export interface Person {
   readonly role: Role;
   readonly id: string;
   readonly sessionId: string;
-  /** Of a phone that plays on the player's board; null for a person's own device. */
+  /** Set for a companion's phone; null for a person's own device. */
   readonly companionId: string | null;
   /** Null for a player. */
   readonly adminRole: AdminRole | null;
@@ -16,11 +16,11 @@ export interface Person {
 }
 
 interface SocketData {
-  /** Nobody for a wall. */
+  /** Empty for a wall. */
   people: Person[];
   /** Null for people. */
   wall: WallActor | null;
-  /** The last `seq` this device has shown; ambiguous when it authenticated two people. */
+  /** The last `seq` this device has shown; ambiguous if it authenticated two people. */
   since: number;
 }
 

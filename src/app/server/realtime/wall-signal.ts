@@ -1,10 +1,10 @@
-// Tells walls to read again, at most twice a second, however many photos are approved in it.
+// Tells walls to refetch, at most twice a second, however many photos are approved.
 import { changesWall } from '#features/wall/rules.ts';
 import { SECOND } from '#shared/clock.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { type RealtimeServer, WALLS } from './socket-types.ts';
 
-/** A photo that is taken back is off the walls within a second, their reading included. */
+/** A withdrawn photo must be off the walls within a second, refetch included. */
 const INTERVAL_MS = SECOND / 2;
 
 export function createWallSignal(io: Pick<RealtimeServer, 'to'>) {
@@ -21,7 +21,7 @@ export function createWallSignal(io: Pick<RealtimeServer, 'to'>) {
   };
 
   return {
-    /** The first change is told at once, those of the next half second together at its end. */
+    /** Signals the first change at once, and those of the next half second together at its end. */
     dispatch(event: DomainEvent): void {
       if (!changesWall(event)) return;
       isChanged = true;
