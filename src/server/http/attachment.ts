@@ -7,13 +7,13 @@ export const plainFileName = (fileName: string): string =>
     .replace(/\p{M}+/gu, '')
     .replace(/[^\x20-\x7e]+/g, '_');
 
-/** As RFC 5987 has it: what `encodeURIComponent` leaves and a header may not have. */
+/** RFC 5987: also escapes what `encodeURIComponent` leaves but a header may not contain. */
 const encoded = (fileName: string): string =>
   encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
 /**
- * The value of Content-Disposition, with the full file name and an ASCII fallback: Node refuses a Latin-1 one beside a
- * Content-Length (ERR_INVALID_CHAR).
+ * The Content-Disposition value, with the full file name and an ASCII fallback: together with a Content-Length, Node rejects a
+ * Latin-1 header (ERR_INVALID_CHAR).
  * @param type `inline` for what a browser may show
  */
 export function attachment(fileName: string, type: 'attachment' | 'inline' = 'attachment'): string {

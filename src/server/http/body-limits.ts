@@ -6,7 +6,7 @@ import { requestFailures } from '#shared/request-failures.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the request is a call that takes `LARGE_BODY_MAX`. */
+    /** Whether the call may have a body of `LARGE_BODY_MAX`. */
     hasLargeBody?(request: FastifyRequest): boolean;
   }
 }
@@ -57,8 +57,8 @@ function closeAfterReply(request: FastifyRequest, reply: FastifyReply): void {
 export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const bytes = announcedBytes(request);
-    // tRPC also takes forms and bytes, which no call of ours wants: refused unread, and without a body as well.
-    // By the route: the address may be percent-encoded.
+    // tRPC also accepts forms and bytes, which none of our calls use: refuse them unread, even without a body.
+    // Decided by the route: the path may be percent-encoded.
     const isTrpc = request.routeOptions.url?.startsWith(TRPC_PATH) ?? false;
     const type = request.headers['content-type'];
     if (isTrpc && (bytes > 0 || type !== undefined) && !isJson(type)) {

@@ -25,7 +25,7 @@ export interface Upload<Fields extends z.ZodObject> extends FileForm {
   readonly minBytesPerSecond: number;
   /** The other form fields. */
   readonly fields?: Fields;
-  /** Of the file, for the OpenAPI document. */
+  /** Describes the file, for the OpenAPI document. */
   readonly description: string;
 }
 
@@ -34,7 +34,7 @@ interface Answer {
   readonly description: string;
   /** Media type of the bytes. */
   readonly type?: string;
-  /** Of a JSON body. */
+  /** Schema of a JSON body. */
   readonly schema?: z.ZodType;
 }
 
@@ -64,7 +64,7 @@ interface ByteRouteSpec<
   Fields extends z.ZodObject,
 > {
   readonly method: 'GET' | 'POST';
-  /** Below the API's base path; parameters are written `:name`. */
+  /** Relative to the API's base path; parameters are written `:name`. */
   readonly path: string;
   /** Additional full paths of the route, omitted from the OpenAPI document. */
   readonly aliases?: readonly string[];
@@ -79,13 +79,13 @@ interface ByteRouteSpec<
   /** Documented access, where the handler is stricter than its guard. */
   readonly access?: Access;
   /**
-   * The session's cookie is enough. For a GET that a browser makes without a header: a picture in `<img>`, a link that
-   * downloads, a redirect of another site.
+   * The session cookie suffices. For a GET that browsers make without headers: an image in `<img>`, a download link, a redirect
+   * from another site.
    */
   readonly opensByCookie?: true;
   /**
-   * HEAD runs the handler too, and its bytes are not sent. For files that are there anyway; without it HEAD answers 405, since
-   * an export writes to the audit log and reads every photo, and a connection with Instagram begins.
+   * HEAD runs the handler too, without sending the bytes. For stored files; elsewhere HEAD gets a 405, since an export would write
+   * to the audit log and read every photo, and an Instagram connection would start.
    */
   readonly answersHead?: true;
   /** Counts toward a player's calls per minute. */

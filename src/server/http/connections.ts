@@ -49,7 +49,7 @@ export function watchConnections(server: Server): () => void {
     });
   };
   server.on('connection', add);
-  // A set that changed with each request would be copied every few dozen of them.
+  // Only deletes: a set that grew and shrank with each request would be rehashed every few dozen.
   server.on('request', ({ socket }) => void unused.delete(socket));
   const endAll = (sockets: Iterable<Socket>) => {
     for (const socket of sockets) socket.destroy();
@@ -61,7 +61,7 @@ export function watchConnections(server: Server): () => void {
 }
 
 interface Options {
-  /** Calls a minute of one network. */
+  /** Calls per minute from one network. */
   readonly max: number;
   readonly addressOf: ClientAddress;
 }

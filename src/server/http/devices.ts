@@ -1,4 +1,4 @@
-// Which devices have a connection to this server, or had one a moment ago, and which asked for the page of a network check.
+// Which devices are connected to this server, or were a moment ago, and which have requested a network check's page.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -8,11 +8,11 @@ import { networkCheckCode } from '#shared/paths.ts';
 
 export interface Device {
   readonly address: string;
-  /** When it last opened or closed a connection, or now while one is open. */
+  /** When it last opened or closed a connection; now while one is open. */
   readonly lastAt: Date;
 }
 
-/** More than a hall has; the ones that were here longest ago are forgotten first. */
+/** More than a hall holds; the least recently seen are forgotten first. */
 const DEVICES_MAX = 5_000;
 
 const isLoopback = (address: string): boolean => /^(::1$|(::ffff:)?127\.)/.test(address);
@@ -21,7 +21,7 @@ export function watchDevices(now: Clock) {
   const devices = new Map<string, { open: number; lastAt: Date }>();
   const note = (address: string, change: 1 | -1): void => {
     const open = (devices.get(address)?.open ?? 0) + change;
-    // Again at the end, which is the newest.
+    // Reinsert at the end, as the newest.
     devices.delete(address);
     devices.set(address, { open, lastAt: now() });
     const [oldest] = devices.keys();
@@ -36,7 +36,7 @@ export function watchDevices(now: Clock) {
         socket.once('close', () => note(address, -1));
       });
     },
-    /** Here within the last minute; loopback is left out. */
+    /** Devices seen within the last minute, without loopback. */
     recent(): Device[] {
       const at = now();
       return [...devices].flatMap(([address, { open, lastAt }]) =>
@@ -54,7 +54,7 @@ interface VisitDeps {
   visit(code: string, isSecure: boolean, from: string): void;
 }
 
-/** That a phone asks for the page is the answer, also where the page's code is then lost on its way. */
+/** The phone's request for the page already proves that it can reach us, even if the page's code is then lost. */
 export function noteNetworkChecks(
   app: FastifyInstance,
   { addressOf, isHttps, visit }: VisitDeps,

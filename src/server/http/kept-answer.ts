@@ -1,5 +1,5 @@
-// Answers that are large, the same for everybody, and asked for by anybody: they are serialised, tagged and compressed once.
-// Made anew for each request, a handful of connections slowed everybody down.
+// Caches large public responses that are the same for everybody: serialised, tagged and compressed once. Done per request, a
+// handful of connections could slow everybody down.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -21,7 +21,7 @@ export async function keepAnswer(body: string, type: string): Promise<KeptAnswer
   return { type, etag: `W/"${hash}"`, bytes: { identity, br, gzip: zipped } };
 }
 
-/** The first of ours that the client takes; `;q=0` refuses one. */
+/** The first of our encodings that the client accepts; `;q=0` refuses one. */
 function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | 'identity' {
   const accepted = String(headers['accept-encoding'] ?? '').toLowerCase();
   const takes = (name: string) =>
@@ -35,7 +35,7 @@ function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | 'identity' {
   return takes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Sends it, or 304 to a client that holds it. */
+/** Sends the response, or 304 if the client has it. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer) {
   reply.header('ETag', kept.etag).header('Vary', 'Accept-Encoding').type(kept.type);
   if (isHeld(request, kept.etag)) return reply.code(304).send();
@@ -44,7 +44,7 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kep
   return reply.send(kept.bytes[encoding]);
 }
 
-/** Makes an answer once for each frozen object, which cannot change; also while it is made. It goes with the object. */
+/** Memoises the response for each frozen object, concurrent requests included; it is collected with the object. */
 export function createKeptAnswers(serialise: (data: object) => string) {
   const kept = new WeakMap<object, Promise<KeptAnswer>>();
   return (data: object): Promise<KeptAnswer> => {
@@ -54,20 +54,20 @@ export function createKeptAnswers(serialise: (data: object) => string) {
   };
 }
 
-/** Whether the answer of a procedure is one that its service keeps and never changes. */
+/** Whether a procedure's result is frozen, i.e. cached by its service. */
 export const isKept = (data: unknown): data is object =>
   typeof data === 'object' && data !== null && Object.isFrozen(data);
 
 /**
- * For the output of a procedure whose service keeps its answers, frozen: validation would copy thousands of lines at each
- * call, and the copy could not be kept.
+ * Output schema for a procedure whose service caches frozen results: validation would copy thousands of rows on each call, and
+ * the copy could not be cached.
  */
 export const keptOutput = <Schema extends object>(schema: Schema): Schema =>
   Object.create(schema, { parseAsync: { value: async (data: unknown) => data } });
 
 const plain = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** Whether the client holds the version with this entity tag. What passes on the answer may have made the tag weak. */
+/** Whether the client has the version with this ETag, which a proxy may have made weak. */
 export const isHeld = ({ headers }: FastifyRequest, etag: string): boolean =>
   headers['if-none-match']
     ?.split(',')

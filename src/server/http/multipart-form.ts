@@ -24,7 +24,7 @@ export interface FileForm {
 export interface ReadForm {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly bytes: Buffer;
-  /** Named by the sender, so untrusted. */
+  /** Chosen by the sender, so untrusted. */
   readonly filename: string;
 }
 
@@ -64,8 +64,8 @@ function formFailure(cause: unknown, { refusals }: FileForm): unknown {
  * @throws too_large, wrong_type, invalid_input
  */
 export async function readFileForm(request: FastifyRequest, form: FileForm): Promise<ReadForm> {
-  // The parser waits for a `close` event, which has been already when the sender hung up while the upload waited for its
-  // turn: it would wait forever, and hold its place in the queue. A body that was read to its end is no such form.
+  // If the sender hung up while the upload was queued, the `close` event that the parser waits for has already fired: it would
+  // wait forever and keep its place in the queue. A body that has been read to its end is fine.
   if (request.raw.destroyed && !request.raw.readableEnded) throw new AppError('invalid_input');
   const fields: Record<string, unknown> = Object.create(null);
   let file: Pick<ReadForm, 'bytes' | 'filename'> | null = null;
@@ -87,7 +87,7 @@ export async function readFileForm(request: FastifyRequest, form: FileForm): Pro
   return { fields, ...file };
 }
 
-/** Uploads being received and read, each with its bytes in memory. Those that wait for their turn are not read. */
+/** Uploads being received and parsed, each with its bytes in memory. Queued ones are not read yet. */
 export const UPLOAD_QUEUE = {
   concurrency: 80,
   concurrencyPerSender: 2,
@@ -97,8 +97,8 @@ export const UPLOAD_QUEUE = {
   retryAfter: 5,
 };
 
-/** At less than seven times as much a photo would not arrive before `UPLOAD_MAX`. */
+/** A photo needs seven times this rate to arrive within `UPLOAD_MAX`. */
 export const MIN_BYTES_PER_SECOND = 500;
 
-/** Milliseconds. No photo of 2 MB takes longer, however bad the wifi, and no asset of 10 MB at the organisers' table. */
+/** In milliseconds. Enough for a 2 MB photo over very bad wifi, and for a 10 MB asset at the organisers' table. */
 export const UPLOAD_MAX = 10 * 60_000;

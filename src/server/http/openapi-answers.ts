@@ -46,7 +46,7 @@ export const failureAnswer = (status: number, sentence = SENTENCES[status] ?? 'F
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${FAILURE}` } } },
 });
 
-/** The description of an operation, which says when a cookie opens it; undefined without anything to say. */
+/** An operation's description, which mentions if a cookie suffices; undefined if there is nothing to say. */
 export const describedWith = (operation: {
   readonly description?: string;
   readonly opensByCookie?: boolean;

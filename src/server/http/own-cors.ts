@@ -1,18 +1,18 @@
-// Answers for pages of the contest that were opened at another of the laptop's addresses (CORS, with a token and never with a
-// cookie: Access-Control-Allow-Credentials is not sent).
+// CORS for pages of the contest that were opened at another of the laptop's addresses. With a token, never with a cookie:
+// Access-Control-Allow-Credentials is not sent.
 import type { FastifyInstance } from 'fastify';
 
-/** Seconds that a browser keeps the answer to its question; the longest that Chromium does. */
+/** Seconds that browsers cache a preflight; Chromium's maximum. */
 const KEPT = 7200;
 
 interface Deps {
-  /** Routes below it are answered. */
+  /** Applies to routes below this path. */
   readonly path: string;
   /** Whether an origin is the contest's own. */
   isOwn(origin: string): boolean;
 }
 
-/** Register it before the routes. */
+/** Must be registered before the routes. */
 export function answerOwnPages(app: FastifyInstance, { path, isOwn }: Deps): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
@@ -28,7 +28,7 @@ export function answerOwnPages(app: FastifyInstance, { path, isOwn }: Deps): voi
         'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
         'Access-Control-Allow-Headers': 'Authorization, Content-Type',
         'Access-Control-Max-Age': String(KEPT),
-        // Chromium asks before a page goes to a private address.
+        // Chromium sends a preflight before a page accesses a private address.
         'Access-Control-Allow-Private-Network': 'true',
       })
       .code(204)

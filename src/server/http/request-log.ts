@@ -1,12 +1,12 @@
-// What the log says about requests: failures, refused sign-ins, slow requests; at level debug all of them. Never a token,
-// a password, a query or a body.
+// Logs requests: failures, refused sign-ins and slow requests; at level debug all of them. Never a token, a password, a query
+// string or a body.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AppError, errorKind } from '#shared/errors.ts';
 import { newReference } from '#shared/ids.ts';
 import type { Log } from '../process/log.ts';
 
-/** Milliseconds from the arrival of a request until its answer, beyond which it is logged. */
+/** Requests that take longer than this from arrival to response, in milliseconds, are logged. */
 const SLOW_MS = 1_000;
 
 /** Lines per window; a flood must not fill the log or cost the time to write it. */
@@ -21,30 +21,30 @@ interface Refusal {
 }
 
 export interface RequestLog {
-  /** Logs a failure of the server (500, 503, 507) and what somebody may not (403); the `X-Request-Id` header names the line. */
+  /** Logs server failures (500, 503, 507) and forbidden calls (403); the `X-Request-Id` header names the log entry. */
   failed(request: FastifyRequest, failure: AppError, cause: unknown): void;
-  /** Logs a refused sign-in, registration or reset; the header names the line. */
+  /** Logs a refused sign-in, registration or reset; the header names the log entry. */
   signInRefused(request: FastifyRequest, refusal: Refusal): void;
-  /** Logs slow requests, and every request at level debug, and names the line in the answer. Routes must be registered after it. */
+  /** Logs slow requests, and at level debug all, naming the entry in the response. Must be registered before the routes. */
   watch(app: FastifyInstance): void;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Milliseconds of the log's clock; of an upload, when it has arrived whole. Null before the hooks. */
+    /** On the log's clock, in milliseconds; for an upload, when it has fully arrived. Null before the hooks run. */
     arrivedAt: number | null;
   }
 }
 
-/** Scheme, user, password and host of an address in full, as a proxy is sent it. */
+/** Scheme, credentials and host of an absolute URL, as sent to proxies. */
 const BEFORE_PATH = /^[a-z][\w+.-]*:\/\/[^/]*/i;
-/** What no path of ours has, and a query badly written begins with. */
+/** Characters that none of our paths contain and that may start a malformed query string. */
 const AFTER_PATH = /[?#;&=]|%(?:3f|23|3b|26|3d)/i;
 
 const pathOf = ({ url }: FastifyRequest): string =>
   url.replace(BEFORE_PATH, '').split(AFTER_PATH, 1)[0] ?? '';
 
-/** @returns a function that runs `write` unless the window has had its lines, and says afterwards how many were left out */
+/** @returns a function that runs `write` unless the window is full; how many lines were dropped is logged afterwards */
 function createLineLimit(log: Log, now: () => number) {
   let since = now();
   let lines = 0;
@@ -67,7 +67,7 @@ export function createRequestLog(
   const limited = createLineLimit(log, now);
   const references = new WeakMap<IncomingMessage, string>();
 
-  /** The same for all calls of a batch. */
+  /** The reference to the log entry, the same for all calls in a batch. */
   const refer = ({ raw }: FastifyRequest): string => {
     const id = references.get(raw) ?? newReference();
     references.set(raw, id);
@@ -77,7 +77,7 @@ export function createRequestLog(
 
   return {
     failed(request, failure, cause) {
-      // A refused sign-in has its line already.
+      // A refused sign-in has already been logged.
       if (failure.code === 'forbidden' && !references.has(request.raw)) {
         const line = { id: refer(request), ...about(request), ip: addressOf(request.raw) };
         limited(() => log.warn(line, 'somebody asked for what they may not'));
@@ -99,7 +99,7 @@ export function createRequestLog(
     },
 
     watch(app) {
-      // A field of the request: a map by request costs the garbage collector more than the rest of this.
+      // A field on the request: a map keyed by request would cost more in garbage collection than all the rest.
       app.decorateRequest('arrivedAt', null);
       const elapsed = ({ arrivedAt }: FastifyRequest) => now() - (arrivedAt ?? now());
       app.addHook('onRequest', (request, _reply, done) => {
@@ -107,11 +107,11 @@ export function createRequestLog(
           request.arrivedAt = now();
         };
         arrive();
-        // The time that a photo takes over the hotel's wifi is not the server's.
+        // Exclude the time an upload takes over the hotel's wifi.
         if (request.routeOptions.config.upload) request.raw.once('end', arrive);
         done();
       });
-      // Until the answer begins: the time to read it depends on the reader's wifi.
+      // Until the response starts: how long it takes to read depends on the client's wifi.
       app.addHook('onSend', (request, reply, _payload, done) => {
         const ms = Math.round(elapsed(request));
         if (ms > SLOW_MS) {

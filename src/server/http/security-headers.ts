@@ -1,11 +1,11 @@
-// The security headers, put together once by helmet: they are the same for every response.
+// The security headers, computed once by helmet: they are the same for every response.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Which helmet does not set. The camera is for photos and for scanning boards at the table. */
+/** A header helmet does not set. The camera is for photos and for scanning boards at the table. */
 const PERMISSIONS = [
   'camera=(self)',
   ...['display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'].map(
@@ -20,7 +20,7 @@ function headersOf(isTls: boolean, hasHsts: boolean, connectsTo: readonly string
       directives: {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
-        // Another address of the laptop: the same ports of any host, since nobody knows where it moves to.
+        // The laptop's other addresses: our ports on any host, since nobody knows where it will move to.
         connectSrc: ["'self'", ...connectsTo],
         // The HEIC decoder starts its worker from a blob, which inherits this policy.
         workerSrc: ["'self'", 'blob:'],
@@ -32,7 +32,7 @@ function headersOf(isTls: boolean, hasHsts: boolean, connectsTo: readonly string
         frameAncestors: ["'none'"],
       },
     },
-    // What frame-ancestors says, for browsers that do not know it.
+    // Equivalent to frame-ancestors, for browsers that lack it.
     frameguard: { action: 'deny' },
     // On plain http these only produce console warnings.
     crossOriginOpenerPolicy: isTls,
@@ -54,9 +54,9 @@ const withSockets = (origins: readonly string[]): string[] =>
   origins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
 
 interface Options {
-  /** Whether answers over https tell browsers to use nothing else: for a year, and for every port of that name. */
+  /** Whether responses over https enable HSTS: for a year, and for every port of that host name. */
   readonly hasHsts: boolean;
-  /** Where else pages may call, as in a content policy; known once the server listens. */
+  /** Further `connect-src` sources; known once the server listens. */
   readonly connectsTo?: (() => readonly string[]) | undefined;
 }
 

@@ -12,29 +12,29 @@ export interface StoredFile {
   readonly type: string;
   /** Bytes. */
   readonly size: number;
-  /** The bytes from `start` to `end`, inclusive: a stream, or a buffer when they are few. Without arguments all of them. */
+  /** The bytes from `start` to `end`, inclusive, or all: a stream, or a buffer if there are few. */
   read(start?: number, end?: number): Buffer | Readable;
 }
 
-/** Finds a file by its hash; undefined when there is none. */
+/** Finds a file by its hash; undefined if there is none. */
 export type OpenStoredFile = (hash: string) => StoredFile | undefined;
 
 /**
- * One range of the file, or null for the whole of it: what is malformed or asks for several ranges is answered with all bytes
- * (RFC 9110, 14.2). `-1` when there are no such bytes.
+ * The requested range, or null for the whole file, which is also the response to a malformed range and to several ranges (RFC
+ * 9110, 14.2). `-1` if the range cannot be satisfied.
  */
 function rangeOf({ headers }: FastifyRequest, etag: string, size: number) {
   const [, from = '', to = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(headers.range ?? '') ?? [];
   if (from === '' && to === '') return null;
   if (headers['if-range'] !== undefined && headers['if-range'] !== etag) return null;
   const [first, last] = [Number(from), Number(to)];
-  // Without a start, the last bytes of the file are meant.
+  // A range without a start means the last bytes.
   const start = from === '' ? Math.max(0, size - last) : first;
   const end = from === '' || to === '' ? size - 1 : Math.min(last, size - 1);
   return start > end ? -1 : { start, end };
 }
 
-/** Responds with the file: 304 when the client holds it, 206 with one range of it, 416 for a range beyond its end. */
+/** Responds with the file: 304 if the client has it, 206 with a range, 416 for a range beyond the end. */
 export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile) {
   const etag = `"${file.hash}"`;
   reply.header('ETag', etag).header('Accept-Ranges', 'bytes');

@@ -1,4 +1,4 @@
-// tRPC's protocol over HTTP, by tRPC's own adapter for Fastify.
+// tRPC over HTTP, by tRPC's own Fastify adapter.
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,12 +11,12 @@ import { type CallMeta, type Context, toAppError } from './trpc.ts';
 
 /** Calls in one batch. Screens batch a few; a thousand would block the event loop. */
 const BATCH_MAX = 10;
-/** Names of procedures, joined by commas. The adapter decodes them again, which fails for a percent sign. */
+/** Procedure names, joined by commas. The adapter decodes them a second time, which fails on a percent sign. */
 const NAMES = /^[\w.,]*$/;
-/** The adapter cannot build a request of any other one that Fastify knows. */
+/** The adapter cannot handle Fastify's other methods. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
-/** Public answers at which a whole hall looks, kept as bytes (`kept-answer.ts`). */
+/** Public responses that a whole hall requests, cached as bytes (`kept-answer.ts`). */
 const KEPT: ReadonlySet<string> = new Set(['draws.show']);
 
 const STREAM = /application\/jsonl/i;
@@ -42,7 +42,7 @@ export function registerTrpc(app: FastifyInstance, options: Options): void {
     scope.addHook('preValidation', async ({ method, params, headers }) => {
       const { path = '' } = params as { path?: string };
       if (!METHODS.has(method) || !NAMES.test(path)) throw new AppError('not_found');
-      // A stream is held open by its reader; no client of ours asks for one.
+      // A reader could keep a stream open; our clients never request one.
       if (STREAM.test(`${headers['trpc-accept']} ${headers.accept}`)) {
         throw new AppError('invalid_input');
       }
@@ -64,7 +64,7 @@ export function registerTrpc(app: FastifyInstance, options: Options): void {
         signal: undefined,
         batchIndex: 0,
       }).catch(() => null);
-      // What it refuses, the adapter refuses in tRPC's form.
+      // Let the adapter format the refusal.
       if (isKept(data))
         return sendKept(request, reply, await (isBatch ? keptBatch : keptAlone)(data));
     });
@@ -80,7 +80,7 @@ export function registerTrpc(app: FastifyInstance, options: Options): void {
           const longest = Math.max(...errors.map((error) => toAppError(error).retryAfter ?? 0));
           return {
             headers: {
-              // The adapter leaves it out where the request as a whole is refused.
+              // The adapter omits it when it refuses the request as a whole.
               'content-type': 'application/json',
               ...(longest > 0 ? { 'retry-after': String(longest) } : {}),
             },

@@ -31,21 +31,21 @@ import { issueText } from '#shared/issue-text.ts';
 import { requestFailures as failures } from '#shared/request-failures.ts';
 import { isWellFormed } from '#shared/text.ts';
 
-// For faults without a sentence in their contract. Per process, because tRPC parses inputs by itself.
+// The fallback for validation errors without a message of their own. Global, because tRPC parses inputs itself.
 z.config({ customError: issueText });
 
 export interface Context {
   readonly caller: Caller;
   readonly origin: Origin;
-  /** Scheme, host and port that the browser asked, by its Host header; null when that is none. */
+  /** The origin the browser requested, from the Host header; null if that is invalid. */
   readonly askedAt?: string | null;
   /** Counts one call toward a player's calls per minute. @throws rate_limited */
   rateLimit(player: PlayerId): Promise<void>;
-  /** Sets the session cookie on a response whose body has the token, and the cookie of a device that is new. */
+  /** Sets the session cookie for the token in the body, and the device cookie of a new device. */
   setSessionCookie<T extends { token: string; device?: string | null }>(
     answer: T,
   ): Omit<T, 'device'>;
-  /** Clears the cookie of the session that the Bearer token names, and what the browser cached. */
+  /** Clears the bearer token's session cookie and the browser's cache. */
   clearSessionCookie(kind: 'player' | 'admin'): void;
   logRefusedSignIn(call: string, code: string): void;
 }
@@ -69,7 +69,7 @@ export function toAppError(cause: unknown): AppError {
   if (isDiskFull(cause)) return new AppError('storage_full');
   if (sqliteCode(cause)?.startsWith('SQLITE_BUSY'))
     return new AppError('busy', undefined, { retryAfter: 1 });
-  // The contest's file is not where it was opened; phones keep their photos meanwhile.
+  // The contest's file has been moved; phones keep their photos meanwhile.
   if (sqliteCode(cause)?.startsWith('SQLITE_READONLY')) return failures.notWritable().after(10);
   return new AppError('internal');
 }
@@ -99,12 +99,12 @@ function invalidInput(error: ZodError): AppError {
 
 interface RestCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the API's base path, with `{name}` for an input value. */
+  /** Relative to the API's base path, with `{name}` for an input value. */
   path: `/${string}`;
   /** In the imperative, without a full stop. */
   summary: string;
   description?: string;
-  /** Over REST the session's cookie is enough. For the one call whose documented clients send no header. */
+  /** Over REST the session cookie suffices. For the one call whose documented clients send no header. */
   opensByCookie?: true;
   /** Status → reason, in addition to failures implied by guard and input. */
   failures?: Readonly<Record<number, string>>;
@@ -116,14 +116,14 @@ export type CallMeta = {
   access?: Access;
   /** Refusals are logged. */
   isSignIn?: boolean;
-  /** Takes a table: its body may have `LARGE_BODY_MAX` bytes. */
+  /** Accepts a table, so its body may have `LARGE_BODY_MAX` bytes. */
   hasLargeBody?: boolean;
   openapi?: RestCall;
 };
 
 /**
- * Where a procedure is found over REST.
- * @param call method and path below the API's base path, with `{name}` for an input value: `POST /admin/review/{id}`
+ * A procedure's REST route.
+ * @param call method and path relative to the API's base path, with `{name}` for an input value: `POST /admin/review/{id}`
  * @param summary in the imperative, without a full stop
  * @param failures status → reason, in addition to failures implied by guard and input
  */
@@ -170,9 +170,9 @@ const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 /**
- * What every call passes: its guard, and the refusal of lone surrogates, which cannot be stored as UTF-8, printed, or
- * exported. AppErrors get the matching tRPC code.
- * @param enter gives what the guard adds to the context; throws AppErrors
+ * Runs before every call: checks the guard, and refuses lone surrogates, which cannot be stored as UTF-8, printed or exported.
+ * AppErrors get the matching tRPC code.
+ * @param enter returns what the guard adds to the context; throws AppErrors
  */
 const guardedBy = <Added extends object>(enter: (ctx: Context) => Added | Promise<Added>) =>
   t.middleware(async ({ ctx, meta, path, getRawInput, next }) => {
@@ -195,7 +195,7 @@ const guardedBy = <Added extends object>(enter: (ctx: Context) => Added | Promis
 
 export const publicProcedure = t.procedure.meta({ access: 'anyone' }).use(guardedBy(() => ({})));
 
-/** For the account: no companion may call it. */
+/** For account matters: closed to companions. */
 export const playerProcedure = t.procedure.meta({ access: 'player' }).use(
   guardedBy(async ({ caller, rateLimit }) => {
     const actor: PlayerActor = requirePlayer(caller);
@@ -204,7 +204,7 @@ export const playerProcedure = t.procedure.meta({ access: 'player' }).use(
   }),
 );
 
-/** For the board, from any phone that plays on it. Their calls are counted together. */
+/** For board matters, from any phone that plays on it. Their calls are counted together. */
 export const phoneProcedure = t.procedure.meta({ access: 'phone' }).use(
   guardedBy(async ({ caller, rateLimit }) => {
     const actor: PhoneActor = requirePhone(caller);
@@ -213,9 +213,9 @@ export const phoneProcedure = t.procedure.meta({ access: 'phone' }).use(
   }),
 );
 
-// The dashboard's procedures are not rate limited: organisers could lock themselves out of the setting that changes the limit.
+// Dashboard procedures are not rate limited: organisers could lock themselves out of the setting that changes the limit.
 
-/** For organisers alone. */
+/** For organisers only. */
 export const organiserProcedure = t.procedure
   .meta({ access: 'organiser' })
   .use(guardedBy(({ caller }) => ({ actor: requireOrganiser(caller) })));
@@ -230,7 +230,7 @@ export const tableProcedure = t.procedure
   .meta({ access: 'table' })
   .use(guardedBy(({ caller }) => ({ actor: requireTable(caller) })));
 
-/** For every account of the dashboard. */
+/** For any dashboard account. */
 export const staffProcedure = t.procedure
   .meta({ access: 'staff' })
   .use(guardedBy(({ caller }) => ({ actor: requireStaff(caller) })));
@@ -239,7 +239,7 @@ export const wallProcedure = t.procedure
   .meta({ access: 'wall' })
   .use(guardedBy(({ caller }): { actor: WallActor } => ({ actor: requireWall(caller) })));
 
-/** For any signed-in player or account of the dashboard. */
+/** For any signed-in player or dashboard account. */
 export const sessionProcedure = t.procedure
   .meta({ access: 'session' })
   .use(guardedBy(({ caller }) => ({ actor: requireSession(caller) })));

@@ -1,20 +1,20 @@
-// Offers to upgrade a connection: WebSockets go to Socket.IO, any other offer is answered as HTTP/1.1.
+// Upgrade requests: WebSockets go to Socket.IO, anything else gets a plain HTTP/1.1 response.
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SOCKET_PATH } from '#shared/paths.ts';
 
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** As Engine.IO compares it, with a slash at the end: what it does not take for its own, it would never answer or close. */
+/** With a trailing slash, as Engine.IO compares it; it would never answer or close what it does not recognise. */
 const ENGINE_PATH = `${SOCKET_PATH}/`;
 
 const isWebSocket = ({ headers, url = '' }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket' && url.startsWith(ENGINE_PATH);
 
-/** Headers that make the offer. `Connection` is replaced by `close`. */
+/** Headers that offer an upgrade. `Connection` is replaced by `close`. */
 const OFFER = new Set(['upgrade', 'connection', 'http2-settings']);
 
-/** The request as it was received, without its offer. */
+/** The request as received, without the upgrade offer. */
 function withoutOffer({ method, url, httpVersion, rawHeaders }: IncomingMessage): string {
   const lines = [`${method} ${url} HTTP/${httpVersion}`];
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
@@ -27,8 +27,8 @@ function withoutOffer({ method, url, httpVersion, rawHeaders }: IncomingMessage)
 /**
  * Answers requests that offer another protocol (`curl --http2`, Java's HttpClient by default), as RFC 9110 section 7.8
  * allows. Once a server has an upgrade listener, Node hands over every such connection instead of answering (a decision
- * per request, `shouldUpgradeCallback`, comes with Node 24), so the request is put back and parsed a second time. The
- * connection then closes, which bounds this to once a connection. Call after Socket.IO has attached its listeners.
+ * per request, `shouldUpgradeCallback`, comes with Node 24), so the request is put back and parsed a second time. The connection
+ * then closes, which limits this to once per connection. Call after Socket.IO has attached its listeners.
  */
 export function ignoreOtherUpgrades(server: Server): void {
   const listeners = server.listeners('upgrade') as UpgradeListener[];
@@ -38,7 +38,7 @@ export function ignoreOtherUpgrades(server: Server): void {
       for (const listener of listeners) listener.call(server, request, socket, head);
       return;
     }
-    // Latin-1, as Node read it: a header with other bytes comes back unchanged.
+    // Latin-1, as Node read it, so that headers with other bytes survive unchanged.
     socket.unshift(Buffer.concat([Buffer.from(withoutOffer(request), 'latin1'), head]));
     server.emit('connection', socket);
   });

@@ -33,7 +33,7 @@ const bareOrListed = <T extends z.ZodType>(shape: T) =>
     return (Array.isArray(listed.data) ? listed.data[0] : answer) as z.output<T>;
   });
 
-/** Ids become parts of paths: digits, everything else says nothing. Long ones are parsed as text. */
+/** Ids become parts of URL paths, so only digits are accepted. Long ones have been parsed as text. */
 const id = z
   .union([z.string(), z.number().int()])
   .transform(String)
@@ -187,7 +187,7 @@ export function createInstagramGateway(
       };
     },
 
-    /** Posts since a moment, by default of the last 24 hours, and the limit; null when not reported. */
+    /** Posts since `from`, by default in the last 24 hours, and the limit; null if not reported. */
     async limit(token: string, userId: string, from: Date | null = null) {
       const fields = 'quota_usage,config';
       const query: Record<string, string> = { fields };

@@ -26,7 +26,7 @@ const parseJson = (text: string): unknown =>
     Number.isSafeInteger(Number(digits)) || /[.eE]/.test(digits) ? Number(digits) : digits,
   );
 
-/** Real answers have some kilobytes. */
+/** Real responses have a few kilobytes. */
 const ANSWER_MAX_BYTES = 1_000_000;
 
 /** Reads no more than the limit. @throws NoResponseError beyond it */

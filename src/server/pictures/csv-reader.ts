@@ -13,13 +13,13 @@ const read = (text: string, separator: string): Read[] =>
     relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
-    // An inch mark.
+    // For inch marks.
     relax_quotes: true,
   }) as unknown as Read[];
 
 /**
- * The clipboard of a spreadsheet encloses a cell in quotation marks only when it has to: of `"Steampunk" goggles` they are
- * letters. Encloses such cells.
+ * Spreadsheets quote a cell on the clipboard only if they have to, so in `"Steampunk" goggles` the quotation marks belong to the
+ * text. Quotes such cells properly.
  */
 function encloseQuotedWords(text: string, separator: string): string {
   const other = `[^"\\n${separator === '\t' ? '\\t' : `\\${separator}`}]`;
@@ -32,8 +32,8 @@ function encloseQuotedWords(text: string, separator: string): string {
 }
 
 /**
- * Records of `text` without empty lines, in order, each with its trimmed cells and the line it ends in, counted from 1.
- * Records may differ in length. A quotation mark within a cell is a letter; one that is not closed affects its own line only.
+ * The records of `text` in order, without empty lines, each with its trimmed cells and the line it ends on, counted from 1.
+ * Records may differ in length. A quotation mark inside a cell is plain text; an unclosed one affects only its own line.
  */
 export function readCsv(text: string, separator: string) {
   const records = (from: string) =>

@@ -1,11 +1,11 @@
-// Pictures that stand for photos of a convention: drawn, so that nobody's likeness is in them, and each different. Painted
-// pixel by pixel: the contest's picture library reads no drawings (SVG), since strangers' ones cost too much.
+// Generated stand-ins for convention photos: each different, and without anybody's likeness. Painted pixel by pixel, because SVG
+// decoding is disabled: strangers' drawings would cost too much.
 import sharp from 'sharp';
 import { seededRandom } from '#shared/random.ts';
 
 type Random = ReturnType<typeof seededRandom>;
 type Colour = readonly [red: number, green: number, blue: number];
-/** How much of the pixel it covers, 0 to 1. */
+/** Coverage of a pixel, 0 to 1. */
 type Cover = (x: number, y: number) => number;
 
 const WIDTH = 320;

@@ -24,7 +24,7 @@ const OPTIONS = {
 const GPS = TAGS.filter((tag) => /^GPSL/.test(tag));
 const ALONE = [...TAGS.filter((tag) => !GPS.includes(tag)).map((tag) => [tag]), GPS];
 
-/** One broken tag makes the library give up, so each is read by itself: the others have their values. */
+/** The library gives up at a broken tag, so read each on its own to keep the others. */
 async function readOneByOne(bytes: Buffer): Promise<ExifTags | null> {
   const found: Record<string, unknown> = {};
   for (const pick of ALONE) {
@@ -42,13 +42,13 @@ const PREFIX = 'Exif\0\0';
  * @returns null for an invalid block, or one without any of the tags
  */
 export async function readExif(block: Uint8Array): Promise<ExifTags | null> {
-  // A copy, since a value may be a part of it, and the sandbox frees its input.
+  // A copy: values may be views of it, and the sandbox frees its input.
   const bytes = Buffer.from(block);
   const hasPrefix = bytes.subarray(0, PREFIX.length).toString('latin1') === PREFIX;
   const tiff = hasPrefix ? bytes.subarray(PREFIX.length) : bytes;
   try {
     const tags = await exifr.parse(tiff, OPTIONS);
-    // What it says of a tag that points outside the block, at which it stopped.
+    // Set when a tag points outside the block, where the library stops.
     return tags?.errors ? readOneByOne(tiff) : (tags ?? null);
   } catch {
     return readOneByOne(tiff);

@@ -1,10 +1,10 @@
-// Frees large buffers at once. The garbage collector does not know how much memory they take, and runs rarely in a thread
-// with little else to do.
+// Frees large buffers at once. The garbage collector does not see how much memory they take, and rarely runs in a mostly idle
+// thread.
 import { MessageChannel } from 'node:worker_threads';
 
 /**
- * Detaches the buffers, each once, as a message that is never read. They have no bytes afterwards, nor have their views.
- * Shared memory stays.
+ * Detaches the buffers by transferring them to a port that is closed unread. Afterwards they and their views are empty. Shared
+ * memory is left alone.
  */
 export function freeBuffers(buffers: readonly ArrayBufferLike[]): void {
   const once = [...new Set(buffers)].filter((buffer) => buffer instanceof ArrayBuffer);

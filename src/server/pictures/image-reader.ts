@@ -18,9 +18,9 @@ export interface ReadImage {
   /** Pixels, after applying the orientation. */
   readonly width: number;
   readonly height: number;
-  /** Null when the file has none, or when it is unreadable. */
+  /** Null if the file has none, or if they are unreadable. */
   readonly tags: ExifTags | null;
-  /** The file has more metadata than the limit. */
+  /** The metadata exceeds the limit. */
   readonly isMetadataUnreadable: boolean;
   /** JPEG of at most 1600 pixels per side, without metadata. */
   readonly view: Buffer;
@@ -40,7 +40,7 @@ export class ImageRefused extends Error {
 }
 
 /**
- * @param sender whose picture it is: senders take turns, and each has one picture read at a time
+ * @param sender who sent the picture: senders are served in rotation, one picture at a time each
  * @throws ImageRefused; busy when too many pictures wait; rate_limited after too many rejected ones
  */
 export type ReadImageFile = (bytes: Buffer, sender: string) => Promise<ReadImage>;
@@ -59,7 +59,7 @@ interface Tasks extends Record<string, (input: never) => unknown> {
   readExif(block: Uint8Array): Promise<ExifTags | null>;
 }
 
-/** On two cores one at a time: a second one beside prints took the main thread's, and the event loop's delay doubled. */
+/** One at a time on two cores: a second, next to prints, starved the main thread and doubled the event loop's delay. */
 const DECODING = {
   concurrency: availableParallelism() > 2 ? 2 : 1,
   concurrencyPerSender: 1,
@@ -68,11 +68,11 @@ const DECODING = {
   waitTimeoutMs: 60_000,
   retryAfter: 3,
 };
-/** Seconds by the clock, which is all that sharp offers; the limits above bound the work. */
+/** In seconds of wall-clock time, which is all sharp offers; the limits above bound the work itself. */
 const DECODE_SECONDS = 20;
-/** Milliseconds of processor time: a picture that was ended with less was slow because of other programs. */
+/** In milliseconds of CPU time: a picture aborted after less was slow only because of other programs. */
 const DECODE_WORK_MS = 6_000;
-/** Huffman tables made for each picture would make it 5 % smaller for a fifth more computing. */
+/** Optimised Huffman tables would make pictures 5 % smaller but take a fifth more CPU time. */
 const JPEG = { optimiseCoding: false };
 /** Rejected pictures per sender: bounds the work they cause. */
 const FAILURES = { max: 30, windowSeconds: 600 };
@@ -110,7 +110,7 @@ const softwareOf = (comments: readonly { keyword: string; text: string }[] = [])
   return found ? { Software: found.text } : null;
 };
 
-/** Two lobes: what libjpeg has halved needs no third one. */
+/** Two lobes suffice after libjpeg's own halving. */
 const KERNEL = 'lanczos2';
 
 async function makePictures(bytes: Buffer, maxPixels: number) {
@@ -120,7 +120,7 @@ async function makePictures(bytes: Buffer, maxPixels: number) {
     .flatten({ background: '#ffffff' })
     .jpeg({ ...JPEG, quality: 80 })
     .toBuffer();
-  // From the smaller picture, so that the large one is decoded only once.
+  // Derived from the smaller picture, so that the large one is decoded only once.
   const thumbnail = await sharp(view)
     .resize(480, 480, { fit: 'inside', withoutEnlargement: true })
     .jpeg({ ...JPEG, quality: 74 })
@@ -128,7 +128,7 @@ async function makePictures(bytes: Buffer, maxPixels: number) {
   return { view, thumbnail };
 }
 
-/** Maps sharp's errors for undecodable bytes and for a timeout. `workMs` is the process's time since it began. */
+/** Maps sharp's errors for undecodable bytes and timeouts. `workMs` is the process's CPU time since decoding began. */
 export function refusalOf(cause: unknown, workMs: number): unknown {
   if (cause instanceof ImageRefused || !(cause instanceof Error)) return cause;
   if (!cause.message.includes('timeout')) return new ImageRefused('damaged');
@@ -173,7 +173,7 @@ export function createImageReader(
       }
     };
     const header = await decoded(readHeader(bytes, scans, limits));
-    // In the sandbox, while sharp decodes.
+    // Runs in the sandbox while sharp decodes.
     const reading = readTags(header.exif, sender);
     reading.catch(() => {});
     const pictures = await decoded(makePictures(bytes, limits.maxPixels));

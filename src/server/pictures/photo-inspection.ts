@@ -15,7 +15,7 @@ const START_OF_SCAN = 0xda;
 const isInsideScan = (code: number): boolean =>
   code === 0x00 || code === MARKER || (code >= 0xd0 && code <= 0xd7);
 
-/** Counts the scans of a JPEG (ITU-T T.81, B.2): one in most files, about ten in a progressive one. Linear in its size. */
+/** Counts a JPEG's scans (ITU-T T.81, B.2): one in most files, about ten in progressive ones. Linear in the size. */
 function countScans(bytes: Uint8Array): number {
   let scans = 0;
   // After the start-of-image marker.

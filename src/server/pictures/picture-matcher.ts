@@ -1,5 +1,5 @@
-// Finds edited copies of a picture: mirrored, turned, framed, captioned, cropped, photographed from a screen. The work is
-// done in the sandbox; the main thread only hands over the hashes.
+// Finds edited copies of a picture: mirrored, rotated, framed, captioned, cropped, photographed from a screen. The sandbox does
+// the work; the main thread only hands over the hashes.
 import type { KnownHashes, Lookalike } from './lookalikes/find-lookalikes.ts';
 import { type Sandbox, SandboxLimitError } from './sandbox.ts';
 
@@ -10,12 +10,12 @@ interface Candidate {
 
 export interface PictureMatcher {
   /**
-   * @returns the stored pictures that may be the same, at most six, the most alike first. Empty when the limit of time was
-   *   exceeded: a photo is not refused because it could not be compared
+   * @returns the stored pictures that may be the same, at most six, the most similar first. Empty if the time limit was exceeded: a
+   *   photo is not refused because it could not be compared
    * @throws busy when too many calls wait
    */
   findLookalikes(picture: Uint8Array, known: KnownHashes, sender: string): Promise<Lookalike[]>;
-  /** Compares the pixels with those that were found. @throws busy */
+  /** Compares pixels with the candidates that were found. @throws busy */
   isCopy(picture: Uint8Array, candidates: readonly Candidate[], sender: string): Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ interface Tasks extends Record<string, (input: never) => unknown> {
   isCopy(input: { picture: Uint8Array; candidates: readonly Candidate[] }): Promise<boolean>;
 }
 
-/** Bounded by the number of stored photos and of candidates; exceeded only on an overloaded machine. */
+/** The work is bounded by the number of stored photos and candidates, so only an overloaded machine exceeds this. */
 const TIMEOUT_MS = 15_000;
 
 export function createPictureMatcher(sandbox: Pick<Sandbox<Tasks>, 'run'>): PictureMatcher {

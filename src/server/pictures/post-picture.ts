@@ -2,7 +2,7 @@
 // Limits from Meta's reference of IG User media: 4:5 to 1.91:1, 320 to 1440 pixels wide, 8 MB.
 import { sharp } from './safe-sharp.ts';
 
-/** 1 gives a square of moderate size, which Instagram accepts for every account, after it rejected step 0. */
+/** 1 is the fallback if Instagram rejects step 0: a moderately sized square, which it accepts for every account. */
 export type PictureStep = 0 | 1;
 
 interface Shape {

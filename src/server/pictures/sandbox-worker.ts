@@ -5,13 +5,13 @@ export interface TaskCall {
   /** Null only starts a worker. */
   readonly name: string | null;
   readonly input: unknown;
-  /** Shared with the caller: set to 1 when the worker has loaded its modules and takes the call. */
+  /** Shared with the caller: set to 1 once the worker has loaded its modules and starts the call. */
   readonly begun: Int32Array;
 }
 
-/** Bytes; less is left to the garbage collector. */
+/** In bytes; smaller buffers are left to the garbage collector. */
 const FREED_MIN = 8 * 1024;
-/** Objects and lists that an input nests. */
+/** Maximum nesting of an input's objects and lists. */
 const DEPTH_MAX = 3;
 
 function buffersIn(input: unknown, depth = DEPTH_MAX): ArrayBufferLike[] {
@@ -22,7 +22,7 @@ function buffersIn(input: unknown, depth = DEPTH_MAX): ArrayBufferLike[] {
   return depth === 0 ? [] : Object.values(input).flatMap((part) => buffersIn(part, depth - 1));
 }
 
-/** A result may not refer to the bytes of its input, which are freed before it is sent. */
+/** A result must not reference its input's bytes, which are freed before it is sent. */
 export const callTask =
   (tasks: Readonly<Record<string, (input: never) => unknown>>) =>
   async ({ name, input, begun }: TaskCall): Promise<unknown> => {
@@ -33,7 +33,7 @@ export const callTask =
     try {
       return await task(input as never);
     } finally {
-      // The worker's own copy: 60 MB of photos that were read minutes ago would be kept.
+      // Free the worker's own copy, or it would hold on to 60 MB of photos read minutes ago.
       freeBuffers(buffersIn(input));
     }
   };

@@ -5,7 +5,7 @@ import { createFairQueue } from '../process/fair-queue.ts';
 import type { Log } from '../process/log.ts';
 import type { TaskCall } from './sandbox-worker.ts';
 
-/** Functions of a worker. Arguments and results are copied between threads (structured clone). */
+/** A worker's functions. Arguments and results are copied between threads (structured clone). */
 type Tasks = Record<string, (input: never) => unknown>;
 
 /** A call exceeded its limit; its worker was replaced. */
@@ -19,9 +19,9 @@ export class SandboxLimitError extends Error {
 }
 
 interface CallOptions {
-  /** Senders take turns; each has one call running at a time. */
+  /** Senders are served in rotation, each with one running call at a time. */
   readonly sender: string;
-  /** Milliseconds of processor time, without queueing and worker start. Defaults to one second. */
+  /** In milliseconds of CPU time, excluding queueing and worker start. Defaults to one second. */
   readonly timeoutMs?: number;
 }
 
@@ -32,7 +32,7 @@ export interface Sandbox<T extends Tasks> {
     input: Parameters<T[Name]>[0],
     options: CallOptions,
   ): Promise<Awaited<ReturnType<T[Name]>>>;
-  /** Starts a worker before the first call, in the background. A second one starts when two calls run at a time. */
+  /** Starts a worker in the background before the first call. A second one starts when two calls run at once. */
   warm(): void;
   /** Rejects running calls. */
   close(): Promise<void>;
@@ -42,27 +42,27 @@ interface SandboxOptions {
   /** Absolute path of the worker file, which exports `call`; see `sandbox-worker.ts`. */
   readonly file: string;
   readonly log: Pick<Log, 'warn'>;
-  /** Milliseconds without a call after which a worker ends; a minute if not given. */
+  /** Milliseconds without a call after which a worker exits; defaults to a minute. */
   readonly idleMs?: number;
 }
 
-/** One per core of the smallest laptop; a hostile file leaves the other worker to everybody else. */
+/** One per core of the smallest laptop; a hostile file still leaves a worker to everybody else. */
 const WORKERS = 2;
 const TIMEOUT_MS = 1_000;
-/** Milliseconds between two looks at the processor time. */
+/** Milliseconds between two checks of the CPU time. */
 const LOOK_MS = 250;
-/** Milliseconds for a worker to load its modules on a busy laptop, and for a call that uses no processor time. */
+/** Milliseconds for a worker to load its modules on a busy laptop, and for a call that uses no CPU time. */
 const HANG_MS = 60_000;
 const HEAP_MAX_MB = 128;
-/** Milliseconds without a call after which a worker ends: one holds about 20 MB. */
+/** Milliseconds without a call after which a worker exits, which frees about 20 MB. */
 const IDLE_MS = 60_000;
 const QUEUE = { maxWaiting: 200, maxWaitingPerSender: 20, waitTimeoutMs: 20_000, retryAfter: 3 };
 
 /**
- * Calls `onEnd` when a call has had `limitMs` and the process has used as much processor time meanwhile: a call on a laptop
- * that is busy with other programs is slow, not hostile. Node 20 does not tell the time of one thread; the process's includes it.
- * @param begun set by the worker: what it takes to load is not the call's
- * @returns ends the watch
+ * Calls `onEnd` once a call has run for `limitMs` and the process has used that much CPU time meanwhile: on a laptop busy with
+ * other programs, a call is slow, not hostile. Node 20 reports no CPU time per thread; the process's includes it.
+ * @param begun set by the worker, so that its start does not count
+ * @returns stops the watch
  */
 function limitWork(begun: Int32Array, limitMs: number, onEnd: () => void): () => void {
   const lookMs = Math.min(limitMs, LOOK_MS);
@@ -79,7 +79,7 @@ function limitWork(begun: Int32Array, limitMs: number, onEnd: () => void): () =>
   return () => clearInterval(timer);
 }
 
-/** Workers start with the first call or with `warm`, end after a minute without calls, and do not keep the process alive. */
+/** Workers start with the first call or `warm`, exit after a minute without calls, and do not keep the process alive. */
 export function createSandbox<T extends Tasks>(options: SandboxOptions): Sandbox<T> {
   const { file, log, idleMs = IDLE_MS } = options;
   const queue = createFairQueue({ ...QUEUE, concurrency: WORKERS, concurrencyPerSender: 1 });
@@ -91,9 +91,9 @@ export function createSandbox<T extends Tasks>(options: SandboxOptions): Sandbox
       idleTimeout: idleMs,
       concurrentTasksPerWorker: 1,
       name: 'call',
-      // Its histograms would take 700 kB for each worker.
+      // Piscina's histograms would take 700 kB per worker.
       recordTiming: false,
-      // By default a worker sleeps without turning its event loop, and nothing that is freed in a turn is freed then.
+      // By default a waiting worker blocks its event loop, so nothing that a tick would free is freed.
       atomics: 'disabled',
       execArgv: [],
       // Empty environment: parsers have no access to secrets.
@@ -111,7 +111,7 @@ export function createSandbox<T extends Tasks>(options: SandboxOptions): Sandbox
     const called = pool;
     const begun = new Int32Array(new SharedArrayBuffer(4));
     const abort = new AbortController();
-    // A worker that cannot load takes no call, and none is started in its place.
+    // A worker that fails to load takes no calls and is not replaced.
     const crashed = (err: Error) => {
       if (Atomics.load(begun, 0) === 0) abort.abort(err);
     };

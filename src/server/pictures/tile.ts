@@ -1,7 +1,7 @@
-// Small pictures: for pages of many, from our own pictures, and of organisers' logos; never from what strangers send.
+// Small pictures, for pages that show many, and for organisers' logos. Made from our own renditions, never from strangers' bytes.
 import { sharp } from './safe-sharp.ts';
 
-/** Pixels a side and WebP quality, tried in this order until the picture is small enough. */
+/** Pixels per side and WebP quality, tried in order until the picture is small enough. */
 const TRIES = [
   [320, 62],
   [320, 42],
@@ -10,7 +10,7 @@ const TRIES = [
   [96, 20],
 ] as const;
 
-/** @returns a WebP of at most `maxBytes`, or the smallest that was tried */
+/** @returns a WebP of at most `maxBytes`, or the smallest that could be made */
 export async function makeTile(picture: Buffer, maxBytes: number): Promise<Buffer> {
   let smallest: Buffer | null = null;
   for (const [side, quality] of TRIES) {
@@ -24,7 +24,7 @@ export async function makeTile(picture: Buffer, maxBytes: number): Promise<Buffe
   return smallest ?? picture;
 }
 
-/** Pixels: three times the points of a logo on the sheet. */
+/** In pixels: three times a logo's size on the sheet in points. */
 const LOGO = { width: 360, height: 96 };
 
 /** A PNG of a logo for print, on white. */

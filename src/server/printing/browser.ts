@@ -5,10 +5,10 @@ import { AppError } from '#shared/errors.ts';
 import { type PrintPaper, printOptions, unattendedFlags } from './flags.ts';
 import { newProfile, removeProfile } from './profile.ts';
 
-/** A page that is taken, for one print. */
+/** A page taken for one print. */
 export interface PrintPage {
   readonly browser: PrintBrowser;
-  /** Prints, and leaves the page to the next. Rejects when the browser or the page crashes; stays pending when it hangs. */
+  /** Prints and releases the page. Rejects if the browser or the page crashes; stays pending if it hangs. */
   print(html: string, paper: PrintPaper): Promise<Uint8Array>;
 }
 
@@ -16,11 +16,11 @@ export interface PrintBrowser {
   readonly pid: number;
   /** Number of prints so far. */
   readonly prints: number;
-  /** No page is taken. */
+  /** Whether no page is taken. */
   readonly idle: boolean;
   /** Takes an idle page; null when all are taken. */
   takePage(): PrintPage | null;
-  /** Processor time used so far by what draws pages, in seconds; without the browser's own, which this question uses too. */
+  /** CPU seconds used so far by the processes that draw pages; excludes the browser process, which this call itself uses. */
   workSeconds(): Promise<number>;
   /** Sends SIGKILL to the process group; resolves when it has exited and its profile is removed. */
   kill(): Promise<void>;
@@ -31,7 +31,7 @@ export interface PrintBrowser {
 /** Milliseconds for a browser to start, and again for its pages: a second or two, unless other programs keep the laptop busy. */
 const LAUNCH_TIMEOUT = 60_000;
 
-/** What Chromium reads of the environment: its folders, fonts and language. The rest holds the contest's secrets. */
+/** The environment variables Chromium needs: its folders, fonts and language. The others contain the contest's secrets. */
 const NEEDED_ENV =
   /^(PATH|HOME|USER|LANG|LANGUAGE|LC_\w+|TZ|TMPDIR|TEMP|TMP|XDG_\w+|FONTCONFIG_\w+|LD_LIBRARY_PATH|SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|USERPROFILE|APPDATA|LOCALAPPDATA|PROGRAM\w*(\(X86\))?)$/i;
 
@@ -61,7 +61,7 @@ async function printOn(page: Page, html: string, paper: PrintPaper): Promise<Uin
 }
 
 async function launch(executablePath: string, profile: string): Promise<Browser> {
-  // Only here: loading it takes a quarter of a server's start.
+  // Imported on demand: loading it takes a quarter of a server's start.
   const { default: puppeteer } = await import('puppeteer');
   return puppeteer.launch({
     executablePath,

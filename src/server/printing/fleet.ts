@@ -1,4 +1,4 @@
-// Keeps one browser running: starts it, tries again when that failed, replaces it after its share of prints or after a crash.
+// Keeps one browser running: starts it, retries if that fails, and replaces it after a number of prints or after a crash.
 import type { Log } from '#server/process/log.ts';
 import { AppError } from '#shared/errors.ts';
 import { openBrowser, type PrintBrowser, type PrintPage } from './browser.ts';
@@ -6,35 +6,35 @@ import { removeStaleProfiles } from './profile.ts';
 
 export type PrinterState = 'ready' | 'starting' | 'missing' | 'down';
 
-/** Starts that may fail in a row before organisers are told: the first may be a laptop that has just been switched on. */
+/** Consecutive failed starts before organisers are alerted: the first may fail on a laptop that is still booting. */
 const FAILURES_BEFORE_DOWN = 2;
-/** Seconds: a contest that is started again is ready by then. */
+/** In seconds: a restarted contest is ready by then. */
 const RETRY_AFTER_CLOSING = 5;
 
 export interface FleetParts {
   readonly executablePath: string | null;
   readonly pages: number;
   readonly recycleAfter: number;
-  /** Milliseconds after which a start that failed is tried again. */
+  /** Milliseconds until a failed start is retried. */
   readonly retryMs: number;
   readonly log: Log;
 }
 
 export interface Fleet {
-  /** `starting` until a browser is ready or two starts in a row have failed, `down` from then on until one is ready. */
+  /** `starting` until a browser is ready; `down` after two consecutive failed starts, until one is ready. */
   state(): PrinterState;
   /**
-   * Takes an idle page, and waits for one. Starts a browser where none was started yet.
-   * @throws no_browser when the program does not exist; busy when the fleet is closed
+   * Takes an idle page, waiting for one if necessary. Starts a browser if none has been started.
+   * @throws no_browser if the program does not exist; busy if the fleet is closed
    */
   takePage(): Promise<PrintPage>;
-  /** Starts a browser now unless there is one; resolves when the start succeeded or failed. It is `starting` until then. */
+  /** Starts a browser now unless there is one; resolves once the start has succeeded or failed. */
   start(): Promise<void>;
   /** Reports a successful print. */
   rested(browser: PrintBrowser): void;
   /** Reports a failed print: the browser is not used again. */
   discard(browser: PrintBrowser): void;
-  /** Nobody gets a page any more. Resolves when all browsers have exited and all profiles are removed. */
+  /** Hands out no more pages. Resolves when all browsers have exited and all profiles are removed. */
   close(): Promise<void>;
 }
 
@@ -48,13 +48,13 @@ export function createFleet({
   let current: PrintBrowser | null = null;
   let opening: Promise<void> | null = null;
   let missing = executablePath === null;
-  /** Starts that failed in a row. */
+  /** Consecutive failed starts. */
   let failures = 0;
   let retry: NodeJS.Timeout | null = null;
   let cleaned = false;
   let closing = false;
   const alive = new Set<PrintBrowser>();
-  /** Called when there may be an idle page, or none will come. */
+  /** Called when a page may be idle, or when none will ever be. */
   const waiting = new Set<() => void>();
 
   function wakeWaiting(): void {
@@ -88,7 +88,7 @@ export function createFleet({
     const wasMissing = missing;
     missing = cause instanceof AppError && cause.code === 'no_browser';
     failures++;
-    // Said once: a laptop without a browser is asked each minute for days.
+    // Log it once: without a browser the start is retried each minute for days.
     if (!missing || !wasMissing) log.error({ err: cause }, 'the print browser did not start');
     retryLater();
   }
@@ -132,7 +132,7 @@ export function createFleet({
       if (page) return page;
       if (!current && !opening) {
         if (missing && hasLooked) throw new AppError('no_browser');
-        // Looking for a program that may have been installed costs nothing; a start that fails costs seconds.
+        // Checking whether the program has been installed is free; a failed start costs seconds.
         hasLooked = true;
         if (missing || failures === 0) void launch();
       }

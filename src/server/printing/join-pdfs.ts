@@ -1,8 +1,8 @@
-// Joins PDFs, in the sandbox: fifty sheets take a second, in which nobody else would be answered.
+// Joins PDFs in the sandbox: fifty sheets take a second, during which nobody else would be served.
 
-/** The pages of all, in their order. @throws Error when one is not a PDF */
+/** Concatenates the PDFs' pages in order. @throws Error if one is not a PDF */
 export async function joinPdfs(pdfs: readonly Uint8Array[]): Promise<Uint8Array> {
-  // Only here: a worker that inspects photos starts without it.
+  // Imported on demand: workers that inspect photos start without it.
   const { ParseSpeeds, PDFDocument } = await import('@cantoo/pdf-lib');
   const joined = await PDFDocument.create();
   for (const pdf of pdfs) {

@@ -23,7 +23,7 @@ export interface Checkbox {
   readonly checked: boolean;
   /** Read-only. Its square is not drawn on the page, so the field draws it. */
   readonly isFree: boolean;
-  /** What readers and screen readers call it. */
+  /** Accessible name. */
   readonly name: string;
 }
 

@@ -1,7 +1,7 @@
-// Says which letters of names and titles would be printed as boxes. The fonts are opened by the first text that is not Latin.
+// Reports characters in names and titles that would print as boxes. Fonts are opened for the first non-Latin text.
 import { type FindPrintGaps, printGapText } from '#shared/print-gaps.ts';
 
-/** Beyond Latin letters and the punctuation of texts, which our own faces have. */
+/** Characters beyond Latin and common punctuation, which our own faces have. */
 const UNUSUAL = /[\u0250-\u200f\u2028-\uffff]/;
 
 export const findPrintGaps: FindPrintGaps = async (texts) => {

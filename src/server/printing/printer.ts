@@ -1,4 +1,4 @@
-// Prints HTML with one warm Chromium. A print that makes progress is waited for, however slow the laptop is.
+// Prints HTML with one warm Chromium. A print is given all the time it needs while it makes progress, however slow the laptop.
 import { availableParallelism } from 'node:os';
 import { type Clock, elapsedSince, systemClock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -9,63 +9,63 @@ import type { PrintPaper } from './flags.ts';
 import { createFleet, type FleetParts, type PrinterState } from './fleet.ts';
 import { watchProgress } from './progress.ts';
 
-/** A function renders when its turn comes: rendering forty sheets at once would block the event loop. What it throws is the print's failure. */
+/** A function is called when its turn comes: rendering forty sheets at once would block the event loop. If it throws, the print fails. */
 type Document = string | (() => string);
 
 interface PrintOptions {
   readonly paper: PrintPaper;
-  /** Senders take turns; each has one print running at a time. */
+  /** Senders are served in rotation, one print at a time each. */
   readonly sender: string;
 }
 
 export interface PdfPrinter {
   /**
-   * Prints a document as PDF on Letter or A4, without margins. Scripts do not run; only data: URIs load. Waits as long as it
-   * takes: for its turn, for a browser that starts, for a slow laptop.
-   * @throws busy (with retryAfter) when too many prints wait, when the browser crashed or hung twice on this document, or when
-   * the printer is closed; no_browser when there is none on this machine
+   * Prints a document as PDF on Letter or A4, without margins. Scripts do not run; only data: URIs load. Waits as long as needed for
+   * its turn, a browser start or a slow laptop.
+   * @throws busy (with retryAfter) if too many prints are waiting, if the browser crashed or hung twice on this document, or if the
+   * printer is closed; no_browser if this machine has none
    */
   print(html: Document, options: PrintOptions): Promise<Uint8Array>;
-  /** The place of the sender's next print in the queue, 1 for one that is next or running, and seconds until it is printed, about. */
+  /** Queue position of the sender's next print, 1 if next or running, and the approximate seconds until it is done. */
   placeOf(sender: string): { readonly place: number; readonly seconds: number };
-  /** `down`: two starts in a row have failed. A failed start is tried again each minute. */
+  /** `down` after two consecutive failed starts; retried each minute. */
   state(): PrinterState;
-  /** Starts the browser, unless there is one: before the first print, or when a person asks for it. Never rejects; see `state`. */
+  /** Starts the browser unless it is running: before the first print, or on request. Never rejects; see `state`. */
   warm(): Promise<void>;
-  /** Gives running prints two seconds, rejects the others, then removes all processes and profiles. */
+  /** Gives running prints two seconds, rejects the rest, then removes all processes and profiles. */
   close(): Promise<void>;
 }
 
 export interface PrinterLimits extends Pick<FleetParts, 'pages' | 'recycleAfter' | 'retryMs'> {
   readonly maxWaiting: number;
-  /** Milliseconds between two looks whether a print makes progress; after ten without, its browser is replaced. */
+  /** Milliseconds between progress checks; after ten without progress the browser is replaced. */
   readonly lookMs?: number;
 }
 
 const DEFAULT_LIMITS: PrinterLimits = {
-  // Everybody at the opening; the sheets that wait are not rendered yet.
+  // Enough for everybody at the opening; waiting sheets are not rendered yet.
   maxWaiting: 1_000,
-  // One for each core, and one that is laid out meanwhile.
+  // One per core, plus one that is laid out meanwhile.
   pages: Math.min(4, availableParallelism() + 1),
-  // Its memory grows; gotenberg uses the same number.
+  // Chromium's memory grows; Gotenberg uses the same number.
   recycleAfter: 100,
   retryMs: 60_000,
 };
 
-/** All there are of one board: papers, languages, with and without fields. */
+/** All variants of one board: papers, languages, with and without form fields. */
 const MAX_WAITING_PER_SENDER = 12;
 /** Tries of a document, each with another browser. */
 const TRIES = 2;
-/** Milliseconds for running prints when stopping; the server itself has ten seconds. */
+/** Milliseconds for running prints on shutdown; the server itself has ten seconds. */
 const CLOSE_GRACE = 2_000;
-/** Seconds after which a refused print may work. */
+/** Seconds until a refused print may be retried. */
 const RETRY_AFTER_TROUBLE = 5;
-/** Seconds that a browser may need to start on a busy laptop. */
+/** Seconds a browser may take to start on a busy laptop. */
 const USUAL_START = 10;
 
 const busy = (): AppError => new AppError('busy', undefined, { retryAfter: RETRY_AFTER_TROUBLE });
 
-/** Starts no browser before `warm` or the first print. `executablePath` is null when none was found. */
+/** Starts no browser before `warm` or the first print. `executablePath` is null if none was found. */
 export function createPdfPrinter({
   executablePath,
   log,

@@ -1,24 +1,24 @@
-// Tells a browser that hangs from one that is slow: by the processor time it uses, not by the clock.
+// Tells a hanging browser from a slow one by its CPU time, not by the clock.
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const LOOK_MS = 1_000;
-/** Looks without progress after which it hangs. Looks of our own are counted: a laptop that slept has made none. */
+/** Checks without progress after which it counts as hanging. Checks, not seconds: a sleeping laptop makes none. */
 const QUIET_LOOKS = 10;
-/** Seconds of processor time that count as progress. On a laptop with fifty busy programs it gets more in ten looks. */
+/** CPU seconds that count as progress. Even among fifty busy programs a browser gets more than this in ten checks. */
 const PROGRESS_SECONDS = 0.03;
-/** Seconds of processor time after which a print has no end; a board takes a tenth of a second. */
+/** CPU seconds after which a print is taken to be endless; a board takes a tenth of a second. */
 const WORK_MAX_SECONDS = 60;
 
 interface Watched {
-  /** Processor time used so far, in seconds. Stays pending while the browser does not answer. */
+  /** CPU seconds used so far. Stays pending while the browser does not respond. */
   workSeconds(): Promise<number>;
-  /** Called once. */
+  /** Called at most once. */
   onHang(): void;
-  /** Changed by tests alone. */
+  /** Changed only by tests. */
   readonly lookMs?: number;
 }
 
-/** Watches a browser while it prints. @returns ends the watch */
+/** Watches a browser while it prints. @returns stops watching */
 export function watchProgress({ workSeconds, onHang, lookMs = LOOK_MS }: Watched): () => void {
   let quiet = 0;
   let isAsking = false;
@@ -43,7 +43,7 @@ export function watchProgress({ workSeconds, onHang, lookMs = LOOK_MS }: Watched
   const ask = (): void => {
     isAsking = true;
     workSeconds()
-      // A browser that has ended rejects its prints itself.
+      // If the browser has exited, its prints reject on their own.
       .then(take, () => undefined)
       .finally(() => {
         isAsking = false;

@@ -1,4 +1,4 @@
-// The certificate of https: read at the start, and again when its files change.
+// The https certificate: read at start and whenever its files change.
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import fs from 'node:fs/promises';
 import net from 'node:net';
@@ -17,17 +17,17 @@ interface Pair {
   readonly key: string;
 }
 
-/** `unreadable`: a file is gone or not readable; `malformed`: no whole certificate or key; `mismatch`: of two different pairs. */
+/** `unreadable`: missing or not readable; `malformed`: incomplete or not a certificate or key; `mismatch`: from different pairs. */
 type Refusal = 'unreadable' | 'malformed' | 'mismatch';
 
-/** Milliseconds between two looks at the files, which are a few kilobytes. */
+/** Milliseconds between checks of the files, which are a few kilobytes. */
 const LOOK_EVERY = 2 * SECOND;
-/** Bytes; a chain has ten thousand. */
+/** In bytes; a chain has about ten thousand. */
 const FILE_MAX = 1024 * 1024;
 
 async function readSmall(file: string): Promise<string> {
   const stat = await fs.stat(file);
-  // Not of a pipe, which may never end.
+  // Reading a pipe might never end.
   if (!stat.isFile() || stat.size > FILE_MAX) {
     throw Object.assign(new Error('this is no file of a certificate or a key'), { path: file });
   }
@@ -39,7 +39,7 @@ const readPair = async (files: CertificateFiles): Promise<Pair> => {
   return { cert, key };
 };
 
-/** A file that is being written ends within a block, which OpenSSL takes for the end of the chain. */
+/** A file still being written ends inside a block, which OpenSSL would take for the end of the chain. */
 const isWhole = (pem: string): boolean =>
   pem.split('-----BEGIN ').length === pem.split('-----END ').length;
 
@@ -56,13 +56,13 @@ export function checkPair({ cert, key }: Pair): X509Certificate | Refusal {
   }
 }
 
-/** Whether the certificate has this name or IP address. Browsers read its alternative names alone. */
+/** Whether the certificate covers this name or IP address. Like browsers, checks only the alternative names. */
 const isNamed = (certificate: X509Certificate, host: string): boolean =>
   (net.isIP(host)
     ? certificate.checkIP(host)
     : certificate.checkHost(host, { subject: 'never' })) !== undefined;
 
-/** The names and addresses that it was made for, with `*.` where they have it. */
+/** The names and addresses it covers, including wildcards. */
 export const namesOf = ({ subjectAltName = '' }: X509Certificate): string[] =>
   [...subjectAltName.matchAll(/(?:^|, )(?:DNS|IP Address):([^\s,"]+)/g)].map(
     ([, name = '']) => name,
@@ -77,8 +77,8 @@ interface Deps {
 export type Certificate = Awaited<ReturnType<typeof openCertificate>>;
 
 /**
- * A pair that cannot be used is refused, and the one before stays in use.
- * @throws errors of the file system, with the `path`, when a file cannot be read at the start
+ * An unusable pair is refused, and the previous one stays in use.
+ * @throws file system errors, with the `path`, if a file cannot be read at start
  */
 export async function openCertificate({ files, now, log }: Deps) {
   let seen = await readPair(files);
@@ -130,23 +130,23 @@ export async function openCertificate({ files, now, log }: Deps) {
   };
 
   return {
-    /** Whether it has this name or address, valid or not. */
+    /** Whether it covers this name or address, valid or not. */
     isFor: (host: string): boolean => used !== null && isNamed(used.certificate, host),
-    /** Whether it has this name or address, and is valid now. */
+    /** Whether it covers this name or address and is currently valid. */
     isGoodFor: (host: string): boolean =>
       used !== null && isValid(used.certificate) && isNamed(used.certificate, host),
-    /** The first name that is a host's, no address and no pattern; null without one. */
+    /** The first host name, ignoring addresses and wildcards; null without one. */
     name: (): string | null =>
       (used &&
         namesOf(used.certificate).find((name) => /^[\w.-]+$/.test(name) && !net.isIP(name))) ??
       null,
-    /** The validity of the one in use, null without one, and why the files as they are now were not taken. */
+    /** Validity of the certificate in use, if any, and why the current files were refused, if they were. */
     status: () => ({
       validFrom: used && new Date(used.certificate.validFrom),
       validTo: used && new Date(used.certificate.validTo),
       refused,
     }),
-    /** Passes on the pair in use, if there is one, and each one that is taken later. */
+    /** Calls `apply` with the pair in use, if any, and with each later one. */
     serve(apply: (pair: Pair) => void): void {
       take = apply;
       if (used) apply(used);

@@ -1,22 +1,22 @@
-// Runs one of our scripts in a child process: SQLite's work on a whole file would block the event loop.
+// Runs our scripts in child processes: SQLite's work on a whole file would block the event loop.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from './env.ts';
 
-/** Milliseconds for a script to end when it is stopped; the server itself has eight seconds. */
+/** Milliseconds a script gets to exit when stopped; the server itself has eight seconds. */
 const END_MAX_MS = 2_000;
 
-/** Bytes of error output that are kept. */
+/** Bytes of error output to keep. */
 const SAID_MAX = 10_000;
 
-/** Milliseconds between two looks at whether the server is still there. */
+/** Milliseconds between checks that the server is still running. */
 const PARENT_LOOK_MS = 300;
 
 /**
- * Runs before the script: ends it when the server is killed, or the next one would find the file busy with work that nobody waits
- * for. A thread of its own, because SQLite blocks the script's. No work of these scripts is harmed by being cut off.
+ * Preloaded into the script: exits when the server is killed, so that the next server does not find the file busy with work nobody
+ * waits for. Runs in its own thread, because SQLite blocks the main one. Interrupting these scripts does no harm.
  */
 const endWithServer = `
 import { Worker } from 'node:worker_threads';
@@ -26,24 +26,24 @@ const look = () => {
 new Worker('setInterval(' + look + ', ${PARENT_LOOK_MS})', { eval: true, execArgv: [] }).unref();`;
 
 interface ScriptResult {
-  /** Null when a signal ended it. */
+  /** Null if it was killed by a signal. */
   readonly code: number | null;
   /** The end of its error output. */
   readonly said: string;
 }
 
-/** Bundled, the script is in the same folder; in development and in tests its source is run. */
+/** The bundled script is in the same folder; in development and tests its source is run. */
 function scriptArgs(name: string): string[] {
   const built = path.join(import.meta.dirname, `${name}.js`);
   const script = fs.existsSync(built) ? [built] : ['--import', 'tsx', `scripts/${name}.ts`];
   return ['--import', `data:text/javascript,${encodeURIComponent(endWithServer)}`, ...script];
 }
 
-/** @param env asked for at each run, and added to this process's environment for the child */
+/** @param env called at each run; added to this process's environment for the child */
 export function createScriptRunner(name: string, env: () => Record<string, string>) {
   let child: ChildProcess | null = null;
   return {
-    /** @throws Error when the process does not start */
+    /** @throws Error if the process does not start */
     run: (): Promise<ScriptResult> =>
       new Promise((resolve, reject) => {
         const started = spawn(process.execPath, scriptArgs(name), {
@@ -66,8 +66,8 @@ export function createScriptRunner(name: string, env: () => Record<string, strin
         });
       }),
     /**
-     * Ends a running script. Resolves when its process has ended: one that still has the database open keeps SQLite from
-     * moving the log into the file, and from removing it.
+     * Stops a running script. Resolves once its process has exited: while it has the database open, SQLite cannot checkpoint and
+     * remove the WAL.
      */
     async stop(): Promise<void> {
       const running = child;
@@ -81,14 +81,14 @@ export function createScriptRunner(name: string, env: () => Record<string, strin
   };
 }
 
-/** The exit code of `scripts/check-file.ts` when the file is damaged. */
+/** Exit code of `scripts/check-file.ts` if the file is damaged. */
 export const DAMAGED = 4;
 
-/** @param file the database; it may be served meanwhile */
+/** @param file the database, which may be served meanwhile */
 export function createFileChecker(file: string) {
   const script = createScriptRunner('check-file', () => ({ DATABASE_FILE: file }));
   return {
-    /** @returns what is wrong with the file; null if nothing, or if the check was stopped. @throws Error when it could not be read */
+    /** @returns what is wrong with the file; null if nothing, or if the check was stopped. @throws Error if it cannot be read */
     async check(): Promise<string | null> {
       const { code, said } = await script.run();
       if (code === 0 || code === null) return null;
@@ -99,7 +99,7 @@ export function createFileChecker(file: string) {
   };
 }
 
-/** The exit code of `scripts/backup.ts`, `archive.ts` and `rewrite.ts` when the disk is too full. */
+/** Exit code of `scripts/backup.ts`, `archive.ts` and `rewrite.ts` if the disk is too full. */
 export const NO_ROOM = 3;
 
 export class BackupFailed extends Error {
@@ -114,7 +114,7 @@ export class BackupFailed extends Error {
 /** @throws BackupFailed */
 export type MakeBackup = () => Promise<void>;
 
-/** @param env asked for at each backup, and added to this process's environment for the child */
+/** @param env called at each backup; added to this process's environment for the child */
 export function createBackupMaker(env: () => Record<string, string>) {
   const script = createScriptRunner('backup', env);
   const make: MakeBackup = async () => {
@@ -125,7 +125,7 @@ export function createBackupMaker(env: () => Record<string, string>) {
   };
   return {
     make,
-    /** Aborts a running backup; the next one deletes what is left of it. */
+    /** Aborts a running backup; the next one deletes its remains. */
     stop: script.stop,
   };
 }
@@ -139,7 +139,7 @@ export class ArchiveFailed extends Error {
   }
 }
 
-/** Resolves when the archive of this name is on the disk, verified. @throws ArchiveFailed */
+/** Resolves once the archive of this name is on disk and verified. @throws ArchiveFailed */
 export type MakeArchive = (name: string) => Promise<void>;
 
 /** @param env added to this process's environment for the child */
@@ -154,12 +154,12 @@ export function createArchiveMaker(env: Record<string, string>) {
   };
   return {
     make,
-    /** Aborts a running one; the next one deletes what is left of it. */
+    /** Aborts a running archive; the next one deletes its remains. */
     stop: () => running?.stop(),
   };
 }
 
-/** That of `scripts/rewrite.ts` while somebody else keeps the file. */
+/** Exit code of `scripts/rewrite.ts` if another process is using the file. */
 export const IN_USE = 5;
 
 export interface RewriteFailure {
@@ -168,12 +168,12 @@ export interface RewriteFailure {
   readonly said: string;
 }
 
-/** @returns null when the file is rewritten, otherwise why not: every row is still there then */
+/** @returns null once the file is rewritten, otherwise why not; no row is lost in either case */
 export type RewriteFile = () => Promise<RewriteFailure | null>;
 
-/** @param file the database; nobody may write to it meanwhile */
+/** @param file the database, which nobody may write to meanwhile */
 export function createFileRewriter(file: string) {
-  // SQLite's temporary copy goes to the disk whose free space was looked at.
+  // Put SQLite's temporary copy on the disk whose free space was checked.
   const script = createScriptRunner('rewrite', () => ({
     DATABASE_FILE: file,
     SQLITE_TMPDIR: path.dirname(file),
@@ -187,13 +187,13 @@ export function createFileRewriter(file: string) {
   return { rewrite, stop: script.stop };
 }
 
-/** The exit code of `scripts/mirror.ts` when the second disk is full. */
+/** Exit code of `scripts/mirror.ts` if the second disk is full. */
 export const MIRROR_FULL = 5;
 
-/** Its exit code when nothing may be written there. */
+/** Its exit code if the second disk is read-only. */
 export const MIRROR_READONLY = 6;
 
-/** Why the copy could not be brought up to date; `gone`: its disk was pulled out. */
+/** Why the copy could not be updated; `gone`: its disk was unplugged. */
 export type MirrorFailure = 'gone' | 'full' | 'readonly' | 'failed';
 
 const failures = new Map<number | null, MirrorFailure>([
@@ -204,13 +204,13 @@ const failures = new Map<number | null, MirrorFailure>([
 export interface MirrorMaker {
   /** Whether the disk is plugged in. */
   isThere(): boolean;
-  /** A number that differs for another copy, as when one stick takes the place of another; null without one. */
+  /** Identifies the copy, so that swapping one USB stick for another is noticed; null without a copy. */
   copyOnDisk(): number | null;
-  /** @returns null when the copy is as the contest was at the start of the call. Never rejects. */
+  /** @returns null once the copy is as the contest was when the call started. Never rejects. */
   update(): Promise<{ readonly failure: MirrorFailure; readonly said: string } | null>;
 }
 
-/** Null when there is nothing, or the disk cannot be read. */
+/** Null if nothing is there, or the disk cannot be read. */
 const statOf = (place: string): fs.Stats | null => {
   try {
     return fs.statSync(place);
@@ -219,12 +219,12 @@ const statOf = (place: string): fs.Stats | null => {
   }
 };
 
-/** The device of a folder; null when there is none. */
+/** The folder's device number; null if there is no folder. */
 const deviceOf = (folder: string): number | null => statOf(folder)?.dev ?? null;
 
 /**
  * @param copy the file on the second disk
- * @param env asked for at each update, and added to this process's environment for the child
+ * @param env called at each update; added to this process's environment for the child
  */
 export function createMirrorMaker(file: string, copy: string, env: () => Record<string, string>) {
   const folder = path.dirname(copy);
@@ -239,7 +239,7 @@ export function createMirrorMaker(file: string, copy: string, env: () => Record<
     const device = deviceOf(folder);
     if (device === null) return false;
     if (device !== ownDisk) hasBeenElsewhere = true;
-    // The empty folder of a disk that was unmounted is on the laptop's own disk.
+    // The empty mount point of an unmounted disk is on the laptop's own disk.
     return device !== ownDisk || !hasBeenElsewhere;
   };
   const maker: MirrorMaker = {

@@ -1,4 +1,4 @@
-// The address of a client, which a tunnel or proxy hides behind its own.
+// Finds a client's address, which a tunnel or proxy hides behind its own.
 import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Origin } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
 
-/** Decides whether an address is a trusted proxy; `hop` counts from the server, starting at 0. */
+/** Whether an address is a trusted proxy; `hop` counts from the server, starting at 0. */
 type Trust = (address: string, hop: number) => boolean;
 
 export interface ClientAddress {
@@ -15,25 +15,25 @@ export interface ClientAddress {
   cameByHttps(request: IncomingMessage): boolean;
 }
 
-/** Whether the connection itself is encrypted, which no header can pretend. */
+/** Whether the connection itself is encrypted, which headers cannot fake. */
 export const isEncrypted = ({ socket }: IncomingMessage): boolean => 'encrypted' in socket;
 
 const HOPS = /^[1-9]$/;
 
 /**
- * @param text 1 to 9 proxies in a row, or addresses and networks of proxies with commas in between (`loopback`,
+ * @param text the number of proxies, 1 to 9, or a comma-separated list of their addresses and networks (`loopback`,
  *   `10.0.0.0/8`)
- * @throws TypeError when it is neither
+ * @throws TypeError for anything else
  */
 export function parseTrustProxy(text: string): Trust {
   if (HOPS.test(text)) return (_address, hop) => hop < Number(text);
   const proxies = text.split(',').map((part) => part.trim());
-  // The parser takes any number for an address: 0 would be 0.0.0.0.
+  // The parser accepts any number as an address: 0 would be 0.0.0.0.
   if (proxies.some((proxy) => /^\d*$/.test(proxy))) throw new TypeError('not an address');
   return proxyAddr.compile(proxies);
 }
 
-/** An IP address out of a header, which may have a port (`192.0.2.1:443`, `[2001:db8::1]:443`); null for anything else. */
+/** Parses an IP address with an optional port from a header (`192.0.2.1:443`, `[2001:db8::1]:443`); null if invalid. */
 function ipIn(text: string): string | null {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   const unmapped = /^::ffff:([\d.]+)$/i.exec(bare)?.[1] ?? bare;
@@ -43,8 +43,8 @@ function ipIn(text: string): string | null {
 const peerOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';
 
 /**
- * @param trust of the proxies; null without any: then X-Forwarded-For is what a stranger says, and ignored
- * @returns the nearest address that is no trusted proxy; the peer's when the header is malformed
+ * @param trust which proxies to trust; null for none, in which case X-Forwarded-For comes from strangers and is ignored
+ * @returns the nearest address that is not a trusted proxy; the peer's if the header is malformed
  */
 export function createClientAddress(trust: Trust | null): ClientAddress {
   if (!trust) return Object.assign(peerOf.bind(null), { cameByHttps: () => false });
@@ -52,7 +52,7 @@ export function createClientAddress(trust: Trust | null): ClientAddress {
     (request: IncomingMessage) => ipIn(proxyAddr(request, trust)) ?? peerOf(request),
     {
       cameByHttps(request: IncomingMessage): boolean {
-        // The nearest proxy writes last; what stands before may be a stranger's.
+        // The nearest proxy appends last; earlier values may be forged.
         const said = String(request.headers['x-forwarded-proto'] ?? '')
           .split(',')
           .at(-1);
@@ -63,12 +63,12 @@ export function createClientAddress(trust: Trust | null): ClientAddress {
   );
 }
 
-/** Names a device that has signed in. It opens nothing: it gives failed sign-ins a count of their own. */
+/** Identifies a device that has signed in. It authorises nothing; it only gives failed sign-ins a separate count. */
 export const DEVICE_COOKIE = 'swag_device';
 
 /**
- * The name of a cookie as it is set. Cookies know no ports: without a name of their own those of https, which browsers let
- * nothing of plain http replace, would shut out the same phone on plain http.
+ * The name under which a cookie is set. Cookies ignore ports, and browsers let nothing from plain http replace a Secure cookie:
+ * sharing a name with https would lock the same phone out on plain http.
  */
 export const cookieName = (request: IncomingMessage, name: string): string =>
   isEncrypted(request) ? `__Secure-${name}` : name;

@@ -52,7 +52,7 @@ const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const schema = z
   .object({
     PORT: z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65535).default(3000),
-    /** Of https, beside PORT, when there is a certificate. */
+    /** The https port, used in addition to PORT if there is a certificate. */
     HTTPS_PORT: z.coerce
       .number('must be a number from 0 to 65535')
       .int()
@@ -65,7 +65,7 @@ const schema = z
       .string()
       .refine(isWebOrigin, 'must be like https://contest.example.org')
       .optional(),
-    /** Where Instagram fetches pictures, when players use another address. */
+    /** Where Instagram fetches pictures, if players use a different address. */
     PICTURES_URL: z
       .string()
       .refine(isWebOrigin, 'must be like https://contest.example.org')
@@ -86,7 +86,7 @@ const schema = z
       .number('must be a number of gigabytes')
       .positive('must be above 0')
       .default(20),
-    /** Megabytes on the database's disk that are kept for decisions and the cleanup when it is full; 0 for none. */
+    /** Megabytes reserved on the database's disk, so that reviews and the cleanup still work when it is full; 0 for none. */
     DISK_RESERVE_MB: z.coerce
       .number('must be a number of megabytes')
       .int('must be a whole number of megabytes')
@@ -105,19 +105,19 @@ const schema = z
       .int('must be a whole number of minutes')
       .min(0, 'must be 0 or more')
       .default(30),
-    /** Folder on a second disk for a copy of the contest that is at most a minute old. */
+    /** Folder on a second disk for a copy of the contest, at most a minute old. */
     MIRROR_FOLDER: z.string().optional(),
     SUPPORT_EMAIL: z.email('must be an email address').default('support@swag-and-seek.example'),
     ADMIN_USERNAME: z.string().trim().default('admin'),
     ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
     ADMIN_FIRST_NAME: z.string().trim().default('Organiser'),
-    /** Proxies in front of the server whose X-Forwarded-For is believed. */
+    /** Proxies in front of the server whose X-Forwarded-For is trusted. */
     TRUST_PROXY: z
       .string()
       .trim()
       .refine(isTrustProxy, 'must be a number of proxies from 1 to 9, or addresses like 127.0.0.1')
       .optional(),
-    /** Calls a minute: 1,200 players behind one address at the default limit of 100 calls each. */
+    /** Calls per minute: 1,200 players behind one address at the default limit of 100 calls each. */
     CALLS_PER_ADDRESS: z.coerce
       .number('must be a whole number of calls')
       .int('must be a whole number of calls')
@@ -131,7 +131,7 @@ const schema = z
       .default(5_500),
     TLS_CERT_FILE: z.string().optional(),
     TLS_KEY_FILE: z.string().optional(),
-    /** Tells browsers that have come over https to use nothing else for a year. */
+    /** Enables HSTS for a year. */
     HSTS: z
       .enum(['true', 'false'], 'must be true or false')
       .default('false')
@@ -176,7 +176,7 @@ class BadSettings extends Error {
 const SAME_FOLDER =
   'MIRROR_FOLDER: must be another folder than that of DATABASE_FILE, on another disk';
 
-/** Links resolved, as far as there is something: one file under two names would have two locks, and SQLite's log under one. */
+/** Resolves symlinks as far as the path exists: a file with two names would have two locks, but a WAL under only one. */
 function realPath(place: string): string {
   try {
     return fs.realpathSync(place);
@@ -212,7 +212,7 @@ export function loadEnv(): Env {
   return readEnv(process.env);
 }
 
-/** What holds of the event until organisers set it; null where not configured. */
+/** Facts about the event that apply until organisers set them; null if not configured. */
 export const presetsOf = (env: Env) => {
   const [lat = 0, lng = 0] = env.VENUE_LOCATION?.split(',').map(Number) ?? [];
   return {
@@ -242,7 +242,7 @@ export const instagramOf = (env: Env) => {
       env.INSTAGRAM_KEY_FILE ?? path.join(path.dirname(env.DATABASE_FILE), 'instagram.key'),
     ),
     publicUrl: publicUrl ? new URL(publicUrl).origin : null,
-    /** Names of variables that sign-in needs and that are not set. */
+    /** Variables that connecting to Instagram needs and that are not set. */
     missing: (['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET', 'PUBLIC_URL'] as const).filter((name) =>
       name === 'PUBLIC_URL' ? !publicUrl : !env[name],
     ),

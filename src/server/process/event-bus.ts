@@ -1,4 +1,4 @@
-// Publishes domain events to subscribers after they were committed.
+// Publishes domain events to subscribers after the commit.
 import type { DomainEvent } from '#shared/events.ts';
 import type { Log } from './log.ts';
 
@@ -6,7 +6,7 @@ type Listener = (event: DomainEvent) => void;
 
 export interface EventBus {
   publish(event: DomainEvent): void;
-  /** @returns a function that unsubscribes */
+  /** @returns unsubscribes */
   subscribe(listener: Listener): () => void;
 }
 

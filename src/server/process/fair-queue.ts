@@ -9,20 +9,20 @@ export interface FairQueueOptions {
   /** Waiting jobs; further ones are rejected immediately. */
   readonly maxWaiting: number;
   readonly maxWaitingPerSender: number;
-  /** Milliseconds a job may wait; as long as it takes if not given. */
+  /** Milliseconds a job may wait; unlimited if omitted. */
   readonly waitTimeoutMs?: number;
   /** Retry-After of rejected jobs, in seconds. */
   readonly retryAfter: number;
 }
 
 export interface FairQueue {
-  /** The place of the sender's next job in the order of turns, from 1; 0 when none of theirs waits. */
+  /** Position of the sender's next job in the queue, from 1; 0 if none is waiting. */
   placeOf(sender: string): number;
   /** Resolves when no job runs and none waits. */
   whenIdle(): Promise<void>;
   /**
-   * Runs `job` when it is the sender's turn and returns its result or error.
-   * @throws busy with Retry-After when too many jobs wait or this one waited too long; `job` has not run then
+   * Runs `job` once the sender is next and returns its result or error.
+   * @throws busy with Retry-After, without running `job`, if too many jobs are waiting or this one has waited too long
    */
   run<T>(sender: string, job: () => Promise<T>): Promise<T>;
 }
@@ -31,11 +31,11 @@ interface WaitingJob {
   start(): void;
 }
 
-/** Senders take turns; the jobs of one sender run in order of arrival. */
+/** Senders are served in rotation; one sender's jobs run in order of arrival. */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { concurrency, concurrencyPerSender, maxWaiting, maxWaitingPerSender } = options;
   const { waitTimeoutMs } = options;
-  /** In order of turns: a served sender moves to the end. */
+  /** In serving order: a served sender moves to the end. */
   const waiting = new Map<string, WaitingJob[]>();
   const running = new Map<string, number>();
   let runningCount = 0;

@@ -1,14 +1,14 @@
-// The process's log: readable in a terminal, JSON elsewhere, and in a rotated file beside the database.
+// The process's log: readable in a terminal, JSON elsewhere, and in a rotated file next to the database.
 import pino from 'pino';
 import { createStream, type FileSize, type RotatingFileStream } from 'rotating-file-stream';
 
-/** The file and its rotated ones: 50 MB in all. */
+/** Size of one file; with the rotated ones 50 MB in all. */
 const FILE_SIZE = '10M' satisfies FileSize;
 const ROTATED_FILES = 4;
-/** Milliseconds until a file that failed (a full disk, a folder that is gone) is tried again. */
+/** Milliseconds until a failed file (full disk, missing folder) is tried again. */
 const REOPEN_MS = 60_000;
 
-/** Characters in memory while the disk is slow; further lines are dropped. */
+/** Characters buffered while the disk is slow; further lines are dropped. */
 const UNWRITTEN_MAX = 1_000_000;
 
 interface Options {
@@ -20,8 +20,8 @@ interface Options {
 }
 
 /**
- * A log that cannot be written must not end the contest, so failures only cost its lines.
- * @param size of a file, changed by tests only
+ * A log that cannot be written must not stop the contest: failures only lose lines.
+ * @param size of one file; changed only by tests
  */
 export function createLogFile(folder: string, size: FileSize = FILE_SIZE) {
   let stream: RotatingFileStream | null = null;
@@ -46,7 +46,7 @@ export function createLogFile(folder: string, size: FileSize = FILE_SIZE) {
       stream ??= open();
       if (stream.writableLength < UNWRITTEN_MAX) stream.write(line);
     },
-    /** Writes what is left. */
+    /** Flushes the buffer. */
     close: (): Promise<void> =>
       new Promise((resolve) => {
         if (!stream) return resolve();
@@ -61,7 +61,7 @@ async function terminalStream(): Promise<pino.DestinationStream> {
   return pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true });
 }
 
-/** At level `silent` it writes nothing. Close it last, or its last lines may be missing in the file. */
+/** At level `silent` it writes nothing. Close it last, or its last lines may be missing from the file. */
 export async function createLog({ level, folder, isTerminal }: Options) {
   if (level === 'silent') return { log: pino({ level }), close: async () => {} };
   const screen = isTerminal ? await terminalStream() : process.stdout;

@@ -1,9 +1,9 @@
-// The laptop's network cards, those first that phones are likely to reach.
+// The laptop's network cards, ordered by how likely phones can reach them.
 import dgram from 'node:dgram';
 import os from 'node:os';
 
 export interface NetworkCard {
-  /** As the system calls it: `wlan0`, `Wi-Fi 2`. */
+  /** The system's name for it: `wlan0`, `Wi-Fi 2`. */
   readonly name: string;
   /** IPv4. */
   readonly address: string;
@@ -11,7 +11,7 @@ export interface NetworkCard {
 
 type Interfaces = ReturnType<typeof os.networkInterfaces>;
 
-/** Of Linux, macOS and Windows: machines within the machine, tunnels, and what only looks like a network. */
+/** Names on Linux, macOS and Windows of virtual machines' cards, tunnels, and pseudo-networks. */
 const VIRTUAL = new RegExp(
   [
     '^(lo|docker|br-|veth|virbr|vmnet|vboxnet|vnic|utun|tun|tap|zt|wg|ppp|ipsec|gif|stf|awdl|llw|anpi|feth|vmenet|lxc|lxd',
@@ -22,16 +22,16 @@ const VIRTUAL = new RegExp(
   'i',
 );
 
-/** First bytes of cards that VirtualBox, Hyper-V, Docker and OpenVPN make, whatever they are called; a tunnel may have none. */
+/** MAC prefixes of cards made by VirtualBox, Hyper-V, Docker and OpenVPN, whatever their name; a tunnel may have none. */
 const VIRTUAL_MAC = /^(0a:00:27|00:15:5d|02:42|00:ff|00:00:00:00:00:00)/i;
-/** A tunnel has one address on the other side and no network. */
+/** The netmask of a tunnel, which has a single peer and no network. */
 const NO_NETWORK = '255.255.255.255';
 
 const WIRELESS = /^(wl|ath|ra\d|wifi|wi-fi|wlan|airport)|wireless|drahtlos|inal[aá]mbric|sans fil/i;
 
 /**
- * The laptop is the access point, as Windows, NetworkManager and macOS (on `bridge100` and up) number it: whoever is on that
- * network came for the contest.
+ * Whether the laptop itself is the access point, by the addresses that Windows, NetworkManager and macOS (on `bridge100` and up)
+ * use: whoever joins that network came for the contest.
  */
 const isHotspot = ({ name, address }: NetworkCard): boolean =>
   address === '192.168.137.1' ||
@@ -40,15 +40,15 @@ const isHotspot = ({ name, address }: NetworkCard): boolean =>
 
 const isBridge = (name: string): boolean => /^bridge\d/.test(name);
 
-/** The system gives such an address when no network answered. */
+/** The system assigns itself such an address if no network responded. */
 const isSelfAssigned = (address: string): boolean => address.startsWith('169.254.');
 
 const LAST = 5;
 
 /**
- * All cards with an IPv4 address, the likeliest first: a hotspot of the laptop's own, then the card that the default route
- * takes, then wifi, then cable. Virtual ones come last and are never chosen unasked.
- * @param routed the address from which the laptop would reach the internet; null when it does not know
+ * All cards with an IPv4 address, likeliest first: the laptop's own hotspot, the default route's card, wifi, then cable. Virtual
+ * cards come last and are never chosen automatically.
+ * @param routed the address from which the laptop would reach the internet; null if unknown
  */
 export function cardsOf(interfaces: Interfaces, routed: string | null = null) {
   const place = (card: NetworkCard, isDoubtful: boolean): number => {
@@ -73,10 +73,10 @@ export function cardsOf(interfaces: Interfaces, routed: string | null = null) {
     .map(({ at, ...card }) => ({ ...card, isVirtual: at === LAST }));
 }
 
-/** An address for documentation (RFC 5737): nothing is sent there, but the system says from where it would be. */
+/** A documentation address (RFC 5737): nothing is sent, but the system reports the source address it would use. */
 const ELSEWHERE = '192.0.2.1';
 
-/** The address of the default route; null without one. */
+/** The default route's source address; null without a route. */
 const findRouted = (): Promise<string | null> =>
   new Promise((resolve) => {
     const socket = dgram.createSocket('udp4');
@@ -90,7 +90,7 @@ const findRouted = (): Promise<string | null> =>
 
 const LOOK_MS = 3_000;
 
-/** Follows the cards until it is closed; what it says is a few seconds old at most. */
+/** Polls the cards until closed; its data is at most a few seconds old. */
 export async function followNetwork() {
   let routed = await findRouted();
   let interfaces = os.networkInterfaces();

@@ -1,9 +1,9 @@
-// Ids of headings, so that a link of the same text leads to them.
+// Gives headings ids, so that links within the same text can point to them.
 
-/** No element of ours has such an id, and no name of the page's can be taken. */
+/** Prevents clashes with our elements' ids and with global names (DOM clobbering). */
 const PREFIX = 'user-content-';
 
-/** As on GitHub, which people know it from: lower case, spaces are hyphens, no punctuation. */
+/** GitHub's familiar style: lower case, hyphens for spaces, no punctuation. */
 const slugOf = (text: string): string =>
   text
     .normalize('NFC')
@@ -20,7 +20,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** A link within the text, `#prizes`, as the id of its heading; any other address as it is. */
+/** Rewrites a link within the text, `#prizes`, to its heading's id; other URLs are unchanged. */
 export const toHeadingLink = (href: string): string => {
   const target = href.trim();
   if (!target.startsWith('#') || target === '#') return href;
@@ -33,7 +33,7 @@ const HEADING = /<(h[1-6])(?: id="([^"]*)")?>(.*?)<\/\1>/gs;
 const textOf = (html: string): string =>
   html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:[a-z]+|#\d+);/g, '');
 
-/** Gives each heading of sanitised HTML an id of its own: what its author chose, else its text, with a number when it is taken. */
+/** Gives each heading in sanitised HTML a unique id: the author's, else its text, numbered if already used. */
 export function addHeadingIds(html: string): string {
   const taken = new Set<string>();
   return html.replace(HEADING, (_, tag: string, chosen: string | undefined, inner: string) => {

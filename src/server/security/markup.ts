@@ -1,11 +1,11 @@
-// Tells markup from words in angle brackets: `<your name>` and `the <script> sign` are text that an organiser wrote.
+// Tells markup from words in angle brackets: `<your name>` and `the <script> sign` are an organiser's text.
 
-/** Elements whose content a browser or parser does not read as text: their tags are always shown. */
+/** Elements whose content browsers or parsers do not treat as text: their tags are always shown. */
 const RAW = new Set(
   'script style xmp plaintext noembed noframes noscript iframe textarea title option'.split(' '),
 );
 
-/** Elements of HTML that are dropped while their content stays, with those of older versions, which word processors write. */
+/** HTML elements that are dropped while their content stays, including obsolete ones that word processors write. */
 const KNOWN = new Set(
   (
     'abbr acronym address article aside audio bdi bdo big button canvas caption center cite colgroup data datalist dd details ' +
@@ -15,20 +15,20 @@ const KNOWN = new Set(
   ).split(' '),
 );
 
-/** Without an end tag. */
+/** Elements without an end tag. */
 const VOID = new Set(
   'area base basefont bgsound col embed frame input link meta param source track wbr'.split(' '),
 );
-/** Their end tag may be left out. */
+/** Elements whose end tag may be omitted. */
 const OPEN_ENDED = new Set('html head body dd dt colgroup tfoot rp rt'.split(' '));
 
 const TAG = /<(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/iy;
-/** A whole comment or declaration; word processors also write `<![if …]>`. */
+/** A complete comment or declaration; word processors also write `<![if …]>`. */
 const HIDDEN = /<!--[\s\S]*?-->|<!(?:doctype|\[)[^>]*>|<\?xml[^>]*>/iy;
-/** Whole scripts and styles, as pasted pages have them. */
+/** Complete scripts and styles, as in pasted pages. */
 const CODE = /<(style|script)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi;
 
-/** Whether it is code that stands between the tags: words in angle brackets have a sentence between them. */
+/** Whether there is code between the tags; between words in angle brackets there would be a sentence. */
 const isCode = (attributes: string, content: string): boolean =>
   content.trim() === ''
     ? attributes.trim() !== ''
@@ -49,15 +49,15 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 };
 
-/** Whether its start tag stands before its end tag, or the reverse. */
+/** Whether the tag has a matching end tag after it, or a start tag before it. */
 function hasPartner(text: string, at: number, slash: string, name: string): boolean {
   const lower = text.toLowerCase();
   return slash ? lower.lastIndexOf(`<${name}`, at) >= 0 : lower.indexOf(`</${name}`, at) > 0;
 }
 
 /**
- * Whether the `<` at this place of an HTML or Markdown text begins markup: a complete tag of an element, a comment or a
- * declaration. Otherwise it is a character of the text. @param allowed names of elements that are shown
+ * Whether the `<` at this position in HTML or Markdown begins markup, i.e. a complete tag of an element, a comment or a
+ * declaration. Otherwise it is plain text. @param allowed names of elements that are kept
  */
 export function isMarkupAt(text: string, at: number, allowed: ReadonlySet<string>): boolean {
   if (matchAt(HIDDEN, text, at)) return true;
@@ -65,20 +65,20 @@ export function isMarkupAt(text: string, at: number, allowed: ReadonlySet<string
   const name = tag.toLowerCase();
   if (name === '' || RAW.has(name) || hasWords(attributes)) return false;
   if (allowed.has(name)) return true;
-  // Of word processors, such as <o:p>.
+  // Word processors' own tags, such as <o:p>.
   if (name.includes(':')) return !/^[a-z]+:\/\//.test(tag);
   if (VOID.has(name)) return attributes.trim() !== '' || name === 'wbr' || name === 'col';
   if (!KNOWN.has(name)) return false;
   return OPEN_ENDED.has(name) || hasPartner(text, at, slash, name);
 }
 
-/** Whether a whole script or style begins at the start of the text. */
+/** Whether the text starts with a complete script or style. */
 export function beginsCode(text: string): boolean {
   const [found] = text.matchAll(CODE);
   return found?.index === 0 && isCode(found[2] ?? '', found[3] ?? '');
 }
 
-/** HTML without scripts and styles, in which every `<` that begins no markup is a character. */
+/** Removes scripts and styles from HTML, and escapes every `<` that begins no markup. */
 export function escapeWords(html: string, allowed: ReadonlySet<string>): string {
   const plain = html.replace(CODE, (all, _name, attributes: string, content: string) =>
     isCode(attributes, content) ? '' : all,

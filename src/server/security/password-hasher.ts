@@ -17,15 +17,15 @@ export const argon2Hasher: PasswordHasher = {
 };
 
 /**
- * Concurrent hashes: one for each core, and one that is ready when the main thread waits for the disk between two; few enough
- * to leave threads of libuv's pool (eight) for images and files.
+ * Concurrent hashes: one per core, plus one that is ready while the main thread waits for the disk between two; few enough to leave
+ * threads in libuv's pool (eight) for images and files.
  */
 const CONCURRENCY = Math.min(4, os.availableParallelism() + 1);
 
 /**
- * The queue in front of the hasher. Addresses take turns, so a flood of sign-ins from one address delays only itself.
- * Hundreds of people behind one address, such as a tunnel's, may sign in at once: an address may have 600 waiting, which two
- * cores take about 20 seconds for; beyond that a sign-in gets 503 immediately and has no effect.
+ * The queue in front of the hasher. Addresses are served in rotation, so a flood of sign-ins from one address delays only itself.
+ * Hundreds of people behind one address, such as a tunnel's, may sign in at once: up to 600 may wait per address, which takes two
+ * cores about 20 seconds; further sign-ins get an immediate 503 and have no effect.
  */
 export const createPasswordQueue = (): FairQueue =>
   createFairQueue({

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { SECOND, waitSeconds } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 
-// The library forgets a key by a timer, so a wait is no longer than its window; what it says is left follows the clock.
+// The library expires a key by a timer, so no wait exceeds its window, although the time it reports follows the clock.
 const refusal = (msBeforeNext: number, windowSeconds: number) =>
   new AppError('rate_limited', undefined, {
     retryAfter: waitSeconds(msBeforeNext, windowSeconds * SECOND),
@@ -40,7 +40,7 @@ export function createFailureLimiter(limits: {
   const limiter = new RateLimiterMemory({ points: limits.max, duration: limits.windowSeconds });
   const findBlock = async (sender: string): Promise<RateLimiterRes | null> => {
     const found = await limiter.get(sender);
-    // After the clock was set forward, a key can have ended that is not forgotten yet.
+    // After the clock has been set forward, an expired key may still be stored.
     return found && found.msBeforeNext > 0 && found.consumedPoints >= limits.max ? found : null;
   };
   return {

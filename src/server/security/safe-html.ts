@@ -1,4 +1,4 @@
-// Sanitizes text by organisers: Markdown or HTML in, a small set of harmless elements out.
+// Sanitises organisers' text: Markdown or HTML in, a small set of harmless elements out.
 import { Marked, Tokenizer } from 'marked';
 import sanitize from 'sanitize-html';
 import { assetUrl } from '#shared/paths.ts';
@@ -9,7 +9,7 @@ import { beginsCode, escapeWords, isMarkupAt } from './markup.ts';
 const ASSETS = assetUrl('');
 const PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,/i;
 
-/** The Assets tab copies addresses with their host, which differs between networks. */
+/** The Assets tab copies URLs including the host, which differs between networks. */
 const withoutHost = (src: string): string =>
   src
     .trim()
@@ -71,7 +71,7 @@ const allowed: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOurPicture(attribs.src ?? ''),
 };
 
-/** Words in angle brackets begin no HTML: Markdown goes on behind them. An end tag is judged with the text before it. */
+/** Words in angle brackets do not begin HTML, so Markdown continues after them. An end tag is judged with the text before it. */
 class Words extends Tokenizer {
   override html(src: string) {
     const at = src.search(/\S/);
@@ -95,9 +95,9 @@ function htmlOf(text: string): string {
 }
 
 /**
- * `text` is Markdown, HTML, or both. The result has no script, style, form, frame or foreign picture, and all of its
- * words: what is no markup is shown as it was typed. Headings have ids. Never throws. Runs in
- * the sandbox: a hostile text of a few kilobytes takes seconds.
+ * Sanitises Markdown, HTML, or a mix. The result has no script, style, form, frame or foreign picture, but all of the words:
+ * whatever is not markup is shown as typed. Headings get ids. Never throws. Runs in the sandbox: a hostile text of a few kilobytes
+ * takes seconds.
  */
 export const safeHtml = (text: string): string =>
   addHeadingIds(sanitize(escapeWords(htmlOf(text), TAGS), allowed));

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 export interface TokenCipher {
   seal(text: string): string;
-  /** Null when it was sealed with another key, or is damaged. */
+  /** Null if it was sealed with another key, or is damaged. */
   open(sealed: string): string | null;
 }
 
@@ -13,7 +13,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** `keyOf`: null without a key, unless one is needed. */
+/** `keyOf` returns null if there is no key, but creates one if it is needed. */
 const boxWith = (keyOf: (isNeeded: boolean) => Buffer | null): TokenCipher => ({
   seal(text) {
     const nonce = randomBytes(NONCE_BYTES);
@@ -40,7 +40,7 @@ const boxWith = (keyOf: (isNeeded: boolean) => Buffer | null): TokenCipher => ({
   },
 });
 
-/** @returns null without a key in the file */
+/** @returns null if the file holds no key */
 function readKey(file: string): Buffer | null {
   try {
     const key = fs.readFileSync(file);
@@ -53,7 +53,7 @@ function readKey(file: string): Buffer | null {
 /** Synced to disk before first use, so that a power failure cannot leave a token without its key. */
 function makeKey(file: string): Buffer {
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  // A damaged key opens nothing, but may be mended by hand.
+  // A damaged key opens nothing, but might be repaired by hand.
   if (fs.existsSync(file)) fs.renameSync(file, `${file}.damaged-${Date.now()}`);
   const handle = fs.openSync(file, 'wx', 0o600);
   try {
@@ -67,8 +67,8 @@ function makeKey(file: string): Buffer {
 }
 
 /**
- * A missing or damaged key is replaced with the next secret; what was sealed with it stays closed. `seal` throws when the
- * file cannot be written.
+ * A missing or damaged key is replaced when the next secret is sealed; earlier secrets can no longer be opened. `seal` throws if
+ * the key file cannot be written.
  */
 export function createTokenCipher(keyFile: string): TokenCipher {
   let key: Buffer | null = null;
@@ -78,7 +78,7 @@ export function createTokenCipher(keyFile: string): TokenCipher {
   });
 }
 
-/** With a random key that ends with this process. */
+/** Uses a random key that dies with this process. */
 export function createInMemoryTokenCipher(): TokenCipher {
   const key = randomBytes(KEY_BYTES);
   return boxWith(() => key);

@@ -1,5 +1,5 @@
-// Compares the pixels of a new picture with those of stored ones that its perceptual hash found. A hash of 64 bits says
-// where to look among 100,000 photos; it is too short to say that two pictures are the same. Runs in the sandbox.
+// Compares a new picture's pixels with those of the stored ones found by its perceptual hash. A 64-bit hash narrows 100,000 photos
+// down, but is too short to decide that two pictures are the same. Runs in the sandbox.
 import type { Lookalike } from './find-lookalikes.ts';
 import {
   CELLS,
@@ -19,7 +19,7 @@ interface Comparison {
   }[];
 }
 
-/** Correlation of copies; drawn pictures that are none stay below it. */
+/** Minimum correlation of copies; different generated pictures stay below it. */
 const SAME = 0.86;
 const STEPS = [0.02, 0.01];
 const MOVES_MAX = 4;
@@ -42,12 +42,12 @@ function correlation(a: Float64Array, b: Float64Array): number {
     ofA += x * x;
     ofB += y * y;
   }
-  // A plain picture is noise to a correlation: its shades differ by less than one.
+  // A plain picture, whose shades differ by less than one, correlates with noise.
   const isPlain = Math.min(ofA, ofB) < CELLS * CELLS;
   return isPlain ? 0 : both / Math.sqrt(ofA * ofB);
 }
 
-/** Correlation at the rectangle that fits best near the one that the hash found, for each candidate. */
+/** For each candidate, the correlation at the best-fitting rectangle near the one found by the hash. */
 async function correlations({ picture, candidates }: Comparison): Promise<number[]> {
   const grey = await readGreyPicture(picture, greyMemory);
   const all: number[] = [];

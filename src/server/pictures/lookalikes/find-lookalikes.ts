@@ -1,5 +1,5 @@
-// Finds, among the perceptual hashes of all stored photos, those that a new picture may be an edited copy of. Runs in the
-// sandbox: with 100,000 photos it takes tens of milliseconds.
+// Searches the perceptual hashes of all stored photos for ones that a new picture may be an edited copy of. Runs in the sandbox:
+// with 100,000 photos it takes tens of milliseconds.
 import {
   CELLS,
   createGreyMemory,
@@ -14,7 +14,7 @@ import {
 import { distanceTo, hashOf, ORIENTATIONS, WAVES, wavesOf } from './orientations.ts';
 import { withoutFrame } from './trim-frame.ts';
 
-/** A stored photo that a rectangle of the new picture looks like. */
+/** A stored photo that resembles a rectangle of the new picture. */
 export interface Lookalike {
   /** Place in the list of hashes. */
   readonly index: number;
@@ -37,14 +37,14 @@ interface Search {
   readonly known: KnownHashes;
 }
 
-/** Distance from which a stored photo is looked at more closely: a crop of 5 % a side stays below it. */
+/** Stored photos within this distance are examined more closely; a crop of 5 % a side stays within it. */
 const NEAR = 16;
-/** Distance that the best rectangle has to reach. The pixels are compared next, so it need not be strict. */
+/** Maximum distance of the best rectangle. Need not be strict, since the pixels are compared next. */
 const LIKE = 12;
-/** Stored photos that are looked at more closely, the nearest first. Bounds the work when many look the same. */
+/** Stored photos examined more closely, nearest first. Bounds the work if many look the same. */
 const TRIED_MAX = 24;
 const FOUND_MAX = 6;
-/** Shares of the picture by which a side is moved to find what was cut off, or what was added. */
+/** How far a side is moved, as shares of the picture, to find what was cut off or added. */
 const STEPS = [0.04, 0.02];
 const MOVES_MAX = 4;
 
@@ -53,7 +53,7 @@ const greyMemory = createGreyMemory();
 const light = new Float64Array(CELLS * CELLS);
 const waves = new Float64Array(WAVES * WAVES);
 
-/** Rectangles that are compared with every stored photo. */
+/** The rectangles to compare with every stored photo. */
 function startRects(picture: GreyPicture): Rect[] {
   const frames = withoutFrame(picture);
   const inner = frames[0] ?? WHOLE;
@@ -85,7 +85,7 @@ function nearest(picture: GreyPicture, { words, count }: KnownHashes): Lookalike
   return [...once.values()];
 }
 
-/** Moves one side after another as long as the picture gets more like the stored photo. */
+/** Moves one side after another while that brings the picture closer to the stored photo. */
 function refined(picture: GreyPicture, { words }: KnownHashes, start: Lookalike): Lookalike {
   const { index, orientation } = start;
   let best = start;

@@ -1,7 +1,7 @@
-// A picture in shades of grey that can be sampled in any rectangle. Runs in the sandbox.
+// A greyscale picture that can be sampled in any rectangle. Runs in the sandbox.
 import { sharp } from '../safe-sharp.ts';
 
-/** Shares of the width and height of a picture: 0 is its left or upper edge, 1 the other. May lie outside the picture. */
+/** In shares of the picture's width and height: 0 is the left or top edge, 1 the opposite one. May exceed the picture. */
 export interface Rect {
   readonly left: number;
   readonly top: number;
@@ -27,15 +27,15 @@ export const WHOLE: Rect = { left: 0, top: 0, right: 1, bottom: 1 };
 const SIDE = 160;
 
 /**
- * Takes a grey picture of any size. What compares many pictures has memory of its own: made for each, it would be a tenth
- * of a megabyte for the garbage collector.
+ * Memory for a grey picture of any size, to be reused when comparing many: allocated for each, it would be a tenth of a megabyte
+ * for the garbage collector.
  */
 export const createGreyMemory = (): Pick<GreyPicture, 'pixels' | 'sums'> => ({
   pixels: new Uint8Array(SIDE * SIDE),
   sums: new Uint32Array((SIDE + 1) * (SIDE + 1)),
 });
 
-/** @param memory takes the picture, which is valid until the next one is read into it */
+/** @param memory receives the picture, which stays valid until the next one is read into it */
 export async function readGreyPicture(
   picture: Uint8Array,
   { pixels, sums } = createGreyMemory(),
@@ -74,10 +74,10 @@ function sumAt({ width, height, sums }: GreyPicture, x: number, y: number): numb
   return upper * (1 - dy) + lower * dy;
 }
 
-/** Pixels from which a cell has enough of the picture to speak for itself. */
+/** A cell with at least this many pixels inside the picture is used as it is. */
 const CELL_MIN = 0.25;
 
-/** Edges of the cells along one side in pixels, inside the picture, and for each cell the one that stands in for it. */
+/** The cells' edges along one side in pixels, clipped to the picture, and for each cell the one that substitutes it. */
 function cellsAlong(from: number, to: number, pixels: number) {
   const edges = Array.from({ length: CELLS + 1 }, (_, i) =>
     Math.min(pixels, Math.max(0, (from + ((to - from) * i) / CELLS) * pixels)),
@@ -89,13 +89,13 @@ function cellsAlong(from: number, to: number, pixels: number) {
   return { edges, cells: all.map((cell) => Math.min(last, Math.max(first, cell))) };
 }
 
-/** Hundreds of samples are compared for a photo: made for each, these would be some megabytes for the garbage collector. */
+/** Reused: hundreds of samples are compared per photo, which would mean megabytes for the garbage collector. */
 const corners = new Float64Array((CELLS + 1) ** 2);
 
 /**
- * The mean light of 32 × 32 cells of a rectangle, row by row. Outside the picture its outermost cells continue: what was
- * cut off is most like what is beside it.
- * @param light takes the sample, and is returned
+ * The mean brightness of 32 × 32 cells in a rectangle, row by row. Outside the picture the outermost cells are repeated: what was
+ * cut off most resembles what is next to it.
+ * @param light receives the sample and is returned
  */
 export function sample(
   picture: GreyPicture,
@@ -125,13 +125,13 @@ export function sample(
   return light;
 }
 
-/** All sides moved towards the middle by a share of the rectangle, or away from it if negative. */
+/** Moves all sides inwards by a share of the rectangle, or outwards if negative. */
 export const inset = ({ left, top, right, bottom }: Rect, share: number): Rect => {
   const [x, y] = [(right - left) * share, (bottom - top) * share];
   return { left: left + x, top: top + y, right: right - x, bottom: bottom - y };
 };
 
-/** One side moved by a share of the rectangle, in and out: eight rectangles. */
+/** Each side moved in and out by a share of the rectangle: eight rectangles. */
 export const sidesMoved = (rect: Rect, share: number): Rect[] => {
   const x = (rect.right - rect.left) * share;
   const y = (rect.bottom - rect.top) * share;

@@ -1,5 +1,5 @@
-// The perceptual hash of a sample in its eight orientations: as it is, mirrored, turned, and both. The same bits as
-// sharp-phash gives, up to the difference of their ways of making a picture small.
+// The perceptual hash of a sample in its eight orientations: mirrored or not, at each rotation. The same bits as sharp-phash,
+// apart from differences in downscaling.
 
 import { sharp } from '../safe-sharp.ts';
 import { CELLS } from './grey-picture.ts';
@@ -10,7 +10,7 @@ export type HashWords = readonly [number, number];
 /** 0 to 7: 1 mirrors left and right, 2 up and down, 4 swaps rows and columns before that. */
 export const ORIENTATIONS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Waves along each side that the hash has; the constant is left out. */
+/** Number of waves along each side in the hash, without the constant. */
 export const WAVES = 8;
 
 const cosines = Array.from({ length: WAVES }, (_, wave) =>
@@ -19,13 +19,13 @@ const cosines = Array.from({ length: WAVES }, (_, wave) =>
   ),
 );
 
-/** Made once: hundreds of samples are compared for a photo. */
+/** Reused: hundreds of samples are compared per photo. */
 const rows = new Float64Array(CELLS * WAVES);
 const turned = new Float64Array(WAVES * WAVES);
 
 /**
- * How much of each wave across (first) and down (second) is in a sample.
- * @param waves takes it, and is returned
+ * The amplitude of each horizontal (first) and vertical (second) wave in a sample.
+ * @param waves receives the result and is returned
  */
 export function wavesOf(
   light: Float64Array,
@@ -52,13 +52,13 @@ export function wavesOf(
   return waves;
 }
 
-/** Mirroring a picture turns the sign of every second wave; turning it by 90° also swaps across and down. */
+/** Mirroring flips the sign of every second wave; rotating by 90° also swaps horizontal and vertical. */
 export function hashOf(waves: Float64Array, orientation: number): HashWords {
   let sum = 0;
   for (let across = 0; across < WAVES; across++) {
     for (let down = 0; down < WAVES; down++) {
       const at = orientation & 4 ? down * WAVES + across : across * WAVES + down;
-      // Counted from the first wave on, not from the constant: even places are odd waves.
+      // Indices start at the first wave, not at the constant, so even indices are odd waves.
       const isMinus =
         ((orientation & 1) !== 0 && across % 2 === 0) !==
         ((orientation & 2) !== 0 && down % 2 === 0);
@@ -78,8 +78,8 @@ export function hashOf(waves: Float64Array, orientation: number): HashWords {
 }
 
 /**
- * The same picture's sample in another orientation.
- * @param into takes it, and is returned
+ * The sample in another orientation.
+ * @param into receives the result and is returned
  */
 export function oriented(
   light: Float64Array,
@@ -102,11 +102,11 @@ function bitsOf(word: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Hamming distance of a hash and the one at `at` in a list of words, 0 to 64. Called millions of times for a photo. */
+/** Hamming distance, 0 to 64, of a hash and the one at `at` in a list of words. Called millions of times per photo. */
 export const distanceTo = (hash: HashWords, words: Uint32Array, at: number): number =>
   bitsOf(hash[0] ^ (words[2 * at] ?? 0)) + bitsOf(hash[1] ^ (words[2 * at + 1] ?? 0));
 
-/** @returns 16 hex digits, those of sharp-phash; similar pictures differ in few of the 64 bits */
+/** @returns 16 hex digits, as by sharp-phash; similar pictures differ in few of the 64 bits */
 export async function perceptualHash(picture: Uint8Array): Promise<string> {
   const light = await sharp(picture)
     .greyscale()

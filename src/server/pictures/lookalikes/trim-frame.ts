@@ -1,11 +1,11 @@
 // Finds the frame around a picture: a border, or a band with a caption. Runs in the sandbox.
 import { type GreyPicture, type Rect, WHOLE } from './grey-picture.ts';
 
-/** Shades by which a pixel of a frame may differ from the frame's colour, after JPEG. */
+/** How many shades a frame's pixel may differ from the frame's colour after JPEG compression. */
 const SHADES = 14;
-/** Share of a line that has the frame's colour where nothing is written on it. */
+/** Share of a line without lettering that has the frame's colour. */
 const PLAIN = 0.9;
-/** Share of a picture that a frame may take away on a side. */
+/** The largest share of a picture that a frame may take up on a side. */
 const FRAME_MAX = 0.35;
 
 interface Box {
@@ -16,9 +16,9 @@ interface Box {
 }
 
 /**
- * Lines of a frame from the outside. It ends with a plain line, or with the picture.
- * @param lit light of a pixel: line from the outside, place along it
- * @param written share of a line with letters that has the frame's colour; 1 for none
+ * Number of frame lines, counted from the outside. A frame ends with a plain line, or where the picture begins.
+ * @param lit brightness of a pixel: line from the outside, position along it
+ * @param written share of a line with lettering that has the frame's colour; 1 if there is none
  */
 function frameLines(
   lit: (line: number, place: number) => number,
@@ -41,11 +41,11 @@ function frameLines(
     if (found >= PLAIN) end = line + 1;
     else if (end === 0 || found < written) break;
   }
-  // The line between frame and picture is a mixture of both.
+  // The line between frame and picture blends both.
   return end > 0 ? end + 1 : 0;
 }
 
-/** Without the frame; the whole picture where it has none. Twice, since a caption may stand inside or outside a border. */
+/** The picture without its frame, if it has one. Two passes, since a caption may be inside or outside a border. */
 function trimmed({ width, height, pixels }: GreyPicture, written: number): Rect {
   const box: Box = { left: 0, top: 0, right: width, bottom: height };
   const lit = (x: number, y: number) => pixels[y * width + x] ?? 0;
@@ -67,7 +67,7 @@ function trimmed({ width, height, pixels }: GreyPicture, written: number): Rect 
   return rect.right - rect.left > 0.3 && rect.bottom - rect.top > 0.3 ? rect : WHOLE;
 }
 
-/** The picture without a plain border, and without one that is written on. */
+/** The picture without a plain border, and without one that has lettering. */
 export const withoutFrame = (picture: GreyPicture): Rect[] => [
   trimmed(picture, 1),
   trimmed(picture, 0.2),

@@ -1,9 +1,9 @@
-// Which letters of a text no font of the print list has, and the scripts they belong to.
+// Finds characters that no printing font has, and the scripts they belong to.
 
 import { DISPLAY, HAN, SCRIPTS, SYMBOLS, subsetsOf, TEXT } from './catalogue.ts';
 import { isInvisible } from './embedded-fonts.ts';
 
-/** Scripts in use that people write names in, by their Unicode names; those that the fonts cover never come up. */
+/** Unicode names of scripts that people write names in; those the fonts cover never come up. */
 const NAMES = [
   ...[
     'Tamil',
@@ -59,7 +59,7 @@ const scripts = NAMES.map((name) => ({
 
 const known = new Map<number, boolean>();
 
-/** Declared ranges are mostly right: those files are opened first. A letter that none has opens the others, once. */
+/** Declared ranges are mostly right, so those files are opened first. A character none of them has opens the others, once. */
 function isCovered(code: number): boolean {
   const found = known.get(code);
   if (found !== undefined) return found;
@@ -73,11 +73,11 @@ function isCovered(code: number): boolean {
   return is;
 }
 
-/** Each letter once, in the order of the text. */
+/** Each missing character once, in text order. */
 export const lettersWithoutFont = (text: string): string[] =>
   [...new Set(text.normalize('NFC'))].filter((letter) => !isCovered(letter.codePointAt(0) ?? 0));
 
-/** Names of the scripts of letters, each once. */
+/** The scripts of the characters, each once. */
 export const scriptsOf = (letters: readonly string[]): string[] =>
   scripts
     .filter(({ holds }) => letters.some((letter) => holds.test(letter)))
