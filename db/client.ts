@@ -43,14 +43,14 @@ export function openDatabase(file: string, content?: Buffer): OpenDatabase {
   const raw = new Database(content ?? file, { timeout: 250 });
   try {
     assertSqliteVersion(raw.prepare('select sqlite_version()').pluck().get() as string);
-    // Before the first page is written. FAST would leave the content of pages that become free, and a page that a cleanup
-    // frees can hold a name that SQLite once copied to it: an erasure much later does not find it there.
+    // Set before the first page is written. FAST would keep the content of freed pages, and a page freed by a cleanup can hold a name
+    // that SQLite once moved there, where a much later erasure would not find it.
     raw.pragma('secure_delete = ON');
-    // It takes effect only before the first table is created and before WAL is enabled.
+    // Takes effect only before the first table is created and before WAL is enabled.
     if (isNew) raw.pragma('auto_vacuum = INCREMENTAL');
     raw.pragma('journal_mode = WAL');
     raw.pragma('synchronous = FULL');
-    // In kB. better-sqlite3's default of 16 MB is filled by photos, which are read once; the system keeps the file's pages too.
+    // In kB. Photos, each read once, would fill better-sqlite3's default of 16 MB; the system caches the file's pages anyway.
     raw.pragma('cache_size = -4000');
     raw.pragma('foreign_keys = ON');
     if (isNew && file !== ':memory:') fs.chmodSync(file, 0o600);
@@ -73,9 +73,8 @@ type NotAPromise<T> = T extends PromiseLike<unknown> ? never : T;
 
 /**
  * Runs `work` in a transaction and rolls back when it throws. `work` must be synchronous: better-sqlite3 commits at the
- * first await, so the type rejects a promise. The transaction is IMMEDIATE: a deferred one that reads before it writes
- * can fail with SQLITE_BUSY_SNAPSHOT, which no busy timeout resolves. On a full disk `work` runs a second time once room
- * was made.
+ * first await, so the type rejects a promise. The transaction is IMMEDIATE: a deferred one that reads before it writes can fail
+ * with SQLITE_BUSY_SNAPSHOT, which no busy timeout resolves. On a full disk `work` runs a second time after space has been made.
  */
 export function inTransaction<T>(db: Db, work: (tx: Db) => NotAPromise<T>): T {
   const { $client } = db as unknown as { $client: Database.Database };

@@ -1,4 +1,4 @@
-// What happens when SQLite cannot write because the disk is full: room is made once, from a reserve.
+// When SQLite cannot write because the disk is full, frees a reserve and retries once.
 import type Database from 'better-sqlite3';
 import { isDiskFull } from '#shared/is-disk-full.ts';
 
@@ -6,12 +6,12 @@ type Client = Database.Database;
 
 const makers = new WeakMap<Client, () => boolean>();
 
-/** @param makeRoom called when a transaction fails on a full disk; @returns whether to run it a second time */
+/** @param makeRoom called when a transaction fails on a full disk; returns whether to retry it */
 export function onDiskFull(client: Client, makeRoom: () => boolean): void {
   makers.set(client, makeRoom);
 }
 
-/** Runs a write that may be left out when the disk is full. @returns whether it was written */
+/** Runs a write that may be skipped if the disk is full. @returns whether it was written */
 export function skipOnFullDisk(write: () => void): boolean {
   try {
     write();
@@ -22,9 +22,9 @@ export function skipOnFullDisk(write: () => void): boolean {
   }
 }
 
-/** Runs `attempt`, and a second time if the disk was full and room could be made. */
+/** Runs `attempt`, and once more if the disk was full and room could be made. */
 export function retryWithRoom<T>(client: Client, attempt: () => T): T {
-  // Inside a transaction SQLite has rolled all of it back; the outermost one is repeated.
+  // Inside a transaction SQLite has rolled everything back; the outermost one is repeated.
   if (client.inTransaction) return attempt();
   try {
     return attempt();

@@ -1,4 +1,4 @@
-// How players are found and sorted: columns made from their name and email, which the file keeps because SQLite folds ASCII alone.
+// Columns for finding and sorting players, derived from name and email and stored because SQLite folds only ASCII.
 import type Database from 'better-sqlite3';
 import { cleanEmail, foldText, searchText } from '#shared/text.ts';
 
@@ -11,18 +11,18 @@ interface Named {
   readonly crewName: string | null;
 }
 
-/** The columns `email_key`, `search_text` and `sort_name` of a player. Whoever inserts one stores them. */
+/** A player's columns `email_key`, `search_text` and `sort_name`, to be stored on insert and update. */
 export const foldedColumns = ({ firstName, lastName, email, referralCode, ...shown }: Named) => ({
   emailKey: email === null ? null : cleanEmail(email),
   searchText: [firstName, lastName, email ?? '', referralCode, shown.shownName, shown.crewName]
     .filter((text) => text !== null)
     .map(searchText)
     .join('\n'),
-  // A line break sorts before any character of a name: Ng before Nguyen.
+  // A line break sorts before any character in a name: Ng before Nguyen.
   sortName: `${foldText(lastName)}\n${foldText(firstName)}`,
 });
 
-/** Writes the columns of all players anew. Runs after migrations, in their transaction: a file of an earlier version has none. */
+/** Recomputes the columns of all players. Runs after migrations, in their transaction: earlier versions lack the columns. */
 export function refillFoldedColumns(raw: Database.Database): void {
   const update = raw.prepare(
     'UPDATE players SET email_key = @emailKey, search_text = @searchText, sort_name = @sortName WHERE id = @id',

@@ -1,4 +1,4 @@
-// Used and free space of the file. SQLite keeps the pages of deleted rows in the file until an incremental vacuum.
+// The file's used and free space. SQLite keeps the pages of deleted rows in the file until an incremental vacuum.
 import type Database from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
@@ -21,8 +21,8 @@ export function incrementalVacuum(db: Db, pages: number): boolean {
 }
 
 /**
- * Checkpoints and truncates the WAL: the file shrinks only then. @returns false when a concurrent reader prevented it; true
- * for a closed database, whose WAL was truncated
+ * Checkpoints and truncates the WAL; only then does the file shrink. @returns false if a concurrent reader prevents it; true for a
+ * closed database, whose WAL has been truncated
  */
 export function truncateWal(db: Db): boolean {
   const raw = rawOf(db);
@@ -35,12 +35,12 @@ export function truncateWal(db: Db): boolean {
   return state?.busy !== 1;
 }
 
-/** Milliseconds between tries while another connection reads the log. */
+/** Milliseconds between tries while another connection is reading the WAL. */
 const RETRY_MS = 1_000;
 
 const emptying = new WeakSet<Database.Database>();
 
-/** Empties the log, which holds what was deleted: at once, or as soon as no backup reads it. */
+/** Truncates the WAL, which contains deleted data: at once, or as soon as no backup is reading it. */
 export function emptyLog(db: Db): void {
   const raw = rawOf(db);
   if (raw.memory || emptying.has(raw) || truncateWal(db)) return;
@@ -51,7 +51,7 @@ export function emptyLog(db: Db): void {
   }, RETRY_MS).unref();
 }
 
-/** Bytes of the pages in use, without free pages. */
+/** Bytes in use, excluding free pages. */
 export const usedBytes = (db: Db): number => {
   const { pages } = db.get<{ pages: number }>(
     sql`select (select page_count from pragma_page_count) - (select freelist_count from pragma_freelist_count) as pages`,

@@ -13,14 +13,14 @@ import {
 } from './schema/schema-objects.ts';
 
 const JOURNAL = '__drizzle_migrations';
-/** In a migration that removes rows on purpose: `-- removes rows from players`. */
+/** Comment in a migration that deliberately removes rows: `-- removes rows from players`. */
 const REMOVES_ROWS = /--\s*removes rows from\s+(\w+)/g;
 const RENAMES_TABLE = /ALTER TABLE `(\w+)` RENAME TO `(\w+)`/g;
 
 export interface MigrationResult {
   /** Number of migrations applied by this call. */
   readonly applied: number;
-  /** Path of the copy made before the migration; null if there was nothing to migrate or to copy. */
+  /** Path of the copy made before migrating; null if there was nothing to migrate or copy. */
   readonly copy: string | null;
 }
 
@@ -28,8 +28,8 @@ export interface MigrationResult {
  * Applies the pending migrations and re-creates the triggers and views in one transaction: a migration runs without them,
  * and a rebuilt table would lose its triggers. Without pending migrations, they are compared and re-created if they
  * differ. A file with applied migrations is copied first (`<file>.before-<n>`), and the copy is verified.
- * @throws Error when a migration loses rows that it does not declare or leaves orphans, when the applied migrations are
- * not those of `folder`, or when the file has triggers or views that are not in `objects`; the file is unchanged then
+ * @throws Error, leaving the file unchanged, if a migration loses undeclared rows or leaves orphans, if the applied migrations are
+ * not those in `folder`, or if the file has triggers or views that are not in `objects`
  */
 export function migrate(
   raw: Database.Database,
@@ -65,7 +65,7 @@ export function migrate(
     raw
       .transaction(() => {
         for (const migration of pending) {
-          // Before each migration: older ones create triggers, and a view prevents the rebuild of a table that it reads.
+          // Before each migration: older ones create triggers, and a view would block rebuilding a table it reads.
           dropObjects(raw, objects);
           applyOne(raw, migration);
         }

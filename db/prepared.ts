@@ -16,8 +16,8 @@ export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
 }
 
 /**
- * A limit for `.limit(…)`. SQLite plans with the value of a bare `limit ?`, and so prepares the statement again each time
- * it is bound, which costs more than running it; it does not look into an expression.
+ * A limit for `.limit(…)`. SQLite plans with the value of a bare `limit ?`, so it reprepares the statement each time it is bound,
+ * which costs more than running it; it does not do so for an expression.
  * https://sqlite.org/c3ref/prepare.html, "automatically recompiled"
  * @param limit rows, a whole number
  */

@@ -1,4 +1,4 @@
-// What most services are given by the composition root. Each picks what it needs.
+// Dependencies that the composition root passes to most services; each picks what it needs.
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { Db } from './client.ts';
@@ -8,9 +8,9 @@ export interface ServiceDeps {
   readonly db: Db;
   readonly withTransaction: WithTransaction;
   readonly now: Clock;
-  /** Of the contest. */
+  /** The contest's. */
   timeZone(): string;
-  /** Whether the disk has only its reserve left, which is for decisions. */
+  /** Whether only the disk's reserve is left, which is kept for reviews. */
   isDiskFull(): boolean;
   audit(db: Db, entry: AuditEntry): void;
 }

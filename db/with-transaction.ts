@@ -2,7 +2,7 @@
 import type { DomainEvent, Emit } from '#shared/events.ts';
 import { type Db, inTransaction } from './client.ts';
 
-/** What runs in a transaction; not asynchronous, because the commit comes at its return. */
+/** Work in a transaction; must be synchronous, because the commit happens when it returns. */
 type Work<T> = (tx: Db, emit: Emit) => T extends PromiseLike<unknown> ? never : T;
 
 /**
@@ -24,7 +24,7 @@ export const createWithTransaction =
   (work) => {
     const events: DomainEvent[] = [];
     const result = inTransaction(db, (tx) => {
-      // Of a first try that found the disk full.
+      // Drop events from a first try that found the disk full.
       events.length = 0;
       return work(tx, (event) => {
         storeNotifications(tx, event);

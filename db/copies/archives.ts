@@ -1,4 +1,4 @@
-// Archives of earlier contests in the folder `archives` next to the file: verified copies that no rotation deletes.
+// Archives of earlier contests in the folder `archives` next to the file: verified copies that are never rotated out.
 import fs from 'node:fs';
 import path from 'node:path';
 import { openForReading } from '../guard/open-for-reading.ts';
@@ -6,19 +6,19 @@ import { createVerifiedCopy } from '../guard/verified-copy.ts';
 import { DiskFullError } from './backups.ts';
 
 const NAME = /^[a-z0-9-]+\.sqlite$/;
-/** Bytes left free beside the archive. */
+/** Bytes to leave free. */
 const RESERVE = 200e6;
-/** Archives that are searched for a board, newest first. */
+/** How many archives are searched for a board, newest first. */
 const SEARCHED = 20;
 
 const folderOf = (file: string): string => path.join(path.dirname(file), 'archives');
 
 /**
  * Copies the whole contest and checks the copy. Another process may be serving the file.
- * @param name of the archive, `swag-and-seek-20260831-180405.sqlite`
+ * @param name file name of the archive: `swag-and-seek-20260831-180405.sqlite`
  * @param free bytes on the disk; null if unknown
  * @returns the path of the archive
- * @throws DiskFullError; the error of the file system or of SQLite; there is no archive then
+ * @throws DiskFullError, or a file system or SQLite error, leaving no archive behind
  */
 export function makeArchive(file: string, name: string, free: number | null): string {
   if (!NAME.test(name)) throw new Error(`${name} is no name of an archive`);
@@ -28,7 +28,7 @@ export function makeArchive(file: string, name: string, free: number | null): st
   const needed = fs.statSync(file).size + RESERVE;
   if (free !== null && free < needed) throw new DiskFullError(needed, free);
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Of a run that was killed: one runs at a time.
+  // Left by a run that was killed; only one runs at a time.
   for (const left of fs.readdirSync(folder).filter((one) => /\.part(-journal)?$/.test(one))) {
     fs.rmSync(path.join(folder, left));
   }
@@ -63,12 +63,12 @@ function hasBoard(archive: string, boardId: string): boolean {
       raw.close();
     }
   } catch {
-    // One that cannot be read knows no boards.
+    // An unreadable archive has no boards.
     return false;
   }
 }
 
-/** The name of the newest archive that has the board; null when none has it, or the archives were moved away. */
+/** Name of the newest archive that contains the board; null if none does, or the archives have been moved. */
 export function findArchiveOfBoard(file: string, boardId: string): string | null {
   const found = archivesOf(file)
     .slice(0, SEARCHED)

@@ -17,7 +17,7 @@ export class DiskFullError extends Error {
   }
 }
 
-/** Bytes that a backup leaves free for the photos of the next hours. */
+/** Bytes a backup must leave free for the photos of the next hours. */
 const RESERVE = 1e9;
 const NAME = /^contest-\d{8}-\d{6}\.sqlite$/;
 /** Partial files of interrupted backups; those of a running backup are younger. */
@@ -35,8 +35,8 @@ interface Backup {
 }
 
 /**
- * The backups, newest first. Those in the future come last: they were made before the clock was set back. By the time of the
- * file, since the hour in its name occurs twice at the change to winter time.
+ * The backups, newest first. Those dated in the future come last: they were made before the clock was set back. Sorted by file
+ * time, since the hour in the name occurs twice when summer time ends.
  */
 export const backupsOf = (file: string, now: Date): Backup[] => {
   const isAhead = (at: Date) => at > now;
@@ -52,17 +52,17 @@ export const backupsOf = (file: string, now: Date): Backup[] => {
     );
 };
 
-/** Time of the newest backup that is not in the future; null without one. */
+/** Time of the newest backup that is not dated in the future; null without one. */
 export function newestBackup(file: string, now: Date): Date | null {
   const [newest] = backupsOf(file, now);
   return newest && newest.at <= now ? newest.at : null;
 }
 
-/** Backups that are kept where the disk has room. */
+/** Backups to keep if the disk has room. */
 export const BACKUPS_USUAL = 10;
-/** Backups that are kept on any disk, including the new one. */
+/** Backups to keep on any disk, including the new one. */
 const BACKUPS_MIN = 2;
-/** Of what the disk has for backups: what is free and what they take. The rest is for photos. */
+/** Share of the space available, free or already taken by backups, that they may use; the rest is for photos. */
 const DISK_SHARE = 0.5;
 
 const bytesOf = (backups: readonly Backup[]): number =>
@@ -70,13 +70,13 @@ const bytesOf = (backups: readonly Backup[]): number =>
 
 /**
  * @param size bytes of one backup
- * @param room free bytes on the disk and bytes of the present backups
- * @returns how many backups to keep, `usual` at most
+ * @param room bytes that are free or taken by existing backups
+ * @returns how many backups to keep, at most `usual`
  */
 export const backupsThatFit = (size: number, room: number, usual: number): number =>
   Math.min(usual, Math.max(BACKUPS_MIN, Math.floor((room * DISK_SHARE) / Math.max(1, size))));
 
-/** How many backups there are, and whether the disk has no room for the usual number. */
+/** How many backups there are, and whether the disk lacks room for the usual number. */
 export function keptBackups(file: string, now: Date): { kept: number; isShort: boolean } {
   const backups = backupsOf(file, now);
   const [newest] = backups;
@@ -88,20 +88,20 @@ export function keptBackups(file: string, now: Date): { kept: number; isShort: b
 }
 
 interface BackupOptions {
-  /** Time of the backup, and the same as part of its file name: `20250830-140311`. */
+  /** Time of the backup, and its form in the file name: `20250830-140311`. */
   readonly at: Date;
   readonly stamp: string;
-  /** How many backups to keep at most, including this one; fewer when they do not fit into their share of the disk. */
+  /** The most backups to keep, including this one; fewer if they exceed their share of the disk. */
   readonly keep: number;
   /** Free bytes on the disk; null if unknown, which skips the check. */
   readonly free: number | null;
 }
 
 /**
- * Creates a verified copy and deletes the oldest backups beyond those to keep, before it is made only when there is no room
- * for it. Another process may be serving the file.
+ * Creates a verified copy and deletes surplus old backups: afterwards, or beforehand if there is no room otherwise. Another process
+ * may be serving the file.
  * @returns the path of the copy
- * @throws DiskFullError; Error when the file's log is lost; the error of SQLite when the file does not exist or the copy fails verification
+ * @throws DiskFullError; Error if the file's WAL is lost; an SQLite error if the file does not exist or the copy fails verification
  */
 export function makeBackup(file: string, { at, stamp, keep, free }: BackupOptions): string {
   if (readHeader(file).isInUse && !fs.existsSync(`${file}-wal`)) {
@@ -130,7 +130,7 @@ export function makeBackup(file: string, { at, stamp, keep, free }: BackupOption
   return target;
 }
 
-/** @param backups newest first. @returns the bytes that became free */
+/** @param backups newest first. @returns the bytes freed */
 function removeOldest(backups: readonly Backup[], keep: number): number {
   const old = backups.slice(keep);
   const bytes = bytesOf(old);
@@ -141,10 +141,10 @@ function removeOldest(backups: readonly Backup[], keep: number): number {
 function removePartialFiles(folder: string, now: Date): void {
   for (const name of namesIn(folder).filter((one) => PARTIAL.test(one))) {
     const file = path.join(folder, name);
-    // Of either sign: the clock may have been set back since.
+    // Absolute value: the clock may have been set back since.
     if (Math.abs(now.getTime() - fs.statSync(file).mtimeMs) > PARTIAL_MAX_AGE) fs.rmSync(file);
   }
-  // Of backups that were deleted by hand, or cut off before they had their name.
+  // Checksums of backups that were deleted by hand or interrupted before they were renamed.
   const names = new Set(namesIn(folder));
   for (const name of names) {
     const [, copy] = CHECKSUM.exec(name) ?? [];

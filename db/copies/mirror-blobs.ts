@@ -1,9 +1,9 @@
-// Copies the bytes of photos that a copy lacks. They never change: a row is its hash.
+// Copies photos' bytes that a copy lacks. They never change, since their key is their hash.
 import type Database from 'better-sqlite3';
 import { isBlobIntact } from '../guard/damage.ts';
 import { assertIntegrity } from '../guard/verified-copy.ts';
 
-/** Bytes of one transaction on the copy, about. */
+/** Approximate bytes per transaction on the copy. */
 const BATCH_BYTES = 16e6;
 
 interface BlobRow {
@@ -16,7 +16,7 @@ const hashesIn = (raw: Database.Database): string[] =>
 const columnsOf = (raw: Database.Database): string[] =>
   (raw.pragma('table_info(blobs)') as { name: string }[]).map(({ name }) => name);
 
-/** Adds what is missing, a batch in a transaction. @returns how many */
+/** Adds missing blobs in batches, one transaction each. @returns how many */
 export function addBlobs(source: Database.Database, copy: Database.Database): number {
   const there = new Set(hashesIn(copy));
   const missing = hashesIn(source).filter((hash) => !there.has(hash));
@@ -32,7 +32,7 @@ export function addBlobs(source: Database.Database, copy: Database.Database): nu
     while (bytes < BATCH_BYTES) {
       const { value: hash, done } = waiting.next();
       if (done) return false;
-      // Deleted since: nothing refers to it any more.
+      // Deleted meanwhile.
       const row = read.get(hash);
       if (!row) continue;
       add.run(row);
@@ -46,7 +46,7 @@ export function addBlobs(source: Database.Database, copy: Database.Database): nu
 
 type Value = string | bigint | null;
 
-/** Gives the columns beside the bytes what the original has: a worn stick changes those too. @returns how many rows */
+/** Restores the other columns from the original, since a worn-out stick corrupts those too. @returns how many rows */
 export function correctBlobs(source: Database.Database, copy: Database.Database): number {
   const facts = columnsOf(source).filter((name) => name !== 'hash' && name !== 'bytes');
   const select = `SELECT hash, ${facts.join(', ')} FROM blobs`;
@@ -65,15 +65,15 @@ export function correctBlobs(source: Database.Database, copy: Database.Database)
   return corrected;
 }
 
-/** Bytes of the copy that are read again in one run, about: a worn stick changes what it was given. */
+/** Approximate bytes of the copy to verify per run, since a worn-out stick corrupts what was written. */
 const CHECKED_BYTES = 64e6;
 
 /**
- * Compares stored bytes of the copy with their hashes, from `start` on and around, until as many are read as one run may
- * take, and replaces damaged ones by the original's.
- * @param start a number from 0 to 1 that differs from run to run: where among the hashes to begin
+ * Verifies the copy's blobs against their hashes, starting at `start` and wrapping around, up to one run's share, and replaces
+ * damaged ones with the original's.
+ * @param start where among the hashes to begin, from 0 to 1; should differ from run to run
  * @returns how many were replaced
- * @throws DamagedError when it is more than the bytes that is damaged
+ * @throws DamagedError if more than the bytes is damaged
  */
 export function repairBlobs(
   source: Database.Database,
@@ -92,16 +92,16 @@ export function repairBlobs(
     read += Buffer.isBuffer(bytes) ? bytes.length : 0;
     if (isBlobIntact(hash, bytes)) continue;
     const sound = theirs.get(hash);
-    // Otherwise it is the original that is damaged, which its own check says.
+    // If the original is damaged, its own check reports it.
     if (!isBlobIntact(hash, sound)) continue;
-    // Whose pages would be given back, when the way to the bytes is what has changed?
+    // If the B-tree itself is corrupt, deleting would free somebody else's pages.
     if (repaired === 0) assertIntegrity(copy.name);
     repaired += put.run(sound, hash).changes;
   }
   return repaired;
 }
 
-/** Removes what the original no longer has. @returns how many */
+/** Removes blobs that the original no longer has. @returns how many */
 export function removeBlobs(source: Database.Database, copy: Database.Database): number {
   const wanted = new Set(hashesIn(source));
   const extra = hashesIn(copy).filter((hash) => !wanted.has(hash));

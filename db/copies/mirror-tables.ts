@@ -1,9 +1,9 @@
-// Brings tables of a copy to the state of the original, writing only the rows that differ.
+// Brings a copy's tables to the state of the original, writing only rows that differ.
 import type Database from 'better-sqlite3';
 
-/** Photos' bytes, by far the largest: `mirror-blobs.ts` copies them. */
+/** The photos' bytes, by far the largest table, copied by `mirror-blobs.ts`. */
 const BLOBS = 'blobs';
-/** Rows read at a time of each of the two files. */
+/** Rows read at a time from each of the two files. */
 const CHUNK = 500;
 const LAST_ROWID = 2n ** 63n - 1n;
 
@@ -15,7 +15,7 @@ interface SchemaEntry {
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Tables first. Triggers and views are left out: a start creates them. */
+/** Tables first. Triggers and views are omitted, since every start creates them. */
 const schemaOf = (raw: Database.Database): SchemaEntry[] =>
   raw
     .prepare(
@@ -25,14 +25,14 @@ const schemaOf = (raw: Database.Database): SchemaEntry[] =>
     )
     .all() as SchemaEntry[];
 
-/** @returns whether the copy's table of bytes is as in the original, or not there yet */
+/** @returns whether the copy's blob table has the original's schema, or does not exist yet */
 export function hasSameBlobs(source: Database.Database, copy: Database.Database): boolean {
   const sqlIn = (raw: Database.Database) => schemaOf(raw).find(({ name }) => name === BLOBS)?.sql;
   const ours = sqlIn(copy);
   return ours === undefined || ours === sqlIn(source);
 }
 
-/** Drops what the original does not have in this form, and creates what is missing, without rows. */
+/** Drops whatever differs from the original's schema and creates what is missing, without rows. */
 export function copySchema(source: Database.Database, copy: Database.Database): void {
   const wanted = schemaOf(source);
   const has = (list: readonly SchemaEntry[], { type, name, sql }: SchemaEntry) =>
@@ -52,7 +52,7 @@ const isSameRow = (a: Row, b: Row): boolean =>
     return Buffer.isBuffer(value) && Buffer.isBuffer(other) ? value.equals(other) : value === other;
   });
 
-/** Statements for one table, by rowid, which the copy keeps: queries of the contest order by it. */
+/** Statements for one table. The copy keeps rowids, because the contest's queries order by them. */
 function statementsFor(source: Database.Database, copy: Database.Database, table: string) {
   const columns = source.pragma(`table_info(${quote(table)})`) as { name: string }[];
   const names = columns.map(({ name }) => quote(name));
@@ -61,7 +61,7 @@ function statementsFor(source: Database.Database, copy: Database.Database, table
   return {
     theirs: source.prepare<[bigint], Row>(select).raw().safeIntegers(),
     ours: copy.prepare<[bigint], Row>(select).raw().safeIntegers(),
-    // A unique value that moved to another row takes its old row along, which comes later.
+    // If a unique value has moved to another row, this deletes the old row, which is copied again later.
     put: copy.prepare(
       `INSERT OR REPLACE INTO ${quote(table)} (rowid, ${names.join(', ')}) VALUES (?, ${values})`,
     ),
@@ -73,7 +73,7 @@ const rowidOf = (row: Row | undefined): bigint => (row?.[0] as bigint | undefine
 const endOf = (rows: readonly Row[]): bigint =>
   rows.length === CHUNK ? rowidOf(rows.at(-1)) : LAST_ROWID;
 
-/** @returns the numbers of rows written and removed */
+/** @returns the number of rows written and removed */
 function copyTable(source: Database.Database, copy: Database.Database, table: string) {
   const { theirs, ours, put, remove } = statementsFor(source, copy, table);
   let [written, removed] = [0, 0];
@@ -97,7 +97,7 @@ function copyTable(source: Database.Database, copy: Database.Database, table: st
 }
 
 /**
- * Copies all tables but the bytes of photos. Runs in transactions of both connections; the schemas are the same.
+ * Copies all tables except the photos' bytes. Requires transactions on both connections and identical schemas.
  * @returns the number of rows written and removed
  */
 export function copyTables(source: Database.Database, copy: Database.Database) {

@@ -1,5 +1,5 @@
-// The copy of the whole contest on a second disk: brought up to date by what is new alone, whole at every moment, and a
-// contest that can be started by itself.
+// The copy of the whole contest on a second disk: updated incrementally, consistent at every moment, and a contest that can be
+// started on its own.
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -17,29 +17,29 @@ import { copySchema, copyTables, hasSameBlobs } from './mirror-tables.ts';
 import { markRestored } from './restore.ts';
 import { moveAside } from './set-aside.ts';
 
-/** Pages of deleted rows that are given back to the disk in one run. */
+/** Pages of deleted rows to return to the file system per run. */
 const VACUUM_PAGES = 4_000;
 
 export const mirrorFileIn = (folder: string): string => path.join(folder, 'contest.sqlite');
 
 interface MirrorOptions {
   readonly at: Date;
-  /** Part of the name of a file that is set aside. */
+  /** Suffix of a file that is set aside. */
   readonly stamp: string;
 }
 
 export interface MirrorResult {
-  /** Photos' bytes that were copied. */
+  /** Blobs copied. */
   readonly blobs: number;
-  /** Photos' bytes that the copy's disk had changed, and that were copied again. */
+  /** Blobs that the copy's disk had corrupted and that were copied again. */
   readonly repaired: number;
-  /** Other rows that were written or removed. */
+  /** Other rows written or removed. */
   readonly rows: number;
 }
 
 /**
- * Whether the copy may be overwritten with the contest: its newest audit entry is one of the contest's. Otherwise it is
- * another contest, or a later state of this one, which a restored backup must not replace.
+ * Whether the copy may be overwritten, i.e. its newest audit entry exists in the contest. Otherwise it is another contest, or a
+ * later state of this one, which a restored backup must not replace.
  */
 function isBehind(source: Database.Database, copy: Database.Database): boolean {
   const hasAudit = copy.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'audit_entries'").get();
@@ -54,20 +54,20 @@ function isBehind(source: Database.Database, copy: Database.Database): boolean {
   return source.prepare(same).get(newest.id, newest.at) !== undefined;
 }
 
-/** Sticks and network folders have no rights, and some cannot sync a folder. */
+/** Ignores failures: USB sticks and network folders have no permissions, and some cannot sync a folder. */
 function bestEffort(work: () => void): void {
   try {
     work();
   } catch {
-    // The copy is there.
+    // The copy itself exists.
   }
 }
 
-/** A rollback journal keeps the copy one file, on a stick and on a network folder alike. */
+/** With a rollback journal the copy is a single file and works on USB sticks and network folders. */
 function openCopy(file: string): Database.Database {
   const isNew = !fs.existsSync(file);
   if (isNew) createPrivateFile(file);
-  // One that an earlier version left half done.
+  // An earlier version may have left it half done.
   else bestEffort(() => fs.chmodSync(file, 0o600));
   const copy = new Database(file, { timeout: 5000 });
   copy.pragma('secure_delete = ON');
@@ -79,8 +79,8 @@ function openCopy(file: string): Database.Database {
 }
 
 /**
- * What is compared with the original row by row is repaired that way; an index is not. Photos' bytes are left out, which are
- * most of the file.
+ * Comparing rows with the original repairs tables but not indexes, so those are checked here. Excludes the photos' bytes, which
+ * make up most of the file.
  */
 function assertIndexesFit(copy: Database.Database): void {
   for (const table of tablesIn(copy).filter((name) => name !== 'blobs')) {
@@ -95,7 +95,7 @@ function assertIndexesFit(copy: Database.Database): void {
   }
 }
 
-/** @returns whether the file can be brought up to date */
+/** @returns whether the file can be updated */
 function isUsable(source: Database.Database, file: string): boolean {
   if (!fs.existsSync(file)) return false;
   let copy: Database.Database | null = null;
@@ -113,8 +113,8 @@ function isUsable(source: Database.Database, file: string): boolean {
 }
 
 /**
- * Rewrites the copy if the contest's file was rewritten since, which finishes erasures there (`rewrite.ts`). Without room for it on the
- * disk it waits for a later run.
+ * Rewrites the copy if the contest's file has been rewritten since, which finishes erasures there (`rewrite.ts`). Left to a later
+ * run if the disk lacks room.
  */
 function rewriteLikeSource(source: Database.Database, copy: Database.Database): void {
   const version = source.pragma('user_version', { simple: true });
@@ -136,12 +136,12 @@ function bringUpToDate(source: Database.Database, copy: Database.Database, at: D
     copySchema(source, copy);
     blobs += addBlobs(source, copy);
     rows = copyTables(source, copy) + removeBlobs(source, copy) + correctBlobs(source, copy);
-    // Posts may go out after this moment: the organiser who continues from the copy is asked first.
+    // Posts may go out after this point, so an organiser who continues from the copy is asked about them first.
     markRestored(copy, at, at);
     const orphans = copy.pragma('foreign_key_check') as unknown[];
     if (orphans.length > 0) throw new Error(`The copy would have ${orphans.length} orphaned rows`);
   });
-  // One moment of the contest for everything that is not bytes.
+  // A single snapshot of the contest for everything except the bytes.
   source.transaction(() => copyRest.immediate()).deferred();
   const repaired = repairBlobs(source, copy, Math.random());
   markClosed(copy);
@@ -150,17 +150,17 @@ function bringUpToDate(source: Database.Database, copy: Database.Database, at: D
   return { blobs, rows, repaired };
 }
 
-/** Its journal goes too: SQLite would roll it back into the next draft. */
+/** Removes the journal too: SQLite would replay it into the next draft. */
 function removeDraft(draft: string): void {
   for (const part of ['', '-journal']) fs.rmSync(draft + part, { force: true });
 }
 
 /**
- * Makes the copy, or brings it up to date. Memory is bounded by a few photos; an interrupted first run is continued by the
- * next. What stands there and is damaged, or not a former state of this contest, is renamed to `contest.sqlite.replaced-<stamp>`.
- * Another process may serve the contest.
- * @param folder on the second disk; it is not created
- * @throws the errors of the file system and of SQLite; the copy is then as it was before
+ * Creates or updates the copy. Memory is bounded by a few photos; the next run continues an interrupted first one. An existing file
+ * that is damaged, or is not an earlier state of this contest, is renamed to `contest.sqlite.replaced-<stamp>`. Another process may
+ * serve the contest.
+ * @param folder on the second disk; not created
+ * @throws file system and SQLite errors, leaving the copy as it was
  */
 export function updateMirror(file: string, folder: string, options: MirrorOptions): MirrorResult {
   const target = mirrorFileIn(folder);
@@ -180,7 +180,7 @@ export function updateMirror(file: string, folder: string, options: MirrorOption
 const isDamage = (cause: unknown): boolean =>
   cause instanceof DamagedError || /^SQLITE_CORRUPT/.test((cause as { code?: string }).code ?? '');
 
-/** Whether it is the copy that is damaged, and not the contest. */
+/** Whether the copy, rather than the contest, is damaged. */
 function isDamaged(copy: string): boolean {
   if (!fs.existsSync(copy)) return false;
   try {

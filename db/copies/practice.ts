@@ -1,19 +1,19 @@
-// Practice in the file: one row that says since when, and what is deleted when it ends.
+// Practice mode in the database: a row that records its start, and what is deleted when it ends.
 import { sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 import { emptyPlayers } from './start-anew.ts';
 
-/** In the settings table, beside the groups, none of which has this name. */
+/** Name of a row in the settings table; no group has this name. */
 const PRACTICE_ROW = 'practice';
 
 interface Begun {
   /** ISO. */
   readonly since: string;
-  /** The last entry of the audit log before it. */
+  /** The last audit entry before practice began. */
   readonly lastEntry: number;
 }
 
-/** Null while there is no practice. */
+/** Null if practice is off. */
 export function findBegun(db: Db): Begun | null {
   const row = db.get<{ value: string } | undefined>(
     sql`SELECT value FROM settings WHERE name = ${PRACTICE_ROW}`,
@@ -30,7 +30,7 @@ export function begin(tx: Db, at: Date): void {
   );
 }
 
-/** What organisers do with players and photos; what they set up meanwhile is the contest's. */
+/** Audit actions on players and photos; what organisers set up meanwhile belongs to the contest. */
 const OF_PLAYERS = [
   'player',
   'submission',
@@ -45,9 +45,9 @@ const OF_PLAYERS = [
 const EXPORTS = ['players', 'submissions', 'winners', 'report', 'photos'];
 
 /**
- * Deletes the players, everything of theirs, what was said to them, and the entries about them, in the caller's transaction. Bytes of
- * their photos are left to the cleanup, as blobs that nobody uses.
- * @returns the ids of the players; null, without any effect, where no practice had begun
+ * Deletes the players with all their data, messages and audit entries in the caller's transaction. Their photos' bytes are left to
+ * the cleanup as unused blobs.
+ * @returns the players' ids; null, without any effect, if practice was off
  */
 export function end(tx: Db): string[] | null {
   const begun = findBegun(tx);

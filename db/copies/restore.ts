@@ -1,4 +1,4 @@
-// Replaces the database file by a backup. The replaced file is renamed, never deleted.
+// Replaces the database file with a backup. The replaced file is renamed, never deleted.
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -19,17 +19,17 @@ class InvalidBackupError extends Error {
 }
 
 interface RestoreOptions {
-  /** The copy on a second disk, which may be named as the sound one; null without one. */
+  /** The copy on a second disk, which may be suggested as a sound one; null without one. */
   readonly mirror?: string | null;
-  /** Takes a copy with damaged photos or rows, if SQLite can read it: when there is no other. */
+  /** Accepts a copy with damaged photos or rows, if SQLite can read it. For when there is no other. */
   readonly isDespiteDamage?: boolean;
 }
 
 /**
- * Reads the whole copy first: what is in it, and whether it is what was written.
+ * Verifies the whole copy first.
  * @param stamp suffix of the replaced file: `<file>.replaced-<stamp>`
  * @returns the path of the replaced file; null if there was none
- * @throws DatabaseLockedError, InvalidBackupError, which says what is damaged and which copy is sound; no file is changed then
+ * @throws DatabaseLockedError; InvalidBackupError, which says what is damaged and which copy is sound. No file is changed
  */
 export function restoreBackup(
   file: string,
@@ -63,7 +63,7 @@ export function restoreBackup(
   }
 }
 
-/** The sound copy may lie beside the contest or beside the damaged one. */
+/** Looks for a sound copy next to the contest and next to the damaged one. */
 function soundCopy(from: string, file: string, mirror: string | null): string {
   const others = [...copiesOf(file, mirror), ...backupsIn(path.dirname(from))].filter(
     (copy) => ![from, file].some((one) => path.resolve(one) === path.resolve(copy)),
@@ -76,7 +76,7 @@ function soundCopy(from: string, file: string, mirror: string | null): string {
 
 function damagesIn(from: string): string[] {
   try {
-    // What is no database is said by name.
+    // A file that is not a database gets its own message.
     return readHeader(from).kind === 'sqlite' ? damagesOf(from) : [];
   } catch (cause) {
     return [`the whole file (${(cause as Error).message})`];
@@ -120,9 +120,9 @@ function inDraft(draft: string, work: (db: Database.Database) => void): void {
 }
 
 /**
- * Posts may have been published since the backup, and approvals queued since. The Instagram service reads this mark when it
- * starts and holds back whatever may have been posted. The row exists in the tables of every version, so that an older
- * backup is marked as well. `copiedAt` is when the copy was made: organisers read what came later as gone.
+ * Marks the file as restored. Posts may have been published since the backup: when the Instagram service starts and sees the mark,
+ * it holds back whatever may already be posted. Every version's schema has this row, so older backups can be marked too.
+ * `copiedAt` is when the copy was made: whatever came later is shown to organisers as lost.
  */
 export function markRestored(db: Database.Database, at: Date, copiedAt: Date): void {
   const table = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'instagram_config'").get();

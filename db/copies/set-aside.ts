@@ -1,11 +1,11 @@
-// Moves a contest's files aside. Nothing is deleted, and nothing that stands there already is overwritten.
+// Moves a contest's files aside. Nothing is deleted or overwritten.
 import fs from 'node:fs';
 import path from 'node:path';
 
 /** Suffixes of the database files. The WAL moves with its file: SQLite would replay it into another one. */
 const PARTS = ['', '-wal', '-shm', '-journal'] as const;
 
-/** Also a link that leads nowhere, which would otherwise be overwritten. */
+/** True for a dangling symlink too, which would otherwise be overwritten. */
 const isThere = (place: string): boolean =>
   fs.lstatSync(place, { throwIfNoEntry: false }) !== undefined;
 
@@ -15,7 +15,7 @@ const renameNew = (from: string, to: string): void => {
 };
 
 /**
- * Renames the file with its log, runs `then`, and undoes the renames when it throws.
+ * Renames the file along with its WAL, runs `then`, and undoes the renames if that throws.
  * @returns whether there was anything to move
  */
 export function moveAside(file: string, aside: string, then: () => void = () => {}): boolean {
@@ -34,8 +34,8 @@ export function moveAside(file: string, aside: string, then: () => void = () => 
 }
 
 /**
- * Makes room for a new contest: the file goes to `<file>.replaced-<stamp>`, its backups to `backups.replaced-<stamp>`,
- * where the rotation of the new contest's backups does not delete them.
+ * Makes way for a new contest: the file becomes `<file>.replaced-<stamp>`, its backups `backups.replaced-<stamp>`, where the new
+ * contest's rotation does not delete them.
  * @returns the new paths
  */
 export function setContestAside(file: string, stamp: string): string[] {

@@ -1,19 +1,19 @@
-// Empties the contest for the next one. What becomes of each table stands here once, and a test compares the list with the
-// tables of the file, so that a new table cannot be forgotten.
+// Empties the contest for the next one. What happens to each table is listed here, and a test compares the list with the database,
+// so that no new table can be forgotten.
 import { sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 import { keepDraws, keepHearts, rebuildLeaderboard } from '../schema/triggers.ts';
 
 /**
- * - `kept`: as it is: challenges, rules, organisers, assets, the connection with Instagram.
- * - `emptied`: players and everything of theirs, in an order in which nothing refers to what is gone already.
+ * - `kept`: unchanged: challenges, rules, organisers, assets, the Instagram connection.
+ * - `emptied`: players and all their data, in an order that respects foreign keys.
  * - `partly`: see `emptyContest`; rows that belong to players are deleted with them.
- * - `rebuilt`: counted from the others.
+ * - `rebuilt`: derived from the others.
  */
 type Fate = 'kept' | 'emptied' | 'partly' | 'rebuilt';
 
 export const startingAnew: Readonly<Record<string, Fate>> = {
-  // First: the triggers of the tables below would update each of its rows.
+  // First, because triggers of the tables below would update each of its rows.
   leaderboard: 'rebuilt',
   draw_results: 'emptied',
   draw_entries: 'emptied',
@@ -22,7 +22,7 @@ export const startingAnew: Readonly<Record<string, Fate>> = {
   heart_state: 'emptied',
   hearts: 'emptied',
   photo_reports: 'emptied',
-  // What can be won next time is set up as it was.
+  // The prizes themselves stay set up.
   prize_claims: 'emptied',
   prize_names: 'emptied',
   prizes: 'kept',
@@ -40,22 +40,22 @@ export const startingAnew: Readonly<Record<string, Fate>> = {
   player_sessions: 'emptied',
   companion_invites: 'emptied',
   companions: 'emptied',
-  // Of players: their rows go with them. Organisers' devices stay known.
+  // Players' rows go with them; organisers' devices stay known.
   known_devices: 'partly',
   players: 'emptied',
   audit_entries: 'emptied',
   cleanup_runs: 'emptied',
-  // Organisers' devices remember the number of the last one they showed: their numbers go on.
+  // Numbering continues, because organisers' devices remember the last number they have shown.
   notifications: 'emptied',
   inboxes: 'partly',
   announcements: 'emptied',
-  // Bytes of assets stay. The others are gigabytes: the cleanup deletes them afterwards, in small transactions.
+  // Assets stay. The others are gigabytes, which the cleanup deletes afterwards in small transactions.
   blobs: 'partly',
-  // The projector stays where it is, and shows the new contest.
+  // The projectors stay and show the new contest.
   walls: 'kept',
   wall_state: 'partly',
   __drizzle_migrations: 'kept',
-  // When the earlier contest was, its pause, and what was ticked off for it.
+  // Dates, pause and checklist ticks of the earlier contest go.
   settings: 'partly',
   challenges: 'kept',
   documents: 'kept',
@@ -63,27 +63,26 @@ export const startingAnew: Readonly<Record<string, Fate>> = {
   admins: 'kept',
   admin_codes: 'kept',
   admin_sessions: 'kept',
-  // Guesses of the last quarter of an hour, as hashes: nobody gets new ones by starting anew.
+  // Failed guesses of the last quarter of an hour, as hashes: starting anew must not grant more.
   login_attempts: 'kept',
-  // Without the word that the earlier contest was restored.
+  // The mark that the earlier contest was restored goes.
   instagram_config: 'partly',
   instagram_account: 'kept',
   instagram_states: 'kept',
-  // What was sent today counts against today's number on Instagram. A row names no player.
+  // Today's posts count towards Instagram's daily limit. No row names a player.
   instagram_attempts: 'kept',
 };
 
-/** The tables of one fate, in their order. */
+/** The tables with this fate, in order. */
 const tablesOf = (fate: Fate): string[] =>
   Object.keys(startingAnew).filter((table) => startingAnew[table] === fate);
 
-/** Not the players': what organisers did and said. */
+/** Records of what organisers did and said. */
 const OF_ORGANISERS = ['audit_entries', 'cleanup_runs', 'announcements'];
 
 /**
- * Deletes the players and everything of theirs, in the caller's transaction. Bytes of photos are left to the cleanup, as blobs that
- * nobody uses.
- * @returns the ids of the sessions that ended
+ * Deletes the players with all their data in the caller's transaction. Photos' bytes are left to the cleanup as unused blobs.
+ * @returns the ids of the ended sessions
  */
 export function emptyPlayers(tx: Db): string[] {
   const sessions = tx.all<{ id: string }>(sql`SELECT id FROM player_sessions`);
@@ -93,7 +92,7 @@ export function emptyPlayers(tx: Db): string[] {
   tx.run(sql`DELETE FROM inboxes WHERE recipient NOT LIKE 'admin:%'`);
   tx.run(sql`DELETE FROM leaderboard`);
   tx.run(sql`UPDATE wall_state SET frozen_at = NULL`);
-  // Neither draws nor hearts change while their contest is there.
+  // Triggers that keep draws and hearts from changing during their contest.
   const keeping = { ...keepDraws, ...keepHearts };
   for (const name of Object.keys(keeping)) tx.run(sql.raw(`DROP TRIGGER ${name}`));
   for (const table of tablesOf('emptied')) {
@@ -106,10 +105,10 @@ export function emptyPlayers(tx: Db): string[] {
   return sessions.map(({ id }) => id);
 }
 
-/** As `emptyPlayers`, and everything else of a contest that is over: when it was, what was said and done in it. */
+/** Like `emptyPlayers`, but also deletes everything else of the finished contest: dates, messages, the audit log. */
 export function emptyContest(tx: Db): string[] {
   const sessionIds = emptyPlayers(tx);
-  // The usual hours would be the earlier contest's, too.
+  // No hand-in hours: the defaults would be the earlier contest's.
   tx.run(sql`INSERT INTO settings (name, value) VALUES ('contest', '{"handIn":[]}')
     ON CONFLICT (name) DO UPDATE SET value = json_set(
       json_remove(value, '$.opensAt', '$.closesAt', '$.paused', '$.eventStart'), '$.handIn', json('[]'))`);

@@ -1,4 +1,4 @@
-// The checksum beside a copy of the contest. SQLite's own check does not see a changed bit inside a row or a photo.
+// The checksum file next to a copy of the contest. SQLite's own check misses flipped bits inside a row or a photo.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,9 +11,9 @@ const PIECE = 1024 * 1024;
 const checksumFileOf = (copy: string): string => `${copy}.sha256`;
 
 interface Checksum {
-  /** SHA-256 of the whole copy, hex; null when the file beside it says none. */
+  /** SHA-256 of the whole copy, hex; null if the checksum file has none. */
   readonly whole: string | null;
-  /** SHA-256 of the rows of each table, by its name. */
+  /** SHA-256 of each table's rows, by table name. */
   readonly tables: ReadonlyMap<string, string>;
 }
 
@@ -44,13 +44,13 @@ export const tablesIn = (raw: Database.Database): string[] =>
     .pluck()
     .all() as string[];
 
-/** SHA-256 of a table's rows in their order, hex. Of photos their bytes are left out: each has its own hash. */
+/** SHA-256 of a table's rows in order, hex. Excludes photos' bytes, which have their own hashes. */
 export function hashOfTable(raw: Database.Database, table: string): string {
   const columns = (raw.pragma(`table_info(${quote(table)})`) as { name: string }[])
     .map(({ name }) => name)
     .filter((name) => table !== 'blobs' || name !== 'bytes');
   const hash = createHash('sha256');
-  // Not by an index: it may be the index that is damaged.
+  // Avoid indexes, which may be the damaged part.
   const rows = raw
     .prepare(`SELECT ${columns.map(quote).join(', ')} FROM ${quote(table)} NOT INDEXED`)
     .raw()
@@ -65,8 +65,8 @@ export function hashOfTable(raw: Database.Database, table: string): string {
 }
 
 /**
- * Writes the checksum of `draft` to where it belongs when the draft is renamed to `target`, and syncs it. `sha256sum -c`
- * reads it; one of each table is in its comments.
+ * Writes and syncs the checksum file for `draft` under the name it needs once the draft is renamed to `target`. Readable by
+ * `sha256sum -c`; the tables' checksums are in comments.
  */
 export function writeChecksum(draft: string, target: string): void {
   const raw = openForReading(draft);
@@ -86,7 +86,7 @@ export function writeChecksum(draft: string, target: string): void {
   }
 }
 
-/** Deletes a copy, and its checksum if it has one. */
+/** Deletes a copy and its checksum file, if any. */
 export function removeCopy(copy: string): void {
   fs.rmSync(copy, { force: true });
   removeChecksum(copy);
@@ -95,7 +95,7 @@ export function removeCopy(copy: string): void {
 export const removeChecksum = (copy: string): void =>
   fs.rmSync(checksumFileOf(copy), { force: true });
 
-/** @returns null for a copy that has none: of an earlier version, or moved without it */
+/** @returns null for a copy without one: from an earlier version, or moved without it */
 export function readChecksum(copy: string): Checksum | null {
   const file = checksumFileOf(copy);
   if (!fs.existsSync(file)) return null;

@@ -1,5 +1,5 @@
-// What is damaged in a copy of the contest, in words: its structure, photos whose bytes are not those of their hash, and
-// whatever the checksum beside it does not know.
+// Describes damage in a copy of the contest: its structure, photos whose bytes do not match their hash, and anything that differs
+// from the checksum file.
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type Database from 'better-sqlite3';
@@ -7,21 +7,21 @@ import { hashOfFile, hashOfTable, readChecksum } from './checksums.ts';
 import { openForReading } from './open-for-reading.ts';
 import { assertIntegrity, DamagedError } from './verified-copy.ts';
 
-/** Damaged pictures that are named; of more the number is said. */
+/** The most damaged pictures to name; beyond that only their number is given. */
 const NAMED_MAX = 3;
 
-/** Whether the bytes are those that the hash, which is a blob's key, was made of. SQLite may read a damaged row as anything. */
+/** Whether a blob's bytes match its key, their hash. A damaged row may read as any type. */
 export const isBlobIntact = (hash: unknown, bytes: unknown): boolean =>
   Buffer.isBuffer(bytes) && createHash('sha256').update(bytes).digest('hex') === hash;
 
-/** Hashes of the stored bytes that are damaged. Reads all of them, one at a time, so that a server beside it can go on. */
+/** Hashes of damaged blobs. Reads them one at a time, so that a server can keep working meanwhile. */
 function damagedBlobs(raw: Database.Database): string[] {
   if (!raw.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'blobs'").get()) return [];
   const damaged: string[] = [];
   const read = raw.prepare('SELECT bytes FROM blobs WHERE hash = ?').pluck();
   for (const hash of raw.prepare('SELECT hash FROM blobs').pluck().all()) {
     const bytes = read.get(hash);
-    // Deleted since.
+    // Undefined if deleted meanwhile.
     if (bytes !== undefined && !isBlobIntact(hash, bytes)) damaged.push(String(hash));
   }
   return damaged;
@@ -33,7 +33,7 @@ const kinds: Readonly<Record<string, string>> = {
   'submissions.thumbnail_hash': 'the thumbnail of the photo',
 };
 
-/** Whose the bytes are: `the thumbnail of the photo that Noor Haddad sent for square 5`. */
+/** Describes a blob: `the thumbnail of the photo that Noor Haddad sent for square 5`. */
 function nameOfBlob(raw: Database.Database, hash: string): string {
   const plain = `the stored file ${hash.slice(0, 12)}`;
   try {
@@ -53,12 +53,12 @@ function nameOfBlob(raw: Database.Database, hash: string): string {
       .get(use.id);
     return photo ? `${kind} that ${photo.name} sent for square ${photo.square}` : plain;
   } catch {
-    // A file of an earlier version has other tables, and a damaged one may have none.
+    // Earlier versions have other tables, and a damaged file may have none.
     return plain;
   }
 }
 
-/** @returns a sentence's part that names the damaged bytes; empty for none */
+/** @returns a phrase that names the damaged blobs; empty if there are none */
 function sayBlobs(raw: Database.Database): string[] {
   const damaged = damagedBlobs(raw);
   const named = damaged.slice(0, NAMED_MAX).map((hash) => nameOfBlob(raw, hash));
@@ -67,12 +67,12 @@ function sayBlobs(raw: Database.Database): string[] {
   return named;
 }
 
-/** Damage makes SQLite give up on the file, or miss a table whose name has changed. */
+/** With damage SQLite gives up on the file, or misses a table whose name is corrupt. */
 const isDamage = (cause: unknown): boolean =>
   cause instanceof DamagedError ||
   /^SQLITE_(CORRUPT|ERROR)/.test((cause as { code?: string }).code ?? '');
 
-/** @returns what `look` finds, or `what` when the file could not be read on */
+/** @returns what `look` finds, or `what` if the file cannot be read any further */
 function partsOf(what: string, look: () => string[]): string[] {
   try {
     return look();
@@ -82,7 +82,7 @@ function partsOf(what: string, look: () => string[]): string[] {
   }
 }
 
-/** SQLite speaks of the page from which a table or an index grows. */
+/** Replaces root page numbers in SQLite's messages with the names of tables and indexes. */
 const withNames = (raw: Database.Database, text: string): string =>
   text.replace(/Tree (\d+)/g, (tree, page) => {
     const found = raw
@@ -93,7 +93,7 @@ const withNames = (raw: Database.Database, text: string): string =>
     return found ? `${found.type} ${found.name}` : tree;
   });
 
-/** What SQLite finds: pages, indexes and references that do not fit together. */
+/** What SQLite's own checks find: inconsistent pages, indexes and references. */
 function sayStructure(raw: Database.Database, file: string): string[] {
   try {
     assertIntegrity(file);
@@ -107,9 +107,9 @@ function sayStructure(raw: Database.Database, file: string): string[] {
 }
 
 /**
- * Reads the whole file, and compares it with the checksum beside it if there is one.
- * @returns what is damaged, as parts of a sentence; empty for a sound copy
- * @throws SqliteError when the file is no database; the errors of the file system
+ * Reads the whole file and compares it with its checksum file, if there is one.
+ * @returns what is damaged, as phrases; empty for a sound copy
+ * @throws SqliteError if the file is not a database; file system errors
  */
 export function damagesOf(file: string): string[] {
   const checksum = readChecksum(file);

@@ -1,18 +1,17 @@
-// The header of a database file, read without SQLite: opening a file can already change what stands beside it.
+// The header of a database file, read without SQLite, because opening a file can already change the files next to it.
 import fs from 'node:fs';
 import type Database from 'better-sqlite3';
 
 /**
- * `PRAGMA application_id` of a contest's file. While the contest is served the file itself says so (`IN_USE`): then the
- * newest answers may be in the write-ahead log alone, and the file without its log has lost them. A file of an earlier
- * version, and a copy of one, has 0.
+ * A contest file's `PRAGMA application_id`. While the contest is served, the file says so (`IN_USE`): the newest data may then be
+ * only in the WAL, and is lost without it. Files of earlier versions, and copies of them, have 0.
  */
 const CONTEST_IDS = { CLOSED: 0x53_77_53_6b, IN_USE: 0x53_77_53_6f } as const;
 
 export interface FileHeader {
   /** `other`: the bytes are not SQLite's. */
   readonly kind: 'missing' | 'empty' | 'sqlite' | 'other';
-  /** Whose file it is by its mark; `unmarked` needs a look at the tables. */
+  /** What kind of file the mark says it is; for `unmarked`, the tables decide. */
   readonly owner: 'contest' | 'unmarked' | 'foreign';
   /** Whether a server had it open when it was last written. */
   readonly isInUse: boolean;
@@ -29,7 +28,7 @@ const plain = (kind: FileHeader['kind']): FileHeader => ({
   isInUse: false,
 });
 
-/** Reads the first 100 bytes. @throws the error of the file system, except for a missing file */
+/** Reads the first 100 bytes. @throws file system errors, except for a missing file */
 export function readHeader(file: string): FileHeader {
   if (!fs.existsSync(file)) return plain('missing');
   const bytes = Buffer.alloc(HEADER_BYTES);
@@ -53,12 +52,12 @@ const mark = (raw: Database.Database, id: number): void => {
   if (raw.pragma('application_id', { simple: true }) !== id) raw.pragma(`application_id = ${id}`);
 };
 
-/** Marks the file as served, in the file itself. Call it before anything is answered. */
+/** Marks the file itself as being served. Call before serving any request. */
 export function markInUse(raw: Database.Database): void {
   mark(raw, CONTEST_IDS.IN_USE);
-  // A copy that is taken of the file alone has to carry the mark. While a backup reads, a later checkpoint brings it.
+  // A copy of the bare file must carry the mark. If a backup is reading, a later checkpoint writes it.
   raw.pragma('wal_checkpoint(TRUNCATE)');
 }
 
-/** Marks the file as whole without its log: before a clean close, and in every copy. */
+/** Marks the file as complete without a WAL: before a clean close, and in every copy. */
 export const markClosed = (raw: Database.Database): void => mark(raw, CONTEST_IDS.CLOSED);

@@ -12,7 +12,7 @@ export const CONTEST_TABLES = ['__drizzle_migrations', 'players'];
 /** Copies looked at, newest first, for one that is good. */
 const COPIES_MAX = 20;
 
-/** Files beside a contest that hold one: copies before a migration, files that were replaced, an unfinished restore. */
+/** Copies next to the contest's file: from before a migration, replaced files, an unfinished restore. */
 const COPY_BESIDE = /\.(before-\d+|replaced-\d{8}-\d{6}|restored)$/;
 const BACKUP = /\.sqlite$/;
 
@@ -26,12 +26,12 @@ function isContest(file: string): boolean {
   }
 }
 
-/** Reads the whole copy, photos too. */
+/** Reads the whole copy, photos included. */
 function isGood(file: string): boolean {
   try {
     return readHeader(file).kind === 'sqlite' && isContest(file) && damagesOf(file).length === 0;
   } catch {
-    // One that cannot be read cannot be restored.
+    // An unreadable copy cannot be restored.
     return false;
   }
 }
@@ -47,7 +47,7 @@ function inside(place: string, isCopy: (name: string) => boolean): string[] {
 /** The backups in a folder. */
 export const backupsIn = (folder: string): string[] => inside(folder, (name) => BACKUP.test(name));
 
-/** Paths of copies of the contest: its backups, what stands beside it, and the copy on a second disk. */
+/** Paths of the contest's copies: backups, copies next to the file, and the one on a second disk. */
 export function copiesOf(file: string, mirror: string | null): string[] {
   const folder = path.dirname(file);
   const own = path.basename(file);
@@ -58,11 +58,11 @@ export function copiesOf(file: string, mirror: string | null): string[] {
   ];
 }
 
-/** The newest copy, by the time of its file, that is a contest and not damaged; of many the newest twenty are read. */
+/** The newest copy, by file time, that is an undamaged contest. Reads at most the newest twenty. */
 export function newestGood(copies: readonly string[]): GoodCopy | null {
   const dated = copies
     .flatMap((copy) => {
-      // A link may lead nowhere.
+      // Undefined for a dangling symlink.
       const at = fs.statSync(copy, { throwIfNoEntry: false });
       return at?.isFile() ? [{ file: copy, at: at.mtime }] : [];
     })

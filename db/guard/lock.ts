@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 
-/** Milliseconds that a server without its supervisor may take to end; it gives itself thirty seconds. */
+/** Milliseconds a server without its supervisor may take to exit; it allows itself thirty seconds. */
 const END_TIMEOUT_MS = 35_000;
 
 class DatabaseLockedError extends Error {
@@ -16,7 +16,7 @@ class DatabaseLockedError extends Error {
 
 const isBusy = (cause: unknown): boolean => (cause as { code?: string }).code === 'SQLITE_BUSY';
 
-/** Whether the holder of the lock is a server whose supervisor was killed: it ends by itself within seconds. */
+/** Whether the lock's holder is a server whose supervisor was killed: it exits on its own within seconds. */
 function isEnding(pid: string): boolean {
   if (!/^\d+$/.test(pid)) return true;
   try {
@@ -27,7 +27,7 @@ function isEnding(pid: string): boolean {
   }
 }
 
-/** Waits, blocking, for a holder that is ending. @throws SqliteError SQLITE_BUSY when the lock stays held */
+/** Blocks while the holder is exiting. @throws SqliteError SQLITE_BUSY if the lock stays held */
 function beginExclusive(lock: Database.Database, pidFile: string): void {
   try {
     lock.exec('BEGIN EXCLUSIVE');
@@ -40,8 +40,8 @@ function beginExclusive(lock: Database.Database, pidFile: string): void {
 
 /**
  * Locks the file for this process.
- * @param pid the process to end in order to stop this one, for the message to others: its supervisor, if it has one
- * @returns the function that unlocks it
+ * @param pid the process to kill in order to stop this one, named to others: its supervisor, if it has one
+ * @returns unlocks the file
  * @throws DatabaseLockedError
  */
 export function lockDatabase(file: string, pid: number = process.pid): () => void {
@@ -59,7 +59,7 @@ export function lockDatabase(file: string, pid: number = process.pid): () => voi
   try {
     fs.writeFileSync(pidFile, `${pid}\n`);
   } catch {
-    // Only for the message above; a full disk must not prevent the start.
+    // Needed only for the message; a full disk must not prevent the start.
   }
   return () => {
     if (!lock.open) return;
@@ -68,7 +68,7 @@ export function lockDatabase(file: string, pid: number = process.pid): () => voi
   };
 }
 
-/** Like `lockDatabase`. @returns null when another process serves the file */
+/** Like `lockDatabase`, but returns null if another process serves the file. */
 export function tryLockDatabase(file: string): (() => void) | null {
   try {
     return lockDatabase(file);

@@ -1,4 +1,4 @@
-// Whether a contest's file can be where DATABASE_FILE says, asked before anything is made there.
+// Checks that DATABASE_FILE is a usable place for a contest, before anything is created there.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,12 +11,12 @@ const userName = (): string => {
   try {
     return os.userInfo().username;
   } catch {
-    // A user id without an entry in the list of users.
+    // The user id has no entry in the user database.
     return `User ${process.getuid?.() ?? '?'}`;
   }
 };
 
-/** @returns null when the access is permitted, otherwise the error's code */
+/** @returns null if access is permitted, otherwise the error code */
 function deniedBy(place: string, mode: number): string | null {
   try {
     fs.accessSync(place, mode);
@@ -29,18 +29,18 @@ function deniedBy(place: string, mode: number): string | null {
 const isFolder = (place: string): boolean =>
   fs.statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** Folders in which Linux and macOS mount USB sticks, memory cards and network folders. */
+/** Where Linux and macOS mount USB sticks, memory cards and network folders. */
 const MOUNTS = /^\/(media|mnt|run\/media|Volumes)\//;
 
-/** On Windows another drive than the home folder's; elsewhere a user may have no home folder. */
+/** On Windows, whether it is on another drive than the home folder; elsewhere a user may have no home folder. */
 const isOnOtherDisk = (folder: string): boolean =>
   process.platform === 'win32'
     ? path.parse(folder).root !== path.parse(os.homedir()).root
     : MOUNTS.test(folder);
 
 /**
- * Creates the folder of the file, but not where other disks are mounted, unless `isNew`: a folder that is missing there is a
- * disk that is not plugged in, and a contest started in its place would be an empty one.
+ * Creates the file's folder, but under mount points only if `isNew`: a missing folder there means that a disk is not plugged in, and
+ * a contest started in its place would be empty.
  * @param mirror the copy on a second disk; null without one
  * @throws StartRefusedError
  */
@@ -72,8 +72,8 @@ export function assertUsablePlace(
 }
 
 /**
- * Where a contest was, advice that names another place would start an empty one.
- * @throws StartRefusedError when a folder, a device or a link to nowhere stands in the place of the file
+ * If a contest was there, do not suggest another place, which would start an empty one.
+ * @throws StartRefusedError if the path is a folder, a device or a dangling symlink
  */
 function assertNothingElse(file: string, mirror: string | null): void {
   const refuse = (text: (copy: GoodCopy | null) => string): never => {
@@ -89,7 +89,7 @@ function assertNothingElse(file: string, mirror: string | null): void {
   refuse(() => (found.isDirectory() ? refusals.folder(file) : refusals.noFile(file)));
 }
 
-/** Whether there are any decides whether a contest was here, so that nobody can go on without having looked. */
+/** Backups are evidence that a contest was here, so the start must be able to look for them. */
 function assertUsableBackups(folder: string, user: string): void {
   if (!fs.existsSync(folder)) return;
   if (!isFolder(folder)) throw new StartRefusedError(refusals.backupsIsFile(folder));

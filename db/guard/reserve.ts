@@ -1,24 +1,23 @@
-// A file beside the database that holds space for the hour in which the disk is full: deleted, it gives decisions and the
-// cleanup room to work.
+// A file next to the database that reserves space: if the disk is full, deleting it lets reviews and the cleanup go on.
 import fs from 'node:fs';
 
 const PIECE = Buffer.alloc(1024 * 1024);
-/** Bytes for photos without which the reserve is not made: it would be needed again at once. */
+/** Further bytes that must be free before the reserve is created; otherwise it would be needed again at once. */
 const ROOM_BESIDE = 16 * PIECE.length;
 
 export interface Reserve {
-  /** Whether the space is gone, or was never there, or the disk is full before anybody wrote: then photos are refused. */
+  /** Whether photos are refused: the reserve is spent or was never created, or the disk is already full. */
   isSpent(): boolean;
-  /** Gives the space back to the disk. @returns whether there was any */
+  /** Frees the reserve. @returns whether there was one */
   release(): boolean;
-  /** Makes the file again when there is space for it and some photos; never throws. Call it every few seconds. */
+  /** Recreates the reserve once there is space for it and some photos. Never throws. Call every few seconds. */
   restore(): Promise<void>;
 }
 
-/** Below this many free bytes a disk is full. */
+/** A disk with fewer free bytes counts as full. */
 const FULL_BELOW = 1_000_000;
 
-/** For databases in memory. */
+/** For in-memory databases. */
 export const noReserve: Reserve = {
   isSpent: () => false,
   release: () => false,
@@ -28,7 +27,7 @@ export const noReserve: Reserve = {
 interface Options {
   /** The database. */
   readonly file: string;
-  /** Free bytes on its disk; null where the system does not report them. */
+  /** Free bytes on its disk; null if the system does not report them. */
   freeBytes(): number | null;
   /** Size; 0 for none. */
   readonly bytes: number;
@@ -46,7 +45,7 @@ export function createReserve({ file, freeBytes, bytes }: Options): Reserve {
   let isSpent = size() < bytes && !hasRoom();
   let isWriting = false;
 
-  // Written, not truncated to its size: a sparse file reserves nothing.
+  // Write real bytes: a sparse file reserves nothing.
   const write = async () => {
     const handle = await fs.promises.open(reserve, 'w', 0o600);
     try {

@@ -1,5 +1,5 @@
-// Decides whether a file can be opened as a contest, before anything is written: an empty contest never takes the place of
-// one that was there, and a file of another program is left alone.
+// Decides whether a file may be opened as a contest, before anything is written: an empty contest never replaces an existing one,
+// and other programs' files are left alone.
 import fs from 'node:fs';
 import type Database from 'better-sqlite3';
 import { readHeader } from './file-header.ts';
@@ -7,9 +7,9 @@ import { CONTEST_TABLES, copiesOf, newestGood } from './known-copies.ts';
 import { openForReading } from './open-for-reading.ts';
 import { type GoodCopy, refusals, StartRefusedError } from './start-refusals.ts';
 
-/** A larger file is checked without its photos' bytes, which the check in the background reads. */
+/** In larger files the photos' bytes are left to the background check. */
 const WHOLE_CHECK_MAX_BYTES = 256e6;
-/** Milliseconds after which the remaining tables are left to the check in the background. */
+/** Milliseconds after which the remaining tables are left to the background check. */
 const CHECK_LIMIT_MS = 2_000;
 type Content = 'contest' | 'nothing' | 'foreign';
 
@@ -21,7 +21,7 @@ function contentOf(raw: Database.Database): Content {
     .pluck()
     .all() as string[];
   if (CONTEST_TABLES.every((name) => tables.includes(name))) return 'contest';
-  // A start that was cut off before its first migration leaves the migrator's own table at most.
+  // A start that was interrupted before its first migration leaves at most the migrator's own table.
   return tables.every((name) => name === '__drizzle_migrations') ? 'nothing' : 'foreign';
 }
 
@@ -49,12 +49,12 @@ function findDamage(raw: Database.Database, file: string): string | null {
 }
 
 /**
- * Reads only, except that a write which was cut off on the copy of a second disk, which has a journal instead of a log, is
- * rolled back as at every opening.
- * @returns what the file holds, or how it is damaged
+ * Only reads, except that opening a second disk's copy, which has a rollback journal instead of a WAL, rolls an interrupted write
+ * back.
+ * @returns what the file contains, or how it is damaged
  */
 function look(file: string): { content: Content } | { damage: string } {
-  // A contest of an earlier version, which has no mark, has no journal either.
+  // Contests of earlier versions lack the mark, but they have no journal either.
   const isForeign = readHeader(file).owner !== 'contest' && fs.existsSync(`${file}-journal`);
   if (isForeign) return { content: 'foreign' };
   let raw: Database.Database | null = null;
@@ -72,7 +72,7 @@ function look(file: string): { content: Content } | { damage: string } {
   }
 }
 
-/** @throws StartRefusedError when the file is another program's. Changes nothing. */
+/** Changes nothing. @throws StartRefusedError if the file belongs to another program */
 export function assertNotForeign(file: string): void {
   const { kind, owner } = readHeader(file);
   const foreign = new StartRefusedError(refusals.foreign(file));
@@ -85,14 +85,14 @@ export function assertNotForeign(file: string): void {
 interface Options {
   /** The copy on a second disk; null without one. */
   readonly mirror?: string | null;
-  /** Continues with a file whose log is lost. */
+  /** Accepts a file whose WAL is lost. */
   readonly isWithoutLog?: boolean;
 }
 
 /**
- * Call it before the file is opened for writing, with nobody else serving it. Changes nothing.
- * @throws StartRefusedError when a contest was there and is missing, empty, damaged or without its log, or when the file
- * is another program's
+ * Call before opening the file for writing, while nobody else serves it. Changes nothing.
+ * @throws StartRefusedError if a contest was there but is now missing, empty, damaged or without its WAL, or if the file belongs
+ * to another program
  */
 export function assertStartable(file: string, options: Options = {}): void {
   const { mirror = null, isWithoutLog = false } = options;
@@ -104,7 +104,7 @@ export function assertStartable(file: string, options: Options = {}): void {
   const header = readHeader(file);
   if (header.kind === 'missing' || header.kind === 'empty') {
     const { kind } = header;
-    // A clean close deletes the log.
+    // A clean close deletes the WAL.
     if (copies.length > 0 || hasLog) throw refusal((copy) => refusals[kind](file, copy));
     return;
   }

@@ -1,26 +1,26 @@
-// Why a contest's file is not opened: one sentence that names what was found, then what to do about it.
+// Messages for refused starts: what was found, then what to do about it.
 import path from 'node:path';
 
-/** The start is refused; the message is for the person at the laptop, and nothing was changed. */
+/** The start is refused and nothing was changed. The message is for the person at the laptop. */
 export class StartRefusedError extends Error {
   override readonly name = 'StartRefusedError';
 }
 
-/** A copy that can be restored. */
+/** A restorable copy. */
 export interface GoodCopy {
   readonly file: string;
   readonly at: Date;
 }
 
-/** A path as a shell takes it. */
+/** Quotes a path for a shell. */
 export const quoted = (file: string): string => (/[\s"'()&;$]/.test(file) ? `"${file}"` : file);
 
-/** By the laptop's clock, `2025-08-30 14:05`. */
+/** Local time: `2025-08-30 14:05`. */
 const moment = (at: Date): string => at.toLocaleString('sv-SE').slice(0, 16);
 
 const NEW = 'npm start -- --new';
 
-/** Part of a sentence: the newest good copy and how to bring it back, or that there is none. */
+/** Says which copy is the newest good one and how to restore it, or that there is none. */
 export const restoring = (copy: GoodCopy | null): string =>
   copy
     ? `the newest good copy is of ${moment(copy.at)}, bring it back with: npm run restore -- ${quoted(copy.file)}`
@@ -31,7 +31,7 @@ const startNew = `to start a new contest on purpose, which keeps what is there: 
 export const refusals = {
   folder: (file: string) =>
     `${file} is a folder: set DATABASE_FILE to a file in it, such as ${path.join(file, 'contest.sqlite')}.`,
-  /** Something else stands where a contest was; restoring moves it aside. */
+  /** Something else is where a contest was; restoring moves it aside. */
   inPlaceOfContest: (file: string, what: string, copy: GoodCopy | null) =>
     `${file} is ${what}, but a contest was there: ${restoring(copy)}.`,
   noFile: (file: string) =>

@@ -9,8 +9,8 @@ import { openForReading } from './open-for-reading.ts';
 /**
  * Copies the open database to `target`. VACUUM INTO copies a consistent snapshot but does not sync it, and a crash leaves
  * a partial file; so the copy is renamed to `target` only after it is checked and synced.
- * @param isFinal whether its checksum is written beside it; not for a copy that is changed afterwards
- * @throws when the copy fails the integrity check; `target` does not exist then
+ * @param isFinal whether to write a checksum file; false for a copy that is changed afterwards
+ * @throws if the copy fails the integrity check, leaving no `target`
  */
 export function createVerifiedCopy(
   raw: Database.Database,
@@ -25,7 +25,7 @@ export function createVerifiedCopy(
     markWhole(draft);
     assertIntegrity(draft);
     syncToDisk(draft);
-    // Before the copy has its name: none that was cut off here is there without.
+    // Written before the rename, so that no copy lacks its checksum if interrupted here.
     if (isFinal) writeChecksum(draft, target);
     fs.renameSync(draft, target);
     syncToDisk(path.dirname(target));
@@ -36,12 +36,12 @@ export function createVerifiedCopy(
   }
 }
 
-/** An empty file that only its owner may read, for SQLite to fill: a copy is private from its first byte, and its journal too. */
+/** Creates an empty, owner-only file for SQLite to fill: the copy and its journal are private from the first byte. */
 export function createPrivateFile(file: string): void {
   fs.closeSync(fs.openSync(file, 'wx', 0o600));
 }
 
-/** The copy has the mark of a file that is served, but no log that could be lost. */
+/** Clears the mark of a served file: the copy has no WAL that could be lost. */
 function markWhole(draft: string): void {
   const copy = new Database(draft);
   try {
@@ -55,7 +55,7 @@ export class DamagedError extends Error {
   override readonly name = 'DamagedError';
 }
 
-/** Reads the whole file. @throws DamagedError when it is damaged or has orphaned rows; SqliteError when SQLite gives up on it */
+/** Reads the whole file. @throws DamagedError if it is damaged or has orphaned rows; SqliteError if SQLite gives up on it */
 export function assertIntegrity(file: string): void {
   const copy = openForReading(file);
   try {

@@ -9,15 +9,15 @@ export const players = sqliteTable(
     id: text().primaryKey(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** What other people see; null for first name and initial. */
+    /** The name that others see; null means first name and initial. */
     shownName: text('shown_name'),
-    /** Of those who play together on the board, in place of the shown name; null for none. */
+    /** Name of the crew, shown instead of the player's; null for none. */
     crewName: text('crew_name'),
-    /** As `cleanEmail` writes it; of an account of an earlier version as it was typed. Null for a player who gave none. */
+    /** Normalised by `cleanEmail`; in accounts from earlier versions as typed. Null for a player who gave none. */
     email: text(),
-    /** `cleanEmail` of it, by which an account is found. Accounts of an earlier version may share one. */
+    /** Its `cleanEmail` form, for finding accounts. Accounts from earlier versions may share one. */
     emailKey: text('email_key'),
-    /** Folded: name and email as they are searched, last and first name as they are sorted. */
+    /** Folded text: name and email for searching, last and first name for sorting. */
     searchText: text('search_text').notNull().default(''),
     sortName: text('sort_name').notNull().default(''),
     phone: text(),
@@ -26,13 +26,13 @@ export const players = sqliteTable(
     /** Id of the player whose referral code was used. */
     referredBy: text('referred_by'),
     ageVerified: integer('age_verified', { mode: 'boolean' }).notNull(),
-    /** Of the player's phone; the printed board has it. */
+    /** The player's language, used for the printed board. */
     language: text({ enum: LANGUAGES }).notNull().default('en'),
-    /** Registered by the fan table, which prints the board. */
+    /** Registered at the fan table, which prints the board. */
     isWalkIn: integer('is_walk_in', { mode: 'boolean' }).notNull().default(false),
     disabledAt: integer('disabled_at', { mode: 'timestamp_ms' }),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
-    /** What organisers and the fan table note about the player, who reads it in the data export alone. */
+    /** Notes by organisers and the fan table; the player sees them only in the data export. */
     staffNote: text('staff_note'),
   },
   (t) => [
@@ -53,9 +53,9 @@ export const admins = sqliteTable(
     firstName: text('first_name').notNull(),
     passwordHash: text('password_hash').notNull(),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
-    /** The default is the one that may least. */
+    /** Defaults to the least privileged role. */
     role: text({ enum: ADMIN_ROLES }).notNull().default('reviewer'),
-    /** When the first password was set; null while only a code opens the account. */
+    /** When the first password was set; null while the account can only be opened with a code. */
     joinedAt: integer('joined_at', { mode: 'timestamp_ms' }),
     disabledAt: integer('disabled_at', { mode: 'timestamp_ms' }),
   },
@@ -75,7 +75,7 @@ export const playerSessions = sqliteTable(
   'player_sessions',
   {
     ...sessionColumns(() => players.id),
-    /** The companion whose phone it is, without whom it opens nothing; null for the player's own. */
+    /** The companion whose phone it is; null for the player's own. Without its companion the session is worthless. */
     companionId: text('companion_id'),
   },
   (t) => [
@@ -115,10 +115,10 @@ export const loginAttempts = sqliteTable(
   'login_attempts',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** SHA-256 of role, account and network or device: the table does not reveal which accounts were tried. */
+    /** SHA-256 of role, account and network or device, so that the table does not reveal which accounts were tried. */
     subject: text().notNull(),
     at: integer({ mode: 'timestamp_ms' }).notNull(),
-    /** SHA-256 of role and account, for the bound over all networks; null for a known device, which has a count of its own. */
+    /** SHA-256 of role and account, for the limit across all networks; null for a known device, which is counted separately. */
     account: text(),
   },
   (t) => [
@@ -127,16 +127,16 @@ export const loginAttempts = sqliteTable(
   ],
 );
 
-/** Devices that have signed in to an account: their failed sign-ins have a count of their own. One of the two ids is set. */
+/** Devices that have signed in to an account; their failed sign-ins are counted separately. One of the two ids is set. */
 export const knownDevices = sqliteTable(
   'known_devices',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** SHA-256 of the random token in the device's cookie, hex; it opens nothing. */
+    /** SHA-256 of the random token in the device's cookie, hex; it authorises nothing. */
     tokenHash: text('token_hash').notNull(),
     playerId: text('player_id').references(() => players.id, { onDelete: 'cascade' }),
     adminId: text('admin_id').references(() => admins.id, { onDelete: 'cascade' }),
-    /** Of the last sign-in. */
+    /** Time of the last sign-in. */
     usedAt: integer('used_at', { mode: 'timestamp_ms' }).notNull(),
   },
   (t) => [

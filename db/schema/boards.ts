@@ -19,12 +19,12 @@ export const boards = sqliteTable(
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
     size: integer().notNull(),
-    /** Deals the same board again from the pool of that time. */
+    /** Deals the same board again from the same pool. */
     seed: text().notNull(),
     /** Hash of the squares in order; unique, so that no two boards are equal. */
     layout: text().notNull(),
     dealtAt: integer('dealt_at', { mode: 'timestamp_ms' }).notNull(),
-    /** When the fan table last printed it; a player's own downloads are not noted. */
+    /** When the fan table last printed it; a player's own downloads are not recorded. */
     printedAt: integer('printed_at', { mode: 'timestamp_ms' }),
   },
   (t) => [uniqueIndex('boards_player').on(t.playerId), uniqueIndex('boards_layout').on(t.layout)],
@@ -61,12 +61,12 @@ export const prints = sqliteTable(
   (t) => [index('prints_board').on(t.boardId)],
 );
 
-/** Printed boards brought to the fan table, with their result at that moment. Later reviews do not change it. */
+/** Hand-ins at the fan table, with the board's result at that moment; later reviews do not change it. */
 export const handIns = sqliteTable('hand_ins', {
   boardId: text('board_id')
     .primaryKey()
     .references(() => boards.id, { onDelete: 'cascade' }),
-  /** Complete lines and found squares at the hand-in. */
+  /** Complete lines and found squares at that moment. */
   lines: integer().notNull(),
   found: integer().notNull(),
   isBlackout: integer('is_blackout', { mode: 'boolean' }).notNull(),

@@ -10,7 +10,7 @@ export const challenges = sqliteTable(
     category: text().notNull(),
     difficulty: text({ enum: ['easy', 'medium', 'hard'] }).notNull(),
     description: text().notNull(),
-    /** In the players' other languages; null where nobody translated it, and English is shown. */
+    /** Translations; null if there is none, in which case English is shown. */
     titleEs: text('title_es'),
     descriptionEs: text('description_es'),
     titleFr: text('title_fr'),

@@ -1,10 +1,10 @@
-// Who plays along on somebody's board, and the codes to join it.
+// Companions who play on somebody else's board, and the codes for joining it.
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { players } from './auth.ts';
 
 /**
- * Phones that play on somebody else's board, one session each: a companion whose session ended has left. The row stays while
- * a photo says who sent it.
+ * Phones that play on somebody else's board, one session each: a companion whose session has ended has left. The row stays while a
+ * photo refers to it.
  */
 export const companions = sqliteTable(
   'companions',
@@ -14,17 +14,17 @@ export const companions = sqliteTable(
     playerId: text('player_id')
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
-    /** What its owner goes by; nothing else is known of a child. */
+    /** The companion's name; nothing else is stored about a child. */
     name: text().notNull(),
     isChild: integer('is_child', { mode: 'boolean' }).notNull(),
     joinedAt: integer('joined_at', { mode: 'timestamp_ms' }).notNull(),
-    /** To the minute. */
+    /** Rounded to the minute. */
     lastSeenAt: integer('last_seen_at', { mode: 'timestamp_ms' }).notNull(),
   },
   (t) => [index('companions_player').on(t.playerId)],
 );
 
-/** Single-use codes with which another phone joins a board. One that is used or old stays a day, to say which it is. */
+/** Single-use codes for joining a board with another phone. Kept for a day after use or expiry, to tell which it was. */
 export const companionInvites = sqliteTable(
   'companion_invites',
   {

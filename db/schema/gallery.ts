@@ -4,7 +4,7 @@ import { admins } from './auth.ts';
 import { boards } from './boards.ts';
 import { submissions } from './submissions.ts';
 
-/** What each board gave its hearts to last. One for a photo that left the gallery counts for nothing, and again when it is back. */
+/** Each board's current hearts. A heart for a photo that is not in the gallery does not count until the photo is back. */
 export const hearts = sqliteTable(
   'hearts',
   {
@@ -21,17 +21,17 @@ export const hearts = sqliteTable(
   ],
 );
 
-/** One row, with the id 1, from when hearts can be given for the first time. */
+/** One row, with id 1, created when voting first opens. */
 export const heartState = sqliteTable('heart_state', {
   id: integer().primaryKey(),
   isOpen: integer('is_open', { mode: 'boolean' }).notNull(),
   openedAt: integer('opened_at', { mode: 'timestamp_ms' }).notNull(),
 });
 
-/** One row, with the id 1, once the hearts are revealed: a trigger refuses to change it. Board ids outlive their boards in it. */
+/** One row, with id 1, once the hearts are revealed; a trigger refuses changes. Its board ids outlive their boards. */
 export const heartResult = sqliteTable('heart_result', {
   id: integer().primaryKey(),
-  /** A line a board: its id and the ids of its photos. */
+  /** One line per board: its id and the ids of the photos it chose. */
   list: text().notNull(),
   /** SHA-256 of the list, lower-case hex. */
   hash: text().notNull(),

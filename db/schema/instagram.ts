@@ -5,9 +5,9 @@ import { admins } from './auth.ts';
 import { submissions } from './submissions.ts';
 
 export const instagramConfig = sqliteTable('instagram_config', {
-  /** 1: the configuration. 2: the last restore of the file from a backup, written by `db/copies/restore.ts`. */
+  /** 1: the configuration. 2: the last restore from a backup, written by `db/copies/restore.ts`. */
   id: integer().primaryKey(),
-  /** JSON: the contract's config without the account's status; the restore's moment and whether it was reviewed. */
+  /** JSON. For 1 the contract's config without the account's status; for 2 the time of the restore and whether it was reviewed. */
   value: text().notNull(),
 });
 
@@ -15,7 +15,7 @@ export const instagramConfig = sqliteTable('instagram_config', {
 export const instagramAccount = sqliteTable('instagram_account', {
   /** Always 1. */
   id: integer().primaryKey(),
-  /** Instagram's id of the professional account: text, because it exceeds the safe integers of JavaScript. */
+  /** Instagram's id of the professional account: text, because it exceeds JavaScript's safe integers. */
   userId: text('user_id').notNull(),
   username: text().notNull(),
   followersCount: integer('followers_count'),
@@ -38,11 +38,11 @@ export const instagramAccount = sqliteTable('instagram_account', {
   holdWords: text('hold_words'),
   /** When the pause ends; null if only an organiser can end it. */
   holdUntil: integer('hold_until', { mode: 'timestamp_ms' }),
-  /** When the pause began, to recognise a clock that was set back since. */
+  /** When the pause began, to detect a clock that has been set back since. */
   holdFrom: integer('hold_from', { mode: 'timestamp_ms' }),
-  /** Since when no call was answered; null after any answer. */
+  /** Since when no call has been answered; null after any response. */
   silentSince: integer('silent_since', { mode: 'timestamp_ms' }),
-  /** Organisers were alerted to the silence. */
+  /** Whether organisers have been alerted to the silence. */
   isSilenceTold: integer('is_silence_told', { mode: 'boolean' }).notNull().default(false),
   connectedAt: integer('connected_at', { mode: 'timestamp_ms' }).notNull(),
   connectedBy: text('connected_by').references(() => admins.id, { onDelete: 'set null' }),
@@ -88,7 +88,7 @@ export const instagramPosts = sqliteTable(
     captionStep: integer('caption_step').notNull().default(0),
     /** The caption as sent; null until then. */
     caption: text(),
-    /** The caption as an organiser edited it; null to make it from the photo. */
+    /** The caption as edited by an organiser; null to generate it from the photo. */
     ownCaption: text('own_caption'),
     containerId: text('container_id'),
     containerAt: integer('container_at', { mode: 'timestamp_ms' }),
@@ -102,7 +102,7 @@ export const instagramPosts = sqliteTable(
     tries: integer().notNull().default(0),
     polls: integer().notNull().default(0),
     restarts: integer().notNull().default(0),
-    /** When the next step is due, and when that was decided: a later moment shows a clock that was set back. */
+    /** When the next step is due, and when that was decided, to detect a clock that has been set back. */
     dueAt: integer('due_at', { mode: 'timestamp_ms' }).notNull(),
     dueFrom: integer('due_from', { mode: 'timestamp_ms' }).notNull().default(sql`0`),
     /** The order of the queue, ascending. */
@@ -121,21 +121,21 @@ export const instagramPosts = sqliteTable(
   ],
 );
 
-/** Publish calls, each recorded before it is sent. A row outlives its post: it tells what may be on Instagram. */
+/** Publish calls, each recorded before it is sent. Rows outlive their post, since they show what may be on Instagram. */
 export const instagramAttempts = sqliteTable(
   'instagram_attempts',
   {
     id: text().primaryKey(),
-    /** Not a reference: the post may have been removed since. */
+    /** No foreign key: the post may have been removed since. */
     postId: text('post_id').notNull(),
     submissionId: text('submission_id').references(() => submissions.id, { onDelete: 'set null' }),
-    /** A test post, which the schedule does not count. */
+    /** Test posts do not count for the schedule. */
     isTest: integer('is_test', { mode: 'boolean' }).notNull(),
-    /** Null when an organiser posted by hand. */
+    /** Null if an organiser posted by hand. */
     containerId: text('container_id'),
     outcome: text({ enum: ['pending', 'published', 'not-published', 'unclear'] }).notNull(),
     sentAt: integer('sent_at', { mode: 'timestamp_ms' }).notNull(),
-    /** The moment that the schedule counts: of sending, then of the outcome; moved back with the clock. */
+    /** The time the schedule counts from: first of sending, then of the outcome; set back along with the clock. */
     countedAt: integer('counted_at', { mode: 'timestamp_ms' }).notNull(),
   },
   (t) => [

@@ -1,5 +1,5 @@
-// Notifications, numbered per recipient. Organisers' are kept until a device acknowledges them, the newest of a player stay
-// for the news list.
+// Notifications, numbered per recipient. Organisers' are kept until a device acknowledges them; a player's newest stay for the
+// news list.
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { announcements } from './announcements.ts';
 
@@ -8,7 +8,7 @@ export const notifications = sqliteTable(
   {
     /** `player:<id>` or `admin:<id>`. */
     recipient: text().notNull(),
-    /** 1, 2, 3 … for each recipient, without a gap. */
+    /** 1, 2, 3 … per recipient, without gaps. */
     seq: integer().notNull(),
     /** The documented client event, e.g. `submission_approved`. */
     name: text().notNull(),
@@ -16,13 +16,13 @@ export const notifications = sqliteTable(
     payload: text().notNull(),
     at: integer({ mode: 'timestamp_ms' }).notNull(),
     /**
-     * The player the notification is about; erasing the player redacts it. Null without such a player, and in rows older
-     * than this column where two players share the name.
+     * The player concerned; erasing the player redacts the notification. Null without one, and in rows older than this column if two
+     * players share the name.
      */
     subjectId: text('subject_id'),
-    /** The player's photo that was reviewed; null for everything else. */
+    /** The reviewed photo; null for other notifications. */
     submissionId: text('submission_id'),
-    /** The announcement that it tells, whose text stands there once; its payload is empty. Null for everything else. */
+    /** The announcement, which holds the text once for all; the payload is then empty. Null for other notifications. */
     announcementId: integer('announcement_id').references(() => announcements.id),
   },
   (t) => [
@@ -31,7 +31,7 @@ export const notifications = sqliteTable(
   ],
 );
 
-/** How far each recipient's devices have shown the notifications, and how far the person has read the news list. */
+/** How far each recipient's devices have shown notifications, and how far the person has read the news list. */
 export const inboxes = sqliteTable('inboxes', {
   recipient: text().primaryKey(),
   seenSeq: integer('seen_seq').notNull(),

@@ -1,8 +1,8 @@
-// The audit log, and what the dashboard counts.
+// The audit log, and the dashboard's counts.
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, sqliteView, text } from 'drizzle-orm/sqlite-core';
 
-/** Entries but of people who came and left, which are most of the log. As literals: the index is used for the same words. */
+/** Excludes sign-ins, failed ones included, and sign-outs, which are most of the log. Literals, so that the index matches. */
 export const isWork = sql.raw(
   "action not in ('admin.signed_in', 'admin.signed_out', 'admin.sign_in_failed', 'player.signed_in')",
 );
@@ -16,9 +16,9 @@ export const auditEntries = sqliteTable(
     actorId: text('actor_id'),
     /** Dotted, e.g. `player.registered`. */
     action: text().notNull(),
-    /** In an entry of an earlier version the line for Recent Activity; empty since then. */
+    /** The line for Recent Activity in entries of earlier versions; empty in newer ones. */
     description: text().notNull(),
-    /** JSON, what the line of its `action` needs. Null in an entry of an earlier version. */
+    /** JSON: the values for the line of this `action`. Null in entries of earlier versions. */
     params: text(),
     ip: text(),
     userAgent: text('user_agent'),
@@ -27,14 +27,14 @@ export const auditEntries = sqliteTable(
   },
   (t) => [
     index('audit_entries_at').on(t.at),
-    // Another kind of coming and going needs a migration of this index.
+    // Adding another kind of sign-in to the exclusions needs a migration of this index.
     index('audit_entries_work').on(t.id).where(isWork),
     index('audit_entries_actor').on(t.actorId),
     index('audit_entries_subject').on(t.subjectId),
   ],
 );
 
-/** What the contest holds, counted when it is asked (db/schema/views.ts). */
+/** The contest's totals, counted on each query (db/schema/views.ts). */
 export const totals = sqliteView('totals', {
   players: integer().notNull(),
   boards: integer().notNull(),
@@ -42,13 +42,13 @@ export const totals = sqliteView('totals', {
   pending: integer().notNull(),
   approved: integer().notNull(),
   rejected: integer().notNull(),
-  /** Photos on Instagram; test posts are left out. */
+  /** Photos on Instagram, without test posts. */
   posted: integer().notNull(),
-  /** Milliseconds between submission and review, of all reviewed photos together. */
+  /** Sum over all reviewed photos of the milliseconds between submission and review. */
   wait: integer().notNull(),
 }).existing();
 
-/** Photos per quarter of an hour since 1970 (db/schema/views.ts). In every time zone a day begins with a quarter. */
+/** Photos per quarter of an hour since 1970 (db/schema/views.ts). In every time zone, days begin on a quarter. */
 export const photosByQuarter = sqliteView('photos_by_quarter', {
   quarter: integer().notNull(),
   n: integer().notNull(),

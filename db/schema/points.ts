@@ -17,9 +17,9 @@ export const ledger = sqliteTable(
     /** Turn of the subject: 1 awards, 2 reverses after an undo, 3 awards again … */
     turn: integer().notNull().default(1),
     points: integer().notNull(),
-    /** In an entry of an earlier version the words a player reads; empty since then. */
+    /** The text for the player in entries of earlier versions; empty in newer ones. */
     note: text().notNull(),
-    /** JSON, what the words of its `kind` need: a title, a line, a name. Null in an entry of an earlier version. */
+    /** JSON: the values for the text of this `kind`, such as a title or a name. Null in entries of earlier versions. */
     params: text(),
     at: integer({ mode: 'timestamp_ms' }).notNull(),
   },
@@ -35,8 +35,8 @@ export const ledger = sqliteTable(
 );
 
 /**
- * What ranks a player, maintained by triggers (`db/schema/triggers.ts`), so that the ranking does not add up the whole ledger. A
- * trigger removes it with its player: a migration runs without triggers, and rows that are made again are no orphans.
+ * What ranks a player, maintained by triggers (`db/schema/triggers.ts`), so that ranking need not sum the whole ledger. A trigger,
+ * not a foreign key, removes it with its player: migrations run without triggers and rebuild these rows.
  */
 export const leaderboard = sqliteTable(
   'leaderboard',
@@ -44,9 +44,9 @@ export const leaderboard = sqliteTable(
     playerId: text('player_id').primaryKey(),
     /** The sum of the player's ledger. */
     points: integer().notNull(),
-    /** When the last approved photo was sent, in milliseconds; 9e15, after every moment, without one. */
+    /** When the last approved photo was sent, in milliseconds; 9e15, later than any date, if there is none. */
     lastAt: integer('last_at').notNull(),
-    /** The account is disabled: no rank. */
+    /** True for a disabled account, which has no rank. */
     isOut: integer('is_out', { mode: 'boolean' }).notNull(),
   },
   (t) => [index('leaderboard_order').on(t.isOut, sql`${t.points} desc`, t.lastAt, t.playerId)],

@@ -1,24 +1,24 @@
-// Prizes: what can be won by which rule, whom the rule names, and what was given.
+// Prizes: what can be won by which rule, the boards that the rule names, and what was given out.
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { admins } from './auth.ts';
 import { boards } from './boards.ts';
 
 export const prizes = sqliteTable('prizes', {
   id: text().primaryKey(),
-  /** Order in which they are shown, from 0. */
+  /** Display order, from 0. */
   place: integer().notNull(),
   name: text().notNull(),
-  /** Pieces. */
+  /** Number of pieces. */
   number: integer().notNull(),
-  /** JSON: the rule of the contract. */
+  /** JSON: the contract's rule. */
   rule: text().notNull(),
-  /** Minutes from being named; null for no deadline. */
+  /** Minutes to collect, counted from being named; null for no deadline. */
   collectMinutes: integer('collect_minutes'),
   /** File name of an asset; null for none. */
   picture: text(),
 });
 
-/** Boards that a prize's rule names, and since when. One that did not collect in time stays. */
+/** Boards that a prize's rule names, and since when. A board that did not collect in time stays. */
 export const prizeNames = sqliteTable(
   'prize_names',
   {
@@ -36,7 +36,7 @@ export const prizeNames = sqliteTable(
   ],
 );
 
-/** Pieces that were given. An undo deletes the row; the audit log keeps both. */
+/** Pieces given out. An undo deletes the row; the audit log keeps both. */
 export const prizeClaims = sqliteTable(
   'prize_claims',
   {
@@ -44,7 +44,7 @@ export const prizeClaims = sqliteTable(
     prizeId: text('prize_id')
       .notNull()
       .references(() => prizes.id, { onDelete: 'restrict' }),
-    /** Not a reference: a piece is gone, also when its player was erased. */
+    /** No foreign key: a piece stays given even if its player is erased. */
     boardId: text('board_id').notNull(),
     givenAt: integer('given_at', { mode: 'timestamp_ms' }).notNull(),
     givenBy: text('given_by').references(() => admins.id, { onDelete: 'set null' }),

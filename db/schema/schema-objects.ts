@@ -1,4 +1,4 @@
-// Creates triggers and views, and compares them with the file. The migrator calls it; no migration creates them.
+// Creates triggers and views and compares them with the file. Called by the migrator; no migration creates them.
 import type Database from 'better-sqlite3';
 import { refillFoldedColumns } from '../folded-players.ts';
 import { rebuildLeaderboard, triggers } from './triggers.ts';
@@ -11,7 +11,7 @@ export interface SchemaObjects {
   readonly views: Readonly<Record<string, string>>;
   /** Statements that recompute the ranking, which triggers maintain. */
   readonly rebuildLeaderboard: readonly string[];
-  /** Writes columns that are computed from others in code. */
+  /** Writes columns that code computes from others. */
   readonly refill?: (raw: Database.Database) => void;
 }
 
@@ -32,15 +32,14 @@ const listOf = ({ triggers, views }: SchemaObjects) => [
 const statementOf = ({ type, name, sql }: { type: string; name: string; sql: string }): string =>
   `CREATE ${type} ${name} ${sql}`;
 
-/** Drops those of `objects` that exist. Other triggers and views are kept. */
+/** Drops those of `objects` that exist; other triggers and views stay. */
 export function dropObjects(raw: Database.Database, objects: SchemaObjects): void {
   for (const { type, name } of listOf(objects)) raw.exec(`DROP ${type} IF EXISTS ${name}`);
 }
 
 /**
- * Drops and creates the objects, rebuilds the ranking and refills computed columns. Call it in a transaction.
- * @throws Error that names each trigger and view that differs from `objects` afterwards; SqliteError when a table that
- * they need does not exist
+ * Drops and creates the objects, rebuilds the ranking and refills computed columns. Call within a transaction.
+ * @throws Error naming each trigger and view that differs from `objects` afterwards; SqliteError if a table they need is missing
  */
 export function recreateObjects(raw: Database.Database, objects: SchemaObjects): void {
   dropObjects(raw, objects);
@@ -50,7 +49,7 @@ export function recreateObjects(raw: Database.Database, objects: SchemaObjects):
   assertObjects(raw, objects);
 }
 
-/** How triggers and views of the file differ from `objects`: 'missing: a, b', 'extra …: c'. Empty if they are equal. */
+/** How the file's triggers and views differ from `objects`: 'missing: a, b', 'extra …: c'. Empty if they are equal. */
 export function diffSchemaObjects(raw: Database.Database, objects: SchemaObjects): string[] {
   const rows = raw
     .prepare("SELECT name, sql FROM sqlite_schema WHERE type IN ('trigger', 'view') ORDER BY name")
@@ -74,7 +73,7 @@ export function diffSchemaObjects(raw: Database.Database, objects: SchemaObjects
     .map(([kind, names]) => `${kind}: ${names.join(', ')}`);
 }
 
-/** @throws Error that names each trigger and view that is missing, extra or different */
+/** @throws Error naming each trigger and view that is missing, extra or different */
 function assertObjects(raw: Database.Database, objects: SchemaObjects): void {
   const found = diffSchemaObjects(raw, objects);
   if (found.length > 0) {

@@ -25,17 +25,17 @@ export const submissions = sqliteTable(
       .notNull()
       .references(() => boards.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** The companion whose phone sent it; null for the player's own, and for the fan table. */
+    /** The companion whose phone sent it; null if sent by the player or the fan table. */
     sentBy: text('sent_by').references(() => companions.id, { onDelete: 'set null' }),
     challengeId: text('challenge_id')
       .notNull()
       .references(() => challenges.id, { onDelete: 'restrict' }),
     status: text({ enum: ['pending', 'approved', 'rejected'] }).notNull(),
-    /** Generated on the phone: a photo that is sent again is stored once. */
+    /** Generated on the phone, so that a photo sent again is stored once. */
     idempotencyKey: text('idempotency_key').notNull(),
-    /** The player consents to a post on Instagram. */
+    /** Consent to being posted on Instagram. */
     allowFeature: integer('allow_feature', { mode: 'boolean' }).notNull(),
-    /** The player consents to being shown in the hall, to other players. */
+    /** Consent to being shown in the hall and to other players. */
     allowShow: integer('allow_show', { mode: 'boolean' }).notNull().default(false),
     originalHash: text('original_hash')
       .notNull()
@@ -48,7 +48,7 @@ export const submissions = sqliteTable(
       .references(() => blobs.hash),
     /** Bytes of the file as sent. */
     fileSize: integer('file_size').notNull(),
-    /** Pixels after the EXIF orientation is applied. */
+    /** In pixels, after applying the EXIF orientation. */
     width: integer().notNull(),
     height: integer().notNull(),
     /** JSON: the documented `exifData`, sanitised. */
@@ -62,10 +62,10 @@ export const submissions = sqliteTable(
     submittedAt: integer('submitted_at', { mode: 'timestamp_ms' }).notNull(),
     reviewedAt: integer('reviewed_at', { mode: 'timestamp_ms' }),
     reviewedBy: text('reviewed_by').references(() => admins.id, { onDelete: 'set null' }),
-    /** The reason of a rejection, or the reviewer's note. */
+    /** The reason for a rejection, or the reviewer's note. */
     notes: text().notNull().default(''),
     pointsAwarded: integer('points_awarded').notNull().default(0),
-    /** What a reviewer gave beyond what a photo pays; part of `pointsAwarded`. */
+    /** A reviewer's bonus on top of the photo's points; included in `pointsAwarded`. */
     bonus: integer().notNull().default(0),
   },
   (t) => [
@@ -76,9 +76,9 @@ export const submissions = sqliteTable(
     index('submissions_player').on(t.playerId, t.submittedAt),
     // When a player's last counted photo was sent, for the leaderboard and referrals.
     index('submissions_counted').on(t.playerId, t.submittedAt).where(sql`status = 'approved'`),
-    // Covers the count of a player's waiting photos in the player list, whose rows lie far apart in the file.
+    // Covers the count of a player's waiting photos in the player list, whose rows are far apart in the file.
     index('submissions_waiting').on(t.playerId).where(sql`status = 'pending'`),
-    // What the live wall shows, in its order: the last approved first.
+    // What the live wall shows, in its order: last approved first.
     index('submissions_wall')
       .on(t.status, t.reviewedAt, t.id)
       .where(sql`status = 'approved' and allow_show = 1`),
@@ -92,7 +92,7 @@ export const submissions = sqliteTable(
   ],
 );
 
-/** The perceptual hash byte by byte: similar photos share a byte at the same place, which an index finds. */
+/** The perceptual hash byte by byte: similar photos share a byte at the same position, which an index finds. */
 export const perceptualHashBytes = sqliteTable(
   'perceptual_hash_bytes',
   {
@@ -108,21 +108,21 @@ export const perceptualHashBytes = sqliteTable(
   ],
 );
 
-/** Photos that players found wrong in the gallery. A report hides nothing: a reviewer looks at the photo. */
+/** Photos reported in the gallery. A report does not hide a photo; a reviewer checks it. */
 export const photoReports = sqliteTable(
   'photo_reports',
   {
     submissionId: text('submission_id')
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
-    /** Whose board it was reported from. */
+    /** The player from whose board it was reported. */
     playerId: text('player_id')
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
     /** In the player's words; empty for none. */
     reason: text().notNull(),
     reportedAt: integer('reported_at', { mode: 'timestamp_ms' }).notNull(),
-    /** When a reviewer found nothing wrong; null while it waits. */
+    /** When a reviewer found nothing wrong; null while pending. */
     settledAt: integer('settled_at', { mode: 'timestamp_ms' }),
   },
   (t) => [

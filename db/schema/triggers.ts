@@ -1,7 +1,7 @@
 // The triggers of the database as data. Migrations do not create triggers: SQLite drops them with their table, so a table
 // rebuild by drizzle-kit would lose them. The migrator creates these after each run (see schema-objects.ts).
 
-/** After every moment: a player without an approved photo ranks after those with one and as many points. */
+/** Later than any date: among equals, a player without an approved photo ranks after those with one. */
 const NEVER = 9_000_000_000_000_000;
 
 /** When the last counted photo of a player was sent. */
@@ -47,7 +47,7 @@ const keepLeaderboard: Readonly<Record<string, string>> = {
 
 const refuse = "BEGIN SELECT RAISE(ABORT, 'a draw never changes'); END";
 
-/** Who froze and drew a list is left out: removing an organiser's account empties it. */
+/** Who froze and drew a list is exempt: removing an organiser's account clears it. */
 export const keepDraws: Readonly<Record<string, string>> = {
   draws_fixed: `BEFORE UPDATE OF id, title, filter, list_hash, winners, shared_network, frozen_at ON draws ${refuse}`,
   draws_kept: `BEFORE DELETE ON draws ${refuse}`,
@@ -59,15 +59,15 @@ export const keepDraws: Readonly<Record<string, string>> = {
   draw_results_kept: `BEFORE DELETE ON draw_results ${refuse}`,
 };
 
-/** As a draw: what was revealed is what anybody recomputes. */
+/** Like draws: revealed hearts must stay as anybody can recompute them. */
 export const keepHearts: Readonly<Record<string, string>> = {
   heart_result_fixed: `BEFORE UPDATE OF id, list, hash, revealed_at ON heart_result ${refuse}`,
   heart_result_kept: `BEFORE DELETE ON heart_result ${refuse}`,
 };
 
 /**
- * A companion leaves with the end of its session, however that ends, and is forgotten unless a photo says who sent it. What the
- * phone has seen goes with it: an inbox refers to nothing, as its recipient may be of any kind.
+ * A companion goes when its session ends, for whatever reason, and its row too unless a photo refers to it. Its inbox has no foreign
+ * key, since recipients may be of any kind, so it is deleted here as well.
  */
 const forgetCompanions: Readonly<Record<string, string>> = {
   companion_left: `AFTER DELETE ON player_sessions WHEN old.companion_id IS NOT NULL BEGIN
