@@ -1,24 +1,24 @@
-// Announcements: what organisers tell players, to whom, and the list of what was sent.
+// Announcements: what organisers tell players, to whom, and the list of those sent.
 import { z } from 'zod';
 import { whenMissing } from '#shared/issue-text.ts';
 import { cleanText, isFullyVisible } from '#shared/text.ts';
 import { faults } from './messages.ts';
 
-/** A phone shows it at once, a projector from afar. */
+/** Fits on a phone's screen, and is readable on a projector from a distance. */
 export const MESSAGE_MAX = 280;
 export const ANNOUNCEMENTS_PAGE = 20;
-/** Of a contest, taken back or not: each is a row for every player it reaches. */
+/** Per contest, including withdrawn ones: each is a row for every player it reaches. */
 export const ANNOUNCEMENTS_MAX = 200;
-/** Within an hour. */
+/** Per hour. */
 export const HOURLY_MAX = 12;
 
-/** All players, or those without a board, a photo, a hand-in. */
+/** All players, or those without a board, a photo or a hand-in. */
 export const audiences = ['everybody', 'no_board', 'no_photo', 'no_hand_in'] as const;
 export type AnnouncementAudience = (typeof audiences)[number];
 const audience = z.enum(audiences);
 
 export const announceForm = z.object({
-  /** Plain text on one line; shown as it was typed. */
+  /** Plain text on one line; shown as typed. */
   message: z
     .string({ error: whenMissing(faults.missing) })
     .transform((text) => cleanText(text).replaceAll(/\s+/g, ' '))
@@ -46,7 +46,7 @@ export const announced = z.object({
   reached: z.number().int(),
 });
 
-/** Number of players of each audience who can sign in. */
+/** Number of players in each audience who can sign in. */
 export const reach = z.object({
   everybody: z.number().int(),
   no_board: z.number().int(),
@@ -56,7 +56,7 @@ export const reach = z.object({
 export type Reach = z.infer<typeof reach>;
 
 export const listInput = z.object({
-  /** From 1. */
+  /** Starts at 1. */
   page: z.coerce.number().int().min(1).max(1000).default(1),
 });
 
@@ -67,7 +67,7 @@ const announcement = z.object({
   /** Number of players it was sent to. */
   reached: z.number().int(),
   sentAt: z.iso.datetime(),
-  /** First name; null when the account is gone. */
+  /** First name; null if the account was deleted. */
   sentBy: z.string().nullable(),
   takenBackAt: z.iso.datetime().nullable(),
 });

@@ -1,4 +1,4 @@
-// What organisers read about announcements. What players read around one is in the notifications' and the wall's messages.
+// Texts for organisers about announcements. Texts around one for players are in the notifications and the wall.
 import { defineFailures, defineFaults } from '#shared/failures.ts';
 import { counted, numberText } from '#shared/plural.ts';
 import type { Words } from '#shared/words.ts';
@@ -58,7 +58,6 @@ export const messages = {
   takeBackFailed: 'Failed to take the announcement back',
 } as const;
 
-/** What is refused about announcements. */
 export const failures = defineFailures('announcements', {
   nobody: ['conflict', 'Nobody would get this announcement'],
   otherContent: ['conflict', 'This form was sent before with something else. Open it again.'],

@@ -1,4 +1,4 @@
-// Announcements with who sent them, as players and the wall may read them, and whom each audience reaches.
+// Announcements with their senders, as shown to players and on the wall, and whom each audience reaches.
 import {
   and,
   asc,
@@ -22,7 +22,7 @@ import { submissions } from '#db/schema/submissions.ts';
 import { patternOf } from '#shared/text.ts';
 import type { AnnouncementAudience, Reach } from './contract.ts';
 
-/** What the players of each audience lack; nothing for everybody. */
+/** What the players of each audience lack; undefined for everybody. */
 const lacking: Readonly<Record<AnnouncementAudience, SQL | undefined>> = {
   everybody: undefined,
   no_board: sql`not exists (select 1 from ${boards} board where board.player_id = ${players.id})`,
@@ -31,7 +31,7 @@ const lacking: Readonly<Record<AnnouncementAudience, SQL | undefined>> = {
     join ${boards} board on board.id = hand_in.board_id where board.player_id = ${players.id})`,
 };
 
-/** Who has no email was registered at the table without a phone, and cannot sign in. */
+/** Players without an email were registered at the table without a phone, and cannot sign in. */
 const isIn = (audience: AnnouncementAudience) =>
   and(isNull(players.disabledAt), isNotNull(players.email), lacking[audience]);
 
@@ -56,7 +56,7 @@ export const countReach = (db: Db): Reach => ({
 
 const stands = and(isNull(announcements.takenBackAt), eq(announcements.audience, 'everybody'));
 
-/** The last `limit` announcements to everybody from `since` on that were not taken back, oldest first. */
+/** The last `limit` announcements to everybody from `since` on that were not withdrawn, oldest first. */
 export const findSince = (db: Db, since: Date, limit: number) =>
   db
     .select({ id: announcements.id, sentAt: announcements.sentAt })
@@ -67,7 +67,7 @@ export const findSince = (db: Db, since: Date, limit: number) =>
     .all()
     .reverse();
 
-/** The newest announcement to everybody after `after` until `until` that was not taken back. */
+/** The newest announcement to everybody, after `after` and up to `until`, that was not withdrawn. */
 export const findNewest = (db: Db, { after, until }: { after: Date; until: Date }) =>
   db
     .select({ id: announcements.id, message: announcements.message })
@@ -77,7 +77,7 @@ export const findNewest = (db: Db, { after, until }: { after: Date; until: Date 
     .limit(1)
     .get();
 
-/** When announcements were sent after `after` until `until`, oldest first. */
+/** Times of announcements sent after `after` and up to `until`, oldest first. */
 export const findTimes = (db: Db, { after, until }: { after: Date; until: Date }): Date[] =>
   db
     .select({ at: announcements.sentAt })
@@ -87,7 +87,7 @@ export const findTimes = (db: Db, { after, until }: { after: Date; until: Date }
     .all()
     .map(({ at }) => at);
 
-/** At most `limit` announcements after the first `skip`, newest first, with the first name of who sent each. */
+/** At most `limit` announcements after the first `skip`, newest first, with their senders' first names. */
 export const findPage = (db: Db, { skip, limit }: { skip: number; limit: number }) =>
   db
     .select({
@@ -106,7 +106,7 @@ export const findPage = (db: Db, { skip, limit }: { skip: number; limit: number 
     .offset(skip)
     .all();
 
-/** Number of announcements that were not taken back with one of these names in them, as whole words. */
+/** Number of announcements not withdrawn that contain one of these names as whole words. */
 export const countNaming = (db: Db, names: readonly string[]): number => {
   const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${patternOf(names)})(?![\\p{L}\\p{N}])`, 'u');
   const isNaming = names.map((name) => sql`instr(${announcements.message}, ${name}) > 0`);

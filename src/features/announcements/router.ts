@@ -1,4 +1,4 @@
-// Procedures of announcements.
+// Procedures for announcements.
 import { organiserProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { AnnouncementsService } from './service.ts';

@@ -1,4 +1,4 @@
-// Announcements: sent to an audience as it is at that moment, listed with who sent them, and taken back.
+// Announcements: sent to an audience as it is at that time, listed with their senders, and withdrawn.
 import { count, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { announcements } from '#db/schema/announcements.ts';
@@ -37,7 +37,7 @@ const success = { success: true as const };
 export type AnnouncementsService = ReturnType<typeof createAnnouncements>;
 
 export function createAnnouncements({ db, withTransaction, now, audit }: Deps) {
-  /** What was stored under this key before. @throws conflict when it was something else */
+  /** The announcement already stored under this key. @throws conflict if it has other content */
   const findRepeated = (tx: Db, { key, message, audience }: AnnounceInput) => {
     const stored = findBy(tx, eq(announcements.key, key));
     if (stored && (stored.message !== message || stored.audience !== audience)) {
@@ -59,10 +59,10 @@ export function createAnnouncements({ db, withTransaction, now, audit }: Deps) {
   };
 
   return {
-    /** How many players each audience has now. */
+    /** Current number of players in each audience. */
     reach: (): Reach => countReach(db),
 
-    /** A page, newest first; one beyond the last is the last. */
+    /** A page, newest first; beyond the end, the last page. */
     list(wanted: number) {
       const pages = Math.max(1, Math.ceil(countAll(db) / ANNOUNCEMENTS_PAGE));
       const page = Math.min(wanted, pages);
@@ -78,7 +78,7 @@ export function createAnnouncements({ db, withTransaction, now, audit }: Deps) {
     },
 
     /**
-     * Tells every player of the audience; a repetition with the same key changes nothing.
+     * Sends it to every player of the audience; repeating it with the same key changes nothing.
      * @throws conflict when the audience is empty or beyond `ANNOUNCEMENTS_MAX`; rate_limited beyond `HOURLY_MAX`
      */
     announce(organiser: Organiser, input: AnnounceInput, origin: Origin) {
@@ -106,7 +106,7 @@ export function createAnnouncements({ db, withTransaction, now, audit }: Deps) {
       });
     },
 
-    /** It leaves all news lists and walls. @throws not_found, conflict */
+    /** Removes it from all news lists and walls. @throws not_found, conflict */
     takeBack(organiser: Organiser, id: number, origin: Origin) {
       withTransaction((tx, emit) => {
         const found = findBy(tx, eq(announcements.id, id));

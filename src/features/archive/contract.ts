@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const count = z.number().int();
 
-/** A challenge with how often it was dealt, sent and approved. */
+/** A challenge, and how often it was dealt, sent and approved. */
 const challengeLine = z.object({
   code: z.string(),
   title: z.string(),
@@ -15,59 +15,59 @@ const challengeLine = z.object({
 export type ChallengeLine = z.infer<typeof challengeLine>;
 
 export const report = z.object({
-  /** Of the settings. */
+  /** The contest's name in the settings. */
   contest: z.string(),
   madeAt: z.iso.datetime(),
   timeZone: z.string(),
   players: count,
   boards: count,
   photos: z.object({ sent: count, approved: count, rejected: count, pending: count }),
-  /** Of approved photos, those whose player allowed it. */
+  /** Approved photos whose player allowed posting them. */
   consented: count,
   posted: count,
   lines: count,
   blackouts: count,
   handIns: count,
-  /** The start of the hour in the contest's zone with the most photos; null without photos. */
+  /** Start of the hour with the most photos, in the contest's zone; null without photos. */
   busiestHour: z.object({ at: z.iso.datetime(), photos: count }).nullable(),
-  /** Seconds from a photo to its decision, of the middle one; null without decisions. */
+  /** Median seconds from a photo to its decision; null without decisions. */
   medianWait: count.nullable(),
-  /** Challenges on boards, at most ten each: the most approved photos first, the fewest first. */
+  /** Challenges on boards, at most ten each: most approved photos first, and fewest first. */
   foundMost: z.array(challengeLine),
   foundLeast: z.array(challengeLine),
-  /** By the number of decisions that stand. `name` is null for accounts that were deleted. */
+  /** By number of decisions still in effect. `name` is null for deleted accounts. */
   reviewers: z.array(z.object({ name: z.string().nullable(), approved: count, rejected: count })),
 });
 export type Report = z.infer<typeof report>;
 
-/** When the newest one was made; null without one. */
+/** When the newest backup was made; null without one. */
 export const backup = z.object({ lastBackup: z.iso.datetime().nullable() });
 
 export const startAnewInput = z.object({
-  /** The contest's name as the settings have it, typed by the organiser: see `isNameOf`. */
+  /** The contest's name as in the settings, typed by the organiser: see `isNameOf`. */
   name: z.string().max(200),
 });
 
-/** As it is compared: without case, and without blanks at its ends. */
+/** Normalised for comparison: ignores case and surrounding whitespace. */
 const compared = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
-/** Whether what was typed names the contest. */
+/** Whether the typed text is the contest's name. */
 export const isNameOf = (typed: string, contest: string): boolean =>
   compared(typed) === compared(contest);
 
-/** Whether it still may, with more letters. */
+/** Whether it can still become the name as more is typed. */
 export const mayBecomeNameOf = (typed: string, contest: string): boolean =>
   compared(contest).startsWith(compared(typed));
 
 export const startAnewState = z.object({
   contest: z.string(),
-  /** What has to be decided before: photos without a review, and posts whose outcome on Instagram is open. */
+  /** Must be resolved first: photos without a review, and posts whose outcome on Instagram is unknown. */
   pendingPhotos: count,
   unresolvedPosts: count,
   players: count,
   photos: count,
   phase: z.enum(['idle', 'archiving', 'done', 'failed']),
-  /** File name of the archive that is being made, or was made last since the start of the server. */
+  /** File name of the archive being made, or last made since the server started. */
   archive: z.string().nullable(),
   /** Why the last try failed; null otherwise. */
   problem: z.string().nullable(),

@@ -1,4 +1,4 @@
-// All photos with consent as one streamed ZIP file, each read when the one before it has been sent; and the newest backup.
+// All photos with consent as one streamed ZIP file, each read after the previous one was sent; and the newest backup.
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { ZipFile } from 'yazl';
@@ -18,7 +18,7 @@ interface Deps {
   timeZone(): string;
 }
 
-/** Resolves when the photo has been read into the ZIP; never, when the download was aborted: nothing holds it then. */
+/** Resolves once the photo has been read into the ZIP; never if the download is aborted, but nothing retains it. */
 const addPhoto = (zip: ZipFile, { name, sentAt, bytes }: ArchivedPhoto): Promise<void> =>
   new Promise((resolve) => {
     // Image formats are already compressed.
@@ -52,7 +52,7 @@ async function fill(
 }
 
 export function archiveByteRoutes({ photoArchive, backupNow, now, timeZone }: Deps) {
-  /** Organisers whose download runs. */
+  /** Organisers with a running download. */
   const downloading = new Set<string>();
   return [
     byteRoute({
@@ -73,7 +73,7 @@ export function archiveByteRoutes({ photoArchive, backupNow, now, timeZone }: De
         const output = zip.outputStream as Readable;
         fill(zip, photoArchive.open(actor, origin), photoArchive.headings).catch((err: Error) => {
           request.log.error({ err }, 'a download of the photos failed');
-          // A connection that ends early: what was received is no whole file.
+          // End the connection early, so that the partial file is not taken for a whole one.
           output.destroy(err);
         });
         const file = `photos-${contestDay(now(), timeZone())}.zip`;

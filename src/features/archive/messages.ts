@@ -1,4 +1,4 @@
-// What organisers read about the report, the photos and starting a new contest.
+// Texts for organisers about the report, the photos and starting a new contest.
 import { defineFailures } from '#shared/failures.ts';
 import { counted, numberText } from '#shared/plural.ts';
 import type { Words } from '#shared/words.ts';
@@ -9,7 +9,7 @@ export const messages = {
   erasedReviewer: 'accounts that were deleted',
 } as const;
 
-/** Headings of the credits, in the order of their columns. */
+/** Headings of the credits, in column order. */
 export const creditHeadings = ['file', 'credit', 'challenge', 'day'] as const;
 
 /** The Wrap-up tab. */
@@ -82,7 +82,6 @@ export const panelMessages = {
     `The new contest has started. The previous one is archived as archives/${archive}. Copy it to another disk.`,
 } as const;
 
-/** What is refused about the archive and a new contest. */
 export const failures = defineFailures('archive', {
   noBackup: ['conflict', ({ problem }: { problem: string }) => problem],
   noBackupYet: ['not_found', 'There is no backup yet'],

@@ -1,4 +1,4 @@
-// Counts for the report, each of a bounded number of rows by an index or of a whole table once; and photos with consent.
+// Counts for the report, each from an index over a bounded number of rows or one table scan; and photos with consent.
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { REPLACED } from '#features/submissions/reads.ts';
@@ -13,7 +13,7 @@ export const countConsented = (db: Db): number =>
     sql`SELECT count(*) n FROM submissions WHERE status = 'approved' AND allow_feature = 1`,
   );
 
-/** Lines or blackouts that stand: paid, and not taken back since. */
+/** Lines or blackouts in effect: awarded, and not reversed since. */
 export const countAwards = (db: Db, kind: 'line' | 'blackout'): number =>
   numberOf(
     db,
@@ -22,7 +22,7 @@ export const countAwards = (db: Db, kind: 'line' | 'blackout'): number =>
       WHERE turn % 2 = 1`,
   );
 
-/** Milliseconds from a photo to its decision, of the middle one; null without decisions. */
+/** Median milliseconds from a photo to its decision; null without decisions. */
 export const findMedianWait = (db: Db): number | null =>
   db.get<{ wait: number }>(
     sql`SELECT max(0, reviewed_at - submitted_at) AS wait FROM submissions
@@ -30,7 +30,7 @@ export const findMedianWait = (db: Db): number | null =>
       LIMIT 1 OFFSET (SELECT (count(*) - 1) / 2 FROM submissions WHERE reviewed_at IS NOT NULL)`,
   )?.wait ?? null;
 
-/** All challenges in the order of the pool. */
+/** All challenges in pool order. */
 export const findChallengeLines = (db: Db): ChallengeLine[] =>
   db.all<ChallengeLine>(
     sql`SELECT code, title, category, coalesce(boards, 0) AS boards, coalesce(sent, 0) AS sent,
@@ -43,7 +43,7 @@ export const findChallengeLines = (db: Db): ChallengeLine[] =>
       ORDER BY rank`,
   );
 
-/** Decisions that stand, by who made them, most first. The name is null for accounts that were deleted. */
+/** Decisions in effect, by reviewer, most first. The name is null for deleted accounts. */
 export const findReviewers = (db: Db) =>
   db.all<{ name: string | null; approved: number; rejected: number }>(
     sql`SELECT admins.first_name AS name, sum(status = 'approved') AS approved,
@@ -52,7 +52,7 @@ export const findReviewers = (db: Db) =>
       WHERE status <> 'pending' AND notes <> ${REPLACED} GROUP BY reviewed_by ORDER BY count(*) DESC, name`,
   );
 
-/** Photos per quarter of an hour, oldest first; quarters without photos are omitted. */
+/** Photos per quarter-hour, oldest first; quarters without photos are omitted. */
 export const findQuarters = (db: Db): { at: Date; photos: number }[] =>
   db
     .all<{ quarter: number; n: number }>(
@@ -60,7 +60,7 @@ export const findQuarters = (db: Db): { at: Date; photos: number }[] =>
     )
     .map(({ quarter, n }) => ({ at: new Date(quarter * 900_000), photos: n }));
 
-/** Posts whose outcome is open, or that an organiser has to decide on. Those that only wait are not among them. */
+/** Posts with an unknown outcome, or that need an organiser's decision. Excludes those merely queued. */
 export const countUnresolvedPosts = (db: Db): number =>
   numberOf(
     db,
@@ -77,13 +77,13 @@ export interface CreditedPhoto {
   readonly submittedAt: number;
 }
 
-/** All challenges in the order of the pool. */
+/** All challenges in pool order. */
 export const findChallengeNames = (db: Db) =>
   db.all<{ id: string; code: string; title: string }>(
     sql`SELECT id, code, title FROM challenges ORDER BY rank`,
   );
 
-/** Of one challenge, oldest first: as many as there are players at most. */
+/** Photos of one challenge, oldest first; at most one per player. */
 export const findCredited = (db: Db, challengeId: string): CreditedPhoto[] =>
   db.all<CreditedPhoto>(
     sql`SELECT submissions.id AS id, first_name AS firstName, last_name AS lastName,
@@ -93,7 +93,7 @@ export const findCredited = (db: Db, challengeId: string): CreditedPhoto[] =>
       ORDER BY submitted_at, submissions.id`,
   );
 
-/** The hash of the picture without metadata; null when the photo is not (any more) approved and allowed. */
+/** Hash of the picture without metadata; null if the photo is not (or no longer) approved and allowed. */
 export const findCreditedView = (db: Db, id: string): string | null =>
   db.get<{ hash: string }>(
     sql`SELECT view_hash AS hash FROM submissions

@@ -1,4 +1,4 @@
-// The report and starting anew as procedures.
+// Procedures for the report and for starting anew.
 import { organiserProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { BackupNowService } from './service/backup-now.ts';

@@ -1,10 +1,10 @@
-// What the report makes of the counted rows, names of files, and the credit of a photo.
+// Figures of the report from counted rows, file names, and the credit of a photo.
 import { HOUR, startOfContestHour } from '#shared/clock.ts';
 import type { ChallengeLine } from './contract.ts';
 
 const SLUG_MAX = 50;
 
-/** Lower-case ASCII words joined by hyphens; `fallback` where nothing of the text is left. */
+/** Lower-case ASCII words joined by hyphens; `fallback` if nothing of the text remains. */
 export const slugOf = (text: string, fallback: string): string =>
   text
     .normalize('NFD')
@@ -22,7 +22,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 
 /**
  * `photos/a-very-tall-hat-c014-007.jpg`; unique by the challenge's code and the number.
- * @param number of the photo within its challenge, from 1
+ * @param number of the photo within its challenge, starting at 1
  */
 export const photoFileName = (
   challenge: { readonly title: string; readonly code: string },
@@ -39,7 +39,7 @@ export const photoFileName = (
 export const archiveName = (contest: string, stamp: string): string =>
   `${slugOf(contest, 'contest')}-${stamp}.sqlite`;
 
-/** The hour of the contest's zone with the most photos, the first of equals; null without photos. */
+/** The hour with the most photos in the contest's zone, the earliest of equals; null without photos. */
 export function busiestHour(
   quarters: readonly { readonly at: Date; readonly photos: number }[],
   timeZone: string,
@@ -65,8 +65,8 @@ export function busiestHour(
 const LISTED = 10;
 
 /**
- * Challenges on boards by approved photos, ten at most from each end. Of equals the one on more boards was found least,
- * since more players looked for it.
+ * Challenges on boards by approved photos, at most ten from each end. Of equals, the one on more boards counts as found
+ * least, since more players looked for it.
  */
 export function foundMostAndLeast(challenges: readonly ChallengeLine[]): {
   most: ChallengeLine[];

@@ -8,7 +8,7 @@ export const ASSET_MAX_PIXELS = 50_000_000;
 /** Length of a file name, including the extension. */
 export const FILENAME_MAX = 100;
 
-/** The documented extensions with the required media type. */
+/** The documented extensions and their media types. */
 export const assetTypes = {
   png: 'image/png',
   jpg: 'image/jpeg',

@@ -1,4 +1,4 @@
-// Messages of assets.
+// Texts of assets.
 import { defineFailures } from '#shared/failures.ts';
 
 export const messages = {
@@ -11,7 +11,7 @@ export const messages = {
   selected: 'The URL is selected: copy it with Ctrl+C, or hold it with your finger',
 } as const;
 
-/** What is refused when a file is uploaded. */
+/** Errors when a file is uploaded. */
 export const failures = defineFailures('assets', {
   noFile: ['invalid_input', 'Choose a file to upload'],
   oneFile: ['invalid_input', 'Upload one file at a time'],

@@ -11,6 +11,6 @@ export const findAssetFacts = (db: Db, filename: string) =>
     .where(eq(assets.filename, filename))
     .get();
 
-/** Whether an asset of this name is there and a page can show it. */
+/** Whether an asset of this name exists and is a picture. */
 export const isPictureAsset = (db: Db, filename: string): boolean =>
   findAssetFacts(db, filename)?.type.startsWith('image/') === true;

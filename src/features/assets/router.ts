@@ -1,4 +1,4 @@
-// Procedures of assets; uploads and downloads are in `http.ts`.
+// Procedures for assets; uploads and downloads are in `http.ts`.
 
 import { organiserProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';

@@ -17,11 +17,11 @@ import { type CleanName, cleanName, numberedName } from './rules.ts';
 interface Deps {
   db: Db;
   now: Clock;
-  /** Bytes the database may hold. */
+  /** Maximum size of the database in bytes. */
   quota: number;
   /** Whether the disk has only its reserve left. */
   isDiskFull(): boolean;
-  /** Detects the media type in a worker; null if unknown. `sender` is the key of the fair queue. */
+  /** Detects the media type in a worker; null if unknown. `sender` is the key for fair queueing. */
   readType(bytes: Buffer, sender: string): Promise<string | null>;
   /** Reads the header only; 0 if the type has no pixel size. Rejects for an invalid header. */
   countPixels(bytes: Buffer, type: string): Promise<number>;
@@ -31,7 +31,7 @@ interface Deps {
   saveBlob(tx: Db, blob: NewBlob): void;
   openBlob: OpenStoredFile;
   audit(db: Db, note: AuditEntry): void;
-  /** Whether a prize shows it. */
+  /** Whether a prize shows this asset. */
   isPrizePicture(tx: Db, filename: string): boolean;
 }
 
@@ -43,7 +43,7 @@ interface Uploaded {
   readonly origin: Origin;
 }
 
-/** Limit of files with the same name: an upload searches their numbers linearly. */
+/** Maximum files with the same name: an upload tries their numbers one by one. */
 const NUMBERS_MAX = 1000;
 
 const assetOf = ({ filename, type, size, modifiedAt }: repo.AssetRow): Asset => ({
@@ -91,7 +91,7 @@ export function createAssets(deps: Deps) {
     verb: 'uploaded' | 'deleted',
   ) => audit(tx, staffEntry(admin, origin, `asset.${verb}`, { name }));
 
-  /** Stores the file under its name or the first free number. The same bytes under the same name are not stored again. */
+  /** Stores the file under its name or the first free number, unless the same bytes exist under that name. */
   const store = (sent: Uploaded, name: CleanName, type: string, hash: string): repo.AssetRow =>
     inTransaction(db, (tx) => {
       for (let number = 1; number <= NUMBERS_MAX; number++) {
@@ -121,7 +121,7 @@ export function createAssets(deps: Deps) {
       return assetOf(store(sent, name, type, await hashAside(sent.bytes)));
     },
 
-    /** The blob is deleted by the next cleanup. @throws not_found; conflict for a picture that pages show */
+    /** The blob is deleted by the next cleanup. @throws not_found; conflict for a picture in use */
     remove(admin: Organiser, filename: string, origin: Origin) {
       inTransaction(db, (tx) => {
         if (findAllSettings(tx).sponsors.some((one) => one.filename === filename)) {

@@ -1,4 +1,4 @@
-// Challenges: their fields and limits, and changes to the pool, single or by import.
+// Challenges: their fields and limits, and changes to the pool, one at a time or by import.
 import { z } from 'zod';
 import { CODE_TEXT_MAX, readChallengeCode } from '#shared/codes.ts';
 import { defineFailures, defineFaults } from '#shared/failures.ts';
@@ -30,7 +30,7 @@ export const difficulties = ['easy', 'medium', 'hard'] as const;
 const difficulty = z.enum(difficulties, faults.difficulty);
 export type Difficulty = z.infer<typeof difficulty>;
 
-/** Visible, because the text is printed. */
+/** Must be visible, because the text is printed. */
 const words = (what: string, max: number) =>
   z
     .string({ error: whenMissing(faults.missing({ what })) })
@@ -39,7 +39,7 @@ const words = (what: string, max: number) =>
     .max(max, faults.tooLong({ what, max }))
     .refine(isFullyVisible, faults.unprintable({ what }));
 
-/** Empty, null or left out where nobody translated the text: English is shown in its place. */
+/** Empty, null or omitted if not translated: English is shown instead. */
 const translation = (what: string, max: number) =>
   z
     .string()
@@ -48,7 +48,7 @@ const translation = (what: string, max: number) =>
     .refine(isFullyVisible, faults.unprintable({ what }))
     .nullish();
 
-/** In the players' other languages. Each text falls back to English by itself. */
+/** In the players' other languages. Each text falls back to English on its own. */
 const translations = {
   title_es: translation('The Spanish title', TITLE_MAX),
   description_es: translation('The Spanish description', DESCRIPTION_MAX),
@@ -75,11 +75,11 @@ export const challenge = z.object({
 });
 export type Challenge = z.infer<typeof challenge>;
 
-/** As the codes on walls have it, or typed. */
+/** The code as on the walls, or as typed. */
 export const codeInput = z.object({
   code: z.string().max(CODE_TEXT_MAX).overwrite(readChallengeCode),
 });
-/** What anybody may know of a challenge. */
+/** What anybody may know about a challenge. */
 export const titleOfCode = z.object({ title: z.string(), ...titleTranslations });
 
 const poolChallenge = challenge.extend({
@@ -92,7 +92,7 @@ const poolChallenge = challenge.extend({
   isInPlay: z.boolean(),
   /** Players with an approved photo of it. */
   found: z.number().int(),
-  /** A sentence on letters that no font for printing has; left out when the printed words have none. */
+  /** Warns of letters that no printing font has; omitted if all can be printed. */
   printWarning: z.string().optional(),
 });
 export type PoolChallenge = z.infer<typeof poolChallenge>;
@@ -110,13 +110,13 @@ export const newChallenge = challenge.extend({
   code: z.union([z.literal('').transform(() => undefined), code]).optional(),
 });
 export type NewChallenge = z.output<typeof newChallenge>;
-/** A translation that is left out stays as it is; an empty one is removed. */
+/** An omitted translation stays unchanged; an empty one is removed. */
 export const changedChallenge = challenge.omit({ code: true }).extend({ id: z.string().max(40) });
 export type ChangedChallenge = z.output<typeof changedChallenge>;
 export const challengeInput = z.object({ id: z.string().max(40) });
 export const moveInput = challengeInput.extend({
   to: z.enum(['first', 'last', 'before', 'after']),
-  /** Id of the challenge that `before` and `after` mean; ignored for an end of the pool. */
+  /** Id of the challenge to place it `before` or `after`; ignored for `first` and `last`. */
   target: z.string().max(40).optional(),
 });
 export type MoveInput = z.output<typeof moveInput>;
@@ -125,7 +125,7 @@ export const added = z.object({
 });
 export const ok = z.object({ success: z.literal(true) });
 
-/** Characters of a table in one request: about 350 challenges in three languages, or 1,000 in English. */
+/** Characters of a table per request: about 350 challenges in three languages, or 1,000 in English. */
 export const TABLE_MAX = 120_000;
 
 /** Bytes of a table as JSON; the body limit is 128 kB. Non-ASCII characters take more than one byte. */
@@ -145,9 +145,9 @@ export const importInput = z.object({
   mode: z.enum(['add', 'replace']),
   /** Returns the result without changing anything. */
   dryRun: z.boolean(),
-  /** Answers with the lines as they were read, too. */
+  /** Also returns the lines as parsed. */
   preview: z.boolean().optional(),
-  /** Imports the lines without a fault, without unknown columns; the others are answered. */
+  /** Imports the lines without errors, ignoring unknown columns; the errors are returned. */
   skipFaulty: z.boolean().optional(),
 });
 export type ImportInput = z.output<typeof importInput>;
@@ -161,9 +161,9 @@ export const imported = z.object({
   retired: z.number().int(),
   /** Errors with line numbers; the header is line 1. */
   faults: z.array(z.object({ line: z.number().int(), text: z.string() })),
-  /** New and changed challenges with letters that no font for printing has, imported all the same; left out for none. */
+  /** New and changed challenges with letters that no printing font has; imported anyway. Omitted if none. */
   warnings: z.array(z.object({ title: z.string(), text: z.string() })).optional(),
-  /** Only for a preview: each line by column, and the column of its fault where it is about one. */
+  /** Only for a preview: each line by column, and the column of its error, if it concerns one. */
   lines: z
     .array(
       z.object({
@@ -223,7 +223,6 @@ export const messages = {
     shown === all ? `${counted(all, 'line')}` : `${shown} of ${counted(all, 'line')}`,
 } as const;
 
-/** What is refused about challenges. */
 export const failures = defineFailures('challenges', {
   poolFull: [
     'conflict',

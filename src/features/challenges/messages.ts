@@ -1,6 +1,6 @@
-// The categories of the shipped challenges, as players read them. One that organisers made up is shown as they wrote it.
+// Categories of the supplied challenges, as shown to players. Categories that organisers add are shown unchanged.
 
-/** By the category itself. */
+/** Keyed by category. */
 export const categoryTexts = {
   Costume: 'Costume',
   Prop: 'Prop',

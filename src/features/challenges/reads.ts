@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { existing } from '#shared/in-language.ts';
 
-/** The title in the players' other languages, under the names of the calls; null where it is not translated. */
+/** The title in the players' other languages, named as in the API; null if not translated. */
 export const titleColumns = { title_es: challenges.titleEs, title_fr: challenges.titleFr };
 
 /** Title and description in the players' other languages, likewise. */
@@ -16,7 +16,7 @@ export const translationColumns = {
 
 type Row = typeof challenges.$inferSelect;
 
-/** What a row has in the players' other languages, likewise; nothing where it is not translated. */
+/** A row's texts in the players' other languages, likewise; omitted if not translated. */
 export const translationsOf = ({ titleEs, descriptionEs, titleFr, descriptionFr }: Row) =>
   existing({
     title_es: titleEs,

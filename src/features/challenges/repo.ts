@@ -13,7 +13,7 @@ type English = Omit<typeof challenges.$inferInsert, ForeignColumn>;
 const columnOf = (text: string | null | undefined) =>
   text === undefined ? undefined : text || null;
 
-/** An empty translation is none; one that is left out is not written. */
+/** An empty translation is stored as none; an omitted one is not written. */
 const columnsOf = ({
   title_es,
   description_es,
@@ -56,7 +56,7 @@ export const findPool = (db: Db) =>
     .all()
     .map(({ translations, ...challenge }) => ({ ...challenge, ...existing(translations) }));
 
-/** Ids and ranks of all challenges, in their order. */
+/** Ids and ranks of all challenges, in order of rank. */
 export const findOrder = (db: Db): { id: string; rank: number }[] =>
   db
     .select({ id: challenges.id, rank: challenges.rank })
@@ -64,7 +64,7 @@ export const findOrder = (db: Db): { id: string; rank: number }[] =>
     .orderBy(asc(challenges.rank))
     .all();
 
-/** Gives challenges new ranks among their own. Ranks are unique at any moment: each goes to a free one first. */
+/** Permutes ranks among challenges. Ranks must stay unique, so each challenge first moves to a free one. */
 export function saveRanks(db: Db, rows: readonly { id: string; rank: number }[]): void {
   const { first } = findRankRange(db);
   for (const [i, { id }] of rows.entries()) updateChallenge(db, id, { rank: first - 1 - i });

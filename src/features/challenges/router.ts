@@ -1,4 +1,4 @@
-// The pool of challenges as procedures.
+// Procedures for the pool of challenges.
 
 import { organiserProcedure, publicProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';

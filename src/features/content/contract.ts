@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineFailures, defineFaults } from '#shared/failures.ts';
 import type { Words } from '#shared/words.ts';
 
-/** Characters; within the body limit in any script. */
+/** In characters; within the body limit in any script. */
 const RULES_MAX = 15_000;
 const LOCATIONS_MAX = 10_000;
 
@@ -17,7 +17,6 @@ const faults = defineFaults('content', {
     `Line ${line} has no name: write “Location Name - Description”`,
 });
 
-/** What is refused about the rules and locations. */
 export const failures = defineFailures('contents', {
   tooComplex: [
     'invalid_input',
@@ -46,7 +45,7 @@ export const locations = z.object({
 
 const NAME = /^\s*[^\s-].*/;
 
-/** Numbers of the lines without a name, from 1. */
+/** Line numbers, starting at 1, of the lines without a name. */
 export const linesWithoutName = (typed: string): number[] =>
   typed.split('\n').flatMap((line, i) => (line.trim() === '' || NAME.test(line) ? [] : [i + 1]));
 

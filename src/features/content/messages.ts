@@ -1,4 +1,4 @@
-// What players read about the organisers' texts.
+// Labels for players around the organisers' texts.
 export const playerTexts = {
   locations: 'Where to look',
   rules: 'Rules of the game',

@@ -1,4 +1,4 @@
-// Procedures of content; the rendered rules and the locations are public.
+// Procedures for content; the rendered rules and the locations are public.
 
 import { organiserProcedure, publicProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';

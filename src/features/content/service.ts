@@ -13,8 +13,8 @@ interface Deps {
   now: Clock;
   audit(db: Db, note: AuditEntry): void;
   /**
-   * Renders Markdown as sanitised HTML in a worker; null on a timeout.
-   * @param sender key of the fair queue
+   * Renders Markdown as sanitised HTML in a worker; null on timeout.
+   * @param sender key for fair queueing
    * @throws busy when the queue is full
    */
   render(text: string, sender: string): Promise<string | null>;
@@ -31,7 +31,7 @@ const success = { success: true as const };
 
 export type ContentService = ReturnType<typeof createContent>;
 
-/** Texts of a new contest, where nothing is written yet. */
+/** Initial texts of a new contest; existing texts are kept. */
 export const seedContent = (db: Db, texts: { rules: string; locations: string }, at: Date): void =>
   inTransaction(db, (tx) => {
     for (const [name, content] of [
@@ -42,7 +42,7 @@ export const seedContent = (db: Db, texts: { rules: string; locations: string },
     }
   });
 
-/** Sender of all requests for the public rules: they wait for the same text. */
+/** One sender for all requests for the public rules: they wait for the same text. */
 const READERS = 'readers of the rules';
 
 /** Caches the rendered rules. Each change is one transaction with an entry in the audit log. */
@@ -52,7 +52,7 @@ export function createContent({ db, now, audit, render }: Deps) {
 
   const htmlOf = (content: string): Promise<string> => {
     if (cache.content === content) return cache.html;
-    // A text from a version without the limit is shown as plain text.
+    // A text from a version without the time limit is shown as plain text.
     const html = render(content, READERS).then(
       (rendered) => rendered ?? toPreformattedHtml(content),
     );
@@ -96,7 +96,7 @@ export function createContent({ db, now, audit, render }: Deps) {
       return { ...found, html: await htmlOf(found.content) };
     },
 
-    /** As they are typed; empty where there is none. */
+    /** The texts as typed; empty if there is none. */
     sources: () => ({ rules: read('rules').content, locations: read('photoLocations').content }),
 
     /** HTML for players; null if the rules are empty. */

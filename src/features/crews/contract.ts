@@ -7,7 +7,7 @@ import { whenMissing } from '#shared/issue-text.ts';
 import { cleanText, hasVisibleLetter, isFullyVisible } from '#shared/text.ts';
 import { faults } from './messages.ts';
 
-/** Of a phone's owner and of a crew; they stand on the wall and in captions. */
+/** For a companion's name and a crew's; both appear on the wall and in captions. */
 const NAME_MAX = 40;
 const TYPED_MAX = 400;
 
@@ -18,7 +18,7 @@ const shownName = z
   .max(NAME_MAX, faults.nameLong)
   .refine(isFullyVisible, faults.nameUnprintable);
 
-/** What somebody goes by. */
+/** The name somebody goes by. */
 const companionName = shownName
   .min(1, { error: faults.nameMissing, abort: true })
   .refine(hasVisibleLetter, faults.nameEmpty);
@@ -62,7 +62,7 @@ const companion = z.object({
   name: z.string(),
   isChild: z.boolean(),
   joinedAt: z.iso.datetime(),
-  /** To the minute. */
+  /** Precise to the minute. */
   lastSeenAt: z.iso.datetime(),
 });
 export type CompanionView = z.infer<typeof companion>;
@@ -70,7 +70,7 @@ export type CompanionView = z.infer<typeof companion>;
 export const companionList = z.object({
   /** In the order in which they joined. */
   companions: z.array(companion),
-  /** Phones that may play on one board, the player's own counted; 1 when nobody plays together. */
+  /** Phones allowed per board, including the player's own; 1 when playing together is off. */
   largest: z.number().int(),
 });
 

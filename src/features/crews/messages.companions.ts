@@ -1,6 +1,6 @@
-// What players read of playing together without opening more: the board, its squares and the news.
+// Texts about playing together on the board, its squares and the news.
 
-/** On a phone that plays along. */
+/** On a companion's phone. */
 export const companionTexts = {
   title: 'Play together',
   playsOn: (owner: string, name: string) => `You play on ${owner}’s board as ${name}.`,

@@ -1,4 +1,4 @@
-// What the fan table reads of the phones on a board.
+// Texts for the fan table about the phones on a board.
 
 export const tableTexts = {
   title: 'Phones on this board',

@@ -1,4 +1,4 @@
-// What players read where they play together.
+// Texts for players on the screens for playing together.
 
 export const togetherTexts = {
   lead: (largest: number) =>

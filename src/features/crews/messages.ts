@@ -1,7 +1,7 @@
-// What people are refused about playing together; the sentences of the screens are in `messages.together.ts`.
+// Errors about playing together; the texts of the screens are in `messages.together.ts`.
 import { defineFailures, defineFaults } from '#shared/failures.ts';
 
-/** What is wrong with what a phone sends. `NAME_MAX` of the contract stands in a sentence too. */
+/** Input errors. One text also contains `NAME_MAX` of the contract. */
 export const faults = defineFaults('crews', {
   nameMissing: 'Type the name you go by',
   nameLong: 'The name has at most 40 characters',

@@ -1,4 +1,4 @@
-// Queries on companions. One is on the board as long as its session lives.
+// Queries on companions. A companion is on the board as long as its session lives.
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
@@ -14,10 +14,10 @@ const byId = prepared((db) =>
     .where(eq(companions.id, sql.placeholder('id')))
     .prepare(),
 );
-/** Also one that has left, and stays for its photos. */
+/** Includes companions that have left, which are kept for their photos. */
 export const findCompanion = (db: Db, id: string): CompanionRow | undefined => byId(db).get({ id });
 
-/** Everybody who plays or played on a board, in the order in which they joined. */
+/** Current and former companions on a board, in the order in which they joined. */
 export const findCompanionsOf = (db: Db, playerId: string): CompanionRow[] =>
   db
     .select()
@@ -32,7 +32,7 @@ const isThere = (now: Date) =>
     gt(playerSessions.expiresAt, Math.floor(now.getTime() / 1000)),
   );
 
-/** Those on a board at this moment, in the order in which they joined. */
+/** Current companions on a board, in the order in which they joined. */
 export const findPresent = (db: Db, playerId: string, now: Date): CompanionRow[] =>
   db
     .select({ companion: companions })
@@ -51,7 +51,7 @@ export const countPresent = (db: Db, playerId: string, now: Date): number =>
     .where(eq(companions.playerId, playerId))
     .get()?.n ?? 0;
 
-/** Of a player's codes, newest first, what is known without the code. */
+/** A player's codes, newest first, without the codes themselves. */
 export const findInvitesOf = (db: Db, playerId: string) =>
   db
     .select({

@@ -23,7 +23,7 @@ type InviteRow = typeof companionInvites.$inferSelect;
 export const findInvite = (db: Db, codeHash: string): InviteRow | undefined =>
   db.select().from(companionInvites).where(eq(companionInvites.codeHash, codeHash)).get();
 
-/** Stores one; the player keeps the `kept` newest. */
+/** Stores an invitation; only the player's `kept` newest are kept. */
 export function insertInvite(db: Db, row: InviteRow, kept: number): void {
   db.insert(companionInvites).values(row).run();
   const ofPlayer = eq(companionInvites.playerId, row.playerId);
@@ -42,7 +42,7 @@ export const markUsed = (db: Db, codeHash: string, usedAt: Date): void => {
   db.update(companionInvites).set({ usedAt }).where(eq(companionInvites.codeHash, codeHash)).run();
 };
 
-/** Invitations that expired by `until`. */
+/** Deletes invitations that expired by `until`. */
 export const deleteOldInvites = (db: Db, until: Date): void => {
   db.delete(companionInvites).where(lte(companionInvites.expiresAt, until)).run();
 };

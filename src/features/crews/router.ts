@@ -1,4 +1,4 @@
-// Procedures of playing together.
+// Procedures for playing together.
 import {
   playerProcedure,
   publicProcedure,

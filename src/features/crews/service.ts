@@ -1,4 +1,4 @@
-// Several phones play on one board: codes to join it, who has joined, and the name of the crew.
+// Several phones play on one board: codes for joining it, the companions, and the name of the crew.
 import type { Db } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
@@ -17,11 +17,11 @@ import { failures } from './messages.ts';
 import { type CompanionRow, countPresent, findCompanion, findPresent } from './reads.ts';
 import * as repo from './repo.ts';
 
-/** A code is shown from one phone to the next. */
+/** Short: a code goes straight from one phone to the next. */
 const INVITE_TTL = 10 * MINUTE;
-/** So long it is still said of an old code what became of it. */
+/** How long an expired code is remembered, to explain why it no longer works. */
 const REMEMBERED = DAY;
-/** Of one board, however often a code is asked for. */
+/** Per board, however often a code is requested. */
 const INVITES_KEPT = 20;
 
 interface Deps extends Omit<ServiceDeps, 'isDiskFull' | 'timeZone'> {
@@ -56,7 +56,7 @@ const viewOf = ({ id, name, isChild, joinedAt, lastSeenAt }: CompanionRow): Comp
 const nameOf = ({ firstName, lastName }: Pick<PlayerRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-/** Of the companion whose phone calls: the guard of all calls asks it. */
+/** Finds the companion whose phone sent a request, for the guard that runs on every request. */
 export const createCompanionWatch = ({ db, now }: Pick<ServiceDeps, 'db' | 'now'>) => ({
   seen(id: string): Companion | null {
     const found = findCompanion(db, id);
@@ -71,7 +71,7 @@ export const createCompanionWatch = ({ db, now }: Pick<ServiceDeps, 'db' | 'now'
 
 export type CrewsService = ReturnType<typeof createCrews>;
 
-/** Names of companions stand in no entry of the audit log: they would outlive the board. */
+/** Audit entries do not contain companions' names, which would outlive the board. */
 export function createCrews(deps: Deps) {
   const { db, withTransaction, now, sessions, audit } = deps;
 
@@ -79,7 +79,7 @@ export function createCrews(deps: Deps) {
   const assertRoom = (tx: Db, playerId: string): void => {
     const { largest } = findAllSettings(tx).crew;
     if (largest === 1) throw failures.isOff();
-    // The player counts.
+    // The player's own phone counts.
     if (1 + countPresent(tx, playerId, now()) >= largest) throw failures.isFull({ largest });
   };
 
@@ -99,7 +99,7 @@ export function createCrews(deps: Deps) {
     largest: findAllSettings(db).crew.largest,
   });
 
-  /** @throws not_found, also for one of another board */
+  /** @throws not_found, also for a companion on another board */
   const find = (tx: Db, playerId: string, id: string) => {
     const found = findPresent(tx, playerId, now()).find((one) => one.id === id);
     if (!found) throw failures.leftBoard();
@@ -117,11 +117,11 @@ export function createCrews(deps: Deps) {
     });
 
   return {
-    /** A code for one more phone. @throws conflict when the crew is as large as it may be */
+    /** A code for one more phone. @throws conflict when the crew is full */
     invite: (actor: PlayerActor, { isChild }: InviteInput): IssuedCode =>
       invite(actor.id, isChild, () => null),
 
-    /** The same at the fan table, for somebody who is there. @throws not_found, forbidden, conflict */
+    /** The same at the fan table. @throws not_found, forbidden, conflict */
     inviteFor: (staff: TableStaff, { id, isChild }: InviteForInput, origin: Origin): IssuedCode =>
       invite(id, isChild, () => {
         const about = { player: nameOf(getPlayer(db, id)) };
@@ -129,9 +129,9 @@ export function createCrews(deps: Deps) {
       }),
 
     /**
-     * Opens a session for one more phone. Of a child's phone neither address nor browser are noted.
-     * @throws invalid_input for a code that is unknown, used, expired, or for another kind of phone; forbidden for a disabled
-     * account; conflict when the crew is as large as it may be. Nothing is stored then, and the code stays good
+     * Opens a session for one more phone. A child's address and browser are not stored.
+     * @throws invalid_input for a code that is unknown, used, expired, or for another kind of phone; forbidden for a
+     * disabled account; conflict when the crew is full. In each case nothing is stored, and the code stays valid
      */
     join({ code, name, isChild }: JoinInput, origin: Origin) {
       const codeHash = deps.codeHashOf(code);
@@ -140,7 +140,7 @@ export function createCrews(deps: Deps) {
         if (!found) throw failures.unknownCode().at('code');
         if (found.usedAt) throw failures.usedCode().at('code');
         const left = found.expiresAt.getTime() - now().getTime();
-        // More than a code has: the clock was ahead.
+        // Longer than a code's lifetime: the clock was ahead when it was issued.
         if (left <= 0 || left > INVITE_TTL) throw failures.expiredCode().at('code');
         if (found.isChild && !isChild) throw failures.isForChild().at('isChild');
         if (!found.isChild && isChild) throw failures.isNotForChild().at('isChild');
@@ -183,7 +183,7 @@ export function createCrews(deps: Deps) {
       });
     },
 
-    /** Ends the phone's session. Photos it sent stay, with its name. @throws not_found */
+    /** Ends the phone's session. The photos it sent stay, with its name. @throws not_found */
     remove: (actor: PlayerActor, id: string, origin: Origin) =>
       remove(actor.id, id, (player) => ({
         actor: { kind: 'player', id: player.id },
@@ -214,13 +214,13 @@ export function createCrews(deps: Deps) {
       });
     },
 
-    /** Forgets codes of which nobody asks any more. */
+    /** Deletes codes that nobody will ask about any more. */
     purge(): void {
       repo.deleteOldInvites(db, new Date(now().getTime() - REMEMBERED));
     },
   };
 
-  /** The first look deals it, which a small pool prevents; the phone has joined all the same. */
+  /** The first view deals the board, which fails if the pool is too small; the phone has joined anyway. */
   function boardOrNull(player: PlayerRow): BoardView | null {
     try {
       return deps.boardOf(player);

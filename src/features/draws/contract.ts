@@ -1,4 +1,4 @@
-// Winners: players filtered for a prize, and draws from a frozen list that anybody can check.
+// Winners: players filtered for a prize, and draws from a frozen list that anybody can verify.
 import { z } from 'zod';
 import { whenMissing } from '#shared/issue-text.ts';
 import { cleanText, isFullyVisible } from '#shared/text.ts';
@@ -9,35 +9,35 @@ export const FIRST_MAX = 1000;
 export const WINNERS_MAX = 100;
 export const TITLE_MAX = 80;
 export const SEED_MAX = 200;
-/** Lists of a contest: none is ever deleted. */
+/** Lists per contest; lists are never deleted. */
 export const DRAWS_MAX = 200;
 export const ENTRIES_MAX = 20_000;
 
-/** The first one is the default: a prize is for who has played, unless an organiser says otherwise. */
+/** The first is the default: prizes go to those who have played, unless an organiser chooses otherwise. */
 export const goals = ['line', 'blackout', 'anything'] as const;
 export type Goal = (typeof goals)[number];
 
-/** Text, because coercing the query string `false` would give true. */
+/** Text, because coercing the query string `false` gives true. */
 const yesNo = z.enum(['true', 'false']).default('false');
 
 export const filterInput = z.object({
   /** A line with at least one photo, or the whole board. */
   reached: z.enum(goals).default('line'),
   /**
-   * Only the first so many who reached it, by when the photo that completed it was received; with `anything`, of the
-   * ranking. 0: everybody. Exact ties share a place, so there may be more. Counted before the other filters.
+   * Only the first N who reached it, by when the completing photo was received; with `anything`, by rank. 0 means
+   * everybody. Exact ties share a place, so there may be more. Counted before the other filters.
    */
   first: z.coerce.number().int().min(0).max(FIRST_MAX).default(0),
   handedIn: yesNo,
   /** Has given a phone number. */
   reachable: yesNo,
   minPoints: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  /** Without those who won in an earlier draw. */
+  /** Excludes players who won in an earlier draw. */
   leaveOutWinners: yesNo,
 });
 export type Filter = z.output<typeof filterInput>;
 
-/** What the Winners tab begins with. */
+/** The initial filter of the Winners tab. */
 export const noFilter: Filter = filterInput.parse({});
 
 export const candidatesInput = filterInput.extend({
@@ -45,7 +45,7 @@ export const candidatesInput = filterInput.extend({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
 
-/** Of those who play together on the board; left out for none. */
+/** Name of the crew that plays on the board; omitted for none. */
 const crew = { crewName: z.string().optional() };
 
 const candidate = z.object({
@@ -55,7 +55,7 @@ const candidate = z.object({
   ...crew,
   boardId: z.string(),
   points: z.number().int(),
-  /** Of what the filter asks for; ties share one. Null for a player who has not reached it. */
+  /** Place by what the filter asks for; ties share one. Null if the player has not reached it. */
   place: z.number().int().nullable(),
   /** When the photo that completed what the filter asks for was received; null with `anything`. */
   reachedAt: z.iso.datetime().nullable(),
@@ -68,7 +68,7 @@ export type CandidateLine = z.infer<typeof candidate>;
 
 export const candidates = z.object({
   players: z.array(candidate),
-  /** Number of matches on all pages. */
+  /** Total number of matches. */
   found: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
@@ -96,7 +96,7 @@ export const freezeInput = z.object({
 });
 export type FreezeInput = z.output<typeof freezeInput>;
 
-/** Whatever the case, the spaces and the way an accent was typed: the same words are the same seed. */
+/** Words that differ only in case, spacing or accent encoding give the same seed. */
 export const normaliseSeed = (text: string): string =>
   oneLine(text.normalize('NFC').toLowerCase()).normalize('NFC');
 
@@ -132,8 +132,8 @@ const drawLine = z.object({
   drawnAt: z.iso.datetime().nullable(),
   seed: z.string().nullable(),
   /**
-   * Entries whose player registered from the network (an IPv4 address, or the /64 of an IPv6 one) of another entry; null for a
-   * list that was frozen before they were counted.
+   * Entries whose player registered from the same network (an IPv4 address, or an IPv6 /64) as another entry; null for
+   * lists frozen before this was counted.
    */
   sharedNetwork: z.number().int().nullable(),
 });
@@ -142,11 +142,11 @@ export type DrawLine = z.infer<typeof drawLine>;
 /** Newest first. */
 export const drawList = z.object({ draws: z.array(drawLine).max(DRAWS_MAX) });
 
-/** What anybody may read, and all that the check needs. */
+/** What anybody may read: everything needed to verify the draw. */
 export const publicDraw = drawLine.extend({
-  /** The list: `12 SS-7K2M-Q4`, in the order of the numbers. */
+  /** The list, by number: `12 SS-7K2M-Q4`. */
   lines: z.array(z.string()),
-  /** Lines of the winners, first winner first; empty before the draw. */
+  /** The winners' lines, first winner first; empty before the draw. */
   winners: z.array(z.string()),
 });
 export type PublicDraw = z.infer<typeof publicDraw>;
@@ -171,7 +171,7 @@ export type Winner = z.infer<typeof winner>;
 
 export const drawFile = z.object({
   draw: drawLine.extend({
-    /** First names; null when the account is gone. */
+    /** First names; null when the account was deleted. */
     frozenBy: z.string().nullable(),
     drawnBy: z.string().nullable(),
     winners: z.array(winner),
@@ -179,7 +179,7 @@ export const drawFile = z.object({
 });
 export type DrawFile = z.infer<typeof drawFile>['draw'];
 
-/** What may still change who could win, a sentence each; empty when a list can be frozen without a second thought. */
+/** What may still change who can win, one sentence each; empty when nothing speaks against freezing a list. */
 export const stillOpen = z.object({ open: z.array(z.string()) });
 
 export const frozen = z.object({ success: z.literal(true), id: z.string(), entries: z.number() });

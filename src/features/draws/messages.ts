@@ -1,4 +1,4 @@
-// What people read about draws: on the public page that recomputes one, and on the Winners tab.
+// Texts about draws: the public page that recomputes one, and the Winners tab.
 import { defineFailures, defineFaults } from '#shared/failures.ts';
 import { counted, numberText } from '#shared/plural.ts';
 import type { Words } from '#shared/words.ts';
@@ -52,7 +52,7 @@ export const faults = defineFaults('draw', {
   seedLong: 'The words have at most 200 characters',
 });
 
-/** What organisers read. */
+/** Texts for organisers. */
 export const drawMessages = {
   frozen: (entries: number) => `The list with ${counted(entries, 'entry', 'entries')} is frozen`,
   freezeFailed: 'Failed to freeze the list',
@@ -98,7 +98,7 @@ export const drawMessages = {
     freezeNow: 'Freeze anyway',
     freezing: 'Freezing…',
   },
-  /** What may still change who could win. */
+  /** What may still change who can win. */
   stillOpen: {
     opensLater: (opens: string) => `The contest hasn’t started: it opens on ${opens}.`,
     openUntil: (closes: string) => `The contest is open until ${closes}.`,
@@ -136,7 +136,6 @@ export const drawMessages = {
   },
 } as const;
 
-/** What is refused about draws. */
 export const failures = defineFailures('draws', {
   nobody: ['conflict', 'Nobody matches the filter'],
   tooFew: [

@@ -1,4 +1,4 @@
-// Queries on draws, and on boards and their players for the winners’ list.
+// Queries on draws, and on boards and their players for the winners' list.
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { admins, players } from '#db/schema/auth.ts';
@@ -9,7 +9,7 @@ import { leaderboard } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { networkOf } from '#shared/network.ts';
 
-/** Boards of enabled accounts after `after`, ordered by id, at most `limit`. */
+/** Boards of enabled accounts with ids above `after`, ordered by id, at most `limit`. */
 export const findBoardsAfter = (db: Db, after: string, limit: number) =>
   db
     .select({
@@ -56,7 +56,7 @@ export const findApprovedPhotos = (db: Db, boardIds: readonly string[]) =>
     .where(
       and(
         inArray(submissions.boardId, [...boardIds]),
-        // The unary plus keeps SQLite from reading all approved photos of the contest by the index on the status.
+        // The unary plus keeps SQLite from using the status index, which would read every approved photo.
         sql`+${submissions.status} = 'approved'`,
       ),
     )
@@ -75,8 +75,8 @@ export const findBoardIds = (db: Db): Set<string> =>
   );
 
 /**
- * The networks from which players registered, by board id. Without those whom the fan table registered: the laptop's network
- * says nothing about them.
+ * The networks from which players registered, by board id. Omits players registered at the fan table: the laptop's
+ * network says nothing about them.
  */
 export const findRegistrationNetworks = (db: Db): Map<string, string> =>
   new Map(
@@ -139,7 +139,7 @@ const columns = {
 const selectDraws = (db: Db) =>
   db.select(columns).from(draws).leftJoin(drawResults, eq(drawResults.drawId, draws.id));
 
-/** A list with its result, whose fields are null before the draw; first names of who froze and drew. */
+/** A list with its result, whose fields are null before the draw, and the first names of who froze and drew it. */
 export const findDraw = (db: Db, id: string) => selectDraws(db).where(eq(draws.id, id)).get();
 
 export type DrawRow = NonNullable<ReturnType<typeof findDraw>>;
@@ -150,7 +150,7 @@ export const findDraws = (db: Db, limit: number): DrawRow[] =>
 
 export const countDraws = (db: Db): number => db.select({ n: count() }).from(draws).get()?.n ?? 0;
 
-/** An undrawn list that is equal in everything that decides. */
+/** An undrawn list with the same hash, title and number of winners. */
 export const findSameUndrawn = (
   db: Db,
   { listHash, title, winners }: Pick<Draw, 'listHash' | 'title' | 'winners'>,
@@ -166,7 +166,7 @@ export const findSameUndrawn = (
     )
     .get();
 
-/** The entries of a list in the order of their numbers; all of them, or those with these numbers. */
+/** The entries of a list, by number: all of them, or only `numbers`. */
 export const findEntries = (db: Db, drawId: string, numbers?: readonly number[]) =>
   db
     .select({ number: drawEntries.number, boardId: drawEntries.boardId })
@@ -188,7 +188,7 @@ export const findWinningBoards = (db: Db): Set<string> =>
       .map(({ boardId }) => boardId),
   );
 
-/** The lists that a player's board is on, oldest first, with the result where there is one. */
+/** The lists that include a player's board, oldest first, with the result if drawn. */
 export const findDrawsOf = (db: Db, playerId: string) =>
   db
     .select({

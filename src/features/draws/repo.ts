@@ -1,4 +1,4 @@
-// Adds draws. Nothing changes or deletes them: triggers refuse it.
+// Inserts draws. Triggers refuse any update or deletion.
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { drawEntries, drawResults, draws } from '#db/schema/draws.ts';

@@ -1,4 +1,4 @@
-// Procedures of draws: the list of eligible players, freezing, drawing, and the page that anybody may read.
+// Procedures for draws: eligible players, freezing, drawing, and the public page.
 import { keptOutput } from '#server/http/kept-answer.ts';
 import { organiserProcedure, publicProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineFailures } from '#shared/failures.ts';
 
-/** `1.2 GB`, `340 MB`: roughly, and never as too little. */
+/** `1.2 GB`, `340 MB`: approximate, rounded up. */
 const size = (bytes: number): string =>
   bytes >= 1e9 ? `${(Math.ceil(bytes / 1e8) / 10).toFixed(1)} GB` : `${Math.ceil(bytes / 1e6)} MB`;
 
@@ -12,7 +12,7 @@ export const storageStats = z.object({
   /** Bytes in use. */
   totalSize: count,
   totalFiles: count,
-  /** Files deleted by all cleanup runs so far. */
+  /** Files deleted by all cleanups so far. */
   cleanedFiles: count,
   /** Percent of the quota with one decimal; above 100 when the quota was lowered. */
   usagePercent: z.number(),
@@ -42,14 +42,14 @@ export type Removable = z.infer<typeof removable>;
 export const cleaned = z.object({ success: z.literal(true), removed: removable });
 
 export const erasuresState = z.object({
-  /** Whether somebody was erased since the file was rewritten last. */
+  /** Whether anybody was erased since the file was last rewritten. */
   isDue: z.boolean(),
   lastFinished: z.iso.datetime().nullable(),
-  /** Free bytes that it needs on the laptop's disk. */
+  /** Free bytes that rewriting needs on the laptop's disk. */
   neededBytes: count,
-  /** Free bytes there; null where the system does not report them. */
+  /** Free bytes there; null if the system does not report them. */
   freeBytes: count.nullable(),
-  /** Roughly the time in which nothing can be saved. */
+  /** Approximate time during which nothing can be saved. */
   seconds: count,
   phase: z.enum(['idle', 'running', 'done', 'failed']),
   /** Why the last try failed; null otherwise. */
@@ -57,7 +57,7 @@ export const erasuresState = z.object({
 });
 export type ErasuresState = z.infer<typeof erasuresState>;
 
-/** What organisers read about finishing erasures. */
+/** Texts for organisers about finishing erasures. */
 export const erasureTexts = {
   title: 'Erased players',
   due: 'Players have been erased since the file was last rewritten. Their data is gone, but traces can remain in the file until it is rewritten.',
@@ -86,7 +86,7 @@ export const messages = {
   nothing: 'Nothing to remove',
 } as const;
 
-/** What is refused about rewriting the file. */
+/** Errors about rewriting the file. */
 export const failures = defineFailures('files', {
   isRunning: ['conflict', 'The file is already being rewritten'],
   isUsed: ['conflict', 'An archive of the contest is being made. Try again when it is done.'],

@@ -1,11 +1,11 @@
-// What rewriting the contest’s file needs, and how full the storage is.
+// What rewriting the contest's file needs, and how full the storage is.
 
-/** Bytes beside the two copies. */
+/** Bytes needed in addition to the two copies. */
 const ROOM_BESIDE = 16e6;
-/** Bytes of the file a second, on the slow disk of a laptop. */
+/** Bytes rewritten per second on a laptop's slow disk. */
 const PACE = 40e6;
 
-/** @param used bytes of the pages in use. @returns free bytes, and roughly the seconds in which nothing can be saved */
+/** @param used bytes of the pages in use. @returns free bytes needed, and roughly the seconds that block saving */
 export const rewritingNeeds = (used: number): { bytes: number; seconds: number } => ({
   bytes: 2 * used + ROOM_BESIDE,
   seconds: Math.max(1, Math.ceil(used / PACE)),

@@ -1,14 +1,14 @@
-// The gallery: what players found and show to others, and the hearts of the people's choice.
+// The gallery: finds that players show to others, and the hearts of the people's choice.
 import { z } from 'zod';
 import { titleTranslations } from '#shared/translations.ts';
 import { faults } from './messages.ts';
 
-/** Photos of the first page: with pictures of `TILE_MAX_BYTES` it loads within 150 kB. Whoever scrolls on gets more at a time. */
+/** Photos on the first page: at `TILE_MAX_BYTES` each, it loads within 150 kB. Later pages are larger. */
 export const FIRST_PAGE = 12;
 export const NEXT_PAGE = 60;
 export const TILE_MAX_BYTES = 11_000;
 
-/** An empty one is as one that is left out. */
+/** Empty means omitted. */
 const parameter = z
   .string()
   .max(100)
@@ -24,23 +24,23 @@ export type GalleryInput = z.output<typeof galleryInput>;
 const galleryPhoto = z.object({
   id: z.string(),
   challenge: z.object({ code: z.string(), title: z.string(), ...titleTranslations }),
-  /** The name that others see: a crew's, else the player's. */
+  /** The name that others see: the crew's, else the player's. */
   by: z.string(),
-  /** Of the board that asks; left out for others. */
+  /** Belongs to the requesting board; omitted otherwise. */
   isOwn: z.literal(true).optional(),
-  /** At most 320 pixels a side. */
+  /** At most 320 pixels per side. */
   thumbnailUrl: z.string(),
-  /** At most 1600 pixels a side. */
+  /** At most 1600 pixels per side. */
   photoUrl: z.string(),
 });
 export type GalleryPhoto = z.infer<typeof galleryPhoto>;
 
-/** Newest first; while hearts can be given, in an order drawn for the board that asks. */
+/** Newest first; while hearts are open, in an order drawn for the requesting board. */
 export const galleryPage = z.object({
   photos: z.array(galleryPhoto),
   /** `cursor` of the next page; null on the last one. */
   next: z.string().nullable(),
-  /** Photos of a challenge are there once the board's own is found; left out where all are there at once. */
+  /** A challenge's photos appear once the board has found it; omitted when all are shown from the start. */
   hidesUnfound: z.literal(true).optional(),
 });
 export type GalleryPage = z.infer<typeof galleryPage>;
@@ -53,7 +53,7 @@ export const pictureParams = z.object({
 const HEART_STATES = ['closed', 'open', 'revealed'] as const;
 export type HeartState = (typeof HEART_STATES)[number];
 
-/** More than anybody may have; a list that is longer is no list of hearts. */
+/** More than any board may have; a longer list is invalid. */
 const LIST_MAX = 100;
 
 export const heartsInput = z.object({
@@ -64,14 +64,14 @@ export const heartsInput = z.object({
     .describe('All photos that the board gives a heart to: it replaces the list before'),
 });
 
-/** Of the board that asks. */
+/** Hearts of the requesting board. */
 export const ownHearts = z.object({
   state: z.enum(HEART_STATES),
-  /** Photos that have one, in no particular order; without those that are not in the gallery at the moment. */
+  /** Photos with a heart, unordered; without those currently not in the gallery. */
   photoIds: z.array(z.string()),
-  /** Hearts that a board has. */
+  /** Hearts per board. */
   most: z.number().int(),
-  /** False for a board without an approved photo, which has none to give. */
+  /** False for a board without an approved photo, which has no hearts to give. */
   canGive: z.boolean(),
 });
 export type OwnHearts = z.infer<typeof ownHearts>;
@@ -82,23 +82,23 @@ const result = z.array(
   z.object({
     photoId: z.string(),
     hearts: z.number().int(),
-    /** Ties share one: 1, 2, 2, 4. */
+    /** Ties share a place: 1, 2, 2, 4. */
     place: z.number().int(),
   }),
 );
 export type HeartResult = z.infer<typeof result>;
 
-/** What anybody may read once the hearts are revealed, and all that recomputing them needs. */
+/** What anybody may read once the hearts are revealed: everything needed to recount them. */
 export const publicHearts = z.object({
   /** SHA-256 of `list`, lower-case hex. */
   hash: z.string(),
-  /** A line a board, ended by a line feed: its id and the ids of its photos, spaces between. */
+  /** One line per board, ended by a line feed: its id and its photos' ids, separated by spaces. */
   list: z.string(),
-  /** The same, in the order of the list. */
+  /** The same data, in the order of the list. */
   votes: z.array(z.object({ boardId: z.string(), photoIds: z.array(z.string()) })),
-  /** Most hearts first; photos with as many in the order of their ids. */
+  /** Most hearts first; ties are ordered by photo id. */
   result,
-  /** Of the photos of the result that are in the gallery now. */
+  /** Photos of the result that are in the gallery now. */
   photos: z.array(
     z.object({ id: z.string(), title: z.string(), ...titleTranslations, by: z.string() }),
   ),
@@ -107,10 +107,10 @@ export type PublicHearts = z.infer<typeof publicHearts>;
 
 export const heartsOverview = z.object({
   state: z.enum(HEART_STATES),
-  /** Null before hearts could be given for the first time. */
+  /** Null before hearts are opened for the first time. */
   openedAt: z.iso.datetime().nullable(),
   revealedAt: z.iso.datetime().nullable(),
-  /** Networks from which several boards give hearts and did little else. */
+  /** Networks from which several boards gave hearts and did little else. */
   networks: z.array(
     z.object({
       boards: z.array(z.object({ boardId: z.string(), playerId: z.string(), name: z.string() })),

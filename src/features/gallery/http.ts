@@ -1,4 +1,4 @@
-// The byte route of the gallery: small and large pictures without metadata, of photos that are in it.
+// The byte route of the gallery: small and large pictures without metadata, of photos in the gallery.
 import { byteRoute } from '#server/http/byte-route.ts';
 import { sendStoredFile } from '#server/http/stored-file.ts';
 import { requirePhone } from '#shared/actor.ts';
@@ -28,7 +28,7 @@ export const galleryByteRoutes = ({ gallery }: { gallery: GalleryService }) => [
     },
     async handle({ actor, params, request, reply }) {
       const picture = await gallery.picture(actor, params.id, params.size);
-      // Asked for each time: a player may take the consent back.
+      // Revalidated each time: a player may withdraw consent.
       reply.header('Cache-Control', 'private, no-cache');
       return sendStoredFile(request, reply, picture);
     },

@@ -1,4 +1,4 @@
-// What players read in the gallery, and everybody on the page of the revealed hearts.
+// Texts for players in the gallery, and for everybody on the page of revealed hearts.
 
 export const galleryTexts = {
   loadFailed: 'The gallery could not be loaded',

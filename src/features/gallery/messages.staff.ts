@@ -1,4 +1,4 @@
-// What organisers read about the people's choice.
+// Texts for organisers about the people's choice.
 import { counted } from '#shared/plural.ts';
 import type { HeartState } from './contract.ts';
 

@@ -1,4 +1,4 @@
-// What people are refused about the gallery and its hearts; the sentences of the screens are in `messages.screens.ts`.
+// Errors about the gallery and its hearts; the texts of the screens are in `messages.gallery.ts`.
 import { defineFailures, defineFaults } from '#shared/failures.ts';
 import type { Words } from '#shared/words.ts';
 

@@ -1,4 +1,4 @@
-// The ways to the gallery, for screens that do not load it.
+// Links to the gallery, for screens that do not load it.
 
 export const galleryWays = {
   title: 'Gallery',

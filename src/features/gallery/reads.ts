@@ -1,4 +1,4 @@
-// What the gallery has: approved photos that their players show to others, and the hearts given to them.
+// The contents of the gallery: approved photos that their players show to others, and the hearts given to them.
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
@@ -10,13 +10,13 @@ import { submissions } from '#db/schema/submissions.ts';
 import { nameInPublic } from '#features/auth/reads.ts';
 import { titleColumns } from '#features/challenges/reads.ts';
 
-/** A photo that its player shows to others. Literals, for which SQLite takes the index `submissions_wall`. */
+/** A photo that its player shows to others. Literals, so that SQLite uses the index `submissions_wall`. */
 export const isShown: SQL = sql`${submissions.status} = 'approved' and ${submissions.allowShow} = 1`;
 
-/** Whose photo it is may still play. */
+/** The photo's player is not disabled. */
 const isEnabled = and(eq(players.id, submissions.playerId), isNull(players.disabledAt));
 
-/** Who looks, and whether photos wait until the board's own of the same challenge is found. */
+/** The requesting board, and whether a photo stays hidden until that board has found its challenge. */
 export interface Viewer {
   readonly boardId: string;
   readonly hidesUnfound: boolean;
@@ -54,7 +54,7 @@ const photos = (db: Db) =>
 
 export type ShownPhoto = ReturnType<typeof findNewest>[number];
 
-/** At most `limit` photos after the given one, the last approved first. */
+/** At most `limit` photos after the given one, most recently approved first. */
 export const findNewest = (
   db: Db,
   viewer: Viewer,
@@ -97,7 +97,7 @@ export const findShownIds = (db: Db, viewer: Viewer, challengeId: string | undef
     .all()
     .map(({ id }) => id);
 
-/** Hashes of a photo's pictures; undefined when the viewer may not see it (any more). */
+/** Hashes of a photo's pictures; undefined if the viewer may not (or no longer) see it. */
 export const findPicture = (db: Db, viewer: Viewer, id: string) =>
   db
     .select({ thumbnail: submissions.thumbnailHash, view: submissions.viewHash })
@@ -106,11 +106,11 @@ export const findPicture = (db: Db, viewer: Viewer, id: string) =>
     .where(and(eq(submissions.id, id), inGallery(viewer, undefined)))
     .get();
 
-/** The id of a challenge, also of one that is retired; undefined for an unknown code. */
+/** The id of a challenge, retired ones included; undefined for an unknown code. */
 export const findChallengeId = (db: Db, code: string): string | undefined =>
   db.select({ id: challenges.id }).from(challenges).where(eq(challenges.code, code)).get()?.id;
 
-/** Whether a board has an approved photo, and so hearts to give. */
+/** Whether a board has an approved photo, and thus hearts to give. */
 export const hasApproved = (db: Db, boardId: string): boolean =>
   db
     .select({ id: submissions.id })
@@ -119,7 +119,7 @@ export const hasApproved = (db: Db, boardId: string): boolean =>
     .limit(1)
     .get() !== undefined;
 
-/** Photos that a board gave a heart to and that are in the gallery, in the order of their ids. */
+/** Photos in the gallery to which a board gave a heart, ordered by id. */
 export const findHeartsOf = (db: Db, boardId: string): string[] =>
   db
     .select({ id: hearts.submissionId })
@@ -132,8 +132,8 @@ export const findHeartsOf = (db: Db, boardId: string): string[] =>
     .map(({ id }) => id);
 
 /**
- * Hearts that count, unordered: of boards of enabled accounts with an approved photo, for photos in the gallery that are not
- * their own.
+ * Hearts that count, unordered: from boards of enabled accounts with an approved photo, for photos in the gallery other
+ * than their own.
  */
 export const findCountedHearts = (db: Db) => {
   const voter = sql`exists (select 1 from ${boards} voting
@@ -149,7 +149,7 @@ export const findCountedHearts = (db: Db) => {
     .all();
 };
 
-/** Boards that gave hearts, with whose they are and how many photos they sent, in any status; unordered. */
+/** Boards that gave hearts, with their player and the number of photos sent, in any status; unordered. */
 export const findVoters = (db: Db) =>
   db
     .select({
@@ -165,14 +165,14 @@ export const findVoters = (db: Db) =>
     .all();
 
 const state = prepared((db) => db.select().from(heartState).prepare());
-/** Whether hearts can be given; undefined before they could for the first time. */
+/** Whether hearts can be given; undefined before they are first opened. */
 export const findHeartState = (db: Db) => state(db).get();
 
 const revealed = prepared((db) => db.select().from(heartResult).prepare());
 /** The frozen hearts; undefined until they are revealed. */
 export const findHeartResult = (db: Db) => revealed(db).get();
 
-/** The boards of these photos by the photo's id, also of photos that nobody shows any more; without erased ones. */
+/** Boards by photo id, including photos no longer shown, but not erased ones. */
 export const findBoardsOfPhotos = (db: Db, ids: readonly string[]): Map<string, string> =>
   new Map(
     db
@@ -183,7 +183,7 @@ export const findBoardsOfPhotos = (db: Db, ids: readonly string[]): Map<string, 
       .map(({ id, boardId }) => [id, boardId]),
   );
 
-/** For the data export: photos that a player's board gave a heart to, whether or not they are in the gallery. */
+/** For the data export: photos to which a player's board gave a heart, in the gallery or not. */
 export const findGivenHearts = (db: Db, playerId: string) =>
   db
     .select({ board: hearts.boardId, photo: hearts.submissionId })

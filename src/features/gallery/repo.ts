@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { heartResult, heartState, hearts } from '#db/schema/gallery.ts';
 
-/** Replaces what the board gave before. */
+/** Replaces the board's earlier hearts. */
 export function replaceHearts(tx: Db, boardId: string, photoIds: readonly string[]): void {
   tx.delete(hearts).where(eq(hearts.boardId, boardId)).run();
   if (photoIds.length === 0) return;
@@ -12,7 +12,7 @@ export function replaceHearts(tx: Db, boardId: string, photoIds: readonly string
     .run();
 }
 
-/** The first opening stays the one that is remembered. */
+/** Keeps the time of the first opening. */
 export const saveState = (tx: Db, isOpen: boolean, openedAt: Date): void => {
   tx.insert(heartState)
     .values({ id: 1, isOpen, openedAt })

@@ -1,4 +1,4 @@
-// Procedures of the gallery and of the people's choice.
+// Procedures for the gallery and the people's choice.
 import { keptOutput } from '#server/http/kept-answer.ts';
 import {
   organiserProcedure,

@@ -1,30 +1,30 @@
-// The network check: whether a phone in the hall reaches the laptop, and why not.
+// The network check: whether a phone in the hall reaches the laptop, and if not, why.
 import { z } from 'zod';
 
-/** Phones that one access point serves at a time, honestly. */
+/** Phones that one access point can realistically serve at once. */
 export const PHONES_PER_ACCESS_POINT = '50 to 75';
 
 /**
- * - `waiting`: for the phone, ten seconds at most.
- * - `reached`: it came by the card that codes name.
- * - `wrongCard`: it, or another phone meanwhile, came by another card: codes name the wrong one.
- * - `elsewhere`: it came over the internet, by another wifi or mobile data.
+ * - `waiting`: no phone has arrived yet; ten seconds at most.
+ * - `reached`: the phone arrived through the card that the codes name, or from a network beyond it.
+ * - `wrongCard`: this phone, or meanwhile another one, arrived through another card: the codes name the wrong one.
+ * - `elsewhere`: the phone arrived over the internet, through another Wi-Fi or mobile data.
  * - `nothing`: nothing arrived.
  */
 const states = ['waiting', 'reached', 'wrongCard', 'elsewhere', 'nothing'] as const;
 
 export const networkCheck = z.object({
   code: z.string(),
-  /** What the code leads to. */
+  /** The address in the code. */
   url: z.string(),
-  /** The code as an SVG path in units of a module. */
+  /** The code as an SVG path in units of one module. */
   qr: z.object({ path: z.string(), modules: z.number().int() }),
   state: z.enum(states),
-  /** Whether the phone's page is secure (https); null before it came. */
+  /** Whether the phone's page is secure (https); null before it arrives. */
   isSecure: z.boolean().nullable(),
-  /** By which phones come, of `wrongCard`; null otherwise. */
+  /** The card through which phones arrive, for `wrongCard`; null otherwise. */
   card: z.object({ name: z.string(), address: z.string() }).nullable(),
-  /** Other devices with an open connection, or one within the last minute; null where they come through a proxy. */
+  /** Other devices connected now or within the last minute; null behind a proxy. */
   phones: z.number().int().nullable(),
 });
 export type NetworkCheck = z.infer<typeof networkCheck>;
@@ -34,7 +34,7 @@ const CODE_MAX = 40;
 export const checkInput = z.object({ code: z.string().min(1).max(CODE_MAX) });
 
 export const arrivalInput = checkInput.extend({
-  /** As the phone's browser sees it. */
+  /** As reported by the phone's browser. */
   isSecure: z.boolean(),
 });
 

@@ -1,4 +1,4 @@
-// What organisers read of the network check, on the laptop and on the phone that they try it with.
+// Texts for organisers about the network check, on the laptop and on the phone used for it.
 import { defineFailures } from '#shared/failures.ts';
 import { counted } from '#shared/plural.ts';
 import { PHONES_PER_ACCESS_POINT } from './contract.ts';
@@ -20,7 +20,7 @@ export const messages = {
   secure: 'Its page is secure: it can be installed, and opens without signal.',
   notSecure:
     'Its page is plain http: it works while it stays open, and does not open without signal.',
-  /** In the order of how often they are the cause. */
+  /** Most frequent cause first. */
   causes: [
     'Is the phone in this wifi, without mobile data? Android leaves a wifi without internet: tap “stay connected”.',
     'Many hotels’ wifis keep phones apart from each other (“client isolation”). Ask the venue to turn it off for you, or bring a small router.',

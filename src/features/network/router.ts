@@ -1,4 +1,4 @@
-// The network check as procedures.
+// Procedures for the network check.
 import { organiserProcedure, publicProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { NetworkService } from './service.ts';

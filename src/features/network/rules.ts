@@ -1,8 +1,8 @@
-// What a network check has found.
+// The result of a network check.
 import { SECOND } from '#shared/clock.ts';
 import type { NetworkCheck } from './contract.ts';
 
-/** Milliseconds in which a phone that has scanned the code has come. */
+/** Milliseconds within which a phone that has scanned the code arrives. */
 const PATIENCE_MS = 10 * SECOND;
 
 export interface Card {
@@ -10,19 +10,19 @@ export interface Card {
   /** IPv4, like the mask. */
   readonly address: string;
   readonly netmask: string;
-  /** Whether codes name it. */
+  /** Whether the codes name its address. */
   readonly isUsed: boolean;
 }
 
 export interface Facts {
   /** Milliseconds since the code was shown. */
   readonly elapsed: number;
-  /** The address that the phone came from; null before it came. */
+  /** The address the phone came from; null before it arrives. */
   readonly from: string | null;
-  /** The addresses that other devices came from since the code was shown. */
+  /** The addresses that other devices have come from since the code was shown. */
   readonly others: readonly string[];
   readonly cards: readonly Card[];
-  /** Whether codes name an address on the internet. */
+  /** Whether the codes name an address on the internet. */
   readonly isPublic: boolean;
 }
 
@@ -38,11 +38,11 @@ const numberOf = (address: string): number | null => {
 function isIn(address: string, card: Card): boolean {
   const [one, own, mask] = [address, card.address, card.netmask].map(numberOf);
   if (one == null || own == null || mask == null) return false;
-  // Unsigned: a mask is above 2^31.
+  // Unsigned: a mask exceeds 2^31.
   return (one & mask) >>> 0 === (own & mask) >>> 0;
 }
 
-/** The card of whose network the address is; undefined for one that came from farther away. */
+/** The card whose network contains the address; undefined for an address from elsewhere. */
 const cardOf = (address: string, cards: readonly Card[]): Card | undefined =>
   cards.find((card) => isIn(address, card));
 
@@ -57,7 +57,7 @@ export function findingOf({ elapsed, from, others, cards, isPublic }: Facts): Fi
   if (from !== null) {
     const card = cardOf(from, cards);
     if (isPublic) return found(card ? 'reached' : 'elsewhere');
-    // A large venue has several networks that lead to each other.
+    // A large venue has several networks that are routed to each other.
     return card === undefined || card.isUsed ? found('reached') : found('wrongCard', card);
   }
   if (elapsed < PATIENCE_MS) return found('waiting');

@@ -1,4 +1,4 @@
-// One check at a time, in memory: a code for one phone, and what became of it.
+// One check at a time, in memory: a code for one phone, and its outcome.
 import type { Clock } from '#shared/clock.ts';
 import { MINUTE } from '#shared/clock.ts';
 import { newId } from '#shared/ids.ts';
@@ -20,13 +20,13 @@ interface Deps {
   cards(): readonly Card[];
   /** Whether phones use an address on the internet. */
   isPublic(): boolean;
-  /** Other devices that were here within the last minute; null where a proxy hides them. */
+  /** Other devices seen within the last minute; null behind a proxy. */
   devices(): readonly Device[] | null;
-  /** @returns an SVG path in units of a module */
+  /** @returns an SVG path in units of one module */
   qrOf(text: string): NetworkCheck['qr'];
 }
 
-/** How long a code can be used. */
+/** Lifetime of a code. */
 const LASTS_MS = 10 * MINUTE;
 
 interface Check {
@@ -67,24 +67,24 @@ export function createNetworkChecks(deps: Deps) {
   };
 
   return {
-    /** A code for one phone; the one before it ends. */
+    /** A code for one phone; ends the previous check. */
     begin(): NetworkCheck {
       check = { code: newId(), at: now(), arrival: null };
       return view(check);
     },
 
-    /** @throws not_found for another code, or one that is too old */
+    /** @throws not_found for another code, or an expired one */
     state: (code: string): NetworkCheck => view(current(code)),
 
-    /** As `arrive`, of the page's own request: whatever is not the check that is open is somebody's old address. */
+    /** Like `arrive`, for the page request itself. Other codes are ignored: they come from old links. */
     visit(code: string, isSecure: boolean, from: string): void {
       if (check?.code !== code || check.arrival) return;
       check = { ...check, arrival: { from, isSecure } };
     },
 
     /**
-     * A phone has asked for the page, or says that it is there. The first one's address counts, and the last word on whether it is
-     * secure, which is the page's own. @param from its address. @throws not_found
+     * A phone has requested the page, or its page reports that it loaded. The first address counts, and the latest
+     * `isSecure`, which the page itself reports. @param from its address. @throws not_found
      */
     arrive({ code, isSecure }: { code: string; isSecure: boolean }, from: string) {
       const open = current(code);

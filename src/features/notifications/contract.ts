@@ -1,20 +1,19 @@
-// The socket protocol: the nine documented events and five more with their payloads, the messages a client may send, and
-// the news list.
+// The socket protocol: nine documented events and five more with their payloads, client messages, and the news list.
 import { z } from 'zod';
 import { ACHIEVEMENTS } from '#shared/achievements.ts';
 import { titleTranslations } from '#shared/translations.ts';
 
 const points = z.number().int();
 
-/** Names and payloads: those of section 3 of the specification, and five of ours. */
+/** Names and payloads: those in section 3 of the specification, and five of ours. */
 export const clientEvents = {
-  /** `bonus` and `note` are a reviewer's praise; left out where there is none. */
+  /** `bonus` and `note` are a reviewer's praise; omitted if there is none. */
   submission_approved: z.object({
     pointsAwarded: points,
     bonus: points.optional(),
     note: z.string().optional(),
   }),
-  /** `reasonCode` and `achievement` name what is said in English beside them, for the reader's own language. */
+  /** `reasonCode` and `achievement` identify the English text next to them, for translation. */
   submission_rejected: z.object({ reason: z.string(), reasonCode: z.string().optional() }),
   achievement_unlocked: z.object({
     name: z.string(),
@@ -34,17 +33,17 @@ export const clientEvents = {
   }),
   /** Not in the specification: an organiser gave or took points by hand. */
   points_changed: z.object({ points, reason: z.string() }),
-  /** Not in the specification: a prize is theirs to collect. */
+  /** Not in the specification: the player has won a prize and can collect it. */
   prize_won: z.object({ prize: z.string() }),
-  /** Not in the specification: the password was replaced with a code of the fan table. */
+  /** Not in the specification: the password was replaced using a code from the fan table. */
   password_changed: z.object({}),
-  /** Not in the specification: the organisers tell players something, as they typed it. */
+  /** Not in the specification: an announcement to players, as the organisers typed it. */
   announcement: z.object({ message: z.string() }),
   new_submission: z.object({ userName: z.string() }),
   system_alert: z.object({
     severity: z.enum(['critical', 'high', 'other']),
     message: z.string(),
-    /** What the message says, and its values. Left out of an alert of an earlier version. */
+    /** Identifies the message, with its values. Omitted in alerts of an earlier version. */
     code: z.string().optional(),
     params: z.record(z.string(), z.unknown()).optional(),
   }),
@@ -58,7 +57,7 @@ export type ClientEvent = {
   [Name in ClientEventName]: { readonly name: Name; readonly payload: ClientPayload<Name> };
 }[ClientEventName];
 
-/** A hint to refetch. Never stored; a missed signal is harmless, because any later refetch makes up for it. */
+/** A hint to refetch. Never stored; missing one is harmless, because any later refetch makes up for it. */
 export type SignalName =
   | 'board_changed'
   | 'queue_changed'
@@ -80,12 +79,11 @@ export interface Delivery {
 export const handshake = z.object({
   token: z.string().max(200).nullish(),
   since: z.number().int().nonnegative().nullish().catch(null),
-  /** A live wall: its session counts alone, whoever else is signed in on this device. */
+  /** A live wall: only its own session counts, whoever else is signed in on this device. */
   wall: z.literal(true).optional(),
 });
 
-/** Rooms a client may join. The server joins it to personal rooms. */
-/** `gallery`: told when photos leave it. */
+/** Rooms a client may join; the server joins personal rooms. `gallery` is signalled when photos leave it. */
 export const publicRoom = z.enum(['contest', 'gallery']);
 export type PublicRoom = z.infer<typeof publicRoom>;
 
@@ -107,17 +105,17 @@ export const newsInput = z.object({
     .describe('Continues a list: the `next` of the page before'),
 });
 
-/** A kept notification of a player. */
+/** A stored notification of a player. */
 const newsItem = z.object({
   seq: z.number().int(),
-  /** The client event; its payload is the documented one. */
+  /** The client event; its payload is as documented. */
   name: z.string(),
   payload: z.record(z.string(), z.unknown()),
   at: z.iso.datetime(),
   isUnread: z.boolean(),
-  /** What the owner of the phone that sent the photo goes by; left out for the player's own. */
+  /** The name of the companion whose phone sent the photo; omitted for the player's own. */
   sentBy: z.string().optional(),
-  /** The square whose photo it is about. */
+  /** The square of the photo concerned. */
   square: z.object({ code: z.string(), title: z.string(), ...titleTranslations }).nullable(),
 });
 export type NewsItem = z.infer<typeof newsItem>;

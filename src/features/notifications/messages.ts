@@ -27,7 +27,7 @@ export const toastTexts = {
   membership: (points: number) => `Membership confirmed! +${points} bonus points`,
 } as const;
 
-/** What players read beyond the specification's toasts. */
+/** Texts for players beyond the specification's toasts. */
 export const playerTexts = {
   handedIn: (lines: number, isBlackout: boolean) =>
     isBlackout
@@ -50,13 +50,13 @@ export const playerTexts = {
   moreWhileAway: (count: number) => `and ${count} more while you were away`,
 } as const;
 
-/** The catalogues of one language. */
+/** The texts of one language. */
 export interface ToastWords {
   readonly toasts: Translated<typeof toastTexts>;
   readonly points: Translated<typeof pointsTexts>;
   readonly player: Translated<typeof playerTexts>;
   readonly achievements: Translated<typeof achievementNames>;
-  /** The reason of a rejection: a suggested one by its code. */
+  /** The reason for a rejection; suggested reasons are looked up by code. */
   say(rejection: ClientPayload<'submission_rejected'>): string;
 }
 
@@ -135,7 +135,7 @@ const toasts: { readonly [Name in ClientEventName]: ToastOf<Name> } = {
   announcement: {
     kind: 'info',
     text: ({ message }, { player }) => player.announcement(message),
-    // Three lines on a phone take as long to read.
+    // Three lines on a phone take this long to read.
     duration: 15_000,
   },
   new_submission: {

@@ -1,4 +1,4 @@
-// Kept notifications with what they are about: squares and announcements.
+// Stored notifications with the squares or announcements they refer to.
 import { and, asc, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared, rowLimit } from '#db/prepared.ts';
@@ -9,14 +9,14 @@ import { notifications } from '#db/schema/notifications.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { titleColumns } from '#features/challenges/reads.ts';
 
-/** JSON, the documented payload; joined with `announcements`, whose texts stand there once. */
+/** The documented payload as JSON; requires a join with `announcements`, which holds each text once. */
 const payload = sql<string>`iif(${announcements.id} is null, ${notifications.payload},
   json_object('message', ${announcements.message}))`;
 
-/** Joined with `announcements`: one that was taken back is told to nobody. */
+/** Requires a join with `announcements`: withdrawn ones are not delivered to anybody. */
 const stands = isNull(announcements.takenBackAt);
 
-/** At most `limit` kept notifications of the recipient below `before`, newest first; those of a photo with its challenge. */
+/** At most `limit` stored notifications of the recipient below `before`, newest first, with their challenges. */
 export const findNews = (db: Db, recipient: string, before: number, limit: number) =>
   db
     .select({
@@ -39,7 +39,7 @@ export const findNews = (db: Db, recipient: string, before: number, limit: numbe
     .limit(rowLimit(limit))
     .all();
 
-/** How many kept notifications of the recipient have a number above `seq`. */
+/** Number of stored notifications of the recipient above `seq`. */
 export const countAfter = (db: Db, recipient: string, seq: number): number =>
   db
     .select({ count: count() })
@@ -68,7 +68,7 @@ const after = prepared((db) =>
 export const findAfter = (db: Db, recipient: string, seq: number, limit: number) =>
   after(db).all({ recipient, seq, limit });
 
-/** Kept notifications to a recipient or about a player, oldest first; also announcements that were taken back. */
+/** Stored notifications to a recipient or about a player, oldest first, including withdrawn announcements. */
 export const findOfPlayer = (db: Db, recipient: string, playerId: string) =>
   db
     .select({

@@ -1,4 +1,4 @@
-// Queries on stored notifications and on how far each recipient has acknowledged and read them.
+// Queries on stored notifications and on what each recipient has acknowledged and read.
 import { and, eq, inArray, isNull, lte, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
@@ -26,7 +26,7 @@ const lastOf = prepared((db) =>
     .prepare(),
 );
 
-/** The last number assigned to the recipient, 0 before the first. Includes rows that are deleted. */
+/** The last number assigned to the recipient, 0 before the first. Includes deleted rows. */
 export const findLastSeq = (db: Db, recipient: string): number =>
   Math.max(findSeenSeq(db, recipient), lastOf(db).get({ recipient })?.last ?? 0);
 
@@ -51,7 +51,7 @@ export const insertNotification = (db: Db, row: NotificationRow): void => {
 
 type Told = Omit<NotificationRow, 'recipient' | 'seq' | 'subjectId' | 'submissionId'>;
 
-/** The same for each of these players, in one statement; the ids are distinct. `prefix` + id is a recipient. */
+/** Inserts one notification for each player in one statement; ids must be distinct. `prefix` + id is a recipient. */
 export const insertForPlayers = (
   db: Db,
   prefix: string,
@@ -78,7 +78,7 @@ export const markSeen = (db: Db, recipient: string, seq: number): void => {
     .run();
 };
 
-/** The last number that the recipient has read in the news list, 0 before the first. */
+/** The last number the recipient has read in the news list, 0 before the first. */
 export const findReadSeq = (db: Db, recipient: string): number =>
   db.select({ read: inboxes.readSeq }).from(inboxes).where(eq(inboxes.recipient, recipient)).get()
     ?.read ?? 0;
@@ -101,9 +101,9 @@ export const deleteUpTo = (db: Db, recipient: string, seq: number): void => {
 };
 
 /**
- * Deletes the player's own notifications and replaces their name in those of others by `instead`. Rows without a subject
- * (see migration 0006) are matched by name and may be about a namesake: losing a name is better than keeping the one of an
- * erased player.
+ * Deletes the player's own notifications and replaces their name with `instead` in those of others. Rows without a
+ * subject (see migration 0006) are matched by name and may be about a namesake: losing that name is better than keeping
+ * an erased player's.
  */
 export const redactPlayer = (
   db: Db,

@@ -1,4 +1,4 @@
-// Procedures of the news list.
+// Procedures for the news list.
 import { phoneProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { NotificationsService } from './service.ts';

@@ -7,7 +7,7 @@ import type { DomainEvent } from '#shared/events.ts';
 import { reasonIn } from '#shared/failures.ts';
 import type { ClientEvent, SignalName } from './contract.ts';
 
-/** Accounts of the dashboard: organisers alone, with those who review, or all. */
+/** Dashboard accounts: organisers only, plus reviewers, or everybody. */
 export const STAFF_AUDIENCES = {
   organisers: staffAdmittedTo('organiser'),
   reviewers: staffAdmittedTo('reviewer'),
@@ -15,16 +15,16 @@ export const STAFF_AUDIENCES = {
 } as const;
 export type StaffAudience = keyof typeof STAFF_AUDIENCES;
 
-/** One player, or accounts of the dashboard. */
+/** One player, or dashboard accounts. */
 export type Audience = { readonly player: PlayerId } | StaffAudience;
 
-/** The audiences that a role is part of. */
+/** The audiences that a role belongs to. */
 export const audiencesOf = (role: AdminRole): StaffAudience[] =>
   (Object.keys(STAFF_AUDIENCES) as StaffAudience[]).filter((name) =>
     STAFF_AUDIENCES[name].includes(role),
   );
 
-/** So many players that they are stored in one statement, and sent in turns. */
+/** Many players: stored in one statement, and sent in batches. */
 export interface Crowd {
   readonly players: readonly PlayerId[];
 }
@@ -37,7 +37,7 @@ export const isCrowd = (to: Audience | Crowd): to is Crowd =>
 type StoredPayload = Record<string, unknown> & { readonly code?: string; readonly params?: object };
 
 export interface Signal {
-  /** A room that screens join by themselves is named as it is. */
+  /** `gallery` is a public room, which clients join themselves. */
   readonly to: Audience | 'everyone' | 'gallery';
   readonly name: SignalName;
 }
@@ -154,11 +154,11 @@ export function notificationsFor(event: DomainEvent): Notification[] {
   }
 }
 
-/** As JSON to keep; what renders from a code is left out. */
+/** JSON to store; text that a code can render is omitted. */
 export const storedPayload = ({ name, payload }: ClientEvent): string =>
   JSON.stringify(name === 'system_alert' ? { ...payload, message: undefined } : payload);
 
-/** The documented payload of a stored one. */
+/** The documented payload of a stored notification. */
 export function readPayload(stored: string): Record<string, unknown> {
   const { code, params, ...payload } = JSON.parse(stored) as StoredPayload;
   if (code === undefined || params === undefined) return payload;
@@ -175,7 +175,7 @@ export const submissionOf = (event: DomainEvent): string | null =>
     ? event.submissionId
     : null;
 
-/** The announcement whose text the notification tells, or null. */
+/** The announcement that holds the notification's text, or null. */
 export const announcementOf = (event: DomainEvent): number | null =>
   event.type === 'announcement.sent' ? event.announcementId : null;
 
@@ -195,7 +195,7 @@ export function signalsFor(event: DomainEvent): Signal[] {
       return [
         { to: { player: event.playerId }, name: 'board_changed' },
         { to: 'staff', name: 'queue_changed' },
-        // It has left the gallery.
+        // The photo has left the gallery.
         ...(event.type === 'submission.reopened' ? [GALLERY_CHANGED] : []),
       ];
     case 'submission.reported':

@@ -1,4 +1,4 @@
-// Stores notifications, numbered per recipient: organisers' until they are acknowledged, players' for the news list.
+// Stores notifications, numbered per recipient: organisers' until acknowledged, players' for the news list.
 import { type Db, inTransaction } from '#db/client.ts';
 import { findSince } from '#features/announcements/reads.ts';
 import { findAdminIds } from '#features/auth/reads.ts';
@@ -29,7 +29,7 @@ import {
 
 export const recipientOf = (role: Role, id: string): string => `${role}:${id}`;
 
-/** Where it is kept how far a companion's phone has seen; that of a recipient's own devices is kept under its name. */
+/** Key of what a companion's phone has seen; that of a recipient's own devices is the recipient's name. */
 export const inboxOfPhone = (companionId: string): string => `phone:${companionId}`;
 
 const inboxOf = (phone: PhoneActor): string =>
@@ -40,10 +40,10 @@ const isPlayer = (recipient: string): boolean => recipient.startsWith(recipientO
 /** Rows per query: an organiser who was offline for days may have thousands. */
 export const PAGE = 200;
 
-/** Acknowledged notifications of a player that are kept: many times what a whole board of 10 × 10 brings. */
+/** Acknowledged notifications kept per player: many times what a whole 10 × 10 board produces. */
 const KEPT_OF_PLAYER = 500;
 
-/** The newest of the day; older ones are for those who were there. */
+/** Latest announcements that a new player gets; older ones were for those already there. */
 const GREETED_WITH = 5;
 
 export type Undelivered = ClientEvent & { readonly seq: number };
@@ -99,8 +99,8 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
     },
 
     /**
-     * Puts what was announced to everybody since `since` into the news of a player who has just registered, unread. No
-     * toasts: the first screen explains the game. Runs in the caller's transaction.
+     * Adds announcements to everybody from `since` on to a new player's news, unread. No toasts: the first screen
+     * explains the game. Runs in the caller's transaction.
      */
     greet(tx: Db, playerId: string, since: Date): void {
       const recipient = recipientOf('player', playerId);
@@ -117,8 +117,8 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
     },
 
     /**
-     * The number after which a device that has shown everything up to `since` resumes. A number that was never assigned
-     * is older than a restored backup and is ignored.
+     * The number after which a device resumes that has shown everything up to `since`. A number that was never assigned
+     * is from before a backup was restored, and is ignored.
      */
     resumeFrom: (recipient: string, since: number): number =>
       since <= repo.findLastSeq(db, recipient) ? since : 0,
@@ -144,7 +144,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
       );
     },
 
-    /** A page of a player's news, newest first: `NEWS_PAGE` below the number `before`, or the newest. */
+    /** A page of a player's news, newest first: the latest `NEWS_PAGE`, or those below the number `before`. */
     news(phone: PhoneActor, before = Number.MAX_SAFE_INTEGER): NewsView {
       const recipient = recipientOf('player', phone.id);
       const read = repo.findReadSeq(db, inboxOf(phone));
@@ -165,7 +165,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
       };
     },
 
-    /** Notes how far the news were read, by a player or on a companion's phone. A number that is lower than before or unassigned is clamped. */
+    /** Stores how far the news were read on a phone. Lower or unassigned numbers are clamped. */
     markRead(phone: PhoneActor, seq: number) {
       const inbox = inboxOf(phone);
       inTransaction(db, (tx) => {
@@ -176,8 +176,8 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
     },
 
     /**
-     * Removes a player from unacknowledged notifications: deletes their own, and replaces their names in those of others
-     * by `instead`. Runs in the caller's transaction.
+     * Removes a player from stored notifications: deletes their own, and replaces their names with `instead` in those
+     * of others. Runs in the caller's transaction.
      */
     redact: (tx: Db, playerId: string, names: readonly string[], instead: string): void =>
       repo.redactPlayer(tx, {
@@ -188,7 +188,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
       }),
 
     /**
-     * Deletes what an account of the dashboard has not acknowledged: its next role may not see it. Runs in the caller's
+     * Deletes what a dashboard account has not acknowledged: its next role may not see it. Runs in the caller's
      * transaction.
      */
     forgetAdmin(tx: Db, adminId: string): void {
@@ -198,7 +198,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
       repo.deleteUpTo(tx, recipient, last);
     },
 
-    /** The kept notifications to and about a player, and the last ones that a device of theirs acknowledged and that they read. */
+    /** Stored notifications to and about a player, and how far the player's devices acknowledged and read them. */
     ofPlayer(playerId: string): PlayerNotifications {
       const own = recipientOf('player', playerId);
       const kept = findOfPlayer(db, own, playerId).map((row) => ({
@@ -213,8 +213,8 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
     },
 
     /**
-     * Notes what devices have shown, up to `seq`, and deletes it; the newest `KEPT_OF_PLAYER` of a player stay for the news
-     * list and the other phones. Numbers that are lower than before or unassigned are clamped.
+     * Records that devices have shown everything up to `seq`, and deletes it; a player's newest `KEPT_OF_PLAYER` stay
+     * for the news list and other phones. Lower or unassigned numbers are clamped.
      */
     markSeen(arrived: Iterable<readonly [recipient: string, seq: number, inbox?: string]>): void {
       inTransaction(db, (tx) => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export const activityInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  /** Whether people who came and left are among them; `true` if left out. */
+  /** Whether to include sign-ins and sign-outs; `true` if omitted. */
   signIns: z
     .enum(['true', 'false'])
     .default('true')
@@ -25,7 +25,7 @@ export const activity = z.object({
 
 export const browserStates = ['ready', 'starting', 'missing', 'down'] as const;
 
-/** What a person who asked to try again sees at once; `starting` unless it was ready. */
+/** The state right after a retry was requested: `starting` unless the browser was ready. */
 export const printingState = z.object({ browser: z.enum(browserStates) });
 
 export const health = z.object({
@@ -33,7 +33,7 @@ export const health = z.object({
   status: z.enum(['ok', 'degraded']),
   database: z.enum(['Healthy', 'Unavailable']),
   browser: z.enum(browserStates),
-  /** Another reason for `degraded`: a sentence on what is wrong and what to do. */
+  /** Another reason for `degraded`: what is wrong and what to do, in one sentence. */
   problem: z.string().optional(),
   /** Duration of the probes in milliseconds. */
   responseTime: z.number(),
@@ -57,40 +57,40 @@ export const overview = z.object({
   /** Free bytes on the disk; null if unknown. */
   diskFree: z.number().nullable(),
   lastBackup: z.iso.datetime().nullable(),
-  /** Backups beside the file; `isShort` when the disk has no room for the usual number. */
+  /** Backups next to the contest's file; `isShort` when the disk has no room for the usual number. */
   backups: z.object({ kept: z.number().int(), isShort: z.boolean() }),
-  /** The copy on a second disk: the moment of the contest that it has, and what is wrong; null when none is configured. */
+  /** The copy on a second disk: the time of the state it holds, and what is wrong; null when none is configured. */
   mirror: z.object({ at: z.iso.datetime().nullable(), problem: z.string().nullable() }).nullable(),
   /** When the server last crashed, and why; null if it never did. */
   lastCrash: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
-  /** Judging within the last hour. */
+  /** Judging in the last hour. */
   judging: z.object({
-    /** Decisions an hour; null with less than fifteen minutes of them. */
+    /** Decisions per hour; null when they span less than fifteen minutes. */
     perHour: z.number().int().nullable(),
-    /** Minutes until no photo waits, at this pace; null when that is not known, or none waits. */
+    /** Minutes until the queue is empty at this pace; null when unknown or when no photo is waiting. */
     minutesLeft: z.number().int().nullable(),
-    /** Who judged, and how many photos; the most first. */
+    /** Reviewers and their number of decisions, most first. */
     judges: z.array(z.object({ name: z.string(), decisions: z.number().int() })),
   }),
-  /** Boards handed in at the fan table, and those of the last hour. */
+  /** Boards handed in at the fan table: in total, and in the last hour. */
   table: z.object({ handIns: z.number().int(), lastHour: z.number().int() }),
   /** The last 24 hours in the contest's time zone, oldest first. */
   photosPerHour: z.array(z.object({ hour: z.iso.datetime(), photos: z.number().int() })),
 });
 export type Overview = z.infer<typeof overview>;
 
-/** Public information on the contest. */
+/** Public information about the contest. */
 export const about = z.object({
   supportEmail: z.string(),
-  /** Of the contest, an IANA name; all moments are shown in it. */
+  /** The contest's time zone, an IANA name; all times are shown in it. */
   timeZone: z.string(),
-  /** Of boards dealt from now on: squares with a challenge, and free ones. */
+  /** Boards dealt from now on: squares with a challenge, and free squares. */
   board: z.object({
     size: z.number().int(),
     challenges: z.number().int(),
     free: z.number().int(),
   }),
-  /** Scheme, host and port of the contest over https, where phones reach it so; left out elsewhere. */
+  /** Scheme, host and port of the contest over https; omitted when phones cannot reach it that way. */
   secureOrigin: z.string().optional(),
 });
 export type About = z.infer<typeof about>;
@@ -98,23 +98,23 @@ export type About = z.infer<typeof about>;
 const urgencies = ['now', 'soon', 'later'] as const;
 export type Urgency = (typeof urgencies)[number];
 
-/** What needs a person: one sentence, and where the work is. */
+/** Something that needs a person: one sentence, and where to deal with it. */
 const attentionItem = z.object({
   kind: z.enum([
     ...['file', 'disk', 'storage', 'backup', 'mirror'],
     ...['pause', 'photos', 'instagram', 'printing', 'address', 'certificate', 'crash'],
   ] as const),
   urgency: z.enum(urgencies),
-  /** A tab of the dashboard; `health` is a part of its Overview, `poster` the page with the address. */
+  /** A tab of the dashboard; `health` is a section of its Overview, `poster` the page with the address. */
   place: z.enum(['reviews', 'instagram', 'storage', 'settings', 'health', 'poster']),
-  /** The sentence of `code` with the values of `params`. */
+  /** The message of `code`, with `params` filled in. */
   text: z.string(),
   code: z.string(),
   params: z.record(z.string(), z.unknown()),
 });
 export type AttentionItem = z.infer<typeof attentionItem>;
 
-/** The most urgent first; empty when nothing needs a person. */
+/** Most urgent first; empty when nothing needs a person. */
 export const attention = z.object({ items: z.array(attentionItem) });
 
 const checklistLine = z.object({
@@ -122,20 +122,20 @@ const checklistLine = z.object({
     ...['name', 'dates', 'timeZone', 'challenges', 'texts'],
     ...['prizes', 'volunteers', 'poster', 'wifi', 'mirror'],
   ] as const),
-  /** `look`: there is something, and a person should see whether it is right. */
+  /** `look`: there is a value, but a person should check that it is right. */
   state: z.enum(['done', 'todo', 'look']),
-  /** How it is now, in a few words. */
+  /** The current state, in a few words. */
   note: z.string(),
-  /** A tab of the dashboard; `health` and `join` are parts of its Overview, `poster` the page with the address. */
+  /** A tab of the dashboard; `health` and `join` are sections of its Overview, `poster` the page with the address. */
   place: z.enum(['settings', 'content', 'people', 'poster', 'health', 'join']),
-  /** Whether a person has said that it is right (`checklist` of the settings); null where only facts count. */
+  /** Whether a person has confirmed it (`checklist` in the settings); null where only facts count. */
   isTicked: z.boolean().nullable(),
 });
 export type ChecklistLine = z.infer<typeof checklistLine>;
 
-/** What a contest needs before it opens, in the order in which it is set up. */
+/** What a contest needs before it opens, in setup order. */
 export const checklist = z.object({
-  /** Whether somebody has registered: until then the Overview begins with the list. */
+  /** Whether anybody has registered; until then the Overview starts with the checklist. */
   hasPlayers: z.boolean(),
   lines: z.array(checklistLine),
 });

@@ -1,9 +1,9 @@
-// What organisers are told about the laptop's disk, the contest's file and its copy, and what needs them first.
+// Texts for organisers about the disk, the contest's file and its copy, and what needs attention first.
 import { lasting, noticeTexts } from '#shared/alert-texts.ts';
 import { MINUTE } from '#shared/durations.ts';
 import { counted, numberText } from '#shared/plural.ts';
 
-/** How printing is: the same sentence wherever organisers and volunteers read it. */
+/** The state of printing, worded the same for organisers and volunteers. */
 export const printingMessages = {
   states: {
     ready: 'Ready to print',
@@ -14,14 +14,13 @@ export const printingMessages = {
   tryFailed: 'Trying again failed',
 } as const;
 
-/** Photos that are one line of Recent Activity; more than one. */
+/** Two or more photos that form one line of Recent Activity. */
 export const activityMessages = {
   photos: (photos: number, players: number) =>
     `${counted(photos, 'photo')} received from ${counted(players, 'player')}`,
   photosOfOne: (photos: number, player: string) => `${player} sent ${counted(photos, 'photo')}`,
 } as const;
 
-/** What the Overview shows. */
 export const overviewMessages = {
   needsYou: 'Needs your attention',
   nothing: 'Nothing needs your attention right now',
@@ -43,7 +42,7 @@ export const overviewMessages = {
   openTable: 'Go to the fan table',
 } as const;
 
-/** What is to be done before a contest opens. */
+/** What has to be done before a contest opens. */
 export const checklistMessages = {
   title: 'Before you open',
   open: 'Checklist',

@@ -1,19 +1,19 @@
-// What the contest holds, and the audit entries of a player, for all features.
+// Contest totals, and a player's audit entries, for all features.
 import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { auditEntries, isWork, totals } from '#db/schema/operations.ts';
 import { MINUTE } from '#shared/clock.ts';
 
-/** Everything that is counted; `wait` is the sum of milliseconds between submission and review. */
+/** All counters; `wait` is the sum of milliseconds between submission and review. */
 export const findTotals = (db: Db) => db.select().from(totals).all()[0] as Totals;
 type Totals = typeof totals.$inferSelect;
 
 /** Milliseconds. */
 export const QUARTER = 15 * MINUTE;
-/** Number of quarters of an hour since 1970. */
+/** Number of quarter-hours since 1970. */
 export const quarterOf = (at: Date): number => Math.floor(at.getTime() / QUARTER);
 
-/** Number of actions of these kinds by each account of the dashboard in a span of time; those without any are left out. */
+/** Number of these actions per dashboard account in a time span; accounts without any are omitted. */
 export const countActionsByAdmin = (
   db: Db,
   actions: readonly string[],
@@ -36,7 +36,7 @@ export const countActionsByAdmin = (
       .map(({ id, n }) => [id ?? '', n]),
   );
 
-/** Names under which a player did what the audit log keeps: another one for each time the player changed it. */
+/** Every name under which the player appears as the actor in the audit log; one for each change of name. */
 export const findOwnNames = (db: Db, playerId: string): string[] =>
   db
     .selectDistinct({ name: sql<string | null>`${auditEntries.params} ->> '$.by'` })
@@ -45,7 +45,7 @@ export const findOwnNames = (db: Db, playerId: string): string[] =>
     .all()
     .flatMap(({ name }) => name || []);
 
-/** When somebody did last what the audit log keeps; null without an entry. */
+/** Time of the actor's latest audit entry; null without one. */
 export const findLastActionOf = (db: Db, id: string): Date | null =>
   db
     .select({ at: auditEntries.at })
@@ -55,7 +55,7 @@ export const findLastActionOf = (db: Db, id: string): Date | null =>
     .limit(1)
     .get()?.at ?? null;
 
-/** The newest entry of these kinds, none of which is a sign-in; null without one. */
+/** The newest entry with one of these actions, which must not include sign-ins; null without one. */
 export const findNewestEntry = (
   db: Db,
   actions: readonly string[],
@@ -68,7 +68,7 @@ export const findNewestEntry = (
     .limit(1)
     .get() ?? null;
 
-/** When a person did last what the audit log keeps; null without an entry. */
+/** Time of the latest audit entry by a person; null without one. */
 export const findLastActivity = (db: Db): Date | null =>
   db
     .select({ at: auditEntries.at })

@@ -1,4 +1,4 @@
-// Queries on the audit log and photos per quarter of an hour, and the database probe.
+// Queries on the audit log and on photos per quarter-hour, and the database probe.
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared, rowLimit } from '#db/prepared.ts';
@@ -25,15 +25,15 @@ const newEntry = prepared((db) =>
     })
     .prepare(),
 );
-/** @returns its id */
+/** @returns the entry's id */
 export const insertAuditEntry = (db: Db, row: NewEntry): number =>
   Number(newEntry(db).run(row).lastInsertRowid);
 
-/** @returns false when there is no such entry any more */
+/** @returns false when the entry no longer exists */
 export const replaceAuditParams = (db: Db, id: number, params: string): boolean =>
   db.update(auditEntries).set({ params }).where(eq(auditEntries.id, id)).run().changes === 1;
 
-/** Newest first, below an id; without sign-ins on request, of which there may be any number. */
+/** Newest first, below an id; `signIns: false` skips sign-ins, of which there may be any number. */
 export const findAuditEntries = (
   db: Db,
   { before, limit, signIns }: { before: number; limit: number; signIns: boolean },
@@ -46,7 +46,7 @@ export const findAuditEntries = (
     .limit(rowLimit(limit))
     .all();
 
-/** When the first entry after a moment was made; null without one. */
+/** Time of the first entry after a given time; null without one. */
 export const firstEntryAfter = (db: Db, at: Date | null): Date | null =>
   db
     .select({ at: auditEntries.at })
@@ -56,7 +56,7 @@ export const firstEntryAfter = (db: Db, at: Date | null): Date | null =>
     .limit(rowLimit(1))
     .get()?.at ?? null;
 
-/** When the newest entry was made; null without one. */
+/** Time of the newest entry; null without one. */
 export const findLastEntryAt = (db: Db): Date | null =>
   db
     .select({ at: auditEntries.at })
@@ -65,7 +65,7 @@ export const findLastEntryAt = (db: Db): Date | null =>
     .limit(1)
     .get()?.at ?? null;
 
-/** Replaces the names in the entries by or about the player alone; clears IP address and user agent of theirs. */
+/** Replaces the player's names in entries by or about them only; clears their IP address and user agent. */
 export const redactAudit = (
   db: Db,
   id: string,
@@ -99,7 +99,7 @@ export const probeDatabase = (db: Db): void => {
   db.select({ id: auditEntries.id }).from(auditEntries).limit(1).get();
 };
 
-/** Photos per quarter of an hour since `from`, oldest first; quarters without photos are omitted. */
+/** Photos per quarter-hour since `from`, oldest first; quarters without photos are omitted. */
 export const findPhotosByQuarter = (db: Db, from: Date): { at: Date; photos: number }[] =>
   db
     .select()
@@ -111,7 +111,7 @@ export const findPhotosByQuarter = (db: Db, from: Date): { at: Date; photos: num
 
 const DECISIONS = ['submission.approved', 'submission.rejected'];
 
-/** Decisions of each account within a span of time, and when the first of them was made; accounts without any are left out. */
+/** Decisions per account within a time span, and the time of the first one; accounts without any are omitted. */
 export const findDecided = (db: Db, { after, until }: { after: Date; until: Date }) =>
   db
     .select({

@@ -1,22 +1,22 @@
-// When organisers are told about the certificate of https, and how urgent it is.
+// When to warn organisers about the https certificate, and how urgently.
 import { type Notice, noticeOf } from '#shared/alert-texts.ts';
 import { DAY } from '#shared/durations.ts';
 import type { Urgency } from './contract.ts';
 
-/** What is known of it. */
+/** What is known about the certificate. */
 export interface CertificateStatus {
-  /** From when until when the one in use is valid; null without one. */
+  /** Validity of the certificate in use; null without one. */
   readonly validFrom: Date | null;
   readonly validTo: Date | null;
-  /** Why the files as they are now were not taken; null when they were. */
+  /** Why the current files were rejected; null when they were accepted. */
   readonly refused: 'unreadable' | 'malformed' | 'mismatch' | null;
 }
 
-/** Milliseconds before the end: time to make one at home, and the last evening before the contest. */
+/** Milliseconds before expiry: time to make a new one at home, and the last evening before the contest. */
 const ENDS_SOON = 14 * DAY;
 const ENDS_NOW = 2 * DAY;
 
-/** Null when nothing is wrong, and will not be within fourteen days. */
+/** Null when nothing is wrong and the certificate does not expire within fourteen days. */
 export function certificateTrouble(
   { validFrom, validTo, refused }: CertificateStatus,
   now: Date,

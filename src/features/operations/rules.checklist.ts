@@ -1,4 +1,4 @@
-// What a contest needs before it opens: facts in, lines with their state out.
+// What a contest needs before it opens: takes facts, returns lines with their state.
 import { contestMoment } from '#shared/clock.ts';
 import { type Contest, PRODUCT_NAME } from '#shared/contest.ts';
 import type { ChecklistLine, Overview } from './contract.ts';
@@ -8,25 +8,25 @@ const { notes } = checklistMessages;
 
 type ContestFacts = Pick<Contest, 'name' | 'place' | 'opensAt' | 'closesAt' | 'handIn'>;
 
-/** Whose a text is: the organisers', the one that a new contest comes with, or nobody's. */
+/** Origin of a text: written by the organisers, supplied with a new contest, or missing. */
 export type TextState = 'own' | 'starter' | 'none';
 
-/** What is known of the contest at one moment. */
+/** What is known about the contest at one point in time. */
 export interface Preparation {
   readonly now: Date;
   readonly contest: ContestFacts & { readonly prizes: string };
-  /** The place that a new contest comes with. */
+  /** The default place of a new contest. */
   readonly usualPlace: string;
-  /** IANA name; whether it is another one than the environment's. */
+  /** IANA name, and whether it differs from the environment's. */
   readonly timeZone: string;
   readonly isZoneChosen: boolean;
   readonly challenges: { readonly active: number; readonly missing: number };
   readonly rules: TextState;
   readonly locations: TextState;
-  /** Accounts of the dashboard, those included that have not been used yet. */
+  /** Dashboard accounts, including those not used yet. */
   readonly accounts: number;
   readonly mirror: Overview['mirror'];
-  /** What a person has ticked. */
+  /** What a person has ticked off. */
   readonly ticks: Readonly<Record<'timeZone' | 'poster' | 'wifi', boolean>>;
 }
 
@@ -65,7 +65,7 @@ function mirrorState({ mirror }: Preparation): State {
   return mirror.at === null ? look(notes.mirrorNotYet) : done(notes.mirrored);
 }
 
-/** In the order in which a contest is set up. */
+/** In setup order. */
 export function checklistLines(known: Preparation): ChecklistLine[] {
   const { challenges, contest, accounts, ticks, timeZone, isZoneChosen } = known;
   const ticked = (isTicked: boolean, what: string): State => (isTicked ? done(what) : todo(what));

@@ -1,19 +1,19 @@
-// How fast photos are judged, and how long those that wait will take.
+// How fast photos are judged, and how long the waiting ones will take.
 import { HOUR, MINUTE } from '#shared/clock.ts';
 import type { Overview } from './contract.ts';
 
-/** Below this a pace is a guess. */
+/** With less data than this, the pace would be a guess. */
 const MEASURED_MIN = 15 * MINUTE;
 
-/** What one account decided within the last hour. */
+/** One account's decisions in the last hour. */
 export interface Decided {
   readonly name: string;
   readonly decisions: number;
-  /** The first of them. */
+  /** Time of the first decision. */
   readonly since: Date;
 }
 
-/** Milliseconds until none of `pending` waits, at the pace of these decisions; null when that is not known. */
+/** Milliseconds until `pending` photos are judged at the pace of these decisions; null when unknown. */
 export function clearingOf(
   decided: readonly Decided[],
   pending: number,

@@ -1,4 +1,4 @@
-// What needs an organiser and how soon, alerts about the laptop, photos an hour, and which entries of the log read as one.
+// What needs an organiser and how soon, alerts about the laptop, photos per hour, and how log entries merge.
 import { type Notice, noticeOf, noticeText } from '#shared/alert-texts.ts';
 import { auditText } from '#shared/audit.ts';
 import { type ChangedGroup, type FieldChange, joinChanges } from '#shared/audit-changes.ts';
@@ -12,7 +12,7 @@ import { type CertificateStatus, certificateTrouble } from './rules.certificate.
 export type FileProblem = 'file_gone' | 'file_damaged';
 export type MirrorProblem = 'mirror_gone' | 'mirror_full' | 'mirror_readonly' | 'mirror_failed';
 
-/** What is known of the contest and the laptop at one moment. */
+/** What is known about the contest and the laptop at one point in time. */
 export interface Situation {
   readonly now: Date;
   /** What is wrong with the contest's file; null if nothing. */
@@ -24,32 +24,32 @@ export interface Situation {
   readonly usedShare: number;
   readonly browser: (typeof browserStates)[number];
   readonly backups: {
-    /** Milliseconds between two; 0 when they are switched off. */
+    /** Milliseconds between two backups; 0 when backups are off. */
     readonly every: number;
     readonly last: Date | null;
     readonly hasFailed: boolean;
-    /** When something happened that no backup has; null when nothing did. */
+    /** Time of the first change that no backup includes; null when there is none. */
     readonly missingSince: Date | null;
   };
-  /** What is wrong with the copy on a second disk; null if nothing, and without one. */
+  /** What is wrong with the copy on a second disk; null if nothing, or if none is configured. */
   readonly mirror: MirrorProblem | null;
   readonly lastCrash: Overview['lastCrash'];
-  /** Whether it would take photos now, were it not paused. */
+  /** Paused, and would otherwise accept photos now. */
   readonly isPaused: boolean;
   readonly photos: { readonly pending: number; readonly oldest: Date | null };
-  /** Milliseconds until none waits, at the pace of the last hour; null when that is not known. */
+  /** Milliseconds until no photo is waiting, at the pace of the last hour; null when unknown. */
   readonly clearing: { readonly left: number; readonly judges: number } | null;
   readonly instagram: { readonly count: number; readonly notice: Notice | null };
-  /** The address that posters and boards printed before have, when it is no longer the laptop's; null otherwise. */
+  /** The address on posters and boards printed earlier, when it is no longer the laptop's; null otherwise. */
   readonly formerAddress: string | null;
   /** Null without https. */
   readonly certificate: CertificateStatus | null;
 }
 
-/** Milliseconds that a photo may wait, or the queue may take to clear: players look at their phone again by then, and give up. */
+/** Milliseconds a photo may wait, or the queue take to clear: players look again by then, and give up. */
 const WAIT_SOON = 20 * MINUTE;
 const WAIT_NOW = HOUR;
-/** Milliseconds without a backup beyond its interval. */
+/** Milliseconds since the last backup, in addition to the interval. */
 const BACKUP_SOON = 15 * MINUTE;
 const BACKUP_NOW = 6 * HOUR;
 const GIGABYTE = 1e9;
@@ -100,7 +100,7 @@ function photosItem({ now, photos: { pending, oldest }, clearing }: Situation): 
     const notice = noticeOf('photos_clear', { pending, ...clearing });
     return item(urgencyOf(clearing.left), 'photos', 'reviews', notice);
   }
-  // A photo of the future was sent before the clock was set back: its wait is not known.
+  // A photo dated in the future was sent before the clock was set back; how long it has waited is unknown.
   const wait = oldest === null || oldest > now ? 0 : now.getTime() - oldest.getTime();
   return item(urgencyOf(wait), 'photos', 'reviews', noticeOf('photos_wait', { pending, wait }));
 }
@@ -123,8 +123,8 @@ function crashItem({ now, lastCrash }: Situation): Found {
 const RANK: Record<Urgency, number> = { now: 0, soon: 1, later: 2 };
 
 /**
- * At most one item of a kind: what is urgent first, and of one urgency what can lose the contest before what keeps players
- * waiting. Empty when nothing needs a person.
+ * At most one item of each kind, most urgent first; of equal urgency, what can lose the contest comes before what keeps
+ * players waiting. Empty when nothing needs a person.
  */
 export function attentionList(situation: Situation): AttentionItem[] {
   const { fileProblem, mirror, browser, formerAddress } = situation;
@@ -150,7 +150,7 @@ export function attentionList(situation: Situation): AttentionItem[] {
 }
 
 export interface HealthStatus {
-  /** Whether only the reserve is left, or not even that. */
+  /** Whether only the reserve is left, or even less. */
   readonly isDiskFull: boolean;
   readonly browser: (typeof browserStates)[number];
   /** Free bytes on the disk; null if unknown. */
@@ -159,7 +159,7 @@ export interface HealthStatus {
   readonly usedShare: number;
 }
 
-/** Alerts of a status, without regard to what was sent before. */
+/** Alerts for a status, regardless of what was already sent. */
 export function activeAlerts({ isDiskFull, browser, freeBytes, usedShare }: HealthStatus): Alert[] {
   const alerts: Alert[] = [];
   if (isDiskFull) {
@@ -192,13 +192,13 @@ export const alertsToSend = (
 
 const HOURS = 24;
 
-/** Starts of the last 24 hours in the time zone, oldest first, including the current hour. */
+/** Start of each of the last 24 hours in the time zone, oldest first, including the current hour. */
 export function lastHours(now: Date, timeZone: string): Date[] {
   const current = startOfContestHour(now, timeZone).getTime();
   return Array.from({ length: HOURS }, (_, i) => new Date(current - (HOURS - 1 - i) * HOUR));
 }
 
-/** Sums quarters of an hour per hour; photos before the first hour are ignored. */
+/** Sums quarter-hours per hour; photos before the first hour are ignored. */
 export function photosPerHour(
   hours: readonly Date[],
   quarters: readonly { at: Date; photos: number }[],
@@ -213,14 +213,13 @@ export function photosPerHour(
   });
 }
 
-/** An entry of the audit log. */
 export interface LogEntry {
   readonly id: number;
   readonly at: Date;
   readonly actorId: string | null;
   readonly action: string;
   readonly description: string;
-  /** JSON; null in an entry of an earlier version. */
+  /** JSON; null in entries of an earlier version. */
   readonly params: string | null;
 }
 
@@ -230,19 +229,19 @@ interface Changes {
   readonly changes: readonly FieldChange[];
 }
 
-/** An entry as it is shown: the newest of those that read as one. */
+/** A displayed line: the newest of the entries merged into it. */
 export interface ActivityLine extends LogEntry {
-  /** Its oldest entry. */
+  /** Time of its oldest entry. */
   readonly since: Date;
-  /** Of changed settings: all of them together. */
+  /** For changed settings: all of the merged changes. */
   readonly changed: Changes | null;
-  /** Of received photos: who sent them, once for each photo. */
+  /** For received photos: the sender of each photo. */
   readonly senders: readonly (string | null)[];
 }
 
-/** Milliseconds between two changes of one group that are one line. */
+/** Maximum milliseconds between two merged changes of one group. */
 const CHANGES_WITHIN = MINUTE;
-/** Milliseconds between the first and the last of the photos that are one line. */
+/** Maximum milliseconds between the first and the last photo of a line. */
 const PHOTOS_WITHIN = 10 * MINUTE;
 
 const CHANGES: readonly string[] = ['settings.changed', 'instagram.configured'];
@@ -260,12 +259,12 @@ function asOne(newer: ActivityLine | undefined, older: ActivityLine): ActivityLi
 }
 
 /**
- * Lines for entries, newest first: photos received within ten minutes are one, and so are changes of a group of settings by
- * one person with less than a minute between them, of which nothing is left when all is as it was.
+ * Merges entries, newest first, into lines: photos received within ten minutes, and one person's changes to one
+ * settings group up to a minute apart. Changes that cancel out produce no line.
  */
 export function linesOf(entries: readonly LogEntry[]): ActivityLine[] {
   const lines: ActivityLine[] = [];
-  /** Where the line is that an older entry of this kind may join. */
+  /** Index of the line that an older entry of this kind may join. */
   const open = new Map<string, number>();
   for (const entry of entries) {
     const { action, params, actorId, at } = entry;
@@ -285,11 +284,11 @@ export function linesOf(entries: readonly LogEntry[]): ActivityLine[] {
   return lines.filter(({ changed }) => changed === null || changed.changes.length > 0);
 }
 
-/** Whether no older entry can join a line any more. */
+/** Whether no older entry can still join one of the lines. */
 export const isSettled = (lines: readonly ActivityLine[], oldest: LogEntry): boolean =>
   lines.every(({ since }) => elapsedSince(oldest.at, since) > PHOTOS_WITHIN);
 
-/** In English; moments in the contest's zone. */
+/** In English; times are in the contest's zone. */
 export function lineText(line: ActivityLine, timeZone: string): string {
   const { senders, changed, ...entry } = line;
   const players = new Set(senders).size;

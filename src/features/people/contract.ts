@@ -1,12 +1,12 @@
-// Organisers and volunteers: the accounts of the dashboard, as organisers look after them.
+// Organisers and volunteers: the accounts of the dashboard, as managed by organisers.
 import { z } from 'zod';
 import { personName } from '#features/auth/contract.accounts.ts';
 import { issuedCode, USERNAME_MAX } from '#features/auth/contract.ts';
 import { ADMIN_ROLES } from '#shared/actor.ts';
 
-/** Accounts of the dashboard; a convention has some dozens of volunteers. */
+/** Dashboard accounts; a convention has a few dozen volunteers. */
 export const PEOPLE_MAX = 200;
-/** `decisions` counts those of the last minutes, this many. */
+/** Minutes over which `decisions` are counted. */
 export const DECISION_MINUTES = 10;
 
 const role = z.enum(ADMIN_ROLES);
@@ -14,24 +14,24 @@ const role = z.enum(ADMIN_ROLES);
 const person = z.object({
   id: z.string(),
   name: z.string(),
-  /** What they sign in with. */
+  /** Used to sign in. */
   username: z.string(),
   role,
-  /** `invited`: no password was set yet, only a code opens the account. */
+  /** `invited`: no password has been set yet, only a code opens the account. */
   state: z.enum(['active', 'invited', 'disabled']),
   isYou: z.boolean(),
-  /** Has the dashboard open at this moment. */
+  /** Has the dashboard open right now. */
   isHere: z.boolean(),
   /** Photos approved or rejected within the last `DECISION_MINUTES`. */
   decisions: z.number().int(),
-  /** The newest entry of theirs in the audit log; null without any. */
+  /** Time of the account's newest audit entry; null without one. */
   lastActiveAt: z.iso.datetime().nullable(),
-  /** Until when an unused code is valid; null without one. */
+  /** When the unused code expires; null without one. */
   codeExpiresAt: z.iso.datetime().nullable(),
 });
 export type Person = z.infer<typeof person>;
 
-/** By name. */
+/** Ordered by name. */
 export const people = z.object({ people: z.array(person) });
 
 export const addInput = z.object({ name: personName('firstName'), role });

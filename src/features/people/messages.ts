@@ -1,4 +1,4 @@
-// What organisers read about organisers and volunteers.
+// Texts for organisers about organisers and volunteers.
 import type { AdminRole } from '#shared/actor.ts';
 import { defineFailures } from '#shared/failures.ts';
 import type { Words } from '#shared/words.ts';
@@ -19,7 +19,7 @@ export const messages = {
   addFailed: 'Failed to add the person',
   newRole: (name: string, role: string) =>
     `${name}’s role is now ${role}. They have to sign in again.`,
-  /** Asked first when somebody gets everything, or when the organiser gives it up. */
+  /** Asked before somebody becomes an organiser, or an organiser gives up the role. */
   askOrganiser: {
     title: (name: string) => `Make ${name} an organiser?`,
     text: (name: string) =>
@@ -41,7 +41,6 @@ export const messages = {
   removeFailed: 'Failed to remove the account',
 } as const;
 
-/** What is refused about accounts. */
 export const failures = defineFailures('people', {
   tooMany: [
     'conflict',

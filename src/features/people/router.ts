@@ -1,4 +1,4 @@
-// Procedures on organisers and volunteers.
+// Procedures for organisers and volunteers.
 
 import { organiserProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';

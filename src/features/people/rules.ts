@@ -1,10 +1,10 @@
-// Usernames of people who are added by their name.
+// Derives usernames from names.
 import { USERNAME_MAX } from '#features/auth/contract.ts';
 
-/** For names without a letter that a keyboard of any phone has. */
+/** For names without a letter that every phone's keyboard has. */
 const FALLBACK = 'volunteer';
 
-/** In lower case and ASCII: `Ana María` is `ana-maria`. */
+/** Lower-case ASCII: `Ana María` becomes `ana-maria`. */
 const plain = (name: string): string =>
   name
     .normalize('NFD')
@@ -14,7 +14,7 @@ const plain = (name: string): string =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, USERNAME_MAX - 5) || FALLBACK;
 
-/** Yields `ana`, `ana-2`, `ana-3` … in order, `most` of them. */
+/** Yields `most` names in order: `ana`, `ana-2`, `ana-3` … */
 export function* proposeUsernames(name: string, most: number): Generator<string> {
   const base = plain(name);
   yield base;

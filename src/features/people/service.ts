@@ -1,4 +1,4 @@
-// Organisers and volunteers: who is here, list, invitation, role, disabling and removal.
+// Organisers and volunteers: presence, list, invitation, role, disabling and removal.
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { IssuedCode } from '#features/auth/contract.ts';
@@ -22,12 +22,12 @@ import { failures } from './messages.ts';
 import { proposeUsernames } from './rules.ts';
 
 interface Presence {
-  /** @returns what to call when the socket is closed */
+  /** @returns a function to call when the socket closes */
   arrive(adminId: string): () => void;
   isHere(adminId: string): boolean;
 }
 
-/** Bounded by the sockets that the handshake admits. */
+/** Bounded by the number of sockets that the handshake admits. */
 export function createPresence(): Presence {
   const sockets = new Map<string, number>();
   return {
@@ -55,13 +55,13 @@ interface Deps {
   db: Db;
   withTransaction: WithTransaction;
   now: Clock;
-  /** Account storage; each call runs in the caller's transaction. A change ends the sessions of the account. */
+  /** Account storage; each call runs in the caller's transaction. A change ends the account's sessions. */
   records: {
     find(tx: Db, id: string): Account | undefined;
     count(tx: Db): number;
     hasUsername(tx: Db, username: string): boolean;
     insert(tx: Db, row: Omit<Account, 'disabledAt'> & { readonly createdAt: Date }): void;
-    /** @throws conflict for the last organiser, as `setDisabled` and `remove` */
+    /** @throws conflict for the last organiser, like `setDisabled` and `remove` */
     setRole(tx: Db, emit: Emit, id: string, role: AdminRole): void;
     setDisabled(tx: Db, emit: Emit, id: string, at: Date | null): void;
     remove(tx: Db, emit: Emit, id: string): void;
@@ -94,8 +94,8 @@ export function createPeople(deps: Deps) {
   };
 
   /**
-   * The start of each change. @returns writes its entry in the audit log. @throws forbidden when `by` is no organiser any more:
-   * another one may have ended that since the request arrived
+   * Starts each change. @returns a function that writes its audit entry. @throws forbidden when `by` is no longer an
+   * organiser: another one may have changed that since the request arrived
    */
   const begin = (tx: Db, by: Organiser, origin: Origin) => {
     const self = records.find(tx, by.id);
@@ -130,7 +130,7 @@ export function createPeople(deps: Deps) {
   };
 
   return {
-    /** By name. */
+    /** Ordered by name. */
     list(by: Organiser): { people: Person[] } {
       const since = new Date(now().getTime() - DECISION_MINUTES * MINUTE);
       const decisions = countActionsByAdmin(db, DECISIONS, { after: since, until: now() });
@@ -139,7 +139,7 @@ export function createPeople(deps: Deps) {
       };
     },
 
-    /** Adds an account without a password, with a code for one. @throws conflict with `PEOPLE_MAX` accounts */
+    /** Adds an account without a password, and a code to set one. @throws conflict at `PEOPLE_MAX` accounts */
     add(by: Organiser, { name, role }: AddInput, origin: Origin): Invitation {
       return withTransaction((tx) => {
         const note = begin(tx, by, origin);
@@ -167,7 +167,7 @@ export function createPeople(deps: Deps) {
       });
     },
 
-    /** Nothing happens when the account has this role already. @throws not_found; conflict for the last organiser */
+    /** Does nothing if the account already has this role. @throws not_found; conflict for the last organiser */
     changeRole(by: Organiser, id: string, role: AdminRole, origin: Origin) {
       withTransaction((tx, emit) => {
         const note = begin(tx, by, origin);
@@ -180,7 +180,7 @@ export function createPeople(deps: Deps) {
       return success;
     },
 
-    /** Takes the code and the sessions too. @throws not_found; conflict for the last organiser */
+    /** Also revokes the code and ends the sessions. @throws not_found; conflict for the last organiser */
     disable(by: Organiser, id: string, origin: Origin) {
       withTransaction((tx, emit) => {
         const note = begin(tx, by, origin);
@@ -202,7 +202,7 @@ export function createPeople(deps: Deps) {
       return success;
     },
 
-    /** Deletes the account; what it decided stays, without its name. @throws not_found; conflict for the last organiser */
+    /** Deletes the account; its decisions stay, without its name. @throws not_found; conflict for the last organiser */
     remove(by: Organiser, id: string, origin: Origin) {
       withTransaction((tx, emit) => {
         const note = begin(tx, by, origin);

@@ -5,7 +5,7 @@ import { cleanText, isFullyVisible, plainText } from '#shared/text.ts';
 import { noteFaults } from './messages.ts';
 
 export const PLAYERS_PAGE = 25;
-/** Characters of a search. */
+/** Maximum characters of a search. */
 export const SEARCH_MAX = 100;
 
 export const sorts = ['points', 'name', 'registered'] as const;
@@ -16,7 +16,7 @@ export const listInput = z.object({
   search: z.string().overwrite(plainText).max(SEARCH_MAX).default(''),
   /** `points`: most first. `name`: A to Z. `registered`: newest first. `reverse` reverses the order. */
   sort: z.enum(sorts).default('points'),
-  /** Text, because coercing the query string `false` would give true. */
+  /** Text, because coercing the query string `false` gives true. */
   reverse: z.enum(['true', 'false']).default('false'),
   /** From 1. */
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -29,15 +29,15 @@ const playerLine = z.object({
   lastName: z.string(),
   /** What other people see. */
   shownName: z.string(),
-  /** Of those who play together on the board, shown in its place; left out for none. */
+  /** Name of the crew on the board, shown instead; omitted if there is none. */
   crewName: z.string().optional(),
   /** Null for a player who gave none at the fan table. */
   email: z.string().nullable(),
-  /** Registered by the fan table, without a phone. */
+  /** Registered at the fan table, without a phone. */
   isWalkIn: z.boolean(),
   boardId: z.string().nullable(),
   points: z.number().int(),
-  /** From 1; of equal points, who sent the last approved photo earlier. Exact ties share one. Null for a disabled account. */
+  /** From 1; ties in points go to the earlier last approved photo. Exact ties share one. Null when disabled. */
   rank: z.number().int().nullable(),
   photosApproved: z.number().int(),
   photosPending: z.number().int(),
@@ -50,7 +50,7 @@ export type PlayerLine = z.infer<typeof playerLine>;
 
 export const list = z.object({
   players: z.array(playerLine),
-  /** Number of matches on all pages. */
+  /** Total number of matches. */
   found: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
@@ -58,11 +58,11 @@ export const list = z.object({
 
 export const playerInput = z.object({ id: z.string().max(40) });
 
-/** Characters of the staff's note about a player. */
+/** Maximum characters of the staff's note about a player. */
 export const NOTE_MAX = 500;
 
 export const noteForm = z.object({
-  /** In lines; empty for none. */
+  /** May have several lines; empty for none. */
   note: z
     .string({ error: noteFaults.missing })
     .transform((text) => cleanText(text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\S\n]+/g, ' ')))
@@ -86,9 +86,9 @@ export const one = z.object({
     referralCode: z.string(),
     /** Number of players who joined with this player's code. */
     friends: z.number().int(),
-    /** A sentence on letters of the name that no font for printing has; left out when it has none. */
+    /** Warns of letters in the name that no printing font has; omitted if all can be printed. */
     printWarning: z.string().optional(),
-    /** By organisers and the fan table, for each other; left out when there is none. */
+    /** Written by organisers and the fan table for each other; omitted if there is none. */
     note: z.string().optional(),
   }),
 });
@@ -100,7 +100,7 @@ export const erased = z.object({
   success: z.literal(true),
   /** Photos erased with the player. */
   photos: z.number().int(),
-  /** For organisers: announcements in which the player's name still stands. They may mean something else. Left out for none. */
+  /** For organisers: announcements that contain the player's name. It may mean somebody else. Omitted for none. */
   announcements: z.number().int().optional(),
 });
 

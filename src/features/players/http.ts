@@ -31,7 +31,7 @@ function zipOf({ data, photos }: DataExport): ZipFile {
   return zip;
 }
 
-/** A download reads every photo of the player. */
+/** Each download reads every photo of the player. */
 const DOWNLOADS_AN_HOUR = 10;
 
 export function playerByteRoutes({ dataExport, now, timeZone, contestName }: Deps) {

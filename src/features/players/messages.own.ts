@@ -1,4 +1,4 @@
-// What players read when they open their own data.
+// Texts for players on the page of their own data.
 
 export const myDataTexts = {
   download: 'Download everything',

@@ -1,4 +1,4 @@
-// What players read about their own data, and volunteers when they look for a player.
+// Texts for players about their own data, and for volunteers who look up a player.
 import { defineFailures, defineFaults } from '#shared/failures.ts';
 import { counted } from '#shared/plural.ts';
 
@@ -28,13 +28,12 @@ export const tableTexts = {
   scanForTable: 'Only the fan table can open boards.',
 } as const;
 
-/** What is refused about players' accounts. */
 export const failures = defineFailures('players', {
   isDisabled: ['conflict', 'This account is already disabled'],
   isEnabled: ['conflict', 'This account is not disabled'],
 });
 
-/** What is wrong with the staff’s note about a player. */
+/** Errors in the staff's note about a player. */
 export const noteFaults = defineFaults('players', {
   missing: 'Write the note, or send an empty one to remove it',
   long: 'A note has at most 500 characters',

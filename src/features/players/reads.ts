@@ -20,7 +20,7 @@ interface Rank {
 
 type LeaderboardEntry = typeof leaderboard.$inferSelect;
 
-/** Disabled accounts last. The order of the index. */
+/** Disabled accounts last. Matches the order of the index. */
 export const bestFirst: readonly SQL[] = [
   sql`${leaderboard.isOut}`,
   sql`${leaderboard.points} desc`,
@@ -39,14 +39,14 @@ const count = (db: Db, where: SQL): number =>
     .where(sql`${leaderboard.isOut} = 0 and ${where}`)
     .get()?.n ?? 0;
 
-/** Everybody who has a rank. */
+/** Number of players with a rank. */
 export const countRanked = (db: Db): number => count(db, sql`1`);
 
 interface Ranked extends Pick<LeaderboardEntry, 'points' | 'lastAt' | 'isOut'> {
   readonly id: string;
 }
 
-/** What `withRanks` needs of each row. */
+/** The columns that `withRanks` needs. */
 export const rankColumns = {
   id: leaderboard.playerId,
   points: leaderboard.points,
@@ -54,7 +54,7 @@ export const rankColumns = {
   isOut: leaderboard.isOut,
 };
 
-/** Ranks of these players, in their order. Counts along the index, once from the best to the worst of them. */
+/** Ranks of these players, in the given order. Counts along the index, from the best to the worst of them. */
 export function withRanks(db: Db, page: readonly Ranked[]): Rank[] {
   const ahead = new Map<number, number>();
   let above: { points: number; ahead: number } | null = null;
@@ -86,7 +86,7 @@ export const findRank = (db: Db, id: string): Rank | undefined => withRanks(db, 
 const standing = prepared((db) =>
   db
     .select({
-      // Two ranges of the index; an OR of them would read it whole.
+      // Two range scans of the index; with an OR, SQLite would read all of it.
       ahead: sql<number>`(select count(*) from ${leaderboard} one
           where one.is_out = 0 and one.points > ${leaderboard}.points)
         + (select count(*) from ${leaderboard} one where one.is_out = 0
@@ -102,8 +102,8 @@ const standing = prepared((db) =>
     .prepare(),
 );
 /**
- * A player's rank, the number of ranked players, and the points between this player and the next one who has more (left out
- * where nobody has), in one query; null without a rank.
+ * A player's rank, the number of ranked players, and the points to the next player with more (omitted if there is
+ * none), in one query; null without a rank.
  */
 export function findStanding(db: Db, id: string) {
   const [found] = standing(db).all({ id });
@@ -125,7 +125,7 @@ export const findRanking = (db: Db): Rank[] =>
     .orderBy(...bestFirst, leaderboard.playerId)
     .all();
 
-/** A literal status, for which SQLite takes the covering index of it (`submissions_counted`, `submissions_waiting`). */
+/** A literal status, so that SQLite uses its covering index (`submissions_counted`, `submissions_waiting`). */
 const photosWith = (status: 'approved' | 'pending') =>
   sql<number>`(select count(*) from ${submissions} photo where photo.player_id = ${players.id}
     and photo.status = ${sql.raw(`'${status}'`)})`;
@@ -167,7 +167,7 @@ const findDetails = (db: Db, ids: readonly string[]) =>
 
 export type LeaderboardRow = Rank & ReturnType<typeof findDetails>[number];
 
-/** Details of these players, in the order of `ranks`. Players erased meanwhile are missing. */
+/** Details of these players, in the order of `ranks`. Players erased meanwhile are omitted. */
 export function findLeaderboardRows(db: Db, ranks: readonly Rank[]): LeaderboardRow[] {
   const ids = ranks.map(({ id }) => id);
   const details = new Map(findDetails(db, ids).map((row) => [row.id, row]));
@@ -177,12 +177,12 @@ export function findLeaderboardRows(db: Db, ranks: readonly Rank[]): Leaderboard
   });
 }
 
-/** The last characters of a board's id, as they are read aloud. */
+/** The last characters of a board's id, as read aloud. */
 const BOARD_ID_END = /^[0-9a-z]{4}$/;
 
 /**
- * Every word of the search must be in the name, the email, the referral code or the board's id, or be the end of that id without
- * its hyphen, whatever accents, apostrophes and case either has. Undefined without a search; punctuation alone finds nobody.
+ * Every word of the search must occur in the name, email, referral code or board id, or be the end of that id without
+ * its hyphen, ignoring accents, apostrophes and case. Undefined for an empty search; punctuation alone matches nobody.
  */
 function found(search: string): SQL | undefined {
   const words = foldText(search).split(' ').filter(Boolean);
@@ -249,7 +249,7 @@ export const countPlayers = (db: Db, search: string): number => {
   );
 };
 
-/** Publish calls for a player's photos, oldest first. */
+/** Instagram publishing attempts for a player's photos, oldest first. */
 export const findAttemptsOf = (db: Db, playerId: string) =>
   db
     .select({ attempt: attempts })

@@ -1,4 +1,4 @@
-// Player procedures for organisers: list, details, disabling, erasure; the list, the details and the note for the fan table too.
+// Player procedures for organisers: list, details, disabling, erasure; list, details and note also for the fan table.
 import { passwordConfirmation } from '#features/auth/contract.ts';
 import {
   organiserProcedure,

@@ -35,7 +35,7 @@ export const ledgerView = z.object({
       kind: z.string(),
       /** In English. */
       note: z.string(),
-      /** What the words of the entry need, to say it in another language; null in an entry of an earlier version. */
+      /** Values for the entry's text, to render it in another language; null in entries of an earlier version. */
       params: ledgerParams.nullable(),
       /** Reverses an earlier entry. */
       isTakenBack: z.boolean(),
@@ -66,7 +66,7 @@ const membership = z.object({
 export type Membership = z.infer<typeof membership>;
 export const membershipView = z.object({
   membership: membership.nullable(),
-  /** The tiers of the settings and the points for a membership: the fan table may not read settings. */
+  /** The tiers and membership points from the settings, which the fan table may not read. */
   tiers: z.array(
     z.object({ name: z.string(), minPoints: z.number(), discountPercent: z.number().int() }),
   ),
@@ -77,10 +77,10 @@ export type MembershipView = z.infer<typeof membershipView>;
 /** Points that an organiser may give or take at once. */
 export const MANUAL_POINTS_MAX = 1000;
 export const REASON_MAX = 500;
-/** Of one player, taken back or not. */
+/** Per player, including those taken back. */
 export const MANUAL_ENTRIES_MAX = 100;
 
-/** A number field that is left empty is NaN. */
+/** An empty number field is NaN. */
 const manualPoints = z
   .number({ error: manualFaults.points })
   .int(manualFaults.points)
@@ -91,7 +91,7 @@ const manualPoints = z
 export const manualForm = z.object({
   /** Negative to take points. */
   points: manualPoints,
-  /** The player reads it in the ledger and in the news; one line. */
+  /** One line; the player reads it in the ledger and in the news. */
   reason: z
     .string({ error: manualFaults.reasonMissing })
     .transform((text) => cleanText(text).replaceAll(/\s+/g, ' '))
@@ -115,12 +115,12 @@ export type ManualInput = z.output<typeof manualInput>;
 
 export const manualUndoInput = z.object({
   id: z.string().max(40),
-  /** Number of the ledger entry. */
+  /** Id of the ledger entry. */
   entry: z.coerce.number().int().positive(),
 });
 
 const manualEntry = z.object({
-  /** Number of the ledger entry. */
+  /** Id of the ledger entry. */
   entry: z.number().int(),
   points: z.number().int(),
   reason: z.string(),

@@ -1,6 +1,6 @@
-// What players read when they ask what their points are for, and what pays.
+// Texts for players about what they have points for, and what earns points.
 
-/** The words of a ledger entry, by its kind. */
+/** The text of a ledger entry, by its kind. */
 export const ledgerTexts = {
   submission: (title: string) => `Photo approved: ${title}`,
   feature: (title: string) => `Featured on Instagram: ${title}`,
@@ -14,7 +14,7 @@ export const ledgerTexts = {
   newcomerJoined: (name: string) => `${name} joined with your referral code`,
 } as const;
 
-/** The dialog “Why 135?”. */
+/** The dialog that lists a player's points. */
 export const playerTexts = {
   yourPoints: 'Your points',
   whatFor: 'What for',

@@ -1,9 +1,9 @@
-// What players and organisers read about points.
+// Texts for players and organisers about points.
 import type { Unlocked } from '#shared/achievements.ts';
 import { defineFailures, defineFaults } from '#shared/failures.ts';
 import type { Words } from '#shared/words.ts';
 
-/** Points that an organiser gives or takes by hand: what the player reads, as a toast and in the news. */
+/** Points given or taken by hand: what the player reads, as a toast and in the news. */
 export const pointsTexts = {
   /** @param points formatted, without a sign */
   given: (points: string, reason: string) => `+${points} points from the organisers: ${reason}`,
@@ -19,7 +19,7 @@ export const manualFaults = defineFaults('points', {
   key: 'A key has 8 to 64 letters, digits, - or _',
 });
 
-/** What organisers read. */
+/** Texts for organisers. */
 export const manualMessages = {
   title: 'Points by hand',
   points: 'Points to give',
@@ -35,7 +35,7 @@ export const manualMessages = {
   undoFailed: 'Failed to undo the points change',
 } as const;
 
-/** In toasts and in the ledger. */
+/** Used in toasts and in the ledger. */
 export const achievementNames = {
   firstPhoto: 'First photo',
   fourCorners: 'Four corners',
@@ -44,7 +44,7 @@ export const achievementNames = {
   friendJoined: 'A friend joined',
 } as const satisfies Record<Unlocked, string>;
 
-/** What is refused about points that an organiser gives and about memberships. */
+/** Errors about points given by hand and about memberships. */
 export const failures = defineFailures('pointsByHand', {
   tooFew: [
     'conflict',

@@ -36,7 +36,7 @@ export const findMembership = (db: Db, playerId: string) =>
     .where(eq(memberships.playerId, playerId))
     .get();
 
-/** Players who joined with a friend's code, ordered by when their first approved photo was sent; those without one last. */
+/** Players who used a friend's code, ordered by when their first approved photo was sent; those without one last. */
 export const findReferred = (db: Db, friend: string) =>
   db
     .select({
@@ -71,7 +71,7 @@ export const findNewcomers = (db: Db, friend: string) =>
     .where(eq(players.referredBy, friend))
     .all();
 
-/** A player's photos with the titles of their challenges in the other languages. */
+/** A player's photos with their challenges' titles in the other languages. */
 export const findPhotoTitles = (db: Db, playerId: string) =>
   db
     .select({ id: submissions.id, ...titleColumns })

@@ -65,7 +65,7 @@ export const findLastEntry = (db: Db, subject: string): LedgerRow | undefined =>
 export const findEntriesOfSubject = (db: Db, subject: string): LedgerRow[] =>
   db.select().from(ledger).where(eq(ledger.subject, subject)).orderBy(asc(ledger.turn)).all();
 
-/** Takes the name out of the words of a subject; `note` replaces those of an earlier version, where a reversal keeps saying so. */
+/** Removes the name from a subject's entries; `note` replaces an earlier version's text, keeping "Taken back". */
 export const forgetName = (db: Db, subject: string, note: string): void => {
   const earlier = sql`iif(${ledger.turn} % 2 = 1, '', 'Taken back: ') || ${note}`;
   db.update(ledger)

@@ -1,4 +1,4 @@
-// Points procedures: the ledger for its player and for organisers, memberships.
+// Procedures for points: the ledger for its player and for organisers, memberships.
 
 import {
   organiserProcedure,

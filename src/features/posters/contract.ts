@@ -1,31 +1,31 @@
 // What is printed for walls and shown on screens: the address to join, and a code for each challenge.
 import { z } from 'zod';
 
-/** A QR code as one SVG path, in units of a module, without the quiet zone. */
+/** A QR code as one SVG path in units of one module, without the quiet zone. */
 const qr = z.object({ path: z.string(), modules: z.number().int() });
 export type Qr = z.infer<typeof qr>;
 
-/** `network`: on this network alone, and until the laptop gets another address; `laptop`: without a network. */
+/** `network`: only on this network, until the laptop's address changes; `laptop`: without a network. */
 const addressKinds = ['public', 'network', 'laptop'] as const;
 
 export const join = z.object({
   url: z.string(),
   kind: z.enum(addressKinds),
-  /** Whether phones reach it by https. */
+  /** Whether phones reach it over https. */
   isEncrypted: z.boolean(),
-  /** What was printed before has this one, which is no longer the laptop's; null otherwise. */
+  /** The address on earlier prints, if it is no longer the laptop's; null otherwise. */
   former: z.string().nullable(),
   qr,
-  /** Cards of the laptop that phones may reach it by, the likeliest first; without a public address, where there are several. */
+  /** Network cards that phones may use, likeliest first; only if there are several and no public address. */
   cards: z
     .array(z.object({ name: z.string(), address: z.string(), isUsed: z.boolean() }))
     .optional(),
-  /** What phones join, with a code for their cameras; left out while no wifi is set. */
+  /** The Wi-Fi that phones join, with a QR code; omitted if none is set. */
   wifi: z.object({ name: z.string(), password: z.string(), qr }).optional(),
 });
 export type Join = z.infer<typeof join>;
 
-/** Codes of one answer: fifteen sheets of paper. */
+/** Codes per response: fifteen sheets of paper. */
 export const CODES_A_PAGE = 60;
 
 /** `play`: challenges that boards are dealt from; `active`: all that are not retired. */
@@ -34,7 +34,7 @@ export const codeScopes = ['play', 'active'] as const;
 export const codesInput = z.object({
   page: z.coerce.number().int().min(1).max(1000).default(1),
   scope: z.enum(codeScopes).default('play'),
-  /** Exactly this category; all if left out. */
+  /** Exactly this category; all if omitted. */
   category: z.string().max(100).optional(),
 });
 export type CodesInput = z.output<typeof codesInput>;
@@ -44,7 +44,7 @@ export const codes = z.object({
   page: z.number().int(),
   pages: z.number().int(),
   found: z.number().int(),
-  /** Of the scope, in alphabetical order. */
+  /** Categories of the scope, in alphabetical order. */
   categories: z.array(z.string()),
 });
 export type Codes = z.infer<typeof codes>;

@@ -1,4 +1,4 @@
-// What organisers read about posters and codes, and the words on them.
+// Texts for organisers about posters and codes, and the text printed on them.
 
 export const messages = {
   join: 'Join the contest',
@@ -37,14 +37,14 @@ export const messages = {
   leaveOut: (title: string) => `Print ${title}`,
 } as const;
 
-/** On the poster and below each code: players read them. */
+/** Shown to players on the poster and below each code. */
 export const posterWords = {
   see: 'See it.',
   snap: 'Snap it.',
   shout: 'Shout bingo.',
   lead: 'The photo scavenger hunt of this convention. It’s free.',
   steps: ['Scan the code', 'Get your own bingo board', 'Find things, take photos, win'],
-  /** `hours` are null where there are none, or too many for a poster. */
+  /** `hours` are null if there are none, or too many for a poster. */
   handIn: (table: string, hours: string | null): string =>
     `Hand in your board at ${table}${hours === null ? '' : `, ${hours}`}.`,
   joinWifi: 'First join the wifi',

@@ -1,4 +1,4 @@
-// The address to join and the codes of challenges as procedures.
+// Procedures for the address to join and the codes of challenges.
 
 import { organiserProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';

@@ -1,4 +1,4 @@
-// The address to join and the codes of challenges as QR codes. Reads only; drawing a code takes about a millisecond.
+// The address to join and the codes of challenges as QR codes. Read-only; drawing a code takes about a millisecond.
 import type { Db } from '#db/client.ts';
 import { findDealableChallenges } from '#features/challenges/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
@@ -7,14 +7,14 @@ import { byFoldedText } from '#shared/text.ts';
 import { type Wifi, wifiText } from '#shared/wifi.ts';
 import { CODES_A_PAGE, type Codes, type CodesInput, type Join, type Qr } from './contract.ts';
 
-/** More than a pool holds. */
+/** Larger than any pool. */
 const ALL = 100_000;
 
 export interface JoinAddress {
   /** Scheme, host and port. */
   readonly origin: string;
   readonly kind: Join['kind'];
-  /** The origin as the contest was started, when it is another one now. */
+  /** The origin at startup, if it has changed since; null otherwise. */
   readonly former: string | null;
   readonly cards: readonly Card[];
 }
@@ -49,7 +49,7 @@ export const createPosters = ({ db, joinAddress, wifi, qrOf }: Deps) => ({
     };
   },
 
-  /** Codes of active challenges in the order of the pool, `CODES_A_PAGE` at most; a page after the last one is empty. */
+  /** Codes of active challenges in pool order, at most `CODES_A_PAGE`; a page beyond the end is empty. */
   codes({ page, scope, category }: CodesInput): Codes {
     const { totalChallenges } = findAllSettings(db).gameSettings;
     const pool = findDealableChallenges(db, scope === 'play' ? totalChallenges : ALL);

@@ -1,4 +1,4 @@
-// What the dashboard says about practice.
+// Texts of practice mode.
 import { defineFailures } from '#shared/failures.ts';
 
 export const messages = {
@@ -9,7 +9,7 @@ export const messages = {
   started: 'Practice has begun: the photos are waiting in Photo Reviews',
   startFailed: 'Failed to start the practice',
   notPossible: 'Somebody has registered, so practice is over for this contest.',
-  /** On every tab while it is on. */
+  /** Shown on every tab while practice is on. */
   banner:
     'Practice: all players and photos are made up. They are gone when you end it, or as soon as somebody registers.',
   end: 'End practice',

@@ -1,4 +1,4 @@
-// Practice as procedures.
+// Procedures for practice mode.
 import { organiserProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { PracticeService } from './service.ts';

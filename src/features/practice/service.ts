@@ -1,4 +1,4 @@
-// Begins and ends the practice. Its players are the only ones while it is on: the first real registration ends it.
+// Starts and ends practice. While it is on, its players are the only ones: the first real registration ends it.
 import type { Db } from '#db/client.ts';
 import { begin, end, findBegun } from '#db/copies/practice.ts';
 import { demoPlayers } from '#db/seed/demo.ts';
@@ -14,7 +14,7 @@ import type { Practice } from './contract.ts';
 import { failures } from './messages.ts';
 
 const PLAYERS = 8;
-/** Of each player: enough to judge for a while, fewer than anybody may send in an hour. */
+/** Per player: enough to judge for a while, fewer than the hourly limit. */
 const PHOTOS = 4;
 const PHONE = originFrom('192.0.2.1', 'Practice');
 
@@ -32,7 +32,7 @@ interface SentPhoto {
   readonly origin: Origin;
 }
 
-/** @returns ends the practice where one has begun, in the caller's transaction. @param by null when somebody registered */
+/** @returns ends practice if it is on, in the caller's transaction. @param by null when a registration ends it */
 export const createPracticeEnd =
   ({ audit }: Pick<ServiceDeps, 'audit'>) =>
   (tx: Db, emit: Emit, by: { admin: Organiser; origin: Origin } | null = null): boolean => {
@@ -57,13 +57,13 @@ export const createPracticeEnd =
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'> {
   endPractice: ReturnType<typeof createPracticeEnd>;
-  /** @returns the new player's id; null where the email is taken */
+  /** @returns the new player's id; null if the email is taken */
   addPlayer(player: Practising): PlayerId | null;
   /** Deals the player's board. @returns positions of its challenges. @throws pool_too_small */
   dealSquares(player: PlayerActor): readonly number[];
   /** Stores a photo whether or not the contest is open. */
   send(photo: SentPhoto): Promise<unknown>;
-  /** A picture that nobody took; the same number gives the same. */
+  /** A generated picture; the same number gives the same picture. */
   drawPhoto(number: number): Promise<Buffer>;
 }
 
@@ -87,10 +87,10 @@ export function createPractice(deps: Deps) {
       return [{ kind: 'player' as const, id, firstName, lastName: 'Practice', sessionId: '' }];
     });
 
-  /** Sent one after another, as a hall does; what ends this practice meanwhile ends this too. */
+  /** Sends photos one after another, as real players would; stops when this practice ends. */
   const sendPhotos = async (players: readonly PlayerActor[]): Promise<void> => {
     const since = findBegun(db)?.since;
-    // Another one may have begun, with players of its own.
+    // Another practice may have started meanwhile, with its own players.
     const isOver = (): boolean => findBegun(db)?.since !== since;
     const random = seededRandom('practice');
     for (let i = 0; i < PHOTOS * players.length; i++) {
@@ -99,13 +99,13 @@ export function createPractice(deps: Deps) {
       const squares = deps.dealSquares(player);
       const turn = Math.floor(i / players.length) + 3 * (i % players.length);
       const position = squares[turn % squares.length] as number;
-      // Now and then a picture that was sent before, as a reviewer has to notice.
+      // Occasionally a picture that was sent before, for the reviewer to notice.
       const bytes = await deps.drawPhoto(i % 9 === 8 ? i - 8 : i);
       const form = { position, allowShow: random.below(2) === 0, allowFeature: false };
       try {
         await deps.send({ player, form, bytes, origin: PHONE });
       } catch (cause) {
-        // A limit of the settings, or a full disk: what was sent is enough to train with. Its player may be gone.
+        // A limit in the settings or a full disk: these photos are enough for training. Or the player is gone.
         if (cause instanceof AppError || isOver()) return;
         throw cause;
       }
@@ -115,7 +115,7 @@ export function createPractice(deps: Deps) {
   return {
     state,
 
-    /** @throws conflict when somebody has registered, or it is on; pool_too_small; nothing is stored then */
+    /** @throws conflict when somebody has registered or practice is on; pool_too_small. Nothing is stored then */
     async start(admin: Organiser, origin: Origin): Promise<Practice> {
       const players = withTransaction((tx, emit) => {
         if (findBegun(tx)) throw failures.isOn();
@@ -132,7 +132,7 @@ export function createPractice(deps: Deps) {
       return state();
     },
 
-    /** @throws conflict when it is not on */
+    /** @throws conflict when practice is not on */
     end(admin: Organiser, origin: Origin): Practice {
       const isEnded = withTransaction((tx, emit) => endPractice(tx, emit, { admin, origin }));
       if (!isEnded) throw failures.isOff();

@@ -25,13 +25,13 @@ const FIRST_OF = ['line', 'blackout', 'handIn'] as const;
 const rule = z.discriminatedUnion(
   'kind',
   [
-    /** The first so many, by when the photo that completed it was received, or by the hand-in. */
+    /** The first N, by when the photo that completed it was received, or by hand-in. */
     z.strictObject({ kind: z.literal('first'), of: z.enum(FIRST_OF, { error: faults.noRule }) }),
-    /** Whoever the draws of this prize's name have drawn. */
+    /** Winners of the draws with this prize's name. */
     z.strictObject({ kind: z.literal('draw') }),
-    /** Whose photos have most hearts. */
+    /** Boards whose photos have the most hearts. */
     z.strictObject({ kind: z.literal('hearts') }),
-    /** Whomever the fan table chooses; a board has one unless `isRepeatable`. */
+    /** Chosen by the fan table; one per board unless `isRepeatable`. */
     z.strictObject({ kind: z.literal('hand'), isRepeatable: z.boolean().optional() }),
   ],
   { error: faults.noRule },
@@ -43,20 +43,20 @@ const count = (most: number, fault: string) =>
 
 const definition = {
   name,
-  /** Pieces. */
+  /** Number of pieces. */
   number: count(NUMBER_MAX, faults.number({ most: NUMBER_MAX })),
   rule,
-  /** From being named; left out for no deadline. */
+  /** Minutes after being named; omitted for no deadline. */
   collectMinutes: count(COLLECT_MAX, faults.minutes({ most: COLLECT_MAX })).nullish(),
   /** File name of an asset that is a picture. */
   picture: z.string().max(FILENAME_MAX).nullish(),
 };
 
-/** What the list has besides, so that it can be sent back with a change. */
+/** Further fields of the list, accepted so that it can be sent back after an edit. */
 const answered = { left: z.unknown().optional(), winners: z.unknown().optional() };
 
 export const prizesInput = z.object({
-  /** In the order in which they are shown; one without an id is new, one that is left out goes. */
+  /** In display order; a prize without an id is new, an omitted one is removed. */
   prizes: z
     .array(
       z
@@ -81,16 +81,16 @@ export type ClaimState = (typeof CLAIM_STATES)[number];
 const winner = z.object({
   boardId: z.string(),
   state: z.enum(CLAIM_STATES),
-  /** Of what was given; an undo names it. */
+  /** Id of the claim, for undoing it. */
   claimId: z.string().optional(),
-  /** Left out for a player who was erased. */
+  /** Omitted for an erased player. */
   player: z.object({ id: z.string(), name: z.string() }).optional(),
   /** Since when the rule names the board. */
   namedAt: z.iso.datetime().optional(),
-  /** Until when it can be collected. */
+  /** Deadline for collecting it. */
   until: z.iso.datetime().optional(),
   givenAt: z.iso.datetime().optional(),
-  /** First name; left out when the account is gone. */
+  /** First name; omitted if the account was deleted. */
   givenBy: z.string().optional(),
 });
 export type Winner = z.infer<typeof winner>;
@@ -102,9 +102,9 @@ const prize = z.object({
   rule,
   collectMinutes: z.number().int().optional(),
   picture: z.string().optional(),
-  /** Pieces that were not given. */
+  /** Pieces not given yet. */
   left: z.number().int(),
-  /** As the rule ranks them; those who have one and are no longer named stand last. */
+  /** In the rule's order; boards with a piece that are no longer named come last. */
   winners: z.array(winner),
 });
 export type Prize = z.infer<typeof prize>;
@@ -129,12 +129,12 @@ export const ok = z.object({ success: z.literal(true) });
 const publicPrize = z.object({
   name: z.string(),
   number: z.number().int(),
-  /** Pieces that were not given. */
+  /** Pieces not given yet. */
   left: z.number().int(),
-  /** Pieces that nobody is named for yet: as many can still be won. */
+  /** Pieces nobody is named for yet, and so can still be won. */
   open: z.number().int(),
   rule,
-  /** Address of its picture. */
+  /** URL of its picture. */
   picture: z.string().optional(),
 });
 export type PublicPrize = z.infer<typeof publicPrize>;
@@ -149,7 +149,7 @@ const ownPrize = z.object({
 });
 export type OwnPrize = z.infer<typeof ownPrize>;
 export const ownPrizes = z.object({
-  /** To be shown at the fan table; null for a player without a board. */
+  /** The code to show at the fan table; null for a player without a board. */
   boardId: z.string().nullable(),
   prizes: z.array(ownPrize),
 });

@@ -1,4 +1,4 @@
-// What players read about prizes, and the wall.
+// Texts about prizes for players and the wall.
 import type { Rule } from './contract.ts';
 
 const first = {

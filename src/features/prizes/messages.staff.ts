@@ -1,4 +1,4 @@
-// What organisers and the fan table read about prizes.
+// Texts about prizes for organisers and the fan table.
 import { counted } from '#shared/plural.ts';
 import type { ClaimState } from './contract.ts';
 

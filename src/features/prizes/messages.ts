@@ -1,4 +1,4 @@
-// What people are refused about prizes. The sentences of the screens are in `messages.prizes.ts` and `messages.staff.ts`.
+// Errors about prizes. The texts of the screens are in `messages.prizes.ts` and `messages.staff.ts`.
 import { defineFailures, defineFaults } from '#shared/failures.ts';
 import type { Words } from '#shared/words.ts';
 

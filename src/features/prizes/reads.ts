@@ -1,4 +1,4 @@
-// Queries on prizes, on what was given, and on who has reached what their rules ask for.
+// Queries on prizes, claims, and who has reached what the rules ask for.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { oneOf } from '#db/prepared.ts';
@@ -8,7 +8,7 @@ import { prizeClaims, prizeNames, prizes } from '#db/schema/prizes.ts';
 
 export type PrizeRow = typeof prizes.$inferSelect;
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const findPrizes = (db: Db): PrizeRow[] =>
   db.select().from(prizes).orderBy(asc(prizes.place), asc(prizes.id)).all();
 
@@ -17,7 +17,7 @@ export const isPrizePicture = (db: Db, filename: string): boolean =>
   db.select({ id: prizes.id }).from(prizes).where(eq(prizes.picture, filename)).limit(1).get() !==
   undefined;
 
-/** What was given of a prize, in its order, with the first name of who gave it; null when that account is gone. */
+/** A prize's claims, in order, with the first name of who gave each; null if that account was deleted. */
 export const findClaims = (db: Db, prizeId: string) =>
   db
     .select({
@@ -41,7 +41,7 @@ export const findClaim = (db: Db, id: string) =>
     .where(eq(prizeClaims.id, id))
     .get();
 
-/** Boards that a prize's rule names, those included whose time is over. */
+/** Boards that a prize's rule names, and since when; includes those past their deadline. */
 export const findNamed = (db: Db, prizeId: string): Map<string, number> =>
   new Map(
     db
@@ -55,7 +55,7 @@ export const findNamed = (db: Db, prizeId: string): Map<string, number> =>
 
 const isEnabled = and(eq(players.id, boards.playerId), isNull(players.disabledAt));
 
-/** Boards of enabled accounts, by id; without those of erased players. */
+/** Which of these boards belong to enabled accounts; without erased players. */
 export const findEnabled = (db: Db, boardIds: readonly string[]): Set<string> =>
   new Set(
     db
@@ -67,7 +67,7 @@ export const findEnabled = (db: Db, boardIds: readonly string[]): Set<string> =>
       .map(({ id }) => id),
   );
 
-/** Whose boards these are, by the board's id; without erased players. */
+/** Owners by board id; without erased players. */
 export const findOwners = (db: Db, boardIds: readonly string[]) =>
   new Map(
     db
@@ -84,7 +84,7 @@ export const findOwners = (db: Db, boardIds: readonly string[]) =>
       .map(({ boardId, ...player }) => [boardId, player]),
   );
 
-/** Boards of these players, of all for null; unordered. */
+/** Boards of these players, or all for null; unordered. */
 export const findBoardsOf = (db: Db, playerIds: readonly string[] | null) =>
   db
     .select({ boardId: boards.id, playerId: boards.playerId, size: boards.size })
@@ -92,7 +92,7 @@ export const findBoardsOf = (db: Db, playerIds: readonly string[] | null) =>
     .where(playerIds ? sql`${boards.playerId} ${oneOf(playerIds)}` : undefined)
     .all();
 
-/** Boards of enabled accounts that were handed in, the first one first; at the same moment in the order of their ids. */
+/** Boards of enabled accounts that were handed in, earliest first; ties are ordered by id. */
 export const findHandedIn = (db: Db): string[] =>
   db
     .select({ id: boards.id })
@@ -103,7 +103,7 @@ export const findHandedIn = (db: Db): string[] =>
     .all()
     .map(({ id }) => id);
 
-/** How many pieces of each prize were given, by the prize's id; prizes of which none was are missing. */
+/** Number of pieces given, by prize id; prizes with none are omitted. */
 export const findGiven = (db: Db, prizeIds: readonly string[]): Map<string, number> =>
   new Map(
     db
@@ -115,7 +115,7 @@ export const findGiven = (db: Db, prizeIds: readonly string[]): Map<string, numb
       .map(({ id, given }) => [id, given]),
   );
 
-/** For the data export: what a player's board is named for and was given. */
+/** For the data export: the prizes that a player's board is named for, and those it was given. */
 export const findPrizesOf = (db: Db, boardId: string) => ({
   named: db
     .select({

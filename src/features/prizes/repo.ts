@@ -1,10 +1,10 @@
-// Stores prizes, whom they name, and what was given.
+// Stores prizes, the boards they name, and claims.
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prizeClaims, prizeNames, prizes } from '#db/schema/prizes.ts';
 import type { PrizeRow } from './reads.ts';
 
-/** Replaces the list; prizes that are no longer on it go. */
+/** Replaces the list; prizes no longer on it are deleted. */
 export function replacePrizes(tx: Db, rows: readonly PrizeRow[]): void {
   tx.delete(prizes)
     .where(
@@ -38,6 +38,6 @@ export const deleteClaim = (tx: Db, id: string): void => {
   tx.delete(prizeClaims).where(eq(prizeClaims.id, id)).run();
 };
 
-/** Whether there is anything to win: most calls of phones need to know no more. */
+/** Whether there are any prizes: most requests from phones need to know no more. */
 export const hasPrizes = (db: Db): boolean =>
   db.get<{ n: number }>(sql`select exists (select 1 from ${prizes}) as n`).n === 1;

@@ -1,4 +1,4 @@
-// Procedures of prizes.
+// Procedures for prizes.
 import {
   organiserProcedure,
   phoneProcedure,

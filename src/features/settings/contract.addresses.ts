@@ -1,16 +1,16 @@
-// How else the contest can be reached, and the proof that an address is this contest.
+// Other ways to reach the contest, and the proof that an address belongs to it.
 import { z } from 'zod';
 
 /** Scheme, host and port. */
 const origin = z.string().max(300);
 
-/** How else the contest can be reached, for pages that are open when the laptop moves. */
+/** Other ways to reach the contest, for pages that are open when the laptop changes networks. */
 export const addresses = z.object({
-  /** Of the laptop now; a page asks for a proof before it sends anything there. */
+  /** The laptop's current addresses; a page asks for a proof before it sends anything to one. */
   addresses: z.array(origin),
-  /** Good for https; left out without one. */
+  /** An address that works over https; omitted if there is none. */
   secureAddress: origin.optional(),
-  /** Of a player's session, for `GET /proof`. The id is no secret and opens nothing. */
+  /** The player session's key for `GET /proof`. The id is not secret and grants no access. */
   key: z.object({ id: z.string(), secret: z.string() }).optional(),
 });
 export type Addresses = z.infer<typeof addresses>;
@@ -19,7 +19,7 @@ export const proofInput = z.object({
   /** The key's id. */
   key: z.string().regex(/^[0-9a-f]{64}$/),
   nonce: z.string().regex(/^[\w-]{16,64}$/),
-  /** The origin that is asked. */
+  /** The origin being asked. */
   at: origin,
 });
 export type ProofInput = z.output<typeof proofInput>;

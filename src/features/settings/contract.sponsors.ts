@@ -1,4 +1,4 @@
-// Sponsors' logos: which, and where they are shown.
+// Sponsors' logos, and where they are shown.
 import { z } from 'zod';
 import { faults } from './messages.ts';
 
@@ -9,7 +9,7 @@ export type SponsorPlace = (typeof SPONSOR_PLACES)[number];
 const areDifferent = (all: readonly string[]): boolean => new Set(all).size === all.length;
 
 const sponsor = z.strictObject({
-  /** Of an asset that is a picture. */
+  /** Name of an asset that is a picture. */
   filename: z.string().min(1, faults.noLogo).max(100, faults.noLogo),
   places: z
     .array(z.enum(SPONSOR_PLACES))
@@ -19,16 +19,16 @@ const sponsor = z.strictObject({
 });
 export type Sponsor = z.infer<typeof sponsor>;
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const sponsors = z
   .array(sponsor)
   .max(SPONSORS_MAX, faults.tooManySponsors({ max: SPONSORS_MAX }))
   .refine((all) => areDifferent(all.map(({ filename }) => filename)), faults.sameLogo);
 
-/** A logo as pages show it. */
+/** A logo as shown on pages. */
 export const shownSponsor = z.object({
   url: z.string(),
-  /** Of the file, without its ending. */
+  /** The file name without its extension. */
   name: z.string(),
   places: z.array(z.enum(SPONSOR_PLACES)),
 });

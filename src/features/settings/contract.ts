@@ -18,7 +18,7 @@ interface NumberField extends Range {
   readonly default: number;
 }
 
-/** A referral is awarded like an achievement but does not depend on the board; for `maxReferrals` newcomers at most. */
+/** A referral is awarded like an achievement, independent of the board, for at most `maxReferrals` newcomers. */
 type AchievementPrices = Readonly<Record<Achievement | 'referral' | 'maxReferrals', NumberField>>;
 
 /** Bounds and default of each integer setting (specification, section 5). */
@@ -41,7 +41,7 @@ export const numberSettings = {
     everyCategory: { min: 0, max: 200, default: 30 },
     tenApproved: { min: 0, max: 200, default: 25 },
   } satisfies AchievementPrices,
-  /** Awards that only an organiser can trigger. */
+  /** Awards triggered only by staff. */
   bonusPoints: {
     feature: { min: 0, max: 500, default: 25 },
     membership: { min: 0, max: 500, default: 50 },
@@ -100,7 +100,7 @@ export const membershipTiers = z
 export const CONTEST_NAME_MAX = 60;
 export const PLACE_MAX = 80;
 export const PAUSE_MAX = 300;
-/** Of the prizes: characters, and lines, which have to fit on a poster. */
+/** Limits of the prizes: characters, and lines, which have to fit on a poster. */
 export const PRIZES_MAX = 500;
 const PRIZE_LINES_MAX = 12;
 export const HAND_IN_MAX = 20;
@@ -129,7 +129,7 @@ const moment = z.iso.datetime({ offset: true, error: faults.noMoment }).nullable
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, faults.noTime);
 const endOfWindow = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, faults.noTime);
 
-/** Hours of a window that ends after midnight: a longer one was typed the wrong way round. */
+/** Maximum hours of a window that ends after midnight: a longer one had its times swapped. */
 const NIGHT_MAX = 12;
 
 const hoursOf = (time: string): number => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
@@ -149,16 +149,16 @@ const handInWindow = z
   );
 
 export const contestFields = {
-  /** Of the contest, in texts and file names. */
+  /** Name of the contest, in texts and file names. */
   name: printedLine(CONTEST_NAME_MAX, faults.nameNeeded),
-  /** Of the fan table; follows the word "in". */
+  /** Location of the fan table; follows the word "in". */
   place: printedLine(PLACE_MAX, faults.placeNeeded),
-  /** ISO with offset; null for no bound. The contest is open from `opensAt` until before `closesAt`. */
+  /** ISO with offset; null for no limit. The contest is open from `opensAt` (inclusive) to `closesAt` (exclusive). */
   opensAt: moment,
   closesAt: moment,
-  /** Hours of the fan table in the contest's zone; `day` is null for every day. `24:00`, or the next morning, may end them. */
+  /** Fan table hours in the contest's zone; null `day` means every day. May end at `24:00` or the next morning. */
   handIn: z.array(handInWindow).max(HAND_IN_MAX, faults.tooManyWindows({ max: HAND_IN_MAX })),
-  /** The sentence that players read while the contest is paused; null while it is not. */
+  /** The sentence shown to players while the contest is paused; null when it is not. */
   paused: z
     .string()
     .overwrite(cleanText)
@@ -166,7 +166,7 @@ export const contestFields = {
     .max(PAUSE_MAX, faults.tooLong({ max: PAUSE_MAX }))
     .refine(hasVisibleLetter, faults.pauseNeeded)
     .nullable(),
-  /** What can be won, in the organisers' words, a few lines; empty for nothing to say. */
+  /** What can be won: a few lines in the organisers' words; empty for none. */
   prizes,
 };
 
@@ -183,10 +183,10 @@ const WIFI_NAME_BYTES = 32;
 /** A passphrase has 63 characters at most, a key in hexadecimal digits 64. */
 export const WIFI_PASSWORD_MAX = 64;
 
-/** Spaces count: they are part of a network's name. */
+/** Spaces are significant: they are part of a network's name. */
 const asTyped = z.string().refine((text) => !/\p{Cc}/u.test(text), faults.notPrintable);
 
-/** What phones join to reach the laptop; two empty texts for none. */
+/** The Wi-Fi that phones join to reach the laptop; two empty strings for none. */
 const wifi = z
   .strictObject({
     name: asTyped.refine(
@@ -200,25 +200,25 @@ const wifi = z
     error: faults.wifiNameNeeded,
   });
 
-/** As systems name a network card: `wlan0`, `Wi-Fi 2`. */
+/** The operating system's name for a network card: `wlan0`, `Wi-Fi 2`. */
 const CARD_MAX = 200;
 
-/** Where and when the event takes place, and whom players ask; the environment may preset them. */
+/** Where and when the event takes place, and whom players can ask; the environment may preset these. */
 export const eventFields = {
-  /** An IANA name: hours, days and all moments that people read are in it. */
+  /** An IANA name; all times and days shown are in this zone. */
   timeZone: z.string().trim().refine(isTimeZone, faults.noTimeZone),
-  /** ISO with offset. Photos taken earlier are flagged; null for the day on which the player's board was dealt. */
+  /** ISO with offset. Photos taken earlier are flagged; null uses the day on which the player's board was dealt. */
   eventStart: moment,
   /** Photos taken far from it are flagged; null flags none. */
   venueLocation: location.nullable(),
-  /** On boards, sheets and in messages. */
+  /** Shown on boards, sheets and in messages. */
   supportEmail: z
     .string()
     .trim()
     .max(EMAIL_MAX, faults.tooLong({ max: EMAIL_MAX }))
     .pipe(z.email(faults.noEmail)),
   wifi,
-  /** The name of the network card that phones reach; null to choose by kind and route. */
+  /** Name of the network card that phones reach; null chooses by kind and route. */
   networkCard: z.string().min(1).max(CARD_MAX).nullable(),
 };
 const eventSettings = z.strictObject(eventFields);
@@ -226,22 +226,22 @@ export type EventSettings = z.infer<typeof eventSettings>;
 
 const contest = z.strictObject({ ...contestFields, ...eventFields });
 
-/** What pays what, for players. */
+/** How many points each award is worth, for players. */
 export const prices = z.object({ pointSettings, achievementPoints, bonusPoints });
 export type Prices = z.infer<typeof prices>;
 
-/** The fault of a contest that would close before it opens; null when it does not. */
+/** The fault of a contest that would close before it opens; null otherwise. */
 export const closesTooEarly = ({ opensAt, closesAt }: Contest): string | null =>
   opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt)
     ? faults.closesFirst
     : null;
 /** How organisers judge. */
 const reviewing = z.strictObject({
-  /** The queue and the toasts of new photos leave out who sent a photo. */
+  /** Hides the senders' names in the queue and in toasts about new photos. */
   hideNames: z.boolean(),
 });
 
-/** Phones on one board, the player's own counted; 1 lets nobody play together. */
+/** Phones per board, including the player's own; 1 disables playing together. */
 const CREW = { min: 1, max: 5 } as const;
 const crew = z.strictObject({ largest: inRange(CREW) });
 export const CREW_SIZES: readonly number[] = Array.from(
@@ -249,7 +249,7 @@ export const CREW_SIZES: readonly number[] = Array.from(
   (_, i) => i + CREW.min,
 );
 
-/** Hearts of a board while the people's choice is open. */
+/** Hearts per board while the people's choice is open. */
 const HEARTS = { min: 1, max: 10 } as const;
 export const HEART_NUMBERS: readonly number[] = Array.from(
   { length: HEARTS.max },
@@ -257,23 +257,23 @@ export const HEART_NUMBERS: readonly number[] = Array.from(
 );
 const gallery = z.strictObject({
   hearts: inRange(HEARTS),
-  /** Others' photos of a challenge are shown once the board's own is found. */
+  /** Shows others' photos of a challenge only once the board has found it. */
   hidesUnfound: z.boolean(),
 });
 
 /** For everybody. */
 export const publicContest = z.object({ ...contestFields, timeZone: z.string() });
 export const contestNow = publicContest.extend({
-  /** Left out while it is not paused, and for a pause that an earlier version began. */
+  /** Omitted while the contest is not paused, and for a pause started by an earlier version. */
   pausedSince: z.iso.datetime().optional(),
-  /** All players and photos are made up, to train with; left out otherwise. */
+  /** All players and photos are made up, for training; omitted otherwise. */
   isPractice: z.literal(true).optional(),
-  /** Left out for none. */
+  /** Omitted if there are none. */
   sponsors: z.array(shownSponsor).optional(),
 });
 
 const wall = z.strictObject({
-  /** Of the texts and challenges on the live wall. */
+  /** Language of the texts and challenges on the live wall. */
   language: z.enum(LANGUAGES),
 });
 
@@ -302,11 +302,11 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>;
 export type SettingsGroup = keyof Settings;
 
-/** What is known without the environment's presets. */
+/** The settings without the environment's presets. */
 export const storedSettings = settings.extend({ contest: z.object(contestFields) });
 export type StoredSettings = z.infer<typeof storedSettings>;
 
-/** Groups with some of their fields. */
+/** Groups, each with some of its fields. */
 const someSettings = z
   .strictObject({
     contest: contest.partial(),
@@ -325,7 +325,7 @@ const someSettings = z
   })
   .partial();
 
-/** Exactly one group with its changed fields; a list is replaced. */
+/** Exactly one group with its changed fields; a list is replaced as a whole. */
 export const settingsPatch = someSettings.refine(
   (patch) => Object.keys(patch).length === 1,
   faults.oneGroup,
@@ -334,7 +334,7 @@ export type SettingsPatch = z.infer<typeof settingsPatch>;
 
 export const settingsUpdated = z.object({ success: z.literal(true) });
 
-/** The contest of the specification. */
+/** The contest as in the specification. */
 const defaultContest: z.infer<typeof contest> = {
   name: PRODUCT_NAME,
   place: 'the Hilton',

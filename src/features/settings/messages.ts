@@ -31,7 +31,7 @@ export const messages = {
     noPictures: 'Upload a logo on the Assets tab first.',
     toAssets: 'Go to Assets',
   },
-  /** The group of the contest. */
+  /** The contest group. */
   texts: {
     title: 'Contest',
     note: 'Changes appear on the start page, boards, printed sheets and files right away.',
@@ -85,12 +85,12 @@ interface Told {
   readonly was: 'open' | 'not_open' | 'closed';
   /** `41 players` */
   readonly players: string;
-  /** Moments after the change; null for none. */
+  /** Times after the change; null for none. */
   readonly opens: string | null;
   readonly closes: string | null;
 }
 
-/** A question, and what its Change leads to. */
+/** A question, asked before a change. */
 export interface Asked {
   readonly title: string;
   readonly text: string;
@@ -103,7 +103,7 @@ const now = {
 } as const;
 const until = (closes: string | null): string => (closes ? `until ${closes}` : 'with no end set');
 
-/** Asked before a change that players notice at once; by the state after it, and whether that is another one. */
+/** Asked before a change that players notice at once; keyed by the state after it, and whether the state changes. */
 export const consequences = {
   becomes: {
     open: ({ was, players, closes }: Told): Asked => ({
@@ -139,7 +139,7 @@ export const consequences = {
   }),
 } as const;
 
-/** What is said of the contest's fields. */
+/** Errors about the contest's fields. */
 export const faults = defineFaults('settings', {
   tooLong: ({ max }: { max: number }, { count }: Words) =>
     `At most ${count(max, 'character', 'characters')}`,

@@ -24,10 +24,10 @@ function parseSettings(rows: readonly { name: string; value: string }[]): Stored
   return storedSettings.parse(Object.fromEntries(merged));
 }
 
-/** Parsed settings by the stored text, so they cannot be stale. */
+/** Parsed settings, keyed by the stored text, so they cannot be stale. */
 const parsed = { text: '', settings: parseSettings([]) };
 
-/** All groups, read-only; unchanged values have their defaults. Most requests read them. */
+/** All groups, read-only; unchanged values have their defaults. Most requests call this. */
 export function findAllSettings(db: Db): StoredSettings {
   const rows = groups(db).all();
   const text = JSON.stringify(rows);
@@ -35,10 +35,10 @@ export function findAllSettings(db: Db): StoredSettings {
   return parsed.settings;
 }
 
-/** Beside the groups, none of which has this name. */
+/** Stored next to the groups; no group has this name. */
 export const PAUSE_ROW = 'pause';
 
-/** When the pause began, ISO; nothing while the contest is not paused, and of a pause that an earlier version began. */
+/** When the pause began, ISO; empty while the contest is not paused, and for a pause started by an earlier version. */
 export function findPausedSince(db: Db): { pausedSince?: string } {
   if (findAllSettings(db).contest.paused === null) return {};
   const row = groups(db)
@@ -47,12 +47,12 @@ export function findPausedSince(db: Db): { pausedSince?: string } {
   return row ? { pausedSince: (JSON.parse(row.value) as { since: string }).since } : {};
 }
 
-/** Whether players and photos are made up, to train with. */
+/** Whether players and photos are made up, for training. */
 export const isPractice = (db: Db): boolean => findBegun(db) !== null;
 
-/** What holds of the event while organisers have set nothing else. */
+/** Event settings that apply until organisers set others. */
 export interface EventPresets extends Omit<EventSettings, 'eventStart' | 'wifi' | 'networkCard'> {
-  /** `YYYY-MM-DD`, in whichever zone the contest is; null without one. */
+  /** `YYYY-MM-DD`, in the contest's zone; null without one. */
   readonly startDay: string | null;
 }
 
@@ -64,10 +64,10 @@ const contestGroup = prepared((db) =>
     .prepare(),
 );
 
-/** Fields of the group by the stored text, so they cannot be stale. */
+/** Fields of the group, keyed by the stored text, so they cannot be stale. */
 const stored = { text: '{}', fields: {} as Partial<EventSettings> };
 
-/** As it is now; what is stored wins over the presets. Cheap enough to ask for each moment of a table. */
+/** The current event settings; stored values override the presets. Cheap enough to call for each time in a table. */
 export function findEvent(db: Db, presets: EventPresets): EventSettings {
   const text = contestGroup(db).get()?.value ?? '{}';
   if (text !== stored.text) Object.assign(stored, { text, fields: JSON.parse(text) as object });

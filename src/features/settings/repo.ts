@@ -5,7 +5,7 @@ import { settingsGroups } from '#db/schema/settings.ts';
 import type { SettingsGroup } from './contract.ts';
 import { PAUSE_ROW } from './reads.ts';
 
-/** The change as arguments of `json_set`: a null is stored, where a merge patch would remove the field. */
+/** The change as arguments of `json_set`, which stores a null; a merge patch would remove the field. */
 const fieldsOf = (change: object) =>
   sql.join(
     Object.entries(change).map(
@@ -15,8 +15,8 @@ const fieldsOf = (change: object) =>
   );
 
 /**
- * Merges the fields of a change, at least one, into their group in one statement, so that concurrent changes of different
- * fields are both kept. A list is replaced.
+ * Merges a change of at least one field into its group in one statement, so concurrent changes to different fields are
+ * both kept. A list is replaced.
  */
 export const mergeGroup = (
   db: Db,
@@ -39,16 +39,16 @@ export const mergeGroup = (
 export const markPaused = (db: Db, at: Date): void =>
   mergeGroup(db, PAUSE_ROW, { since: at.toISOString() });
 
-/** What is known of the laptop's addresses. */
+/** What is known about the laptop's addresses. */
 export interface AddressBook {
-  /** 64 hex digits; with it an address proves that it is this contest. */
+  /** 64 hex digits; an address uses it to prove that it belongs to this contest. */
   readonly secret: string;
   /** Origins that the laptop has or had, oldest first. */
   readonly former: readonly string[];
   readonly names: readonly string[];
 }
 
-/** Beside the groups of settings, none of which has this name. */
+/** Stored next to the settings groups; no group has this name. */
 const ADDRESSES_ROW = 'addresses';
 
 export function findAddressBook(db: Db): AddressBook | null {

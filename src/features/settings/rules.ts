@@ -1,8 +1,8 @@
-// What a change of a live contest would do to its players.
+// How a change to a live contest would affect its players.
 import { type Contest, type ContestState, contestState } from '#shared/contest.ts';
 import { type Asked, consequences } from './messages.ts';
 
-/** Paused is open here: a pause is lifted by hand. */
+/** Paused counts as open here: a pause is lifted by hand. */
 const stateOf = (contest: Contest, now: Date): Exclude<ContestState, 'paused'> => {
   const state = contestState(contest, now);
   return state === 'paused' ? 'open' : state;
@@ -14,7 +14,7 @@ interface Change {
   readonly now: Date;
 }
 
-/** What to say before the bounds of a contest with players change. @param say writes a moment in the contest's zone */
+/** What to ask before changing the times of a contest with players. @param say formats a time in its zone */
 export function consequenceOf({ before, after, now }: Change, players: string, say: Say): Asked {
   const [was, is] = [stateOf(before, now), stateOf(after, now)];
   const at = (moment: string | null): string | null => moment && say(moment);

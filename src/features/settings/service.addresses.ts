@@ -1,4 +1,4 @@
-// How a page that was opened at one of the laptop's addresses finds another, and can tell that it is this contest.
+// Lets a page opened at one of the laptop's addresses find another one, and verify that it belongs to this contest.
 import { randomBytes } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
@@ -8,20 +8,20 @@ import { hmacSha256 } from '#shared/sha256.ts';
 import type { Addresses, Proof, ProofInput } from './contract.addresses.ts';
 import { type AddressBook, findAddressBook, saveAddressBook } from './repo.ts';
 
-/** Former addresses of the laptop: more than a weekend has, the oldest are forgotten. */
+/** Former addresses kept: more than a weekend produces; the oldest are dropped. */
 const FORMER_MAX = 40;
-/** Names at which signed-in players opened a page. No more are taken, so that nobody crowds the others out. */
+/** Host names at which signed-in players opened a page. Further ones are ignored: nobody crowds the others out. */
 const NAMES_MAX = 20;
 
 interface Deps {
   db: Db;
-  /** Scheme, host and port of each way to the contest now. */
+  /** Scheme, host and port of each current way to the contest. */
   own(): readonly string[];
-  /** An address that is good for https; null without one. */
+  /** An address that works over https; null without one. */
   secure(): string | null;
 }
 
-/** Of a name, which stays with the contest when the laptop moves; an address of numbers is given to somebody else. */
+/** True for a host name, which follows the laptop to another network; an IP address may be reassigned. */
 const isName = (origin: string): boolean => !/^https?:\/\/([\d.]+|\[.*\])(:\d+)?$/.test(origin);
 
 export type AddressesService = ReturnType<typeof createAddresses>;
@@ -30,7 +30,7 @@ export function createAddresses({ db, own, secure }: Deps) {
   let known: AddressBook | null = null;
   const save = (book: AddressBook): AddressBook => {
     known = book;
-    // Without room it lasts as long as the process.
+    // If the disk is full, it is kept in memory until the process ends.
     skipOnFullDisk(() => inTransaction(db, (tx) => saveAddressBook(tx, book)));
     return book;
   };
@@ -38,7 +38,7 @@ export function createAddresses({ db, own, secure }: Deps) {
     known ??= findAddressBook(db);
     return known ?? save({ secret: randomBytes(32).toString('hex'), former: [], names: [] });
   };
-  /** The own ones, remembered for the pages that were opened there. */
+  /** The laptop's own addresses; new ones are stored for the pages opened there. */
   const listed = (): readonly string[] => {
     const now = own();
     const { former } = book();
@@ -46,7 +46,7 @@ export function createAddresses({ db, own, secure }: Deps) {
     if (fresh.length > 0) save({ ...book(), former: [...former, ...fresh].slice(-FORMER_MAX) });
     return now;
   };
-  /** A name that only the hotel's router knows, as a signed-in page was opened with it. */
+  /** Stores a name that only the venue's router knows, from the address of a signed-in page. */
   const remember = (origin: string): void => {
     const { names, former } = book();
     if (names.length >= NAMES_MAX || names.includes(origin) || former.includes(origin)) return;
@@ -55,7 +55,7 @@ export function createAddresses({ db, own, secure }: Deps) {
   const keyOf = (id: string): string => hmacSha256(book().secret, `key ${id}`);
 
   return {
-    /** @param askedAt the origin that the page asked; null if not known */
+    /** @param askedAt the origin that the page requested; null if unknown */
     of(phone: PhoneActor | null, askedAt: string | null): Addresses {
       const addresses = [...listed()];
       const secureAddress = secure();
@@ -69,8 +69,8 @@ export function createAddresses({ db, own, secure }: Deps) {
     },
 
     /**
-     * Says that the asked address is this contest, to a page that has the key.
-     * @throws not_found for an address that is not the laptop's now: a stranger at a former one may pass the question on
+     * Proves to a page with the key that the requested address is this contest.
+     * @throws not_found for an address that is not the laptop's now: a stranger at a former one could relay the request
      */
     prove({ key, nonce, at }: ProofInput): Proof {
       const isNow = listed().includes(at) || (isName(at) && book().names.includes(at));
@@ -78,7 +78,7 @@ export function createAddresses({ db, own, secure }: Deps) {
       return { proof: hmacSha256(keyOf(key), nonce + at) };
     },
 
-    /** Whether pages of this origin are the contest's own, opened at an address that it has or had. */
+    /** Whether pages of this origin are the contest's own, opened at a current or former address. */
     isOwn(origin: string): boolean {
       if (listed().includes(origin)) return true;
       const { former, names } = book();

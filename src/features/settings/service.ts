@@ -24,16 +24,16 @@ interface Deps {
   db: Db;
   withTransaction: WithTransaction;
   now: Clock;
-  /** As it is now. */
+  /** The current event settings. */
   event(): EventSettings;
   /** @throws pool_too_small when no board can be dealt with the new settings */
   assertDealable(tx: Db): void;
-  /** What is wrong with a logo; null for nothing. */
+  /** What is wrong with a logo; null if nothing. */
   faultOfLogo(tx: Db, sponsor: Sponsor): 'none' | 'large' | null;
   audit(db: Db, note: AuditEntry): void;
 }
 
-/** A group as fields; a list is its only one. */
+/** A group as an object of fields; a list becomes its only field. */
 const fieldsOf = (all: Settings, group: SettingsGroup): object =>
   Array.isArray(all[group]) ? { [group]: all[group] } : all[group];
 
@@ -43,11 +43,11 @@ function assertOrdered(tx: Db): void {
   if (fault) throw failureOfFault(fault).at('contest.closesAt');
 }
 
-/** A file's name without its ending, as words. */
+/** A file's name without its extension, as words. */
 const nameOf = (filename: string): string =>
   filename.replace(/\.[^.]+$/, '').replaceAll(/[-_]+/g, ' ');
 
-/** What pages show of the sponsors, in their order. */
+/** The sponsors as shown on pages, in order. */
 export const shownSponsors = (db: Db): ShownSponsor[] =>
   findAllSettings(db).sponsors.map(({ filename, places }) => ({
     url: assetUrl(filename),
@@ -60,7 +60,7 @@ export type SettingsService = ReturnType<typeof createSettings>;
 /** Each change is one transaction with an entry in the audit log. */
 export function createSettings(deps: Deps) {
   const { db, withTransaction, now, event, assertDealable, audit } = deps;
-  /** @throws invalid_input for a logo that is no picture, or too large for the sheet */
+  /** @throws invalid_input for a logo that is not a picture, or too large for the sheet */
   const assertLogos = (tx: Db): void => {
     for (const [i, sponsor] of findAllSettings(tx).sponsors.entries()) {
       const fault = deps.faultOfLogo(tx, sponsor);
@@ -83,7 +83,7 @@ export function createSettings(deps: Deps) {
       return { pointSettings, achievementPoints, bonusPoints };
     },
 
-    /** What everybody may know of the contest. */
+    /** The public contest data. */
     contest: () => ({
       ...findAllSettings(db).contest,
       timeZone: event().timeZone,

@@ -1,4 +1,4 @@
-// The live wall: what a projector reads, the code that opens it, what organisers do with it.
+// The live wall: what a projector reads, the code that opens it, and what organisers can do with it.
 import { z } from 'zod';
 import { publicContest } from '#features/settings/contract.ts';
 import { CODE_TEXT_MAX, isSpokenCode } from '#shared/codes.ts';
@@ -6,18 +6,18 @@ import { LANGUAGES } from '#shared/language.ts';
 import { titleTranslations } from '#shared/translations.ts';
 import { faults } from './messages.ts';
 
-/** Walls open at a time. */
+/** Maximum number of open walls. */
 export const WALLS_MAX = 5;
-/** Photos on the wall: the newest large, eight more. */
+/** Photos on the wall: the newest one large, and eight more. */
 export const PHOTOS_SHOWN = 9;
-/** Places of the leaderboard on the wall. */
+/** Leaderboard places on the wall. */
 export const RANKS_SHOWN = 10;
-/** Photos with most hearts on the wall. */
+/** Photos with the most hearts on the wall. */
 export const HEARTS_SHOWN = 3;
-/** Last lines and blackouts on the wall. */
+/** Latest lines and blackouts on the wall. */
 export const NEWS_SHOWN = 3;
 
-/** As it was typed. */
+/** The code as typed. */
 export const openInput = z.object({
   code: z
     .string(faults.missing)
@@ -27,7 +27,7 @@ export const openInput = z.object({
     .refine(isSpokenCode, faults.long),
 });
 
-/** The token opens the wall's own reads alone; browsers keep it for them, and as a cookie for the pictures. */
+/** The token only opens the wall's own reads; browsers send it with these, and as a cookie for the pictures. */
 export const opened = z.object({ token: z.string(), expiresAt: z.iso.datetime() });
 
 const shownPhoto = z.object({
@@ -39,7 +39,7 @@ const shownPhoto = z.object({
 export type ShownPhoto = z.infer<typeof shownPhoto>;
 
 const news = z.object({
-  /** Ascends with time. */
+  /** Increases over time. */
   id: z.number().int(),
   kind: z.enum(['line', 'blackout']),
   name: z.string(),
@@ -48,15 +48,15 @@ const news = z.object({
 });
 export type News = z.infer<typeof news>;
 
-/** Photos of one player while a blackout has the wall: as many as a board of 5 × 5 has squares. */
+/** Photos of one player while a blackout fills the wall: one for each square of a 5 × 5 board. */
 export const BLACKOUT_PHOTOS = 25;
 
 const blackout = z.object({
-  /** Ascends with time. */
+  /** Increases over time. */
   id: z.number().int(),
-  /** First name and initial; null for a player without a photo that may be shown. */
+  /** The shown name; null for a player without a photo that may be shown. */
   name: z.string().nullable(),
-  /** Those that may be shown. */
+  /** Only those that may be shown. */
   photos: z.array(shownPhoto),
 });
 export type Blackout = z.infer<typeof blackout>;
@@ -65,7 +65,7 @@ const shownRank = z.object({
   /** Counts from 1 without gaps; equal ranks have different places. */
   place: z.number().int(),
   rank: z.number().int(),
-  /** First name and initial; null for a player without a photo that may be shown. */
+  /** The shown name; null for a player without a photo that may be shown. */
   name: z.string().nullable(),
   points: z.number().int(),
 });
@@ -73,26 +73,26 @@ export type ShownRank = z.infer<typeof shownRank>;
 
 export const wallShow = z.object({
   contest: publicContest,
-  /** Of the wall's texts and challenges. */
+  /** Language of the wall's texts and challenges. */
   language: z.enum(LANGUAGES),
-  /** The newest one to everybody, for 15 minutes; null for none. */
+  /** The latest one to everybody, for 15 minutes; null if none. */
   announcement: z.object({ id: z.number().int(), message: z.string() }).nullable(),
   totals: z.object({
     players: z.number().int(),
     found: z.number().int(),
     blackouts: z.number().int(),
   }),
-  /** The last approved first. */
+  /** Most recently approved first. */
   photos: z.array(shownPhoto),
-  /** Newest first, one a player. */
+  /** Newest first, one per player. */
   news: z.array(news),
-  /** The last one, which has the wall for some seconds when it comes; null before the first. */
+  /** The latest one, which fills the wall for a few seconds when it is new; null before the first. */
   blackout: blackout.nullable(),
-  /** What can be won, and how much of it; left out for none. */
+  /** What can be won, and how many are left; omitted if there are none. */
   prizes: z
     .array(z.object({ name: z.string(), number: z.number().int(), open: z.number().int() }))
     .optional(),
-  /** The photos with most hearts, once these are revealed; those that may not be shown are left out. */
+  /** The photos with the most hearts, once revealed; those that may not be shown are omitted. */
   hearts: z
     .array(
       z.object({
@@ -105,12 +105,12 @@ export const wallShow = z.object({
       }),
     )
     .optional(),
-  /** Logos of the wall; left out for none. */
+  /** Logos for the wall; omitted if none. */
   sponsors: z.array(z.object({ url: z.string(), name: z.string() })).optional(),
   leaderboard: z.object({ isFrozen: z.boolean(), ranks: z.array(shownRank) }),
   /** Where phones join: the address, and its QR code as an SVG path in units of one module. */
   join: z.object({ url: z.string(), path: z.string(), modules: z.number().int() }),
-  /** What phones join first, with a code for their cameras; left out while no wifi is set. */
+  /** The Wi-Fi that phones join first, with a QR code; omitted if none is set. */
   wifi: z.object({ name: z.string(), path: z.string(), modules: z.number().int() }).optional(),
 });
 export type WallShow = z.infer<typeof wallShow>;
@@ -124,7 +124,7 @@ export const issuedCode = z.object({ code: z.string(), expiresAt: z.iso.datetime
 export type IssuedCode = z.infer<typeof issuedCode>;
 
 export const wallOverview = z.object({
-  /** What somebody types at the projector. */
+  /** The address to type at the projector. */
   address: z.string(),
   /** Oldest first. */
   walls: z.array(
@@ -132,7 +132,7 @@ export const wallOverview = z.object({
       id: z.string(),
       openedAt: z.iso.datetime(),
       expiresAt: z.iso.datetime(),
-      /** Null when it has not asked since the server started. */
+      /** Null if it has not sent a request since the server started. */
       lastSeenAt: z.iso.datetime().nullable(),
     }),
   ),

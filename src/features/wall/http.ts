@@ -28,7 +28,7 @@ export const wallByteRoutes = ({ wallShow }: { wallShow: WallShowService }) => [
     },
     async handle({ params, request, reply }) {
       const picture = wallShow.picture(params.id, params.size);
-      // Asked for each time: a player may take the consent back, and the projector's laptop may be borrowed.
+      // Revalidated each time: a player may withdraw consent, and the projector's laptop may be borrowed.
       reply.header('Cache-Control', 'private, no-cache');
       return sendStoredFile(request, reply, picture);
     },

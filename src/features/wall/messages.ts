@@ -1,4 +1,4 @@
-// Sentences of the live wall.
+// Texts of the live wall.
 import { defineFailures, defineFaults } from '#shared/failures.ts';
 import type { Words } from '#shared/words.ts';
 
@@ -32,7 +32,7 @@ export const playerTexts = {
   diagonal: 'diagonal',
   joinTitle: 'Join in',
   joinLead: 'Scan, get your own board, start hunting. Free.',
-  /** While a blackout has the whole wall. */
+  /** While a blackout fills the whole wall. */
   blackoutTitle: 'Blackout!',
   wholeBoard: (name: string): string => `${name} has found every square`,
   wifiCode: (name: string) => `QR code of the wifi ${name}`,
@@ -87,13 +87,12 @@ export const messages = {
     'Everyone at the wall will see who is leading right now. Freezing it again won’t undo that.',
 } as const;
 
-/** What is said of a code as it is typed. */
+/** Errors in a typed code. */
 export const faults = defineFaults('wallCode', {
   missing: 'Enter the code from the dashboard',
   long: 'A code has eight characters',
 });
 
-/** What is refused about walls. */
 export const failures = defineFailures('wall', {
   wrongCode: ['invalid_input', 'That code is not valid. Codes work once, for 15 minutes.'],
   tooMany: [

@@ -1,4 +1,4 @@
-// What the wall shows of the contest: the ranking, news and photos.
+// What the wall shows about the contest: the ranking, news and photos.
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { players } from '#db/schema/auth.ts';
@@ -15,7 +15,7 @@ import { bestFirst, rankColumns, withRanks } from '#features/players/reads.ts';
 /** A place; `playerId` is null after the player was erased. */
 export type Place = typeof frozenRanks.$inferSelect;
 
-/** The best players who have points, in order; exact ties share a rank. */
+/** The best players with points, in order; exact ties share a rank. */
 export const findTop = (db: Db, limit: number): Place[] =>
   withRanks(
     db,
@@ -50,12 +50,12 @@ export const findNames = (db: Db, ids: readonly string[]) =>
       .map((player) => [player.id, player]),
   );
 
-/** Entries looked at: when nobody of them may be named, the wall tells nothing, and the whole ledger is not read for it. */
+/** Maximum entries read. If none may be shown by name, the wall has no news, rather than scanning the ledger. */
 const ENTRIES_MAX = 60;
 
-/** Lines and blackouts in effect, of players who may be named, newest first; of the last entries alone. */
+/** Lines and blackouts in effect, of players who may be named, newest first; only among the latest entries. */
 export function findLastMoments(db: Db) {
-  // Literals, for which SQLite takes the index `ledger_lines`.
+  // Literals, so that SQLite uses the index `ledger_lines`.
   const entry = db
     .select({
       id: ledger.id,
@@ -85,7 +85,7 @@ export function findLastMoments(db: Db) {
     .innerJoin(boards, eq(boards.playerId, players.id))
     .where(
       and(
-        // Odd turns award; one that was taken back has a next turn.
+        // Odd turns award; a reversed award has a next turn.
         sql`${entry.turn} % 2 = 1`,
         sql`not exists (select 1 from ${ledger} undone
           where undone.subject = ${entry.subject} and undone.turn = ${entry.turn} + 1)`,
@@ -97,7 +97,7 @@ export function findLastMoments(db: Db) {
     .all();
 }
 
-/** The last blackout in effect, and whether its player may be named; without those of disabled accounts. */
+/** The latest blackout in effect, and whether its player may be named; ignores disabled accounts. */
 export const findLastBlackout = (db: Db) =>
   db
     .select({
@@ -112,7 +112,7 @@ export const findLastBlackout = (db: Db) =>
     .innerJoin(players, eq(players.id, ledger.playerId))
     .where(
       and(
-        // The first condition for the index `ledger_lines`.
+        // The first condition is for the index `ledger_lines`.
         sql`${ledger.kind} in ('line', 'blackout') and ${ledger.kind} = 'blackout' and ${ledger.turn} % 2 = 1`,
         sql`not exists (select 1 from ${ledger} undone
           where undone.subject = ${ledger.subject} and undone.turn = ${ledger.turn} + 1)`,
@@ -123,23 +123,23 @@ export const findLastBlackout = (db: Db) =>
     .limit(1)
     .get();
 
-/** Blackouts in effect, without those of disabled accounts. */
+/** Number of blackouts in effect, without disabled accounts. */
 export const countBlackouts = (db: Db): number =>
   db
     .select({ n: sql<number>`coalesce(sum(iif(${ledger.turn} % 2 = 1, 1, -1)), 0)` })
     .from(ledger)
-    // No join, for which SQLite would read every player.
+    // With a join, SQLite would read every player.
     .where(
       sql`${ledger.kind} = 'blackout' and (select ${leaderboard.isOut} from ${leaderboard}
         where ${leaderboard.playerId} = ${ledger.playerId}) = 0`,
     )
     .get()?.n ?? 0;
 
-/** Whether the player of an outer query has such a photo. */
+/** Whether the player of the outer query has such a photo. */
 const hasShownPhoto: SQL = sql`exists (select 1 from ${submissions} photo
   where photo.player_id = ${players.id} and photo.status = 'approved' and photo.allow_show = 1)`;
 
-/** The last approved first; of one player if given. */
+/** Most recently approved first; of one player if given. */
 export const findShownPhotos = (db: Db, limit: number, playerId?: string) =>
   db
     .select({
@@ -164,7 +164,7 @@ export const findShownPhotos = (db: Db, limit: number, playerId?: string) =>
     .limit(limit)
     .all();
 
-/** Hashes of a photo's pictures; undefined when the wall may not show it (any more). */
+/** Hashes of a photo's pictures; undefined if the wall may not (or no longer) show it. */
 export const findShownPhoto = (db: Db, id: string) =>
   db
     .select({ thumbnail: submissions.thumbnailHash, view: submissions.viewHash })

@@ -1,4 +1,4 @@
-// Walls, the code that opens the next one, and the leaderboard as it was frozen.
+// Walls, the code that opens the next one, and the frozen leaderboard.
 import { and, asc, eq, gt, gte, lte, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
@@ -19,11 +19,11 @@ export const findWalls = (db: Db): WallRow[] =>
 
 export const insertWall = (tx: Db, wall: WallRow): void => void tx.insert(walls).values(wall).run();
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export const removeWall = (tx: Db, id: string): boolean =>
   tx.delete(walls).where(eq(walls.id, id)).run().changes > 0;
 
-/** Deletes walls that were not opened after the one and before the other moment. @returns their ids */
+/** Deletes walls that were opened at or before `after`, or at or after `before`. @returns their ids */
 export const removeWallsOutside = (tx: Db, after: Date, before: Date): string[] =>
   tx
     .delete(walls)
@@ -34,7 +34,7 @@ export const removeWallsOutside = (tx: Db, after: Date, before: Date): string[] 
 
 const STATE = { id: 1 };
 
-/** Replaces the code before it. */
+/** Replaces the previous code. */
 export const saveCode = (tx: Db, codeHash: string, codeExpiresAt: Date): void =>
   void tx
     .insert(wallState)
@@ -42,7 +42,7 @@ export const saveCode = (tx: Db, codeHash: string, codeExpiresAt: Date): void =>
     .onConflictDoUpdate({ target: wallState.id, set: { codeHash, codeExpiresAt } })
     .run();
 
-/** One statement, so that a code opens one wall. @returns whether it was the code, and ends within the window */
+/** One statement, so a code opens one wall. @returns whether it was the code and expires within the window */
 export const consumeCode = (
   tx: Db,
   codeHash: string,
@@ -71,7 +71,7 @@ export const saveFrozenAt = (tx: Db, frozenAt: Date | null): void =>
     .onConflictDoUpdate({ target: wallState.id, set: { frozenAt } })
     .run();
 
-/** In the order of places. */
+/** Ordered by place. */
 export const findFrozen = (db: Db): Place[] =>
   db.select().from(frozenRanks).orderBy(asc(frozenRanks.place)).all();
 

@@ -1,4 +1,4 @@
-// Procedures of the live wall: what a projector reads, and what organisers do with it.
+// Procedures for the live wall: what a projector reads, and what organisers can do with it.
 import {
   organiserProcedure,
   publicProcedure,

@@ -1,31 +1,31 @@
-// Rules of the live wall: how long a wall lasts, who is named, what changes it.
+// Rules of the live wall: how long a wall lasts, whose names it shows, and which events change it.
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/clock.ts';
 import { type Contest, contestState, nextChange } from '#shared/contest.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { shownNameOf } from '#shared/shown-name.ts';
 
-/** Milliseconds: a contest of three days and the evening before, without a person at the projector. */
+/** Milliseconds: a three-day contest and the evening before, with nobody at the projector. */
 export const WALL_TTL = 5 * DAY;
 
-/** Milliseconds that an announcement stays, unless a newer one replaces it. */
+/** Milliseconds for which an announcement is shown, unless a newer one replaces it. */
 const ANNOUNCEMENT_SHOWN_MS = 15 * MINUTE;
 
-/** When an announcement was sent that still stands on the wall. */
+/** Time span in which an announcement was sent if it is still shown. */
 export const announcementSpan = (now: Date) => ({
   after: new Date(now.getTime() - ANNOUNCEMENT_SHOWN_MS),
   until: now,
 });
 
-/** Milliseconds. Short, because somebody types the code at once. */
+/** Milliseconds. Short, because the code is typed right away. */
 const CODE_TTL = 15 * MINUTE;
 
-/** A wall opened in the future is as old as it is ahead: the clock was set back since. */
+/** The age of a wall dated in the future is how far ahead it is: the clock was set back since. */
 export const isWallOver = (openedAt: Date, now: Date): boolean =>
   Math.abs(now.getTime() - openedAt.getTime()) >= WALL_TTL;
 
 export const wallEnd = (openedAt: Date): Date => new Date(openedAt.getTime() + WALL_TTL);
 
-/** When a valid code ends: one that ends later was made before the clock was set back. */
+/** Time span in which a valid code expires: one that expires later was made before the clock was set back. */
 export const codeEnds = (now: Date) => ({
   after: now,
   until: new Date(now.getTime() + CODE_TTL),
@@ -35,15 +35,15 @@ interface ShownPlayer {
   readonly firstName: string;
   readonly lastName: string;
   readonly shownName: string | null;
-  /** Has an approved photo that may be shown, and an account that is not disabled. */
+  /** Has an approved photo that may be shown, and the account is not disabled. */
   readonly isShown: boolean;
 }
 
-/** Null for a player who has not allowed it with any approved photo, and for an erased one. */
+/** Null for a player without an approved photo that may be shown, and for an erased one. */
 export const nameOnWall = (player: ShownPlayer | undefined): string | null =>
   player?.isShown ? shownNameOf(player) : null;
 
-/** The first `max` of `moments`, one a player: whoever completes the board completes several lines with it. */
+/** The first `max` of `moments`, one per player: completing a board completes several lines at once. */
 export function pickNews<Moment extends { readonly playerId: string }>(
   moments: readonly Moment[],
   max: number,
@@ -65,7 +65,7 @@ export type Countdown =
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
-/** What the wall counts down to; null for a contest that is open without an end. Seconds are rounded up. */
+/** What the wall counts down to; null for an open contest without an end. Seconds are rounded up. */
 export function countdownOf(contest: Contest, now: Date): Countdown | null {
   const state = contestState(contest, now);
   if (state === 'closed' || state === 'paused') return { kind: state };
@@ -83,7 +83,7 @@ export function countdownOf(contest: Contest, now: Date): Countdown | null {
   };
 }
 
-/** Whether a wall may show something else after the event. */
+/** Whether the event may change what a wall shows. */
 export function changesWall({ type }: DomainEvent): boolean {
   switch (type) {
     case 'submission.received':

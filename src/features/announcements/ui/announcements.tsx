@@ -1,4 +1,4 @@
-// The Announcements tab: tell players something, and what they were told so far.
+// The Announcements tab: a new announcement, and those sent so far.
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
@@ -99,7 +99,7 @@ type Draft = Omit<AnnounceInput, 'key'>;
 interface ConfirmProps {
   draft: Draft;
   reach: Reach;
-  /** Of this submission: a repetition after a lost answer counts once. */
+  /** Identifies this submission: a retry after a lost response counts once. */
   submissionKey: string;
   onSent(): void;
   onClose(): void;
@@ -190,7 +190,7 @@ function AnnounceForm({ reach, submissionKey, onSent }: FormProps) {
   );
 }
 
-/** Empty again after each announcement. */
+/** The form is empty again after each announcement. */
 export function NewAnnouncement({ onSent }: { onSent?(): void }) {
   const reach = trpc.announcements.reach.useQuery();
   const [key, setKey] = useState(newId);

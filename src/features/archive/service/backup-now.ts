@@ -1,4 +1,4 @@
-// A backup when an organiser asks for one, and the newest to take along.
+// Makes a backup on request, and provides the newest one for download.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Db } from '#db/client.ts';
@@ -32,7 +32,7 @@ export function createBackupNow({ db, log, makeBackup, newestBackup, audit }: De
   return {
     newest: () => ({ lastBackup: newestBackup()?.at.toISOString() ?? null }),
 
-    /** Who asks while one is made waits for it. @throws conflict when it fails, with the reason */
+    /** Concurrent calls wait for the same backup. @throws conflict when it fails, with the reason */
     async make(admin: Organiser, origin: Origin): Promise<{ lastBackup: string }> {
       running ??= makeBackup().finally(() => {
         running = null;
@@ -51,7 +51,7 @@ export function createBackupNow({ db, log, makeBackup, newestBackup, audit }: De
       return { lastBackup: made.at.toISOString() };
     },
 
-    /** The newest one with its name. The caller closes the stream. @throws not_found without one */
+    /** The newest backup with its name. The caller closes the stream. @throws not_found without one */
     open(admin: Organiser, origin: Origin) {
       const newest = newestBackup();
       if (!newest) throw failures.noBackupYet();

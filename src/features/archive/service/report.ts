@@ -24,7 +24,7 @@ interface Deps {
 
 interface Figures {
   readonly report: Report;
-  /** All of the pool, in its order. */
+  /** The whole pool, in order. */
   readonly challenges: readonly ChallengeLine[];
 }
 
@@ -69,7 +69,7 @@ export function createReport({ db, now, timeZone }: Omit<Deps, 'audit'>) {
   };
 
   let running: Promise<Figures> | null = null;
-  /** Who asks while it is computed gets the same. */
+  /** Concurrent calls share one computation. */
   const figures = (): Promise<Figures> => {
     running ??= compute().finally(() => {
       running = null;
@@ -120,7 +120,7 @@ export function createReport({ db, now, timeZone }: Omit<Deps, 'audit'>) {
 
   return {
     report: async (): Promise<Report> => (await figures()).report,
-    /** As a table for a spreadsheet, with every challenge of the pool. */
+    /** As a spreadsheet table, with every challenge in the pool. */
     headings,
     async *rows() {
       for (const line of linesOf(await figures())) yield lineOf(line);
@@ -140,14 +140,14 @@ export interface ArchivedPhoto {
 
 export type PhotoArchiveService = ReturnType<typeof createPhotoArchive>;
 
-/** Approved photos with consent, one after the other: whoever takes consent back meanwhile is left out. */
+/** Approved photos with consent, one at a time: those whose consent is withdrawn meanwhile are omitted. */
 export function createPhotoArchive({ db, timeZone, audit }: Omit<Deps, 'now'>) {
   async function* photos(): AsyncGenerator<ArchivedPhoto> {
     for (const challenge of reads.findChallengeNames(db)) {
       await yieldToEventLoop();
       let number = 0;
       for (const { id, submittedAt, ...player } of reads.findCredited(db, challenge.id)) {
-        // The download may take an hour: what held when it began may not hold now.
+        // The download may take an hour, so check again.
         const hash = reads.findCreditedView(db, id);
         const blob = hash === null ? undefined : findBlob(db, hash);
         if (!blob) continue;
@@ -162,7 +162,7 @@ export function createPhotoArchive({ db, timeZone, audit }: Omit<Deps, 'now'>) {
 
   return {
     headings: creditHeadings,
-    /** Records the download, then reads one photo each time the next is asked for, in the order of the pool. */
+    /** Records the download, then reads each photo when it is requested, in pool order. */
     open(admin: AdminActor, origin: Origin): AsyncGenerator<ArchivedPhoto> {
       audit(db, {
         actor: { kind: 'admin', id: admin.id },

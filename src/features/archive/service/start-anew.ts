@@ -1,5 +1,5 @@
-// Starts the contest anew: archives the whole file, then empties it in one transaction. Nothing is written between the two,
-// so that what is emptied is what the archive has.
+// Starts the contest anew: archives the whole file, then empties it in one transaction. Nothing is written in between,
+// so exactly what is in the archive is deleted.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Db } from '#db/client.ts';
 import { emptyContest } from '#db/copies/start-anew.ts';
@@ -26,14 +26,14 @@ interface Deps {
   timeZone(): string;
   log: Log;
   makeArchive: MakeArchive;
-  /** False while the file is rewritten. */
+  /** False while the file is being rewritten. */
   isWritable(): boolean;
   setWritable(isWritable: boolean): void;
   /** What is wrong with the contest's file; null if nothing. */
   fileProblem(): string | null;
   /** Deletes some printed sheets, which are a cache. @returns whether there are more */
   dropPrints(): boolean;
-  /** Deletes the bytes of photos that nobody uses any more, in small transactions, and rewrites the file. */
+  /** Deletes the bytes of unused photos in small transactions, and rewrites the file. */
   cleanUp(): Promise<unknown>;
   audit(db: Db, note: AuditEntry): void;
 }
@@ -54,7 +54,7 @@ export function createStartAnew(deps: Deps) {
 
   const contestName = (): string => findAllSettings(db).contest.name;
 
-  /** @throws conflict while something is undecided, or the file is not where it was */
+  /** @throws conflict while something is undecided or the file is being rewritten, or if the file has a problem */
   const assertReady = (): void => {
     const unresolved = countUnresolvedPosts(db);
     const { pending } = findTotals(db);
@@ -75,7 +75,7 @@ export function createStartAnew(deps: Deps) {
       });
       emit({ type: 'session.ended', sessionIds });
       emit({ type: 'contest.changed' });
-      // The wall has names of players who are gone, and its screen keeps them until it is told.
+      // The wall shows names of deleted players, and keeps them until it is signalled.
       emit({ type: 'wall.changed' });
       emit({ type: 'system.alert', severity: 'other', ...noticeOf('new_contest', { archive }) });
     });
@@ -127,9 +127,9 @@ export function createStartAnew(deps: Deps) {
     state,
 
     /**
-     * Begins, and goes on in the background: the archive of a large contest takes minutes, in which nothing is saved.
-     * Killed before the commit, the contest is as it was, with an archive beside it; the next try makes another one.
-     * @throws invalid_input for another name; conflict while it runs, or something is undecided
+     * Starts, and continues in the background: archiving a large contest takes minutes, during which nothing is saved.
+     * If killed before the commit, the contest is unchanged, with an archive next to it; the next try makes another.
+     * @throws invalid_input for a wrong name; conflict while it is running, or something is undecided
      */
     start(admin: AdminActor, { name }: { name: string }, origin: Origin): StartAnewState {
       if (progress.phase === 'archiving') throw failures.isRunning();
@@ -141,7 +141,7 @@ export function createStartAnew(deps: Deps) {
       return state();
     },
 
-    /** Resolves when what was begun has ended, the cleanup after it included. */
+    /** Resolves when the current run has ended, including the cleanup. */
     whenDone: (): Promise<void> => running,
   };
 }

@@ -1,4 +1,4 @@
-// The Wrap-up tab: what is done after the convention.
+// The Wrap-up tab: what to do after the convention.
 
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -23,10 +23,10 @@ import {
 import { failures, messages, panelMessages as texts } from '../messages.ts';
 import styles from './archive.module.css';
 
-/** While the archive is made. */
+/** Milliseconds between refetches while the archive is being made. */
 const PROGRESS_MS = 1_000;
 
-/** Computed for each visit, not with every change of the contest. */
+/** Computed once per visit, not after every change to the contest. */
 const useReport = () => trpc.archive.report.useQuery(undefined, { staleTime: 60_000 });
 
 const useStartAnewState = () =>
@@ -232,7 +232,7 @@ function Progress({ state: { phase, archive, problem } }: { state: StartAnewStat
   );
 }
 
-/** Leads to the checklist of the new contest once the archive that was begun on this screen is made. */
+/** Opens the checklist of the new contest once the archive started on this screen is done. */
 function useChecklistOnceDone({ phase, archive }: Partial<StartAnewState> = {}) {
   const utils = trpc.useUtils();
   const [, goTo] = useLocation();
@@ -240,7 +240,7 @@ function useChecklistOnceDone({ phase, archive }: Partial<StartAnewState> = {}) 
   const isDone = begun !== null && phase === 'done' && archive === begun;
   useEffect(() => {
     if (!isDone) return;
-    // Whatever a tab has shown was of the earlier contest.
+    // All cached data is from the previous contest.
     void utils.invalidate();
     goTo(`${screens.adminDashboard}?tab=overview`);
   }, [isDone, utils, goTo]);
@@ -284,7 +284,7 @@ function StartAnewPanel() {
   );
 }
 
-/** A link, not a call: the browser writes gigabytes to the disk as they come. The session's cookie opens it. */
+/** A link, not a request: the browser streams gigabytes to disk. The session cookie authenticates it. */
 function PhotosCard() {
   const consented = useReport().data?.consented ?? null;
   return (
@@ -299,7 +299,7 @@ function PhotosCard() {
   );
 }
 
-/** The download is a link, as that of the photos. */
+/** The download is a link, like that of the photos. */
 function BackupCard() {
   const query = trpc.archive.backup.useQuery();
   const { run, isPending } = useAction({

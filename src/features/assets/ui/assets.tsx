@@ -1,4 +1,4 @@
-// The Assets tab: the organisers' files, uploaded, listed, copied and deleted.
+// The Assets tab: upload, list, copy and delete the organisers' files.
 import { useRef, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';

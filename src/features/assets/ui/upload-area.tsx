@@ -1,4 +1,4 @@
-// Where files are dropped or chosen, each with its own progress and its own failure.
+// Drop zone and file picker; each upload has its own progress and error.
 
 import { useEffect, useRef, useState } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
@@ -14,7 +14,7 @@ import { ASSET_MAX_BYTES, type Asset, assetTypes, uploadedAsset } from '../contr
 import { failures, messages } from '../messages.ts';
 import styles from './assets.module.css';
 
-/** @param onProgress the share that has been sent, 0 to 1. @throws RequestError */
+/** @param onProgress the share sent so far, 0 to 1. @throws RequestError */
 async function sendAsset(file: File, onProgress: (share: number) => void): Promise<Asset> {
   const form = new FormData();
   form.append('file', file);
@@ -36,14 +36,14 @@ async function sendAsset(file: File, onProgress: (share: number) => void): Promi
 interface Upload {
   readonly id: number;
   readonly name: string;
-  /** The share that has been sent, 0 to 1. */
+  /** The share sent so far, 0 to 1. */
   readonly share: number;
   /** Why it was refused. */
   readonly error: string | null;
 }
 
 let last: Promise<unknown> = Promise.resolve();
-/** One after another: several at once would take the browser's connections from the rest of the dashboard. */
+/** One at a time: parallel uploads would take the browser's connections from the rest of the dashboard. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(work, work);
   last = done;
@@ -81,7 +81,7 @@ function useUploads() {
     onFailure: (failure, { file, id }) => {
       const error = failure.error ?? `${messages.uploadFailed}. ${reasonOf(failure)}`;
       if (isMounted.current) change(id, { error });
-      // On another tab of the dashboard the list of uploads is not on the screen.
+      // On another tab of the dashboard the list of uploads is not visible.
       else toast.error(`${file.name}: ${error}`);
     },
   });
@@ -90,7 +90,7 @@ function useUploads() {
     uploads,
     dismiss: remove,
 
-    /** A file that is refused before it is sent. */
+    /** A file refused before it is sent. */
     refuse: (name: string, error: string) => void add(name, error),
 
     send: (file: File) => sending.run({ file, id: add(file.name, null) }),

@@ -1,8 +1,8 @@
-// Generates the codes of challenges from their titles: short enough to type.
+// Generates challenge codes from titles, short enough to type.
 
 const CODE_MAX = 12;
 const CODE_MIN = 3;
-/** Above the maximum size of the pool, so that a number is always free. */
+/** Larger than the pool can get, so a number is always free. */
 const NUMBERS_MAX = 100_000;
 
 /** Letters and digits of the title, without accents; prefixed with SEEK if too short. */
@@ -28,15 +28,15 @@ function findFreeNumber(base: string, isTaken: (code: string) => boolean, first:
   throw new Error(`All codes that begin with ${base} are taken`);
 }
 
-/** The letters of the title, with a number if they are taken. */
+/** A code from the title, numbered if it is taken. */
 export function codeFromTitle(title: string, isTaken: (code: string) => boolean): string {
   const base = baseOf(title);
   return numbered(base, findFreeNumber(base, isTaken, 1));
 }
 
 /**
- * @returns a function that generates codes different from `taken` and from each other. It remembers the last number of a
- * prefix, so that thousands of similar titles take linear time.
+ * @returns a function that generates codes different from `taken` and from each other. It remembers the last number
+ * used with each prefix, so thousands of similar titles take linear time.
  */
 export function createCodeGenerator(taken: Iterable<string>): (title: string) => string {
   const used = new Set(taken);

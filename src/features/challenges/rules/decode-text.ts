@@ -1,9 +1,9 @@
 // Decodes a text file of unknown encoding.
 
-/** Share of zero bytes at even or odd places from which a text of mostly Latin letters is UTF-16. */
+/** Minimum share of zero bytes at even or odd offsets for mostly Latin text to count as UTF-16. */
 const ZEROS = 0.3;
 
-/** UTF-16 by its byte order mark, or without one by the zero bytes of its Latin letters; null for any other text. */
+/** Detects UTF-16 by its byte order mark, or by the zero bytes of Latin letters; null for any other text. */
 function utf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

@@ -1,8 +1,8 @@
-// What the first line of a table calls its columns.
+// Maps the headings of a table to columns.
 import { sameText } from '#shared/text.ts';
 import { COLUMNS } from '../contract.ts';
 
-/** Added to the description, where players find the hints about locations. */
+/** Appended to the description, where players look for location hints. */
 const LOCATION = 'location';
 
 export type Column = (typeof COLUMNS)[number] | typeof LOCATION;
@@ -44,7 +44,7 @@ const columns = new Map<string, Column>([
   ...[...COLUMNS, LOCATION].map((column): [string, Column] => [plain(column), column as Column]),
 ]);
 
-/** The number of letters to add, leave out or change. */
+/** Edit distance: the number of letters to add, remove or replace. */
 function distance(from: string, to: string): number {
   let above = Array.from({ length: to.length + 1 }, (_, i) => i);
   for (const [i, letter] of [...from].entries()) {
@@ -58,10 +58,10 @@ function distance(from: string, to: string): number {
   return above[to.length] as number;
 }
 
-/** A longer heading is a sentence, and no slip of the pen. */
+/** A longer heading is a sentence, not a misspelling. */
 const HEADING_MAX = 40;
 
-/** The column that was probably meant; null for none. */
+/** The column that was probably meant; null if none is similar. */
 function columnLike(heading: string): Column | null {
   if (heading.length > HEADING_MAX) return null;
   const near = [...columns].map(([name, column]) => ({ column, far: distance(heading, name) }));
@@ -70,11 +70,11 @@ function columnLike(heading: string): Column | null {
 }
 
 export interface Headings {
-  /** In the order of the table; null for a column that is not known. */
+  /** In table order; null for an unknown column. */
   readonly columns: readonly (Column | null)[];
   /** Why the table cannot be read; null if it can. */
   readonly fault: string | null;
-  /** Whether it can be read all the same, without the unknown columns. */
+  /** Whether it can still be read without the unknown columns. */
   readonly isReadable: boolean;
 }
 

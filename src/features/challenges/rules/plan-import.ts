@@ -30,7 +30,7 @@ const hasSameWords = (row: TableRow, known: KnownChallenge): boolean =>
   translationNames.every((name) => isSameTranslation(row[name], known[name]));
 
 /**
- * Matches a row by its code, or without one by its title (`sameText`); other rows are new. `replace` also retires
+ * Matches a row by its code, or if it has none by its title (`sameText`); other rows are new. `replace` also retires
  * the active challenges that are not in the table.
  */
 export function planImport(

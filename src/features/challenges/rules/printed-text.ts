@@ -1,23 +1,23 @@
-// What dealt boards have printed of a challenge, which never changes.
+// What dealt boards show in print, which never changes.
 import { cleanText } from '#shared/text.ts';
 import type { Challenge, Translations } from '../contract.ts';
 
 type Words = Omit<Challenge, 'code'>;
 
-/** A text of an earlier version may be composed in another way than the new one, which prints the same. */
+/** Text from an earlier version may differ in Unicode composition but prints the same. */
 export const isSameText = (given: string, stored: string): boolean => given === cleanText(stored);
 
-/** Left out, a translation stays as it is; empty, it is none. */
+/** An omitted translation is left unchanged; an empty one counts as none. */
 export const isSameTranslation = (
   given: string | null | undefined,
   stored: string | null | undefined,
 ): boolean => given === undefined || (given ?? '') === cleanText(stored ?? '');
 
-/** A sheet in a language without a translation has the English title: a translation may come, but not change. */
+/** Without a translation a sheet shows the English title: a translation may be added, but not changed. */
 const keepsTitle = (name: 'title_es' | 'title_fr', given: Translations, stored: Translations) =>
   !stored[name] || isSameTranslation(given[name], stored[name]);
 
-/** Whether a change leaves the words as they are printed: titles, category and difficulty. */
+/** Whether a change keeps the printed text: titles, category and difficulty. */
 export const keepsPrintedText = (given: Words, stored: Words): boolean =>
   isSameText(given.title, stored.title) &&
   isSameText(given.category, stored.category) &&

@@ -9,11 +9,11 @@ export interface Fault {
   /** Line number in the file; the header is line 1. */
   readonly line: number;
   readonly text: string;
-  /** The column that it is about; left out for the whole line. */
+  /** The column concerned; omitted if it is the whole line. */
   readonly column?: string | undefined;
 }
 
-/** What a line holds, by column, as it was typed. */
+/** A line's cells by column, as typed. */
 interface TableLine {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
@@ -41,12 +41,12 @@ const YES_NO = new Map([
 
 interface CsvRecord {
   readonly cells: readonly string[];
-  /** Number of its last line, from 1. */
+  /** Number of its last line, starting at 1. */
   readonly lastLine: number;
 }
 
 /**
- * Splits CSV into records, without empty lines. A quotation mark encloses a cell only where it stands around all of it.
+ * Splits CSV into records, skipping empty lines. Quotation marks count only around a whole cell.
  * @returns the records, or the line of an unbalanced quotation mark
  */
 export type ReadCsv = (
@@ -61,7 +61,7 @@ const separatorOf = (text: string): string => {
   return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
 };
 
-/** Excel's first line `sep=;` names the separator. @returns the table with an empty line in its place, so that line numbers stay */
+/** Reads the separator from Excel's first line `sep=;`. @returns the rest, with line numbers kept */
 function readSeparatorLine(text: string): { readonly rest: string; readonly separator?: string } {
   const [line = '', separator] = /^\s*"?sep=(.)"?[,;\t ]*(?=\n|$)/i.exec(text) ?? [];
   return separator ? { rest: text.slice(line.length), separator } : { rest: text };
@@ -74,7 +74,7 @@ function trimEmptyEnd(cells: readonly string[]): readonly string[] {
   return cells.slice(0, end);
 }
 
-/** Removes the apostrophe that our export puts before a formula (CSV injection). */
+/** Removes the apostrophe that our export adds before a formula (CSV injection). */
 const unescapeFormula = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '');
 
 const faultIn = (line: number, text: string): Table => ({
@@ -83,7 +83,7 @@ const faultIn = (line: number, text: string): Table => ({
   lines: [],
 });
 
-/** A location that the description names already is not said twice. */
+/** Appends the location unless the description already mentions it. */
 function withLocation(description: string, location: string): string {
   if (location === '' || sameText(description).includes(sameText(location))) return description;
   return description === '' ? '' : `${description} (${location})`;
@@ -112,7 +112,7 @@ function readRow(cells: Readonly<Record<string, string>>, line: number): TableRo
   return { ...checked.data, code: checked.data.code, line, active: YES_NO.get(active) };
 }
 
-/** Errors of duplicate titles and codes, at most one per row. */
+/** Errors for duplicate titles and codes, at most one per row. */
 function findDuplicates(rows: readonly TableRow[]): Fault[] {
   const seen = new Map<string, number>();
   return rows.flatMap(({ line, title, code }) => {
@@ -131,9 +131,9 @@ function findDuplicates(rows: readonly TableRow[]): Fault[] {
 }
 
 /**
- * Parses CSV with a header, columns in any order, any separator and line ending. Never throws: all errors are in `faults`,
- * sorted by line.
- * @param isLenient reads the lines also below headings of which some are not known, beside the fault of those
+ * Parses CSV with a header, columns in any order, any separator and line ending. Never throws: all errors are in
+ * `faults`, sorted by line.
+ * @param isLenient also reads the lines when some headings are unknown, which is still reported as an error
  */
 export function readTable(text: string, readCsv: ReadCsv, isLenient = false): Table {
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
@@ -144,7 +144,7 @@ export function readTable(text: string, readCsv: ReadCsv, isLenient = false): Ta
     const text = 'A quotation mark is not closed, or is in the middle of a cell';
     return faultIn(found.wrongLine, text);
   }
-  // Rows of empty cells may stand before the header.
+  // Empty rows may precede the header.
   const records = found.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const header = trimEmptyEnd(records[0]?.cells ?? []);
   const { columns, fault, isReadable } = readHeadings(header);

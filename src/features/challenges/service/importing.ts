@@ -1,4 +1,4 @@
-// Imports a table of challenges: all of it, or nothing if it has an error.
+// Imports a table of challenges: all of it, or nothing if it has an error, unless faulty lines are skipped.
 import { type Db, inTransaction } from '#db/client.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
@@ -91,7 +91,7 @@ export function createImporting(deps: Deps) {
   });
 
   return {
-    /** Errors of the table are returned, and nothing is changed unless they are to be skipped. @throws pool_too_small, conflict when the pool is full; nothing is changed then */
+    /** Errors in the table stop the import unless skipped. @throws pool_too_small, conflict when full: no changes */
     async run(
       admin: Organiser,
       { csv, mode, dryRun, preview = false, skipFaulty = false }: ImportInput,
@@ -109,7 +109,7 @@ export function createImporting(deps: Deps) {
       try {
         inTransaction(db, (tx) => {
           applyPlan(tx, plan, mode);
-          // A dry run writes and rolls back, so that it also checks the resulting pool.
+          // A dry run writes and rolls back, to check the resulting pool too.
           if (dryRun) throw new DryRun();
           audit(tx, {
             actor: { kind: 'admin', id: admin.id },

@@ -1,4 +1,4 @@
-// Changes to the pool. The printed text of dealt challenges is immutable, and a board can always be dealt.
+// Changes to the pool. The printed text of dealt challenges is immutable, and boards can always be dealt.
 import { type Db, inTransaction } from '#db/client.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
@@ -26,7 +26,7 @@ interface Deps {
   /** @throws pool_too_small when no board can be dealt from this pool */
   assertDealable(tx: Db): void;
   dealt: DealtChallenges;
-  /** Players with an approved photo, by challenge; none are left out. */
+  /** Number of players with an approved photo, by challenge; challenges with none are omitted. */
   countFound(db: Db): ReadonlyMap<string, number>;
   findPrintGaps: FindPrintGaps;
   audit(db: Db, note: AuditEntry): void;
@@ -45,7 +45,7 @@ export function assertPoolSize(tx: Db): void {
   if (repo.countChallenges(tx) > POOL_MAX) throw failures.poolFull({ most: POOL_MAX });
 }
 
-/** The words of a challenge that a board may have, in any language. */
+/** Text of a challenge that a board may print, in any language. */
 export const printedWords = ({
   title,
   category,
@@ -83,7 +83,7 @@ export function createPool({ db, assertDealable, dealt, countFound, findPrintGap
   };
 
   return {
-    /** For everybody: codes hang on walls. @throws not_found, also for a retired challenge */
+    /** Public, because the codes hang on walls. @throws not_found, also for a retired challenge */
     titleOf(code: string) {
       const found = findActiveTitle(db, code);
       if (!found) throw new AppError('not_found');
@@ -158,8 +158,8 @@ export function createPool({ db, assertDealable, dealt, countFound, findPrintGap
     },
 
     /**
-     * Moves a challenge to an end of the pool or beside another one; boards are dealt from the first ones.
-     * @throws not_found, also for the other one
+     * Moves a challenge to either end of the pool or next to another one; boards are dealt from the front.
+     * @throws not_found, also for the other challenge
      */
     move(admin: Organiser, { id, to, target = '' }: MoveInput, origin: Origin) {
       inTransaction(db, (tx) => {
@@ -182,7 +182,7 @@ export function createPool({ db, assertDealable, dealt, countFound, findPrintGap
   };
 }
 
-/** Inserts `pool` in its order if there are no challenges. @returns the number of inserted challenges */
+/** Inserts `pool` in order if there are no challenges. @returns the number of inserted challenges */
 export const seedPool = (db: Db, pool: readonly Challenge[]): number =>
   inTransaction(db, (tx) => {
     if (repo.countChallenges(tx) > 0) return 0;
@@ -194,8 +194,8 @@ export const seedPool = (db: Db, pool: readonly Challenge[]): number =>
   });
 
 /**
- * Translates the challenges that are as they were shipped, in a contest of an earlier version: one in which nobody has
- * translated anything. @returns their number
+ * Translates the supplied challenges that are unchanged, in a contest from an earlier version: one in which nobody has
+ * translated anything. @returns the number of translated challenges
  */
 export function translateShipped(db: Db, pool: readonly Challenge[]): number {
   if (repo.hasTranslations(db)) return 0;

@@ -1,4 +1,4 @@
-// The form of a challenge, new or existing. The printed words of a challenge on dealt boards cannot be changed.
+// The form for a new or existing challenge. The printed text of a challenge on dealt boards cannot be changed.
 
 import { type ReactNode, useState } from 'react';
 import { Modal } from '#client/components/dialog.tsx';
@@ -110,7 +110,7 @@ type WordName = 'title' | 'category' | 'difficulty' | 'description' | Translatio
 
 interface WordsProps {
   field(name: WordName): { error?: string };
-  /** The challenge as it stands on dealt boards, whose printed words cannot change; null while it is on none. */
+  /** The challenge as on dealt boards, whose printed text cannot change; null while it is on none. */
   dealt: PoolChallenge | null;
 }
 
@@ -169,7 +169,7 @@ function Translation({ language, field, dealt }: WordsProps & { language: OtherL
   );
 }
 
-/** Opened by the organiser, and by a fault inside, which stays open when it is corrected. */
+/** Opened by the organiser or by an error inside; stays open once that is corrected. */
 function Folded({
   title,
   hasFault,

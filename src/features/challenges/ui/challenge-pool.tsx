@@ -1,4 +1,4 @@
-// The pool of challenges: searched, filtered, exported, and changed.
+// The pool of challenges: search, filter, export and edit.
 
 import { useState } from 'react';
 import { saveFile } from '#client/calls/download.ts';
@@ -24,7 +24,7 @@ import { writeTable } from './write-table.ts';
 interface ChallengeRowProps {
   challenge: PoolChallenge;
   pool: PoolState;
-  /** Of the rows shown; null for the only one. */
+  /** Reordering among the rows shown; null when there is only one. */
   reorder: ReturnType<typeof useReorder> | null;
   onEdit(): void;
   onDelete(): void;
@@ -109,7 +109,7 @@ const filters = {
 } as const satisfies Record<string, readonly [string, (challenge: PoolChallenge) => boolean]>;
 type Filter = keyof typeof filters;
 
-/** True when each of the words occurs somewhere in the challenge. */
+/** True when each word occurs somewhere in the challenge. */
 function matches(challenge: PoolChallenge, words: string) {
   const { code, title, category, difficulty, description } = challenge;
   const translations = translationNames.map((name) => challenge[name] ?? '');
@@ -121,7 +121,7 @@ function matches(challenge: PoolChallenge, words: string) {
     .every((word) => text.includes(word));
 }
 
-/** Categories that are counted by name. */
+/** Maximum number of categories listed by name. */
 const CATEGORIES = 12;
 
 /** Rows shown at first; “Show more” adds twice as many. */
@@ -136,7 +136,7 @@ type Open =
 const DELETE_HINT =
   'It is gone for good. Retired, it would not be dealt either, and could be brought back.';
 
-/** The dialog that is open over the pool. */
+/** The dialog open on top of the pool. */
 function Dialog({ open, pool, onClose }: { open: Open; pool: PoolState; onClose(): void }) {
   if (open === null) return null;
   if (open === 'import') return <ImportDialog onClose={onClose} />;
@@ -214,7 +214,7 @@ function ChallengeList({ challenges, pool, onOpen }: ListProps) {
   );
 }
 
-/** `198 of 200 in Spanish, 200 of 200 in French.` Nothing for an empty pool. */
+/** `198 of 200 in Spanish, 200 of 200 in French.` Null for an empty pool. */
 const translatedText = (challenges: readonly PoolChallenge[]): string | null =>
   challenges.length === 0
     ? null
@@ -226,7 +226,7 @@ const translatedText = (challenges: readonly PoolChallenge[]): string | null =>
         ),
       ).join(', ')}.`;
 
-/** How many of each, the most first, of those that boards can be dealt from. */
+/** Number of active challenges by difficulty and category, most first. */
 function Counts({ challenges }: { challenges: readonly PoolChallenge[] }) {
   const active = challenges.filter((one) => one.active);
   const difficult = difficulties.map(
@@ -260,7 +260,7 @@ function LoadedPool({ data, pool }: { data: Pool; pool: PoolState }) {
   const [filter, setFilter] = useState<Filter>('all');
   const [open, setOpen] = useState<Open>(null);
   const { params, change } = useListAddress();
-  // By a link to it.
+  // Opened through a link.
   const linked = challenges.find(({ id }) => id === params.get('challenge'));
   const close = () => {
     setOpen(null);

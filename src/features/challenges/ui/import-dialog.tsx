@@ -1,4 +1,4 @@
-// Imports challenges from a CSV file or pasted text: checked line by line first, then imported.
+// Imports challenges from a CSV file or pasted text; each line is checked first.
 
 import { useId, useState } from 'react';
 import { saveFile } from '#client/calls/download.ts';
@@ -19,7 +19,7 @@ import { tableOf } from './write-table.ts';
 type Mode = 'add' | 'replace';
 
 interface Run {
-  /** What is in the field if left out. */
+  /** Defaults to the text in the field. */
   readonly text?: string;
   readonly dryRun: boolean;
   readonly skipFaulty?: true;
@@ -30,13 +30,13 @@ A fine hat,Costume,easy,Ask its wearer first.,,yes,Un buen sombrero,Pregunta ant
 "The longest queue, ever",Place,hard,Photograph it from its end.,QUEUE,yes,,,,
 `;
 
-/** Bytes read of a file: enough to find that it is too long. */
+/** Bytes read from a file: enough to detect that it is too long. */
 const FILE_MAX = 4 * TABLE_MAX;
 
 const countText = ({ added, changed, retired, unchanged }: Imported): string =>
   `${added} new, ${changed} changed, ${retired} retired, ${unchanged} as they were`;
 
-/** Lines of the preview: those with a fault, and as many of the others. */
+/** Maximum lines in the preview, with and without errors. */
 const FAULTY_SHOWN = 100;
 const GOOD_SHOWN = 10;
 
@@ -45,11 +45,11 @@ type Line = NonNullable<Imported['lines']>[number];
 interface PreviewProps {
   lines: readonly Line[];
   faults: Imported['faults'];
-  /** All lines, with one cell as it was typed now. */
+  /** Receives all lines, with one cell as just edited. */
   onEdit(lines: readonly Line[]): void;
 }
 
-/** The table as it was read; a cell with a fault can be put right in its place. */
+/** The parsed table; a cell with an error can be corrected in place. */
 function Preview({ lines, faults, onEdit }: PreviewProps) {
   const reasons = new Map(faults.map(({ line, text }) => [line, text]));
   const faulty = lines.filter(({ line }) => reasons.has(line)).slice(0, FAULTY_SHOWN);
@@ -198,7 +198,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     if (text.success)
       void importing.run({ dryRun, ...(skipFaulty ? { skipFaulty: true as const } : {}) });
   };
-  /** Checked at once: whoever puts a cell right wants to know whether it is. */
+  /** Checked at once, to show whether the cell is correct now. */
   const edit = (lines: readonly Line[]) => {
     const text = tableOf(lines.map(({ cells }) => cells));
     setCsv(text);

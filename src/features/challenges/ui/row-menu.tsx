@@ -1,4 +1,4 @@
-// The menu of a row: a button that opens a list of actions, by the keys of the ARIA menu pattern.
+// A row's menu: a button that opens a list of actions, with the keys of the ARIA menu pattern.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './challenges.module.css';
 
@@ -8,7 +8,7 @@ export interface MenuAction {
 }
 
 interface Props {
-  /** Of what the actions are. */
+  /** What the actions apply to. */
   of: string;
   actions: readonly MenuAction[];
   disabled: boolean;

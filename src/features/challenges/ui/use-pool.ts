@@ -9,7 +9,7 @@ export const invalidatesPool = (utils: ApiUtils) => [utils.challenges.list, util
 interface Move {
   readonly challenge: PoolChallenge;
   readonly to: 'first' | 'last' | Place['side'];
-  /** Beside which it goes, where it goes to no end. */
+  /** The neighbour for `before` and `after`. */
   readonly beside?: PoolChallenge;
 }
 

@@ -1,12 +1,12 @@
-// The pool as a table that the import takes again.
+// Writes the pool as a table that can be imported again.
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { type Challenge, COLUMNS } from '../contract.ts';
 
-/** CSV of lines by column, as they were typed. */
+/** CSV of lines by column, as typed. */
 export const tableOf = (lines: readonly Readonly<Record<string, string>>[]): string =>
   stringify([...lines], { header: true });
 
-/** CSV for a spreadsheet; a cell that begins like a formula is made text. */
+/** CSV for a spreadsheet; cells that start like a formula are escaped. */
 export const writeTable = (challenges: readonly (Challenge & { active: boolean })[]): string =>
   stringify(
     challenges.map((challenge) => ({ ...challenge, active: challenge.active ? 'yes' : 'no' })),

@@ -1,4 +1,4 @@
-// The photo locations as players read them, and which of them a challenge names.
+// The photo locations shown to players, and which of them a challenge names.
 
 export interface PhotoLocation {
   readonly name: string;
@@ -6,13 +6,13 @@ export interface PhotoLocation {
   readonly description: string;
 }
 
-/** Locations shown at one square; a text that names more is no hint. */
+/** Maximum locations shown for one square; a text that names more is not a hint. */
 const HINTS_MAX = 3;
 
-/** Shorter names, such as "A", would be found in every second text. */
+/** Shorter names, such as "A", would match too many texts. */
 const NAME_MIN = 3;
 
-/** One for each line with a name, in order: `Location Name - Description`. */
+/** One location per line with a name, in order: `Location Name - Description`. */
 export const parseLocations = (text: string): PhotoLocation[] =>
   text.split('\n').flatMap((line) => {
     const [name = '', ...description] = line.split(/\s[-–—]\s/);
@@ -21,7 +21,7 @@ export const parseLocations = (text: string): PhotoLocation[] =>
       : [{ name: name.trim(), description: description.join(' - ').trim() }];
   });
 
-/** Words of letters and digits with a space before, between and after. */
+/** The words (letters and digits) of a text, each surrounded by spaces. */
 const wordsOf = (text: string): string =>
   ` ${text
     .normalize('NFC')
@@ -31,8 +31,8 @@ const wordsOf = (text: string): string =>
     .join(' ')} `;
 
 /**
- * The locations whose name stands in the text, in their order, at most three. Whole words count, in any case, without
- * punctuation and without a leading "the"; each name once.
+ * The locations named in the text, in their order, at most three. Matches whole words, ignoring case, punctuation and a
+ * leading "the"; each name counts once.
  */
 export function locationsNamedIn(
   text: string,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MARKS, type Mark, type Marked, markUp } from './mark-up.ts';
 
-/** `[` and `]` stand around what is selected. */
+/** `[` and `]` enclose the selection. */
 const marked = (text: string): Marked => {
   const from = text.indexOf('[');
   return { text: text.replace(/[[\]]/g, ''), from, to: text.indexOf(']') - 1 };

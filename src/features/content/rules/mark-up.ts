@@ -1,6 +1,6 @@
-// What the buttons above the rules do to the text: Markdown for whoever has never written any.
+// What the toolbar buttons do to the rules: Markdown for people who have never written any.
 
-/** A text with what is selected in it, as positions of characters. */
+/** A text and its selection, as character positions. */
 export interface Marked {
   readonly text: string;
   readonly from: number;
@@ -13,7 +13,7 @@ export type Mark = (typeof MARKS)[number];
 const BOLD = '**';
 const PREFIXES = { heading: '## ', list: '- ' } as const;
 
-/** Around the selection, or taken away where it is there; without a selection the caret is between the signs. */
+/** Wraps the selection, or unwraps it if it is bold; without a selection the caret ends up between the marks. */
 function bold({ text, from, to }: Marked): Marked {
   const [before, chosen, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)];
   if (before.endsWith(BOLD) && after.startsWith(BOLD)) {
@@ -27,9 +27,9 @@ function bold({ text, from, to }: Marked): Marked {
   };
 }
 
-/** At the beginning of each selected line that is not empty, or of the caret's; taken away where all have it. */
+/** Prefixes each selected non-empty line, or the caret's line; removes the prefix if all lines have it. */
 function prefixed({ text, from, to }: Marked, prefix: string): Marked {
-  // From -1 on, `lastIndexOf` would look at the first character.
+  // With -1, `lastIndexOf` would still test the first character.
   const start = from === 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1;
   const found = text.indexOf('\n', to);
   const end = found === -1 ? text.length : found;

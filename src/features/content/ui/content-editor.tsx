@@ -1,5 +1,5 @@
-// The texts of the Content tab: the rules of the game with a preview, and the photo locations. A draft survives refetches
-// and other tabs.
+// The texts of the Content tab: the rules with a preview, and the photo locations. A draft survives refetches and
+// switching tabs.
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
@@ -24,7 +24,7 @@ interface Revision {
   readonly basedOn: string | null;
 }
 
-/** Unsaved drafts by the text's name. Module state, so that they outlive the panel. */
+/** Unsaved drafts by text name. Module state, so they outlive the panel. */
 const drafts = new Map<string, Saved>();
 
 interface Options
@@ -70,7 +70,7 @@ function useDraft({ name, saved, run, invalidates, success, failure }: Options) 
     async save(overwrite = false) {
       if (!draft) return;
       const basedOn = overwrite ? saved.updatedAt : draft.updatedAt;
-      // The saved text has been refetched by then: the old one does not flash up.
+      // Wait for the refetch, so the old text does not flash up.
       if (!(await saving.run({ text: draft.text, basedOn }))) return;
       setDraft(null);
       setRefusal(null);
@@ -86,13 +86,13 @@ interface TextEditorProps {
   rows: number;
   saveLabel: string;
   draft: Draft;
-  /** With buttons for Markdown. */
+  /** Shows buttons for Markdown. */
   hasMarks?: boolean;
   /** Further buttons. */
   children?: ReactNode;
 }
 
-/** Changes what is selected in the text field, which keeps the selection. */
+/** Applies marks to the selection in the text field and restores the selection. */
 function useMarks(draft: Draft) {
   const field = useRef<HTMLTextAreaElement>(null);
   const selected = useRef<Marked | null>(null);
@@ -194,7 +194,7 @@ function RulesEditor({ text, updatedAt }: EditorProps) {
     success: messages.rulesSaved,
     failure: messages.rulesFailed,
   });
-  /** What the preview shows, or is to show. */
+  /** The text that the preview shows or has requested. */
   const asked = useRef<string | null>(null);
   const { run, isPending } = preview;
   const show = () => {
@@ -202,7 +202,7 @@ function RulesEditor({ text, updatedAt }: EditorProps) {
     asked.current = draft.text;
     void run(draft.text);
   };
-  // It follows what is typed, one after another.
+  // Follows the typed text, one request at a time.
   const rested = useRested(draft.text);
   useEffect(() => {
     if (!isShown || isPending || asked.current === rested) return;

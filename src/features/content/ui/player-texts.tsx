@@ -1,4 +1,4 @@
-// The organisers' texts for players: the rules of the game, all photo locations, and those that a challenge names.
+// The organisers' texts for players: the rules of the game, all photo locations, and those a challenge names.
 import { type ReactNode, useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
@@ -12,7 +12,7 @@ import { locationsNamedIn, type PhotoLocation } from '../rules/locations.ts';
 import styles from './content.module.css';
 
 interface RulesButtonProps {
-  /** What can be won, and what is left of it. */
+  /** What can be won, and how much is left. */
   prizes?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function RulesButton({ prizes: cards }: RulesButtonProps) {
   );
 }
 
-/** They change rarely: asked once for each visit. */
+/** Rarely changes: fetched once per visit. */
 const useLocations = (): readonly PhotoLocation[] =>
   trpc.content.publicLocations.useQuery().data?.locations ?? [];
 
@@ -74,7 +74,7 @@ export function LocationsButton() {
   );
 }
 
-/** The locations that the text of a challenge names; nothing where it names none. */
+/** The locations that a challenge's text names; renders nothing if there are none. */
 export function LocationHints({ text }: { text: string }) {
   const texts = useTexts(playerTexts);
   const named = locationsNamedIn(text, useLocations());

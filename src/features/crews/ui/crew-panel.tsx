@@ -1,4 +1,4 @@
-// The phones on a player's board, at the fan table: for a walk-in who has found a phone, or somebody who wants to play along.
+// The phones on a player's board, at the fan table: for a walk-in who now has a phone, or a new companion.
 import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Card } from '#client/components/panel.tsx';
@@ -9,7 +9,7 @@ import { useIssuedCode } from './use-issued-code.ts';
 
 const invalidates = (utils: ApiUtils) => [utils.crews, utils.operations.activity];
 
-/** Milliseconds; the laptop hears of a phone that joins, and asks again where it does not. */
+/** Milliseconds. A joining phone is signalled, but the signal may be missed. */
 const REFETCH_MS = 10_000;
 
 interface CrewPanelProps {

@@ -1,4 +1,4 @@
-// Who plays on a board, and the code that brings one more phone onto it: on the player's phone and at the fan table.
+// Who plays on a board, and the code for one more phone: on the player's phone and at the fan table.
 import { type ReactNode, useState } from 'react';
 import { failureOf, reasonOf } from '#client/calls/failure.ts';
 import { Button } from '#client/components/button.tsx';
@@ -45,7 +45,7 @@ function Code({ issued: { code, expiresAt, isChild }, onAgain }: CodeProps) {
   return (
     <section className={styles.part}>
       <p>{texts.scanMe}</p>
-      {/* Where this phone reaches the contest, the next one does too. */}
+      {/* The next phone can reach the contest at the same address as this one. */}
       <div className={styles.qr}>
         <TextQrCode text={joinBoardAddress(location.origin, code, isChild)} label={texts.qrAlt} />
       </div>
@@ -57,7 +57,7 @@ function Code({ issued: { code, expiresAt, isChild }, onAgain }: CodeProps) {
 }
 
 interface AddPhoneProps {
-  /** What somebody confirms before a child's phone is added. */
+  /** What has to be confirmed before a child's phone is added. */
   guardian: string;
   isPending: boolean;
   onInvite(invitation: Invitation): void;
@@ -102,19 +102,19 @@ function AddPhone({ guardian, isPending, onInvite }: AddPhoneProps) {
 }
 
 interface CrewProps {
-  /** Undefined until they are loaded. */
+  /** Undefined until loaded. */
   crew: { readonly companions: readonly CompanionView[]; readonly largest: number } | undefined;
-  /** Why they could not be loaded; null while they can. */
+  /** Why loading failed; null if it did not. */
   failure: unknown;
   onRetry(): void;
   /** @param largest phones on one board */
   lead(largest: number): string;
   guardian: string;
-  /** The code that was made last, until its phone has joined. */
+  /** The latest code, until its phone has joined. */
   issued: CodeProps['issued'] | null;
   isInviting: boolean;
   onInvite(invitation: Invitation): void;
-  /** Beside Remove, for each phone. */
+  /** Rendered next to Remove, for each phone. */
   more?: (companion: CompanionView) => ReactNode;
   isRemoving: boolean;
   /** @returns whether it worked */

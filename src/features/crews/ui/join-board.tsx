@@ -1,4 +1,4 @@
-// The page behind a board's code: its reader plays along after typing the name they go by.
+// The page behind a board's code: the visitor joins the board after typing their name.
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { toast } from '#client/components/toasts.tsx';
@@ -11,13 +11,13 @@ import { joinInput } from '../contract.ts';
 import { joinTexts } from '../messages.together.ts';
 
 interface JoinBoardProps {
-  /** Whose session this phone has; null for nobody's. */
+  /** The name on this phone's session; null without one. */
   signedIn: string | null;
-  /** Takes the place of that session. */
+  /** Replaces that session. */
   enterBoard(token: string): Promise<void>;
 }
 
-/** What stands behind the # of the address, which is sent to nobody (`joinBoardAddress`). */
+/** The fragment of the address (`joinBoardAddress`), which is never sent to a server. */
 function readLink() {
   const given = new URLSearchParams(window.location.hash.slice(1));
   return { code: given.get('code') ?? '', isChild: given.get('child') === '1' };
@@ -35,7 +35,7 @@ export function JoinBoard({ signedIn, enterBoard }: JoinBoardProps) {
     isReasonOnly: true,
     onSuccess({ name }) {
       toast.success(texts.joined(name));
-      // Replaced, so that the code does not stay in the history.
+      // Replaced, so the code does not stay in the history.
       navigate(screens.board, { replace: true });
     },
   });

@@ -86,7 +86,7 @@ function CrewName({ crewName, onNamed }: NameProps) {
 
 interface PlayTogetherProps {
   crewName: string;
-  /** The session's player has another crew's name. */
+  /** The crew name in the player's session has changed. */
   onNamed(): void;
   onClose(): void;
 }
@@ -111,7 +111,7 @@ export function PlayTogether({ crewName, onNamed, onClose }: PlayTogetherProps) 
     success: (_, { name }) => texts.removed(name),
     failure: texts.removeFailed,
   });
-  // A phone joins while this dialog is open, where no socket says so.
+  // No socket signals a phone that joins while this dialog is open.
   const { refetch } = crew;
   useEffect(() => {
     const timer = setInterval(() => void refetch(), issued ? 5_000 : 60_000);

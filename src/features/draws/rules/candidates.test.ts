@@ -14,7 +14,7 @@ const LINES = [
   [2, 4, 6],
 ];
 
-/** Digits are the moments at which photos were received, `o` a free space. */
+/** Digits are the times at which photos were received, `o` is a free space. */
 function progressIn(text: string) {
   const cells = text.trim().split(/\s+/);
   const photos = cells.flatMap((cell, position) =>

@@ -1,5 +1,5 @@
-// Who is eligible for a prize: when lines and boards were completed, places, filters; and what may still change that. Pure
-// functions.
+// Who is eligible for a prize: when lines and boards were completed, places, filters; and what may still change that.
+// Pure functions.
 
 import { contestDayTime, contestMoment } from '#shared/clock.ts';
 import { type Contest, contestState, lateUntil } from '#shared/contest.ts';
@@ -21,8 +21,8 @@ interface Progress {
 }
 
 /**
- * What a board has reached, by when its photos were received, whatever the order of review. A free space counts as found; a
- * line or a board of free spaces alone does not count.
+ * What a board has reached, by when its photos were received, regardless of the order of review. A free space counts as
+ * found; a line or a board of free spaces alone does not count.
  * @param lines positions of each line of the board's size
  */
 export function progressOf(
@@ -53,7 +53,7 @@ export function progressOf(
 export interface Candidate extends Progress {
   readonly boardId: string;
   readonly points: number;
-  /** When the last counted photo was received, in milliseconds; breaks ties of points. */
+  /** When the last counted photo was received, in milliseconds; breaks ties in points. */
   readonly lastAt: number;
   readonly isHandedIn: boolean;
   readonly isReachable: boolean;
@@ -65,7 +65,7 @@ export type Placed<T> = T & { readonly place: number | null; readonly reachedAt:
 const reachedAt = (goal: Goal, { lineAt, blackoutAt }: Progress): number | null =>
   ({ anything: null, line: lineAt, blackout: blackoutAt })[goal];
 
-/** What orders a candidate: smaller first, compared number by number. */
+/** Sort key: smaller comes first, compared number by number. */
 const keyOf = (goal: Goal, one: Candidate): readonly number[] => {
   if (goal === 'anything') return [-one.points, one.lastAt];
   return [reachedAt(goal, one) ?? Number.POSITIVE_INFINITY];
@@ -79,7 +79,7 @@ const compareKeys = (a: readonly number[], b: readonly number[]): number => {
   return 0;
 };
 
-/** All candidates in order, with their places; equal ones share a place (1, 2, 2, 4) and stand in the order of board ids. */
+/** All candidates in order, with places; equal ones share a place (1, 2, 2, 4) and are ordered by board id. */
 function inOrder<T extends Candidate>(all: readonly T[], goal: Goal): Placed<T>[] {
   const keyed = all
     .map((one) => ({ one, key: keyOf(goal, one) }))
@@ -94,7 +94,7 @@ function inOrder<T extends Candidate>(all: readonly T[], goal: Goal): Placed<T>[
   });
 }
 
-/** Those who pass the filter, in the order in which they reached its goal, or of the ranking. */
+/** Candidates who pass the filter, in the order in which they reached its goal, or by rank. */
 export const selectCandidates = <T extends Candidate>(
   all: readonly T[],
   filter: Filter,
@@ -109,9 +109,7 @@ export const selectCandidates = <T extends Candidate>(
       one.points >= filter.minPoints,
   );
 
-/**
- * @param networks of the entries' registrations; undefined for one that is not known, as of a player whom the fan table registered
- */
+/** @param networks of the entries' registrations; undefined if unknown, as for a player registered at the fan table */
 export function countSharing(networks: readonly (string | undefined)[]): number {
   const counts = new Map<string, number>();
   for (const network of networks) {
@@ -122,13 +120,13 @@ export function countSharing(networks: readonly (string | undefined)[]): number 
 
 const texts = drawMessages.stillOpen;
 
-/** A day of the week is another day when it is a week away. */
+/** Milliseconds for which the day of the week alone is unambiguous. */
 const NEAR_MS = 6 * DAY;
 
 /**
- * A sentence for each, the contest first; none when nothing is open. Moments are in `timeZone`, with the date where the day of
- * the week alone would be ambiguous.
- * @param waiting photos that wait for review
+ * One sentence for each open point, the contest first; empty when nothing is open. Times are in `timeZone`, with the
+ * date where the day of the week alone would be ambiguous.
+ * @param waiting number of photos waiting for review
  */
 export function whatIsOpen(
   contest: Contest,

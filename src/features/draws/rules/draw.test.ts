@@ -50,7 +50,7 @@ describe('a draw', () => {
         expect(lines).toEqual(expect.arrayContaining(winners));
         const backwards = { seed, listHash, lines: lines.toReversed() };
         expect(drawWinners(sha256, backwards, count)).toEqual(winners);
-        // A second prize adds winners and changes none.
+        // A second prize adds a winner and changes none.
         expect(drawWinners(node, { seed, listHash, lines }, count + 1).slice(0, count)).toEqual(
           winners,
         );

@@ -1,14 +1,14 @@
-// The draw: from a list, its hash and a seed to the winners, the same everywhere, and whether a shown draw is right. Pure
-// functions. `scripts/recompute-draw.js` and decision 049 describe the same.
+// The draw: derives the winners from a list, its hash and a seed, the same everywhere, and verifies a published draw.
+// Pure functions. `scripts/recompute-draw.js` and decision 049 describe the same.
 import type { PublicDraw } from '../contract.ts';
 
 interface Entry {
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number;
   readonly boardId: string;
 }
 
-/** The canonical list: the board ids in the order of their characters' codes, each once, numbered from 1. */
+/** The canonical list: unique board ids in character code order, numbered from 1. */
 export const numberEntries = (boardIds: Iterable<string>): Entry[] =>
   Array.from(new Set(boardIds))
     .sort((a, b) => (a < b ? -1 : 1))
@@ -17,17 +17,17 @@ export const numberEntries = (boardIds: Iterable<string>): Entry[] =>
 /** `12 SS-7K2M-Q4`. */
 export const lineOf = ({ number, boardId }: Entry): string => `${number} ${boardId}`;
 
-/** The text whose SHA-256 is the list's hash: each line ended by a line feed, as in a file. */
+/** The text whose SHA-256 is the list's hash: each line ends with a line feed, as in a file. */
 export const listText = (lines: readonly string[]): string =>
   lines.map((line) => `${line}\n`).join('');
 
-/** The text whose SHA-256 orders an entry. */
+/** The text whose SHA-256 is an entry's score. */
 export const scoreText = (seed: string, listHash: string, line: string): string =>
   `${seed}\n${listHash}\n${line}`;
 
 /**
- * The first `count` lines by score, first winner first. Sorting whole hashes favours nobody, unlike a remainder of one, and
- * does not depend on the order of `lines`.
+ * The first `count` lines by score, first winner first. Sorting by whole hashes favours nobody, unlike taking a
+ * remainder, and does not depend on the order of `lines`.
  * @param scores hash of each line's `scoreText`, in the order of `lines`
  */
 const winnersByScore = (
@@ -41,7 +41,7 @@ const winnersByScore = (
     .slice(0, count)
     .map(({ line }) => line);
 
-/** The winners, with a hash that answers at once. */
+/** The winners, using a synchronous hash. */
 export const drawWinners = (
   hash: (text: string) => string,
   { seed, listHash, lines }: { seed: string; listHash: string; lines: readonly string[] },
@@ -59,7 +59,7 @@ export interface Verdict {
   readonly areWinnersRight: boolean | null;
 }
 
-/** Numbered from 1, in the order of the board ids, each once: nobody stands on the list twice. */
+/** Numbered from 1, sorted by board id, without duplicates: nobody is on the list twice. */
 function isCanonical(lines: readonly string[]): boolean {
   const boardIds = lines.map((line) => line.slice(line.indexOf(' ') + 1));
   return lines.every(
@@ -86,7 +86,7 @@ export function verdictOf(draw: Checked, listHash: string, scores: readonly stri
   };
 }
 
-/** Fields a line each, then the list. Titles and words are one line by their contract. */
+/** One field per line, then the list. Titles and seeds are one line by contract. */
 export const drawAsText = (draw: PublicDraw): string =>
   [
     `Draw: ${draw.id}`,

@@ -1,4 +1,4 @@
-// Reads who is eligible for a prize, in chunks that let other requests in between.
+// Reads who is eligible for a prize, in chunks so that other requests can run in between.
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { contestMinute } from '#shared/clock.ts';
 import { type Columns, phoneCell, tableOf } from '#shared/columns.ts';
@@ -77,7 +77,7 @@ export function createCandidates({ db, timeZone, linesOf }: Deps) {
     });
   };
 
-  /** Everybody who passes the filter, in its order. What is stored meanwhile may be seen or not. */
+  /** Everybody who passes the filter, in its order. Changes made meanwhile may or may not be seen. */
   const select = async (filter: Filter): Promise<CandidateRow[]> => {
     const won = findWinningBoards(db);
     const all: (Candidate & BoardOfPlayer)[] = [];

@@ -1,4 +1,4 @@
-// Draws: a list is frozen with its hash, then drawn once with words said aloud. Both are kept as they are, and in the audit log.
+// Draws: a list is frozen with its hash, then drawn once with words said aloud. Both are immutable, and audited.
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
@@ -33,7 +33,7 @@ interface Deps extends Omit<ServiceDeps, 'isDiskFull'> {
   select(filter: Filter): Promise<readonly { readonly boardId: string }[]>;
 }
 
-/** Lists in memory, of a few megabytes each at most. */
+/** Lists cached in memory; each takes a few megabytes at most. */
 const SHOWN_MAX = 4;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -57,7 +57,7 @@ export type DrawsService = ReturnType<typeof createDraws>;
 
 export function createDraws({ db, withTransaction, now, timeZone, select, audit }: Deps) {
   const shown = new Map<string, PublicDraw>();
-  /** By the id of the draw. */
+  /** By draw id. */
   const outcomes = new Map<string, readonly string[]>();
 
   const find = (tx: Db, id: string): reads.DrawRow => {
@@ -66,7 +66,7 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
     return row;
   };
 
-  /** The winners with their players as they are now, first winner first. */
+  /** The winners with their current player data, first winner first. */
   const winnersOf = (row: reads.DrawRow): Winner[] => {
     const numbers = numbersOf(row);
     const entries = new Map(
@@ -85,7 +85,7 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
     });
   };
 
-  /** Board ids in the order in which they come out; kept, because a draw never changes. */
+  /** Board ids in drawn order; cached, because a draw never changes. */
   const outcomeOf = (tx: Db, { id, seed, listHash }: reads.DrawRow): readonly string[] => {
     const known = outcomes.get(id);
     if (known || seed === null) return known ?? [];
@@ -112,8 +112,8 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
     one,
 
     /**
-     * For everybody: what the check needs, and no name. Frozen, and the same object until it is drawn: what a hall looks at is
-     * put together once. @throws not_found
+     * For everybody: what the check needs, without names. Cached until it is drawn, and frozen: a hall full of phones
+     * reads one object. @throws not_found
      */
     show(id: string): PublicDraw {
       const row = find(db, id);
@@ -135,20 +135,20 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
       return draw;
     },
 
-    /** What may still change who could win, a sentence each. It is said before a list is frozen, and refuses nothing. */
+    /** What may still change who can win, one sentence each. Shown before a list is frozen; it blocks nothing. */
     stillOpen() {
       const { contest } = findAllSettings(db);
       return { open: whatIsOpen(contest, countPending(db), now(), timeZone()) };
     },
 
     /**
-     * Freezes the list of those who pass the filter. A repetition finds the same list, undrawn, and answers with it.
-     * @throws conflict when fewer match than shall win, or beyond `ENTRIES_MAX` or `DRAWS_MAX`
+     * Freezes the list of those who pass the filter. Repeating it returns the same list while it is undrawn.
+     * @throws conflict when fewer match than should win, or beyond `ENTRIES_MAX` or `DRAWS_MAX`
      */
     async freeze(admin: AdminActor, { title, winners, filter }: FreezeInput, origin: Origin) {
       const selected = (await select(filter)).map(({ boardId }) => boardId);
       return withTransaction((tx) => {
-        // Erased or disabled since they were read.
+        // Skip players erased or disabled since the list was read.
         const present = findBoardIds(tx);
         const entries = numberEntries(selected.filter((boardId) => present.has(boardId)));
         const count = entries.length;
@@ -213,8 +213,8 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
     },
 
     /**
-     * What the draws of this title have drawn, oldest first: all entries as they came out, and how many of them won. Who comes
-     * next is as certain as who won: it follows from the same words.
+     * The results of all draws with this title, oldest first: every entry in drawn order, and how many won. The next in
+     * line is as certain as the winners: it follows from the same words.
      */
     drawnAs: (tx: Db, title: string) =>
       reads
@@ -223,7 +223,7 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
         .sort((a, b) => (a.drawnAt?.getTime() ?? 0) - (b.drawnAt?.getTime() ?? 0))
         .map((row) => ({ boardIds: outcomeOf(tx, row), pieces: row.wanted })),
 
-    /** For the data export: the lists that a player is on, oldest first. */
+    /** For the data export: the lists that include the player, oldest first. */
     ofPlayer: (playerId: string) =>
       reads.findDrawsOf(db, playerId).map(({ winners, ...draw }) => ({
         ...draw,

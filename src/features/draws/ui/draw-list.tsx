@@ -1,4 +1,4 @@
-// Freezing a new list, the draws so far, and one of them: before it the form for the words, after it the winners.
+// Freezing a new list, the list of draws, and a single draw: the form for the words before it, the winners after it.
 
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -175,7 +175,7 @@ export function DrawDialog({ id, onClose }: { id: string; onClose(): void }) {
 
 const freezeForm = freezeInput.pick({ title: true, winners: true });
 
-/** A list that would be frozen although something is open, and the sentences about that. */
+/** A list to be frozen although something is open, and the sentences about that. */
 interface Hasty {
   readonly list: FreezeInput;
   readonly open: readonly string[];

@@ -1,4 +1,4 @@
-// The page of a draw, for everybody and for paper: the list, its hash, the words, the winners, and whether they belong together.
+// The page of a draw, on screen and on paper: the list, its hash, the words, the winners, and whether they match.
 import { useQuery } from '@tanstack/react-query';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { ALONE, trpc } from '#client/calls/trpc.ts';
@@ -16,7 +16,7 @@ import styles from './draw-screen.module.css';
 const hexOf = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** By the browser's own SHA-256, which plain http lacks, else by ours. In the order of the texts. */
+/** Uses the browser's SHA-256, which plain http lacks, or ours. Keeps the order of the texts. */
 async function hashAll(texts: readonly string[]): Promise<string[]> {
   const subtle = globalThis.crypto?.subtle;
   if (!subtle) return texts.map(sha256);

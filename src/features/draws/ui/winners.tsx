@@ -1,4 +1,4 @@
-// The Winners tab: who could win, by a filter; a new draw from those; and the draws so far.
+// The Winners tab: who could win, by filter; a new draw from those; and the draws so far.
 
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -28,7 +28,7 @@ import styles from './winners.module.css';
 
 const names = Object.keys(noFilter) as (keyof Filter)[];
 
-/** What the URL does not have, or has wrong, is as in `noFilter`. */
+/** Missing or invalid values in the URL fall back to `noFilter`. */
 function filterIn(params: URLSearchParams): Filter {
   const given = names.flatMap((name) => {
     const value = params.get(name);
@@ -58,13 +58,13 @@ function useWinners() {
   };
 }
 
-/** The same filter for the export's address. */
+/** The same filter as a query string for the export. */
 const filterQuery = (filter: Filter): string =>
   new URLSearchParams(names.map((name) => [name, String(filter[name])])).toString();
 
 const texts = drawMessages.filter;
 
-/** Since the last keystroke, before the list is fetched. */
+/** Milliseconds after the last keystroke before the list is fetched. */
 const DEBOUNCE_MS = 300;
 
 interface NumberFilterProps {

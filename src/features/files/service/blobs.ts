@@ -1,5 +1,5 @@
-// Blobs for other features: written in the caller’s transaction, read as streams of chunks, so that a stalled reader holds one
-// chunk in memory, not the whole blob.
+// Blobs for other features: written in the caller's transaction, read as streams of chunks, so that a stalled reader
+// keeps one chunk in memory, not the whole blob.
 import { createHash, webcrypto } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Db } from '#db/client.ts';
@@ -11,7 +11,7 @@ import { findBlobSize } from '../repo.ts';
 /** SHA-256 of the bytes, hex: the key of a blob. */
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The same, computed by a thread of Node's: a photo takes several milliseconds, and many come at once. */
+/** Like `hashOf`, but in a Node.js thread: a photo takes several milliseconds, and many arrive at once. */
 const hashAside = async (bytes: Buffer): Promise<string> =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
 

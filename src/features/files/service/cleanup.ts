@@ -1,5 +1,5 @@
-// Storage statistics, and the cleanup: deletes unused data in small batches, so that requests are served in between, then
-// shrinks the file.
+// Storage statistics, and the cleanup: deletes unused data in small batches so that requests are served in between,
+// then shrinks the file.
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Cron } from 'croner';
@@ -20,7 +20,7 @@ import {
 } from '../repo.ts';
 import { percentOf } from '../rules.ts';
 
-/** 04:30 in the time zone of the contest, when activity is lowest. */
+/** 04:30 in the contest's time zone, when activity is lowest. */
 export const CLEANUP_CRON = '30 4 * * *';
 
 export const nextCleanup = (after: Date, timeZone: string): Date | null =>
@@ -30,7 +30,7 @@ interface Deps {
   db: Db;
   now: Clock;
   timeZone(): string;
-  /** Bytes the database may hold. */
+  /** Maximum size of the database in bytes. */
   quota: number;
   log: Log;
   /** Retention of the original of a rejected photo, in days. */
@@ -57,7 +57,7 @@ type StartedBy = { readonly admin: Organiser; readonly origin: Origin } | null;
 
 /** Milliseconds. Printing again takes a second. */
 const PRINT_MAX_AGE = 7 * DAY;
-/** Keys read, rows deleted and pages freed between two turns of the event loop: a few milliseconds each. */
+/** Keys read, rows deleted and pages freed per event loop tick: a few milliseconds each. */
 const SCAN_BATCH = 500;
 const PRINT_SCAN_BATCH = 50;
 const DELETE_BATCH = 20;
@@ -133,7 +133,7 @@ export function createCleanup(deps: Omit<Deps, 'timeZone' | 'quota'>) {
       return insertCleanupRun(tx, now());
     });
 
-  /** Each batch is checked again in the transaction that deletes it: a new photo may reference a blob by then. */
+  /** Each batch is rechecked in the transaction that deletes it: a new photo may reference a blob by then. */
   const removeAll = async (by: StartedBy): Promise<Removable> => {
     const run = startRun(by);
     const cutoffs = currentCutoffs();
@@ -188,7 +188,7 @@ export function createCleanup(deps: Omit<Deps, 'timeZone' | 'quota'>) {
   const shrinkFile = async (): Promise<void> => {
     try {
       while (incrementalVacuum(db, VACUUM_BATCH)) await yieldToEventLoop();
-      // The file shrinks only then.
+      // Only this shrinks the file.
       emptyLog(db);
     } catch (err) {
       log.error({ err }, 'giving space back failed');
@@ -203,8 +203,8 @@ export function createCleanup(deps: Omit<Deps, 'timeZone' | 'quota'>) {
     plan,
 
     /**
-     * Deletes it. A concurrent call gets the result of the running one. The file shrinks in the background afterwards, see
-     * `whenShrunk`.
+     * Deletes what `plan` counts. A concurrent call gets the result of the running one. The file shrinks in the
+     * background afterwards, see `whenShrunk`.
      */
     clean(by: StartedBy): Promise<Removable> {
       running ??= removeAll(by).finally(() => {

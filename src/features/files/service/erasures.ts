@@ -1,4 +1,4 @@
-// Finishes erasures: rewrites the contest's file, so that it holds no trace of a player who was erased.
+// Finishes erasures: rewrites the contest's file so that it holds no trace of an erased player.
 import type { Db } from '#db/client.ts';
 import { emptyLog, usedBytes } from '#db/free-space.ts';
 import { findLastActivity, findNewestEntry } from '#features/operations/reads.ts';
@@ -15,26 +15,26 @@ interface Deps {
   db: Db;
   now: Clock;
   log: Log;
-  /** Free bytes on the disk of the file; null where the system does not report them. */
+  /** Free bytes on the disk of the file; null if the system does not report them. */
   freeBytes(): number | null;
-  /** False while an archive of the contest is made. */
+  /** False while the contest is being archived. */
   isWritable(): boolean;
   setWritable(isWritable: boolean): void;
-  /** On a connection of its own. */
+  /** Uses its own connection. */
   rewrite: RewriteFile;
   audit(db: Db, note: AuditEntry): void;
 }
 
-/** The organiser who started it; null for the nightly one, and when the contest started anew. */
+/** The organiser who started it; null for the nightly run, and when the contest starts anew. */
 type StartedBy = { readonly admin: Organiser; readonly origin: Origin } | null;
 
 type Progress = Pick<ErasuresState, 'phase' | 'problem'>;
 
-/** What leaves traces that the next rewriting ends. */
+/** Actions that leave traces until the file is next rewritten. */
 const ERASURES = ['player.erased', 'player.erased_own_account', 'contest.started_anew'];
 const FINISHED = 'storage.erasures_finished';
 
-/** Milliseconds in which nobody did anything, so that nobody is held up. */
+/** Milliseconds of inactivity before a nightly run, so that it holds nobody up. */
 const QUIET = 10 * MINUTE;
 
 export type ErasuresService = ReturnType<typeof createErasures>;
@@ -107,8 +107,8 @@ export function createErasures(deps: Deps) {
     state,
 
     /**
-     * Begins, and goes on in the background. Nothing can be saved meanwhile: calls that would are answered busy.
-     * @throws conflict while it runs or an archive is made; storage_full when the disk lacks room
+     * Starts, and continues in the background. Nothing can be saved meanwhile: requests that would are answered `busy`.
+     * @throws conflict while it is running or the contest is being archived; storage_full when the disk lacks room
      */
     start(admin: Organiser, origin: Origin): ErasuresState {
       assertReady();
@@ -116,7 +116,7 @@ export function createErasures(deps: Deps) {
       return state();
     },
 
-    /** The same without an organiser, if somebody was erased since the last one. A refusal is told by the state; it does not reject. */
+    /** The same without an organiser, if an erasure is unfinished. Never rejects: `state` reports a refusal. */
     async finishDue(): Promise<void> {
       if (!newest().isDue || progress.phase === 'running') return;
       try {
@@ -130,13 +130,13 @@ export function createErasures(deps: Deps) {
       await begin(null);
     },
 
-    /** Whether nobody has done anything for a while. */
+    /** Whether nobody has been active for a while. */
     isQuiet(): boolean {
       const last = findLastActivity(db);
       return last === null || elapsedSince(last, now()) >= QUIET;
     },
 
-    /** Resolves when what was begun has ended. */
+    /** Resolves when the current run has ended. */
     whenDone: (): Promise<void> => running,
   };
 }

@@ -66,10 +66,10 @@ function CleanupDialog({ onClose }: { onClose(): void }) {
     onSuccess: (_, isAsked: boolean) => isAsked && onClose(),
     onFailure: onClose,
   });
-  // No cache: an earlier plan says nothing about now.
+  // Not cached: an earlier plan is out of date.
   const plan = trpc.storage.plan.useQuery(undefined, { gcTime: 0 });
   const hasSomething = plan.data !== undefined && !isNothing(plan.data);
-  // Where nothing would be lost, nothing is asked: the cleanup runs, and says so.
+  // If nothing would be lost, do not ask: run the cleanup and show the result.
   const hasRun = useRef(false);
   const clean = useEffectEvent(() => {
     hasRun.current = true;
@@ -102,7 +102,7 @@ function CleanupDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Milliseconds, while the file is rewritten. */
+/** Milliseconds between refetches while the file is being rewritten. */
 const PROGRESS_MS = 1_000;
 
 function Progress({ state: { phase, problem } }: { state: ErasuresState }) {
@@ -191,7 +191,7 @@ const statsOf = ({ totalSize, totalFiles, cleanedFiles }: StorageStats) => [
   { label: 'Files Cleaned', value: numberText(cleanedFiles) },
 ];
 
-/** The bar is hidden from screen readers: the text beside it says the same. */
+/** Hidden from screen readers: the text next to the bar says the same. */
 const Usage = ({ percent, quota }: { percent: number; quota: number }) => (
   <Card title="Usage">
     <div className={styles.bar} aria-hidden="true">

@@ -1,5 +1,5 @@
-// The people's choice, from what boards gave to the places of the photos. Pure functions. `scripts/recompute-hearts.js`
-// describes the same.
+// The people's choice: from the hearts that boards gave to the places of the photos. Pure functions.
+// `scripts/recompute-hearts.js` describes the same.
 import type { HeartResult } from '../contract.ts';
 
 export interface Vote {
@@ -9,7 +9,7 @@ export interface Vote {
 
 const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A line a board in the order of the ids, each with its photos in theirs; boards that gave none are left out. */
+/** One line per board, ordered by id, each with its photos ordered by id; boards without hearts are omitted. */
 export const heartList = (votes: readonly Vote[]): string =>
   votes
     .filter(({ photoIds }) => photoIds.length > 0)
@@ -17,7 +17,7 @@ export const heartList = (votes: readonly Vote[]): string =>
     .map(({ boardId, photoIds }) => `${[boardId, ...photoIds.toSorted(inOrder)].join(' ')}\n`)
     .join('');
 
-/** What `heartList` wrote. */
+/** Parses the output of `heartList`. */
 export const readHeartList = (list: string): Vote[] =>
   list
     .split('\n')
@@ -27,7 +27,7 @@ export const readHeartList = (list: string): Vote[] =>
       return { boardId, photoIds };
     });
 
-/** Photos with a heart, most hearts first, as many in the order of their ids; ties share a place: 1, 2, 2, 4. */
+/** Photos with a heart, most hearts first, ties ordered by id; ties share a place: 1, 2, 2, 4. */
 export function countHearts(votes: readonly Vote[]): HeartResult {
   const counts = new Map<string, number>();
   for (const id of votes.flatMap(({ photoIds }) => photoIds)) {
@@ -48,12 +48,12 @@ interface Voter {
   readonly photos: number;
 }
 
-/** So few photos that hearts may be all that an account is for. */
+/** With this few photos, giving hearts may be the account's only purpose. */
 const FEW_PHOTOS = 1;
-/** A family shares a network; this many who only vote are looked at. */
+/** A family shares a network; from this many accounts on, it is flagged. */
 const CONSPICUOUS = 3;
 
-/** Boards that gave hearts and sent at most one photo, by the network they registered from, where there are several. */
+/** Boards that gave hearts and sent at most one photo, grouped by the network they registered from, if conspicuous. */
 export function conspicuousNetworks(voters: readonly Voter[]): string[][] {
   const networks = new Map<string, string[]>();
   for (const { boardId, network, photos } of voters) {

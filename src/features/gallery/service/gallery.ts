@@ -22,17 +22,17 @@ import { faults } from '../messages.ts';
 import * as reads from '../reads.ts';
 import { type Drawn, drawnAfter, drawnFor } from '../rules/drawn-order.ts';
 
-/** Small pictures kept in memory, 22 MB at most: while hearts are open, each phone looks through all of them in another order. */
+/** Small pictures cached, 22 MB at most: while hearts are open, each phone views all of them in its own order. */
 const TILES_KEPT = 2_000;
 
 interface Deps {
   db: Db;
   openBlob: OpenStoredFile;
-  /** A smaller copy of one of our own pictures, of at most so many bytes. */
+  /** Makes a smaller copy of one of our own pictures, of at most `maxBytes`. */
   makeTile(picture: Buffer, maxBytes: number): Promise<Buffer>;
 }
 
-/** Of a board, or of somebody whose board is not dealt. */
+/** Used when no board is dealt yet. */
 const NO_BOARD = '';
 
 export type GalleryService = ReturnType<typeof createGallery>;
@@ -57,7 +57,7 @@ export function createGallery({ db, openBlob, makeTile }: Deps) {
     };
   };
 
-  /** A cursor of the other order begins anew: hearts were opened or closed between two pages. */
+  /** A cursor of the other order starts over: hearts were opened or closed between two pages. */
   const placeIn = (cursor: string | undefined, order: 'n' | 'd') => {
     if (cursor === undefined) return null;
     const [, kind, number, id] = /^([nd])(\d{1,16})\.([\w-]{1,40})$/.exec(cursor) ?? [];
@@ -107,7 +107,7 @@ export function createGallery({ db, openBlob, makeTile }: Deps) {
     };
   };
 
-  /** Made once for all who look: a picture never changes. */
+  /** Made once for all viewers: a picture never changes. */
   const tileOf = (hash: string): Promise<Buffer> => {
     const kept = tiles.get(hash);
     if (kept) {
@@ -118,7 +118,7 @@ export function createGallery({ db, openBlob, makeTile }: Deps) {
     const blob = findBlob(db, hash);
     if (!blob) throw new AppError('not_found');
     const made = makeTile(blob.bytes, TILE_MAX_BYTES);
-    // The next one who asks tries again.
+    // After a failure, the next request tries again.
     made.catch(() => tiles.delete(hash));
     tiles.set(hash, made);
     for (const oldest of tiles.keys()) {
@@ -129,7 +129,7 @@ export function createGallery({ db, openBlob, makeTile }: Deps) {
   };
 
   return {
-    /** @throws not_found for an unknown challenge; invalid_input for a cursor that is none */
+    /** @throws not_found for an unknown challenge; invalid_input for an invalid cursor */
     page(phone: PhoneActor, { challenge, cursor }: GalleryInput): GalleryPage {
       const viewer = viewerOf(phone);
       const challengeId =
@@ -144,7 +144,7 @@ export function createGallery({ db, openBlob, makeTile }: Deps) {
       };
     },
 
-    /** Asked of the file each time: what was taken back is gone at once. @throws not_found */
+    /** Checked in the database each time: withdrawn photos disappear at once. @throws not_found */
     async picture(
       phone: Pick<PhoneActor, 'id'>,
       id: string,

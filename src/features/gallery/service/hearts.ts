@@ -1,4 +1,4 @@
-// The people's choice: boards give hearts while it is open; revealing freezes what they gave, for good, as a draw is frozen.
+// The people's choice: boards give hearts while it is open; revealing freezes them for good, like a draw.
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
@@ -21,11 +21,11 @@ import {
   type Vote,
 } from '../rules/hearts.ts';
 
-/** Photos of the result whose names are shown. */
+/** Photos of the result that are shown with names. */
 const SHOWN_MAX = 50;
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'> {
-  /** The network from which a board's player registered, by the board's id; without those who registered at the fan table. */
+  /** Registration networks by board id; omits players registered at the fan table. */
   networks(db: Db): ReadonlyMap<string, string>;
 }
 
@@ -36,7 +36,7 @@ const stateOf = (db: Db): HeartState => {
   return reads.findHeartState(db)?.isOpen ? 'open' : 'closed';
 };
 
-/** What counts at this moment. */
+/** The votes that count now. */
 const votesOf = (db: Db): Vote[] => {
   const given = new Map<string, string[]>();
   for (const { boardId, photoId } of reads.findCountedHearts(db)) {
@@ -47,7 +47,7 @@ const votesOf = (db: Db): Vote[] => {
 
 export type HeartsService = ReturnType<typeof createHearts>;
 
-/** Until they are revealed nobody is told how many hearts a photo has, organisers included. */
+/** Until the hearts are revealed, nobody sees a photo's number of hearts, organisers included. */
 export function createHearts({ db, withTransaction, now, networks, audit }: Deps) {
   const mostOf = (tx: Db): number => findAllSettings(tx).gallery.hearts;
 
@@ -85,7 +85,7 @@ export function createHearts({ db, withTransaction, now, networks, audit }: Deps
 
   let counted: Pick<PublicHearts, 'hash' | 'list' | 'votes' | 'result'> | null = null;
 
-  /** Counted once: what is frozen does not change, and anybody may ask for it. */
+  /** Cached: the frozen list does not change, and anybody may request it. */
   const countedOf = ({ hash, list }: { hash: string; list: string }) => {
     if (counted?.hash === hash) return counted;
     const votes = readHeartList(list).map(({ boardId, photoIds }) => ({
@@ -113,9 +113,9 @@ export function createHearts({ db, withTransaction, now, networks, audit }: Deps
     overview,
 
     /**
-     * Replaces the hearts that the phone's board has given. @returns what stands
-     * @throws conflict while they are not open, and for a board without an approved photo; invalid_input for too many and for
-     * a photo of its own; not_found for a photo that is not in the gallery
+     * Replaces the hearts of the phone's board. @returns the stored hearts
+     * @throws conflict while hearts are not open, and for a board without an approved photo; invalid_input for too many
+     * or for one of its own photos; not_found for a photo that is not in the gallery
      */
     give(phone: PhoneActor, photoIds: readonly string[]): OwnHearts {
       withTransaction((tx) => {
@@ -137,7 +137,7 @@ export function createHearts({ db, withTransaction, now, networks, audit }: Deps
       return own(phone);
     },
 
-    /** @throws conflict once they are revealed, and when they would be revealed without having been open */
+    /** @throws conflict if already revealed, or if revealed without ever having been open */
     change(admin: Organiser, to: HeartState, origin: Origin): HeartsOverview {
       withTransaction((tx, emit) => {
         const from = stateOf(tx);
@@ -166,17 +166,17 @@ export function createHearts({ db, withTransaction, now, networks, audit }: Deps
       return overview();
     },
 
-    /** What everybody may read; null before they are revealed. */
+    /** What everybody may read; null before the hearts are revealed. */
     revealed,
 
-    /** The same. @throws not_found before */
+    /** Like `revealed`. @throws not_found before that */
     show(): PublicHearts {
       const shown = revealed();
       if (!shown) throw failures.notRevealed();
       return shown;
     },
 
-    /** Board ids of the result, best photo first, each board once; null before they are revealed. In the caller's transaction. */
+    /** Unique board ids of the result, best photo first; null before the reveal. Runs in the caller's transaction. */
     ranking(tx: Db): { readonly boardIds: string[]; readonly at: Date } | null {
       const frozen = reads.findHeartResult(tx);
       if (!frozen) return null;

@@ -1,4 +1,4 @@
-// The gallery: others' finds as small pictures, one large, a heart for the best of them.
+// The gallery: others' finds as small pictures, one enlarged, and hearts for the best.
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
@@ -39,13 +39,13 @@ interface SquareChoiceProps {
   onChoose(code: string): void;
 }
 
-/** The squares of the own board. */
+/** The squares of the player's own board. */
 function SquareChoice({ chosen, onChoose }: SquareChoiceProps) {
   const texts = useTexts(galleryTexts);
   const language = useLanguage();
   const { data } = trpc.boards.mine.useQuery();
   const challenges = (data?.board ?? []).flatMap(({ challenge }) => challenge ?? []);
-  // Of a board that was not loaded yet: the choice does not fall back to another.
+  // The board may not be loaded yet: keep the choice.
   const isKnown = chosen === '' || challenges.some(({ code }) => code === chosen);
   return (
     <select
@@ -65,12 +65,12 @@ function SquareChoice({ chosen, onChoose }: SquareChoiceProps) {
 }
 
 interface MoreProps {
-  /** The last try has failed. */
+  /** The last try failed. */
   hasFailed: boolean;
   onMore(): void;
 }
 
-/** Asks for more before the end of the list is in sight; a button when that has failed. */
+/** Loads more before the end of the list comes into view; a button after a failure. */
 function More({ hasFailed, onMore }: MoreProps) {
   const texts = useTexts(galleryTexts);
   const end = useRef<HTMLDivElement>(null);
@@ -108,7 +108,7 @@ export function GalleryScreen() {
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   const all = pages.data?.pages ?? [];
-  // A photo that came between two pages stands on one of them.
+  // A photo added between two page loads is on both pages.
   const photos = [
     ...new Map(all.flatMap((page) => page.photos).map((photo) => [photo.id, photo])).values(),
   ];
@@ -153,7 +153,7 @@ export function GalleryScreen() {
       </QueryBoundary>
       {pages.hasNextPage && (
         <More
-          // Tries again as soon as there is more on the screen.
+          // Tries again as soon as more is shown.
           key={photos.length}
           hasFailed={pages.isFetchNextPageError}
           onMore={() => !pages.isFetchingNextPage && void pages.fetchNextPage()}

@@ -1,4 +1,4 @@
-// Gives a photo a heart or takes it back; nothing while none can be given, and none for the own board.
+// Gives a photo a heart or takes it back; hidden while none can be given, and for the board's own photos.
 import { useTexts } from '#client/format/language.ts';
 import type { GalleryPhoto } from '../contract.ts';
 import { galleryTexts } from '../messages.gallery.ts';

@@ -33,7 +33,7 @@ function Networks({ networks }: Pick<HeartsOverview, 'networks'>) {
   );
 }
 
-/** So many photos; all are on the public page. */
+/** Maximum photos shown here; all are on the public page. */
 const PLACES_SHOWN = 10;
 
 function Places() {

@@ -1,4 +1,4 @@
-// The revealed hearts, for everybody: the places, the list, and whether they belong together, counted again by this device.
+// The revealed hearts, for everybody: the places, the list, and whether they match, recounted on this device.
 import { useQuery } from '@tanstack/react-query';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { ALONE, trpc } from '#client/calls/trpc.ts';

@@ -1,4 +1,4 @@
-// One photo, large: whose it is, a heart, and the way to tell the organisers that something is wrong with it.
+// One photo, enlarged: its owner, a heart, and a way to report a problem to the organisers.
 import { useState } from 'react';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
@@ -49,7 +49,7 @@ function Report({ id, onDone }: { id: string; onDone(): void }) {
 }
 
 interface PhotoDialogProps {
-  /** Null once it left the gallery. */
+  /** Null once it is no longer in the gallery. */
   photo: GalleryPhoto | null;
   hearts: Hearts;
   onClose(): void;

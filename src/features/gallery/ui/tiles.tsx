@@ -1,4 +1,4 @@
-// Small pictures side by side. Of a thousand only those near the screen are in the page: a phone scrolls it without a stutter.
+// A grid of small pictures. Only those near the viewport are in the page, so phones scroll thousands smoothly.
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '#client/format/language.ts';
@@ -9,24 +9,24 @@ import styles from './gallery.module.css';
 import { HeartButton } from './heart-button.tsx';
 import type { Hearts } from './use-hearts.ts';
 
-/** Points. */
+/** In CSS pixels. */
 const GAP = 10;
 const MIN_WIDTH = 148;
-/** Height by width. */
+/** Height divided by width. */
 const SHAPE = 5 / 4;
-/** Rows kept above and below the screen. */
+/** Rows rendered above and below the viewport. */
 const ROWS_BEYOND = 4;
 
 interface Layout {
-  /** Of the list, in points: where it starts on the page, and its width. */
+  /** Top of the list on the page, and its width, in CSS pixels. */
   readonly top: number;
   readonly width: number;
 }
 
-/** Before it is measured: a phone's. */
+/** A phone's layout, before it is measured. */
 const UNMEASURED: Layout = { top: 0, width: 328 };
 
-/** Follows the list's width, which a scrollbar changes too. */
+/** Follows the list's width, which a scrollbar also changes. */
 function useLayout() {
   const list = useRef<HTMLUListElement>(null);
   const [layout, setLayout] = useState(UNMEASURED);
@@ -48,9 +48,9 @@ function useLayout() {
 interface TileProps {
   photo: GalleryPhoto;
   hearts: Hearts;
-  /** Its place among all, from 1. */
+  /** Position among all photos, starting at 1. */
   place: number;
-  /** How many there are; -1 while that is not known. */
+  /** Total number of photos; -1 while unknown. */
   of: number;
   x: number;
   y: number;
@@ -77,7 +77,7 @@ const Tile = memo(function Tile({ photo, hearts, place, of, x, y, width, onOpen 
       >
         <img src={photo.thumbnailUrl} alt="" decoding="async" />
         <span className={styles.caption}>
-          {/* Whoever speaks to the phone says what is written: the name has the same words. */}
+          {/* For voice control: the accessible name contains the visible words. */}
           <strong>{title}</strong> <span>{by}</span>
         </span>
       </button>
@@ -88,7 +88,7 @@ const Tile = memo(function Tile({ photo, hearts, place, of, x, y, width, onOpen 
 
 interface TilesProps {
   photos: readonly GalleryPhoto[];
-  /** Further ones follow. */
+  /** Further photos follow. */
   hasMore: boolean;
   hearts: Hearts;
   onOpen(id: string): void;
@@ -103,11 +103,11 @@ export function Tiles({ photos, hasMore, hearts, onOpen }: TilesProps) {
     estimateSize: () => width * SHAPE,
     gap: GAP,
     overscan: ROWS_BEYOND,
-    // With the next frame: rendered in the scroll event itself, the page would be laid out twice.
+    // Renders in the next frame: in the scroll event itself, the page would be laid out twice.
     useFlushSync: false,
     scrollMargin: layout.top,
   });
-  // The rows' heights follow from the width of the list.
+  // Row heights depend on the width of the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured anew depends on it
   useLayoutEffect(() => rows.measure(), [width]);
   return (

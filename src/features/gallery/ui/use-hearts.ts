@@ -1,4 +1,4 @@
-// The hearts of the phone's board: what it has given, and giving and taking back, shown before the laptop has answered.
+// The hearts of the phone's board; giving and taking back is shown before the laptop responds.
 import { useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
@@ -8,7 +8,7 @@ import type { HeartState } from '../contract.ts';
 import { galleryTexts } from '../messages.gallery.ts';
 
 export interface Hearts {
-  /** Null until the laptop has said it. */
+  /** Null until the laptop responds. */
   readonly state: HeartState | null;
   readonly given: ReadonlySet<string>;
   readonly most: number;

@@ -10,7 +10,7 @@ import type { NetworkCheck } from '../contract.ts';
 import { messages } from '../messages.ts';
 import styles from './network-check.module.css';
 
-/** Milliseconds between two looks at what has arrived. */
+/** Milliseconds between polls. */
 const LOOK_MS = 1_000;
 
 function UseCard({ card: { name, address } }: { card: NonNullable<NetworkCheck['card']> }) {
@@ -27,7 +27,7 @@ function UseCard({ card: { name, address } }: { card: NonNullable<NetworkCheck['
   );
 }
 
-/** The checklist's line is done once a phone has come. */
+/** Ticks the checklist item once a phone has arrived. */
 function useTick(isReached: boolean) {
   const { run } = useAction({
     run: (_, client) => client.settings.update.mutate({ checklist: { wifi: true } }),
@@ -63,9 +63,9 @@ function Finding({ check }: { check: NetworkCheck }) {
 }
 
 interface DialogProps {
-  /** The check that was begun last; null until the laptop has answered. */
+  /** The latest check; null until the laptop responds. */
   code: string | null;
-  /** The name of the wifi; empty for none. */
+  /** Name of the Wi-Fi; empty for none. */
   wifi: string;
   onAgain(): void;
   onClose(): void;

@@ -1,4 +1,4 @@
-// The page that the code of a network check opens on a phone: that it is there is the answer.
+// The page that a network check's code opens on a phone: loading it proves that the laptop can be reached.
 import { useEffect, useState } from 'react';
 import { failureOf } from '#client/calls/failure.ts';
 import { trpc } from '#client/calls/trpc.ts';

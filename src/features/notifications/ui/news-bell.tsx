@@ -1,4 +1,4 @@
-// How many news a player has not read.
+// The number of unread news items.
 import { trpc } from '#client/calls/trpc.ts';
 import { useTexts } from '#client/format/language.ts';
 import { playerTexts } from '../messages.ts';
@@ -9,7 +9,7 @@ const SHOWN_MAX = 99;
 
 export function NewsBell({ onOpen }: { onOpen(): void }) {
   const texts = useTexts(playerTexts);
-  // Without an answer there is nothing to count: the board says by itself that the contest cannot be reached.
+  // Nothing to count without a response; the board already says when the contest cannot be reached.
   const unread = trpc.notifications.mine.useQuery({}).data?.unread ?? 0;
   return (
     <button type="button" className={styles.bell} aria-label={texts.bell(unread)} onClick={onOpen}>

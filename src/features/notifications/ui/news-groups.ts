@@ -1,20 +1,20 @@
-// News of one cause together: an approval with the line and the achievement that it brought.
+// Groups news by cause: an approval with the line and the achievement it led to.
 import type { NewsItem } from '../contract.ts';
 
-/** One decision's events are stored within this time. */
+/** The events of one decision are stored within this time. */
 const TOGETHER_MS = 2000;
 
-/** What may follow from the decision on a photo; everything else stands alone. */
+/** Possible consequences of a decision on a photo; anything else is not grouped. */
 const FOLLOWS = new Set(['achievement_unlocked', 'line_completed', 'blackout_completed']);
 
 export interface NewsGroup {
-  /** In the order they came. */
+  /** Oldest first. */
   readonly items: readonly NewsItem[];
-  /** The one that is about a photo, or the only one. */
+  /** The item about a photo, or the only one. */
   readonly first: NewsItem;
 }
 
-/** @param news newest first, as the groups are; a page that begins within a group begins with what follows alone */
+/** @param news newest first, like the result; a page that starts within a group starts with its consequences */
 export function newsGroups(news: readonly NewsItem[]): NewsGroup[] {
   const groups: NewsItem[][] = [];
   for (const item of news.toReversed()) {

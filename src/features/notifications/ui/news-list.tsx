@@ -1,4 +1,4 @@
-// The news list: everything a player was told, newest first, with its time and the square it is about.
+// The news list: all of a player's notifications, newest first, with time and square.
 
 import { useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
@@ -24,7 +24,7 @@ function Group({ group, onOpenSquare }: ListProps & { group: NewsGroup }) {
   const language = useLanguage();
   const { items, first } = group;
   const words = toastWords();
-  // One that this screen does not know is of a newer server.
+  // An unknown event comes from a newer server.
   const toasts = items.flatMap(({ name, payload }) =>
     isClientEvent(name) ? [{ name, line: toastFor(name, payload as never, words) }] : [],
   );
@@ -57,7 +57,7 @@ function Group({ group, onOpenSquare }: ListProps & { group: NewsGroup }) {
   );
 }
 
-/** A page, and below it the next one when it is asked for. */
+/** A page, and the next one below it on request. */
 function Page({ before, onOpenSquare }: ListProps & { before?: number }) {
   const texts = useTexts(playerTexts);
   const query = trpc.notifications.mine.useQuery({ before });
@@ -91,7 +91,7 @@ function Page({ before, onOpenSquare }: ListProps & { before?: number }) {
 export function NewsList({ onOpenSquare, onClose }: ListProps & { onClose(): void }) {
   const texts = useTexts(playerTexts);
   const utils = trpc.useUtils();
-  /** Marked as read on the way out, so that what is new can be told apart while it is read. */
+  /** Marked as read on closing, so that new items stay recognisable while reading. */
   const close = () => {
     const newest = utils.notifications.mine.getData({})?.news[0];
     if (newest?.isUnread) {

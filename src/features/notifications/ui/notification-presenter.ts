@@ -1,4 +1,4 @@
-// Decides which notifications are shown: those that come together as one toast, each number once.
+// Decides which notifications are shown: those that arrive together as one toast, each number once.
 import { sayReason, textsOf } from '#client/format/language.ts';
 import { achievementNames, pointsTexts } from '#features/points/messages.ts';
 import type { ClientEventName, Role } from '../contract.ts';
@@ -46,12 +46,12 @@ export interface NamedToast {
   readonly line: ToastLine;
 }
 
-/** Its details are followed by the documented texts of the others, most important first. */
+/** Its own details come first, then the documented texts of the others, most important first. */
 export type MergedToast = ToastLine;
 
 /**
- * One toast for notifications that came together, in the order they came; equally important ones keep it. It has the text and
- * kind of the most important one and the longest of their durations. Null for none.
+ * One toast for notifications that arrived together, in order of arrival; equally important ones keep it. Text and kind
+ * are those of the most important one, the duration is the longest. Null if there are none.
  */
 export function mergeToasts(toasts: readonly NamedToast[], wasAway: boolean): MergedToast | null {
   const inOrder = toasts.toSorted(
@@ -75,11 +75,11 @@ export function mergeToasts(toasts: readonly NamedToast[], wasAway: boolean): Me
   };
 }
 
-/** Without a further missed notification for this long, all have arrived. */
+/** If no further missed notification arrives for this long, all have arrived. */
 const CATCH_UP_MS = 400;
 /** One decision causes several events. */
 const BURST_MS = 150;
-/** One confirmation for all that arrive within this time. */
+/** One acknowledgement for all that arrive within this time. */
 const CONFIRM_MS = 250;
 
 export type TakeSome = (toasts: readonly NamedToast[]) => readonly NamedToast[];
@@ -98,7 +98,7 @@ interface Notification {
 }
 
 /**
- * Null for an event that this screen does not know, because the server is newer. The payload comes from our own server
+ * Null for an event that this client does not know, because the server is newer. The payload comes from our own server
  * and is not parsed: the contract would add 25 kB of zod to every phone.
  */
 const toastOf = (name: string, payload: unknown): NamedToast | null =>
@@ -112,12 +112,12 @@ const seqOf = (delivery: unknown): number | null => {
 export function createNotificationPresenter(role: Role, deps: Deps) {
   const { lastSeen, show, takeSome = (all) => all, confirm } = deps;
   let collected: Notification[] = [];
-  /** After connecting, until what was missed has arrived. */
+  /** From connecting until missed notifications have arrived. */
   let isCatchingUp = false;
   let showing: ReturnType<typeof setTimeout> | undefined;
   let confirming: ReturnType<typeof setTimeout> | undefined;
   let highest = 0;
-  /** By number and name: a restored backup gives numbers again. */
+  /** By number and name: a restored backup reuses numbers. */
   const shown = new Set<string>();
 
   const markSeen = ({ seq }: Notification) => {
@@ -136,7 +136,7 @@ export function createNotificationPresenter(role: Role, deps: Deps) {
     isCatchingUp = false;
     showing = undefined;
     const [first, last] = [all[0], all.at(-1)];
-    // Of several photos none is the one that the toast is about.
+    // With several photos, the toast is not about a single one.
     const photos = all.filter((one) => one.toast && ABOUT_PHOTOS.has(one.toast.name)).length;
     const seqs = photos > 1 && first && last ? `${first.seq}-${last.seq}` : last?.seq;
     if (toast && seqs !== undefined) show(toast, `${role}:${seqs}`);
@@ -144,14 +144,14 @@ export function createNotificationPresenter(role: Role, deps: Deps) {
     if (last) markSeen(last);
   };
   const waitForMore = () => {
-    // A burst is shown a moment after its first one; what was missed, a moment after the last one.
+    // A burst is shown shortly after its first event; missed notifications, shortly after the last.
     if (showing !== undefined && !isCatchingUp) return;
     clearTimeout(showing);
     showing = setTimeout(present, isCatchingUp ? CATCH_UP_MS : BURST_MS);
   };
 
   return {
-    /** The server sends missed notifications first, in one go, including those collected and not yet shown. */
+    /** The server sends missed notifications first, all at once, including those collected but not yet shown. */
     connected(): void {
       collected = [];
       isCatchingUp = true;
@@ -162,7 +162,7 @@ export function createNotificationPresenter(role: Role, deps: Deps) {
     received(name: string, payload: unknown, delivery: unknown): void {
       const seq = seqOf(delivery);
       if (seq === null) return;
-      // Sent again when the connection was lost before it was confirmed.
+      // Resent if the connection was lost before it was acknowledged.
       const key = `${seq} ${name}`;
       collected.push({ seq, toast: shown.has(key) ? null : toastOf(name, payload) });
       waitForMore();

@@ -1,4 +1,4 @@
-// What the organisers announce, in full above the board until the player puts it away; a toast is gone before it is read.
+// Announcements, shown in full above the board until the player dismisses them; a toast may disappear unread.
 import { useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
@@ -9,13 +9,13 @@ import type { NewsItem } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import styles from './pinned.module.css';
 
-/** Older ones are in the news. */
+/** Older ones are in the news list. */
 const PINNED_MAX = 3;
 
 const messageOf = ({ name, payload }: NewsItem): string | null =>
   name === 'announcement' && typeof payload.message === 'string' ? payload.message : null;
 
-/** Newest first; nothing while there is none, and without a connection: the news cannot be asked for then. */
+/** Newest first; renders nothing if there are none, or without a connection, as the news cannot be fetched. */
 export function PinnedAnnouncements({ playerId }: { playerId: string }) {
   const texts = useTexts(playerTexts);
   const putAway = lastPutAwayOf(playerId);

@@ -1,4 +1,4 @@
-// Keeps a socket connection while a person's screens are open, shows notifications as toasts, and reports updates.
+// Keeps a socket connected while a person's screens are open, shows notifications as toasts, and reports updates.
 import { useEffect, useEffectEvent } from 'react';
 import { toast } from '#client/components/toasts.tsx';
 import { lastSeenSeqOf } from '#client/device/storage.ts';
@@ -15,7 +15,7 @@ const IDENTIFY: Record<Role, string> = {
   admin: 'admin-authenticate',
 };
 
-/** A sign-out in this browser ends the session too, and navigates by itself within this time. */
+/** Signing out in this browser also ends the session, and navigates by itself within this time. */
 const SIGN_OUT_MS = 1000;
 
 interface NotificationOptions {
@@ -23,19 +23,19 @@ interface NotificationOptions {
   id: string;
   /**
    * Something changed on the server.
-   * @param message the event or signal that says so; null when anything may have changed while the connection was down
+   * @param message the event or signal; null when anything may have changed while the connection was down
    */
   onUpdate(message: string | null): void;
   /** The connection was lost, or could not be made. */
   onLost?(): void;
   takeSome?: TakeSome | undefined;
-  /** Told what is told there. */
+  /** A public room to join. */
   room?: PublicRoom | undefined;
 }
 
-/** Thousands of open screens are told at the same moment; they ask within this time. */
+/** Thousands of open screens are signalled at the same moment; spread their requests over this time. */
 const SPREAD_MS = 4000;
-/** The laptop looks at its addresses every two seconds, and pages know them within five. */
+/** The laptop checks its addresses every two seconds, and pages learn of a change within five. */
 const SOON_MS = 2000;
 const TOLD_TO_ALL: ReadonlySet<string> = new Set<SignalName | ClientEventName>([
   'announcement',
@@ -78,7 +78,7 @@ export function useNotifications(options: NotificationOptions): void {
         emit(IDENTIFY[role], id);
         if (room) emit('join-room', room);
         presenter.connected();
-        // At the first connection the screens have only just been loaded.
+        // On the first connection the screens have just been loaded.
         if (wasConnected) update(null);
         wasConnected = true;
       },

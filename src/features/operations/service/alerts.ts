@@ -1,4 +1,4 @@
-// What organisers are told about the laptop: alerts, at most once an hour each, and the list of what needs them first.
+// Alerts to organisers about the laptop, each at most once an hour, and the list of what needs attention first.
 
 import type { Db } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
@@ -12,7 +12,7 @@ import * as repo from '../repo.ts';
 import { clearingOf, type Decided } from '../rules.judging.ts';
 import { activeAlerts, alertsToSend, attentionList, type Situation } from '../rules.ts';
 
-/** Alerts that wait; of more the oldest goes. */
+/** Maximum number of waiting alerts; the oldest is dropped first. */
 const WAITING_MAX = 20;
 
 interface Deps extends Pick<Situation, 'lastCrash'> {
@@ -24,10 +24,10 @@ interface Deps extends Pick<Situation, 'lastCrash'> {
   reserve: Pick<Reserve, 'isSpent'>;
   isDiskFull(): boolean;
   freeBytes(): number | null;
-  /** Bytes the database may hold. */
+  /** Maximum size of the database in bytes. */
   quota: number;
   browserState(): Situation['browser'];
-  /** Alerts of others that could not be written. */
+  /** Retries alerts of other services that could not be written. */
   outbox: Pick<AlertOutbox, 'retry'>;
   /** Milliseconds between backups; 0 when they are switched off. */
   backupEvery: number;
@@ -36,14 +36,14 @@ interface Deps extends Pick<Situation, 'lastCrash'> {
   mirrorProblem(): Situation['mirror'];
   waitingPhotos(): Situation['photos'];
   isPaused(): boolean;
-  /** Who judged within the last hour. */
+  /** Decisions per account in the last hour. */
   decided(now: Date): Decided[];
   instagramAttention(): Situation['instagram'];
   formerAddress(): string | null;
   certificate(): Situation['certificate'];
 }
 
-/** What could not be written waits, and is sent in its order by `retry`; a restart forgets it. Neither throws. */
+/** Alerts that could not be written wait in order until `retry`; a restart drops them. Neither method throws. */
 export function createAlertOutbox({ withTransaction, log }: Pick<Deps, 'withTransaction' | 'log'>) {
   const waiting: Alert[] = [];
   const write = (alert: Alert): unknown => {
@@ -73,7 +73,7 @@ export function createAlertOutbox({ withTransaction, log }: Pick<Deps, 'withTran
 
 export type AlertOutbox = ReturnType<typeof createAlertOutbox>;
 
-/** @returns a function that runs one check. An alert that was resolved in between is sent again at once. */
+/** @returns a function that runs one check; an alert that was resolved and returns is sent again at once */
 export function createHealthMonitor(
   deps: Pick<
     Deps,
@@ -94,7 +94,7 @@ export function createHealthMonitor(
       if (!alerts.some((alert) => alert.code === code)) lastSent.delete(code);
     }
     for (const alert of alertsToSend(alerts, lastSent, now())) {
-      // The dashboard's header says it in any case. What was not written is due at the next check.
+      // The dashboard header shows it in any case. An alert that was not written is due again at the next check.
       const isWritten = skipOnFullDisk(() =>
         withTransaction((_tx, emit) => emit({ type: 'system.alert', ...alert })),
       );

@@ -1,4 +1,4 @@
-// What a contest needs before it opens, from the facts of other features.
+// Collects the facts about what a contest needs before it opens from other features.
 import type { Db } from '#db/client.ts';
 import { findTotals } from '../reads.ts';
 import { checklistLines, type Preparation } from '../rules.checklist.ts';

@@ -1,5 +1,5 @@
-// The contest’s file and its copies: backups while the contest is active, the copy on a second disk, and alerts when a copy
-// cannot be made, or the file is damaged or not in its place.
+// The contest's file and its copies: backups while the contest is active, the copy on a second disk, and alerts when a
+// copy fails or the file is damaged or missing.
 import type { Db } from '#db/client.ts';
 import type {
   BackupFailed,
@@ -28,7 +28,7 @@ interface Deps {
   db: Db;
   now: Clock;
   log: Log;
-  /** `/health` and the log say it as well. */
+  /** Also reported by `/health` and the log. */
   alert: AlertOutbox['send'];
   /** Milliseconds between backups; 0 disables them. */
   intervalMs: number;
@@ -36,11 +36,11 @@ interface Deps {
   makeBackup: MakeBackup;
   /** Null when no second disk is configured. */
   mirror: MirrorMaker | null;
-  /** A text that differs after each change of the contest's file. */
+  /** A string that differs after each change to the contest's file. */
   version(): string;
-  /** Whether a file stands where it was opened. */
+  /** Whether the file is still at the path where it was opened. */
   isHere(): boolean;
-  /** The check of the whole file in the background. @returns what it found wrong; null if nothing */
+  /** Checks the whole file in the background. @returns the fault found; null if none */
   checkWhole(): Promise<string | null>;
 }
 
@@ -51,7 +51,7 @@ const alertOf = (cause: unknown): Alert =>
 
 /**
  * `run` makes a backup when one is due: after `intervalMs`, if the audit log has a newer entry. A failure is logged and
- * sent to organisers.
+ * reported to organisers.
  */
 export function createBackups(
   deps: Pick<Deps, 'db' | 'alert' | 'now' | 'log' | 'intervalMs' | 'lastBackup' | 'makeBackup'>,
@@ -62,7 +62,7 @@ export function createBackups(
 
   const isDue = (): boolean => {
     const found = lastBackup();
-    // In the future it was made before the clock was set back, and it is not known how long ago that was: then one is due.
+    // A backup dated in the future was made before the clock was set back; its age is unknown, so one is due.
     const last = found && found <= now() ? found : null;
     const tried = [found ? last : startedAt, failedAt].filter((at) => at !== null);
     if (tried.some((at) => elapsedSince(at, now()) < intervalMs)) return false;
@@ -70,7 +70,7 @@ export function createBackups(
     return newest !== null && (last === null || newest > last);
   };
 
-  /** Makes a backup when one is due; it does not reject. */
+  /** Makes a backup when one is due; never rejects. */
   const run = async (): Promise<void> => {
     if (intervalMs === 0 || !isDue()) return;
     try {
@@ -82,16 +82,15 @@ export function createBackups(
       alert(alertOf(err));
     }
   };
-  /** Whether the last one failed. */
   return { run, hasFailed: () => failedAt !== null };
 }
 
-/** Keeps the copy on a second disk current, and tells organisers when it is not. */
+/** Keeps the copy on a second disk current, and alerts organisers when it is not. */
 export function createMirror(deps: Pick<Deps, 'mirror' | 'version' | 'alert' | 'now' | 'log'>) {
   const { mirror, version, alert, now, log } = deps;
-  /** The state of the contest that the copy has; null when unknown. */
+  /** Version of the contest's file that the copy holds; null when unknown. */
   let copied: string | null = null;
-  /** That copy, since it may be taken away or changed for another stick's. */
+  /** Modification time of that copy; it differs if the stick was removed or swapped. */
   let copy: number | null = null;
   let at: Date | null = null;
   let failure: MirrorFailure | null = null;
@@ -115,12 +114,12 @@ export function createMirror(deps: Pick<Deps, 'mirror' | 'version' | 'alert' | '
   };
 
   return {
-    /** Brings the copy up to date if the contest has changed since. Call it several times a minute, one at a time. */
+    /** Updates the copy if the contest has changed since. Call it several times a minute, without overlap. */
     async update(): Promise<void> {
       if (!mirror) return;
       if (!mirror.isThere()) return fail('gone', '');
       const since = now();
-      // Read before the copy is made: what changes meanwhile is for the next one.
+      // Read before copying: changes made meanwhile belong to the next copy.
       const wanted = version();
       const isCurrent = wanted === copied && copy === mirror.copyOnDisk();
       const failed = isCurrent ? null : await mirror.update();
@@ -143,7 +142,7 @@ export function createMirror(deps: Pick<Deps, 'mirror' | 'version' | 'alert' | '
   };
 }
 
-/** Tells organisers when the contest's file is not in its place, or is damaged. */
+/** Alerts organisers when the contest's file is missing or damaged. */
 export function createFileGuard(deps: Pick<Deps, 'isHere' | 'checkWhole' | 'alert' | 'log'>) {
   const { isHere, checkWhole, alert: send, log } = deps;
   let isGone = false;
@@ -159,14 +158,14 @@ export function createFileGuard(deps: Pick<Deps, 'isHere' | 'checkWhole' | 'aler
   };
 
   return {
-    /** Looks for the file. Call it every few seconds. */
+    /** Checks that the file exists. Call it every few seconds. */
     look(): void {
       if (isHere() !== isGone) return;
       isGone = !isGone;
       alert(noticeOf(isGone ? 'file_gone' : 'file_back'));
     },
 
-    /** Reads the whole file in the background, and tells organisers about a damage. */
+    /** Checks the whole file in the background, and alerts organisers if it is damaged. */
     async checkWholeFile(): Promise<void> {
       const found = await checkWhole();
       if (found === null) return;

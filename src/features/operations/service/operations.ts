@@ -35,21 +35,21 @@ const rowOf = (entry: AuditEntry, at: Date) => ({
   subjectId: entry.subjectId ?? null,
 });
 
-/** @returns a function that adds an entry in the transaction of the action */
+/** @returns a function that adds an entry within the action's transaction */
 export const createAudit =
   ({ now }: { now: Clock }) =>
   (tx: Db, entry: AuditEntry): void =>
     void repo.insertAuditEntry(tx, rowOf(entry, now()));
 
 /**
- * @returns a function that adds an entry about what is only read. Reading goes on when the disk has no room for the entry,
- * reserve included; the log says what is missing
+ * @returns a function that records a read access. If the disk has no room for the entry even in the reserve, reading
+ * continues and the log notes the missing entry
  */
 export const createReadAudit =
   ({ now, log }: { now: Clock; log: Log }) =>
   (db: Db, entry: AuditEntry): void => {
     try {
-      // A transaction, since only those get room from the reserve.
+      // Only transactions may use the reserve.
       inTransaction(db, (tx) => void repo.insertAuditEntry(tx, rowOf(entry, now())));
     } catch (err) {
       if (!isDiskFull(err)) throw err;
@@ -58,8 +58,8 @@ export const createReadAudit =
   };
 
 /**
- * @returns a function that adds an entry, or replaces the values of an earlier one, for what strangers can repeat without
- * end. It returns the entry's id.
+ * @returns a function that adds an entry or replaces the params of an earlier one, for actions strangers can repeat
+ * without limit; it returns the entry's id
  */
 export const createRecordAgain =
   ({ now }: { now: Clock }) =>
@@ -70,8 +70,8 @@ export const createRecordAgain =
   };
 
 /**
- * Replaces the player's name by `instead` in all entries by or about them, and clears IP address and user agent. Runs in
- * the caller's transaction.
+ * Replaces the player's names with `instead` in all entries by or about them, and clears IP address and user agent.
+ * Runs in the caller's transaction.
  */
 export const redactAudit = (
   tx: Db,
@@ -80,11 +80,11 @@ export const redactAudit = (
   instead: string,
 ): void => repo.redactAudit(tx, playerId, names, instead);
 
-/** Entries read at a time, and at most. */
+/** Entries per read, and in total. */
 const ENTRIES_PAGE = 200;
 const ENTRIES_MAX = 2_000;
 
-/** The newest `limit` lines; `read` gives a page of entries below an id, newest first. */
+/** The newest `limit` lines; `read` returns a page of entries below an id, newest first. */
 function readLines(limit: number, read: (before: number) => LogEntry[]): ActivityLine[] {
   const entries: LogEntry[] = [];
   for (;;) {
@@ -98,7 +98,7 @@ function readLines(limit: number, read: (before: number) => LogEntry[]): Activit
   }
 }
 
-/** @returns who judged within the last hour; accounts that are gone by now are left out */
+/** @returns decisions per account in the last hour; deleted accounts are omitted */
 export const createDecided =
   (db: Db, namesOf: () => ReadonlyMap<string, string>) =>
   (now: Date): Decided[] => {
@@ -116,24 +116,24 @@ interface Deps {
   timeZone(): string;
   version: string;
   supportEmail(): string;
-  /** Where phones reach the contest over https; null when they do not. */
+  /** Origin at which phones reach the contest over https; null if they cannot. */
   secureOrigin(): string | null;
-  /** Of the next board. */
+  /** Shape of boards dealt from now on. */
   boardShape(): About['board'];
   /** State of the browser that prints boards. */
   browserState(): (typeof browserStates)[number];
-  /** Starts the browser if it is not running; resolves when that has succeeded or failed. */
+  /** Starts the browser if it is not running; resolves once that has succeeded or failed. */
   startBrowser(): Promise<void>;
   /** Monotonic clock in milliseconds. */
   stopwatch(): number;
   /** Free bytes on the disk; null if unknown. */
   freeBytes(): number | null;
-  /** Bytes the database may hold. */
+  /** Maximum size of the database in bytes. */
   quota: number;
   lastBackup(): Date | null;
-  /** Who judged within the last hour. */
+  /** Decisions per account in the last hour. */
   decided(now: Date): Decided[];
-  /** Boards that are handed in, since a moment or at all. */
+  /** Number of boards handed in, since `since` or in total. */
   countHandIns(since?: Date): number;
   /** Whether the disk has only its reserve left. */
   isDiskFull(): boolean;
@@ -178,7 +178,7 @@ export function createOperations(deps: Deps) {
       };
     },
 
-    /** Does not wait until the browser has started, which may take a minute: `health` tells. */
+    /** Does not wait for the browser, which may take a minute to start; `health` reports the outcome. */
     retryPrinting() {
       void deps.startBrowser();
       return { browser: browserState() };

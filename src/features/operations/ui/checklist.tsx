@@ -1,4 +1,4 @@
-// What a contest needs before it opens: at the top of the Overview until somebody has registered, and when it is asked for.
+// What a contest needs before it opens: shown on top of the Overview until somebody has registered, then on request.
 import { Link } from 'wouter';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';

@@ -1,4 +1,4 @@
-// The Overview tab, in the order of need: what needs a person, the queue and the fan table, what happened, the laptop.
+// The Overview tab in order of urgency: what needs a person, the queue and the fan table, recent activity, the laptop.
 
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
@@ -35,20 +35,19 @@ const useOverview = () =>
 const useAttention = () =>
   trpc.operations.attention.useQuery(undefined, { refetchInterval: REFETCH_MS });
 
-/** Of Recent Activity. */
+/** Number of lines in Recent Activity. */
 const LINES = { few: 10, all: 100 } as const;
 
-/** The list before stays while the other one is loaded. */
+/** Keeps the previous list while the next one loads. */
 const useActivity = (withSignIns: boolean, limit: number) =>
   trpc.operations.activity.useQuery(
     { limit, signIns: withSignIns ? 'true' : 'false' },
     { placeholderData: (before) => before },
   );
 
-/** The part of the Overview that says how the laptop is. */
+/** The section of the Overview about the laptop. */
 const HEALTH_ID = 'system-health';
 
-/** Where the work is. */
 const tabPath = (tab: string): string => `${screens.adminDashboard}?tab=${tab}`;
 
 function Sentence({ item: { kind, place, text, code } }: { item: AttentionItem }) {
@@ -65,7 +64,7 @@ function Sentence({ item: { kind, place, text, code } }: { item: AttentionItem }
 
 const TONES = { now: 'bad', soon: 'waiting', later: undefined } as const;
 
-/** `children` stand below the list. */
+/** `children` are rendered below the list. */
 export const NeedsYou = ({ children }: { children?: ReactNode }) => (
   <Card title={texts.needsYou}>
     <QueryBoundary query={useAttention()}>
@@ -123,7 +122,7 @@ interface QueueProps {
   judging: OverviewData['judging'];
 }
 
-/** Nothing before the first photo. */
+/** Renders nothing before the first photo. */
 function QueueCard({ hours, judging }: QueueProps) {
   const stats = trpc.submissions.stats.useQuery().data;
   if (stats?.overall.total === 0) return null;
@@ -155,7 +154,7 @@ function Judging({
   );
 }
 
-/** Nothing where there are no hours (any more) and no board was handed in. */
+/** Renders nothing when there are no (more) opening hours and no board was handed in. */
 function TableCard({ handIns, lastHour }: OverviewData['table']) {
   const contest = useContest();
   const now = useContestNow();
@@ -312,7 +311,7 @@ const crashItem = ({ at, reason }: { at: string; reason: string }): [string, str
 interface Cards {
   /** The address for players. */
   join: ReactNode;
-  /** To train with before the contest. */
+  /** Practice mode, for training before the contest. */
   practice: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Whether boards can be printed, and the state of the laptop, wherever people need it.
+// Whether boards can be printed, and the state of the laptop, for every screen that needs it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
@@ -14,7 +14,7 @@ const STARTING_REFETCH_MS = 2000;
 
 const HEALTH_KEY = ['health'];
 
-/** With the response time as measured here, in whole milliseconds. */
+/** Adds the response time measured here, in whole milliseconds. */
 export function useHealth() {
   const { client } = trpc.useUtils();
   return useQuery({
@@ -46,7 +46,7 @@ export function TryPrinting() {
   );
 }
 
-/** Nothing while printing is ready. */
+/** Renders nothing while printing is ready. */
 export function PrintingNotice() {
   const { data } = useHealth();
   if (!data || data.browser === 'ready') return null;
@@ -59,7 +59,7 @@ export function PrintingNotice() {
 }
 
 interface SystemStatusProps {
-  /** What is wrong elsewhere; null when nothing is. The laptop's own problems are said first. */
+  /** A problem elsewhere; null when there is none. The laptop's own problems take precedence. */
   problem: string | null;
 }
 

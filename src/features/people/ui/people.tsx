@@ -1,4 +1,4 @@
-// The People tab: who is here and judging, adding a volunteer, and every account of the dashboard.
+// The People tab: who is online and judging, adding a volunteer, and all dashboard accounts.
 
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
@@ -74,7 +74,7 @@ function usePerson({ id, name }: Person, onInvited: (invitation: Invitation) => 
   };
 }
 
-/** Volunteers first: they are added most. */
+/** Volunteers first: they are added most often. */
 const ROLE_ORDER: readonly AdminRole[] = ['reviewer', 'table', 'organiser'];
 
 function AddPerson({ onInvited }: { onInvited(invitation: Invitation): void }) {
@@ -160,7 +160,7 @@ function InvitationPanel({ invitation, onClose }: InvitationPanelProps) {
   );
 }
 
-/** What is asked before the change; null when it can be taken back by whoever makes it. */
+/** What to ask before the change; null if the person who makes it can undo it. */
 function questionBefore({ name, isYou }: Person, to: AdminRole) {
   const { askOrganiser, askOwnRole } = messages;
   if (to === 'organiser') {
@@ -298,7 +298,7 @@ const judging = (decisions: number): string =>
   `${counted(decisions, 'review')} in the last ${DECISION_MINUTES} minutes`;
 
 function WhoIsHere({ people }: { people: readonly Person[] }) {
-  // A decision tells of somebody whose device has lost the live connection.
+  // A recent decision means somebody is online, even if their live connection was lost.
   const here = people.filter(({ isHere, decisions }) => isHere || decisions > 0);
   return (
     <Card title="Online now">

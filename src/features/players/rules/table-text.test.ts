@@ -37,7 +37,7 @@ describe('any other code before the camera', () => {
     const texts = fc.oneof(fc.webUrl(), fc.string(), fc.string({ minLength: 2000 }));
     fc.assert(
       fc.property(texts, (text) => {
-        // A drawn text may happen to have the letters of a board's id.
+        // A generated text may happen to look like a board id.
         fc.pre(!/^ss[a-z0-9]{6}$/i.test(text.replace(/[^a-z0-9]/gi, '')));
         expect(meaningOfScan(text)).toEqual({ kind: 'foreign' });
       }),

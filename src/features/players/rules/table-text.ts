@@ -1,4 +1,4 @@
-// What a text means at the fan table: scanned from a printed board, or typed and pasted by a volunteer.
+// What a text at the fan table means: scanned from a printed board, or typed or pasted by a volunteer.
 import { CODE_TEXT_MAX, isLinkText, readBoardId } from '#shared/codes.ts';
 import { plainText } from '#shared/text.ts';
 import { SEARCH_MAX } from '../contract.ts';
@@ -7,22 +7,22 @@ export type TableText =
   | { readonly kind: 'board'; readonly boardId: string }
   /** A name, an email or a referral code. */
   | { readonly kind: 'search'; readonly search: string }
-  /** A code or link that leads to no board. */
+  /** A code or link that is not a board. */
   | { readonly kind: 'foreign' }
   | { readonly kind: 'nothing' };
 
-/** What a QR code before the camera means: a board or nothing of ours. Nobody holds up a name. */
+/** The meaning of a scanned QR code: a board, or foreign. Nobody scans a name. */
 export function meaningOfScan(text: string): TableText {
   const boardId = readBoardId(text);
   return boardId ? { kind: 'board', boardId } : { kind: 'foreign' };
 }
 
-/** What a volunteer typed or pasted means. A name such as Ssekandi is no board: an id has a digit, a hyphen or an underscore. */
+/** The meaning of typed or pasted text. "Ssekandi" is a name: a board id has a digit, a hyphen or an underscore. */
 export function meaningOfTyped(text: string): TableText {
   if (text.length > CODE_TEXT_MAX) return { kind: 'foreign' };
   const trimmed = plainText(text);
   if (trimmed === '') return { kind: 'nothing' };
-  // A contact's link holds what is looked for.
+  // A mailto: or tel: link contains the search text.
   if (isLinkText(trimmed) && !/^(mailto|tel):/i.test(trimmed)) return meaningOfScan(trimmed);
   const boardId = /[\p{Pd}\u2212\u2043_\d]/u.test(trimmed) ? readBoardId(trimmed) : null;
   if (boardId) return { kind: 'board', boardId };

@@ -1,4 +1,4 @@
-// Disables, enables and erases player accounts, and keeps the staff’s note about them.
+// Disables, enables and erases player accounts, and stores the staff's note about them.
 import type { Db } from '#db/client.ts';
 import { emptyLog } from '#db/free-space.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
@@ -12,28 +12,28 @@ import type { NoteInput } from '../contract.ts';
 import { failures } from '../messages.ts';
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'> {
-  /** @returns resets the count of guesses, in the caller's transaction. @throws invalid_credentials, rate_limited, busy */
+  /** @returns resets the guess count, in the caller's transaction. @throws invalid_credentials, rate_limited, busy */
   confirmPassword(player: PlayerActor, password: string, origin: Origin): Promise<(tx: Db) => void>;
   /** Account storage; each call runs in the caller's transaction. */
   records: {
-    /** A disabling ends the sessions. */
+    /** Disabling ends the sessions. */
     setDisabled(tx: Db, emit: Emit, id: string, at: Date | null): void;
     setNote(tx: Db, id: string, note: string | null): void;
-    /** Ends the sessions too. */
+    /** Also ends the sessions. */
     remove(tx: Db, emit: Emit, id: string): void;
   };
   /** Each removes the player's names from one feature's data, in the caller's transaction. */
   redact: {
     audit(tx: Db, playerId: string, names: readonly string[], instead: string): void;
-    /** The friend's ledger. */
+    /** In the friend's ledger. */
     referral(tx: Db, playerId: string): void;
     notifications(tx: Db, playerId: string, names: readonly string[], instead: string): void;
   };
-  /** Number of announcements with one of these names in them. They are an organiser's words: an erasure does not change them. */
+  /** Number of announcements containing one of these names. They are an organiser's words, so erasing keeps them. */
   countAnnouncementsNaming(tx: Db, names: readonly string[]): number;
-  /** Names that the player had, as the audit log kept them. */
+  /** The player's former names, from the audit log. */
   findFormerNames(tx: Db, playerId: string): readonly string[];
-  /** Removes the player's posts from the queue for Instagram, in the caller's transaction. */
+  /** Removes the player's posts from the Instagram queue, in the caller's transaction. */
   removePosts(tx: Db, emit: Emit, playerId: string): void;
   /** Deletes those of the blobs that no row references. */
   deleteUnusedBlobs(tx: Db, hashes: readonly string[]): void;
@@ -102,7 +102,7 @@ export function createAccounts(deps: Deps) {
     /** @throws not_found, conflict */
     enable: (admin: Organiser, id: string, origin: Origin) => setDisabled(admin, id, origin, null),
 
-    /** An empty note removes it; the same one again changes nothing. The log has no word of it. @throws not_found */
+    /** An empty note removes it; an unchanged note does nothing. Its text is not logged. @throws not_found */
     note(staff: TableStaff, { id, note }: NoteInput, origin: Origin) {
       withTransaction((tx, emit) => {
         const player = getPlayer(tx, id);
@@ -116,9 +116,9 @@ export function createAccounts(deps: Deps) {
     },
 
     /**
-     * Erases a player permanently, overwriting the rows (secure_delete): account, board, photos and their metadata, points, IP
-     * addresses. Audit entries are kept without the name; a friend keeps the points for the referral. `createErasures` ends what traces
-     * SQLite leaves of moved rows. @throws not_found
+     * Erases a player permanently, overwriting the rows (secure_delete): account, board, photos and their metadata,
+     * points, IP addresses. Audit entries are kept without the name; a friend keeps the points for the referral.
+     * `createErasures` removes the traces that SQLite leaves of moved rows. @throws not_found
      */
     erase(admin: Organiser, id: string, origin: Origin) {
       const { named, ...erased } = eraseWith(id, (photos) =>
@@ -128,7 +128,7 @@ export function createAccounts(deps: Deps) {
     },
 
     /**
-     * The same, by the player with the password. The entry has neither id nor address: they would be the erased player's.
+     * The same, by the player with the password. The entry has neither id nor address: they would identify the player.
      * @throws invalid_credentials, rate_limited, busy
      */
     async eraseMine(player: PlayerActor, password: string, origin: Origin) {

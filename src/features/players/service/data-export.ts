@@ -1,4 +1,4 @@
-// The data export of one player: everything that is stored about them but secrets and what is derived, and the photos.
+// The data export of one player: all stored data except secrets and derived values, and the photos.
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { findDevicesOf, findResetCodeOf, findSessionsOf, getPlayer } from '#features/auth/reads.ts';
 import { findBoardOf, findCells, findHandIn, findPrintTimes } from '#features/boards/reads.ts';
@@ -15,15 +15,15 @@ import { senderOf } from '#shared/sender.ts';
 import { findAttemptsOf, findRank } from '../reads.ts';
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'timeZone' | 'audit'> {
-  /** Kept notifications to and about a player. */
+  /** Stored notifications to and about a player. */
   notificationsOf(playerId: string): object;
-  /** The player's ledger in words. */
+  /** The player's ledger, with its texts. */
   ledgerOf(playerId: string): object;
-  /** Lists of draws that a player is on. */
+  /** Draws with the player on their list. */
   drawsOf(playerId: string): object;
-  /** Photos that the player's board gave a heart to. */
+  /** Photos to which the player's board gave a heart. */
   heartsOf(playerId: string): object;
-  /** Prizes that the player's board won and was given. */
+  /** Prizes that the player's board won or collected. */
   prizesOf(playerId: string): object;
 }
 
@@ -73,7 +73,7 @@ export function createDataExport({
   const postedOf = (submissionId: string) => {
     const post = findPostOf(db, submissionId);
     if (!post) return null;
-    // Whoever has the key can fetch the picture.
+    // The key gives access to the picture.
     const { pictureKey: _, submissionId: __, ...own } = post;
     return own;
   };
@@ -81,7 +81,7 @@ export function createDataExport({
   const companionsOf = (playerId: string) =>
     findCompanionsOf(db, playerId).map(({ id: _, playerId: __, ...own }) => own);
 
-  /** An organiser's address and browser are not the player's. */
+  /** Entries by organisers omit IP address and browser, which are not the player's. */
   const auditOf = (playerId: string) =>
     findAuditEntriesOf(db, playerId).map(({ at, action, actorKind, ip, userAgent, ...stored }) => {
       const description = auditText({ action, ...stored }, timeZone());
@@ -93,7 +93,7 @@ export function createDataExport({
 
   return {
     /**
-     * Collects a player's data and writes an audit entry: for an organiser, or for the player. Photos are ordered oldest first.
+     * Collects a player's data and audits it, for an organiser or the player. Photos are ordered oldest first.
      * @throws not_found
      */
     of(actor: Organiser | PlayerActor, id: string, origin: Origin): DataExport {

@@ -1,4 +1,4 @@
-// The player list for organisers: search, sort, pages, details, CSV export.
+// The player list for organisers: search, sorting, pages, details, CSV export.
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { profileOf } from '#features/auth/contract.accounts.ts';
 import { findReferred } from '#features/points/reads.ts';
@@ -71,7 +71,7 @@ export function createPlayerList({ db, timeZone, findPrintGaps }: Deps) {
     list({ search, sort, reverse, page: wanted }: ListInput) {
       const found = reads.countPlayers(db, search);
       const pages = Math.max(1, Math.ceil(found / PLAYERS_PAGE));
-      // Beyond the end, for example after an erasure: the last page.
+      // Beyond the end, for example after an erasure: use the last page.
       const page = Math.min(wanted, pages);
       const ranks = reads.findPage(db, {
         search,

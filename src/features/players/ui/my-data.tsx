@@ -1,4 +1,4 @@
-// A player's own data: download all of it, or erase the account after typing the password.
+// A player's own data: download all of it, or erase the account after entering the password.
 
 import { useDownload } from '#client/calls/download.ts';
 import { Button } from '#client/components/button.tsx';

@@ -1,4 +1,4 @@
-// The staff's note in a player's file: read first, and written in a form of its own.
+// The staff's note in a player's file: shown first, edited in its own form.
 import { useState } from 'react';
 import type { ApiUtils } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';

@@ -1,4 +1,4 @@
-// The Users tab: the players by rank, searched by name, email, referral code or the id on a printed board.
+// The Users tab: players by rank, searchable by name, email, referral code or printed board id.
 
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -50,7 +50,7 @@ function usePlayers() {
   };
 }
 
-/** Disabling and erasing change the ranking, the review queue and the posts as well. */
+/** Disabling and erasing also change the ranking, the review queue and the posts. */
 const invalidates = (utils: ApiUtils) => [
   utils.players,
   utils.submissions,
@@ -59,7 +59,7 @@ const invalidates = (utils: ApiUtils) => [
   utils.operations,
 ];
 
-/** The actions on an account. */
+/** Actions on an account. */
 function useAccount({ id, firstName, lastName }: PlayerFile) {
   const name = `${firstName} ${lastName}`;
   const disable = useAction({
@@ -103,7 +103,7 @@ const columns: readonly (readonly [sort: PlayerSort, label: string])[] = [
   ['registered', 'Registered'],
 ];
 
-/** The direction of each order when it is chosen first. */
+/** Initial direction of each sort order. */
 const FIRST_DESCENDS: Record<PlayerSort, boolean> = { points: true, name: false, registered: true };
 
 interface HeadProps extends Pick<PlayerListProps, 'sort' | 'isReversed' | 'onSort'> {
@@ -213,7 +213,7 @@ interface EraseDialogProps extends AccountActionsProps {
   onClose(): void;
 }
 
-/** The only action of the dashboard that cannot be undone. */
+/** Erasing cannot be undone. */
 function EraseDialog({ player, onErased, onClose }: EraseDialogProps) {
   const { run, isPending } = useErasure(player);
   return (
@@ -223,7 +223,7 @@ function EraseDialog({ player, onErased, onClose }: EraseDialogProps) {
       cancelLabel="Cancel"
       isPending={isPending}
       onConfirm={async () => {
-        // The list behind the dialog has been refetched by then.
+        // Wait for the refetch of the list behind the dialog.
         if (await run()) onErased();
         else onClose();
       }}
@@ -272,7 +272,7 @@ export function AccountActions({ player, onErased }: AccountActionsProps) {
   );
 }
 
-/** Since the last keystroke, before the list is fetched. */
+/** Milliseconds after the last keystroke before the list is fetched. */
 const DEBOUNCE_MS = 200;
 
 function Search({ search, onFind }: { search: string; onFind(text: string): void }) {

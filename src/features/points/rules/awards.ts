@@ -1,4 +1,4 @@
-// The awards that a player is owed, and the difference between them and the ledger. Pure functions.
+// The awards a player is owed, and how they differ from the ledger. Pure functions.
 import type { Achievement } from '#shared/achievements.ts';
 import type { LedgerKind } from '../contract.ts';
 import { ledgerTexts } from '../messages.ledger.ts';
@@ -12,7 +12,7 @@ export const lineSubject = (boardId: string, line: string): string => `line:${bo
 
 const blackoutSubject = (boardId: string): string => `blackout:${boardId}`;
 
-/** The subjects of a photo's entries. */
+/** The subjects of a photo's ledger entries. */
 export const photoSubjects = (submissionId: string): string[] => [
   submissionSubject(submissionId),
   featureSubject(submissionId),
@@ -23,22 +23,22 @@ const achievementSubject = (playerId: string, achievement: Achievement): string 
 
 const membershipSubject = (playerId: string): string => `membership:${playerId}`;
 
-/** `newcomerId` is the player who joined; the entry belongs to the friend whose code they used. */
+/** `newcomerId` is the player who joined; the entry belongs to the friend whose code was used. */
 export const referralSubject = (newcomerId: string): string => `referral:${newcomerId}`;
 
-/** `key` names one submission of the form, so that a double click pays once. */
+/** `key` identifies one form submission, so a double click awards points once. */
 export const manualSubject = (key: string): string => `manual:${key}`;
 
-/** What the words of an entry need, by its kind. */
+/** Values for an entry's text; which ones depends on its kind. */
 export interface LedgerParams {
-  /** Of a photo's challenge, and in the other languages where it has them, which is added when it is read. */
+  /** Title of the photo's challenge. Translations, where they exist, are added on read. */
   readonly title?: string;
   readonly title_es?: string;
   readonly title_fr?: string;
   /** `row-3`, `diagonal-up` */
   readonly line?: string;
   readonly achievement?: Achievement;
-  /** Of a friend who joined; missing once the friend was erased. */
+  /** Name of the friend who joined; missing once that friend was erased. */
   readonly name?: string;
   /** In an organiser's words. */
   readonly reason?: string;
@@ -66,12 +66,12 @@ export interface BoardProgress {
   readonly playerId: string;
   readonly boardId: string;
   readonly approved: readonly ApprovedPhoto[];
-  /** Complete lines. A line of free spaces only does not count. */
+  /** Completed lines. A line of free spaces alone does not count. */
   readonly lines: readonly { readonly name: string }[];
   readonly isBlackout: boolean;
   /** Corners that are neither found nor free, and corners with an approved photo. */
   readonly corners: { readonly open: number; readonly photographed: number };
-  /** Categories of the whole board. */
+  /** All categories on the board. */
   readonly categories: readonly string[];
 }
 
@@ -84,7 +84,7 @@ export interface Prices {
 
 const isAchieved: Readonly<Record<Achievement, (progress: BoardProgress) => boolean>> = {
   firstPhoto: ({ approved }) => approved.length >= 1,
-  // Free corners alone are no achievement: a board with fewer than two others cannot win it.
+  // Free corners alone are no achievement: a board needs at least two other corners.
   fourCorners: ({ corners }) => corners.open === 0 && corners.photographed >= 2,
   everyCategory: ({ approved, categories }) => {
     const photographed = new Set(approved.map(({ category }) => category));
@@ -154,9 +154,9 @@ export interface LedgerEntry {
   /** Counts from 1 per subject; odd turns award, even turns reverse. */
   readonly turn: number;
   readonly points: number;
-  /** The words of an entry of an earlier version; empty in others. */
+  /** Text of an entry of an earlier version; empty otherwise. */
   readonly note: string;
-  /** JSON of `LedgerParams`; null in an entry of an earlier version. */
+  /** JSON of `LedgerParams`; null in entries of an earlier version. */
   readonly params: string | null;
 }
 
@@ -168,7 +168,7 @@ export interface Change extends LedgerEntry {
   readonly award: Award | null;
 }
 
-/** Kinds that pay what they paid before. */
+/** Kinds that, when awarded again, earn what they earned before. */
 const KEEPS_POINTS: ReadonlySet<LedgerKind> = new Set([
   'line',
   'blackout',
@@ -179,9 +179,9 @@ const KEEPS_POINTS: ReadonlySet<LedgerKind> = new Set([
 
 /**
  * The entries to add so that the ledger matches `expected`: an award for each missing subject, and the exact reverse of
- * each award that is no longer expected. Awards already paid keep their points when prices change, also when they were
- * reversed meanwhile and are expected again; a photo's number is the reviewer's, a membership is bought anew. Idempotent.
- * `entries` holds only the kinds that `expected` covers.
+ * each award no longer expected. Awards keep their points when prices change, even if reversed and awarded again;
+ * except a photo (the reviewer sets its points) and a membership (bought anew). Idempotent. `entries` must hold only
+ * the kinds that `expected` covers.
  */
 export function diffLedger(entries: readonly LedgerEntry[], expected: readonly Award[]): Change[] {
   const latest = new Map<string, LedgerEntry>();
@@ -200,7 +200,7 @@ export function diffLedger(entries: readonly LedgerEntry[], expected: readonly A
         turn: turn + 1,
         // Not -points, which would be -0 for 0.
         points: 0 - points,
-        // Its words are all that an entry of an earlier version has.
+        // In an entry of an earlier version, the note is the only text.
         note: params === null ? ledgerTexts.takenBack(note) : '',
         params,
         award: null,
@@ -228,9 +228,9 @@ export interface Newcomer {
 }
 
 /**
- * The referral awards of a friend: one for each newcomer with an approved photo, at most `max`. Those already paid come
- * first and stay when the maximum becomes smaller, so that the order of reviews changes no total; then in the order of
- * `newcomers`. A newcomer who was erased stays paid. `entries` are the friend's ledger entries of this kind.
+ * A friend's referral awards: one for each newcomer with an approved photo, at most `max`. Existing awards come first
+ * and stay when the maximum is lowered, so the order of reviews does not affect totals; the rest follow the order of
+ * `newcomers`. Awards for erased newcomers stay. `entries` are the friend's ledger entries of this kind.
  */
 export function expectedReferrals(
   newcomers: readonly Newcomer[],
@@ -264,7 +264,7 @@ export interface Tier {
   readonly discountPercent: number;
 }
 
-/** Paid once, independent of the tier. */
+/** Awarded once, independent of the tier. */
 export const membershipAward = (playerId: string, points: number): Award => ({
   kind: 'membership',
   subject: membershipSubject(playerId),
@@ -282,7 +282,7 @@ export function tierReached<T extends Tier>(tiers: readonly T[], points: number)
 }
 
 interface Given {
-  /** Of the form's submission. */
+  /** Identifies the form submission. */
   readonly key: string;
   /** Negative for points that are taken. */
   readonly points: number;
@@ -299,7 +299,7 @@ export const manualEntry = ({ key, points, reason }: Given): LedgerEntry => ({
   params: JSON.stringify({ reason } satisfies LedgerParams),
 });
 
-/** The entry that takes a grant back; undefined when it was taken back. `entries` are those of its subject. */
+/** The entry that takes a grant back; undefined if already taken back. `entries` are those of its subject. */
 export function reverseOf(entries: readonly LedgerEntry[]): LedgerEntry | undefined {
   const [change] = diffLedger(entries, []);
   if (!change) return undefined;
@@ -308,8 +308,8 @@ export function reverseOf(entries: readonly LedgerEntry[]): LedgerEntry | undefi
 }
 
 /**
- * Whether so many points can be taken: not more than the player has. A total may still fall below 0 later, when a photo
- * is undone that the points came from.
+ * Whether these points can be taken: no more than the player has. The total may still fall below 0 later, when a photo
+ * that earned some of them is undone.
  */
 export const canChange = (total: number, points: number): boolean =>
   points > 0 || total + points >= 0;
@@ -319,7 +319,7 @@ interface StoredEntry extends LedgerEntry {
   readonly at: Date;
 }
 
-/** The grants among a player's entries, newest first, each with when it was taken back. */
+/** The grants among a player's entries, newest first, each with the time it was taken back, if it was. */
 export function grantsIn(entries: readonly StoredEntry[]) {
   const manual = entries.filter(({ kind }) => kind === 'manual');
   const reversed = new Map(

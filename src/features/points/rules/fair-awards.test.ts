@@ -1,5 +1,5 @@
-// The rules of fairness as properties of the pure functions, for any history. Over real connections they are tried by
-// `tests/rest/fair-contest.test.ts`.
+// The rules of fairness as properties of the pure functions, for any history. `tests/rest/fair-contest.test.ts` tests
+// them over real connections.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rounds } from '#tests/support/rounds.ts';
@@ -31,7 +31,7 @@ describe('referrals, for any order of first photos, undos and changes of the set
     fc.record({ points: fc.nat({ max: 200 }) }),
   );
 
-  /** Yields the friend's ledger after each change. A change of a newcomer approves their photo, or takes it back. */
+  /** Yields the friend's ledger after each change. Changing a newcomer approves their photo, or undoes it. */
   function* play(changes: readonly object[]) {
     const playing = new Set<number>();
     const settings = { max: 2, points: 25 };

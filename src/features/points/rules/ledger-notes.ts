@@ -1,4 +1,4 @@
-// Ledger entries in words: in English for the call, in the reader's language on the phone.
+// Ledger entries as text: in English for the API, in the reader's language on the phone.
 
 import { lineLabel, type lineTexts } from '#features/boards/messages.lines.ts';
 import { textIn } from '#shared/in-language.ts';
@@ -14,7 +14,7 @@ export interface LedgerWords {
   readonly lines: Translated<typeof lineTexts>;
 }
 
-/** Of an entry that pays. */
+/** Text of an award. */
 function wordsFor(kind: string, params: LedgerParams, words: LedgerWords): string {
   const { ledger, achievements, lines, language } = words;
   const title = textIn({ title: '', ...params }, 'title', language);
@@ -41,7 +41,7 @@ function wordsFor(kind: string, params: LedgerParams, words: LedgerWords): strin
 
 interface Noted {
   readonly kind: string;
-  /** Of an entry of an earlier version, in English. */
+  /** Text of an entry of an earlier version, in English. */
   readonly note: string;
   readonly params: LedgerParams | null;
   readonly isTakenBack: boolean;

@@ -1,5 +1,5 @@
-// Points that people give at the table or by hand: memberships and grants. Each is a subject of the ledger, paid once, reversed
-// by an entry.
+// Points given at the table or by hand: memberships and grants. Each is a ledger subject, awarded once and reversed by
+// another entry.
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { getPlayer, type PlayerRow } from '#features/auth/reads.ts';
@@ -71,7 +71,7 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
       };
     },
 
-    /** Records a membership, pays its points and notifies the player. @throws not_found, invalid_input, conflict */
+    /** Records a membership, awards its points and notifies the player. @throws not_found, invalid_input, conflict */
     record(admin: TableStaff, input: { id: string; tier?: string }, origin: Origin) {
       withTransaction((tx, emit) => {
         const player = getPlayer(tx, input.id);
@@ -109,7 +109,7 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
   };
 }
 
-/** In an entry of an earlier version the reason is its note. */
+/** In entries of an earlier version, the reason is the note. */
 const reasonOf = (entry: Pick<LedgerEntry, 'note' | 'params'>): string =>
   paramsIn(entry)?.reason ?? entry.note;
 
@@ -117,9 +117,9 @@ type ManualDeps = Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'>;
 
 export type ManualPointsService = ReturnType<typeof createManualPoints>;
 
-/** Audit entries are without the reason: it may name somebody who is erased later. It stands in the ledger. */
+/** Audit entries omit the reason, which may name somebody who is erased later; the ledger has it. */
 export function createManualPoints({ db, withTransaction, now, audit }: ManualDeps) {
-  /** @returns whether the same was stored under this key before. @throws conflict for something else under it */
+  /** @returns whether the same input is already stored under this key. @throws conflict if it holds something else */
   const isRepeated = (tx: Db, playerId: string, { key, points, reason }: ManualInput): boolean => {
     const [stored] = repo.findEntriesOfSubject(tx, manualSubject(key));
     if (!stored) return false;
@@ -145,7 +145,7 @@ export function createManualPoints({ db, withTransaction, now, audit }: ManualDe
     },
 
     /**
-     * Adds a ledger entry and notifies the player; a repetition with the same key changes nothing.
+     * Adds a ledger entry and notifies the player; repeating it with the same key changes nothing.
      * @throws not_found, conflict when more is taken than the player has, or beyond `MANUAL_ENTRIES_MAX`
      */
     give(admin: AdminActor, input: ManualInput, origin: Origin) {

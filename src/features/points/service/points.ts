@@ -1,4 +1,4 @@
-// The points ledger: each award has a subject and is paid once. Totals are sums of entries.
+// The points ledger: each award has a subject and is granted once. Totals are sums of entries.
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { findPlayer, getPlayer } from '#features/auth/reads.ts';
@@ -45,7 +45,7 @@ const ENGLISH: LedgerWords = {
 
 const isReversal = (turn: number): boolean => turn % 2 === 0;
 
-/** An entry in English words. */
+/** An entry's text in English. */
 const noteOf = ({ kind, note, turn }: LedgerRow, params: LedgerParams | null): string =>
   ledgerNote({ kind, note, params, isTakenBack: isReversal(turn) }, ENGLISH);
 
@@ -60,8 +60,8 @@ const BOARD_KINDS: readonly LedgerKind[] = [
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'now'> {
   /**
-   * The complete lines of a board, in board order. `cells` holds its squares in order of position; a free space counts as
-   * found.
+   * The completed lines of a board, in board order. `cells` holds its squares in order of position; a free space counts
+   * as found.
    */
   completionOf(board: {
     readonly size: number;
@@ -75,8 +75,8 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now'> {
 export type PointsService = ReturnType<typeof createPoints>;
 
 /**
- * The points ledger. Entries are append-only: points never change, and an undo adds a reverse entry. Methods with `tx` run
- * in the caller's transaction.
+ * The points ledger. Entries are append-only: points never change, and an undo adds a reverse entry. Methods with `tx`
+ * run in the caller's transaction.
  */
 export function createPoints({ db, now, completionOf }: Deps) {
   const progressOf = (tx: Db, playerId: PlayerId): BoardProgress | null => {
@@ -135,7 +135,7 @@ export function createPoints({ db, now, completionOf }: Deps) {
     if (changes.some(({ award }) => !award)) emit({ type: 'player.changed', playerId: friend });
   };
 
-  /** By subject. */
+  /** Translated titles by subject. */
   const translationsFor = (playerId: string) =>
     new Map(
       findPhotoTitles(db, playerId).flatMap(({ id, ...titles }) =>
@@ -143,7 +143,7 @@ export function createPoints({ db, now, completionOf }: Deps) {
       ),
     );
 
-  /** Params by subject: a friend by the name of today, which other players read, or the legal one for staff. */
+  /** Params by subject, with the friend's current name: the shown name for other players, the legal name for staff. */
   const friendsOf = (playerId: string, isForStaff: boolean): ReadonlyMap<string, LedgerParams> =>
     new Map(
       findNewcomers(db, playerId).map((one) => {
@@ -183,8 +183,8 @@ export function createPoints({ db, now, completionOf }: Deps) {
     },
 
     /**
-     * Adds the entries that make a player's ledger equal the expected awards, and emits an event for each new award; then
-     * the same for the referrals of the friend whose code the player used.
+     * Adds the entries that make a player's ledger equal the expected awards, and emits an event for each new award;
+     * then does the same for the referrals of the friend whose code the player used.
      */
     reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void {
       const friend = findPlayer(tx, playerId)?.referredBy;
@@ -207,7 +207,7 @@ export function createPoints({ db, now, completionOf }: Deps) {
       }
     },
 
-    /** What an approval paid for the photo before it was taken back; null for a photo that was not paid. */
+    /** Points that an approval awarded for the photo before it was undone; null if it was never awarded any. */
     paidForPhoto(tx: Db, submissionId: string): number | null {
       const last = repo.findLastEntry(tx, submissionSubject(submissionId));
       return last ? Math.abs(last.points) : null;
@@ -226,7 +226,7 @@ export function createPoints({ db, now, completionOf }: Deps) {
 
     ledger: (playerId: PlayerId) => ledgerOf(playerId),
 
-    /** A player's entries as they are stored, in English words, in the order they were made. */
+    /** A player's entries as stored, with English text, in insertion order. */
     exported(playerId: string) {
       const friends = friendsOf(playerId, false);
       return entriesOf(db, playerId).map((row) => {

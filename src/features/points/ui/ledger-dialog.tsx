@@ -1,4 +1,4 @@
-// “Why 135?”, the ledger of a player with the running total; and “What pays what”, every way to earn points.
+// The ledger of a player with the running total, and the list of every way to earn points.
 
 import { QueryBoundary, type QueryState } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
@@ -28,7 +28,7 @@ function EntryTable({ entries }: Pick<LedgerView, 'entries'>) {
     achievements: useTexts(achievementNames),
     lines: useTexts(lineTexts),
   };
-  // The last news is what people look for; after a blackout it would be screens further down.
+  // People look for the latest news; after a blackout it would be screens further down.
   const newestFirst = [...entries].reverse();
   return (
     <table className={styles.ledger}>
@@ -93,7 +93,7 @@ export function PlayerLedger({ player, onClose }: PlayerLedgerProps) {
   return <Ledger title={`${player.name}’s points`} query={query} onClose={onClose} />;
 }
 
-/** The same without a dialog of its own. */
+/** The same table without a dialog. */
 export const PlayerLedgerTable = ({ id }: { id: string }) => (
   <Entries query={trpc.points.ofPlayer.useQuery({ id })} />
 );

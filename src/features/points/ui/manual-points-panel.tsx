@@ -1,4 +1,4 @@
-// Points by hand in a player's file: the form, and what was given or taken so far, each with its undo.
+// Points by hand in a player's file: the form, and earlier entries, each with its undo.
 import { useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
@@ -19,7 +19,7 @@ const invalidates = (utils: ApiUtils) => [utils.points, utils.players, utils.ope
 interface FormProps {
   id: string;
   name: string;
-  /** Of this submission: a repetition after a lost answer counts once. */
+  /** Identifies this submission: a retry after a lost response counts once. */
   submissionKey: string;
   onDone(): void;
 }

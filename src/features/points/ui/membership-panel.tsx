@@ -1,4 +1,4 @@
-// A membership sold at the fan table: the tier that the points reach, recorded and undone.
+// A membership sold at the fan table: the tier that the points reach, recording and undoing it.
 
 import { useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';

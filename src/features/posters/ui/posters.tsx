@@ -1,5 +1,5 @@
-// The address to join, on the Overview and as a poster, and the codes for the walls: four to a page of paper, chosen by what is
-// in play, by category and one by one.
+// The address to join, on the Overview and as a poster, and the codes for the walls: four to a sheet, chosen by what is
+// in play, by category or individually.
 
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
@@ -17,16 +17,16 @@ import { type Codes, type CodesInput, codeScopes, type Join } from '../contract.
 import { messages, posterWords } from '../messages.ts';
 import styles from './posters.module.css';
 
-/** The laptop may change its network. */
+/** The laptop may change networks. */
 const REFETCH_MS = 60_000;
 
 export const useJoin = () => trpc.posters.join.useQuery(undefined, { refetchInterval: REFETCH_MS });
 
-/** The codes before stay while others are loaded. */
+/** Keeps the previous codes while others load. */
 export const useCodes = (input: CodesInput) =>
   trpc.posters.codes.useQuery(input, { placeholderData: (before) => before });
 
-/** Which of the laptop's networks phones are in, where there are several. */
+/** Selects the laptop's network that phones use, if there are several. */
 function CardChoice({ cards }: Pick<Join, 'cards'>) {
   const choose = useAction({
     run: (networkCard: string | null, client) =>
@@ -54,7 +54,7 @@ function CardChoice({ cards }: Pick<Join, 'cards'>) {
   );
 }
 
-/** What a phone joins before it reaches the address. */
+/** The network a phone joins before it can reach the address. */
 const WifiCode = ({ wifi }: Pick<Join, 'wifi'>) =>
   wifi && (
     <div className={styles.wifiCode}>
@@ -85,7 +85,7 @@ export function AddressNotes({ join: { kind, isEncrypted, former, cards } }: { j
 
 interface PrintFrameProps {
   title: string;
-  /** What can be chosen, and what has to be known; not printed. */
+  /** Choices and notes on screen; not printed. */
   tools?: ReactNode;
   children: ReactNode;
 }
@@ -108,7 +108,7 @@ export const PrintFrame = ({ title, tools, children }: PrintFrameProps) => (
   </main>
 );
 
-/** @param tools more that can be done about the address */
+/** @param tools further actions on the address */
 export const JoinCard = ({ tools }: { tools?: ReactNode }) => (
   <Card title={messages.join}>
     <QueryBoundary query={useJoin()} failure={messages.loadFailed}>
@@ -136,7 +136,7 @@ export const JoinCard = ({ tools }: { tools?: ReactNode }) => (
 );
 
 interface PosterParts {
-  /** A board as an example. */
+  /** A sample board. */
   sample: ReactNode;
   /** When and where boards are handed in. */
   handIn: ReactNode;

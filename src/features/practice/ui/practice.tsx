@@ -7,10 +7,10 @@ import { useContest, useIsOrganiser } from '#client/live/contest.ts';
 import { messages } from '../messages.ts';
 import styles from './practice.module.css';
 
-/** Players and photos come and go at once. */
+/** All players and photos appear or vanish at once. */
 const everything = (utils: ApiUtils) => [utils];
 
-/** Nothing once somebody has registered. */
+/** Renders nothing once somebody has registered. */
 export function PracticeCard() {
   const { data, isPending: isAsked } = trpc.practice.state.useQuery();
   const { run, isPending } = useAction({
@@ -19,7 +19,7 @@ export function PracticeCard() {
     success: messages.started,
     failure: messages.startFailed,
   });
-  // What follows waits for it, and does not jump.
+  // Reserve the place, so the content below does not jump.
   if (isAsked) return <div data-loading="" />;
   if (!data?.isPossible && !isPending) return null;
   return (
@@ -34,7 +34,7 @@ export function PracticeCard() {
   );
 }
 
-/** Whoever judges reads it; organisers end it. */
+/** Shown to every reviewer; only organisers can end practice. */
 export function PracticeStrip() {
   const isOrganiser = useIsOrganiser();
   const { run, isPending } = useAction({

@@ -1,4 +1,4 @@
-// Whom the rule of a prize names, compared with the published rule told in other words.
+// Which boards a prize's rule names, checked against the published rule in other words.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rounds } from '#tests/support/rounds.ts';
@@ -74,7 +74,7 @@ test('in whatever state, the stock fits, and those named are the best who may be
         });
         const inState = (state: string) =>
           settled.filter((one) => one.state === state).map(({ boardId }) => boardId);
-        // In other words: strike out who has one and who let the time pass, then count from the top.
+        // In other words: strike out boards that have one or missed the deadline, then count from the top.
         const isLate = (id: string) =>
           collectMs !== null && named.has(id) && (named.get(id) ?? 0) + collectMs <= 100;
         const able = ranking.filter((id) => !collected.includes(id) && !isLate(id));

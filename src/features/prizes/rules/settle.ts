@@ -1,9 +1,9 @@
-// Whom the rule of a prize names at a moment, and who still has time to collect. Pure functions.
+// Which boards a prize's rule names at a given time, and which still have time to collect. Pure functions.
 import type { ClaimState } from '../contract.ts';
 
-/** A ranking, and how many of it can win. A draw is one of several; each other rule has one alone. */
+/** A ranking, and how many of its boards can win. Draws can give several; any other rule gives one. */
 export interface Lane {
-  /** Best first, each once. */
+  /** Best first, without duplicates. */
   readonly boardIds: readonly string[];
   readonly pieces: number;
 }
@@ -12,11 +12,11 @@ export interface Standing {
   readonly lanes: readonly Lane[];
   /** Pieces of the prize. */
   readonly number: number;
-  /** Milliseconds from being named; null for no deadline. */
+  /** Milliseconds after being named; null for no deadline. */
   readonly collectMs: number | null;
   /** Since when each board is named, in milliseconds. */
   readonly named: ReadonlyMap<string, number>;
-  /** Boards of the pieces that were given, a board as often as it has one. */
+  /** Boards of the pieces given; a board appears once per piece. */
   readonly collected: readonly string[];
   /** Milliseconds. */
   readonly now: number;
@@ -25,18 +25,17 @@ export interface Standing {
 export interface Settled {
   readonly boardId: string;
   readonly state: ClaimState;
-  /** Null for a board that has a piece and was never named. */
+  /** Null for a board that has a piece without ever being named. */
   readonly namedAt: number | null;
   /** Null for no deadline. */
   readonly until: number | null;
 }
 
 /**
- * In each ranking a piece that was given stays with its board, a board whose time is over is passed by, and the next ones are
- * named while pieces are left. A board is named from now on unless it was before; one that others have overtaken is no longer
- * named, and starts anew when it is again. Whoever let the time pass stays where it is.
- * @returns those named, those who have one and those whose time is over, in the order of the rankings; then those who have one
- *   and stand in none
+ * In each ranking, boards keep the pieces they were given, boards past their deadline are skipped, and the next ones
+ * are named while pieces are left. A board is named as of now, unless it already is; an overtaken one is no longer
+ * named, and its time restarts if it is named again. A board past its deadline stays lapsed.
+ * @returns due, collected and lapsed boards, in the order of the rankings; then lapsed and collected boards on none
  */
 export function settle({ lanes, number, collectMs, named, collected, now }: Standing): Settled[] {
   const has = new Set(collected);
@@ -76,7 +75,7 @@ export function settle({ lanes, number, collectMs, named, collected, now }: Stan
   return settled;
 }
 
-/** When the first of those who are named runs out of time, in milliseconds; null for never. */
+/** Earliest deadline among the boards that are due, in milliseconds; null if none. */
 export const nextDeadline = (settled: readonly Settled[]): number | null => {
   const ends = settled.flatMap(({ state, until }) =>
     state === 'due' && until !== null ? until : [],

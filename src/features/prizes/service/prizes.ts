@@ -1,4 +1,4 @@
-// Prizes: set up by organisers, named by their rules, given once at the fan table.
+// Prizes: set up by organisers, won by boards that their rules name, given at the fan table.
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { isPictureAsset } from '#features/assets/reads.ts';
@@ -40,14 +40,14 @@ interface Standing {
 
 const ruleOf = ({ rule }: Pick<reads.PrizeRow, 'rule'>): Rule => JSON.parse(rule) as Rule;
 const iso = (at: number): string => new Date(at).toISOString();
-/** Until when a board that was named then may collect, in milliseconds; null for no deadline. */
+/** Deadline of a board named at `namedAt`, in milliseconds; null for no deadline. */
 const untilOf = ({ collectMinutes }: reads.PrizeRow, namedAt: number): number | null =>
   collectMinutes === null ? null : namedAt + collectMinutes * MINUTE;
 
-/** Where an account is gone. */
+/** Used when the account was deleted. */
 const SOMEBODY = 'An organiser';
 
-/** What may change whom a prize names. */
+/** Whether the event may change which boards a prize names. */
 function changesPrizes({ type }: DomainEvent): boolean {
   switch (type) {
     case 'submission.approved':
@@ -66,13 +66,13 @@ function changesPrizes({ type }: DomainEvent): boolean {
 export type PrizesService = ReturnType<typeof createPrizes>;
 
 /**
- * Whom a rule names is settled when something changed, when a deadline has passed, and before anything is read or given: from
- * then on a board has its time to collect.
+ * Rules are settled after a change, after a deadline, and before anything is read or given; a board's time to collect
+ * starts then.
  */
 export function createPrizes(deps: Deps) {
   const { db, withTransaction, now, timeZone, audit } = deps;
   const rankings = createRankings(deps);
-  /** Something may have changed since it was settled. */
+  /** Whether something may have changed since rules were last settled. */
   let isStale = true;
   let deadline: number | null = null;
 
@@ -92,7 +92,7 @@ export function createPrizes(deps: Deps) {
     return { row, rule, claims, settled };
   };
 
-  /** Stores whom the rule names now, and tells those who are new. */
+  /** Stores which boards the rule names now, and notifies those that are new. */
   const settleOne = (tx: Db, emit: Emit, row: reads.PrizeRow): Standing => {
     const before = reads.findNamed(tx, row.id);
     const standing = standingOf(tx, row);
@@ -171,7 +171,7 @@ export function createPrizes(deps: Deps) {
   const pictureOf = ({ picture }: reads.PrizeRow) =>
     picture === null ? {} : { picture: assetUrl(picture) };
 
-  /** @throws conflict for a prize that was given and would lose pieces, its rule or its place on the list */
+  /** @throws conflict if a prize already given would lose pieces, its rule or its place on the list */
   const assertGivenStay = (tx: Db, rows: readonly reads.PrizeRow[]): void => {
     const after = new Map(rows.map((row) => [row.id, row]));
     const before = reads.findPrizes(tx);
@@ -192,16 +192,16 @@ export function createPrizes(deps: Deps) {
   return {
     list,
 
-    /** Called for each event: what it may have changed is settled at the next read, or within a second. */
+    /** Called for each event; its effects are settled on the next read, or within a second. */
     hear(event: DomainEvent): void {
       rankings.hear(event);
       if (changesPrizes(event)) isStale = true;
     },
 
-    /** For a job: those who are named hear of it, and deadlines pass, without anybody reading. */
+    /** For a job: notifies named boards and enforces deadlines, even if nobody reads. */
     keepSettled,
 
-    /** @throws not_found for an unknown id; invalid_input for a picture that is none; conflict as `assertGivenStay` */
+    /** @throws not_found for an unknown id; invalid_input for an invalid picture; conflict as in `assertGivenStay` */
     replace(admin: Organiser, { prizes: wanted }: PrizesInput, origin: Origin): PrizeList {
       withTransaction((tx, emit) => {
         const before = new Map(reads.findPrizes(tx).map((row) => [row.id, row]));
@@ -233,8 +233,8 @@ export function createPrizes(deps: Deps) {
 
     /**
      * Gives one piece to the board whose id was typed or scanned.
-     * @throws not_found for an unknown prize or board; conflict when the board has one, when none is left, and for a board that
-     *   the rule does not name, or whose time is over
+     * @throws not_found for an unknown prize or board; conflict when the board has one, when none is left, and for a
+     * board that the rule does not name or that missed the deadline
      */
     give(admin: TableStaff, { id, boardId: typed }: GiveInput, origin: Origin) {
       const board = findBoardWithPlayer(db, readBoardId(typed) ?? typed);
@@ -276,7 +276,7 @@ export function createPrizes(deps: Deps) {
       });
     },
 
-    /** As if it had not been given. @throws not_found */
+    /** Deletes a claim. @throws not_found */
     undo(admin: TableStaff, id: string, origin: Origin) {
       withTransaction((tx, emit) => {
         const claim = reads.findClaim(tx, id);

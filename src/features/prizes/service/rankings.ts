@@ -20,13 +20,13 @@ interface Progress {
 export interface RankingDeps {
   /** What a board has reached, by when its photos were received, in milliseconds. */
   progressOf(size: number, free: readonly number[], photos: readonly Photo[]): Progress;
-  /** What the draws of this title have drawn, oldest first: all entries as they came out, and how many of them won. */
+  /** The results of draws with this title, oldest first: every entry in drawn order, and how many won. */
   drawnAs(tx: Db, title: string): Lane[];
-  /** Boards by the hearts of their best photo; null before they are revealed. */
+  /** Boards by the hearts of their best photo; null before the reveal. */
   byHearts(tx: Db): { readonly boardIds: readonly string[] } | null;
 }
 
-/** Boards per query: SQLite bounds how many values a statement takes. */
+/** Boards per query: SQLite limits the number of values in a statement. */
 const CHUNK = 500;
 
 const grouped = <T extends { readonly boardId: string }>(rows: readonly T[]): Map<string, T[]> => {
@@ -40,12 +40,12 @@ const grouped = <T extends { readonly boardId: string }>(rows: readonly T[]): Ma
 };
 
 export function createRankings({ progressOf, drawnAs, byHearts }: RankingDeps) {
-  /** By player; null before the first look. */
+  /** By player; null before the first use. */
   let reached: Map<string, Progress & { readonly boardId: string }> | null = null;
-  /** Players of whom something has changed since. */
+  /** Players for whom something has changed since. */
   const changed = new Set<string>();
 
-  /** All photos of a large contest take a tenth of a second, and each decision changes one board. */
+  /** Incremental: all photos of a large contest take a tenth of a second, but each decision changes only one board. */
   const progressOfAll = (tx: Db) => {
     const known: NonNullable<typeof reached> = reached ?? new Map();
     for (const playerId of changed) known.delete(playerId);
@@ -66,7 +66,7 @@ export function createRankings({ progressOf, drawnAs, byHearts }: RankingDeps) {
     return [...known.values()];
   };
 
-  /** By the player's time; at the same moment in the order of the board ids. */
+  /** By time; ties are ordered by board id. */
   const firstTo = (tx: Db, of: 'line' | 'blackout'): string[] =>
     progressOfAll(tx)
       .flatMap(({ boardId, lineAt, blackoutAt }) => {

@@ -1,4 +1,4 @@
-// What the phone's board has won: to be collected with its code, or what became of it.
+// What the phone's board has won: how to collect it with the board's code, or what became of it.
 import { trpc } from '#client/calls/trpc.ts';
 import { lazyPart } from '#client/components/frame.tsx';
 import { formatDateTime } from '#client/format/format.tsx';
@@ -15,7 +15,7 @@ const TextQrCode = lazyPart(
 
 const idOf = ({ name, state }: OwnPrize): string => `${name} ${state}`;
 
-/** Nothing for a board that has won nothing, and without a connection. */
+/** Renders nothing for a board without prizes, or without a connection. */
 export function OwnPrizes() {
   const texts = useTexts(prizeTexts);
   const contest = useContest();

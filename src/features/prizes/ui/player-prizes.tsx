@@ -1,4 +1,4 @@
-// What a board has won, at the fan table: one key gives it.
+// What a board has won, at the fan table; a single key gives it.
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
@@ -16,7 +16,7 @@ interface Won {
   readonly winner: Winner;
 }
 
-/** `given by Rosa Fri, Aug 28, 2:05 PM`; null where there is nothing to say. */
+/** `given by Rosa Fri, Aug 28, 2:05 PM`; null if there is nothing to say. */
 export function useMomentOf(): (winner: Winner) => string | null {
   const zone = useContestZone() ?? 'UTC';
   return ({ state, until, givenAt, givenBy }) => {
@@ -95,13 +95,13 @@ function Panel({ boardId, prizes, hasKey }: PanelProps) {
 }
 
 interface PlayerPrizesProps {
-  /** Null for a player without one. */
+  /** Null for a player without a board. */
   boardId: string | null;
-  /** Whether the key G gives what is due. */
+  /** Whether the G key gives what is due. */
   hasKey?: boolean;
 }
 
-/** Nothing for a contest without prizes. */
+/** Renders nothing for a contest without prizes. */
 export function PlayerPrizes({ boardId, hasKey = false }: PlayerPrizesProps) {
   const query = trpc.prizes.list.useQuery();
   if (query.data?.prizes.length === 0) return null;

@@ -1,11 +1,11 @@
-// What can be won, by which rule, and how much of it is left.
+// What can be won, by which rule, and how many are left.
 import { trpc } from '#client/calls/trpc.ts';
 import { useTexts } from '#client/format/language.ts';
 import type { PublicPrize, Rule } from '../contract.ts';
 import { prizeTexts } from '../messages.prizes.ts';
 import styles from './prizes.module.css';
 
-/** As a sentence. */
+/** The rule as a sentence. */
 export function useRuleText(): (rule: Rule, number: number) => string {
   const texts = useTexts(prizeTexts);
   return (rule, number) => {
@@ -21,7 +21,7 @@ export function useRuleText(): (rule: Rule, number: number) => string {
 }
 
 interface PrizeCardsProps {
-  /** Nothing is shown without any, and until the server has said it. */
+  /** Renders nothing while empty or not loaded. */
   prizes: readonly PublicPrize[] | undefined;
   heading?: 'h2' | 'h3';
 }
@@ -50,7 +50,7 @@ export function PrizeCards({ prizes = [], heading: Heading = 'h2' }: PrizeCardsP
   );
 }
 
-/** Where the calls of a role are there. */
+/** Loads the prizes itself, for screens with a role's tRPC client. */
 export function Prizes({ heading }: Pick<PrizeCardsProps, 'heading'>) {
   const { data } = trpc.prizes.show.useQuery();
   return <PrizeCards prizes={data?.prizes} {...(heading && { heading })} />;

@@ -1,4 +1,4 @@
-// Who has won what, on paper for the closing ceremony.
+// The winners of all prizes, on paper for the closing ceremony.
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button, ButtonLink } from '#client/components/button.tsx';
@@ -11,7 +11,7 @@ import styles from './staff.module.css';
 
 const texts = staffTexts.list;
 
-/** Without those whose time is over: they are not called up. */
+/** Without boards past their deadline: they are not called up. */
 const calledUp = ({ winners }: Prize) => winners.filter(({ state }) => state !== 'lapsed');
 
 export function PrizeListScreen() {

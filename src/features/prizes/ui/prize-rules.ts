@@ -1,4 +1,4 @@
-// The rules of prizes as one choice.
+// The rules of prizes as a single choice.
 import type { Rule } from '../contract.ts';
 import type { staffTexts } from '../messages.staff.ts';
 

@@ -1,4 +1,4 @@
-// Setting up the prizes: the whole list is edited, and sent as a whole.
+// Setting up the prizes: the list is edited and sent as a whole.
 import { type FormEvent, useRef, useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
@@ -20,7 +20,7 @@ import { staffTexts } from '../messages.staff.ts';
 import { type RuleName, ruleNameOf, ruleOfName } from './prize-rules.ts';
 import styles from './staff.module.css';
 
-/** As it is typed. */
+/** A prize as typed. */
 interface Draft {
   readonly key: number;
   readonly id: string | undefined;
@@ -61,7 +61,7 @@ const inputOf = (drafts: readonly Draft[]) => ({
   })),
 });
 
-/** Of each field by its path, `prizes.0.name`; of the list under an empty one. */
+/** Errors by field path, such as `prizes.0.name`; errors of the list have an empty path. */
 function faultsOf(drafts: readonly Draft[]): Record<string, string> {
   const parsed = prizesInput.safeParse(inputOf(drafts));
   const faults: Record<string, string> = {};

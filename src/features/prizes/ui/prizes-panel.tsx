@@ -1,4 +1,4 @@
-// The prizes on the Winners tab: how many are left, whom their rules name, and who has one.
+// The prizes on the Winners tab: how many are left, which boards their rules name, and which have one.
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';

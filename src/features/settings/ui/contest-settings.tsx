@@ -1,4 +1,4 @@
-// The contest itself: its name, the place and hours of the fan table, when it is open, its prizes, and a pause.
+// The contest itself: its name, the fan table's location and hours, when it is open, its prizes, and a pause.
 
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
@@ -29,9 +29,9 @@ import { useQuestion } from './use-question.tsx';
 import type { SettingsState } from './use-settings.ts';
 
 interface PauseSettingProps {
-  /** What players read; null while the contest is not paused. */
+  /** The sentence players read; null while the contest is not paused. */
   sentence: string | null;
-  /** @returns why it was refused, or null when it is stored */
+  /** @returns why it was refused, or null once it is stored */
   send(sentence: string | null): Promise<string | null>;
 }
 
@@ -91,7 +91,7 @@ type Values = Settings['contest'];
 
 const ZONES_ID = 'time-zones';
 
-/** Names to choose from, where the browser knows them. */
+/** Suggested names, if the browser provides them. */
 const zoneNames = (
   <datalist id={ZONES_ID}>
     {('supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : []).map((name) => (
@@ -141,7 +141,7 @@ const parseLine =
       : { error: englishFault(parsed.error.issues[0]?.message ?? '') };
   };
 
-/** A moment as `datetime-local` has it. */
+/** A time in the format of `datetime-local`. */
 const localText = (moment: string | null, zone: string): string => {
   if (moment === null) return '';
   const date = new Date(moment);
@@ -165,12 +165,12 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
   const send = (field: keyof Values) => (value: unknown, isWanted?: () => boolean) =>
     state.send('contest', { [field]: value }, isWanted);
   const { ask, dialog } = useQuestion();
-  /** A bound is asked about where there are players. */
+  /** Changing an opening or closing time asks for confirmation if there are players. */
   const sendBound =
     (field: 'opensAt' | 'closesAt') => async (value: unknown, isWanted: () => boolean) => {
       const found = await state.figures();
       const after = { ...values, [field]: value as string | null };
-      // What would be refused is, with its reason.
+      // An invalid change is not asked about; the server refuses it with the reason.
       if ((found === null || found.users > 0) && closesTooEarly(after) === null) {
         const players = found ? counted(found.users, 'player') : messages.allPlayers;
         const say = (moment: string) => formatDayTime(moment, zone);

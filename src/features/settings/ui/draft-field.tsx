@@ -1,17 +1,16 @@
-// One value of the settings: sent when typing rests or the field is left, if it is valid. What stands in the field is
-// what is
-// stored, or the field says that it is not.
+// One settings value, sent if valid when typing pauses or the field loses focus. The field shows the stored value, or
+// says that its own is not saved.
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Field } from '#client/forms/field.tsx';
 import type { Range } from '../contract.ts';
 import { messages } from '../messages.ts';
 
-/** Milliseconds without a key; longer where what the value leads to is to be read first. */
+/** Milliseconds without a keystroke; longer where a forecast is to be read first. */
 export const REST_MS = { short: 800, long: 3000 } as const;
 
 /**
- * `later`, at each key, runs `work` when no other key follows; `now` at once. Work that still waits is done when the screen is
- * left.
+ * `later`, called on each keystroke, runs `work` when no other follows; `now` runs it at once. Pending work runs on
+ * unmount.
  */
 export function useTypingRest(work: () => void, restMs: number = REST_MS.short) {
   const latest = useRef(work);
@@ -53,10 +52,10 @@ export type Parsed =
 interface DraftFieldProps extends Pick<ComponentProps<typeof Field>, 'type' | 'maxLength'> {
   label: string;
   hint?: string;
-  /** What is stored, as the field shows it. */
+  /** The stored value, as the field displays it. */
   stored: string;
   parse(text: string): Parsed;
-  /** @returns why it was refused, or null when it is stored. `isWanted` is whether it still stands in the field */
+  /** @returns why it was refused, or null once it is stored. `isWanted` tells whether the field still has this value */
   send(
     value: Extract<Parsed, { value: unknown }>['value'],
     isWanted: () => boolean,
@@ -64,24 +63,24 @@ interface DraftFieldProps extends Pick<ComponentProps<typeof Field>, 'type' | 'm
 }
 
 interface NumberProps {
-  /** Said while what stands in the field is not stored. */
+  /** Shown while the field's value is not stored. */
   unsaved?: string;
   restMs?: number;
   input?: ComponentProps<'input'>;
-  /** Told what is typed, before it is sent; null when the stored value stands there. */
+  /** Receives the typed text before it is sent; null when the field shows the stored value. */
   onText?(text: string | null): void;
 }
 
 export function DraftField(props: DraftFieldProps & NumberProps) {
   const { label, hint, type, maxLength, stored, parse, send, restMs, input, onText } = props;
   const { unsaved = messages.tiersNotStored } = props;
-  // The text being typed; null while the stored one stands there.
+  // The text being typed; null while the stored one is shown.
   const [typed, setTyped] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** Whether the field was left since it was typed into: what is still being typed is no mistake yet. */
+  /** Whether the field lost focus since the last change: unfinished input is not shown as an error. */
   const [isLeft, setLeft] = useState(false);
   const latest = useRef<string | null>(null);
-  /** On its way to the server. */
+  /** Text being sent to the server. */
   const sent = useRef<string | null>(null);
 
   const show = (text: string | null) => {
@@ -106,14 +105,14 @@ export function DraftField(props: DraftFieldProps & NumberProps) {
     sent.current = text;
     void send(parsed.value, () => latest.current === text).then((reason) => {
       if (sent.current === text) sent.current = null;
-      // Typed on meanwhile: the next text gets its own answer.
+      // The text has changed meanwhile; it gets its own response.
       if (latest.current !== text) return;
       if (reason === null) show(null);
       else setRefusal(reason);
     });
   }, restMs);
 
-  // What did not reach the laptop at first is stored by now.
+  // A value that failed to reach the laptop at first is stored by now.
   const isStoredSince = typed !== null && refusal !== null && isStored(typed);
   useEffect(() => {
     if (isStoredSince) show(null);
@@ -136,7 +135,7 @@ export function DraftField(props: DraftFieldProps & NumberProps) {
       }}
       onBlur={() => {
         setLeft(true);
-        // A refused value stays with its reason; it is not sent a second time by leaving it.
+        // A refused value stays with its reason; leaving the field does not send it again.
         if (refusal === null) rest.now();
       }}
       onKeyDown={({ key }) => {
@@ -155,14 +154,14 @@ export function DraftField(props: DraftFieldProps & NumberProps) {
 interface NumberSettingProps {
   label: string;
   hint?: string;
-  /** What is stored. */
+  /** The stored value. */
   value: number;
   range: Range;
-  /** @returns why it was refused, or null when it is stored */
+  /** @returns why it was refused, or null once it is stored */
   send(value: number, isWanted: () => boolean): Promise<string | null>;
-  /** What it leads to is shown before it is sent, and takes time to read. */
+  /** A forecast is shown before the value is sent, and takes time to read. */
   hasForecast: boolean;
-  /** What is typed, before it is sent; null outside the bounds and when the stored number stands there. */
+  /** Receives the typed number before it is sent; null when out of range or when the stored number is shown. */
   onDraft(value: number | null): void;
 }
 

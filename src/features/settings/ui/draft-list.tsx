@@ -1,6 +1,5 @@
-// Lists of the settings that are edited as a whole: the hours of the fan table, and the membership tiers. A list is sent
-// when
-// typing rests and every line is valid.
+// Settings lists that are edited as a whole: fan table hours and membership tiers. A list is sent when typing pauses
+// and every line is valid.
 import { type ReactNode, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { Button } from '#client/components/button.tsx';
@@ -24,23 +23,23 @@ const { texts } = messages;
 interface DraftListProps<Item> {
   stored: readonly Item[];
   schema: ZodType<Item[]>;
-  /** Of an empty list. */
+  /** Shown for an empty list. */
   empty: string;
   add: string;
   max: number;
-  /** An item to add after these. */
+  /** The item to add after these. */
   next(items: readonly Item[]): Item;
   legend(item: Item, row: number): string;
   remove: { label: string; of(item: Item, row: number): string };
-  /** Of a line: the class of its look. */
+  /** CSS class of a line. */
   look: string | undefined;
-  /** The fields of one line. @param faultOf what is wrong with a field of it, once the line was left */
+  /** The fields of one line. @param faultOf the error of a field, once the line has lost focus */
   fields(
     item: Item,
     set: (changes: Partial<Item>) => void,
     faultOf: (field: keyof Item) => string | undefined,
   ): ReactNode;
-  /** @returns why the list was refused, or null when it is stored */
+  /** @returns why the list was refused, or null once it is stored */
   send(items: Item[], isWanted: () => boolean): Promise<string | null>;
 }
 
@@ -53,10 +52,10 @@ function DraftList<Item>(props: DraftListProps<Item>) {
   // The list being edited; null while the stored list is shown.
   const [edited, setEdited] = useState<readonly Draft[] | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** Lines that were left: what is still being typed is no mistake yet. */
+  /** Lines that have lost focus: unfinished input is not shown as an error. */
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const latest = useRef<readonly Draft[] | null>(null);
-  /** The list that was sent last, with its answer or on its way to it. */
+  /** The list sent last, whether or not its response has arrived. */
   const sent = useRef<readonly Draft[] | null>(null);
   const [shown] = useState(() => new WeakMap<readonly Item[], readonly Draft[]>());
   if (!shown.has(stored)) shown.set(stored, stored.map(draftOf));
@@ -81,7 +80,7 @@ function DraftList<Item>(props: DraftListProps<Item>) {
     void send(good.data, () => latest.current === next).then((reason) => {
       if (latest.current !== next) return;
       setRefusal(reason);
-      // While somebody is in it, the list stays as it was typed: the fields would lose the focus.
+      // While the list has focus, keep it as typed; replacing the fields would lose the focus.
       if (reason === null && !list.current?.contains(document.activeElement)) settle();
     });
   });
@@ -95,7 +94,7 @@ function DraftList<Item>(props: DraftListProps<Item>) {
     change(
       drafts.map((one) => (one.key === key ? { key, item: { ...one.item, ...changes } } : one)),
     );
-  // A list that was stored gives way when another organiser changes it.
+  // A stored list gives way when another organiser changes it.
   const [settled, setSettled] = useState<readonly Draft[] | null>(null);
   if (edited !== null && isStored && settled !== edited) setSettled(edited);
   if (edited !== null && !isStored && settled === edited) setEdited(null);
@@ -196,7 +195,7 @@ export const HandInList = ({ windows, send }: HandInListProps) => (
             key={field}
             label={texts[field]}
             type="time"
-            // Browsers have no 24:00.
+            // Browsers do not accept 24:00.
             value={window[field] === '24:00' ? '00:00' : window[field]}
             error={faultOf(field)}
             onChange={({ target }) => set({ [field]: target.value.slice(0, 5) })}
@@ -207,7 +206,7 @@ export const HandInList = ({ windows, send }: HandInListProps) => (
   />
 );
 
-/** As it is typed: what is no whole number is invalid, and stands in its field until it is one. */
+/** A tier as typed: text that is not a whole number is invalid, and stays in its field until it is corrected. */
 type TypedTier = Readonly<Record<keyof MembershipTier, string | number>>;
 
 const numberOf = (text: string): string | number =>
@@ -232,7 +231,7 @@ export const TierList = ({ tiers, send }: TierListProps) => (
     empty="No tiers: a membership has no discount."
     add="Add tier"
     max={Number.POSITIVE_INFINITY}
-    // Invalid without a name, and so not sent yet.
+    // Invalid without a name, so it is not sent yet.
     next={() => ({ name: '', minPoints: 0, discountPercent: 0 })}
     legend={(tier, row) => nameOf(tier) || `Tier ${row + 1}`}
     look={styles.tier}

@@ -1,4 +1,4 @@
-// What can be won: several lines that players read, sent by a button, because they read it at once.
+// What can be won: several lines, sent by a button because players see them at once.
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Actions } from '#client/components/panel.tsx';
@@ -10,7 +10,7 @@ import { messages } from '../messages.ts';
 interface PrizesSettingProps {
   /** Empty for none. */
   stored: string;
-  /** @returns why it was refused, or null when it is stored */
+  /** @returns why it was refused, or null once it is stored */
   send(prizes: string): Promise<string | null>;
 }
 

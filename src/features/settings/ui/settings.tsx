@@ -1,4 +1,4 @@
-// The Settings tab: every documented number with its range, and what a change means for boards that are already dealt.
+// The Settings tab: every documented number with its range, and what a change means for boards already dealt.
 
 import { type ReactNode, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
@@ -28,7 +28,7 @@ type GameSettings = Values['gameSettings'];
 interface GroupText<G extends NumberGroup> {
   readonly title: string;
   readonly note: (boardsDealt: string) => string;
-  /** Field → label, in the order shown. */
+  /** Label of each field, in display order. */
   readonly labels: Readonly<Record<keyof (typeof numberSettings)[G], string>>;
   readonly hints?: Readonly<Partial<Record<keyof (typeof numberSettings)[G], string>>>;
 }
@@ -87,7 +87,7 @@ const groups: { readonly [G in NumberGroup]: GroupText<G> } = {
 interface GroupProps {
   name: NumberGroup;
   state: SettingsState;
-  /** What the numbers lead to, those that are typed before they are sent. */
+  /** Forecast of the numbers' effect, including typed ones not sent yet. */
   renderForecast?(values: Readonly<Record<string, number>>): ReactNode;
 }
 

@@ -47,7 +47,7 @@ export function SponsorsSetting({ sponsors, send }: SponsorsSettingProps) {
                       key={place}
                       label={texts.place[place]}
                       checked={isOn}
-                      // A logo that is shown nowhere is taken off the list.
+                      // A logo must be shown somewhere; otherwise it is removed from the list.
                       disabled={isOn && places.length === 1}
                       onChange={({ target }) =>
                         change(

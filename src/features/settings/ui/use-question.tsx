@@ -7,7 +7,7 @@ interface Question extends Asked {
   answer(isChanged: boolean): void;
 }
 
-/** `ask` resolves to whether to change; `dialog` is to be rendered. */
+/** `ask` resolves to whether to make the change; `dialog` must be rendered. */
 export function useQuestion(): { ask(asked: Asked): Promise<boolean>; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question | null>(null);
   const answer = (isChanged: boolean) => {

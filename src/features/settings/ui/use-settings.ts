@@ -1,4 +1,4 @@
-// Sends changes of the settings, in order, one at a time for each group; again when they did not reach the laptop.
+// Sends settings changes in order, one at a time per group, and once more if they did not reach the laptop.
 import { useRef } from 'react';
 import { reasonOf } from '#client/calls/failure.ts';
 import { trpc } from '#client/calls/trpc.ts';
@@ -10,19 +10,19 @@ import { messages } from '../messages.ts';
 
 interface Change {
   readonly group: SettingsGroup;
-  /** Fields of the group, or all membership tiers. */
+  /** Fields of the group, or the whole list. */
   readonly value: unknown;
-  /** Takes back one that was made before. */
+  /** Undoes an earlier change. */
   readonly isUndo?: boolean;
-  /** Did not reach the laptop before; it is not sent a third time. */
+  /** Failed to reach the laptop before; it is not sent a third time. */
   readonly isAgain?: boolean;
-  /** Whether it is still to be stored, when the laptop answers again. */
+  /** Whether to store the change when the laptop responds again. */
   readonly isWanted?: IsWanted;
 }
 
 type IsWanted = () => boolean;
 
-/** Changes that did not reach the laptop, the last one of each field; for all visits to the tab. */
+/** Changes that did not reach the laptop, the latest of each field; kept across visits to the tab. */
 const unsent = new WeakMap<ApiUtils['client'], Map<string, Change>>();
 
 function unsentOf(client: ApiUtils['client']): Map<string, Change> {
@@ -34,13 +34,13 @@ function unsentOf(client: ApiUtils['client']): Map<string, Change> {
 const fieldOf = ({ group, value }: Change): string =>
   Array.isArray(value) ? group : `${group} ${Object.keys(value as object)}`;
 
-/** The settings after a change. */
+/** The settings with a change applied. */
 const withChange = (settings: Settings, { group, value }: Change): Settings => ({
   ...settings,
   [group]: Array.isArray(value) ? value : { ...settings[group], ...(value as object) },
 });
 
-/** The fields of a change as they are; undefined while they are not known. */
+/** The current values of the changed fields; undefined if not known yet. */
 function fieldsBefore(now: Settings | undefined, { group, value }: Change): unknown {
   if (!now || Array.isArray(value)) return now?.[group];
   const fields = now[group] as Readonly<Record<string, unknown>>;
@@ -58,7 +58,7 @@ export function useSettings() {
   const leaveQueue = (): boolean => --waiting.current === 0;
 
   const update = useAction({
-    // The change before it has been stored by then, and stands in what is known.
+    // The previous change is stored by now, and in the cache.
     run: async (change: Change, client) => {
       const before = fieldsBefore(utils.settings.all.getData(), change);
       await client.settings.update.mutate({ [change.group]: change.value } as SettingsPatch);
@@ -96,7 +96,7 @@ export function useSettings() {
     const field = fieldOf(change);
     changes.set(field, change);
     onceAnswering(() => {
-      // A newer change of the field takes its place.
+      // A newer change to the field has replaced it.
       if (changes.get(field) !== change) return;
       if (change.isWanted?.() === false) changes.delete(field);
       else void send({ ...change, isAgain: true });
@@ -117,12 +117,12 @@ export function useSettings() {
   return {
     query,
     /**
-     * A change that did not reach the laptop is sent once more when it answers, unless `isWanted` says no then.
-     * @returns why the change was not stored, or null when it is; after the changes of its group that were sent before
+     * A change that does not reach the laptop is retried once when it responds, unless `isWanted` then returns false.
+     * @returns why it was not stored, or null once it is; resolves after earlier changes to the group
      */
     send: (group: SettingsGroup, value: unknown, isWanted?: IsWanted): Promise<string | null> =>
       send({ group, value, isWanted }),
-    /** Of the overview as it is now; null when it does not load. */
+    /** Refetched overview; null if it does not load. */
     figures: () => utils.operations.overview.fetch(undefined, { staleTime: 0 }).catch(() => null),
   };
 }

@@ -1,4 +1,4 @@
-// What a wall shows, put together once for all walls, and kept until something changes.
+// What a wall shows: composed once for all walls, and cached until something changes.
 import type { Db } from '#db/client.ts';
 import { findNewest } from '#features/announcements/reads.ts';
 import type { PublicHearts } from '#features/gallery/contract.ts';
@@ -34,22 +34,22 @@ import {
 import { findFrozen, findFrozenAt } from '../repo.ts';
 import { announcementSpan, changesWall, nameOnWall, pickNews } from '../rules.ts';
 
-/** Milliseconds after which it is put together again without an event: registrations have none, nor has the end of an announcement. */
+/** Maximum cache age in milliseconds: registrations and the end of an announcement trigger no event. */
 const KEPT_MS = 10 * SECOND;
 
 interface Deps {
   db: Db;
   now: Clock;
   timeZone(): string;
-  /** Where phones join. */
+  /** The address where phones join. */
   joinUrl(): string;
   wifi(): Wifi;
   /** @returns an SVG path in units of one module */
   qrOf(text: string): { readonly path: string; readonly modules: number };
-  /** Which line of the board a ledger entry pays; null for none. */
+  /** The line of the board that a ledger entry is for; null if none. */
   lineOf(subject: string, board: { readonly id: string; readonly size: number }): string | null;
   openBlob: OpenStoredFile;
-  /** The revealed hearts; null before. */
+  /** The revealed hearts; null before that. */
   hearts(): PublicHearts | null;
   /** Logos that the wall shows. */
   sponsors(): readonly { readonly url: string; readonly name: string }[];
@@ -152,19 +152,19 @@ export function createWallShow(deps: Deps) {
   };
 
   return {
-    /** At most a few seconds old where nothing tells of a change. */
+    /** At most a few seconds out of date when no event signals a change. */
     show(): WallShow {
       const at = now();
       if (!kept || elapsedSince(kept.at, at) >= KEPT_MS) kept = { at, show: compose() };
       return kept.show;
     },
 
-    /** Forgets what was put together if the event changes it. */
+    /** Drops the cache if the event changes what is shown. */
     hear(event: DomainEvent): void {
       if (changesWall(event)) kept = null;
     },
 
-    /** Never from memory: a photo that was undone or whose consent was taken back is gone at once. @throws not_found */
+    /** Never cached: a photo that was undone or whose consent was withdrawn disappears at once. @throws not_found */
     picture(id: string, size: 'thumbnail' | 'view') {
       const found = openBlob(findShownPhoto(db, id)?.[size] ?? '');
       if (!found) throw new AppError('not_found');

@@ -1,5 +1,5 @@
-// Live walls: codes that open them, their sessions, and the freezing of their ranking, which keeps what stood there, whatever is
-// reviewed or undone afterwards.
+// Live walls: the codes that open them, their sessions, and freezing the ranking, which then stays as it is, whatever
+// is reviewed or undone later.
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
@@ -20,9 +20,9 @@ interface Deps {
   db: Db;
   withTransaction: WithTransaction;
   now: Clock;
-  /** What somebody types at the projector. */
+  /** The address to type at the projector. */
   address(): string;
-  /** Counts a typed code towards the limit of its address. @throws rate_limited */
+  /** Counts a typed code towards its network's limit. @throws rate_limited */
   countGuess(network: string): Promise<void>;
   audit(db: Db, note: AuditEntry): void;
 }
@@ -36,7 +36,7 @@ export type WallsService = ReturnType<typeof createWalls>;
 
 export function createWalls(deps: Deps) {
   const { db, withTransaction, now, audit } = deps;
-  /** When a wall asked last; of open ones, so bounded with them. */
+  /** Time of each wall's last request; open walls only, so it stays bounded. */
   const seen = new Map<string, Date>();
 
   const assertRoom = (tx: Db): void => {
@@ -54,7 +54,7 @@ export function createWalls(deps: Deps) {
   };
 
   return {
-    /** Makes a code that opens one wall; the code before it ends. @throws conflict when as many walls are open as there may be */
+    /** Makes a code that opens one wall and replaces the previous code. @throws conflict when all walls are open */
     makeCode(admin: AdminActor, origin: Origin): IssuedCode {
       const code = newSpokenCode();
       const { until } = codeEnds(now());
@@ -67,7 +67,7 @@ export function createWalls(deps: Deps) {
     },
 
     /**
-     * Opens a wall with a code. There is room: one code is valid at a time, and it was made for a free place.
+     * Opens a wall with a code. There is always room: the only valid code was made while a place was free.
      * @throws invalid_input for a wrong, used or expired code; rate_limited
      */
     async open(code: string, origin: Origin) {
@@ -90,7 +90,7 @@ export function createWalls(deps: Deps) {
       return { token, expiresAt: wallEnd(openedAt).toISOString() };
     },
 
-    /** The wall of a session token; null for an unknown token, an ended wall and one past its time. */
+    /** The wall of a session token; null for an unknown token and for an ended or expired wall. */
     resolve(token: string): WallActor | null {
       const wall = repo.findWallByToken(db, sha256(token));
       if (!wall || isWallOver(wall.openedAt, now())) return null;
@@ -98,7 +98,7 @@ export function createWalls(deps: Deps) {
       return { kind: 'wall', id: wall.id as WallId };
     },
 
-    /** When a wall ends by itself; null for an ended one. */
+    /** When a wall expires; null for an ended one. */
     expiryOf(id: string): Date | null {
       const wall = repo.findWall(db, id);
       if (!wall || isWallOver(wall.openedAt, now())) return null;
@@ -120,7 +120,7 @@ export function createWalls(deps: Deps) {
       };
     },
 
-    /** Ends a wall at once, its sockets too. @throws not_found */
+    /** Ends a wall and its sockets at once. @throws not_found */
     end(admin: AdminActor, id: string, origin: Origin) {
       withTransaction((tx, emit) => {
         if (!repo.removeWall(tx, id)) throw new AppError('not_found');
@@ -154,7 +154,7 @@ export function createFreezing({
   };
 
   return {
-    /** Stores places and points, not names. @throws conflict when it is frozen */
+    /** Stores places and points, not names. @throws conflict when already frozen */
     freeze: (admin: AdminActor, origin: Origin) => change(admin, origin, true),
 
     isFrozen: (db: Db): boolean => repo.findFrozenAt(db) !== null,

@@ -1,4 +1,4 @@
-// The way to join: the QR code of the contest's address, and the address to type.
+// How to join: the QR code of the contest's address, and the address to type.
 import { Fragment } from 'react';
 import { QrCode } from '#client/components/qr-code.tsx';
 import { useTexts } from '#client/format/language.ts';
@@ -8,7 +8,7 @@ import sideStyles from './side.module.css';
 
 export type JoinProps = Pick<WallShow, 'join' | 'wifi'>;
 
-/** For reading and typing: without the scheme, which a phone adds. */
+/** For reading and typing: without the scheme, which phones add. */
 export const Address = ({ join: { url } }: Pick<JoinProps, 'join'>) => (
   <span className={sideStyles.address}>
     {url
@@ -23,7 +23,7 @@ export const Address = ({ join: { url } }: Pick<JoinProps, 'join'>) => (
   </span>
 );
 
-/** What a phone joins before it reaches the address. */
+/** The network a phone joins before it can reach the address. */
 export function WifiCode({ wifi }: Pick<JoinProps, 'wifi'>) {
   const texts = useTexts(playerTexts);
   if (!wifi) return null;
@@ -35,7 +35,7 @@ export function WifiCode({ wifi }: Pick<JoinProps, 'wifi'>) {
   );
 }
 
-/** `large` in the place of the photos, while there are none. */
+/** `large` replaces the photos while there are none. */
 export function Join({ join, wifi, large = false }: JoinProps & { large?: boolean }) {
   const texts = useTexts(playerTexts);
   const title = large ? texts.firstTitle : texts.joinTitle;

@@ -1,4 +1,4 @@
-// What has the whole wall for some seconds: a blackout when it comes, and an invitation while it is quiet.
+// What fills the whole wall for a few seconds: a new blackout, and an invitation when things are quiet.
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '#client/calls/call.ts';
 import { QrCode } from '#client/components/qr-code.tsx';
@@ -13,11 +13,11 @@ import sideStyles from './side.module.css';
 import styles from './takeover.module.css';
 
 const BLACKOUT_MS = 6000;
-/** From one invitation, or the last new photo, to the next. */
+/** Time between invitations, or from the last new photo to an invitation. */
 const INVITE_EVERY_MS = 60_000;
 const INVITE_MS = 8000;
 
-/** A blackout that came while this page was open, for as long as it has the wall; one that was taken back has it no more. */
+/** A blackout that arrived while this page was open, while it fills the wall; null again if it is reversed. */
 export function useFreshBlackout(blackout: Blackout | null): Blackout | null {
   const id = blackout?.id ?? 0;
   const seen = useRef(id);
@@ -35,7 +35,7 @@ export function useFreshBlackout(blackout: Blackout | null): Blackout | null {
   return shownId === id ? blackout : null;
 }
 
-/** Columns of a square that holds the photos: as a board has. */
+/** Columns of the photo square, as on a board. */
 const squareOf = (count: number): { columns: 3 | 4 | 5; className: string | undefined } => {
   if (count <= 9) return { columns: 3, className: styles.three };
   return count <= 16
@@ -79,7 +79,7 @@ export function BlackoutTakeover({ blackout: { name, photos } }: { blackout: Bla
   );
 }
 
-/** Comes and goes; nobody is invited to a contest that is over. With another key it begins to wait again. */
+/** Shown at intervals, unless the contest is over. Changing the key restarts the interval. */
 export function Invitation({ contest, join, wifi }: JoinProps & Pick<WallShow, 'contest'>) {
   const texts = useTexts(playerTexts);
   const [isShown, setShown] = useState(false);

@@ -1,4 +1,4 @@
-// The live wall in the dashboard: a code for a projector, the open walls, the ranking on them.
+// The live wall in the dashboard: a code for a projector, the open walls, and their ranking.
 
 import { useEffect, useRef, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
@@ -14,14 +14,14 @@ import type { IssuedCode, WallOverview } from '../contract.ts';
 import { messages } from '../messages.ts';
 import styles from './wall-panel.module.css';
 
-/** Walls come and are seen without an event that organisers are told of. */
+/** Opening a wall and its requests emit no event to organisers. */
 const REFETCH_MS = 10_000;
 
 const stale = ({ wall, operations }: ApiUtils) => [wall.overview, operations.activity];
 
 interface WallCodeProps {
   overview: Pick<WallOverview, 'address' | 'walls'>;
-  /** Whoever opened it has asked for one already. */
+  /** Requests a code on mount: the panel was opened for one. */
   isAtOnce?: boolean;
 }
 
@@ -170,7 +170,7 @@ function OpenWalls({ walls }: Pick<WallOverview, 'walls'>) {
 
 const useWalls = () => trpc.wall.overview.useQuery(undefined, { refetchInterval: REFETCH_MS });
 
-/** What is pressed while the contest runs: a code, made at once, and the freezing. */
+/** Actions during the contest: a code, made at once, and freezing the ranking. */
 export const WallActions = () => (
   <QueryBoundary query={useWalls()} failure={messages.loadFailed}>
     {(overview) => (

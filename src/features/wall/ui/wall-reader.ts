@@ -1,5 +1,5 @@
-// Keeps a wall up to date for days: reads after each change, at each connection and now and then, one read at a time, and
-// tries again for ever. It holds the last answer alone.
+// Keeps a wall up to date for days: reads after each change, on each connection and at intervals, one read at a time,
+// and retries forever. Only the last response is kept.
 
 import { io } from 'socket.io-client';
 import { failureOf } from '#client/calls/failure.ts';
@@ -13,7 +13,7 @@ const RECONNECT_MS = { first: 1000, longest: 10_000 };
 interface WallSocketOptions {
   onConnect(): void;
   onChange(): void;
-  /** Lost or closed. It is connected again, but after the wall's end. */
+  /** Lost or closed. Reconnects, except after the wall has ended. */
   onDisconnect(): void;
 }
 
@@ -41,11 +41,11 @@ export function openWallSocket({ onConnect, onChange, onDisconnect }: WallSocket
   socket.on('disconnect', (reason) => {
     if (isClosed) return;
     onDisconnect();
-    // The library does not reconnect when the server closed the connection on purpose.
+    // The library does not reconnect after the server has closed the connection.
     if (reason === 'io server disconnect') connectLater();
   });
   socket.on('connect_error', () => {
-    // Active: the library tries again.
+    // When active, the library reconnects itself.
     if (!socket.active && !isClosed) connectLater();
   });
   return () => {
@@ -55,16 +55,16 @@ export function openWallSocket({ onConnect, onChange, onDisconnect }: WallSocket
   };
 }
 
-/** Milliseconds between reads without a change: registrations are not told. */
+/** Milliseconds between reads without a change: registrations are not signalled. */
 const READ_EVERY = 30_000;
-/** Milliseconds until the next try: doubled after each failure. */
+/** Milliseconds until the next try, doubled after each failure. */
 const RETRY = { first: 1000, longest: 15_000 };
 
 export type WallState =
   /** Nothing is known yet. */
   | { readonly phase: 'loading' }
   | { readonly phase: 'unreachable' }
-  /** A code is needed; `isEnded` after this page showed a wall. */
+  /** A code is needed; `isEnded` if this page has shown a wall before. */
   | { readonly phase: 'closed'; readonly isEnded: boolean }
   | {
       readonly phase: 'open';
@@ -79,7 +79,7 @@ interface Deps {
 }
 
 export interface WallReader {
-  /** Reads at once, also after the wall was closed: somebody opened it. */
+  /** Reads at once, even after the wall was closed, because somebody has opened it again. */
   refresh(): void;
   stop(): void;
 }

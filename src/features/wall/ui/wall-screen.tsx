@@ -22,7 +22,7 @@ import {
 
 const api = createApi('wall');
 
-/** Keeps the screen on where the browser allows it: on https and on the contest's own laptop. */
+/** Keeps the screen on where the browser allows it: over https and on the contest's own laptop. */
 function useAwakeScreen(): void {
   useEffect(() => {
     const stayAwake = () => {
@@ -30,7 +30,7 @@ function useAwakeScreen(): void {
         navigator.wakeLock?.request('screen').catch(() => {});
     };
     stayAwake();
-    // The browser ends the lock when the page is hidden.
+    // The browser releases the lock when the page is hidden.
     document.addEventListener('visibilitychange', stayAwake);
     return () => document.removeEventListener('visibilitychange', stayAwake);
   }, []);
@@ -46,7 +46,7 @@ function useWall(connect: ConnectWall) {
       connect,
       tell(told) {
         setState(told);
-        // Asked for at each answer: its catalogues may not have arrived before.
+        // Requested on each response: the language may have failed to load before.
         if (told.phase === 'open' && told.show.language !== currentLanguage())
           void showLanguage(told.show.language);
       },
@@ -66,7 +66,7 @@ function useWall(connect: ConnectWall) {
 }
 
 interface CodeEntryProps {
-  /** This page showed a wall, which was ended. */
+  /** This page has shown a wall, which was ended. */
   isEnded: boolean;
   /** @throws the server's refusal */
   open(code: string): Promise<void>;

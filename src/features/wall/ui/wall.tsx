@@ -1,4 +1,4 @@
-// The wall itself: news, pause, announcement, mosaic of photos, totals, ranking, and the way to join.
+// The wall itself: news, pause, announcement, photo mosaic, totals, ranking, and how to join.
 import { useEffect, useState } from 'react';
 import { serverNow } from '#client/calls/call.ts';
 import { Sponsors } from '#client/components/sponsors.tsx';
@@ -18,7 +18,7 @@ import sideStyles from './side.module.css';
 import { BlackoutTakeover, Invitation, useFreshBlackout } from './takeover.tsx';
 import styles from './wall.module.css';
 
-/** Milliseconds until a picture that did not arrive is asked for again. */
+/** Milliseconds before a failed picture is requested again. */
 const RETRY_MS = 5000;
 
 interface PictureProps {
@@ -41,7 +41,7 @@ function Picture({ photo, isNewest }: PictureProps) {
     return () => clearTimeout(timer);
   }, [isMissing]);
   if (isMissing) return null;
-  // Another address, or the browser would not ask again.
+  // A different URL, or the browser would not retry.
   const suffix = failures > 0 ? `?try=${failures}` : '';
   const view = wallPhotoUrl(id, 'view') + suffix;
   const thumbnail = wallPhotoUrl(id, 'thumbnail') + suffix;
@@ -72,7 +72,7 @@ function Tile({ photo, isNewest }: PictureProps) {
   );
 }
 
-/** Places without a photo yet; the first invites. */
+/** Places without a photo yet; the first one is an invitation. */
 function FreeTiles({ count }: { count: number }) {
   const texts = useTexts(playerTexts);
   return Array.from({ length: count }, (_, i) => (
@@ -94,7 +94,7 @@ function Mosaic({ photos }: { photos: readonly ShownPhoto[] }) {
   );
 }
 
-/** A contest may have a name of its own beside it. */
+/** The product's name; the contest may have its own next to it. */
 const WORDMARK = 'Swag & Seek';
 
 function lineText(line: string | null): string | null {
@@ -197,7 +197,7 @@ function Hearts({ hearts }: { hearts: NonNullable<WallShow['hearts']> }) {
 }
 
 interface StripProps {
-  /** What it is about, in one or two words. */
+  /** The subject, in one or two words. */
   label: string;
   message: string;
 }
@@ -242,7 +242,7 @@ function Totals({ totals }: Pick<WallShow, 'totals'>) {
   );
 }
 
-/** Small, on one run of lines: whoever wants to read it all finds it on the phone. */
+/** Small, as running text: the full list is on the phone. */
 function Prizes({ text, prizes = [] }: { text: string; prizes: WallShow['prizes'] }) {
   const { prizes: label } = useTexts(kitTexts);
   const texts = useTexts(prizeTexts);
