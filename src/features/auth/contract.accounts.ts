@@ -1,4 +1,4 @@
-// Forms that make or change a player's account; the sign-in does not load them.
+// Forms that create or change a player's account; the sign-in does not load them.
 import { z } from 'zod';
 import { CODE_TEXT_MAX, isSpokenCode, readReferralCode } from '#shared/codes.ts';
 import { whenMissing } from '#shared/issue-text.ts';
@@ -21,10 +21,10 @@ import {
 } from './contract.ts';
 import { faults } from './messages.ts';
 
-/** Of players; `shared/staff-password.ts` has what the dashboard's people need. */
+/** For players; `shared/staff-password.ts` has the rules for dashboard accounts. */
 const PASSWORD_MIN = 6;
 const NAME_MAX = 60;
-/** Of the name that others see, which has to fit on the wall. */
+/** For the shown name, which has to fit on the wall. */
 const SHOWN_NAME_MAX = 40;
 
 export const personName = (name: 'firstName' | 'lastName') =>
@@ -37,7 +37,7 @@ export const personName = (name: 'firstName' | 'lastName') =>
     .refine(isFullyVisible, faults[`${name}Unprintable`])
     .refine(hasVisibleLetter, faults[`${name}Empty`]);
 
-/** As it is hashed. What counts towards its length is what was typed, and what is left of that. */
+/** The password as it is hashed. Its length is checked as typed, and again after cleaning. */
 const newPassword = required(faults.passwordMissing)
   .min(PASSWORD_MIN, { error: faults.passwordShort, abort: true })
   .max(PASSWORD_MAX, { error: faults.passwordLong, abort: true })
@@ -72,7 +72,7 @@ export const profileOf = (
 /** Two letters and four digits, however they are typed. */
 const referralCode = z.string().max(CODE_TEXT_MAX).overwrite(readReferralCode).max(40);
 
-/** A player's own account: what is left out stays. The password is needed for another email. */
+/** A player's own account: fields left out keep their values. A new email requires the password. */
 export const accountInput = z.object({
   shownName: z
     .string()
@@ -102,12 +102,12 @@ export const registerInput = z.object({
   password: newPassword,
   referralCode: referralCode.nullish(),
   ageVerified: isAdult,
-  /** Left out, it is English. */
+  /** Defaults to English. */
   language: language.optional(),
 });
 export type RegisterInput = z.output<typeof registerInput>;
 
-/** Two fields with the same password. On its own, because a check of a whole form is left out when one of its fields is invalid. */
+/** Two fields with the same password. Separate, because a form's check is skipped if one of its fields is invalid. */
 export const samePasswords = z
   .object({ password: z.string(), confirmPassword: z.string() })
   .refine((form) => cleanPassword(form.password) === cleanPassword(form.confirmPassword), {
@@ -119,7 +119,7 @@ export const samePasswords = z
 export const registerForm = registerInput.and(samePasswords);
 export type RegisterForm = z.input<typeof registerForm>;
 
-/** As it was typed, or its whole link: it is read where it is looked up. */
+/** As typed, or its whole link: it is parsed where it is looked up. */
 export const resetCode = z
   .string({ error: whenMissing(faults.codeMissing) })
   .trim()
@@ -132,7 +132,7 @@ export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
 export const resetPasswordForm = resetPasswordInput.and(samePasswords);
 
-/** Registering a player who has no phone: only the name is asked for, and the age. The length of the email is checked first, as at the registration. */
+/** Registers a player without a phone: only name and age are required. Checks the email's length first, as above. */
 export const walkInInput = z.object({
   firstName: personName('firstName'),
   lastName: personName('lastName'),

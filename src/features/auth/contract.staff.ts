@@ -1,4 +1,4 @@
-// Passwords and accounts of the dashboard's people; phones do not load what makes a password too easy to guess.
+// Passwords and forms of dashboard accounts; phones do not load the check for passwords that are easy to guess.
 import { z } from 'zod';
 import { whenMissing } from '#shared/issue-text.ts';
 import { staffPasswordFault } from '#shared/staff-password.ts';
@@ -17,13 +17,13 @@ const newStaffPassword = z
     if (message) check.addIssue({ code: 'custom', message });
   });
 
-/** A volunteer's or organiser's new password, by a code from another organiser. */
+/** A volunteer's or organiser's new password, with a code from another organiser. */
 export const joinInput = z.object({ username, code: resetCode, password: newStaffPassword });
 export type JoinInput = z.output<typeof joinInput>;
 
 export const joinForm = joinInput.and(samePasswords);
 
-/** One's own account. A new password is optional, so that a name can be changed alone. */
+/** One's own account. A new password is optional, so the name can be changed alone. */
 export const ownAccountInput = z.object({
   currentPassword: passwordConfirmation.shape.password,
   firstName: personName('firstName').optional(),
@@ -31,7 +31,7 @@ export const ownAccountInput = z.object({
 });
 export type OwnAccountInput = z.output<typeof ownAccountInput>;
 
-/** An empty new password leaves the present one. */
+/** An empty new password keeps the current one. */
 export const ownAccountForm = z
   .object({
     firstName: personName('firstName'),

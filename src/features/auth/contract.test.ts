@@ -1,4 +1,4 @@
-// The sentences about fields name the limits that the schema holds.
+// The sentences about fields name the limits that the schema enforces.
 import { expect, test } from 'vitest';
 import { englishFault } from '#shared/failures.ts';
 import { registerInput } from './contract.accounts.ts';

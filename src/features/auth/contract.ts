@@ -1,4 +1,4 @@
-// Signing in, and what is said of an account; `contract.accounts.ts` has the forms that make and change one.
+// Sign-in, and the views of an account; `contract.accounts.ts` has the forms that create and change one.
 import { z } from 'zod';
 import { ADMIN_ROLES } from '#shared/actor.ts';
 import { whenMissing } from '#shared/issue-text.ts';
@@ -15,9 +15,9 @@ export const EMAIL_MAX = 254;
 export const required = (text: string) =>
   z.string({ error: whenMissing(text) }).min(1, { error: text, abort: true });
 
-/** Characters of an address with what was copied around it. */
+/** Maximum characters of an address with text copied around it. */
 export const EMAIL_TYPED_MAX = 500;
-/** Of a cleaned address; quadratic time on long input. Controls, private-use characters and half of a pair are in none. */
+/** For a cleaned address; quadratic time on long input. Excludes controls, private use and lone surrogates. */
 export const EMAIL_PATTERN = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
 
 /** The length is checked before the pattern. */
@@ -31,11 +31,11 @@ export const email = z
 
 const password = required(faults.passwordMissing).max(PASSWORD_MAX, faults.passwordLong);
 
-/** Of the player's phone; the printed board has it. */
+/** The language of the player's phone, also used for the printed board. */
 export const language = z.enum(LANGUAGES, 'The language is en, es or fr');
 export const languageInput = z.object({ language });
 
-/** A language that is left out stays as it is. */
+/** A language left out keeps its value. */
 export const loginInput = z.object({ email, password, language: language.optional() });
 
 /** A signed-in player's own password, before something that cannot be undone. */
@@ -65,7 +65,7 @@ const user = z.object({
   lastName: z.string(),
   /** What other people see: chosen, or the first name and an initial. */
   shownName: z.string(),
-  /** Of those who play together, shown in its place; left out for none. */
+  /** The crew's name, shown instead; left out without one. */
   crewName: z.string().optional(),
   email: z.string(),
   phone: z.string().optional(),
@@ -75,9 +75,9 @@ const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** The player whose board the phone plays on; a companion is told no last name, email and phone number. */
+/** The player whose board the phone plays on; a companion gets no last name, email or phone number. */
 const boardPlayer = user.partial({ lastName: true, email: true }).extend({
-  /** Left out on a phone of the player's own. */
+  /** Left out on the player's own phone. */
   companion: z.object({ id: z.string(), name: z.string(), isChild: z.boolean() }).optional(),
 });
 export type BoardPlayer = z.infer<typeof boardPlayer>;

@@ -1,6 +1,6 @@
-// What players read where an account is made or changed; the sign-in does not load it.
+// Player texts for creating or changing an account; the sign-in does not load them.
 
-/** Registration, and a new password by a code. */
+/** Registration, and a new password with a code. */
 export const formTexts = {
   registerTitle: 'Create Account',
   registerLead: 'It’s free, and you get your bingo board right away.',

@@ -18,7 +18,7 @@ import { byFoldedText } from '#shared/text.ts';
 
 export type PlayerRow = typeof players.$inferSelect & { id: PlayerId };
 
-/** In the place of `shownName`, where others read whose board it is: a crew's name, else the player's; null for none. */
+/** Replaces `shownName` where others see whose board it is: the crew's name, or else the player's; null for none. */
 export const nameInPublic = sql<string | null>`coalesce(${players.crewName}, ${players.shownName})`;
 
 const playerById = prepared((db) =>
@@ -52,7 +52,7 @@ export const findAdminIds = (db: Db, roles: readonly AdminRole[]): AdminId[] =>
 
 export type AdminAccount = ReturnType<typeof findAdmins>[number];
 
-/** All accounts of the dashboard by name, without their passwords, each with the end of its unused code. */
+/** All dashboard accounts by name, without their passwords, each with the expiry of its unused code. */
 export const findAdmins = (db: Db) =>
   db
     .select({
@@ -70,7 +70,7 @@ export const findAdmins = (db: Db) =>
     .all()
     .sort((a, b) => byFoldedText(a.firstName, b.firstName));
 
-/** A player's sessions, oldest first; not their ids, which are derived from the tokens. */
+/** A player's sessions, oldest first; without their ids, which are derived from the tokens. */
 export const findSessionsOf = (db: Db, playerId: string) =>
   db
     .select({ createdAt: playerSessions.createdAt, expiresAt: playerSessions.expiresAt })
@@ -80,7 +80,7 @@ export const findSessionsOf = (db: Db, playerId: string) =>
     .all()
     .map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt: new Date(expiresAt * 1000) }));
 
-/** The devices that a player has signed in with, by the moment of the last time, newest first; not their tokens. */
+/** The last sign-in with each of a player's devices, newest first; without their tokens. */
 export const findDevicesOf = (db: Db, playerId: string) =>
   db
     .select({ lastSignInAt: knownDevices.usedAt })

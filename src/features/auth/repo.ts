@@ -48,7 +48,7 @@ export interface Span {
 
 // Players
 
-/** Accounts of a cleaned address (`cleanEmail`), oldest first; more than one only in a file of an earlier version. */
+/** Accounts of a cleaned address (`cleanEmail`), oldest first; more than one only if an earlier version stored them. */
 export const findPlayersByEmail = (db: Db, email: string): PlayerRow[] =>
   db
     .select()
@@ -77,7 +77,7 @@ export const updatePlayer = (
   db.update(players).set(changes).where(eq(players.id, id)).run();
 };
 
-/** What a player changes of the own account. */
+/** The fields of their own account that players can change. */
 export type Account = Pick<
   PlayerRow,
   'firstName' | 'lastName' | 'shownName' | 'crewName' | 'email' | 'phone' | 'referralCode'
@@ -96,7 +96,7 @@ export const deletePlayer = (db: Db, id: string): void => {
   db.delete(players).where(eq(players.id, id)).run();
 };
 
-// People of the dashboard
+// Dashboard accounts
 
 export type AdminRow = typeof admins.$inferSelect & { id: AdminId };
 
@@ -110,7 +110,7 @@ const adminById = prepared((db) =>
 export const findAdmin = (db: Db, id: string): AdminRow | undefined =>
   adminById(db).get({ id }) as AdminRow | undefined;
 
-/** By a cleaned name (`cleanUsername`). A file of an earlier version may hold another spelling, and people are some dozens. */
+/** By a cleaned name (`cleanUsername`). An earlier version may have stored another spelling; there are only dozens. */
 export const findAdminByUsername = (db: Db, username: string): AdminRow | undefined =>
   db
     .select()
@@ -142,7 +142,7 @@ export const updateAdmin = (
   db.update(admins).set(changes).where(eq(admins.id, id)).run();
 };
 
-/** Sets the password; the first one lets the account join. */
+/** Sets the password; the first one marks the account as joined. */
 export const updateAdminPassword = (db: Db, id: string, passwordHash: string, at: Date): void => {
   db.update(admins)
     .set({ passwordHash, joinedAt: sql`coalesce(${admins.joinedAt}, ${at.getTime()})` })
@@ -206,7 +206,7 @@ export const deleteAdminCode = (db: Db, adminId: string): void => {
 
 // Sign-in attempts
 
-/** Number of attempts of a subject, or at an account, in a span of time, and the times of the oldest and newest of them. */
+/** Number of attempts by a subject, or on an account, in a span of time, and the times of the oldest and newest. */
 export const findAttempts = (
   db: Db,
   column: 'subject' | 'account',
@@ -240,7 +240,7 @@ export const deleteAttempts = (db: Db, subject: string): void => {
   db.delete(loginAttempts).where(eq(loginAttempts.subject, subject)).run();
 };
 
-// What has expired
+// Expired rows
 
 const isOutside = ({ after, until }: Span) =>
   or(lte(loginAttempts.at, after), gt(loginAttempts.at, until));
@@ -274,7 +274,7 @@ export const isKnownDevice = (db: Db, tokenHash: string, of?: [Kind, string]): b
     and(eq(knownDevices.tokenHash, tokenHash), of && eq(OWNERS[of[0]], of[1])),
   ) > 0;
 
-/** Remembers a device; the account keeps the `kept` that signed in last. */
+/** Remembers a device; the account keeps the `kept` most recently used ones. */
 export function saveDevice(
   db: Db,
   row: { kind: Kind; userId: string; tokenHash: string; at: Date; kept: number },
@@ -305,8 +305,8 @@ export type SessionRow = typeof adminSessions.$inferSelect &
   Partial<Pick<typeof playerSessions.$inferSelect, 'companionId'>>;
 
 /**
- * @returns the queries on the sessions of players or of admins; the tables have the same columns, but for a player's
- * companion. Expiries are Unix seconds
+ * @returns the queries on the sessions of players or of admins; the tables have the same columns, except for a
+ * player's companion. Expiries are Unix seconds
  */
 export function sessionQueries(kind: Kind) {
   const table = { player: playerSessions, admin: adminSessions }[kind];
@@ -333,7 +333,7 @@ export function sessionQueries(kind: Kind) {
       db.update(table).set({ expiresAt }).where(eq(table.id, id)).run();
     },
 
-    /** No session lasts longer than `until`. */
+    /** Caps the expiry of every session at `until`. */
     shorten(db: Db, until: number): void {
       db.update(table).set({ expiresAt: until }).where(gt(table.expiresAt, until)).run();
     },
@@ -342,7 +342,7 @@ export function sessionQueries(kind: Kind) {
     remove: (db: Db, id: string): boolean =>
       db.delete(table).where(eq(table.id, id)).run().changes === 1,
 
-    /** @returns the ids of the removed ones, one at most */
+    /** @returns the ids of the removed ones, at most one */
     removeOfCompanion: (db: Db, companionId: string): string[] =>
       idsOf(
         db
@@ -362,7 +362,7 @@ export function sessionQueries(kind: Kind) {
           .all(),
       ),
 
-    /** Keeps the newest `kept` sessions of a user, and all of companions, whom the crew bounds. @returns the ids of the removed ones */
+    /** Keeps a user's newest `kept` sessions, and all of companions, which the crew limits. @returns the removed ids */
     removeOldest(db: Db, userId: string, kept: number): string[] {
       const isOwn = kind === 'player' ? isNull(playerSessions.companionId) : undefined;
       const ofUser = and(eq(table.userId, userId), isOwn);

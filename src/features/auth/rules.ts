@@ -11,13 +11,13 @@ export const SESSION_TIMEOUTS: Record<SessionKind, { idle: number; absolute: num
 };
 
 /**
- * Lucia implements only the idle timeout. A sign-in in the future is as old as it is ahead: the clock was set back since, and
- * the session must not last longer for it.
+ * Lucia implements only the idle timeout. A sign-in in the future counts as old as it is ahead: the clock was set back
+ * since, which must not prolong the session.
  */
 export const isPastAbsoluteTimeout = (kind: SessionKind, createdAt: Date, now: Date): boolean =>
   Math.abs(now.getTime() - createdAt.getTime()) >= SESSION_TIMEOUTS[kind].absolute;
 
-/** The latest idle end that a session used now can have. A stored one after it was set before the clock was set back. */
+/** The latest idle end that a session used now can have. A later stored one is from before the clock was set back. */
 export const latestIdleEnd = (kind: SessionKind, now: Date): Date =>
   new Date(now.getTime() + SESSION_TIMEOUTS[kind].idle);
 
@@ -35,9 +35,9 @@ export const sessionExpiry = (
 export const LOGIN_MAX_ATTEMPTS = 5;
 const LOGIN_WINDOW = 15 * MINUTE;
 
-/** Failures of one account over all networks within LOGIN_WINDOW. From then on it is slowed down, and organisers are told. */
+/** Failures of one account over all networks within LOGIN_WINDOW that slow it down and alert organisers. */
 export const ACCOUNT_MAX_FAILURES = 100;
-/** Milliseconds between two attempts at such an account, but for devices that have signed in to it. */
+/** Milliseconds between two attempts at such an account, except for devices that have signed in to it. */
 export const ACCOUNT_PACE = 10 * SECOND;
 
 /** Attempts that count: one in the future was made before the clock was set back. */
@@ -67,7 +67,7 @@ const digits = (count: number, random: Random): string =>
 export const proposeReferralCode = (firstName: string, lastName: string, random: Random): string =>
   initial(firstName, random) + initial(lastName, random) + digits(4, random);
 
-/** Codes of one kind before the next kind. With half of them taken, 20 all collide once in a million. */
+/** Codes tried of one kind before the next. With half of them taken, 20 all collide once in a million. */
 const CODES_PER_KIND = 20;
 /** Digits of the fallback kinds. */
 const DIGITS = [4, 6, 8, 10] as const;
@@ -89,7 +89,7 @@ export function* proposeReferralCodes(
 /** Milliseconds. Short, because the player redeems the code at the fan table. */
 export const RESET_CODE_TTL = HOUR;
 
-/** When a valid code ends: one that ends later was issued before the clock was set back. */
+/** Span in which a valid code expires: a later one was issued before the clock was set back. */
 export const resetCodeEnds = (now: Date) => ({
   after: now,
   until: new Date(now.getTime() + RESET_CODE_TTL),
@@ -98,7 +98,7 @@ export const resetCodeEnds = (now: Date) => ({
 /** Milliseconds. A volunteer who is added in the evening signs in the next morning. */
 export const ADMIN_CODE_TTL = DAY;
 
-/** When a valid code ends, as for players. */
+/** Span in which a valid code expires, as for players. */
 export const adminCodeEnds = (now: Date) => ({
   after: now,
   until: new Date(now.getTime() + ADMIN_CODE_TTL),

@@ -1,7 +1,7 @@
-// What somebody reads who scans the code of a printed board: apart, since no other screen needs it.
+// Texts for whoever scans the code of a printed board; separate, since no other screen needs them.
 export const checkTexts = {
   title: 'For the fan table',
-  /** `id` is left out where the address has none. */
+  /** `id` is null when the URL has none. */
   isBoard: (contest: string, id: string | null): string =>
     `This is a ${contest} board${id === null ? '' : `, ${id}`}. The fan table scans this code when you hand it in.`,
   whatIs: (contest: string): string => `What is ${contest}?`,

@@ -8,7 +8,7 @@ export const lineTexts = {
   diagonalUp: 'Diagonal from the bottom left',
 } as const;
 
-/** `Row 3`, `Column 1`, `Diagonal from the top left`; another name as it is. */
+/** `Row 3`, `Column 1`, `Diagonal from the top left`; any other name unchanged. */
 export function lineLabel(name: string, texts: Translated<typeof lineTexts> = lineTexts): string {
   if (name === 'diagonal-down') return texts.diagonalDown;
   if (name === 'diagonal-up') return texts.diagonalUp;

@@ -1,22 +1,22 @@
-// What is refused about boards, to players and at the fan table. Phones get the sentences with the answer.
+// Refusals about boards, to players and at the fan table. Phones get the sentences with the response.
 import { defineFailures } from '#shared/failures.ts';
 import type { Words } from '#shared/words.ts';
 
-/** What is refused when a board cannot be dealt. */
+/** Refusals when a board cannot be dealt. */
 export const dealFailures = defineFailures('deal', {
   poolTooSmall: [
     'pool_too_small',
     ({ size, missing }: { size: number; missing: number }, { count }: Words) =>
       `A ${size} × ${size} board needs ${count(missing, 'more challenge', 'more challenges')} than the pool can deal`,
   ],
-  // Each board must differ from those dealt, and none was found that does.
+  // Each board must differ from those dealt, and no such board was found.
   noNewBoard: [
     'pool_too_small',
     'The challenge pool is too small to deal another board that differs from all the others. An organiser can add challenges.',
   ],
 });
 
-/** What is refused to the fan table about boards and hand-ins. */
+/** Refusals at the fan table about boards and hand-ins. */
 export const failures = defineFailures('boards', {
   unknown: ['not_found', 'No board has this id'],
   isEarlier: ['not_found', 'This is a board of an earlier contest, which has ended'],

@@ -1,9 +1,9 @@
-// What a phone shouts for its player.
+// Texts of the page that shouts for a player.
 
 export const shoutTexts = {
   shout: 'Shout bingo!',
   shoutBlackout: 'Shout blackout!',
-  /** In two parts, which stand one above the other where they are larger so. */
+  /** In two parts, stacked where that makes them larger. */
   words: { line: ['BIN', 'GO'], blackout: ['BLACK', 'OUT'] },
   wholeBoard: 'The whole board',
   tapToClose: 'Tap to close',

@@ -1,4 +1,4 @@
-// What volunteers read about boards at the fan table; phones do not load it.
+// Texts about boards for volunteers at the fan table; phones do not load them.
 import { counted } from '#shared/plural.ts';
 
 interface Result {
@@ -18,7 +18,7 @@ export const tableTexts = {
   blackout: 'Blackout',
   lines: (lines: number): string => counted(lines, 'line'),
   goal,
-  /** What a volunteer is asked before such a board is handed in; null for one with a line of which no photo waits. */
+  /** Question to confirm a doubtful hand-in; null for a board with a line and no pending photo. */
   handInDoubt({ lines, isBlackout, waiting }: Omit<Result, 'found'> & { waiting: number }) {
     const doubts = [
       ...(lines === 0 && !isBlackout ? ['No line yet.'] : []),

@@ -60,7 +60,7 @@ const titlesOf = prepared((db) =>
     .orderBy(asc(boardCells.position))
     .prepare(),
 );
-/** What a review needs of the squares, ordered by position; title and category are null for a free space. */
+/** What a review needs to know of the squares, ordered by position; title and category are null for a free space. */
 export const findTitles = (db: Db, boardId: string) => titlesOf(db).all({ boardId });
 
 const handInOf = prepared((db) =>
@@ -81,7 +81,7 @@ const handInOf = prepared((db) =>
 export const findHandIn = (db: Db, boardId: string) => handInOf(db).get({ boardId });
 export type HandInRow = NonNullable<ReturnType<typeof findHandIn>>;
 
-/** When the sheets of a board in the cache were printed, oldest first. */
+/** When the cached sheets of a board were printed, oldest first. */
 export const findPrintTimes = (db: Db, boardId: string): Date[] =>
   db
     .select({ at: prints.createdAt })
@@ -91,7 +91,7 @@ export const findPrintTimes = (db: Db, boardId: string): Date[] =>
     .all()
     .map(({ at }) => at);
 
-/** Players registered at the fan table whose board it has not printed, the longest waiting first. */
+/** Players registered at the fan table whose board has not been printed, longest waiting first. */
 export const findUnprintedWalkIns = (db: Db) =>
   db
     .select({ id: players.id, firstName: players.firstName, lastName: players.lastName })
@@ -101,7 +101,7 @@ export const findUnprintedWalkIns = (db: Db) =>
     .orderBy(asc(players.createdAt), asc(sql`${players}.rowid`))
     .all();
 
-/** Boards that are handed in, since a moment or at all. */
+/** Number of boards handed in, since a moment or in total. */
 export const countHandIns = (db: Db, since?: Date): number =>
   db
     .select({ n: count() })

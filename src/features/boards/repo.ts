@@ -29,7 +29,7 @@ export const savePrint = (db: Db, row: typeof prints.$inferInsert): void => {
   db.insert(prints).values(row).onConflictDoNothing().run();
 };
 
-/** Boards of these players; those without one are left out. */
+/** Marks the boards of these players; those without one are skipped. */
 export const markPrinted = (db: Db, playerIds: readonly string[], at: Date): void => {
   db.update(boards)
     .set({ printedAt: at })
@@ -53,7 +53,7 @@ export const findPrintKeysAfter = (db: Db, after: string | null, limit: number):
     )
     .map(({ key }) => key);
 
-/** Those of the prints created before `before`, unordered, with their size in bytes. */
+/** Those of these prints that were created before `before`, unordered, with their size in bytes. */
 export const findOldPrints = (
   db: Db,
   keys: readonly string[],

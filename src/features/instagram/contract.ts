@@ -17,7 +17,7 @@ const faults = defineFaults('instagramForm', {
   token: 'Paste the token as Meta’s dashboard shows it',
 });
 
-/** @returns whether the caption has no more matches than Instagram takes */
+/** @returns a check that a text has at most `n` matches */
 const hasAtMost = (n: number, pattern: RegExp) => (text: string) =>
   (text.match(pattern)?.length ?? 0) <= n;
 
@@ -61,7 +61,7 @@ const accountStatus = z.object({
 
 export const config = settings.extend({
   accountStatus,
-  /** Environment variables that sign-in needs and that are not set. */
+  /** Environment variables that sign-in needs but that are not set. */
   missing: z.array(z.string()),
   /** OAuth redirect URI; must match the one registered with Meta's app exactly. Null without PUBLIC_URL. */
   returnAddress: z.string().nullable(),
@@ -89,8 +89,8 @@ export const ok = z.object({ success: z.literal(true) });
 /**
  * waiting: an organiser has to release it. queued: released, not started. claimed, container, publishing: in flight; each
  * is stored before the call it precedes. unknown: it may be on Instagram; the container is checked before any other call.
- * unclear: Instagram could not tell, an organiser has to look. restored: it may have been posted between a backup and its
- * restore; an organiser has to say.
+ * unclear: Instagram could not tell; an organiser has to look. restored: it may have been posted between a backup and
+ * its restore; an organiser has to say.
  */
 export const postStates = [
   'waiting',
@@ -120,13 +120,13 @@ const post = z.object({
     .nullable(),
   /** The caption as sent, or as it would be sent now. */
   caption: z.string(),
-  /** Download address of the picture in the format Instagram accepts. */
+  /** Download URL of the picture in the format Instagram accepts. */
   pictureUrl: z.string(),
   /** An organiser wrote the caption. */
   isOwnCaption: z.boolean(),
-  /** What an organiser asked for while the outcome was not known. */
+  /** What an organiser asked for while the outcome was unknown. */
   intent: z.enum(['remove', 'repost', 'wait']).nullable(),
-  /** The last error, for people. */
+  /** The last error, in readable words. */
   trouble: z.string().nullable(),
   queuedAt: z.iso.datetime(),
   postedAt: z.iso.datetime().nullable(),
@@ -136,7 +136,7 @@ const post = z.object({
 });
 export type Post = z.infer<typeof post>;
 
-/** Posts on a page of a list. `counts` holds the totals. */
+/** Maximum posts on a page of a list; `counts` has the totals. */
 export const LIST_LIMIT = 50;
 
 const page = z.coerce.number().int().min(1).max(1000).default(1);
@@ -150,12 +150,12 @@ const total = z.number().int();
 export const posts = z.object({
   /** `pack`: organisers post pictures and captions by hand, because this server cannot publish. */
   mode: z.enum(['publish', 'pack']),
-  /** A person has to decide: failed, or nobody can tell whether it is on Instagram. */
+  /** Posts that need a person: failed, or possibly on Instagram. */
   attention: z.array(post),
   waiting: z.array(post),
   queue: z.array(post),
   posted: z.array(post),
-  /** `restored`: of those that need attention, what may have been posted between a backup and its restore; left out for none. */
+  /** `restored`: those in `attention` that may have been posted between a backup and its restore; left out for none. */
   counts: z.object({
     ...{ attention: total, restored: total.optional() },
     ...{ waiting: total, queue: total, posted: total },
@@ -175,26 +175,26 @@ export const posts = z.object({
     .nullable(),
   /** Nothing is posted until an organiser has said what was posted between a backup and its restore. */
   isHeldBack: z.boolean(),
-  /** Instagram has not answered for a while. */
+  /** Instagram has not responded for a while. */
   isSilent: z.boolean(),
 });
 export type Posts = z.infer<typeof posts>;
 
-/** What becomes of a photo that is queued now. */
+/** What happens to a photo queued now. */
 export const outlook = z.object({
   /**
-   * `now`, as soon as those ahead are out; `later`, about `at`; `closed`, about `at`, because of the hours for posting.
-   * For as long as a person does nothing: `by_hand`, this server does not publish; `paused`; `undecided`, posts of a restore.
+   * `now`, as soon as those ahead are posted; `later`, about `at`; `closed`, about `at`, because of the posting hours.
+   * Until a person acts: `by_hand`, this server does not publish; `paused`; `undecided`, posts of a restore.
    */
   when: z.enum(['now', 'later', 'closed', 'by_hand', 'paused', 'undecided']),
-  /** Null when it does not depend on time, or is too far ahead to say. */
+  /** Null when it does not depend on time, or is too far ahead to predict. */
   at: z.iso.datetime().nullable(),
-  /** Photos of the queue that go out first. */
+  /** Number of photos ahead in the queue. */
   ahead: total,
 });
 export type Outlook = z.infer<typeof outlook>;
 
-/** What needs a person, for the tab's badge; and one sentence for the header, null when nothing is wrong. */
+/** What needs a person: a number for the tab's badge, and a sentence for the header, null when nothing is wrong. */
 export const attention = z.object({ count: total, text: z.string().nullable() });
 export type Attention = z.infer<typeof attention>;
 
@@ -203,10 +203,10 @@ export const queueInput = z.object({ submissionId: z.string().max(40) });
 
 /** Answers for every post that may have been published between a backup and its restore. */
 export const decideRestoredInput = z.object({ posted: z.boolean() });
-/** How many were answered. */
+/** `count`: number of posts decided. */
 export const decided = z.object({ success: z.literal(true), count: total });
 
-/** When the copy was made that the contest was restored from; null when it was not, or the word was put away. */
+/** When the restored backup was made; null without a restore, or once the notice was dismissed. */
 export const restoredFrom = z.object({ copiedAt: z.iso.datetime().nullable() });
 
 export const moveInput = z.object({
@@ -219,7 +219,7 @@ export type MoveInput = z.output<typeof moveInput>;
 
 export const captionInput = z.object({
   id: z.string().max(40),
-  /** Null makes it from the photo again. */
+  /** Null restores the generated caption. */
   caption: z
     .string()
     .overwrite(cleanText)
@@ -233,7 +233,7 @@ export type CaptionInput = z.output<typeof captionInput>;
 
 export const markInput = z.object({
   id: z.string().max(40),
-  /** Address of the post, copied from Instagram. */
+  /** URL of the post, copied from Instagram. */
   permalink: z
     .string()
     .overwrite(plainText)

@@ -77,7 +77,7 @@ export const instagramByteRoutes = ({ instagram: { connection, pictures } }: Dep
     async handle({ caller, query, origin, request, reply }) {
       const begunAt = connection.originOf(query.state);
       if (!caller.admin && begunAt && begunAt !== addressOf(request)) {
-        // Instagram redirects to the public address. The organiser's session cookie belongs to the address they started at.
+        // Instagram redirects to the public address, but the organiser's session cookie is for the one they started at.
         return reply.redirect(begunAt + request.url);
       }
       // Unknown state and no session: there is no sign-in to complete.

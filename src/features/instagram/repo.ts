@@ -102,13 +102,13 @@ export const saveConfig = (db: Db, settings: InstagramSettings): void => {
 
 interface Mark {
   readonly restoredAt: number;
-  /** When the copy was made, in milliseconds; left out by earlier versions. */
+  /** When the backup was made, milliseconds since 1970; left out by earlier versions. */
   readonly copiedAt?: number;
   /** The posts of the backup are held back. */
   readonly isApplied: boolean;
   /** An organiser has gone through what may have been posted since the backup. */
   readonly isReviewed: boolean;
-  /** An organiser has read what is gone. */
+  /** An organiser has dismissed the notice of what is gone. */
   readonly isPutAway?: boolean;
 }
 
@@ -199,7 +199,7 @@ export const findActive = (db: Db, checkedSince: Date) =>
     )
     .all();
 
-/** Whether the outcome of another post is not known. */
+/** Whether the outcome of another post is unknown. */
 export const hasOtherUnresolved = (db: Db, except: string): boolean =>
   db
     .select({ id: posts.id })
@@ -238,7 +238,7 @@ export const findUnfinishedTest = (db: Db): PostRow | undefined =>
     .where(and(isNull(posts.submissionId), inStates(['queued', ...IN_FLIGHT, 'unknown'])))
     .get();
 
-/** A published post whose permalink is not known yet, asked for fewer than `triesMax` times. */
+/** A published post whose permalink is still unknown and was requested fewer than `triesMax` times. */
 export const findWithoutPermalink = (db: Db, now: Date, triesMax: number): PostRow | undefined =>
   db
     .select()
@@ -276,13 +276,13 @@ type AttemptRow = typeof attempts.$inferSelect;
 
 type Attempted = Pick<PostRow, 'id' | 'submissionId'>;
 
-/** Of this post, or of an earlier post of the same photo. */
+/** Attempts of this post, or of an earlier post of the same photo. */
 const isOf = ({ id, submissionId }: Attempted) =>
   submissionId === null
     ? eq(attempts.postId, id)
     : or(eq(attempts.postId, id), eq(attempts.submissionId, submissionId));
 
-/** The last attempt that was, or may have been, a publication. */
+/** The last attempt that published, or may have published. */
 export const findLastAttempt = (db: Db, of: Attempted): AttemptRow | undefined =>
   db
     .select()
@@ -313,7 +313,7 @@ const last = (db: Db) =>
     .where(counted)
     .orderBy(desc(attempts.countedAt))
     .limit(1);
-/** The attempts at photos since `from`, unordered, or the last one before when there is none. */
+/** The attempts at photos since `from`, unordered, or the last one before if there are none. */
 export function findCounted(db: Db, from: Date): Pick<AttemptRow, 'outcome' | 'countedAt'>[] {
   const found = db
     .select({ outcome: attempts.outcome, countedAt: attempts.countedAt })
@@ -323,9 +323,9 @@ export function findCounted(db: Db, from: Date): Pick<AttemptRow, 'outcome' | 'c
   return found.length > 0 ? found : last(db).all();
 }
 
-/** Moves attempts that count from the future to now: the clock was set back. */
+/** Moves attempts counted in the future to now: the clock was set back. */
 export function correctAttempts(db: Db, now: Date): void {
-  // Writes only when it has to: the worker asks every two seconds.
+  // Writes only when necessary: the worker calls this every two seconds.
   const newest = last(db).get()?.countedAt;
   if (!newest || newest <= now) return;
   db.update(attempts).set({ countedAt: now }).where(gt(attempts.countedAt, now)).run();

@@ -1,10 +1,10 @@
-// What a photo may be. Apart from the forms and views, which a phone does not load.
+// Limits on photos. Separate from the forms and views, which phones do not load.
 
 /** Size limit of one photo in bytes, after compression in the browser (decisions, "Photos"). */
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
-/** Points that a reviewer may give beyond what a photo pays. */
+/** Maximum bonus points for one photo. */
 export const BONUS_MAX = 50;
-/** Of what one photo pays, its bonus included. */
+/** Maximum points for one photo, its bonus included. */
 export const PHOTO_POINTS_MAX = 100;
 
 /** Images outside these limits are rejected before they are decoded. */

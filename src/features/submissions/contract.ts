@@ -1,4 +1,4 @@
-// Submissions: the upload form, the views for players and reviewers, the review, and judging together.
+// Submissions: the upload form, the views for players and reviewers, reviews, and leases for several reviewers at once.
 import { z } from 'zod';
 import { praise, sender, squareChallenge } from '#features/boards/contract.ts';
 import { cleanText } from '#shared/text.ts';
@@ -39,7 +39,7 @@ export const photoForm = z.object({
     ),
   /** The board the photo was taken for; rejected unless it is the sender's own (shared phones). */
   boardId: z.string().max(40).optional().describe('Refused when it is not the sender’s board'),
-  /** Without it a square whose photo waits is refused, which is what a second tap should get. */
+  /** Without it, a square with a pending photo is refused, so a double tap stores one photo. */
   replaces: z
     .string()
     .max(40)
@@ -97,17 +97,17 @@ const ownSubmission = z.object({
   position: z.number().int(),
   challenge: z.object({ code: z.string(), title: z.string() }),
   status,
-  /** Reason of a rejection, in English or as it was typed. */
+  /** Rejection reason, in English or as the reviewer typed it. */
   reason: z.string().nullable(),
-  /** Of a suggested reason, for the reader's own language. */
+  /** Code of a suggested reason, for translation. */
   reasonCode: z.string().optional(),
   pointsAwarded: z.number().int(),
   ...praise,
-  /** The player allows it to be shown in the hall, to other players. */
+  /** The player consents to showing it in the hall, to other players. */
   allowShow: z.boolean(),
-  /** The player allows it to be featured on Instagram. */
+  /** The player consents to posting it on Instagram. */
   allowFeature: z.boolean(),
-  /** It is on Instagram. */
+  /** It has been posted on Instagram. */
   isFeatured: z.boolean(),
   ...sender,
   thumbnailUrl: z.string(),
@@ -124,7 +124,7 @@ const reviewItem = z.object({
   thumbnailUrl: z.string(),
   /** JPEG of at most 1600 pixels per side, without metadata. */
   photoUrl: z.string(),
-  /** The original file; for a reviewer who is no organiser, `photoUrl`. */
+  /** The original file; `photoUrl` for a reviewer who is not an organiser. */
   imageUrl: z.string(),
   challenge: squareChallenge,
   user: z.object({
@@ -134,7 +134,7 @@ const reviewItem = z.object({
     lastName: z.string(),
   }),
   ...sender,
-  /** Null while names are hidden: it stands on the player's sheet. */
+  /** Null while names are hidden: the player's sheet shows it. */
   boardId: z.string().nullable(),
   position: z.number().int(),
   submittedAt: z.iso.datetime(),
@@ -144,10 +144,10 @@ const reviewItem = z.object({
   width: z.number().int(),
   height: z.number().int(),
   validationFlags: z.array(z.enum(flags)),
-  /** What players said who reported it in the gallery, empty texts for those who said nothing; left out for none. */
+  /** Reasons of players who reported it in the gallery, empty strings included; left out without reports. */
   reports: z.array(z.string()).optional(),
   exifData,
-  /** Null for a reviewer who is no organiser, as the user agent. */
+  /** Null, like the user agent, for a reviewer who is not an organiser. */
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
   allowShow: z.boolean(),
@@ -156,11 +156,11 @@ const reviewItem = z.object({
   reviewedBy: z.string().nullable(),
   notes: z.string(),
   pointsAwarded: z.number().int(),
-  /** What it paid before its approval was taken back; null when it never paid. */
+  /** Points it earned before its approval was undone; null when it never earned any. */
   paidBefore: z.number().int().nullable(),
-  /** Of the queue: the reviewer who would like a second opinion. */
+  /** In the queue: the reviewer who asked for a second opinion. */
   askedBy: z.string().optional(),
-  /** While it waits: first name of somebody else on whose screen it is. Left out for nobody, and in the queue. */
+  /** While pending: first name of another reviewer who has it on screen. Left out for none, and in the queue. */
   lookedAtBy: z.string().optional(),
   /** State of its Instagram post; null without one. */
   instagram: z.object({ state: z.string(), permalink: z.string().nullable() }).nullable(),
@@ -179,13 +179,13 @@ export const queue = z.object({
   /** Number of pending photos, and when the oldest of them was sent. */
   pending: z.number().int(),
   oldest: z.iso.datetime().nullable(),
-  /** Approved photos that players reported; left out for none. */
+  /** Number of approved photos that players reported; left out when zero. */
   reported: z.number().int().optional(),
 });
 
 export const FOUND_PAGE = 24;
 
-/** What is left out does not narrow the list. */
+/** A field left out does not narrow the list. */
 export const findInput = z.object({
   text: z
     .string()
@@ -217,14 +217,14 @@ export const playerInput = z.object({ id: z.string().max(40) });
 
 export const submissionInput = z.object({ id: z.string().max(40) });
 
-/** Characters of what a player says about a photo. */
+/** Maximum characters of a report's reason. */
 export const REPORT_MAX = 300;
 export const reportInput = submissionInput.extend({
   reason: z.string().overwrite(cleanText).max(REPORT_MAX, formFaults.reportLong).default(''),
 });
 export type ReportInput = z.output<typeof reportInput>;
 
-/** Minutes until a photo is reviewed, at the pace of the last half hour; null when that is not known. */
+/** Estimated minutes until a photo is reviewed, at the pace of the last half hour; null when unknown. */
 export const waiting = z.object({ minutes: z.number().int().nullable() });
 
 export const NOTES_MAX = 300;
@@ -239,11 +239,9 @@ export const reviewInput = z.object({
   id: z.string().max(40),
   action: z.enum(['approve', 'reject']),
   notes,
-  /**
-   * Left out, a photo pays what it paid before it was taken back, or the configured points. Ignored for a rejection.
-   */
+  /** Defaults to the points of an undone approval, or else the configured points. Ignored for a rejection. */
   pointsAwarded: z.number().int().min(0).max(PHOTO_POINTS_MAX).optional(),
-  /** Beyond what the photo pays; the player reads it beside the points. Ignored for a rejection. */
+  /** Added to the photo's points and shown to the player separately. Ignored for a rejection. */
   bonus: z.number().int().min(0).max(BONUS_MAX).default(0),
   /** Also queue the approved photo for Instagram, regardless of the Instagram settings. */
   post: z.boolean().default(false),
@@ -259,13 +257,13 @@ export const approvedMany = z.object({
 });
 
 const pace = z.object({
-  /** Photos an hour, of the last hour; null while too little is known. */
+  /** Photos per hour, over the last hour; null while there is too little data. */
   arriving: z.number().int().nullable(),
-  /** Decisions an hour, likewise. */
+  /** Decisions per hour, likewise. */
   judging: z.number().int().nullable(),
-  /** When all photos are judged at this pace; null when that is unknown, more than a day away, or never. */
+  /** When the queue will be empty at this pace; null when unknown, more than a day away, or never. */
   doneAt: z.iso.datetime().nullable(),
-  /** Photos an hour by which the queue grows; null when it does not. */
+  /** Growth of the queue in photos per hour; null when it does not grow. */
   growingBy: z.number().int().nullable(),
 });
 export type PaceView = z.infer<typeof pace>;
@@ -292,11 +290,11 @@ export const ok = z.object({ success: z.literal(true) });
 
 export const undone = z.object({
   success: z.literal(true),
-  /** What could not be undone: a photo on Instagram stays there. */
+  /** What could not be undone: a photo already on Instagram stays there. */
   warning: z.string().nullable(),
 });
 
-/** What is left out stays as it is. */
+/** A field left out keeps its value. */
 export const consentsInput = submissionInput.extend({
   allowShow: z.boolean().optional(),
   allowFeature: z.boolean().optional(),
@@ -305,33 +303,33 @@ export type ConsentsInput = z.output<typeof consentsInput>;
 
 export const consentChanged = z.object({
   success: z.literal(true),
-  /** The photo is being posted at this moment. */
+  /** Set when the photo is being posted right now. */
   warning: z.string().nullable(),
 });
 
 export const photoSizes = ['thumbnail', 'view', 'original'] as const;
 export const photoParams = z.object({ id: z.string().max(40), size: z.enum(photoSizes) });
 
-/** One screen of one session: photos are dealt to it. Made by the screen. */
+/** Identifies one screen of a session, to which photos are leased. Generated by the screen. */
 const screenId = z.string().regex(/^[\w-]{8,40}$/, formFaults.screen);
 
 export const dealInput = queueInput.extend({
   screen: screenId,
-  /** The photo in front of the reviewer, which stays on the screen. */
+  /** The photo the reviewer is looking at, which stays on the screen. */
   keep: z.string().max(40).nullable().default(null),
-  /** Nobody is at the screen: its photos are free for others. */
+  /** The reviewer is idle: the screen's leases are not renewed. */
   isAway: z.boolean().default(false),
 });
 export type DealInput = z.output<typeof dealInput>;
 export const dealt = queue.extend({
-  /** Reviewers who judge at this moment beside this one. */
+  /** Number of other active reviewers. */
   others: z.number().int(),
-  /** The organisers judge without names: those of the photos are replaced. */
+  /** The settings hide players' names from reviewers: placeholders replace them. */
   areNamesHidden: z.boolean(),
 });
 export const leaveInput = z.object({ screen: screenId });
 
-/** Another photo beside the one that is judged. */
+/** A photo to compare with the one under review. */
 const besidePhoto = z.object({
   id: z.string(),
   thumbnailUrl: z.string(),
@@ -345,11 +343,11 @@ export type BesidePhoto = z.infer<typeof besidePhoto>;
 export const beside = z.object({
   /** Approved for the same challenge, newest first, six at most. */
   approved: z.array(besidePhoto),
-  /** Sent before and alike: the same file, or a picture with a similar perceptual hash. Oldest first, three at most. */
+  /** Earlier and similar: the same file, or a picture with a similar perceptual hash. Oldest first, three at most. */
   resembles: z.array(besidePhoto),
 });
 
-/** With `screen`, the photo that waits again is dealt to it. */
+/** With `screen`, the reopened photo is leased to it. */
 export const undoInput = submissionInput.extend({ screen: screenId.optional() });
 export type UndoInput = z.output<typeof undoInput>;
 

@@ -1,4 +1,4 @@
-// What a player reads about a photo that was taken and not sent. Loaded when there is one.
+// Texts for a photo that was taken but not sent. Loaded when there is one.
 
 export const draftTexts = {
   notSent: 'Not sent yet',

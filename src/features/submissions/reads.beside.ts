@@ -1,4 +1,4 @@
-// Queries on the photos that one is compared with.
+// Queries for the photos that a photo is compared with.
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { challenges } from '#db/schema/challenges.ts';
@@ -16,7 +16,7 @@ const insertion = sql`${submissions}.rowid`;
 const sentBefore = (id: SQL): SQL =>
   sql`${insertion} < (select own.rowid from submissions own where own.id = ${id})`;
 
-/** At most `limit` approved photos of a challenge, the last one sent first. */
+/** At most `limit` approved photos of a challenge, newest first. */
 export const findApprovedFor = (db: Db, challengeId: string, limit: number) =>
   db
     .select(besideColumns)
@@ -25,7 +25,7 @@ export const findApprovedFor = (db: Db, challengeId: string, limit: number) =>
     .where(
       and(
         eq(submissions.challengeId, challengeId),
-        // The unary plus: by the index on the challenge, in whose order the newest come first, so that six are enough.
+        // The unary plus makes SQLite use the challenge index, which is in insertion order: it stops at `limit`.
         sql`+${submissions.status} = 'approved'`,
       ),
     )
@@ -33,7 +33,7 @@ export const findApprovedFor = (db: Db, challengeId: string, limit: number) =>
     .limit(limit)
     .all();
 
-/** Ids of at most `limit` photos with the same bytes that were sent before, oldest first. */
+/** Ids of at most `limit` earlier photos with the same bytes, oldest first. */
 export const findSameFile = (db: Db, id: string, hash: string, limit: number): string[] =>
   db
     .select({ id: submissions.id })
@@ -44,7 +44,7 @@ export const findSameFile = (db: Db, id: string, hash: string, limit: number): s
     .all()
     .map((photo) => photo.id);
 
-/** Other photos whose perceptual hash shares a byte in the same place, sent before, at most `limit`, oldest first. */
+/** At most `limit` earlier photos whose perceptual hash shares a byte in the same place, oldest first. */
 export const findHashNeighbours = (db: Db, id: string, limit: number) => {
   const own = db
     .select({ place: perceptualHashBytes.place, byte: perceptualHashBytes.byte })

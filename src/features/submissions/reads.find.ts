@@ -1,4 +1,4 @@
-// Queries of the search for photos, waiting and decided.
+// Queries for the photo search, pending and decided.
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { oneOf, rowLimit } from '#db/prepared.ts';
@@ -14,14 +14,14 @@ interface PhotoFilter {
     readonly challenges: readonly string[];
   } | null;
   readonly status: SubmissionRow['status'] | undefined;
-  /** With one of these flags; null for all. */
+  /** Photos with any of these flags; null for all. */
   readonly flags: readonly string[] | null;
   readonly isOldestFirst: boolean;
-  /** Those that follow this photo in the order. */
+  /** Photos after this one in the sort order; null for the first page. */
   readonly after: Pick<SubmissionRow, 'id' | 'submittedAt'> | null;
 }
 
-/** Photos in any status, by when they were sent; one that its player replaced is not among them. */
+/** Photos in any status, ordered by when they were sent; replaced ones are left out. */
 export function findFiltered(db: Db, filter: PhotoFilter, limit: number) {
   const { about, status, flags, isOldestFirst, after } = filter;
   const place = sql`(${submissions.submittedAt}, ${submissions.id})`;

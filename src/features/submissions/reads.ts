@@ -1,4 +1,4 @@
-// Queries on photos: by player and board, for reviewers, for comparison, and of the pace of the queue.
+// Queries on photos: by player and board, for reviewers, for comparison, and for the queue's pace.
 import {
   and,
   asc,
@@ -29,7 +29,7 @@ import { replacement } from './messages.refusals.ts';
 /** Milliseconds. */
 const QUARTER = 15 * MINUTE;
 
-/** The code in `notes` of a photo that its player replaced before anybody had judged it: it is rejected, and nobody did it. */
+/** Stored in `notes` when a player replaces a photo before its review: it is rejected, without a reviewer. */
 export const REPLACED: string = replacement.replaced;
 
 export type SubmissionRow = typeof submissions.$inferSelect;
@@ -50,7 +50,7 @@ export const countPhotosOf = (db: Db, playerId: string): number =>
   db.select({ n: count() }).from(submissions).where(eq(submissions.playerId, playerId)).get()?.n ??
   0;
 
-/** Joined with `companions`; null for a photo that the player sent, or the fan table. */
+/** Joined from `companions`; null for a photo from the player or the fan table. */
 const sender = { name: companions.name, isChild: companions.isChild };
 const isSender = eq(companions.id, submissions.sentBy);
 
@@ -65,7 +65,7 @@ const approvedOf = prepared((db) =>
     .where(
       and(
         eq(submissions.boardId, sql.placeholder('boardId')),
-        // The unary plus keeps SQLite from reading all approved photos of the contest by the index on the status.
+        // The unary plus keeps SQLite off the status index, which lists every approved photo of the contest.
         sql`+${submissions.status} = 'approved'`,
       ),
     )
@@ -81,7 +81,7 @@ const finders = prepared((db) => {
     .from(own)
     .innerJoin(
       submissions,
-      // The unary plus here too: by the index on the challenge.
+      // The unary plus makes SQLite use the challenge index.
       and(eq(submissions.challengeId, own.challengeId), sql`+${submissions.status} = 'approved'`),
     )
     .innerJoin(players, and(eq(players.id, submissions.playerId), isNull(players.disabledAt)))
@@ -125,7 +125,7 @@ export const findOfPlayer = (db: Db, playerId: string) =>
     .orderBy(desc(submissions.submittedAt), desc(submissions.id))
     .all();
 
-/** A photo with its challenge, its player, whose phone sent it, and who decided it. */
+/** A photo with its challenge, player, sender and reviewer. */
 export const withPeople = (db: Db) =>
   db
     .select({
@@ -180,7 +180,7 @@ export const findWaitingIds = (db: Db, limit: number, order: QueueOrder): string
 
 const amongIds = (ids: readonly string[]) => sql`${submissions.id} ${oneOf(ids)}`;
 
-/** Those of the photos that are pending, oldest first. */
+/** The pending ones among these photos, oldest first. */
 export const findWaitingAmong = (db: Db, ids: readonly string[]): string[] =>
   db
     .select({ id: submissions.id })
@@ -213,7 +213,7 @@ const reviewedById = prepared((db) =>
 export const findReviewed = (db: Db, id: string): ReviewedPhoto | undefined =>
   reviewedById(db).get({ id });
 
-/** A page of all photos, oldest first, after the cursor `last`; from the first one without it. */
+/** A page of all photos, oldest first, after the cursor `last`, or from the start without one. */
 export const pageAfter = (
   db: Db,
   last: { at: Date; id: string } | null,
@@ -237,7 +237,7 @@ export const oldestPending = (db: Db): Date | null =>
     .where(eq(submissions.status, 'pending'))
     .get()?.at ?? null;
 
-// Raw SQL: Drizzle would emit an unqualified `id`, which is ambiguous with the one of submissions.
+// Raw SQL: Drizzle would emit an unqualified `id`, which is ambiguous with that of submissions.
 const isDealt = sql`(exists (select 1 from board_cells where challenge_id = "challenges"."id")
   or exists (select 1 from submissions where challenge_id = "challenges"."id"))`;
 
@@ -282,8 +282,8 @@ export const countSentSince = (db: Db, from: Date): number =>
   0;
 
 /**
- * Photos and decisions that stand, by quarter of an hour since the one of `from`; each starts at `start`, milliseconds since
- * 1970.
+ * Photos and decisions per quarter hour, from the one containing `from`; undone decisions do not count. `start` is in
+ * milliseconds since 1970.
  */
 export function findQuartersSince(db: Db, from: Date) {
   const start = Math.floor(from.getTime() / QUARTER) * QUARTER;
@@ -300,7 +300,7 @@ export function findQuartersSince(db: Db, from: Date) {
   return { photos: found(submissions.submittedAt), decisions: found(submissions.reviewedAt) };
 }
 
-/** Photos that waited longer before they were decided are left out: this bounds what is read of the index. */
+/** Photos that waited longer for their decision are not counted; this bounds the index scan. */
 const LOOK_BACK_MS = 12 * HOUR;
 
 /** Photos decided after a moment. */
@@ -318,7 +318,7 @@ export const countDecidedSince = (db: Db, since: Date): number =>
     )
     .get()?.decided ?? 0;
 
-/** Pending photos sent before a moment, from the index alone. */
+/** Pending photos sent before a moment; reads only the index. */
 export const countWaitingBefore = (db: Db, moment: Date): number =>
   db
     .select({ waiting: count() })
@@ -326,9 +326,9 @@ export const countWaitingBefore = (db: Db, moment: Date): number =>
     .where(and(eq(submissions.status, 'pending'), lt(submissions.submittedAt, moment)))
     .get()?.waiting ?? 0;
 
-// What players reported
+// Reports by players
 
-/** What was said of these photos and waits for a reviewer, by the photo's id; photos without a report are missing. */
+/** Reasons of open reports by photo id, oldest first; photos without an open report are missing. */
 export const findReports = (db: Db, ids: readonly string[]): ReadonlyMap<string, string[]> => {
   const reports = new Map<string, string[]>();
   const found = db
@@ -341,7 +341,7 @@ export const findReports = (db: Db, ids: readonly string[]): ReadonlyMap<string,
   return reports;
 };
 
-/** Approved photos with a report that waits. */
+/** Number of approved photos with an open report. */
 export const countReported = (db: Db): number =>
   db
     .select({ n: countDistinct(photoReports.submissionId) })
@@ -353,7 +353,7 @@ export const countReported = (db: Db): number =>
     .where(isNull(photoReports.settledAt))
     .get()?.n ?? 0;
 
-/** What the log says of a photo whose reports are dismissed. */
+/** What the audit log records about a photo whose reports are dismissed. */
 export const findReported = (db: Db, id: string) => {
   const found = withPeople(db).where(eq(submissions.id, id)).get();
   if (!found) return null;
@@ -365,7 +365,7 @@ export const findReported = (db: Db, id: string) => {
   };
 };
 
-/** For the data export: what a player reported, and what was reported of the player's photos. */
+/** For the data export: the reports a player made, oldest first. */
 export const findReportsOf = (db: Db, playerId: string) =>
   db
     .select({

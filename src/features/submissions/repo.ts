@@ -5,9 +5,9 @@ import { oneOf, prepared } from '#db/prepared.ts';
 import { perceptualHashBytes, photoReports, submissions } from '#db/schema/submissions.ts';
 import { REPLACED, type SubmissionRow } from './reads.ts';
 
-// Prepared once: V8 neither counts the memory of a compiled statement, triggers of the table included, nor frees it soon.
+// Prepared once: V8 does not count the memory of a compiled statement, triggers included, and frees it late.
 const newSubmission = prepared((db) => {
-  // Null in a new photo, and Drizzle encodes no null as a date.
+  // Always null in a new photo, and Drizzle cannot encode null as a date.
   const { reviewedAt: _, ...columns } = getTableColumns(submissions);
   const names = Object.keys(columns);
   const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
@@ -73,13 +73,13 @@ const submitTimes = prepared((db) =>
     )
     .prepare(),
 );
-/** When a player's photos after `from` were sent, unordered. One that was rejected does not count, one that was replaced does. */
+/** When a player's photos after `from` were sent, unordered. Rejected photos do not count, replaced ones do. */
 export const findSubmitTimes = (db: Db, playerId: string, from: Date): Date[] =>
   submitTimes(db)
     .all({ playerId, from: from.getTime() })
     .map(({ at }) => at);
 
-/** Among photos that stand or stood: a second try at the same scene is like the one that it replaces. */
+/** Ignores replaced photos: a retake of the same scene resembles the photo it replaces. */
 export const hasOriginal = (db: Db, originalHash: string): boolean =>
   db
     .select({ id: submissions.id })
@@ -88,7 +88,7 @@ export const hasOriginal = (db: Db, originalHash: string): boolean =>
     .limit(1)
     .get() !== undefined;
 
-/** Perceptual hashes that share one of the eight bytes in the same place; all similar hashes are among them. Unordered. */
+/** Perceptual hashes that share one of the eight bytes in the same place; includes all similar ones. Unordered. */
 export const findSimilarHashes = (db: Db, bytes: readonly number[]): string[] =>
   db
     .selectDistinct({ perceptualHash: submissions.perceptualHash })
@@ -118,7 +118,7 @@ export const insertPerceptualHash = (
     .run();
 };
 
-/** Whether another photo holds the square. */
+/** Whether another photo has the square. */
 export const isReplaced = (db: Db, { id, boardId, position }: SubmissionRow): boolean => {
   const other = findHolder(db, boardId, position);
   return other !== undefined && other.id !== id;
@@ -152,7 +152,7 @@ const reviewed = prepared((db) =>
 export const markReviewed = (db: Db, id: string, decision: Decision): boolean =>
   reviewed(db).run({ id, ...decision, reviewedAt: decision.reviewedAt.getTime() }).changes === 1;
 
-/** A photo that waits leaves its square to another; nobody judged it. */
+/** Rejects a pending photo whose player sent another one; records no reviewer. */
 export const markReplaced = (db: Db, id: string, now: Date): void => {
   db.update(submissions)
     .set({ status: 'rejected', notes: REPLACED, reviewedAt: now })
@@ -174,7 +174,7 @@ export const markPending = (db: Db, id: string): void => {
     .run();
 };
 
-/** SQLite's number of a row: larger for rows that are inserted later, as long as the last row is not deleted. */
+/** SQLite's rowid: grows with every insert as long as the last row is not deleted. */
 const row = sql<number>`${submissions}.rowid`;
 
 export interface StoredHash {
@@ -184,7 +184,7 @@ export interface StoredHash {
   readonly perceptualHash: string;
 }
 
-/** In the order of insertion. */
+/** In insertion order. */
 export const findHashesAfter = (db: Db, after: number, limit: number): StoredHash[] =>
   db
     .select({ row, id: submissions.id, perceptualHash: submissions.perceptualHash })
@@ -207,7 +207,7 @@ export const pageOfRejected = (db: Db, after: string | null, limit: number): str
     )
     .map(({ id }) => id);
 
-/** Those of the photos that were rejected before `before` and still have their original, with its hash. Unordered. */
+/** Those of these photos that were rejected before `before` and still have their original, with its hash. Unordered. */
 export const expiredOf = (
   db: Db,
   ids: readonly string[],
@@ -224,7 +224,7 @@ export const dropOriginals = (db: Db, ids: readonly string[]): void => {
   db.run(sql`update submissions set original_hash = view_hash where id ${oneOf(ids)}`);
 };
 
-// What players reported. The flag stands as long as a report waits for a reviewer.
+// Reports by players. The flag stays set while a report is open.
 
 const FLAG = 'reported';
 
@@ -246,7 +246,7 @@ export function insertReport(
   return true;
 }
 
-/** @returns whether a report waited */
+/** @returns whether a report was open */
 export function settleReports(tx: Db, id: string, settledAt: Date): boolean {
   const open = and(eq(photoReports.submissionId, id), isNull(photoReports.settledAt));
   if (tx.update(photoReports).set({ settledAt }).where(open).run().changes === 0) return false;

@@ -1,4 +1,4 @@
-// The people of the dashboard: sign-in and sign-out, codes for a password, their own account, and changes by organisers.
+// Dashboard accounts: sign-in and sign-out, codes for a password, one's own account, and changes by organisers.
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
@@ -23,13 +23,13 @@ import {
 } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Networks with an entry of their own in a minute; the others share one. */
+/** Networks with their own entry per minute; the others share one. */
 const NETWORKS_MAX = 20;
-/** Usernames that an entry names, and their characters. */
+/** Maximum usernames in an entry, and characters of each. */
 const NAMES_MAX = 5;
 const NAME_LENGTH = 30;
 
-/** As a person reads it: what a stranger typed can be long, and have anything in it. */
+/** Makes a username readable: what a stranger typed can be long and contain anything. */
 const cut = (username: string): string => {
   const visible = toVisible(username);
   return visible.length > NAME_LENGTH ? `${visible.slice(0, NAME_LENGTH)}…` : visible;
@@ -43,8 +43,8 @@ interface FailedSignInsDeps {
 }
 
 /**
- * @returns a function that records a failed sign-in in the audit log: one entry for a network and a minute, since strangers
- * can make any number; on a full disk nothing
+ * @returns a function that records a failed sign-in in the audit log: one entry per network and minute, since strangers
+ * can cause any number; nothing on a full disk
  */
 export function createFailedSignIns({ db, now, recordAgain }: FailedSignInsDeps) {
   let minute = 0;
@@ -84,8 +84,8 @@ const toAdmin = ({ id, username, firstName, role }: AdminUser): AdminUser => ({
 });
 
 /**
- * Call it after each change that can take an organiser away, in its transaction: of two at the same instant, the second sees
- * the first. @throws conflict when no organiser is left who can sign in
+ * Call it after each change that can remove an organiser, in its transaction: of two concurrent changes, the second
+ * sees the first. @throws conflict when no organiser who can sign in is left
  */
 function assertOrganiserLeft(tx: Db): void {
   if (repo.countOrganisers(tx) === 0) throw staffFailures.lastOrganiser();
@@ -107,7 +107,7 @@ export function createAdmins(
   const { db, withTransaction, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
   const verifyPassword = createPasswordCheck(hasher);
 
-  /** The end of a sign-in, in its transaction. */
+  /** Completes a sign-in, in its transaction. */
   const enter = (tx: Db, emit: Emit, admin: repo.AdminRow, origin: Origin) => {
     const device = deps.devices.remember(tx, admin.id, origin.device);
     return { token: sessions.open(tx, emit, admin.id).token, device, admin: toAdmin(admin) };
@@ -132,7 +132,7 @@ export function createAdmins(
       assertEnabled(admin);
       return withTransaction((tx, emit) => {
         const current = repo.findAdminByUsername(tx, input.username);
-        // Given another password, or disabled, while this one was verified: its sessions were ended before this one.
+        // The password was changed or the account disabled during the check, and its sessions were ended.
         if (current?.passwordHash !== admin.passwordHash) throw wrong();
         assertEnabled(current);
         reset(tx);
@@ -148,7 +148,7 @@ export function createAdmins(
       skipOnFullDisk(() => audit(db, staffEntry(actor, origin, 'admin.signed_out', {})));
     },
 
-    /** Issues a code that ends after a day, in the caller's transaction, and revokes the previous one. */
+    /** Issues a code that expires after a day, in the caller's transaction, and revokes the previous one. */
     issueCode(tx: Db, userId: string): IssuedCode {
       const { issued, stored } = newOneTimeCode(now(), ADMIN_CODE_TTL);
       repo.saveCode(tx, 'admin', { userId, ...stored });
@@ -156,7 +156,7 @@ export function createAdmins(
     },
 
     /**
-     * Sets a password by a code, ends all sessions of the account and opens a new one.
+     * Sets a password with a code, ends all sessions of the account and opens a new one.
      * @throws invalid_input for a wrong, used or expired code, or an unknown username; forbidden for a disabled account;
      * rate_limited, busy
      */
@@ -184,8 +184,8 @@ export function createAdmins(
     },
 
     /**
-     * Changes the name or the password of one's own account. A new password ends the other sessions, and its code; this one
-     * goes on. Guesses at the present password count like those of a sign-in.
+     * Changes the name or the password of one's own account. A new password ends the other sessions and revokes the
+     * code; this session continues. Wrong current passwords count like failed sign-ins.
      * @throws invalid_credentials, rate_limited, busy; invalid_input for the same password
      */
     async changeOwnAccount(
@@ -206,7 +206,7 @@ export function createAdmins(
       }
       return withTransaction((tx, emit) => {
         const current = repo.findAdmin(tx, actor.id);
-        // Another one was set while this one was verified.
+        // Another password was set during the check.
         if (current?.passwordHash !== found.account.passwordHash) throw wrong();
         reset(tx);
         const name = firstName ?? current.firstName;
@@ -229,7 +229,7 @@ export function createAdmins(
 
     /**
      * Creates an account, or sets the password and name of the one with this username, enables it, and ends its sessions.
-     * Without a `role`, a new one is an organiser and an existing one keeps its own. @throws conflict without an organiser left
+     * `role` defaults to organiser, or to an existing account's own. @throws conflict if no organiser is left
      */
     async save({ username, password, firstName, role }: NewAdmin) {
       const passwordHash = await hasher.hash(cleanPassword(password));
@@ -255,7 +255,7 @@ export function createAdmins(
 }
 
 /**
- * Changes for the feature that looks after people, each in the caller's transaction. A change ends the sessions of the account,
+ * Changes for the feature that manages people, each in the caller's transaction. A change ends the account's sessions,
  * and with them its sockets. All throw conflict for the last organiser.
  */
 export function createAdminRecords({ sessions }: { sessions: Sessions }) {
@@ -288,7 +288,7 @@ export function createAdminRecords({ sessions }: { sessions: Sessions }) {
     },
 
     remove(tx: Db, emit: Emit, id: string): void {
-      // First: its sessions are deleted with it.
+      // First, because its sessions are deleted with it.
       sessions.closeAll(tx, emit, id);
       repo.deleteAdmin(tx, id);
       assertOrganiserLeft(tx);

@@ -1,5 +1,5 @@
-// Authenticates a request. What ends a session in a browser ends its token; a cookie is for the few reads that a browser makes
-// without a header, so that it opens nothing that the screens no longer show.
+// Authenticates a request. Whatever ends a session in a browser ends its token; cookies are only for the few reads that
+// a browser makes without a header, so they open nothing that the screens no longer show.
 import type { Db } from '#db/client.ts';
 import {
   type AdminActor,
@@ -17,7 +17,7 @@ export const COOKIES = { player: 'swag_player', admin: 'swag_admin', wall: 'swag
 
 interface Credentials {
   readonly authorization: string | undefined;
-  /** Of a route that a cookie opens; null elsewhere, where the Bearer token alone counts. */
+  /** For a route that accepts cookies; null elsewhere, where only the Bearer token counts. */
   readonly cookies: Readonly<Record<string, string | undefined>> | null;
 }
 
@@ -27,7 +27,7 @@ interface Deps {
   db: Db;
   sessions: Record<SessionKind, Pick<Sessions, 'resolve'>>;
   companions: {
-    /** A companion whose phone calls at this moment, or null. */
+    /** The companion whose phone is calling right now, or null. */
     seen(id: string): Companion | null;
   };
   walls: {

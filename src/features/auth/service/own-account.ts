@@ -1,4 +1,4 @@
-// A player's own account: the name that others see, the legal one, and how organisers reach the player.
+// A player's own account: the shown name, the legal name, and how organisers reach the player.
 import type { Origin, PlayerActor } from '#shared/actor.ts';
 import type { AccountChange } from '#shared/audit-texts.ts';
 import { AppError } from '#shared/errors.ts';
@@ -10,7 +10,7 @@ import { assertEmailFree } from './player-accounts.ts';
 import { type PlayersService, toUser } from './players.ts';
 import type { AuthBasics } from './sign-in-guards.ts';
 
-/** An address that only differs in how it is typed is the same. */
+/** An address that differs only in how it is typed counts as the same. */
 const isOtherEmail = ({ email }: AccountInput, { emailKey }: PlayerRow): boolean =>
   email !== undefined && email !== emailKey;
 
@@ -49,7 +49,7 @@ export type OwnAccountService = ReturnType<typeof createOwnAccount>;
 
 export const createOwnAccount = ({ db, withTransaction, audit, confirmPassword }: Deps) => ({
   /**
-   * What is left out stays; sessions go on. A password that is given is checked, and guesses count like those of a sign-in.
+   * Fields left out keep their values; sessions continue. A given password is checked and counts as a sign-in attempt.
    * @throws invalid_input without the password for another email, invalid_credentials, email_taken, rate_limited, busy
    */
   async change(actor: PlayerActor, input: AccountInput, origin: Origin) {
@@ -60,7 +60,7 @@ export const createOwnAccount = ({ db, withTransaction, audit, confirmPassword }
     return withTransaction((tx, emit) => {
       const before = findPlayer(tx, actor.id);
       if (!before) throw new AppError('unauthenticated');
-      // Another one was set while this one was verified.
+      // Another password was set during the check.
       const isConfirmed = reset !== null && before.passwordHash === checked.passwordHash;
       if (isOtherEmail(input, before) && !isConfirmed)
         throw failures.passwordNeeded().at('password');

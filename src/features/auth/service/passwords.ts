@@ -1,4 +1,4 @@
-// What registering, signing in and codes share: their dependencies, the check of a password, and single-use codes.
+// Shared by registration, sign-in and codes: their dependencies, the password check, and single-use codes.
 import { createHash } from 'node:crypto';
 import type { FairQueue } from '#server/process/fair-queue.ts';
 import type { PasswordHasher } from '#server/security/password-hasher.ts';
@@ -10,7 +10,7 @@ import type { IssuedCode } from '../contract.ts';
 import type { Sessions } from './sessions.ts';
 import type { AuthBasics, KnownDevices, Throttle } from './sign-in-guards.ts';
 
-/** Of one role: players, or the people of the dashboard. */
+/** For one role: players or dashboard accounts. */
 export interface AuthDeps extends AuthBasics {
   hasher: PasswordHasher;
   /** Queue for password hashes, fair by network. */
@@ -21,9 +21,9 @@ export interface AuthDeps extends AuthBasics {
 }
 
 /**
- * @returns a function that verifies a password as it is hashed now and as an earlier version hashed it, each the same number
- * of times for every account; without an account, or one whose hash is empty because no password was set
- * yet, it verifies a dummy hash and returns false
+ * @returns a function that verifies a password as it is hashed now and as an earlier version hashed it; a wrong
+ * password takes the same number of checks for every account. Without an account, or with an empty hash because no
+ * password was set yet, it verifies a dummy hash and returns false
  */
 export function createPasswordCheck(hasher: PasswordHasher) {
   const dummyHash = hasher.hash('nobody has this password');
@@ -38,7 +38,7 @@ export function createPasswordCheck(hasher: PasswordHasher) {
 export const codeHashOf = (code: string): string =>
   createHash('sha256').update(readSpokenCode(code)).digest('hex');
 
-/** @param ttl milliseconds. @returns `issued` for the person, whose code is stored nowhere */
+/** @param ttl milliseconds. @returns `issued` for the person; its code is stored nowhere */
 export function newOneTimeCode(
   now: Date,
   ttl: number,
@@ -63,6 +63,6 @@ export const hashWithCode = (
 ) =>
   passwordQueue.run(origin.network, async () => ({
     reset: throttle.consume(limit, origin),
-    // Always hashed, so that the response time does not reveal whether the account exists.
+    // Always hashed, so the response time does not reveal whether the account exists.
     passwordHash: await hasher.hash(password),
   }));

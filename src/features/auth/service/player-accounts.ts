@@ -1,4 +1,4 @@
-// Accounts of players that others make or change: the fan table, the seed, and organisers. None opens a session.
+// Player accounts that others create or change: the fan table, the seed, and organisers. None of it opens a session.
 import { type Db, inTransaction } from '#db/client.ts';
 import type { Origin, PlayerId, TableStaff } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
@@ -39,7 +39,7 @@ export function assertEmailFree(tx: Db, email: string, but?: string): void {
 
 type Given = 'firstName' | 'lastName' | 'email' | 'passwordHash' | 'createdAt';
 
-/** Inserts a player with a new id and a referral code of its own. */
+/** Inserts a player with a new id and a new referral code. */
 export function insertPlayer(
   tx: Db,
   given: Pick<repo.NewPlayer, Given> & Partial<repo.NewPlayer>,
@@ -66,14 +66,14 @@ export function insertPlayer(
 interface WalkInDeps extends AuthBasics {
   /** Deals the player's board. @throws AppError when none can be dealt */
   dealBoard(player: PlayerId): void;
-  /** Ends the practice, whose made-up players would be among the real ones. */
+  /** Ends practice mode, whose made-up players would mix with the real ones. */
   endPractice(tx: Db, emit: Emit): void;
 }
 
 export type WalkInsService = ReturnType<typeof createWalkIns>;
 
 /**
- * Registers players who have no phone, at the fan table. Nobody can sign in to such an account until an email was given and a
+ * Registers players without a phone at the fan table. Nobody can sign in to such an account until it has an email and a
  * reset code sets its first password.
  */
 export const createWalkIns = ({
@@ -84,11 +84,11 @@ export const createWalkIns = ({
   endPractice,
 }: WalkInDeps) => ({
   /**
-   * The player has a board at once, unless the pool is too small for one: then its first print deals it.
+   * The player is dealt a board at once, unless the pool is too small: then the first print deals it.
    * @returns the new player's id. @throws email_taken; nothing is stored then
    */
   register(staff: TableStaff, input: WalkInInput, origin: Origin) {
-    // An empty email is none: two players without one are not the same player.
+    // An empty email is stored as null: two players without one must not collide.
     const email = input.email || null;
     return withTransaction((tx, emit) => {
       endPractice(tx, emit);
@@ -138,7 +138,7 @@ export const createDemoPlayers =
 
 /** Changes to accounts for other features. Each call runs in the caller's transaction. */
 export const createPlayerRecords = ({ sessions }: { sessions: Sessions }) => ({
-  /** Ends the player's sessions too, when it is a disabling. @param at time of the change; null enables the account */
+  /** Disabling also ends the player's sessions. @param at time of the change; null enables the account */
   setDisabled(tx: Db, emit: Emit, id: string, at: Date | null): void {
     repo.updatePlayer(tx, id, { disabledAt: at });
     if (at) sessions.closeAll(tx, emit, id);
@@ -158,7 +158,7 @@ export const createPlayerRecords = ({ sessions }: { sessions: Sessions }) => ({
 
   /** Deletes the account with its board, prints, photos, ledger, sessions, hand-in and membership. */
   remove(tx: Db, emit: Emit, id: string): void {
-    // First: its sessions are deleted with it.
+    // First, because its sessions are deleted with it.
     sessions.closeAll(tx, emit, id);
     repo.deletePlayer(tx, id);
   },

@@ -1,4 +1,4 @@
-// Players: registration with a referral code, sign-in and sign-out, and a new password by a code from the fan table.
+// Players: registration with a referral code, sign-in and sign-out, and a new password with a code from the fan table.
 import type { z } from 'zod';
 import { type Db, inTransaction } from '#db/client.ts';
 import type { Origin, PhoneActor, PlayerActor, TableStaff } from '#shared/actor.ts';
@@ -26,13 +26,13 @@ import {
 import { assertEmailFree, insertPlayer } from './player-accounts.ts';
 import { setBounded } from './sign-in-guards.ts';
 
-/** Registrations with one code from one network that organisers hear of, within this time. Nothing is blocked. */
+/** Registrations with one code from one network, within this time, that alert organisers. Nothing is blocked. */
 const SCRIPTED = { players: 10, within: 10 * MINUTE };
 
-/** Registrations of one network that organisers hear of. Accounts are tickets of a draw, but a hotel's wifi is one network. */
+/** Registrations from one network that alert organisers. Accounts enter draws, but a hotel's wifi is one network. */
 const MANY = { players: 20, within: 10 * MINUTE };
 
-/** In memory, for at most 2,000 networks. @returns a function that counts one, and whether organisers should hear of it */
+/** In memory, for at most 2,000 networks. @returns a function that counts one; true to alert organisers */
 function createRegistrationCount(now: Clock): (network: string) => boolean {
   const counted = new Map<string, { times: readonly Date[]; toldAt: Date | null }>();
   return (network) => {
@@ -77,9 +77,9 @@ function assertEnabled({ disabledAt }: PlayerRow): void {
 }
 
 interface Deps extends AuthDeps {
-  /** Tells a new player what the others were told already. */
+  /** Notifies a new player of what the others were already told. */
   greet(tx: Db, playerId: string): void;
-  /** Ends the practice, whose made-up players would be among the real ones. */
+  /** Ends practice mode, whose made-up players would mix with the real ones. */
   endPractice(tx: Db, emit: Emit): void;
 }
 
@@ -91,12 +91,12 @@ export function createPlayers(deps: Deps) {
   const verifyPassword = createPasswordCheck(hasher);
   const countRegistration = createRegistrationCount(now);
 
-  /** An alert, without a name, which an erasure would not find in a notification, and an entry that says whose it is. */
+  /** Emits an alert without the name, which an erasure would not find there, and writes an audit entry with it. */
   const flagScripted = (tx: Db, emit: Emit, friend: PlayerRow, { network }: Origin): void => {
     const until = now();
     const after = new Date(until.getTime() - SCRIPTED.within);
     const { players } = SCRIPTED;
-    // Once: at the tenth, not at each one after it.
+    // Only at the tenth, not at each later one.
     if (countReferredFrom(tx, friend.id, network, { after, until }) !== players) return;
     emit({
       type: 'system.alert',
@@ -124,7 +124,7 @@ export function createPlayers(deps: Deps) {
     });
   };
 
-  /** The end of a registration or a sign-in, in its transaction. */
+  /** Completes a registration or a sign-in, in its transaction. */
   const enter = (tx: Db, emit: Emit, row: repo.NewPlayer, origin: Origin) => {
     const device = deps.devices.remember(tx, row.id, origin.device);
     return { token: sessions.open(tx, emit, row.id).token, device, user: toUser(row) };
@@ -148,8 +148,8 @@ export function createPlayers(deps: Deps) {
     });
 
   /**
-   * @param account what attempts are counted for: a cleaned email. @param accountsOf those whose password it may be
-   * @returns the player, and what resets the count. @throws invalid_credentials, rate_limited, busy
+   * @param account what attempts are counted for: a cleaned email. @param accountsOf whose password it may be
+   * @returns the player, and a function that resets the count. @throws invalid_credentials, rate_limited, busy
    */
   const checkPassword = (
     account: string,
@@ -160,7 +160,7 @@ export function createPlayers(deps: Deps) {
   ) =>
     passwordQueue.run(origin.network, () =>
       throttle.attempt(account, origin, async () => {
-        // Without an account the time is spent all the same.
+        // Without an account, a check takes the same time.
         const [first, ...others] = accountsOf();
         for (const one of [first, ...others]) {
           if ((await verifyPassword(one, password)) && one) return one;
@@ -209,10 +209,10 @@ export function createPlayers(deps: Deps) {
       const { found: player, reset } = checked;
       if (player.disabledAt) reset(db);
       assertEnabled(player);
-      // One transaction, because each waits for the disk.
+      // One transaction, because each one waits for the disk.
       return withTransaction((tx, emit) => {
         const current = findPlayer(tx, player.id);
-        // Another password, an erasure or a disabling while this one was verified: its sessions were ended before this one.
+        // The password was changed, or the account erased or disabled, during the check, and its sessions were ended.
         if (current?.passwordHash !== player.passwordHash) throw wrong();
         assertEnabled(current);
         reset(tx);
@@ -223,7 +223,7 @@ export function createPlayers(deps: Deps) {
     },
 
     /**
-     * Checks a signed-in player's own password; guesses count like those of a sign-in.
+     * Checks a signed-in player's own password; wrong ones count like failed sign-ins.
      * @returns resets the count, in the caller's transaction. @throws invalid_credentials, rate_limited, busy
      */
     async confirmPassword(actor: PlayerActor, password: string, origin: Origin) {
@@ -233,7 +233,7 @@ export function createPlayers(deps: Deps) {
       return (await checkPassword(email, () => [account()], password, origin, wrong)).reset;
     },
 
-    /** A companion is told no last name, email and phone number. */
+    /** A companion does not get the last name, email or phone number. */
     me(actor: PhoneActor) {
       const row = findPlayer(db, actor.id);
       if (!row) throw new AppError('unauthenticated');
@@ -252,10 +252,10 @@ export function createPlayers(deps: Deps) {
       return { success: true as const };
     },
 
-    /** A companion leaves the board with it. */
+    /** A companion thereby leaves the board. */
     logout: (actor: PhoneActor) => sessions.close(actor.sessionId),
 
-    /** Issues a code that ends after an hour, and revokes the previous one. @throws not_found, conflict for a disabled account */
+    /** Issues a code for one hour and revokes the previous one. @throws not_found, conflict for a disabled account */
     issueResetCode(staff: TableStaff, playerId: string, origin: Origin): IssuedCode {
       const { issued, stored } = newOneTimeCode(now(), RESET_CODE_TTL);
       inTransaction(db, (tx) => {
@@ -270,7 +270,7 @@ export function createPlayers(deps: Deps) {
     },
 
     /**
-     * Sets a new password by a code, ends all sessions of the player and opens a new one.
+     * Sets a new password with a code, ends all sessions of the player and opens a new one.
      * @throws invalid_input for a wrong, used or expired code, or an unknown email; forbidden for a disabled account;
      * rate_limited, busy
      */

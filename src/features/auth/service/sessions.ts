@@ -47,7 +47,7 @@ const sessionOf = ({ id, userId, expiresAt, createdAt, companionId = null }: Ses
   attributes: { createdAt, companionId },
 });
 
-/** Lucia's own adapter for Drizzle builds three queries for each request. @param onDelete also for a session that expired */
+/** Lucia's own adapter for Drizzle builds three queries per request. @param onDelete also for expired sessions */
 function createAdapter(
   db: Db,
   queries: ReturnType<typeof sessionQueries>,
@@ -111,8 +111,8 @@ export function createSessions({ db, now, kind, publish }: Deps) {
 
   return {
     /**
-     * Creates a session with a new token, in the caller's transaction; a session id is never taken from a client. Lucia's
-     * `createSession` is asynchronous, so it cannot be part of a transaction.
+     * Creates a session with a new token, in the caller's transaction; a session id is never accepted from a client.
+     * Lucia's `createSession` is asynchronous, so it cannot be part of a transaction.
      * @param companionId whose phone it is; null for an account's own
      */
     open(
@@ -153,7 +153,7 @@ export function createSessions({ db, now, kind, publish }: Deps) {
 
     /**
      * Ends all sessions of a user, in the caller's transaction, and emits `session.ended`. Nothing else ends them.
-     * @param but the id of a session that goes on
+     * @param but the id of a session to keep
      */
     closeAll(tx: Db, emit: Emit, userId: string, but?: string): void {
       tell(emit, queries.removeAll(tx, userId, but));

@@ -1,5 +1,5 @@
-// What guards the sign-ins of one role: a rate limit per account and network and per account over all networks, the devices
-// that it spares because they have signed in to the account, and the alert of an account that is guessed at.
+// Guards the sign-ins of one role: a rate limit per account and network, and one per account over all networks; devices
+// exempt from it because they have signed in to the account; and the alert for an account that is guessed at.
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
@@ -27,10 +27,10 @@ export interface AuthBasics {
   audit(db: Db, note: AuditEntry): void;
 }
 
-/** Entries that are remembered until the next start; beyond this the oldest goes. */
+/** Maximum entries remembered until the next start; the oldest is dropped first. */
 const REMEMBERED_MAX = 2_000;
 
-/** Sets an entry of a map that is in order of insertion, and removes the oldest when there are too many. */
+/** Sets an entry of a map as its newest, and removes the oldest when there are too many. */
 export function setBounded<T>(map: Map<string, T>, key: string, value: T): void {
   map.delete(key);
   map.set(key, value);
@@ -40,7 +40,7 @@ export function setBounded<T>(map: Map<string, T>, key: string, value: T): void 
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Devices that an account remembers; the one that signed in longest ago is forgotten. */
+/** Maximum devices remembered for an account; the one that signed in longest ago is dropped first. */
 const DEVICES_MAX = 20;
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
@@ -55,7 +55,7 @@ function createKnownDevices(kind: SessionKind, { db, now }: AuthBasics) {
     },
 
     /**
-     * Remembers the device of a sign-in, in its transaction. A token that the server never gave is not taken from a client.
+     * Remembers the device of a sign-in, in its transaction. A client's token is accepted only if the server issued it.
      * @returns a token for the device to keep; null when it has one
      */
     remember(tx: Db, userId: string, token: string | null): string | null {
@@ -70,7 +70,7 @@ function createKnownDevices(kind: SessionKind, { db, now }: AuthBasics) {
 
 interface Account {
   readonly id: string;
-  /** For organisers. */
+  /** Shown to organisers. */
   readonly name: string;
   readonly playerId?: string;
 }
@@ -87,7 +87,7 @@ const FIND: Record<SessionKind, (db: Db, account: string) => Account | undefined
   },
 };
 
-/** @returns a function that tells organisers of an account whose password is guessed from many networks, once an hour */
+/** @returns a function that alerts organisers to an account guessed at from many networks, at most once an hour */
 function createGuessAlert(kind: SessionKind, { db, withTransaction, now, audit }: AuthBasics) {
   const told = new Map<string, Date>();
   return (account: string): void => {
@@ -113,7 +113,7 @@ function createGuessAlert(kind: SessionKind, { db, withTransaction, now, audit }
 
 type Sender = Pick<Origin, 'network' | 'device'>;
 
-/** What an attempt counts for; `account` is null for one that the bound over all networks does not concern. */
+/** What an attempt counts towards; `account` is null if the limit over all networks does not apply. */
 interface Counts {
   readonly subject: string;
   readonly account: string | null;
@@ -125,7 +125,7 @@ const refuse = (retryAfter: number): never => {
 
 export type Throttle = ReturnType<typeof createThrottle>;
 
-/** It applies to unknown accounts too. */
+/** Applies to unknown accounts too. */
 function createThrottle(kind: SessionKind, devices: KnownDevices, basics: AuthBasics) {
   const { db, now } = basics;
   const tellOfGuesses = createGuessAlert(kind, basics);
@@ -144,7 +144,7 @@ function createThrottle(kind: SessionKind, devices: KnownDevices, basics: AuthBa
       : { subject: hashOf(account, network), account: hashOf(account) };
   };
 
-  /** Times of attempts that are being verified, oldest first, by subject and by account; the queue for passwords limits how many. */
+  /** Times of attempts being verified, oldest first, by subject and by account; the password queue limits how many. */
   const underWay = new Map<string, readonly Date[]>();
 
   const verifying = (key: string, at: Date): readonly Date[] => {
@@ -152,7 +152,7 @@ function createThrottle(kind: SessionKind, devices: KnownDevices, basics: AuthBa
     return (underWay.get(key) ?? []).filter((time) => time > after && time <= until);
   };
 
-  /** An account that was guessed at from many networks takes one attempt at a time: strangers cannot use it up for ever. */
+  /** An account guessed at from many networks takes one attempt per `ACCOUNT_PACE`: strangers cannot lock it out. */
   const assertPaced = (tx: Db, account: string, at: Date): void => {
     const stored = repo.findAttempts(tx, 'account', account, loginWindow(at));
     const others = verifying(account, at);
@@ -162,7 +162,7 @@ function createThrottle(kind: SessionKind, devices: KnownDevices, basics: AuthBa
     if (left > 0) refuse(waitSeconds(left, ACCOUNT_PACE));
   };
 
-  /** @throws rate_limited when the attempts that are stored or under way have used up the limit */
+  /** @throws rate_limited when stored and running attempts have used up the limit */
   const assertAllowed = (tx: Db, { subject, account }: Counts, at: Date): void => {
     const stored = repo.findAttempts(tx, 'subject', subject, loginWindow(at));
     const others = verifying(subject, at);
@@ -188,10 +188,10 @@ function createThrottle(kind: SessionKind, devices: KnownDevices, basics: AuthBa
 
   return {
     /**
-     * Runs `verify` as an attempt. One that is under way counts like a stored one, so concurrent attempts cannot pass the
-     * limit. One that fails is stored before its caller hears of it, and on a disk that takes nothing the caller hears of that
-     * instead; one that succeeds is not, because that would wait for the disk.
-     * @returns what `verify` found, and what resets the count in a transaction
+     * Runs `verify` as an attempt. A running one counts like a stored one, so concurrent attempts cannot exceed the
+     * limit. A failed one is stored before the caller gets the error; on a full disk it gets that error instead.
+     * A successful one is not stored, because that would wait for the disk.
+     * @returns what `verify` found, and a function that resets the count in a transaction
      * @throws rate_limited with `retryAfter`
      */
     async attempt<T>(
@@ -219,8 +219,8 @@ function createThrottle(kind: SessionKind, devices: KnownDevices, basics: AuthBa
     },
 
     /**
-     * Counts an attempt whose end only the caller knows, for its network alone. Call it before the check, so concurrent
-     * attempts cannot bypass the limit.
+     * Counts an attempt whose outcome only the caller knows, for its network only. Call it before the check, so
+     * concurrent attempts cannot bypass the limit.
      * @returns a function that resets the count after a success, in a transaction
      * @throws rate_limited with `retryAfter`
      */

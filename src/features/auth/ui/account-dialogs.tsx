@@ -1,4 +1,4 @@
-// What people of the dashboard do with accounts: their own, a reset code, and a player without a phone.
+// Account dialogs of the dashboard: one's own account, a reset code, and a player without a phone.
 import { useState } from 'react';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
@@ -16,7 +16,7 @@ import styles from './reset-code-panel.module.css';
 import { useSession } from './session.tsx';
 
 function OpenAccount({ admin, onClose }: { admin: AdminUser; onClose(): void }) {
-  // Asks the server for the name that the header greets with.
+  // Refetches the name in the header's greeting.
   const { retry } = useSession();
   return <OwnAccountDialog admin={admin} onChanged={retry} onClose={onClose} />;
 }
@@ -35,7 +35,7 @@ export function OwnAccount({ admin }: { admin: AdminUser }) {
 
 interface OwnAccountDialogProps {
   admin: Pick<AdminUser, 'firstName' | 'username'>;
-  /** The name may be another one. */
+  /** The name may have changed. */
   onChanged(): void;
   onClose(): void;
 }

@@ -1,4 +1,4 @@
-// Screens of players without a session that not everybody opens: registering, and a new password by a code.
+// Screens for players without a session that not everybody opens: registration, and a new password with a code.
 import { Link, useLocation, useSearch } from 'wouter';
 import { toast } from '#client/components/toasts.tsx';
 import { useTexts } from '#client/format/language.ts';
@@ -24,7 +24,7 @@ const empty: RegisterForm = {
   ageVerified: false,
 };
 
-/** Of a friend's link. Whether there is such a code is said when the form is sent, as for one that was typed. */
+/** The code from a friend's link. Like a typed one, it is checked when the form is sent. */
 const codeOfFriend = (search: string): string =>
   readReferralCode((new URLSearchParams(search).get('code') ?? '').slice(0, CODE_TEXT_MAX));
 

@@ -1,4 +1,4 @@
-// Over a dashboard whose session has ended: the password, and everything is where it was.
+// Covers a dashboard whose session has ended and asks for the password; everything below stays as it was.
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { Modal } from '#client/components/dialog.tsx';
@@ -13,7 +13,7 @@ import { SIGN_IN_TOASTS } from '../messages.ts';
 import styles from './ended-session.module.css';
 import { useSession } from './session.tsx';
 
-/** Here, because phones load the messages of this feature. */
+/** Defined here, because phones load this feature's messages. */
 const texts = {
   endedTitle: 'Sign in again',
   endedIdle: 'You were signed out after 2 hours without a click. Everything is still open below.',
@@ -24,7 +24,7 @@ const texts = {
 
 interface EndedSessionProps {
   admin: AdminUser;
-  /** Nothing was asked for as long as a session lasts without use. */
+  /** No request was made for as long as a session lasts without use. */
   isIdle: boolean;
   /** The same person, or somebody else. */
   onSignedIn(admin: AdminUser): void;

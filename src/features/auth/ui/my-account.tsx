@@ -1,4 +1,4 @@
-// A player's own account: the name that others see, the legal one, and how organisers reach the player.
+// A player's own account: the shown name, the legal name, and how organisers reach the player.
 import { Modal } from '#client/components/dialog.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { Field, PasswordField } from '#client/forms/field.tsx';
@@ -12,7 +12,7 @@ import { playerTexts } from '../messages.ts';
 
 interface MyAccountProps {
   user: BoardPlayer;
-  /** The session's player may have another name. */
+  /** The name of the session's player may have changed. */
   onChanged(): void;
   onClose(): void;
 }

@@ -1,4 +1,4 @@
-// Before a password is typed on a page that anybody on the wifi can read.
+// Warns before a password is typed on a page that anybody on the wifi can read.
 import { type ReactNode, useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
@@ -7,15 +7,15 @@ import { BASE_PATH } from '#shared/paths.ts';
 import { messages } from '../messages.staff.ts';
 import styles from './plain-http-warning.module.css';
 
-/** What is typed on the laptop itself goes over no wifi. */
+/** What is typed on the laptop itself does not go over wifi. */
 const HERE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const isReadable = (): boolean => !window.isSecureContext && !HERE.has(window.location.hostname);
 
 interface Props {
-  /** The screen, below the contest's base. */
+  /** The screen's path, below the contest's base. */
   path: string;
-  /** Shown at once where nobody can read along, elsewhere after a deliberate press. */
+  /** Shown at once where nobody can eavesdrop, elsewhere after a deliberate press. */
   children: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function BehindPlainHttpWarning({ path, children }: Props) {
 }
 
 function Warning({ path, onGoOn }: { path: string; onGoOn(): void }) {
-  // It may stay unanswered: the warning does not wait for it.
+  // This query may fail: the warning does not wait for it.
   const { data } = trpc.operations.about.useQuery();
   const secure = data?.secureOrigin;
   return (
@@ -35,7 +35,7 @@ function Warning({ path, onGoOn }: { path: string; onGoOn(): void }) {
       </Notice>
       {secure && (
         <p>
-          {messages.plainHttpInstead} {/* The fragment may hold a code, which must come along. */}
+          {messages.plainHttpInstead} {/* The fragment may contain a code, so it is kept. */}
           <a href={secure + BASE_PATH + path + window.location.hash}>{secure + BASE_PATH + path}</a>
         </p>
       )}

@@ -1,4 +1,4 @@
-// Screens of players without a session: signing in, and waiting for the server.
+// Screens for players without a session: signing in, and waiting for the server.
 import { Link, useLocation } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { toast } from '#client/components/toasts.tsx';

@@ -42,30 +42,30 @@ export interface Session {
   /** True until the stored tokens have been checked. */
   readonly isLoading: boolean;
   readonly user: BoardPlayer | null;
-  /** While loading: the player whom this phone knew last, so that a screen need not jump when the server confirms it. */
+  /** While loading: the last player known on this phone, so the screen does not jump when the server confirms it. */
   readonly remembered: BoardPlayer | null;
   readonly admin: AdminUser | null;
-  /** Whose session of the dashboard ended by itself while this page was open; null once somebody signs in or out. */
+  /** Whose dashboard session ended without a sign-out while this page was open; null once somebody signs in or out. */
   readonly endedAdmin: AdminUser | null;
   readonly isAuthenticated: boolean;
   readonly isAdmin: boolean;
-  /** A token is stored, but the server has not said yet whose it is. It is asked again until it does. */
+  /** A token is stored, but the server has not confirmed yet whose it is. The request is repeated until it does. */
   readonly isUnverified: Readonly<Record<Role, boolean>>;
   /** Asks the server at once who is signed in. */
   retry(): void;
   login(input: LoginInput): Promise<void>;
   register(input: RegisterInput): Promise<void>;
-  /** Sets a new password by a code from the fan table, and signs in. */
+  /** Sets a new password with a code from the fan table, and signs in. */
   resetPassword(input: ResetPasswordInput): Promise<void>;
-  /** Plays on somebody else's board with the token of a companion; an account's session on this phone ends. */
+  /** Joins another player's board with a companion's token; ends an account's session on this phone. */
   enterBoard(token: string): Promise<void>;
   adminLogin(input: AdminLoginInput): Promise<AdminUser>;
-  /** Sets the password of an account of the dashboard by a code, and signs in. */
+  /** Sets the password of a dashboard account with a code, and signs in. */
   adminJoin(input: JoinInput): Promise<void>;
   logout(): Promise<void>;
-  /** The server answered 401 to this role: deletes what is stored of it, and leaves the other one signed in. */
+  /** The server responded 401 for this role: deletes its stored data, and leaves the other role signed in. */
   clearSession(role: Role): void;
-  /** The player's account is erased: deletes what this browser stored of it, but the photos. */
+  /** The player's account is erased: deletes its data in this browser, except the photos. */
   forgetPlayer(): void;
 }
 
@@ -77,10 +77,10 @@ export function useSession(): Session {
   return session;
 }
 
-/** Loaded on demand: who only visits the landing page makes no call. */
+/** Loaded on demand, so the landing page makes no requests. */
 const callsOf = async (role: Role) => (await import('#client/calls/trpc.ts')).createApi(role).auth;
 
-/** The name of the contest, for the welcome; without an answer that of the product. */
+/** The contest's name for the welcome; the product's name if the request fails. */
 async function contestName(): Promise<string> {
   const { createApi } = await import('#client/calls/trpc.ts');
   const contest = await createApi('player')
@@ -118,7 +118,7 @@ const without = (role: Role, people: SignedIn): SignedIn => ({
   isUnverified: { ...people.isUnverified, [role]: false },
 });
 
-/** Lets the language of the printed board follow the phone's. What fails is told at the next visit. */
+/** Sets the language of the printed board to the phone's. A failure is retried on the next visit. */
 function useToldLanguage(user: BoardPlayer | null): void {
   const language = useLanguage();
   // A companion's language is not the board's.
@@ -136,17 +136,17 @@ function useToldLanguage(user: BoardPlayer | null): void {
   }, [id, language]);
 }
 
-/** Between two questions whose a stored token is, in milliseconds. */
+/** Milliseconds between attempts to verify a stored token. */
 const RETRY_MS = 3000;
 
-/** No answer, or one that says nothing about the token. */
+/** No response, or one that says nothing about the token. */
 const isUnanswered = ({ status }: Failure): boolean =>
   status === null || status >= 500 || status === 429;
 
-/** Whoever plays along was removed, or the board is gone: read once, on the way out. */
+/** Duration of the toast for a companion who was removed or whose board is gone. */
 const LEFT_BOARD_MS = 20_000;
 
-/** Deletes what is stored of a role. Its session is ended too, or its cookie would go on opening photos. */
+/** Deletes a role's stored data. Also ends its session, or its cookie would still open photos. */
 function leave(role: Role): void {
   const token = loadToken(role);
   const known = role === 'player' ? (loadUser() as BoardPlayer | null) : null;
@@ -158,20 +158,20 @@ function leave(role: Role): void {
   if (token) void endSessions([token]);
 }
 
-/** Whose the token of a role is; null when it is nobody's: a lost session is left. 'unverified' when the server does not say. */
+/** Who a role's token belongs to; null for nobody, which clears a lost session. 'unverified' without a response. */
 async function whoIs<Person>(role: Role, ask: Promise<Person>) {
   const token = loadToken(role);
   try {
     return await ask;
   } catch (cause) {
     const failure = failureOf(cause);
-    // Another tab may have signed in meanwhile.
+    // Another tab may have signed in in the meantime.
     if (isSessionLost(failure) && loadToken(role) === token) leave(role);
     return isUnanswered(failure) ? 'unverified' : null;
   }
 }
 
-/** Whom the stored tokens belong to, and who they were `before`. A 401 clears its role; any other failure keeps who was known. */
+/** Who the stored tokens belong to, given who was signed in `before`. A 401 clears its role; other failures keep it. */
 async function resume(before: SignedIn, isAdminLost: boolean): Promise<SignedIn> {
   const people = { ...nobody, isUnverified: { ...nobody.isUnverified } };
   if (loadToken('player')) {
@@ -217,7 +217,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   });
   const check = useCallback(async (isAdminLost = false) => {
     const found = await resume(latest.current, isAdminLost);
-    // What follows is a whole screen: React renders it in slices, and a touch is answered between them.
+    // This renders a whole screen: in a transition React renders it in slices and handles touches in between.
     startTransition(() => {
       setPeople(found);
       setLoading(false);
@@ -229,7 +229,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return onSessionsChanged((isAdminLost) => void check(isAdminLost));
   }, [check]);
 
-  // A new object at each check: the next one is waited for again.
+  // A new object on each check: the effect schedules the next one.
   const { isUnverified } = people;
   useEffect(() => {
     if (!isUnverified.player && !isUnverified.admin) return;

@@ -1,4 +1,4 @@
-// Screens of the dashboard's people without a session: signing in, and setting a password with an organiser's code.
+// Screens for organisers and volunteers without a session: signing in, and setting a password with an organiser's code.
 
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -74,7 +74,7 @@ interface JoinScreenProps {
   session: Pick<Session, 'adminJoin'>;
 }
 
-/** What stands behind the # of the address, which is sent to nobody (`joinAddress`). */
+/** Reads the URL fragment, which is sent to nobody (`joinAddress`). */
 function readInvitation() {
   const given = new URLSearchParams(window.location.hash.slice(1));
   return { username: given.get('username') ?? '', code: given.get('code') ?? '' };
@@ -91,7 +91,7 @@ export function JoinScreen({ session }: JoinScreenProps) {
     isReasonOnly: true,
     onSuccess() {
       toast.success(messages.joined, { duration: SIGN_IN_TOASTS.success });
-      // Replaced, so that the code does not stay in the history.
+      // Replaced, so the code does not stay in the history.
       navigate(screens.adminDashboard, { replace: true });
     },
   });

@@ -1,10 +1,10 @@
-// The email that somebody typed on one screen, for the next one. It travels with the entry of the browser's history: not in the
-// address, which others may see, and not for longer than the visit.
+// Passes the email typed on one screen to the next. It is stored in the browser's history entry: not in the URL, which
+// others may see, and not for longer than the visit.
 
-/** Of a link's `state`. */
+/** The `state` of a link. */
 export const withEmail = (email: string) => ({ email });
 
-/** What the link to this screen brought; empty for none. */
+/** The email from the link to this screen; empty without one. */
 export function typedEmail(): string {
   const state = globalThis.history?.state as { email?: unknown } | null | undefined;
   return typeof state?.email === 'string' ? state.email : '';

@@ -183,7 +183,7 @@ const anyDraw = anyPool.chain((pool) =>
 
 const ids = (challenges: readonly DealableChallenge[]) => challenges.map(({ id }) => id);
 
-/** A random source that only chooses the start of the draw. */
+/** A random source that only chooses the start of the pick. */
 const startingAt = (start: number): Random => ({
   real: () => 0,
   below: () => start,

@@ -1,5 +1,5 @@
 // Deals a board: a pure function of the pool, the settings and the seed. Challenges are picked fairly, free spaces spread
-// evenly, and difficulties arranged so that all lines are equally hard.
+// evenly, and difficulties arranged to make all lines equally hard.
 import { type Difficulty, difficulties } from '#features/challenges/contract.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import { type Random, seededRandom } from '#shared/random.ts';
@@ -117,8 +117,8 @@ const FREE = 0;
 type LineBalance = ReturnType<typeof lineBalance>;
 
 /**
- * A mutable board that updates the difficulty of its lines incrementally. Difficulties are integers in units of 1 ÷ number of
- * challenges, in which the mean step of a free space is an integer too, so that equal lines compare as equal.
+ * A mutable board that updates the difficulty of its lines incrementally. Difficulties are integers in units of
+ * 1 ÷ number of challenges, in which the mean step of a free space is an integer too, so equal lines compare as equal.
  * @param initial steps by position. Changes must keep the multiset of steps, because the mean is computed once.
  */
 function lineBalance(size: number, initial: readonly number[]) {

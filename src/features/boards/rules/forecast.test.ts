@@ -13,7 +13,7 @@ const gameOf = (boardSize: number, challengesPerBoard: number, totalChallenges =
   challengesPerBoard,
   totalChallenges,
 });
-/** Where no even arrangement exists, one takes up to 40 ms. */
+/** Where no even arrangement exists, a deal takes up to 40 ms. */
 const DEALS = 120;
 
 const mixed = poolOf(20, 20, 20);
@@ -33,7 +33,7 @@ test.each([
 
 test('a pool that is too small says how many challenges are missing', () => {
   expect(forecastBoards(gameOf(5, 25), poolOf(10, 5, 5)).missing).toBe(4);
-  // Only the first ones count.
+  // Only the first `totalChallenges` count.
   expect(forecastBoards(gameOf(5, 25, 21), mixed).missing).toBe(3);
   expect(forecastBoards(gameOf(5, 25), mixed).missing).toBe(0);
 });

@@ -1,4 +1,4 @@
-// What game settings lead to, before they are saved: free squares, missing challenges, and how many boards differ.
+// Preview of game settings before they are saved: free squares, missing challenges, and how many boards differ.
 import { type Difficulty, difficulties } from '#features/challenges/contract.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import { seededRandom } from '#shared/random.ts';
@@ -13,10 +13,10 @@ import {
 
 type GameSettings = Settings['gameSettings'];
 
-/** Different boards that no contest uses up: the deal of a new one tries 20 seeds. */
+/** More different boards than any contest uses up: dealing a new one tries 20 seeds. */
 export const ENOUGH_BOARDS = 10_000;
 
-/** Arrangements of difficulties that are tried, which takes up to 40 ms each where no even one exists. */
+/** Number of difficulty arrangements tried; each takes up to 40 ms when no even one exists. */
 const ARRANGEMENTS = 5;
 
 export interface BoardForecast extends BoardShape {
@@ -24,7 +24,7 @@ export interface BoardForecast extends BoardShape {
   readonly missing: number;
   /** Challenges that boards are dealt from. */
   readonly dealable: number;
-  /** Different boards, estimated from below; ENOUGH_BOARDS stands for more too. */
+  /** Lower estimate of the number of different boards, capped at ENOUGH_BOARDS. */
   readonly boards: number;
 }
 
@@ -35,7 +35,7 @@ export const shapeOf = (
   return { size: game.boardSize, challenges, free: game.boardSize ** 2 - challenges };
 };
 
-/** The share of each difficulty on a board, rounded as most boards have it. */
+/** The share of each difficulty on a board, rounded as on most boards. */
 function sharesOf(counts: readonly number[], needed: number): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const exact = counts.map((count) => (count * needed) / total);
@@ -55,7 +55,7 @@ function placements(count: number, taken: number): number {
   return ways;
 }
 
-/** A layout turned and mirrored: lines stay lines, so each of the eight is as good. */
+/** The rotations and reflections of a layout: lines stay lines, so each of the eight is equally good. */
 function turned(size: number, layout: StepLayout): string[] {
   const at = (row: number, column: number) => layout[row * size + column];
   const last = size - 1;

@@ -1,4 +1,4 @@
-// Which square of a board a key leads to, as grids have it (WAI-ARIA).
+// Which square of a board a key moves to, as in the WAI-ARIA grid pattern.
 
 interface Key {
   readonly key: string;
@@ -6,7 +6,7 @@ interface Key {
 }
 
 /**
- * The arrows lead to the neighbour and stop at the edge; Home and End lead along the row, with Ctrl to the first and last square.
+ * Arrows move to the neighbour and stop at the edge; Home and End to the ends of the row, with Ctrl of the board.
  * @returns null for any other key
  */
 export function squareAfterKey(

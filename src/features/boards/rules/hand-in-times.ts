@@ -1,4 +1,4 @@
-// The contest’s time as text: the hours of the fan table, where days with the same hours are told together, and the countdown.
+// The contest’s times as text: the fan table's hours, with days of equal hours grouped, and the countdown.
 import {
   type Contest,
   contestState,
@@ -17,7 +17,7 @@ interface DayHours {
   readonly hours: readonly Hours[];
 }
 
-/** More are too many for a sentence or a box on paper. */
+/** Maximum entries in a sentence or a box on paper. */
 const TOLD_MAX = 4;
 
 /** `13:00` → `1:00PM` (specification, section 9). */
@@ -27,7 +27,7 @@ export function clockText(time: string): string {
   return `${hour % 12 || 12}:${minute}${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** English as in the specification; other languages as they write the time of a day. */
+/** English as in the specification; other languages in their own time format. */
 function timeText(time: string, { language }: BoardWords): string {
   if (language === 'en') return clockText(time);
   const format = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
@@ -43,12 +43,12 @@ const dayAfter = (day: string): string => {
 const sameHours = (a: readonly Hours[], b: readonly Hours[]): boolean =>
   a.length === b.length && a.every(({ from, to }, i) => from === b[i]?.from && to === b[i]?.to);
 
-/** Hours that touch or overlap become one, as the table is open over them (`handInNow`); in order of `from`. */
+/** Merges hours that touch or overlap, since the table stays open (`handInNow`); `hours` in order of `from`. */
 function joined(hours: readonly Hours[]): Hours[] {
   const whole: { from: string; to: string }[] = [];
   for (const window of hours) {
     const last = whole.at(-1);
-    // With one that goes on for more than a day there would be no end to tell.
+    // Hours merged to a day or more would have no end to show.
     const isApart =
       !last || window.from > endOf(last) || endOf(window) >= endOf({ ...last, to: last.from });
     if (isApart) whole.push({ ...window });

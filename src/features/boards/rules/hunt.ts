@@ -1,4 +1,4 @@
-// The cards of a player's hunt: what there is to say of it when the contest is over.
+// The cards that sum up a player's hunt when the contest is over.
 import type { BoardCell, BoardView, Hunt } from '../contract.ts';
 import { completedLines, markedBoardOf } from './lines.ts';
 
@@ -24,7 +24,7 @@ const isFind = (cell: BoardCell): cell is Find =>
 const findsOf = ({ board }: Pick<BoardView, 'board'>): Find[] =>
   board.filter(isFind).sort((a, b) => a.position - b.position);
 
-/** The find of the fewest players, the first of equals; null when everybody found it, or nobody else plays. */
+/** The find of the fewest players, the first one on a tie; null when everybody found it, or nobody else plays. */
 function rarestOf(finds: readonly Find[], { players, squares }: Hunt): HuntCard | null {
   const foundBy = new Map(squares.map((square) => [square.position, square.foundBy]));
   const [rarest] = finds
@@ -34,7 +34,7 @@ function rarestOf(finds: readonly Find[], { players, squares }: Hunt): HuntCard 
   return rarest ? { kind: 'rarest', find: rarest.find, foundBy: rarest.by, players } : null;
 }
 
-/** In the order in which they are shown; a card whose facts are missing is left out, and without a find all of them. */
+/** In display order; a card whose facts are missing is left out, and without a find there are none. */
 export function huntCards(
   board: Pick<BoardView, 'board' | 'size' | 'stats'>,
   hunt: Hunt | null,

@@ -218,7 +218,7 @@ test('with two squares missing no line is near', () => {
 
 const sentAt = (position: number): string => `2026-08-29T1${position}:00:00.000Z`;
 
-/** A board of 3 × 3; the photo of each found square was received an hour after the one of the square before. */
+/** A 3 × 3 board; the photo of each found square was received an hour after that of the previous square. */
 const cellsOf = (drawing: string): BoardCell[] =>
   boardFromText(drawing).cells.map(({ found, free }, position) => ({
     position,

@@ -1,4 +1,4 @@
-// The lines of a board and their completion, shared by points, screens and prints; and what there is to celebrate.
+// The lines of a board and their completion, shared by points, screens and prints; and the moments to celebrate.
 
 import type { BoardCell } from '../contract.ts';
 
@@ -45,7 +45,7 @@ export function linesOf(size: number): readonly Line[] {
   return known;
 }
 
-/** By size, of which there are few: every review needs them. */
+/** Cached by size, of which there are few: every review needs them. */
 const knownLines = new Map<number, readonly Line[]>();
 
 function makeLines(size: number): readonly Line[] {
@@ -92,7 +92,7 @@ export function completionOf(board: MarkedBoard) {
   };
 }
 
-/** The complete lines that somebody completed, in the order of `linesOf`; a line of free spaces alone is none. */
+/** The complete lines with a found square, in the order of `linesOf`; a line of only free spaces does not count. */
 export const wonLines = (board: MarkedBoard): LineName[] =>
   completionOf(board)
     .lines.filter(({ positions }) => positions.some((position) => !board.cells[position]?.free))
@@ -109,20 +109,20 @@ interface Reached {
   readonly isBlackout: boolean;
   /** Squares found, free spaces not counted. */
   readonly found: number;
-  /** Squares with a photo that waits for its review. */
+  /** Squares with a pending photo. */
   readonly waiting: number;
   /** Squares to find. */
   readonly squares: number;
   /**
-   * Since when the board has its blackout, or as many lines: when the photo that completed the last of them was received, ISO.
-   * Null without a line that somebody completed.
+   * When the board reached its blackout or this number of lines: when the photo that completed the last of them was
+   * received, ISO. Null without a line that has a found square.
    */
   readonly since: string | null;
 }
 
 const latest = (moments: readonly string[]): string | null => moments.toSorted().at(-1) ?? null;
 
-/** `cells` in order of position. A line of free spaces alone counts as a line, as at the hand-in; nobody completed it. */
+/** `cells` in order of position. A line of only free spaces counts as a line, as at the hand-in, but not in `since`. */
 export function reachedBy(size: number, cells: readonly BoardCell[]): Reached {
   const marked = markedBoardOf(size, cells);
   const complete = new Set(completedLines(marked));
@@ -147,7 +147,7 @@ export function reachedBy(size: number, cells: readonly BoardCell[]): Reached {
   };
 }
 
-/** A reached goal: a line, or one that has a page of its own. */
+/** A reached goal: a line, or one with its own page. */
 export type Goal = LineName | 'blackout' | 'four-corners' | 'ten-photos' | 'first-find';
 
 export type Moment =
@@ -155,7 +155,7 @@ export type Moment =
   | { readonly kind: Exclude<Goal, LineName> };
 
 const TEN = 10;
-/** As the achievement wants it: a board whose corners are free pays nothing. */
+/** As in the achievement: a board whose corners are free earns nothing. */
 const CORNER_PHOTOS_MIN = 2;
 
 export const cornersOf = (size: number): readonly number[] => [
@@ -182,14 +182,14 @@ export function goalsOf(board: MarkedBoard): Goal[] {
     ...wonLines(board),
     ...(hasFourCorners(board) ? (['four-corners'] as const) : []),
     ...(photos >= TEN ? (['ten-photos'] as const) : []),
-    // With a second one it is no longer what there is to celebrate.
+    // After a second find there is nothing left to celebrate about the first.
     ...(photos === 1 ? (['first-find'] as const) : []),
   ];
 }
 
 /**
- * The biggest of the goals, by what they pay: the blackout, then all lines together, then the corners, then ten photos, then the
- * first one. Null for none.
+ * The biggest goal by points: the blackout, then all lines together, then the corners, then ten photos, then the first
+ * find. Null for none.
  */
 export function biggestMoment(goals: readonly Goal[]): Moment | null {
   if (goals.includes('blackout')) return { kind: 'blackout' };
@@ -208,7 +208,7 @@ export interface NearLine {
   readonly lines: readonly LineName[];
 }
 
-/** The squares that are the last one missing of a line; those that complete the most lines first, then by position. */
+/** The squares that are the last one missing from a line; those completing the most lines first, then by position. */
 export function nearLines({ size, cells }: MarkedBoard): NearLine[] {
   const near = new Map<number, LineName[]>();
   for (const { name, positions } of linesOf(size)) {

@@ -1,10 +1,10 @@
-// Which codes before the camera are new. A board is held up for seconds, in dozens of frames, and is to open once.
+// Decides which scanned codes are new. A board is held up for seconds, in dozens of frames, and must open only once.
 
-/** Frames without a code after which the last one counts as put away. A hand that shakes loses a code for some frames. */
+/** Frames without a code after which the last one counts as put away. A shaking hand loses a code for some frames. */
 export const AWAY_FRAMES = 15;
 
 export interface ScanMemory {
-  /** The last code that was seen; null before the first one, and when it was put away. */
+  /** The last code that was seen; null before the first one, and once it was put away. */
   readonly text: string | null;
   /** Frames since it was seen. */
   readonly away: number;
@@ -14,8 +14,8 @@ export const nothingScanned: ScanMemory = { text: null, away: 0 };
 
 /**
  * @param text the code in this frame; null for none
- * @returns what to remember, and the code if it is to be acted on: another one than the last, or one that comes back after
- * it was put away
+ * @returns what to remember, and the code if it is to be acted on: one that differs from the last, or returns after it
+ * was put away
  */
 export function afterFrame(
   memory: ScanMemory,

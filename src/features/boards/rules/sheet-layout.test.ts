@@ -50,7 +50,7 @@ describe.each(sheets)('a $size × $size board on $paper', ({ size, paper }) => {
   });
 
   test('has no overlaps and keeps the quiet zone of the QR code', () => {
-    // The smallest code has 29 modules: four of them are 9.1 points, and its caption's letters begin two below its place.
+    // The smallest code has 29 modules: four of them are 9.1 points, and its caption's letters start two below its box.
     const quiet = {
       x: qr.x - 9.1,
       y: qr.y - 9.1,

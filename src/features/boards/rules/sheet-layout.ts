@@ -8,7 +8,7 @@ interface Named {
   readonly lastName: string;
 }
 
-/** E.g. `Noor-Haddad-2025-08-30.pdf`; `day` is `yyyy-MM-dd`. A contest with a name of its own comes first. */
+/** E.g. `Noor-Haddad-2025-08-30.pdf`; `day` is `yyyy-MM-dd`. Prefixed with the contest's name if it has its own. */
 export const sheetFileName = (
   { firstName, lastName }: Named,
   day: string,
@@ -35,9 +35,9 @@ export interface SheetBox {
   readonly side: number;
   /** A free space counts as found. */
   readonly checked: boolean;
-  /** Checked for good. Its square is not drawn on the page. */
+  /** Always checked. Its box is not drawn on the page. */
   readonly isFree: boolean;
-  /** What a screen reader calls it. */
+  /** Its name for screen readers. */
   readonly name: string;
 }
 
@@ -58,10 +58,10 @@ const HAND_IN_WIDTH = 190;
 const STAMP_WIDTH = 130;
 const FOOTER_GAP = 12;
 const FOOTER_HEIGHT = 98;
-/** Five millimetres: a tick that is seen from across a table. */
+/** Five millimetres: the tick is visible across a table. */
 const TICK = 14.17;
 
-/** Rounded to the steps of sizes. */
+/** Rounds to the step of font sizes. */
 const quarters = (value: number): number => Math.round(value * 4) / 4;
 
 const between = (low: number, value: number, high: number): number =>
@@ -108,14 +108,14 @@ function cellLayout(position: number, square: Rect) {
   };
 }
 
-/** Of a row of sponsors' logos, and the space above it. */
+/** Height of the row of sponsors' logos, and of the space above it. */
 const LOGO_HEIGHT = 26;
 const LOGO_GAP = 7;
 
 /**
  * Lays out a board of `size` × `size` squares (3 to 10). All rectangles are within the margins and do not overlap; cells
  * are ordered row by row from the top left.
- * @param hasLogos the board is a little less high, and sponsors' logos stand in a row below the footer
+ * @param hasLogos makes the board slightly less high, with a row of sponsors' logos below the footer
  */
 export function sheetLayout(size: number, paper: Paper, hasLogos = false) {
   const page = PAPER_POINTS[paper];
@@ -171,14 +171,14 @@ export function sheetLayout(size: number, paper: Paper, hasLogos = false) {
     handIn,
     /** Where the fan table puts its stamp. */
     stamp,
-    /** Sponsors' logos; of no height without any. */
+    /** Sponsors' logos; zero height without any. */
     logos: {
       x: SIDE_MARGIN,
       y: footerTop + FOOTER_HEIGHT + LOGO_GAP,
       width: contentWidth,
       height: hasLogos ? LOGO_HEIGHT : 0,
     },
-    /** The line at the foot of the page. */
+    /** The line at the bottom of the page. */
     foot: {
       x: SIDE_MARGIN,
       y: footerTop + FOOTER_HEIGHT + logosHeight + 4,

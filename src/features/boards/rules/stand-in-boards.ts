@@ -1,9 +1,9 @@
-// Boards that stand in for one that cannot be loaded: the sample, and what this phone has stored.
+// Boards that stand in for one that cannot be loaded: the sample, and the one stored on this phone.
 import type { Translated } from '#shared/language.ts';
 import type { BoardView } from '../contract.ts';
 import { sampleTexts } from '../messages.ts';
 
-/** Also the largest: there are no labels for more. */
+/** Also the largest size: there are no labels for more. */
 export const SAMPLE_SIZE = 5;
 
 type Labels = Translated<typeof sampleTexts>['labels'];
@@ -90,8 +90,8 @@ const isCell = (value: unknown): boolean =>
   isPhoto(value.photo);
 
 /**
- * By hand, because it is needed where nothing can be loaded, and the contract would bring 25 kB of zod to every phone. A field
- * that the contract gains later is missing in what an older version stored.
+ * Checked by hand: it runs where nothing can be loaded, and the contract would bring 25 kB of zod to every phone. A
+ * board stored by an older version lacks fields that the contract gained later.
  */
 export function isStoredBoard(value: unknown): value is BoardView {
   if (!isObject(value) || !isObject(value.stats) || !Array.isArray(value.board)) return false;

@@ -111,7 +111,7 @@ test('whatever the board, the card never asks for more squares than a line has, 
 test('the next square belongs to the line that misses the fewest photos', () => {
   const board = drawnBoard('# . .\n# o .\n. . .');
   const open = openSquares(board, new Set());
-  // 5 is the last one of the second row, 6 of the first column, 8 of a diagonal.
+  // 5 is the last one missing from the second row, 6 from the first column, 8 from a diagonal.
   expect(nextSquare(3, 0, open)).toBe(5);
   expect(nextSquare(3, 5, open)).toBe(6);
   expect(nextSquare(3, 6, new Set([6]))).toBeNull();
@@ -123,7 +123,7 @@ test('no open square would bring a line closer than the next one does', () => {
       const board = drawnBoard(text);
       const open = openSquares(board, new Set());
       const next = nextSquare(board.size, position, open);
-      // A property that returns something fails by what it returns.
+      // No return value: fast-check would take it for the result.
       if (next === null) {
         expect([...open].filter((one) => one !== position)).toEqual([]);
         return;

@@ -1,4 +1,4 @@
-// What the board's one status card says: where the contest and this board are at a moment.
+// The content of the board's status card: the state of the contest and of this board at a moment.
 import { type Contest, contestState } from '#shared/contest.ts';
 import { type HandInNow, handInNow } from '#shared/hand-in.ts';
 import type { BoardView } from '../contract.ts';
@@ -13,7 +13,7 @@ import {
 
 type Squares = Pick<BoardView, 'size' | 'board'>;
 
-/** Positions that a photo can still be sent for. @param held positions with a photo that is on this phone */
+/** Positions that a photo can still be sent for. @param held positions with a photo still on this phone */
 export function openSquares(
   { board }: Pick<BoardView, 'board'>,
   held: { has(position: number): boolean },
@@ -23,7 +23,7 @@ export function openSquares(
   return new Set(board.filter(isOpen).map(({ position }) => position));
 }
 
-/** The squares that are the last one missing of a line, as far as a photo can still be sent for them. */
+/** The squares that are the last one missing from a line and that a photo can still be sent for. */
 export const openNearLines = ({ size, board }: Squares, open: ReadonlySet<number>): NearLine[] =>
   nearLines(markedBoardOf(size, board)).filter(({ position }) => open.has(position));
 
@@ -33,22 +33,22 @@ export type Status =
   | { readonly kind: 'blackout' | 'bingo'; readonly table: HandInNow }
   /** `isLast`: it is the last square of the whole board. */
   | ({ readonly kind: 'one-to-go'; readonly isLast: boolean } & NearLine)
-  /** The line that misses the fewest squares, and how many. */
+  /** The line missing the fewest squares, and how many. */
   | { readonly kind: 'playing'; readonly line: LineName; readonly toGo: number }
-  /** Every square that is not found has a photo on its way. */
+  /** Every square not yet found has a photo queued or pending. */
   | { readonly kind: 'all-sent' };
 
 interface StatusOptions {
   board: Squares & Pick<BoardView, 'handIn'>;
   open: ReadonlySet<number>;
-  /** Null until it is known: then it counts as open, with a fan table without hours. */
+  /** Null until known; treated as open, with a fan table without hours. */
   contest: (Contest & { readonly timeZone: string }) | null;
   now: Date;
 }
 
 const CONTEST = { closed: 'over', not_open: 'before', paused: 'paused', open: null } as const;
 
-/** What the contest says comes first, then what was reached, then what is next. */
+/** The contest's state comes first, then what was reached, then what is next. */
 export function statusOf({ board, open, contest, now }: StatusOptions): Status {
   const contestSays = contest && CONTEST[contestState(contest, now)];
   if (contestSays) return { kind: contestSays };
@@ -74,8 +74,8 @@ export function statusOf({ board, open, contest, now }: StatusOptions): Status {
 }
 
 /**
- * The open square that helps most after `position`: of the line that misses the fewest photos, then of the most such lines, then
- * the next row by row and from the top again. Photos on their way count as found. Null if no other square is open.
+ * The open square that helps most after `position`: on the line missing the fewest photos, then on the most such lines,
+ * then the next row by row, wrapping to the top. Queued and pending photos count as found. Null if no other is open.
  */
 export function nextSquare(
   size: number,

@@ -1,12 +1,12 @@
-// How large printed texts can be, computed before rendering: the width of characters, the size that fits a box, and the words of
-// a square.
+// Sizes of printed texts, computed before rendering: the width of characters, the font size that fits a box, and the
+// texts of a square.
 
 /** Font faces of sized texts: `display` is Bricolage Grotesque 800 at width 75, `text` Atkinson Hyperlegible Next 600. */
 export type SizedFace = 'display' | 'text';
 
 /**
- * Advance width in ems of one code point, from the embedded fonts (server/printing/fonts/text-measure.ts); null if none has a
- * glyph, and it is estimated here.
+ * Advance width in ems of one code point, from the embedded fonts (server/printing/fonts/text-measure.ts); null if none
+ * has a glyph, in which case it is estimated here.
  */
 export type MeasureText = (codePoint: number, face: SizedFace) => number | null;
 
@@ -173,15 +173,15 @@ export interface SquareType {
   /** Points; the largest size of a title. */
   readonly title: number;
   readonly titleLeading: number;
-  /** Points; sizes of the line below, between which it is left out. */
+  /** Points; range of sizes of the description, which is left out if it would be smaller. */
   readonly line: { readonly largest: number; readonly smallest: number };
 }
 
-/** Line height of the line below, in ems, and its distance from the title, in points. */
+/** Line height of the description, in ems, and its distance from the title, in points. */
 export const LINE_LEADING = 1.18;
 export const LINE_GAP = 2;
 
-/** A word that fits at no size above this share of the wanted one is broken: it would make all titles as small. */
+/** A word that fits at no size above this share of the preferred one is broken: whole, it would shrink all titles. */
 const WHOLE_WORDS_SHARE = 0.65;
 
 /** Points. A line with letters of a second font is a little taller than its line height. */
@@ -193,16 +193,16 @@ interface Words {
 }
 
 export interface SquaresFit {
-  /** Points; of all titles, and of all lines. */
+  /** Points; of all titles, and of all descriptions. */
   readonly title: number;
   readonly line: number;
-  /** Of each square, whether there is room for its line. */
+  /** Whether each square has room for its description. */
   readonly hasLine: readonly boolean[];
 }
 
 /**
- * Titles have one size on a sheet, the smallest that one of them needs; lines too. A square whose title has to be broken,
- * or that has no room for its line, has none. `place` in points, the same of all squares.
+ * All titles on a sheet have one size, the smallest that any of them needs; so do the descriptions. A square whose
+ * title is broken, or that has no room for its description, has none. `place` is in points, the same for all squares.
  */
 export function fitSquares(
   squares: readonly Words[],

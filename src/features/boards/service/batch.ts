@@ -14,9 +14,9 @@ import type { PrintedBoard, PrintingService } from './printing.ts';
 interface Deps extends Omit<ServiceDeps, 'isDiskFull'> {
   boardPdf: PrintingService['boardPdf'];
   answerInTime: PrintingService['answerInTime'];
-  /** One PDF with the pages of all, in their order. @throws busy */
+  /** Joins all pages into one PDF, in order. @throws busy */
   joinPdfs(pdfs: readonly Uint8Array[], sender: string): Promise<Uint8Array>;
-  /** Lets few batches run at once. */
+  /** Limits the number of concurrent batches. */
   queue: FairQueue;
   findPrintGaps: FindPrintGaps;
 }
@@ -27,7 +27,7 @@ export function createBatch(deps: Deps) {
   const { db, withTransaction, now, timeZone, boardPdf, answerInTime, joinPdfs } = deps;
   const { queue, findPrintGaps, audit } = deps;
 
-  /** Sheets in the order of the players. @throws print_waiting; its place is the number of sheets that are missing */
+  /** Sheets in the order of the players. @throws print_waiting; its `place` is the number of missing sheets */
   const printAll = async (players: readonly Player[], query: PdfQuery): Promise<Buffer[]> => {
     const inTime = answerInTime();
     const sheets: Buffer[] = [];
@@ -48,7 +48,7 @@ export function createBatch(deps: Deps) {
   };
 
   return {
-    /** The first `BATCH_MAX` players who wait for a print, and the number of all. */
+    /** The first `BATCH_MAX` players waiting for a print, and the total. */
     async toPrint() {
       const all = findUnprintedWalkIns(db);
       const players = all
@@ -62,9 +62,9 @@ export function createBatch(deps: Deps) {
     },
 
     /**
-     * A page for each player, in the order of the ids; deals the boards that are not dealt. One sheet after the other goes to
-     * the printer, so that players who print their own wait for one sheet at most. Sheets are cached: a batch that was not
-     * done in time goes on where it was when it is asked for again.
+     * A page for each player, in the order of the ids; deals missing boards. Sheets are printed one at a time, so
+     * players who print their own wait for one sheet at most. Sheets are cached: a batch that ran out of time resumes
+     * where it was when it is requested again.
      * @throws not_found, pool_too_small, print_waiting, busy, no_browser
      */
     async print(
@@ -79,7 +79,7 @@ export function createBatch(deps: Deps) {
       });
     },
 
-    /** Notes that these boards are printed: they are not offered again. @throws not_found */
+    /** Records that these boards are printed, so they are not offered again. @throws not_found */
     markPrinted(staff: TableStaff, players: readonly string[], origin: Origin) {
       withTransaction((tx, emit) => {
         const [first] = players.map((id) => getPlayer(db, id));

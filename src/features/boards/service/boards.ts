@@ -1,4 +1,4 @@
-// Boards: one for each player, unique and immutable, dealt at the first look; the look-up and the hand-in at the fan table.
+// Boards: one for each player, unique and immutable, dealt on first view; look-up and hand-in at the fan table.
 
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
@@ -99,7 +99,7 @@ export function createDealing({ db, now, audit }: DealingDeps) {
     inTransaction(db, (tx) => findBoardOf(tx, player.id) ?? deal(tx, player));
 }
 
-/** Who recorded it is the staff's to know. */
+/** Only staff may know who recorded it. */
 const withoutName = ({ recordedBy: _, recordedAt, ...handIn }: HandInRow) => ({
   ...handIn,
   recordedAt: recordedAt.toISOString(),
@@ -117,7 +117,7 @@ interface Deps {
   getOrDealBoard(player: Player): BoardRow;
   /** Photos of the board's squares, oldest first. */
   photosOf(db: Db, boardId: string): readonly (BoardPhoto & { readonly position: number })[];
-  /** Whether an archive of an earlier contest has the board: a name of it, or null. */
+  /** The name of an earlier contest whose archive has the board, or null. */
   findEarlierBoard(boardId: string): string | null;
   /** Totals of the ledger. */
   pointsOf(player: PlayerId): { totalPoints: number } & Omit<BoardView['stats'], keyof Standing>;
@@ -188,7 +188,7 @@ export function createBoards(deps: Deps) {
 interface HandInDeps extends Omit<ServiceDeps, 'isDiskFull'> {
   /** The board, or null if it is not dealt. */
   findBoardView(playerId: PlayerId): BoardView | null;
-  /** First names by the photo, for those of `ids` that lie on the screen of somebody else. */
+  /** First names by photo id, for those of `ids` on another reviewer's screen. */
   lookersOf(staff: TableStaff, ids: readonly string[]): ReadonlyMap<string, string>;
 }
 
@@ -242,7 +242,7 @@ export function createHandIns({
     },
 
     /**
-     * @returns what the board had at that moment.
+     * @returns the board's result at that moment.
      * @throws not_found; conflict without a board, or if it was handed in already, with the organiser and time
      */
     record(admin: TableStaff, id: string, origin: Origin) {

@@ -1,4 +1,4 @@
-// A player's hunt, looked back on after the end.
+// A player's hunt in review, after the end.
 import type { Db } from '#db/client.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Player } from '#shared/actor.ts';
@@ -20,7 +20,7 @@ export type HuntsService = ReturnType<typeof createHunts>;
 
 export function createHunts({ db, now, findersOf, countPlayers }: Deps) {
   return {
-    /** Nothing is found without a board. @throws conflict until the contest is over */
+    /** Without a board there are no squares. @throws conflict until the contest is over */
     of(player: Player): Hunt {
       if (contestState(findAllSettings(db).contest, now()) !== 'closed') {
         throw huntFailures.notOver();

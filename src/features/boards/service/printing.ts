@@ -28,14 +28,14 @@ import { boardWordsIn, printedAtText } from '../template/sheet-words.ts';
 
 interface KeyDeps {
   addCheckboxes(pdf: Uint8Array, boxes: readonly SheetBox[]): Promise<Uint8Array>;
-  /** Options of the printer besides the document. */
+  /** Printer options other than the document. */
   printOptions(paper: Paper): object;
 }
 
 /** Limit of the key cache, about 200 bytes each: plain and fillable sheets of a large contest. */
 const MAX_CACHED_KEYS = 5000;
 
-/** Form fields are drawn on it, so that a change of the form code changes the key. */
+/** Form fields are drawn on this page for the key, so a change of the form code changes the key. */
 const EMPTY_PAGE = Buffer.from(`%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -47,8 +47,8 @@ const sha256 = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Identifies a request within one process, in which template, fonts and forms are constant. Of the moment that a sheet
- * says it was printed only `hour` counts: whoever asks again while a print takes its time gets that print.
+ * Identifies a request within one process, in which template, fonts and forms are constant. Of the print time on a
+ * sheet only the hour counts, so a repeated request gets the print that is still in progress.
  */
 const requestId = (sheet: BoardSheet, fillable: boolean, hour: number): string => {
   const { found, ...rest } = sheet;
@@ -56,9 +56,9 @@ const requestId = (sheet: BoardSheet, fillable: boolean, hour: number): string =
 };
 
 /**
- * Creates the keys of the print cache. A key is the hash of the rendered document, but for the moment it was printed, the
- * options of the printer and, for a fillable sheet, the drawn form fields. Any visible change to template, layout, fonts, forms or printer changes the keys
- * of exactly the sheets it affects. The version of Chromium is not part of the key: it does not change a sheet.
+ * Creates the keys of the print cache. A key is the hash of the rendered document without its print time, the printer
+ * options and, for a fillable sheet, the drawn form fields. Any visible change to template, layout, fonts, forms or
+ * printer changes exactly the keys of the sheets it affects. Chromium's version is not part: it changes no sheet.
  */
 function createPrintKeys({ addCheckboxes, printOptions }: KeyDeps) {
   const cache = new Map<string, string>();
@@ -72,8 +72,8 @@ function createPrintKeys({ addCheckboxes, printOptions }: KeyDeps) {
 
   return {
     /**
-     * `request` is the sheet's `requestId`; `render` is called unless the key is known since the start. Rejects with what
-     * `render` or `addCheckboxes` throws.
+     * `request` is the sheet's `requestId`; `render` is called unless the key was computed since startup. Rejects with
+     * what `render` or `addCheckboxes` throws.
      */
     async keyOf(
       request: string,
@@ -108,13 +108,13 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone' | 'isDiskFull
   /** URL of the QR code. */
   checkUrl(boardId: string): string;
   loadRenderer(): Promise<(sheet: BoardSheet) => PrintableSheet>;
-  /** Calls `html` when the sheet's turn has come. Takes as long as that and the print take. */
+  /** Calls `html` when the sheet reaches the front of the queue. Resolves once it is printed. */
   print(html: () => string, options: { paper: Paper; sender: string }): Promise<Uint8Array>;
-  /** The place of the sender's print in the queue, from 1, and seconds until it is printed, about. */
+  /** The place of the sender's print in the queue, from 1, and roughly the seconds until it is printed. */
   placeOf(sender: string): { readonly place: number; readonly seconds: number };
   /** Milliseconds after which a call is answered, printed or not. */
   answerWithinMs?: number;
-  /** Options of the printer besides the document; part of the cache key. */
+  /** Printer options other than the document; part of the cache key. */
   printOptions(paper: Paper): object;
   addCheckboxes(pdf: Uint8Array, boxes: readonly SheetBox[]): Promise<Uint8Array>;
 }
@@ -127,9 +127,9 @@ export interface PrintedBoard {
 
 export type PrintingService = ReturnType<typeof createPrinting>;
 
-/** Screens give up after 30 s; a busy laptop and a slow wifi take their part of it. */
+/** Screens time out after 30 s; a busy laptop and slow wifi use up part of that. */
 const ANSWER_WITHIN_MS = 20_000;
-/** Seconds to name in Retry-After: whoever comes back waits in the same place. */
+/** Bounds of Retry-After, in seconds; a retry keeps its place in the queue. */
 const COME_BACK = { soonest: 2, latest: 30 };
 
 /**
@@ -144,7 +144,7 @@ export function createPrinting(deps: Deps) {
   const inFlight = new Map<string, Promise<Buffer>>();
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** Renders sheets in the order of the calls, one per turn of the event loop: one takes 10 to 100 ms. */
+  /** Renders sheets in the order of the calls, one per tick of the event loop: each takes 10 to 100 ms. */
   const inTurn = (render: () => PrintableSheet): Promise<PrintableSheet> => {
     const rendered = turn.then(() => yieldToEventLoop()).then(render);
     turn = rendered.catch(() => undefined);
@@ -210,7 +210,7 @@ export function createPrinting(deps: Deps) {
       rendered ??= renderSheet(sheet);
       return rendered;
     };
-    // Where nothing is stored, no key is needed before the print: a call that a busy printer refuses renders nothing.
+    // Without a stored print, no key is needed before printing: a call that a busy printer refuses renders nothing.
     if (hasPrint(db, sheet.boardId)) {
       const key = await keys.keyOf(request, sheet, fillable, () => inTurn(render));
       const cached = findPrint(db, key);
@@ -226,7 +226,7 @@ export function createPrinting(deps: Deps) {
     return pdf;
   };
 
-  /** The print of this request, which goes on when nobody waits for it any more. */
+  /** The print of this request; it continues when nobody waits for it any more. */
   const printOf = (request: string, begin: () => Promise<Buffer>): Promise<Buffer> => {
     const running = inFlight.get(request);
     if (running) return running;
@@ -238,12 +238,12 @@ export function createPrinting(deps: Deps) {
   };
 
   return {
-    /** For `boardPdf`: the moment by which the call is to be answered. */
+    /** For `boardPdf`: aborts when the call has to be answered. */
     answerInTime: (): AbortSignal => AbortSignal.timeout(answerWithinMs),
 
     /**
-     * The player's board as a PDF of one page. A print that takes longer than a screen waits goes on, and whoever asks again
-     * waits for the same one. In the player's language unless the query names one, and with what is found unless it says not.
+     * The player's board as a one-page PDF. A print that outlasts the timeout continues, and a retry waits for it. In
+     * the player's language unless the query names one, and with found squares ticked unless it says not to.
      * @param inTime `print_waiting` is thrown when it is aborted
      * @throws print_waiting (with its place and retryAfter), pool_too_small, busy, no_browser
      */
@@ -277,7 +277,7 @@ export function createPrinting(deps: Deps) {
   }
 }
 
-/** What `work` resolves to, or the failure once the signal is aborted; the work goes on then. */
+/** Resolves like `work`, or rejects with the failure once the signal is aborted; the work then continues. */
 async function untilAborted<T>(
   work: Promise<T>,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-// The words of the printed board in each language.
+// The texts of the printed board in each language.
 import type { Language, Translated } from '#shared/language.ts';
 import { playerTextsEs, sheetTextsEs } from '../messages.es.ts';
 import { playerTextsFr, sheetTextsFr } from '../messages.fr.ts';

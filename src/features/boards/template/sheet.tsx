@@ -26,7 +26,7 @@ import { at, points, type SheetFonts, sheetStyles } from './styles.ts';
 const leadingOf = (name: string): number =>
   /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(name) ? 1.1 : 1.4;
 
-/** The size of the tagline, unless a contest's name in its place is longer. */
+/** The size of the tagline, unless a longer contest name takes its place. */
 const TAGLINE_SIZE = 10.4;
 
 const sizeOf = ({ width, height }: Rect) => ({ width, height });
@@ -98,7 +98,7 @@ function Heading({ sheet, texts, layout, measure }: PartProps): ReactElement {
 
 const PADDING = 12;
 
-/** A text in its place, as large as it fits: its usual line height for one line, and for more the one that they fit in. */
+/** A text as large as fits its box: one line is as high as the box, several have their usual line height. */
 const fitted = (box: Omit<TextBox, 'wholeWordsDownTo'>, measure: MeasureText): CSSProperties => {
   const { size, lines } = fitText({ ...box, wholeWordsDownTo: 5 }, measure);
   const { height, lineHeight } = box;
@@ -173,11 +173,11 @@ export interface BoardSheet {
   /** Content of the QR code: the check URL of the board. */
   readonly checkUrl: string;
   readonly paper: Paper;
-  /** Of the fixed texts; the challenges come in it. */
+  /** Language of the fixed texts; the challenges are passed in translated. */
   readonly language: Language;
   readonly contestName: string;
   readonly handIn: {
-    /** `1:00PM – 4:00PM`; of several days, one after the other. */
+    /** `1:00PM – 4:00PM`; several days one after the other. */
     readonly hours: string;
     /** Follows `texts.at`: `the fan table in the Hilton`. */
     readonly place: string;
@@ -185,13 +185,13 @@ export interface BoardSheet {
   readonly supportEmail: string;
   /** Sponsors' logos as data URLs, in their order; left out for none. */
   readonly logos?: readonly string[];
-  /** Told at the foot; left out where nothing is found or shown. */
+  /** Shown at the bottom; left out when nothing is found or shown. */
   readonly found?: {
     readonly count: number;
     /** Squares with a challenge. */
     readonly of: number;
     readonly lines: number;
-    /** As it is printed: `Nov 26, 5:40 AM`. */
+    /** As printed: `Nov 26, 5:40 AM`. */
     readonly printedAt: string;
   };
   /** Form fields draw the ticks. */
@@ -217,7 +217,7 @@ const stringsOf = (texts: object): string[] =>
     typeof text === 'object' ? stringsOf(text) : String(text),
   );
 
-/** All text of the sheet that the fonts of every sheet may lack, to select further ones. */
+/** All text of the sheet that the default fonts may lack, for selecting further ones. */
 const textsOf = (sheet: BoardSheet): string =>
   [
     sheet.playerName,

@@ -6,7 +6,7 @@ import { fitSquares, fitText, type MeasureText } from '../rules/text-fit.ts';
 import type { SheetTexts } from './sheet-words.ts';
 import { at, points } from './styles.ts';
 
-/** In a square of 10 × 10. */
+/** In a 10 × 10 box. */
 const TICK = 'M2.3 5.3L4.3 7.3L7.9 3';
 
 const STAR =
@@ -69,7 +69,7 @@ interface ChallengeProps extends SheetChallenge {
   cell: CellLayout;
   type: Type;
   label: string;
-  /** Points; of the titles and lines of all squares. */
+  /** Points; shared by the titles and lines of all squares. */
   sizes: { readonly title: number; readonly line: number };
   hasLine: boolean;
   /** The word for a tick; null where a form field draws it. */
@@ -132,7 +132,7 @@ interface SquareTextsProps {
   isFillable: boolean;
 }
 
-/** A table for screen readers, row by row; where its words stand is the layout's. */
+/** A table for screen readers, row by row; the layout positions its texts. */
 export function SquareTexts(props: SquareTextsProps): ReactElement {
   const { texts, layout, cells, measure, isFillable } = props;
   const size = layout.columnLetters.length;
@@ -230,7 +230,7 @@ const QrCode = ({ rect, qr }: { rect: Rect; qr: QrShape }) => (
 /** Points between the stripes, and their width. */
 const STRIPES = { every: 9, width: 3.2 };
 
-/** Stripes behind the words of the squares that are found, as light on a black printer as in colour. */
+/** Stripes behind the texts of found squares, as light on a black-and-white printer as in colour. */
 export function FoundHatch({ layout, cells }: Omit<SheetDrawingProps, 'qr'>): ReactElement | null {
   const { page } = layout;
   const found = layout.cells.filter(({ position }) => cells[position]?.isFound);

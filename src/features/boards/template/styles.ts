@@ -1,4 +1,4 @@
-// Styles of the printed board: black on white, without filled areas but the ticks and stripes of what is found.
+// Styles of the printed board: black on white, without filled areas except the ticks and stripes of found squares.
 import type { CSSProperties } from 'react';
 import type { Rect, SheetLayout } from '../rules/sheet-layout.ts';
 import { DISPLAY_WORD_SPACING, LINE_GAP, LINE_LEADING } from '../rules/text-fit.ts';
@@ -22,7 +22,7 @@ export const at = (rect: Rect): CSSProperties => ({
 export const points = (value: number): string => `${value}pt`;
 
 /**
- * Text is clipped two points outside its rectangle, so that stacked diacritics do not cover other text. The page is one
+ * Text is clipped two points outside its rectangle, so stacked diacritics do not cover other text. The page is one
  * point shorter than the paper, because rounding could otherwise print a second, empty page. With `text` presentation,
  * emoji are outlines of the embedded font, not colour glyphs of the system.
  */

@@ -1,4 +1,4 @@
-// What the board settings lead to, shown beside them while they are typed.
+// Preview of the board settings, shown beside them while they are edited.
 import { useMemo } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import type { Settings } from '#features/settings/contract.ts';
@@ -13,7 +13,7 @@ const forecast = {
     free === 0
       ? `None of ${size ** 2} squares will be free.`
       : `${free} of ${size ** 2} squares will be free.`,
-  /** @param boards number of different boards, at least */
+  /** @param boards lower estimate of the number of different boards */
   repeats: (boards: number, challenges: number) =>
     `Boards would repeat: only about ${boards.toLocaleString('en')} different ones can be dealt from ${challenges} challenges, and when they are used up players get none. Raise “Total challenges”, or add challenges to the pool.`,
 } as const;

@@ -29,7 +29,7 @@ export const Star = ({ className }: { className?: string }) => (
   </svg>
 );
 
-/** Grey and soft until it is found. */
+/** Grey and blurred until the square is found. */
 function SquarePhoto({ src }: { src: string }) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing) return null;
@@ -47,7 +47,7 @@ function SquarePhoto({ src }: { src: string }) {
 
 /** In squares: how far lines reach into the first and last square, and where rows and columns cross a square. */
 const END = 0.12;
-/** Above the titles, which stand at the foot of a found square. */
+/** Above the titles, which are at the bottom of a found square. */
 const ROW_AT = 0.3;
 const COLUMN_AT = 0.5;
 
@@ -74,7 +74,7 @@ interface DrawnLinesProps {
 
 function DrawnLines({ board, fresh }: DrawnLinesProps) {
   const won = new Set(wonLines(board));
-  // On a full board every line is complete, and a net of them would hide the photos.
+  // On a full board every line is complete; drawing them all would hide the photos.
   if (won.size === 0 || isBlackout(board)) return null;
   const { size } = board;
   return (
@@ -111,15 +111,15 @@ interface BoardGridProps {
   label: string;
   /** States of photos that are still on this phone, by position; they override the server's. */
   marks?: ReadonlyMap<number, SquareMark>;
-  /** Squares that are the last one missing of a line, by position. */
+  /** Squares that are the last one missing from a line, by position. */
   near?: ReadonlySet<number>;
-  /** Lines that have just become complete: they are drawn before the player's eyes. */
+  /** Lines that were just completed: their drawing is animated. */
   fresh?: ReadonlySet<LineName>;
-  /** Squares that were found just now: they turn before the player's eyes. */
+  /** Squares that were just found: they flip over. */
   justFound?: ReadonlySet<number>;
-  /** The squares turn over row by row. */
+  /** Flips the squares over row by row. */
   isDealt?: boolean;
-  /** On a phone found squares show their photos alone. */
+  /** On a phone, found squares show only their photos. */
   isBare?: boolean;
   /** Laid over the squares. */
   stamp?: ReactNode;
@@ -176,10 +176,10 @@ function nameOf({ cell, size, mark, isNear }: SquareProps, title: string): strin
   );
 }
 
-/** Roles of its own: the elements of a table lose theirs where CSS lays them out as a grid. */
+/** Explicit roles: table elements lose theirs when CSS lays them out as a grid. */
 const ROW = { role: 'row' } as const;
 const cellProps = ({ cell, size, onOpen }: SquareProps, name?: string) => ({
-  // A deal turns the free space last.
+  // On a new board the free space flips last.
   style: { '--turn': cell.challenge ? Math.floor(cell.position / size) : size } as CSSProperties,
   role: onOpen ? 'gridcell' : 'cell',
   'aria-label': name,
@@ -241,7 +241,7 @@ const squareOf = (target: EventTarget): number | null => {
   return square === undefined ? null : Number(square);
 };
 
-/** One tab stop; arrow keys lead to the other squares. Without `onOpen` it is a table, which takes no focus. */
+/** One tab stop; arrow keys move to the other squares. Without `onOpen` it is a table, which takes no focus. */
 export function BoardGrid(props: BoardGridProps) {
   const { size, cells, label, marks, near, justFound, onOpen } = props;
   const [tabStop, setTabStop] = useState(0);
@@ -267,7 +267,7 @@ export function BoardGrid(props: BoardGridProps) {
       setTabStop((stop) => squareOf(target) ?? stop),
   };
   return (
-    // Focusable, so that a board wider than the screen can be scrolled by keyboard; squares that open take the focus themselves.
+    // Focusable, so a board wider than the screen can be scrolled by keyboard; squares that open are focusable.
     <div className={frame} tabIndex={onOpen ? undefined : 0}>
       <div className={styles.board} style={{ '--size': size } as CSSProperties}>
         <div className={styles.letters} aria-hidden="true">

@@ -34,7 +34,7 @@ interface BoardScreenProps {
   shown: ShownBoard;
   /** States of photos that are still on this phone, by position. */
   marks: ReadonlyMap<number, SquareMark>;
-  /** The challenge that the address asks for, as it was typed, when it is not on this board. */
+  /** The challenge named in the URL, as typed, when it is not on this board. */
   elsewhere: string | null;
   /** Beside Sign Out. */
   actions?: ReactNode;
@@ -46,15 +46,15 @@ interface BoardScreenProps {
   biggest: Moment | null;
   /** Shown under the board. */
   children?: ReactNode;
-  /** Of the PDF. */
+  /** Options of the PDF. */
   sheet: SheetChoice;
-  /** Under the board: what is on its way. */
+  /** Shown under the board: what is still being sent. */
   note?: string;
   onOpen(code: string): void;
   /** Shows `biggest` again. */
   onSeeAgain(): void;
   onWhy(): void;
-  /** What pays what. */
+  /** Shows the list of points. */
   onPrices(): void;
   onSignOut(): void;
 }
@@ -65,7 +65,7 @@ function useContestState(): ContestState | null {
   return contest && contestState(contest, now);
 }
 
-/** Nothing once the fan table has the board, or the contest is over: then there is nothing to do any more. */
+/** Renders nothing once the board is handed in or the contest is over: there is nothing left to do. */
 function SeeAgain({
   board,
   biggest,
@@ -175,8 +175,8 @@ function Notice({ shown }: { shown: ShownBoard }) {
 }
 
 /**
- * False at first, then true in a transition. A query's answer is rendered at once (`useSyncExternalStore`), which for a whole
- * board blocks a slow phone for a quarter of a second; in a transition React renders it in slices.
+ * False at first, then true in a transition. A query result renders synchronously (`useSyncExternalStore`), which for a
+ * whole board blocks a slow phone for a quarter of a second; in a transition React renders it in slices.
  */
 function useInSlices(isThere: boolean): boolean {
   const [isShown, setShown] = useState(false);

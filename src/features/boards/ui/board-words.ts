@@ -1,4 +1,4 @@
-// The board’s texts in the language of the screen, and lines as players read them.
+// The board’s texts in the language of the screen, and the names of lines for players.
 import { textsOf, useLanguage } from '#client/format/language.ts';
 import { type BoardWords, playerTexts } from '../messages.ts';
 import { type LineName, linesOf } from '../rules/lines.ts';
@@ -8,7 +8,7 @@ export const useBoardWords = (): BoardWords => ({
   texts: textsOf(playerTexts),
 });
 
-/** `row 3`, `column 1`, `a diagonal`; the order of `linesOf` says which. */
+/** `row 3`, `column 1`, `a diagonal`; numbered as in `linesOf`. */
 function wordsOf(name: LineName, size: number): string {
   const index = linesOf(size).findIndex((line) => line.name === name);
   if (index < size) return textsOf(playerTexts).row(index + 1);

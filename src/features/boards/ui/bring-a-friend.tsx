@@ -1,4 +1,4 @@
-// A player's code for friends: copied by a tap, as a link to share, and as a QR code for who stands beside.
+// A player's code for friends: to copy with a tap, as a link to share, and as a QR code for somebody nearby.
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { lazyScreen } from '#client/components/frame.tsx';
@@ -22,9 +22,9 @@ const isCancelled = (cause: unknown): boolean =>
 export function BringFriend({ referralCode }: { referralCode: string }) {
   const texts = useTexts(friendTexts);
   const [isShown, setShown] = useState(false);
-  // Where this phone reaches the contest, a friend's does too.
+  // The address that works for this phone works for a friend's too.
   const link = location.origin + registerPath(referralCode);
-  /** Where nothing can be copied, code and link can be read. */
+  /** If copying fails, the code and the link are shown. */
   const copy = async (text: string, done: string) => {
     if (await copyText(text)) toast.success(done);
     else setShown(true);
@@ -35,7 +35,7 @@ export function BringFriend({ referralCode }: { referralCode: string }) {
     try {
       await navigator.share({ title: PRODUCT_NAME, text: texts.invitation, url: link });
     } catch (cause) {
-      // The person has closed the phone's own dialog.
+      // The user has closed the phone's share sheet.
       if (!isCancelled(cause)) await copy(link, texts.linkCopied);
     }
   };

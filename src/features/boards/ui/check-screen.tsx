@@ -1,5 +1,5 @@
-// Where the QR code of a printed board leads whoever is not at the fan table. Says nothing of whose board it is, nor whether
-// there is one with this id.
+// The page behind a printed board's QR code, for anybody but the fan table. Does not reveal whose board it is, nor
+// whether this id exists.
 import { Link, Redirect } from 'wouter';
 import { PageSpinner } from '#client/components/text.tsx';
 import { useTexts } from '#client/format/language.ts';
@@ -12,7 +12,7 @@ import { checkTexts } from '../messages.check.ts';
 import { useBoard } from './use-board.ts';
 
 interface WhatItIsProps {
-  /** As it stands in the address. */
+  /** As given in the URL. */
   id: string;
   isPlayer: boolean;
 }
@@ -51,7 +51,7 @@ interface CheckScreenProps {
   playerId: string | null;
 }
 
-/** A player's own board opens. */
+/** Opens the board if it is the player's own. */
 export function CheckScreen({ id, playerId }: CheckScreenProps) {
   return playerId === null ? (
     <WhatItIs id={id} isPlayer={false} />

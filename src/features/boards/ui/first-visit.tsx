@@ -1,4 +1,4 @@
-// What a new player is told, once: above a board that is dealt before their eyes.
+// Introduction for a new player, shown once, above the board as its squares flip over.
 import { useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
@@ -16,7 +16,7 @@ interface FirstVisitProps {
   onDone(): void;
 }
 
-/** Low, so that the board is on the screen; the whole way of playing is one tap away. */
+/** Short, so the board is on the screen; the full instructions are one tap away. */
 export function FirstVisit({ onPrices, onDone }: FirstVisitProps) {
   const words = useBoardWords();
   const { texts } = words;

@@ -1,4 +1,4 @@
-// A player's link for friends as a QR code. Apart from the board: the code that draws it is loaded by who opens it.
+// A player's link for friends as a QR code. Separate from the board: the code that draws it is loaded on opening.
 import { Modal } from '#client/components/dialog.tsx';
 import { TextQrCode } from '#client/components/text-qr-code.tsx';
 import { useTexts } from '#client/format/language.ts';

@@ -1,4 +1,4 @@
-// The fan table's stamp on the board. What it says stands on the status card as well.
+// The fan table's stamp on the board. The status card says the same.
 import { useState } from 'react';
 import { formatDayTime, useContestZone } from '#client/format/format.tsx';
 import { useTexts } from '#client/format/language.ts';

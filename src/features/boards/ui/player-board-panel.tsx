@@ -59,7 +59,7 @@ function HandInPanel({ id, board, handIn, hasKey }: HandInPanelProps) {
     else void record.run().then(() => setAsking(false));
   };
   const recordByKey = () => {
-    // A dialog over the board has the keys.
+    // An open dialog gets the keys.
     if (!document.querySelector('dialog[open]')) recordOrAsk();
   };
   useKeys(hasKey && !handIn ? { h: recordByKey } : {});
@@ -102,19 +102,19 @@ function HandInPanel({ id, board, handIn, hasKey }: HandInPanelProps) {
   );
 }
 
-/** A square with a challenge, of a board. */
+/** A square with a challenge. */
 interface ChosenSquare {
   readonly boardId: string;
   readonly position: number;
   readonly challenge: NonNullable<BoardCell['challenge']>;
   readonly photo: BoardCell['photo'];
-  /** Who has its waiting photo on the screen. */
+  /** The reviewer who has its pending photo on screen. */
   readonly lookedAtBy?: string;
 }
 
 interface PlayerBoardPanelProps {
   id: string;
-  /** The dialog of a square that somebody chose. */
+  /** The dialog of a chosen square. */
   renderSquare(square: ChosenSquare, close: () => void): ReactNode;
   /** Whether the key H records the hand-in. */
   hasKey?: boolean;

@@ -1,4 +1,4 @@
-// The print list of the fan table: chosen players, and those without a phone whose board was not printed yet.
+// The print list of the fan table: chosen players, and those without a phone whose board has not been printed yet.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { downloadFile, retryWhileBusy } from '#client/calls/download.ts';
 import { trpc } from '#client/calls/trpc.ts';
@@ -17,7 +17,7 @@ import { printPdf } from './print-pdf.ts';
 interface ListedPlayer {
   readonly id: string;
   readonly name: string;
-  /** A sentence on letters of the name that would be printed as boxes. */
+  /** Warning about letters of the name that would be printed as boxes. */
   readonly printWarning?: string;
 }
 
@@ -25,7 +25,7 @@ export type PrintListState = ReturnType<typeof usePrintList>;
 
 export function usePrintList() {
   const [players, setPlayers] = useState<readonly ListedPlayer[]>([]);
-  /** Boards of the PDF that are not printed yet, while the laptop is asked again; null when it has not said it. */
+  /** Boards of the PDF not printed yet, while the request is retried; null when unknown. */
   const [missing, setMissing] = useState<number | null>(null);
   const ids = players.map(({ id }) => id);
   const printing = useAction({
@@ -36,7 +36,7 @@ export function usePrintList() {
         ({ params }) => setMissing(typeof params.place === 'number' ? params.place : null),
       );
       printPdf(pdf);
-      // After the download: a PDF that did not arrive is offered again.
+      // After the download, so a PDF that did not arrive is offered again.
       await client.boards.markPrinted.mutate({ players: ids });
       return ids.length;
     },
@@ -62,7 +62,7 @@ export function usePrintList() {
   };
 }
 
-/** Those who are not on the list yet. A failure to load them is not told: chosen players can be printed without. */
+/** Players not on the list yet. A failure to load them is not shown: chosen players can be printed without them. */
 function Unprinted({ list }: { list: PrintListState }) {
   const { data } = trpc.boards.toPrint.useQuery();
   const listed = data?.players.filter(({ id }) => list.has(id)).length ?? 0;
@@ -110,7 +110,7 @@ interface PrintListProps {
   list: PrintListState;
   /** Says that printing is not ready. */
   notice: ReactNode;
-  /** Moves the focus to the button that prints, for each player anew; null leaves it where it is. */
+  /** Moves the focus to the print button whenever this player changes; null leaves it where it is. */
   focusedFor: string | null;
 }
 

@@ -1,10 +1,10 @@
-// Opens the browser's print dialog for a PDF, in a frame that nobody sees.
+// Opens the browser's print dialog for a PDF, in an invisible frame.
 import styles from './print-list.module.css';
 
-/** The last one stays while its dialog may be open. */
+/** Removes the last frame, which stays while its dialog may be open. */
 let removeLast = (): void => {};
 
-/** Does nothing where the browser shows no PDF, such as on a tablet. */
+/** Does nothing where the browser cannot show a PDF, such as on a tablet. */
 export function printPdf(pdf: Blob): void {
   if (!navigator.pdfViewerEnabled) return;
   removeLast();
@@ -21,7 +21,7 @@ export function printPdf(pdf: Blob): void {
     try {
       frame.contentWindow?.print();
     } catch {
-      // A viewer of another origin: the file that was saved is printed by hand.
+      // The viewer has another origin: the saved file is printed by hand.
       removeLast();
     }
   });

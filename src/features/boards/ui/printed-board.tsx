@@ -1,4 +1,4 @@
-// The printed board on the player’s screen: its download, how to play with it and hand it in, and whom to ask.
+// The printed board on the player’s screen: its download, how to play with it and hand it in, and whom to contact.
 
 import { EmptyFile, useDownload, type Waiting } from '#client/calls/download.ts';
 import { failureOf, waitText } from '#client/calls/failure.ts';
@@ -19,7 +19,7 @@ import downloadStyles from './download-pdf.module.css';
 import styles from './how-to-use.module.css';
 import { useContact } from './use-board.ts';
 
-/** The documented sentence: with the server's error, the transport's message, or a fallback. */
+/** The documented message: with the server's error, the transport's message, or a fallback. */
 const failureText = (cause: unknown): string => {
   const texts = textsOf(screenTexts);
   if (cause instanceof EmptyFile) return texts.emptyPdf;
@@ -29,10 +29,10 @@ const failureText = (cause: unknown): string => {
   return texts.downloadFailed(said ?? transport ?? texts.downloadFallback);
 };
 
-/** How a player wants the sheet. */
+/** A player's options for the sheet. */
 export interface SheetChoice {
   readonly paper: Paper;
-  /** With what is found. */
+  /** Ticks found squares. */
   readonly found: boolean;
 }
 
@@ -147,7 +147,7 @@ export function HowToUse({ referralCode }: { referralCode: string }) {
   const texts = useTexts(screenTexts);
   const { data: contact } = useContact();
   const contest = useContest();
-  // A friend who joins pays the board's player.
+  // A friend who joins earns points for the board's player.
   const isOwn = useCompanion() === null;
   return (
     <>

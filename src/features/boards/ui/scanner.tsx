@@ -8,14 +8,14 @@ import { tableTexts } from '../messages.staff.ts';
 import { afterFrame, nothingScanned } from '../rules/scan-memory.ts';
 import styles from './scanner.module.css';
 
-/** Pixels along the longer side. The code of a sheet that fills the picture is readable; a frame takes about 20 ms. */
+/** Pixels along the longer side. Enough to read a sheet that fills the picture; a frame takes about 20 ms. */
 const MAX_SIDE = 1280;
-/** Milliseconds for guesses at a code that is hard to read: keys must not wait for a camera. */
+/** Milliseconds to spend on a code that is hard to read, so keys stay responsive. */
 const TIME_LIMIT = 16;
 
 export type ReadCode = (video: HTMLVideoElement) => string | null;
 
-/** @returns reads the text of one code in the picture; null for none, or a damaged one */
+/** @returns a function that reads the text of one code in the picture; null for none, or a damaged one */
 export function createReadCode(): ReadCode {
   const canvas = document.createElement('canvas');
   return (video) => {
@@ -24,13 +24,13 @@ export function createReadCode(): ReadCode {
     try {
       return decodeQR(frame, { timeLimit: TIME_LIMIT });
     } catch {
-      // Its way to say that there is none.
+      // `decodeQR` throws when there is no code.
       return null;
     }
   };
 }
 
-/** Milliseconds from one look to the next: five a second are enough for a hand, and leave the laptop its time. */
+/** Milliseconds between frames: five a second are enough, and leave the laptop time for other work. */
 const PAUSE_MS = 180;
 
 interface ScannerOptions {
@@ -50,7 +50,7 @@ export function useScanner({ video, isOn, readCode, onCode }: ScannerOptions): v
     let memory = nothingScanned;
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
-      // The next look is planned after this one: a slow laptop looks less often, and its keys still answer.
+      // The next frame is scheduled after this one: a slow laptop scans less often, and its keys stay responsive.
       if (video.current) {
         const seen = afterFrame(memory, readCode(video.current));
         memory = seen.memory;
@@ -64,7 +64,7 @@ export function useScanner({ video, isOn, readCode, onCode }: ScannerOptions): v
 }
 
 export interface BoardScannerProps {
-  /** Called once for each code that is held up, whatever is in it. @returns whether it is a board's, which is heard and seen */
+  /** Called once for each code held up, whatever it contains. @returns whether to chirp and flash: it is a board's */
   onCode(text: string): boolean;
   readCode?: ReadCode;
 }

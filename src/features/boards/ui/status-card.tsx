@@ -1,4 +1,4 @@
-// Where the player is: the one card above the board, and the only yellow thing beside it.
+// The player's status: the one card above the board, and the only yellow element besides it.
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { lazyScreen } from '#client/components/frame.tsx';
@@ -15,7 +15,7 @@ import styles from './status-card.module.css';
 import { TableCode } from './table-code.tsx';
 import { useTableHours } from './table-hours.ts';
 
-// Once, after the end: no phone loads it while it plays.
+// Needed once, after the end: no phone loads it during play.
 const HuntSheet = lazyScreen(
   async () => (await import('./hunt/hunt-sheet.tsx')).HuntSheet,
   () => null,
@@ -95,11 +95,11 @@ function useSaid(status: Status, board: BoardView): Said {
 
 interface StatusCardProps {
   board: BoardView;
-  /** Of the player. */
+  /** The player's. */
   firstName: string;
   /** Positions that a photo can still be sent for. */
   open: ReadonlySet<number>;
-  /** Opens the square of a challenge; without it nothing can be done from the card. */
+  /** Opens the square of a challenge; without it the card has no action. */
   onOpen?: (code: string) => void;
 }
 

@@ -1,4 +1,4 @@
-// The hours of the fan table as a player reads them next to a goal.
+// The hours of the fan table as shown to a player next to a goal.
 import { currentLanguage, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import { DAY } from '#shared/durations.ts';
@@ -6,10 +6,10 @@ import { handInNow } from '#shared/hand-in.ts';
 import { goalTexts, playerTexts } from '../messages.ts';
 import { leftText } from '../rules/hand-in-times.ts';
 
-/** Then a day of the week may be the one of this week. */
+/** From here on, a weekday could be taken for one of this week. */
 const FAR_MS = 6 * DAY;
 
-/** `4:00 PM`; with the day when that is another one than today, and with the date when it is far. */
+/** `4:00 PM`; with the weekday when it is not today, and with the date when it is far ahead. */
 function clock(at: Date, now: Date, timeZone: string): string {
   const day = (moment: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
   const isFar = at.getTime() - now.getTime() >= FAR_MS;

@@ -9,7 +9,7 @@ import { isStoredBoard, sampleBoard } from '../rules/stand-in-boards.ts';
 
 export type ShownBoard = ReturnType<typeof useBoard>;
 
-/** The board as last seen on this phone: photos can be taken for it whatever the server answers. */
+/** The board as last seen on this phone: photos can be taken for it whatever the server responds. */
 function lastSeen(userId: string) {
   const stored = loadBoard(userId);
   return isStoredBoard(stored) ? stored : null;
@@ -18,8 +18,8 @@ function lastSeen(userId: string) {
 export const useBoardQuery = () => trpc.boards.mine.useQuery(undefined, JUST_ASKED);
 
 /**
- * When the board cannot be loaded, the one as last seen stands in; the sample only where there is none. Both without a
- * toast: `isSample` and `isLastSeen` tell which, `reason` why, `hasAnswer` whether the server said so.
+ * When the board cannot be loaded, the last seen one stands in, or else the sample. Neither shows a toast: `isSample`
+ * and `isLastSeen` say which, `reason` why, and `hasAnswer` whether the server responded.
  */
 export function useBoard(userId: string) {
   const { labels } = useTexts(sampleTexts);

@@ -1,4 +1,4 @@
-// Points that grow before the player's eyes.
+// Animates points as they grow.
 import { useEffect, useRef, useState } from 'react';
 
 const COUNT_MS = 500;
@@ -6,7 +6,7 @@ const COUNT_MS = 500;
 const isStill = (): boolean =>
   window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** The number to show for `value`: it counts up to a larger one, and takes any other at once. */
+/** The number to show for `value`: counts up to a larger one, and takes any other at once. */
 export function useCountUp(value: number): number {
   const last = useRef(value);
   const [shown, setShown] = useState(value);
@@ -22,7 +22,7 @@ export function useCountUp(value: number): number {
     });
     return () => {
       cancelAnimationFrame(frame);
-      // Whatever interrupts it, the number is right.
+      // If interrupted, the final number is shown.
       setShown(value);
     };
   }, [value]);

@@ -1,9 +1,9 @@
-// Which squares were found before the player's eyes.
+// Which squares were found while the board was open.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { BoardView } from '../contract.ts';
 
 const NONE: ReadonlySet<number> = new Set();
-/** Longer than the animation, so that a square that only gets a ring is noticed too. */
+/** Longer than the animation, so a square that only gets a ring is noticed too. */
 const SHOWN_MS = 4000;
 const BUZZ_MS = 20;
 
@@ -12,11 +12,11 @@ const foundOn = ({ board }: BoardView): ReadonlySet<number> =>
     board.filter(({ completed, photo }) => completed && photo).map(({ position }) => position),
   );
 
-/** Positions found since the screen was opened, each for some seconds; the phone vibrates once for them. `board` null: not known. */
+/** Positions found since the screen was opened, each for some seconds, with one vibration. `board`: null if unknown. */
 export function useJustFound(board: BoardView | null): ReadonlySet<number> {
   const known = useRef<ReadonlySet<number> | null>(null);
   const [found, setFound] = useState(NONE);
-  // Before the square is painted as found, so that it is seen to turn.
+  // Before the square is painted as found, so the flip is visible.
   useLayoutEffect(() => {
     if (!board) return;
     const now = foundOn(board);
@@ -25,7 +25,7 @@ export function useJustFound(board: BoardView | null): ReadonlySet<number> {
     const added = before ? [...now].filter((position) => !before.has(position)) : [];
     if (added.length === 0) return;
     setFound(new Set(added));
-    // Browsers refuse it, and say so in the console, until somebody has touched the page.
+    // Browsers refuse to vibrate, and log it, until the page has been touched.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS);
   }, [board]);
   useEffect(() => {

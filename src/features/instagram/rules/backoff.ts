@@ -5,14 +5,14 @@ import { HOUR, MINUTE, SECOND } from '#shared/clock.ts';
 const POLL_DELAYS = [3 * SECOND, 5 * SECOND, 10 * SECOND, 30 * SECOND, MINUTE];
 const POLL_TIMEOUT = 5 * MINUTE;
 
-/** Polls after which a container is slow, and the next photo starts. */
+/** Polls after which a container counts as slow, and the next photo starts. */
 export const SLOW_POLLS = 4;
 
 /** Also requires a minimum number of polls, because a laptop that slept polled less often than the time suggests. */
 export const hasPollingTimedOut = (startedAt: Date, polls: number, now: Date): boolean =>
   polls >= POLL_DELAYS.length && now.getTime() - startedAt.getTime() >= POLL_TIMEOUT;
 
-/** No wait is longer than the shortest interval of the schedule: a corrected clock prolongs a wait by itself at most. */
+/** No wait is longer than the shortest interval of the schedule: a corrected clock at most doubles a wait. */
 const RETRY_DELAYS = [30 * SECOND, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE];
 
 /** A post fails after this many tries of one step. */
@@ -23,7 +23,7 @@ export const RESTARTS_MAX = 3;
 export const FETCH_TRIES_MAX = 3;
 /** Retries for a container that Instagram does not find: it sometimes finds it later. */
 export const BRIEF_RETRIES_MAX = 2;
-/** After this many checks without a result organisers have to look at the account. */
+/** After this many checks without a result, organisers have to look at the account. */
 export const CHECKS_MAX = 4;
 
 /**
@@ -32,12 +32,12 @@ export const CHECKS_MAX = 4;
  */
 export const PUBLISH_GRACE = 30 * SECOND;
 
-/** Between checks of a post whose outcome an organiser was asked about: Instagram may be able to tell later. */
+/** Delay between checks of a post whose outcome an organiser was asked about: Instagram may be able to tell later. */
 export const RECHECK_DELAY = 15 * MINUTE;
 /** Instagram keeps containers for a day; later it cannot tell. */
 export const RECHECK_WITHIN = 24 * HOUR;
 
-/** Without any response for this long organisers get an alert. */
+/** Without any response for this long, organisers get an alert. */
 export const SILENCE_ALERT_AFTER = 15 * MINUTE;
 
 /** Pause after a rate limit error that names none. */

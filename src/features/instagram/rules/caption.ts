@@ -1,4 +1,4 @@
-// Captions: the challenge, the name that the player shows, and the hashtags of the organisers' template.
+// Captions: the challenge, the player's shown name, and the hashtags of the organisers' template.
 import { CAPTION_LIMITS } from '../contract.ts';
 
 /** A category in PascalCase: hashtags hold letters and digits only. */

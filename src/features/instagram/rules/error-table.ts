@@ -14,8 +14,8 @@ export type HoldReason =
 
 /**
  * `retry`: repeat the call. `poll`: not ready. `retry-briefly`: repeat the call, twice at most, then start over.
- * `new-container`: start over. `remake`, `shorten`: start over with a simpler picture, a shorter caption. `unreachable`: the picture could not be fetched; after three times the queue
- * pauses. `hold`: pause the queue.
+ * `new-container`: start over. `remake`, `shorten`: start over with a simpler picture, a shorter caption.
+ * `unreachable`: the picture could not be fetched; after three times the queue pauses. `hold`: pause the queue.
  */
 export type ErrorAction = { readonly trouble: Trouble } & (
   | {
@@ -32,7 +32,7 @@ export type ErrorAction = { readonly trouble: Trouble } & (
   | {
       readonly kind: 'hold';
       readonly reason: HoldReason;
-      /** `regain`: the time the response names, else an hour. */
+      /** `regain`: the time the response names, or else an hour. */
       readonly until: 'organiser' | 'next-day' | 'regain';
     }
 );
@@ -74,7 +74,7 @@ const table: Readonly<Record<string, ErrorAction>> = {
     kind: 'retry-briefly',
     trouble: troubleOf('picture_lost'),
   },
-  // Also the answer to an invalid token. A new container begins with a call that tells.
+  // Also the response to an invalid token. A new container starts with a call that tells which.
   '24/2207006': {
     kind: 'new-container',
     trouble: troubleOf('picture_lost'),
@@ -150,6 +150,6 @@ export function classifyContainerError(subcode: number | null): ErrorAction {
   };
 }
 
-/** Whether the call may have succeeded in spite of the error: Instagram's internal errors. */
+/** Whether the call may have succeeded despite the error: Instagram's internal errors. */
 export const isOutcomeUnknown = (error: ErrorCode): boolean =>
   error.code === -1 || classifyError(error).kind === 'retry';

@@ -173,7 +173,7 @@ function expectSchedule({ published }: InstagramWorld, schedule: Schedule): void
   }
 }
 
-/** From here on everything works; only a person may hold something up. */
+/** From here on everything works; only a person can block a post. */
 const ENDS = ['posted', 'failed', 'unclear', 'restored', 'waiting'];
 
 function expectEnd(world: InstagramWorld): void {

@@ -1,5 +1,5 @@
 // The state machine that publishes posts: a table of state and event. Pure; the service stores each transition before it
-// runs its effects, and feeds every answer back as an event.
+// runs its effects, and feeds every response back as an event.
 
 import { type Trouble, troubleOf, troubleText } from '#shared/instagram-troubles.ts';
 import type { PostState } from '../contract.ts';
@@ -28,7 +28,7 @@ import {
   waits,
 } from './transitions.ts';
 
-/** An organiser, an undo or a player takes it back; a container that is never published expires. */
+/** An organiser, an undo or a player can still withdraw the post; a container that is never published expires. */
 const untilPublishing: Row = {
   remove: () => removed,
   withdrawn: () => removed,
@@ -40,7 +40,7 @@ const untilPublishing: Row = {
   restored: heldBack('repost'),
 };
 
-/** Waits without counting: Instagram is out of reach, which is not the fault of this photo. */
+/** Waits without counting a try: Instagram is unreachable, which is not this photo's fault. */
 const waitsForInstagram = (post: MachinePost, context: Context): Transition => ({
   patch: {
     polls: post.polls + 1,
@@ -65,7 +65,7 @@ const claimed: Row = {
   }),
   refused(post, { action, regainMinutes }, context) {
     switch (action.kind) {
-      // Nothing was created, so that there is nothing to replace at once.
+      // Nothing was created, so there is nothing to replace at once.
       case 'retry':
       case 'poll':
       case 'retry-briefly':
@@ -112,7 +112,7 @@ function polledAgain(post: MachinePost, context: Context): Transition {
   };
 }
 
-/** The guards of the one call that cannot be undone. The attempt is stored before it is sent. */
+/** Guards the one call that cannot be undone. The attempt is stored before it is sent. */
 function ready(post: MachinePost, context: Context): Transition {
   if (!context.isAllowed) return removed;
   if (!context.isInSlot || post.containerId === null) return requeued(context);
@@ -130,7 +130,7 @@ const container: Row = {
     switch (code) {
       case 'FINISHED':
         return ready(post, context);
-      // Only this server publishes its containers: an attempt that was forgotten with a restored backup.
+      // Only this server publishes its containers: restoring a backup has lost this attempt.
       case 'PUBLISHED':
         return finished(context, null);
       case 'IN_PROGRESS':
@@ -157,7 +157,7 @@ const container: Row = {
 type StatusEvent = Extract<MachineEvent, { type: 'status' }>;
 type RefusedEvent = Extract<MachineEvent, { type: 'refused' }>;
 
-/** The answer was lost: the container is checked after half a minute. */
+/** The response was lost: the container is checked after half a minute or more. */
 const lost = (post: MachinePost, context: Context): Transition => {
   const tries = post.tries + 1;
   const wait = Math.max(backoff.PUBLISH_GRACE, backoff.retryDelay(tries));
@@ -185,7 +185,7 @@ function notThere(post: MachinePost, code: StatusEvent['code'], context: Context
   return { patch: { ...back, dueAt: context.now }, attempt };
 }
 
-/** Instagram could not tell: what the organiser wants is done on the organiser's word, or a person has to look. */
+/** Instagram could not tell: follow the organiser's intent, or have a person look. */
 function cannotTell(post: MachinePost, context: Context): Transition {
   if (post.intent === 'remove') return { ...removed, attempt: 'unclear' };
   if (post.intent === 'repost') return { ...released(context), attempt: 'not-published' };
@@ -218,7 +218,7 @@ const resolved =
     return code === 'IN_PROGRESS' ? again(post, context) : notThere(post, code, context);
   };
 
-/** The check itself was refused. A pause of the queue does not count against it. */
+/** The check itself was refused. A pause of the queue does not count as a check. */
 const uncheckable =
   (again: (post: MachinePost, context: Context) => Transition): Handler<RefusedEvent> =>
   (post, { action, regainMinutes }, context) => {
@@ -229,12 +229,12 @@ const uncheckable =
     };
   };
 
-/** After an undo: it is posted again only when it was asked for again. */
+/** After an undo: it is posted only if that is requested again. */
 const approvedAgain: NonNullable<Row['approved']> = (_, { isRequested }) => ({
   patch: { intent: isRequested ? null : 'wait' },
 });
 
-/** Nobody is left to ask about it: a person looks. */
+/** The post is gone and can no longer be checked: a person has to look. */
 const erased: Transition = {
   ...removed,
   effects: [{ kind: 'alert', trouble: troubleOf('erased_unclear') }],
@@ -254,7 +254,7 @@ const check: Row = {
 const publishing: Row = {
   ...check,
   published: (_, { mediaId }, context) => finished(context, mediaId),
-  // The answer that is under way tells.
+  // The pending response will tell.
   erased: () => removed,
   silence: (post, { call }, context) =>
     call === 'publish' ? lost(post, context) : checkedAgain(post, context),
@@ -287,14 +287,14 @@ const unknown: Row = {
     intent === 'remove' || intent === 'wait' ? { patch: { intent: null } } : null,
 };
 
-/** Asks once more, then does what the organiser wants. */
+/** Checks once more, then follows the organiser's intent. */
 const lastCheck =
   (intent: 'remove' | 'repost'): Handler =>
   (_, __, { now }) => ({
     patch: { state: 'unknown', intent, tries: 0, polls: backoff.CHECKS_MAX - 1, dueAt: now },
   });
 
-/** Instagram may be able to tell later. Until then a person can. */
+/** Instagram may be able to tell later; until then a person can. */
 const rechecked = (_: MachinePost, context: Context): Transition => ({
   patch: { dueAt: after(context, backoff.RECHECK_DELAY) },
 });
@@ -314,7 +314,7 @@ const unclear: Row = {
 
 const release: Handler = (_, __, context) => released(context);
 
-/** Nothing of it is in progress. */
+/** No call is in progress. */
 const idle: Row = {
   remove: () => removed,
   withdrawn: () => removed,
@@ -338,7 +338,7 @@ const queued: Row = {
   restored: heldBack('repost'),
 };
 
-/** An organiser says whether it was posted between the backup and its restore. Removing says neither. */
+/** An organiser says whether it was posted between the backup and its restore. Removing it says neither. */
 const restored: Row = {
   ...idle,
   'not-posted': (post, _, context) => {
@@ -353,7 +353,7 @@ const restored: Row = {
 const posted: Row = {
   approved: () => unchanged,
   erased: () => removed,
-  /** What was attempted from here, or before a restore, may be on Instagram, whatever was marked. */
+  /** A post attempted from here, or before a restore, may be on Instagram despite the mark being undone. */
   unmark(post, _, { now, isOlderThanRestore }) {
     if (!post.isByHand) return null;
     const back = { isByHand: false, permalink: null, postedAt: null, dueAt: now } as const;
@@ -379,7 +379,7 @@ const table: Readonly<Record<PostState, Row>> = {
   restored,
 };
 
-/** @returns null when the event means nothing in the post's state: a late answer, a command that came too late */
+/** @returns null when the event does not apply in the post's state: a late response or a late command */
 export function next(post: MachinePost, event: MachineEvent, context: Context): Transition | null {
   const handler = table[post.state][event.type] as Handler | undefined;
   return handler?.(post, event, context) ?? null;

@@ -23,7 +23,7 @@ export function isOpenHour({ startHour, endHour }: Schedule, hour: number): bool
     : hour >= startHour || hour < endHour;
 }
 
-/** Whether photos are posted at this moment, as far as the hours go. */
+/** Whether the posting hours include this moment. */
 export const isOpenAt = (schedule: Schedule, at: Date, timeZone: string): boolean =>
   !schedule.enabled || isOpenHour(schedule, new TZDate(at, timeZone).getHours());
 
@@ -33,7 +33,7 @@ export const nextMidnight = (at: Date, timeZone: string): Date =>
 
 const laterOf = (a: Date, b: Date): Date => (a > b ? a : b);
 
-/** The next full local hour, computed in elapsed time so that an hour DST repeats is visited twice. */
+/** The next full local hour, computed in elapsed time so an hour that DST repeats is visited twice. */
 const nextFullHour = (at: Date, timeZone: string): Date => {
   const wall = new TZDate(at, timeZone);
   const passed = wall.getMinutes() * MINUTE + wall.getSeconds() * 1000 + wall.getMilliseconds();
@@ -62,10 +62,10 @@ export function nextSlot(schedule: Schedule, now: Date, posted: Posted, timeZone
   return nextOpen(schedule, laterOf(tomorrow, earliest), timeZone);
 }
 
-/** More photos ahead than this, and nobody can say when a photo goes out. */
+/** With more photos ahead than this, no posting time is predicted. */
 export const AHEAD_MAX = 100;
 
-/** When the schedule allows a photo that waits behind `ahead` others, `AHEAD_MAX` at most, if each goes out in its slot. */
+/** When the schedule allows a photo behind `ahead` others, at most `AHEAD_MAX`, if each is posted in its slot. */
 function slotBehind(
   ahead: number,
   schedule: Schedule,
@@ -90,14 +90,14 @@ function slotBehind(
 /** A publish call, recorded before it was sent. */
 export interface Attempt {
   readonly outcome: Outcome;
-  /** When it was sent, or when its outcome was known. */
+  /** When it was sent, or when its outcome became known. */
   readonly countedAt: Date;
 }
 
 /** An attempt counts from the moment it is sent, until it is known that nothing was published. */
 const counts = ({ outcome }: Attempt): boolean => outcome !== 'not-published';
 
-/** What was attempted on the day that began at `today`, and last. */
+/** Number of attempts on the day that began at `today`, and the last attempt. */
 export function tally(attempts: readonly Attempt[], today: Date): Posted {
   const counted = attempts.filter(counts).map(({ countedAt }) => countedAt.getTime());
   return {
@@ -113,8 +113,8 @@ interface Wait {
 }
 
 /**
- * A wait that was set in the future shows that the clock was corrected since: the rest begins now, so that it lasts no
- * longer than it was meant to.
+ * A wait that was set in the future shows that the clock has been set back since: it starts over now, so it lasts no
+ * longer than intended.
  */
 export function correctedWait({ from, until }: Wait, now: Date): Wait {
   if (from <= now) return { from, until };
@@ -136,7 +136,7 @@ const UNRESOLVED: readonly PostState[] = ['publishing', 'unknown'];
 export const isUnresolved = ({ state }: Pick<ActivePost, 'state'>): boolean =>
   UNRESOLVED.includes(state);
 
-/** Whether the next photo has to wait for this one: not for one in trouble, nor for one that a person decides. */
+/** Whether the next photo has to wait for this one: not if it is in trouble, nor if a person has to decide. */
 const holdsUpNext = (post: ActivePost): boolean =>
   isUnresolved(post) ||
   post.state === 'claimed' ||
@@ -145,10 +145,10 @@ const holdsUpNext = (post: ActivePost): boolean =>
     post.restarts === 0 &&
     post.polls < SLOW_POLLS);
 
-/** More would use up Instagram's 400 containers a day while it is out of order. */
+/** Maximum containers at once; more would use up Instagram's 400 a day during an outage. */
 const IN_FLIGHT_MAX = 3;
 
-/** Whether a photo may be started. */
+/** Whether the next photo may be started. */
 const mayClaim = (active: readonly ActivePost[]): boolean =>
   !active.some(holdsUpNext) &&
   active.filter(({ state }) => state === 'container').length < IN_FLIGHT_MAX;
@@ -164,13 +164,13 @@ export type Task =
 
 interface World {
   readonly now: Date;
-  /** Claimed, with a container, publishing, unknown, unclear. */
+  /** Posts that are claimed, publishing, unknown, unclear, or have a container. */
   readonly active: readonly ActivePost[];
   /** The first post of the queue that is due. */
   readonly candidate: Candidate | null;
   /** When the schedule allows the next photo. */
   readonly slot: Date;
-  /** After a restore, until an organiser has gone through what may have been posted. */
+  /** True after a restore, until an organiser has gone through what may have been posted. */
   readonly isHeldBack: boolean;
 }
 
@@ -191,7 +191,7 @@ interface SlotTimes {
   /** When the day of `now` began. */
   readonly today: Date;
   readonly timeZone: string;
-  /** A post that the backup does not know may have been sent until then. */
+  /** Until then, a post missing from the backup may have been sent. */
   readonly restoredAt: Date | null;
 }
 

@@ -7,22 +7,22 @@ import { CAPTION_STEPS } from './caption.ts';
 import type { ErrorAction } from './error-table.ts';
 
 /**
- * What an organiser wants once the outcome is known: the post removed, or posted again if it is not there, or that it waits
- * for an organiser then.
+ * What an organiser wants once the outcome is known: remove the post, post it again if it is not there, or have it wait
+ * for an organiser.
  */
 type Intent = 'remove' | 'repost' | 'wait';
 
-/** The part of a post on which the machine decides. */
+/** The part of a post that the machine needs. */
 export interface MachinePost {
   readonly state: PostState;
   /** A test post of an organiser, without a photo. */
   readonly isTest: boolean;
-  /** Marked as posted by an organiser. */
+  /** An organiser marked it as posted. */
   readonly isByHand: boolean;
   readonly intent: Intent | null;
   /** Failures of the current step. */
   readonly tries: number;
-  /** Status requests of the current container, or checks of the current attempt. */
+  /** Status requests for the current container, or checks of the current attempt. */
   readonly polls: number;
   /** Containers that had to be replaced since the post was released. */
   readonly restarts: number;
@@ -33,28 +33,28 @@ export interface MachinePost {
   readonly trouble: string | null;
 }
 
-/** What the machine must know besides the post. */
+/** What the machine needs besides the post. */
 export interface Context {
   readonly now: Date;
-  /** The photo is approved and its player agrees; always true for a test post. */
+  /** The photo is approved and its player consents; always true for a test post. */
   readonly isAllowed: boolean;
   /** The schedule allows a post now; always true for a test post. */
   readonly isInSlot: boolean;
-  /** The outcome of another attempt is not known. */
+  /** The outcome of another attempt is unknown. */
   readonly isBlocked: boolean;
-  /** What happened to the photo between a backup and its restore is not known. */
+  /** What happened to the photo between a backup and its restore is unknown. */
   readonly isOlderThanRestore: boolean;
 }
 
-/** The call that an answer belongs to. `account`: any call that does not concern the post itself. */
+/** The call that a response belongs to. `account`: any call that does not concern the post itself. */
 export type Call = 'account' | 'create' | 'status' | 'publish';
 
 type ContainerCode = 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED';
 
 export type MachineEvent =
-  /** The worker starts with the post. */
+  /** The worker starts on the post. */
   | { readonly type: 'claim' }
-  /** Instagram's answers. */
+  /** Instagram's responses. */
   | { readonly type: 'created'; readonly containerId: string; readonly caption: string }
   | { readonly type: 'status'; readonly code: ContainerCode; readonly subcode: number | null }
   | { readonly type: 'published'; readonly mediaId: string }
@@ -62,23 +62,23 @@ export type MachineEvent =
       readonly type: 'refused';
       readonly call: Call;
       readonly action: ErrorAction;
-      /** The call may have succeeded in spite of the error. */
+      /** The call may have succeeded despite the error. */
       readonly isOutcomeUnknown: boolean;
       readonly regainMinutes: number | null;
     }
-  /** No response, or one that says nothing. */
+  /** No response, or an unusable one. */
   | { readonly type: 'silence'; readonly call: Call }
-  /** Instagram takes no more posts today. */
+  /** Instagram accepts no more posts today. */
   | { readonly type: 'quota-full' }
-  /** Instagram counts as many posts today as the schedule allows. */
+  /** By Instagram's count, today's posts have reached the limit of the schedule. */
   | { readonly type: 'day-full'; readonly until: Date }
   /** The picture could not be rendered. */
   | { readonly type: 'no-picture'; readonly trouble: Trouble }
-  /** No account is connected that could be asked about the post. */
+  /** No account is connected, so the post cannot be checked. */
   | { readonly type: 'no-account' }
   /** Another account is connected, or none. */
   | { readonly type: 'account-changed' }
-  /** Organisers and players. */
+  /** Actions of organisers and players. */
   | { readonly type: 'post' }
   | { readonly type: 'remove' }
   | { readonly type: 'mark'; readonly permalink: string | null }
@@ -86,14 +86,14 @@ export type MachineEvent =
   | { readonly type: 'not-posted' }
   /** The photo was approved again. */
   | { readonly type: 'approved'; readonly isRequested: boolean }
-  /** The approval was undone, or the player took the consent back. */
+  /** The approval was undone, or the player withdrew consent. */
   | { readonly type: 'withdrawn' }
   /** The player is erased with all photos. */
   | { readonly type: 'erased' }
   /** The contest was restored from a backup. */
   | { readonly type: 'restored' };
 
-/** `pending` records a new attempt; the others say what became of the last one. */
+/** `pending` records a new attempt; the others are the outcome of the last one. */
 export type Outcome = 'pending' | 'published' | 'not-published' | 'unclear';
 
 type Effect =
@@ -104,11 +104,11 @@ type Effect =
       readonly action: ErrorAction & { readonly kind: 'hold' };
       readonly regainMinutes: number | null;
     }
-  /** Tells every organiser, once. */
+  /** Alerts every organiser, once. */
   | { readonly kind: 'alert'; readonly trouble: Trouble }
   /** Updates the player's points. */
   | { readonly kind: 'reconcile' }
-  /** Instagram published: a pause is over. */
+  /** Instagram published: ends a pause. */
   | { readonly kind: 'succeeded' };
 
 type Patch = Partial<Omit<MachinePost, 'isTest'>> & {
@@ -127,14 +127,14 @@ export interface Transition {
   readonly effects?: readonly Effect[];
 }
 
-/** A row's cell of the table. Null: the event means nothing in this state. */
+/** A cell of the state table. Null: the event does not apply in this state. */
 export type Handler<E extends MachineEvent = MachineEvent> = (
   post: MachinePost,
   event: E,
   context: Context,
 ) => Transition | null;
 
-/** Handlers by type of event, each with its event's fields. */
+/** Handlers by event type. */
 export type Row = {
   readonly [T in MachineEvent['type']]?: Handler<Extract<MachineEvent, { type: T }>>;
 };
@@ -150,7 +150,7 @@ export const after = ({ now }: Context, ms: number): Date => new Date(now.getTim
 export const unchanged: Transition = { patch: {} };
 export const removed: Transition = { patch: null };
 
-/** Released by an organiser: every count begins at 0. */
+/** Released by an organiser: every counter restarts at 0. */
 export const released = ({ now }: Context): Transition => ({
   patch: {
     state: 'queued',
@@ -168,12 +168,12 @@ export const requeued = ({ now }: Context, changes: Patch = {}): Transition => (
   patch: { state: 'queued', dueAt: now, ...WITHOUT_CONTAINER, ...changes },
 });
 
-/** Not published, and nobody asks for it any more: an organiser has to release it. */
+/** Not published and no longer requested: an organiser has to release it. */
 export const waits = ({ now }: Context): Transition => ({
   patch: { state: 'waiting', intent: null, trouble: null, dueAt: now, ...WITHOUT_CONTAINER },
 });
 
-/** A person decides. The organiser of a test post sees its result and gets no alert. */
+/** Leaves the post to a person. A test post raises no alert: its organiser sees the result. */
 export function setAside(post: MachinePost, trouble: Trouble): Transition {
   const effects: Effect[] = post.isTest ? [] : [{ kind: 'alert', trouble }];
   return {
@@ -182,7 +182,7 @@ export function setAside(post: MachinePost, trouble: Trouble): Transition {
   };
 }
 
-/** A new container, at once: the old one cannot be published any more. */
+/** Makes a new container at once: the old one can no longer be published. */
 export function replaced(post: MachinePost, trouble: Trouble, { now }: Context): Transition {
   const restarts = post.restarts + 1;
   if (restarts > backoff.RESTARTS_MAX) return setAside(post, trouble);
@@ -227,7 +227,7 @@ function simplified(
   };
 }
 
-/** Pictures that cannot be fetched concern every photo: after three tries the queue pauses. */
+/** A picture that cannot be fetched is a problem for every photo: after three tries the queue pauses. */
 function refetched(post: MachinePost, trouble: Trouble, context: Context): Transition {
   const tries = post.tries + 1;
   if (tries < backoff.FETCH_TRIES_MAX) {
@@ -245,7 +245,7 @@ function refetched(post: MachinePost, trouble: Trouble, context: Context): Trans
   return paused(action, null, context);
 }
 
-/** The queue pauses, and the post waits in it. */
+/** Pauses the queue; the post waits in it. */
 export const paused = (
   action: ErrorAction & { readonly kind: 'hold' },
   regainMinutes: number | null,
@@ -255,7 +255,7 @@ export const paused = (
   effects: [{ kind: 'pause', action, regainMinutes }],
 });
 
-/** What follows from an error after which the container is of no use. */
+/** Handles an error that makes the container unusable. */
 export function refused(
   post: MachinePost,
   action: ErrorAction,
@@ -281,7 +281,7 @@ export function refused(
   }
 }
 
-/** Published, and paid. */
+/** Published, and its points awarded. */
 export const finished = ({ now }: Context, mediaId: string | null): Transition => ({
   patch: {
     state: 'posted',
@@ -296,7 +296,7 @@ export const finished = ({ now }: Context, mediaId: string | null): Transition =
   effects: [{ kind: 'succeeded' }, { kind: 'reconcile' }],
 });
 
-/** An organiser says that it is on Instagram. The container stays: it tells what was tried. */
+/** An organiser says that it is on Instagram. The container id is kept as a record of the attempt. */
 export const marked = (
   _: MachinePost,
   { permalink }: { readonly permalink: string | null },
@@ -314,7 +314,7 @@ export const marked = (
   effects: [{ kind: 'reconcile' }],
 });
 
-/** It may have been posted since the backup. A released post is queued again once an organiser says that it was not. */
+/** It may have been posted since the backup. A released one is queued again once an organiser says it was not. */
 export const heldBack =
   (intent: 'repost' | null) =>
   (post: MachinePost): Transition =>
@@ -332,19 +332,19 @@ export const heldBack =
         };
 
 interface History {
-  /** The last attempt of the photo, of a post that was removed since. */
+  /** The photo's last attempt, by a post that has since been removed. */
   readonly last: {
     readonly outcome: Outcome;
     readonly containerId: string | null;
     readonly sentAt: Date;
   } | null;
-  /** The photo is older than the last restore from a backup: what happened to it since is not known. */
+  /** The photo is older than the last restore from a backup: what happened to it since the backup is unknown. */
   readonly isOlderThanRestore: boolean;
 }
 
 /**
- * How a photo enters the queue: at its beginning, unless it may be on Instagram already. `wanted`: queued when an organiser or
- * the settings released it.
+ * The fields of a photo's new post: in the `wanted` state, unless it may be on Instagram already. `wanted` is queued
+ * when an organiser or the settings released it.
  */
 export function entryOf(wanted: 'waiting' | 'queued', { last, isOlderThanRestore }: History) {
   const entry: Pick<MachinePost, 'state' | 'intent' | 'containerId' | 'containerAt' | 'trouble'> = {

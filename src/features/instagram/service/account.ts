@@ -18,7 +18,7 @@ import { RATE_LIMIT_PAUSE, SILENCE_ALERT_AFTER } from '../rules/backoff.ts';
 import type { ErrorAction, HoldReason } from '../rules/error-table.ts';
 import { correctedWait, nextMidnight } from '../rules/schedule.ts';
 
-/** What every service of Instagram is given. */
+/** Dependencies of every Instagram service. */
 export interface InstagramDeps {
   db: Db;
   withTransaction: WithTransaction;
@@ -29,7 +29,7 @@ export interface InstagramDeps {
   tokenCipher: TokenCipher;
   /** Scheme and host at which the contest is reachable from the internet; null when it is not. */
   publicUrl: string | null;
-  /** Names of environment variables that sign-in needs and that are not set. */
+  /** Names of environment variables that sign-in needs but that are not set. */
   missing: readonly string[];
   /** Updates a player's ledger to the expected awards, features included. */
   reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void;
@@ -89,7 +89,7 @@ export function createAccount(deps: InstagramDeps) {
   };
 
   return {
-    /** Pauses publishing as an error demands. Alerts only when the reason changes. */
+    /** Pauses publishing as an error requires. Alerts only when the reason changes. */
     pause(
       tx: Db,
       emit: Emit,
@@ -130,10 +130,10 @@ export function createAccount(deps: InstagramDeps) {
       return account !== undefined && !isHeld(account);
     },
 
-    /** Ends the pause after a successful post, so that the next error alerts again. */
+    /** Ends the pause after a successful post, so the next error alerts again. */
     clearHold: (tx: Db): void => repo.clearHold(tx),
 
-    /** A call got no usable answer. After a quarter of an hour without any, organisers get one alert. */
+    /** A call got no usable response. After a quarter of an hour without any, organisers get one alert. */
     noteSilence(): void {
       const account = repo.findAccount(db);
       if (!account) return;
@@ -147,14 +147,14 @@ export function createAccount(deps: InstagramDeps) {
       });
     },
 
-    /** Any answer ends a silence. */
+    /** Any response ends a silence. */
     noteAnswer(): void {
       if (repo.findAccount(db)?.silentSince) {
         repo.updateAccount(db, { silentSince: null, isSilenceTold: false });
       }
     },
 
-    /** Whether organisers were told that Instagram does not answer. */
+    /** Whether organisers were alerted that Instagram does not respond. */
     isSilent: (): boolean => repo.findAccount(db)?.isSilenceTold ?? false,
 
     /** Shortens a pause that was set in the future: the clock was set back. */

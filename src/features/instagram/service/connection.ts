@@ -34,7 +34,7 @@ class ConnectError extends Error {
   }
 }
 
-/** @throws the cause when it is not one of Instagram's, such as a key file that cannot be written */
+/** @throws the cause if it does not come from Instagram, such as a key file that cannot be written */
 function outcomeOf(cause: unknown): Exclude<ConnectOutcome, 'connected'> {
   if (cause instanceof ConnectError) return cause.outcome;
   if (hasName<NoResponseError>(cause, 'NoResponseError')) return 'silent';
@@ -48,7 +48,7 @@ const STATE_TTL = 10 * MINUTE;
 /** Instagram renews only tokens that are at least a day old and not expired. */
 const RENEWABLE_AFTER = DAY;
 const RENEW_BEFORE = 30 * DAY;
-/** Lifetime of a token from Meta's dashboard. Its time of issue is not known. */
+/** Lifetime of a token from Meta's dashboard. Its time of issue is unknown. */
 const PASTED_TOKEN_TTL = 60 * DAY;
 const SYNC_INTERVAL = HOUR;
 
@@ -130,7 +130,7 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
     sync,
 
     /**
-     * Starts an OAuth sign-in. `dashboardOrigin` is the scheme and host the organiser uses. @returns the address to
+     * Starts an OAuth sign-in. `dashboardOrigin` is the scheme and host the organiser uses. @returns the URL to
      * redirect to, null when settings are missing
      */
     startSignIn(admin: Organiser, dashboardOrigin: string): string | null {
@@ -224,7 +224,7 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
       if (!found || (found.renewAt > now() && found.syncAt > now())) return;
       const access = account.access();
       if (!access) return;
-      // Set before the calls, so that a failure is not retried at the next tick.
+      // Set before the calls, so a failure is not retried at the next tick.
       repo.updateAccount(db, { syncAt: fromNow(SYNC_INTERVAL) });
       try {
         if (found.renewAt <= now()) await renew(access.token);
@@ -346,7 +346,7 @@ export function createConnectionTest(deps: InstagramDeps, services: TestServices
         }
         await wait(POLLING.intervalMs);
       }
-      // Removed, so that it is not published hours later. One that may be published already is left to the worker.
+      // Removed, so it is not published hours later. One that may be published already is left to the worker.
       const trouble = findPost(db, id)?.row.trouble;
       const isRemoved = withdraw(id);
       throw isRemoved && trouble ? failures.trouble({ words: trouble }) : failures.testSlow();

@@ -1,4 +1,4 @@
-// When a photo goes out that an organiser queues now, said beside the button that queues it.
+// When a photo that an organiser queues now would be posted, shown beside the button that queues it.
 import type { Outlook, Posts } from '../contract.ts';
 import * as repo from '../repo.ts';
 import { AHEAD_MAX } from '../rules/schedule.ts';
@@ -15,7 +15,7 @@ export function createOutlook(
   { db, now }: Pick<InstagramDeps, 'db' | 'now'>,
   { account, transitions, mode }: Services,
 ) {
-  /** As far as the queue, its schedule and its pauses are known; trouble with a photo ahead is not foreseen. */
+  /** Based on the queue, its schedule and its pauses; trouble with a photo ahead is not predicted. */
   return (): Outlook => {
     const { hold } = account.holdAndQuota();
     const ahead = repo.countPosts(db, ['queued', 'claimed', 'container']);

@@ -25,7 +25,7 @@ export type PicturesService = ReturnType<typeof createPictures>;
 
 export function createPictures(deps: Deps) {
   const { db, publicUrl, fetchPicture, makePostPicture, makeTestPicture } = deps;
-  /** The reachability check, Instagram and an organiser request the same picture within seconds. */
+  /** Cached: the reachability check, Instagram and an organiser request the same picture within seconds. */
   let last: { key: string; picture: Promise<Buffer> } | null = null;
   /** Keys of the sample picture while a connection is being checked. */
   const samples = new Set<string>();
@@ -73,7 +73,7 @@ export function createPictures(deps: Deps) {
 
     addressOf,
 
-    /** Fetches the picture from its public address, as Instagram will. @returns what is wrong, null when nothing is */
+    /** Fetches the picture from its public address, as Instagram will. @returns what is wrong, null if nothing is */
     async checkReachable(post: Pictured & { pictureKey: string }): Promise<FetchFault | null> {
       return fetchPicture(addressOf(post.pictureKey), await pictureOf(post));
     },

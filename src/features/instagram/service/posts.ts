@@ -140,8 +140,8 @@ export function createEntries(deps: InstagramDeps, transitions: TransitionsServi
     },
 
     /**
-     * Queues a photo that was approved before its player agreed, in the transaction of the consent. An organiser releases it,
-     * who may have removed it before. A post that is still there goes on.
+     * Queues a photo that was approved before its player consented, in the transaction of the consent. An organiser has
+     * to release it, having perhaps removed it before. An existing post is left alone.
      */
     consentGiven(tx: Db, photo: SubmissionRow): void {
       const isWanted = photo.status === 'approved' && repo.findConfig(tx).autoPost;
@@ -149,8 +149,8 @@ export function createEntries(deps: InstagramDeps, transitions: TransitionsServi
     },
 
     /**
-     * Removes an unpublished post, in the transaction in which its player takes the consent back, and tells organisers.
-     * One that may be on Instagram is dropped once it is known that it is not. @returns a warning for such a photo.
+     * Removes an unpublished post, in the transaction that withdraws the consent, and notifies organisers. One that may
+     * be on Instagram is removed once it is known not to be. @returns a warning for such a photo.
      * @throws conflict for a posted one
      */
     consentWithdrawn(tx: Db, emit: Emit, submissionId: string): string | null {
@@ -207,14 +207,14 @@ export function createEntries(deps: InstagramDeps, transitions: TransitionsServi
   };
 }
 
-/** The caption can still change. */
+/** States in which the caption can still change. */
 const UNSENT: readonly string[] = ['waiting', 'queued', 'failed', 'restored'];
 
 type PostAction = 'queued' | 'removed' | 'marked' | 'unmarked' | 'cleared' | 'moved' | 'captioned';
 
 export type QueueService = ReturnType<typeof createQueue>;
 
-/** Commands of organisers on posts. */
+/** Organisers' commands on posts. */
 export function createQueue(deps: InstagramDeps, transitions: TransitionsService) {
   const { withTransaction, audit } = deps;
 
@@ -248,7 +248,7 @@ export function createQueue(deps: InstagramDeps, transitions: TransitionsService
 
   return {
     /**
-     * Releases a post that waits or failed. One that Instagram could not tell about is asked about once more first.
+     * Releases a waiting or failed post. An unclear one is checked with Instagram once more first.
      * @throws not_found; conflict, also while Instagram has not been asked
      */
     post: (admin: Organiser, id: string, origin: Origin) =>
@@ -258,15 +258,15 @@ export function createQueue(deps: InstagramDeps, transitions: TransitionsService
       }),
 
     /**
-     * Removes a post that is not published. One that may be on Instagram is removed once Instagram was asked: it stays if
-     * it is there. @throws not_found, conflict
+     * Removes an unpublished post. One that may be on Instagram is removed after Instagram was asked, and stays if it
+     * is there. @throws not_found, conflict
      */
     remove: (admin: Organiser, id: string, origin: Origin) =>
       change([admin, id, origin], 'removed', (tx, post, emit) =>
         command(tx, post, emit, { type: 'remove' }),
       ),
 
-    /** Marks a post as published, by hand or unnoticed; the player gets the points for a feature. @throws not_found, conflict */
+    /** Marks a post as published, by hand or unnoticed, which earns the player points. @throws not_found, conflict */
     mark: (admin: Organiser, { id, permalink }: MarkInput, origin: Origin) =>
       change([admin, id, origin], 'marked', (tx, post, emit) => {
         if (post.photo) assertPostable(post.photo);
@@ -297,7 +297,7 @@ export function createQueue(deps: InstagramDeps, transitions: TransitionsService
       });
     },
 
-    /** Sets the caption of a post that was not sent, or makes it from the photo again. @throws not_found, conflict */
+    /** Sets the caption of a post that was not sent, or restores the generated one. @throws not_found, conflict */
     editCaption(admin: Organiser, { id, caption }: CaptionInput, origin: Origin) {
       return change([admin, id, origin], 'captioned', (tx, { row }) => {
         if (!UNSENT.includes(row.state)) throw failures.isUnderWay();
@@ -375,7 +375,7 @@ export function createPosts(deps: InstagramDeps, services: Services) {
 
     outlook: createOutlook(deps, { account, transitions, mode }),
 
-    /** What needs a person: posts to decide on or to release, a pause that only an organiser ends, a silence. */
+    /** What needs a person: posts to decide on or release, a pause only organisers can end, silence of Instagram. */
     attention(): Attention & { notice: Notice | null } {
       const { hold } = account.holdAndQuota();
       const undecided = countOf('attention');

@@ -1,4 +1,4 @@
-// The worker that publishes posts: takes what is due, makes one call, feeds the answer to the state machine.
+// The worker that publishes posts: takes what is due, makes one call, feeds the response to the state machine.
 import type { Db } from '#db/client.ts';
 import type { GraphApiError, NoResponseError } from '#server/instagram/errors.ts';
 import { type Notice, noticeOf } from '#shared/alert-texts.ts';
@@ -34,7 +34,7 @@ type AsEvent = <E extends MachineEvent | null>(
   isRecheck?: boolean,
 ) => Promise<E | Failure>;
 
-/** @returns the preparation of a claimed post; its result is the event that follows */
+/** @returns a function that prepares a claimed post and returns the next event */
 function createPrepare(deps: InstagramDeps, { account, pictures, transitions }: Services) {
   const { db, now, timeZone, log, gateway } = deps;
 
@@ -44,7 +44,7 @@ function createPrepare(deps: InstagramDeps, { account, pictures, transitions }: 
     return total !== null && used >= total ? { type: 'quota-full' } : null;
   };
 
-  /** The file may not know of posts between the backup and the restore; Instagram does. */
+  /** The database may lack posts made between the backup and the restore; Instagram has them. */
   const readDay = async (access: Access): Promise<MachineEvent | null> => {
     const { enabled, postsPerDay } = repo.findConfig(db).postSchedule;
     if (!enabled || !transitions.isRestoredToday()) return null;
@@ -91,7 +91,7 @@ function createPrepare(deps: InstagramDeps, { account, pictures, transitions }: 
       'account',
       async () => (await readQuota(access)) ?? (isTest ? null : await readDay(access)),
     );
-    // Any other error is not the photo's: Instagram enforces the quota at the publication as well.
+    // Any other error is not the photo's fault: Instagram also enforces the quota when publishing.
     const isIgnored = full?.type === 'refused' && full.action.kind !== 'hold';
     if (full && !isIgnored) return full;
     return (await checkPicture(post)) ?? asEvent('create', () => create(post, access));
@@ -99,12 +99,12 @@ function createPrepare(deps: InstagramDeps, { account, pictures, transitions }: 
 }
 
 const PERMALINK_TRIES_MAX = 3;
-/** Limit of one run; the job starts the next run some seconds later. */
+/** Maximum steps of one run; the job starts the next run some seconds later. */
 const STEPS_MAX = 100;
 
 export type PublisherService = ReturnType<typeof createPublisher>;
 
-/** The worker. Stopped, it starts no further transition. */
+/** The worker. Once stopped, it starts no further transition. */
 export function createPublisher(deps: InstagramDeps, services: Services) {
   const { db, withTransaction, now, log, gateway, publicUrl } = deps;
   const { account, transitions } = services;
@@ -133,7 +133,7 @@ export function createPublisher(deps: InstagramDeps, services: Services) {
       return fed?.publish ?? null;
     });
 
-  /** Every answer is an event, also none and garbage. */
+  /** Every response, a missing or malformed one included, becomes an event. */
   const asEvent: AsEvent = async (call, run, isRecheck = false) => {
     try {
       const event = await run();
@@ -153,7 +153,7 @@ export function createPublisher(deps: InstagramDeps, services: Services) {
         };
       }
       if (hasName<NoResponseError>(cause, 'NoResponseError')) {
-        // Checks of a post that organisers know about already say nothing new.
+        // Rechecks of a post that organisers already know about say nothing new.
         if (!isRecheck) account.noteSilence();
       } else log.error({ err: cause }, 'publishing failed');
       return { type: 'silence', call };
@@ -199,7 +199,7 @@ export function createPublisher(deps: InstagramDeps, services: Services) {
     repo.updatePost(db, id, permalink ? { permalink } : { tries: tries + 1, dueAt });
   };
 
-  /** Without an account nobody can be asked about what may be on Instagram. */
+  /** Without an account, posts that may be on Instagram cannot be checked. */
   const giveUpUnresolved = (): boolean => {
     const due = activeNow().find((post) => isUnresolved(post) && post.dueAt <= now());
     if (due) feed(due.id, { type: 'no-account' });
@@ -209,7 +209,7 @@ export function createPublisher(deps: InstagramDeps, services: Services) {
   const activeNow = () => repo.findActive(db, new Date(now().getTime() - backoff.RECHECK_WITHIN));
 
   const findTask = (): Task | null => {
-    // Read before the time: a slot that is open now must not lie in the future.
+    // Read before `now`: an open slot must not be in the future.
     const slot = transitions.slot();
     return nextTask({
       now: now(),
@@ -228,7 +228,7 @@ export function createPublisher(deps: InstagramDeps, services: Services) {
     if (!access) return false;
     const task = findTask();
     if (task?.kind === 'advance') return advance(task.id, access).then(() => true);
-    // Before the next photo: its organiser looks for the link now.
+    // Before the next photo: an organiser is waiting for the link.
     const unlinked = repo.findWithoutPermalink(db, now(), PERMALINK_TRIES_MAX);
     if (unlinked) return fetchPermalink(unlinked, access).then(() => true);
     if (task) feed(task.id, { type: 'claim' });

@@ -1,4 +1,4 @@
-// What organisers are told and asked after a restore from a backup.
+// Notices and questions for organisers after a restore from a backup.
 import type { Organiser, Origin } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { findPosts } from '../reads.ts';
@@ -15,8 +15,8 @@ export function createRestores(
 ) {
   return {
     /**
-     * Says of every post that may have been published between a backup and its restore that it was, or was not. One whose
-     * photo may not be posted any more is not marked. @returns how many were answered
+     * Records for every post that may have been published between a backup and its restore whether it was. One whose
+     * photo may no longer be posted is not marked. @returns how many were decided
      */
     decide(admin: Organiser, { posted }: { posted: boolean }, origin: Origin) {
       let count = 0;
@@ -40,7 +40,7 @@ export function createRestores(
       return { success: true as const, count };
     },
 
-    /** When the copy was made that the contest goes on from; null when it was never restored, or the word is put away. */
+    /** When the restored backup was made; null without a restore, or once the notice was dismissed. */
     restoredFrom(): { copiedAt: string | null } {
       const { copiedAt = null, isPutAway = false } = repo.findRestore(db) ?? {};
       return {

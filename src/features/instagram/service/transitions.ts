@@ -1,4 +1,4 @@
-// Runs the state machine on stored posts: reads the post, asks the machine, stores what follows in one transaction.
+// Runs the state machine on stored posts: reads the post, asks the machine, stores the result in one transaction.
 import type { Db } from '#db/client.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import { noticeOf } from '#shared/alert-texts.ts';
@@ -35,11 +35,11 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
     return slotAfter(repo.findCounted(db, today()), postSchedule, times, ahead);
   };
 
-  /** Whether the photo is still approved and its player still agrees; always true for a test post. */
+  /** Whether the photo is still approved and its player still consents; always true for a test post. */
   const isAllowed = ({ row, photo }: PostWithPhoto): boolean =>
     row.submissionId === null || (photo?.status === 'approved' && photo.allowFeature);
 
-  /** Whether the backup may not know what happened to this photo since. */
+  /** Whether the last restore may have lost what happened to this photo. */
   const isOlderThanRestore = (submittedAt: Date | undefined): boolean => {
     const restore = repo.findRestore(db);
     return restore !== null && submittedAt !== undefined && submittedAt <= restore.restoredAt;
@@ -76,7 +76,7 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
     });
   };
 
-  /** Once every post of the backup was decided, the worker may go on. */
+  /** Once every restored post has been decided, the worker may continue. */
   const noteReview = (tx: Db): void => {
     const restore = repo.findRestore(tx);
     if (!restore?.isApplied || restore.isReviewed) return;
@@ -84,7 +84,7 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
       repo.updateRestore(tx, { ...restore, isReviewed: true });
   };
 
-  /** The parts of a transition that are stored. @returns the container to publish, null for none */
+  /** Stores a transition. @returns the container to publish, null for none */
   const store = (
     tx: Db,
     emit: Emit,
@@ -112,7 +112,7 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
     return published;
   };
 
-  /** @returns null when the event means nothing in the post's state; nothing is stored then */
+  /** @returns null when the event does not apply in the post's state; nothing is stored then */
   const feed = (tx: Db, emit: Emit, id: string, event: MachineEvent) => {
     const post = findPost(tx, id);
     const transition =
@@ -125,7 +125,7 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
     for (const id of repo.findIds(tx, states)) feed(tx, emit, id, event);
   };
 
-  /** Holds back what may have been posted since the backup, once for each restore. */
+  /** Holds back posts that may have been published since the backup, once per restore. */
   const applyRestore = (): void =>
     withTransaction((tx, emit) => {
       const restore = repo.findRestore(tx);
@@ -145,16 +145,16 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
     feed,
     feedAll,
 
-    /** Photos attempted today; they count from the moment they are sent. */
+    /** Number of photos attempted today, counted from the moment they are sent. */
     attemptedToday: (): number => tally(repo.findCounted(db, today()), today()).today,
 
     /** Whether an organiser still has to go through what may have been posted since the backup. */
     isHeldBack: (): boolean => repo.findRestore(db)?.isReviewed === false,
 
-    /** Whether the file was restored today: then only Instagram knows how many were posted today. */
+    /** Whether a backup was restored today: then only Instagram knows how many were posted today. */
     isRestoredToday: (): boolean => (repo.findRestore(db)?.restoredAt ?? new Date(0)) >= today(),
 
-    /** Waits that were set in the future begin now: the clock was set back. */
+    /** Restarts waits that were set in the future: the clock was set back. */
     correctClock(): void {
       repo.correctAttempts(db, now());
       for (const { id, dueAt, dueFrom } of repo.findAhead(db, now())) {

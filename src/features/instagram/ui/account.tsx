@@ -108,7 +108,7 @@ function TestDialog({ username, onClose }: TestDialogProps) {
   );
 }
 
-/** `run` clears the last result first, so that it is not taken for the new one. */
+/** `run` clears the last result first, so it is not taken for the new one. */
 function useConnectionCheck() {
   const [result, setResult] = useState<Checks | null>(null);
   const check = useAction({

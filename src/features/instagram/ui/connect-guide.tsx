@@ -13,7 +13,7 @@ interface CopyTextProps {
   label: string;
   text: string;
   rows: number;
-  /** Lines of a file: a long one scrolls, since a break would change it. */
+  /** Lines of a file: a long one scrolls, since wrapping would change it. */
   isLines?: boolean;
   button: string;
 }
@@ -50,7 +50,7 @@ const Steps = ({ steps }: { steps: readonly string[] }) => (
   </ol>
 );
 
-/** What `PICTURES_URL` is for, said before anything is connected. */
+/** Explains `PICTURES_URL` before anything is connected. */
 function PublicAddress({ isSet }: { isSet: boolean }) {
   return (
     <section className={styles.way} aria-label={guide.address.title}>
@@ -74,7 +74,7 @@ function PublicAddress({ isSet }: { isSet: boolean }) {
   );
 }
 
-/** Lines of the settings that signing in needs and that are not set, with what stands behind the equals sign. */
+/** Lines for the settings that sign-in needs but that are not set, with a value after the equals sign. */
 const linesFor = (missing: readonly string[]): string =>
   missing.map((name) => guide.signIn.lines[name] ?? `${name}=`).join('\n');
 

@@ -19,7 +19,7 @@ import { invalidatesPosts, type PostActions } from './use-posts.ts';
 
 interface PostActionsProps {
   post: Post;
-  /** Posting by hand is the main action: nothing is posted from here. */
+  /** Posting by hand is the main action: this server posts nothing. */
   isByHand: boolean;
   actions: PostActions;
   title: string;
@@ -65,7 +65,7 @@ const AlreadyThere = ({ onByHand, title }: PostActionsProps) => (
   </Button>
 );
 
-/** Instagram is about to be asked: there is nothing yet to say that it is not there. */
+/** Instagram is about to be asked: there is no button yet to say that it is not there. */
 function Unknown(props: PostActionsProps) {
   return (
     <>
@@ -166,7 +166,7 @@ const STATES: Record<PostState, string> = {
 };
 
 interface PostItemProps extends Omit<PostActionsProps, 'title'> {
-  /** To move it in the queue. */
+  /** Moves it in the queue. */
   handle?: ReactNode;
   isDragged?: boolean;
   /** Where a dragged post would land. */
@@ -210,7 +210,7 @@ export function PostItem({ handle, isDragged, dropAt, ...props }: PostItemProps)
   );
 }
 
-/** Posted already, if it is there. */
+/** States in which it may already be on Instagram. */
 const MAY_BE_THERE: readonly PostState[] = ['unknown', 'unclear', 'restored'];
 
 interface ByHandDialogProps {

@@ -1,4 +1,4 @@
-// The posts: to be decided by a person, waiting for an organiser, queued, posted; and why nothing is posted.
+// The posts: to be decided by a person, waiting for an organiser, queued, posted; and why posting is paused.
 
 import { type ReactNode, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
@@ -57,7 +57,7 @@ function Hold({ posts, actions }: HoldProps) {
   );
 }
 
-/** One look at the account answers for several posts. */
+/** One look at the account settles several posts. */
 function AllRestored({ posts, actions }: HoldProps) {
   const [asked, setAsked] = useState<'none' | 'all' | null>(null);
   const count = posts.attention.filter(({ state }) => state === 'restored').length;
@@ -170,7 +170,7 @@ function PostList(props: PostListProps) {
   );
 }
 
-/** Nothing is on hold unless something holds it. */
+/** When the next post is due, in words. */
 const nextOf = ({ mode, next, counts, hold, isHeldBack }: Posts): ReactNode => {
   if (counts.queue === 0) return 'nothing queued';
   if (mode === 'pack') return 'by hand';
@@ -195,7 +195,7 @@ const statsOf = (posts: Posts) => [
   },
 ];
 
-/** Without a text for it, an empty list is left out. */
+/** An empty list without a text is left out. */
 const LISTS = [
   { name: 'attention', title: 'Needs you', empty: '' },
   { name: 'waiting', title: 'Waiting for you', empty: '' },

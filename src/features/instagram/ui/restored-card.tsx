@@ -1,5 +1,5 @@
-// On the Overview after a restore from a copy: what is gone, until an organiser has read it. The mark of a restore is kept with
-// the posts, which it holds back.
+// On the Overview after a restore from a backup: what is gone, until an organiser dismisses it. The mark of a restore
+// is stored with the posts, which it holds back.
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
@@ -13,7 +13,7 @@ import {
 import { DAY } from '#shared/durations.ts';
 import { messages } from '../messages.ts';
 
-/** As short as it can be told apart: today's time, the day of this week, the date. */
+/** As short as is unambiguous: today's time, the weekday of this week, or the date. */
 function copyText(copiedAt: string, zone: string | null): string {
   const age = Date.now() - Date.parse(copiedAt);
   if (age > 6 * DAY) return formatDateTime(copiedAt, zone);

@@ -19,7 +19,7 @@ export const useAttentionCount = (): number => useAttention()?.count ?? 0;
 /** One sentence; null when nothing about Instagram is wrong. */
 export const useAttentionText = (): string | null => useAttention()?.text ?? null;
 
-/** A post takes some ten seconds, and an organiser may be watching it. */
+/** A post takes about ten seconds, and an organiser may be watching it. */
 const REFETCH_MS = 4000;
 
 export const usePosts = (pages: PostsInput) =>
@@ -28,12 +28,12 @@ export const usePosts = (pages: PostsInput) =>
     placeholderData: keepPreviousData,
   });
 
-/** Removed once Instagram was asked. */
+/** States in which a post is removed only after Instagram was asked. */
 const MAY_BE_THERE: readonly PostState[] = ['publishing', 'unknown', 'unclear'];
 
 const titleOf = ({ photo }: Post): string => photo?.title ?? messages.testPost;
 
-/** A feature pays points, and a photo's state on Instagram is shown with the photo. */
+/** A feature earns points, and a photo's state on Instagram is shown with the photo. */
 export const invalidatesPosts = (utils: ApiUtils) => [
   utils.instagram,
   utils.submissions,

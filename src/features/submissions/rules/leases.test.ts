@@ -13,7 +13,7 @@ import {
 
 const SIZE = 4;
 
-/** A table of reviewers: what waits, what is held, and what each screen shows. */
+/** Several reviewers: what is pending, what is leased, and what each screen shows. */
 function createTable(photos: number) {
   let now = 1_000_000;
   let leases: Leases = new Map();
@@ -57,7 +57,7 @@ function createTable(photos: number) {
         screens.set(holder, { ...screen, shown: screen.shown.filter((one) => one !== id) });
       }
     },
-    /** What the screens that have given a sign of life show. */
+    /** What the active screens show. */
     shown: () =>
       [...screens.values()].filter(({ until }) => until > now).flatMap(({ shown }) => shown),
     held: () => [...liveOnly(leases, now).keys()],
@@ -77,7 +77,7 @@ describe('photos are dealt', () => {
     table.ask('Rosa');
     expect(table.ask('Theo')).toEqual([]);
     expect(table.ask('Rosa')).toEqual(['photo 0', 'photo 1']);
-    // What Rosa's screen has just lost is not on another one before the answer has arrived there.
+    // A photo that Rosa's screen just lost is on no other one before her response has arrived.
     expect(table.ask('Theo')).toEqual([]);
     table.pass(HANDOVER_MS);
     expect(table.ask('Theo')).toEqual(['photo 2', 'photo 3']);
@@ -135,10 +135,10 @@ test('whoever comes, goes, sleeps and decides: no photo is on two screens, and n
         }
         const shown = table.shown();
         expect(new Set(shown).size).toBe(shown.length);
-        // What is shown is held: nobody else can be dealt it.
+        // What is shown is leased: nobody else can get it.
         expect(shown.filter((id) => !table.held().includes(id))).toEqual([]);
       }
-      // Everybody has gone home but one, who is dealt every photo that is left.
+      // The only reviewer left gets every remaining photo.
       table.pass(LEASE_MS);
       for (let batch = table.ask('Lin'); batch.length > 0; batch = table.ask('Lin')) {
         for (const id of batch) table.decide(id);

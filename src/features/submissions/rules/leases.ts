@@ -1,13 +1,13 @@
-// Waiting photos are leased to reviewers: each gets the oldest that nobody else has, for a time that a sign of life renews.
+// Leases pending photos to reviewers: each gets the oldest that nobody else has, for a time that each request renews.
 import { MINUTE, SECOND } from '#shared/clock.ts';
 
-/** Milliseconds a photo stays with its reviewer after the last sign of life. */
+/** Milliseconds a photo stays with its reviewer after the screen's last request. */
 export const LEASE_MS = 1.5 * MINUTE;
 
-/** Milliseconds until a photo that was taken off a screen is free: the answer that takes it off is still on its way. */
+/** Milliseconds until a photo removed from a screen is free: the response that removes it is still in transit. */
 export const HANDOVER_MS = 2 * SECOND;
 
-/** Milliseconds in which a screen whose connection broke may come back and find its photos. */
+/** Milliseconds a disconnected screen has to reconnect and keep its photos. */
 export const GRACE_MS = 15 * SECOND;
 
 interface Lease {
@@ -16,10 +16,10 @@ interface Lease {
   readonly until: number;
 }
 
-/** By the id of the photo. */
+/** By photo id. */
 export type Leases = ReadonlyMap<string, Lease>;
 
-/** A lease longer than it can be is from before the clock was set back, and does not count. */
+/** A lease longer than `LEASE_MS` is from before the clock was set back, and does not count. */
 const isLive = ({ until }: Pick<Lease, 'until'>, now: number): boolean =>
   until > now && until - now <= LEASE_MS;
 
@@ -28,7 +28,7 @@ export const liveOnly = <L extends Pick<Lease, 'until'>>(
   now: number,
 ): Map<string, L> => new Map([...leasedTo].filter(([, lease]) => isLive(lease, now)));
 
-/** The leases of the chosen holders run out within `ms`. */
+/** Ends the chosen leases no later than `until`. */
 export const shortened = <L extends Pick<Lease, 'until'>>(
   leasedTo: ReadonlyMap<string, L>,
   isChosen: (lease: L, key: string) => boolean,
@@ -41,49 +41,49 @@ export const shortened = <L extends Pick<Lease, 'until'>>(
     ]),
   );
 
-/** How many of `waiting` have to be known so that a batch can be found among them. */
+/** How many of `waiting` must be read to find a batch among them. */
 export const searchDepth = (leases: Leases, size: number): number => leases.size + size;
 
 interface Ask {
   readonly leases: Leases;
   readonly holder: string;
-  /** Ids of the waiting photos that `leasedTo` names, in the order of the queue. */
+  /** Ids of the pending photos from `leasedTo`, in queue order. */
   readonly own: readonly string[];
-  /** Ids of the waiting photos in that order; at least the first `searchDepth`. */
+  /** Ids of the pending photos in that order; at least the first `searchDepth`. */
   readonly waiting: readonly string[];
-  /** Number of all waiting photos. */
+  /** Number of all pending photos. */
   readonly pending: number;
-  /** Reviewers who judge now, this one included. */
+  /** Active reviewers, this one included. */
   readonly reviewers: number;
-  /** Photos on a screen at most. */
+  /** Maximum photos on a screen. */
   readonly size: number;
-  /** The photo in front of the reviewer, which stays. */
+  /** The photo the reviewer is looking at, which stays. */
   readonly keep: string | null;
-  /** Nobody is at the screen: it shows what is free, and leases nothing. */
+  /** The reviewer is idle: the screen also shows free photos, but leases nothing. */
   readonly isAway: boolean;
   readonly now: number;
 }
 
 interface Batch {
-  /** Those that the screen had, then those that are new to it. */
+  /** Those the screen already had, then new ones. */
   readonly ids: readonly string[];
   readonly leases: Leases;
 }
 
-/** What lies with a screen, in any order. */
+/** Ids of the photos leased to a screen, unordered. */
 export const leasedTo = (leases: Leases, holder: string, now: number): string[] =>
   [...leases].filter(([, it]) => it.holder === holder && isLive(it, now)).map(([id]) => id);
 
-/** The first of `ids`, and in place of the last one that which is kept. */
+/** The first `quota` of `ids`; `keep` replaces the last one if it would be cut off. */
 function firstWith(ids: readonly string[], quota: number, keep: string | null): string[] {
   const isBeyond = keep !== null && ids.indexOf(keep) >= quota;
   return isBeyond ? [...ids.slice(0, quota - 1), keep] : ids.slice(0, quota);
 }
 
 /**
- * The photos for one screen: those it has, then the first that nobody else holds, at most `size`, and when few are left at
- * most this reviewer's share of them, so that nobody is idle beside a full screen. A photo that is not leased again is
- * free after `HANDOVER_MS`; every other lease of the holder begins again.
+ * The photos for one screen: those it has, then the first that nobody else has, at most `size`. When few are left, at
+ * most this reviewer's share of them, so nobody sits idle beside a full screen. A photo that is not leased again is
+ * free after `HANDOVER_MS`; the holder's other leases are renewed.
  */
 export function leaseBatch(ask: Ask): Batch {
   const { holder, own, waiting, size, now } = ask;

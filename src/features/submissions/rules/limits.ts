@@ -8,13 +8,13 @@ interface Limits {
 
 export interface ExceededLimit {
   readonly window: 'hour' | 'day';
-  /** Seconds until one more may be sent. */
+  /** Seconds until the next photo may be sent. */
   readonly retryAfter: number;
 }
 
 /**
  * The limit that one more photo would exceed, or null. `sent` holds the times of the photos of the last 24 hours, in any
- * order. The windows slide, so midnight does not double the limit. A moment in the future does not count.
+ * order. The windows slide, so midnight does not double the limit. A time in the future does not count.
  */
 export function limitReached(
   sent: readonly Date[],

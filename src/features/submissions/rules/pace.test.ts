@@ -11,7 +11,7 @@ const now = (minutes: number) => new Date(NOON + minutes * MINUTE);
 test('a queue that gets shorter says when all are judged, never too early', () => {
   const photos = [at(0, 10), at(15, 10), at(30, 10)];
   const decisions = [at(0, 40), at(15, 40), at(30, 10)];
-  // 120 an hour against 40: 80 are left after an hour.
+  // 120 an hour against 40: the 80 pending ones are done after an hour.
   expect(paceOf({ pending: 80, photos, decisions, now: now(45) })).toEqual({
     arriving: 40,
     judging: 120,

@@ -1,14 +1,14 @@
-// How fast photos arrive and are judged, and how long the queue and one photo in it will take at that pace.
+// How fast photos arrive and are reviewed, and how long the queue and one photo in it will take at that pace.
 import { DAY, HOUR, MINUTE } from '#shared/clock.ts';
 
-/** Below this a pace is a guess. */
+/** Minimum measured time; anything shorter is a guess. */
 const MEASURED_MIN = 15 * MINUTE;
-/** Farther ahead a moment promises more than an hour's pace can know. */
+/** An hour's pace cannot predict further ahead than this. */
 const FORESEEN_MAX = DAY;
-/** A moment is given in steps of five minutes, never too early. */
+/** Predictions are rounded up to five minutes, never too early. */
 const STEP = 5 * MINUTE;
 
-/** What happened in a quarter of an hour. */
+/** Number of events in a quarter of an hour. */
 interface Quarter {
   /** Milliseconds since 1970 at its start. */
   readonly start: number;
@@ -24,19 +24,19 @@ interface Facts {
 }
 
 export interface Pace {
-  /** Photos an hour; null while too little is known. */
+  /** Photos per hour; null while there is too little data. */
   readonly arriving: number | null;
-  /** Decisions an hour; null while too little is known. */
+  /** Decisions per hour; null while there is too little data. */
   readonly judging: number | null;
-  /** When all are judged; null when that is not known, more than a day away, or never. */
+  /** When the queue will be empty; null when unknown, more than a day away, or never. */
   readonly doneAt: Date | null;
-  /** Photos an hour by which the queue grows; null when it does not, or that is not known. */
+  /** Growth of the queue in photos per hour; null when it does not grow, or that is unknown. */
   readonly growingBy: number | null;
 }
 
 /**
- * An hour's rate, measured from the first quarter in which something happened, so that an hour of rest before does not make
- * work look slow. 0 when nothing happened; null when it began less than fifteen minutes ago.
+ * Hourly rate, measured from the first quarter hour with any event, so idle time before it does not lower the rate.
+ * 0 without events; null when that quarter began less than fifteen minutes ago.
  */
 function rateOf(quarters: readonly Quarter[], now: number): number | null {
   const busy = quarters.filter(({ n, start }) => n > 0 && start <= now);
@@ -48,7 +48,7 @@ function rateOf(quarters: readonly Quarter[], now: number): number | null {
 
 const rounded = (rate: number | null): number | null => (rate === null ? null : Math.round(rate));
 
-/** Rates of the last hour. Nothing is foretold without a decision in it. */
+/** Rates of the last hour. Without a decision in it `doneAt` is null. */
 export function paceOf({ pending, photos, decisions, now }: Facts): Pace {
   const at = now.getTime();
   const arriving = rateOf(photos, at);
@@ -64,21 +64,21 @@ export function paceOf({ pending, photos, decisions, now }: Facts): Pace {
   return { ...unknown, doneAt: new Date(Math.ceil((at + left) / STEP) * STEP) };
 }
 
-/** Decisions of this last time are the pace. */
+/** The wait estimate counts decisions over this window. */
 export const PACE_MINUTES = 30;
 
-/** Fewer decisions are no pace. */
+/** Fewer decisions give no estimate. */
 const DECISIONS_MIN = 3;
 
-/** Longer is not told in minutes. */
+/** Longest wait given in minutes. */
 export const WAIT_MAX = 120;
 
 const WAIT_STEP = 5;
 
 /**
- * Minutes, rounded up to five, at most `WAIT_MAX`, which stands for more too; null when too few were decided.
- * @param ahead photos that wait longer
- * @param decisions of the last `PACE_MINUTES`
+ * Minutes, rounded up to a multiple of five and capped at `WAIT_MAX`; null when too few were decided.
+ * @param ahead pending photos that were sent earlier
+ * @param decisions number in the last `PACE_MINUTES`
  */
 export function waitMinutes(ahead: number, decisions: number): number | null {
   if (decisions < DECISIONS_MIN) return null;

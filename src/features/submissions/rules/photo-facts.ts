@@ -1,5 +1,5 @@
-// What is known of a photo: its camera’s words as the documented `exifData`, its perceptual hash, and the flags that follow,
-// which never decide.
+// What is known about a photo: its EXIF as the documented `exifData`, its perceptual hash, and the flags derived
+// from them, which never block it.
 import { TZDate } from '@date-fns/tz';
 import { isValid } from 'date-fns';
 import { hasVisibleLetter } from '#shared/text.ts';
@@ -16,7 +16,7 @@ type Tags = Readonly<Record<string, unknown>>;
 function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const clean = value.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();
-  // Blanks, dots and dashes stand where a camera has nothing to say.
+  // Cameras fill empty fields with blanks, dots or dashes.
   if (!hasVisibleLetter(clean)) return undefined;
   return Array.from(clean).slice(0, VALUE_MAX).join('');
 }
@@ -44,15 +44,15 @@ function placeOf(tags: Tags): ExifData['gps'] {
   return { lat, lng, ...(isInRange(accuracy, 0, 1_000_000) ? { accuracy } : {}) };
 }
 
-/** As cameras write it, and as some do: `2025:08:30 14:03:11`, `2025-08-30T14:03:11.52+02:00`, `2025/8/30 2:03 PM`. */
+/** The EXIF format and common variants: `2025:08:30 14:03:11`, `2025-08-30T14:03:11.52+02:00`, `2025/8/30 2:03 PM`. */
 const WRITTEN_TIME =
   /^(\d{4})[:/.-](\d{1,2})[:/.-](\d{1,2})[ T]{1,2}(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?(?:[.,]\d+)? ?([AP]M)? ?(Z|UTC|[+-]\d{2}:?(?:\d{2})?)?$/i;
 const OFFSET = /^([+-])(\d{2}):?(\d{2})?$/;
 
-/** Hours that a zone is off UTC at most. */
+/** Maximum offset of a time zone from UTC, in hours. */
 const OFFSET_MAX = 14;
 
-/** `+02:00`; undefined for blanks and anything that is no zone. */
+/** `+02:00`; undefined for blanks and anything else that is not an offset. */
 function offsetOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (/^(Z|UTC)$/i.test(text)) return '+00:00';
@@ -66,7 +66,7 @@ interface Written {
   readonly offset: string | undefined;
 }
 
-/** A time of the calendar and the clock; undefined for an impossible one. */
+/** Parses a date and time; undefined for an impossible one. */
 function writtenTime(text: string | undefined): Written | undefined {
   const found = WRITTEN_TIME.exec(text ?? '');
   if (!found) return undefined;
@@ -82,7 +82,7 @@ function writtenTime(text: string | undefined): Written | undefined {
   return { parts: [year, month, day, hours, minutes, seconds], offset: offsetOf(found[8]) };
 }
 
-/** Each time with the zone that belongs to it, the best first. */
+/** Each time tag with its offset tag, best first. */
 const TIMES = [
   ['DateTimeOriginal', 'OffsetTimeOriginal'],
   ['DateTimeDigitized', 'OffsetTimeDigitized'],
@@ -90,7 +90,7 @@ const TIMES = [
 ] as const;
 const OFFSETS = ['OffsetTimeOriginal', 'OffsetTimeDigitized', 'OffsetTime'];
 
-/** The first time that says something, with its own zone, else any that the camera wrote. */
+/** The first valid time, with its own offset or else any other the camera wrote. */
 function timeIn(tags: Tags): Written | undefined {
   for (const [name, zone] of TIMES) {
     const written = writtenTime(textOf(tags[name]));
@@ -114,7 +114,7 @@ export function takenAt(tags: Tags | null, timeZone: string): { at: Date; zoned:
   return isValid(at) ? { at, zoned: written.offset !== undefined } : null;
 }
 
-/** ISO 8601 with the camera's offset, or the one of `timeZone` when that is unknown. */
+/** ISO 8601 with the camera's offset, or that of `timeZone` when it is unknown. */
 function timestampOf(tags: Tags, timeZone: string): string | undefined {
   const written = timeIn(tags);
   if (!written) return undefined;
@@ -141,14 +141,14 @@ export function exifDataOf(tags: Tags | null, timeZone: string): ExifData {
   });
 }
 
-/** Minutes a camera's clock may be ahead. Without a zone it may be set to any zone of the world. */
+/** Minutes by which a camera's clock may be ahead. Without an offset, it may be set to any time zone. */
 const CLOCK_TOLERANCE = { zoned: 10, unzoned: 14 * 60 } as const;
 
 /** Programs that alter a picture, not those that only store it. */
 const EDITORS =
   /photoshop|lightroom|snapseed|gimp|picsart|facetune|vsco|canva|pixelmator|affinity|paint\.net|capture one|darktable|luminar|remini|faceapp|midjourney|stable diffusion|dall|firefly/i;
 
-/** Aspect ratio from which a picture counts as a phone screen; cameras stay below it. */
+/** Minimum aspect ratio of a phone screen; cameras stay below it. */
 const SCREEN_SHAPE = 1.9;
 
 export interface Place {
@@ -173,7 +173,7 @@ export interface PhotoFacts {
   readonly isCopy: boolean;
   /** A picture that looks the same was sent before. */
   readonly isSimilar: boolean;
-  /** Not sent by the player's own phone. */
+  /** Entered at the fan table, not sent by a phone. */
   readonly isEnteredAtTable: boolean;
 }
 
@@ -218,7 +218,7 @@ export function flagsOf(facts: PhotoFacts): Flag[] {
   return checks.filter(([, holds]) => holds).map(([flag]) => flag);
 }
 
-/** What honest photos have often: phones and messengers drop metadata, and programs store pictures. */
+/** Common in honest photos: phones and messengers drop metadata, and apps re-save pictures. */
 const COMMON: ReadonlySet<Flag> = new Set([
   'no_exif',
   'metadata_unreadable',

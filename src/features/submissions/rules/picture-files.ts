@@ -1,9 +1,9 @@
-// Files as phones give them: the type by the first bytes, and the EXIF block that drawing drops.
+// Photo files from phones: the type from the first bytes, and the EXIF block, which a canvas drops.
 
 /** `heif` is a phone's HEIC, or AVIF: `heifTypeOf` tells them apart. */
 type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'heif';
 
-/** Bytes to look at. */
+/** Bytes needed to detect the type. */
 export const HEAD_BYTES = 128;
 
 const TYPES: readonly (readonly [RegExp, PictureType])[] = [
@@ -13,16 +13,16 @@ const TYPES: readonly (readonly [RegExp, PictureType])[] = [
   [/^....ftyp/s, 'heif'],
 ];
 
-/** @param head the first `HEAD_BYTES` of a file, or all of a shorter one, a character for each byte */
+/** @param head the first `HEAD_BYTES` of a file, or all of a shorter one, one character per byte */
 export const pictureTypeOf = (head: string): PictureType | undefined =>
   TYPES.find(([pattern]) => pattern.test(head))?.[1];
 
-/** @param head the first bytes of a HEIF file, a character for each. @returns null for a film or anything else */
+/** @param head the first bytes of a HEIF file, one character per byte. @returns null for a video or anything else */
 export function heifTypeOf(head: string): 'image/heic' | 'image/avif' | null {
-  // The box has its length first; what follows it may say anything.
+  // The box starts with its length; the bytes after it are arbitrary.
   const brands = head.slice(8, head.charCodeAt(3));
   if (/avi[fos]/.test(brands)) return 'image/avif';
-  // A general brand without one of these is a phone's HEIC as well.
+  // A generic brand without one of these is also a phone's HEIC.
   return /^(mif[12]|msf1|miaf)|hei[cxms]|hev[cxms]/.test(brands) ? 'image/heic' : null;
 }
 
@@ -35,23 +35,23 @@ const SEGMENT_MAX = 65_533;
 const NAME = [0x45, 0x78, 0x69, 0x66, 0, 0];
 
 /**
- * What precedes the TIFF header, in a HEIC file the name `Exif` or an offset of zero (ISO 23008-12, A.2.1), and the header:
- * the byte order and the number 42.
+ * What precedes the TIFF header, in a HEIC file the name `Exif` or an offset of zero (ISO 23008-12, A.2.1), then the
+ * header: byte order and the number 42.
  */
 const TIFF = /(Exif\0\0|\0{4})(?:II\*\0|MM\0\*)/;
 
-/** Where the TIFF header is; the encoding has a character for each byte. */
+/** Offset of the TIFF header; the encoding yields one character per byte. */
 function findTiff(file: ArrayBuffer): number | null {
   const found = TIFF.exec(new TextDecoder('latin1').decode(file));
   return found && found.index + (found[1] ?? '').length;
 }
 
-/** An id that no reader looks for, without a value: what becomes of a tag whose value is not in the block. */
+/** Replaces a tag whose value is outside the block: an id that no reader looks for, without a value. */
 const BROKEN = 0xfefe;
 
 /**
- * Visits all tags, sets the orientation to upright, and empties those that point outside the block, since a reader would give
- * up at the first. @returns the offset after the last value. @throws RangeError
+ * Visits all tags, sets the orientation to upright, and blanks those that point outside the block, since a reader would
+ * give up at the first. @returns the offset after the last value. @throws RangeError
  */
 function walk(tiff: DataView): number {
   const isLittle = tiff.getUint8(0) === 0x49;

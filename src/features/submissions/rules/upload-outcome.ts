@@ -10,14 +10,14 @@ export interface Answer {
   readonly retryAfter: number | null;
 }
 
-/** What the server refused, as the phone keeps it and says it later, in whatever language it has then. */
+/** A refusal by the server, stored so the phone can show it later in its current language. */
 export type Refused = Pick<ErrorBody, 'error' | 'params'> & Partial<Pick<ErrorBody, 'code'>>;
 
 export type Outcome =
   | { readonly kind: 'sent'; readonly submission: OwnSubmission }
   /** Retry later; after `seconds` when the server named a delay. */
   | { readonly kind: 'wait'; readonly seconds: number | null; readonly reason: Refused | null }
-  /** The contest is paused or not open yet: the photo stays until it is, and is not sent again and again. */
+  /** The contest is paused or not open yet: the photo waits until it is, without further attempts. */
   | { readonly kind: 'held'; readonly reason: Refused }
   | { readonly kind: 'failed'; readonly reason: Refused }
   /** The session ended. Sending resumes after the next sign-in. */
@@ -29,12 +29,12 @@ function refusedIn(body: unknown): Refused | null {
   return { error, ...(code && { code }), ...(params && { params }) };
 }
 
-/** Refusals that end by themselves; the others of their status do not. */
+/** Temporary refusals; others with the same status are final. */
 const HOLDING = new Set<unknown>(['CONTEST_PAUSED', 'CONTEST_NOT_OPEN']);
 
 /**
- * A captive portal responds 200 with its own page: only an answer with a submission is this server's. What is in it was
- * checked by the server; with the contract, the phone would load 25 kB of zod to check it again.
+ * A captive portal responds 200 with its own page: only a response with a submission is from this server. The contract
+ * is not used to check it again, because the phone would have to load 25 kB of zod.
  */
 function submissionIn(body: unknown): OwnSubmission | null {
   const { submission } = (body ?? {}) as { submission?: Partial<OwnSubmission> | null };
@@ -66,9 +66,9 @@ export function outcomeOf(answer: Answer | null): Outcome {
 const FIRST_DELAY = 1000;
 const MAX_DELAY = 60_000;
 
-/** Milliseconds before a held photo is looked at again: a contest that goes on is signalled, too. */
+/** Milliseconds before a held photo is checked again; a change of the contest resumes it sooner. */
 export const HOLD_DELAY = 60_000;
 
-/** Milliseconds before the next try, after `failures` (1 or more) in a row. */
+/** Milliseconds before the next attempt, after `failures` (1 or more) consecutive failures. */
 export const retryDelay = (failures: number): number =>
   Math.min(MAX_DELAY, FIRST_DELAY * 2 ** (failures - 1));

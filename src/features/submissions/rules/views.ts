@@ -14,7 +14,7 @@ interface Photo
   extends Pick<ReviewItem, 'id' | 'position' | 'status' | 'notes' | 'pointsAwarded'>,
     Pick<ReviewItem, 'allowShow' | 'allowFeature' | 'fileSize' | 'width' | 'height' | 'userAgent'> {
   readonly boardId: string;
-  /** JSON, as the flags. */
+  /** JSON, like the flags. */
   readonly exif: string;
   readonly flags: string;
   readonly ip: string | null;
@@ -100,8 +100,8 @@ export function reviewItemOf({
 }
 
 /**
- * The photo without what names its player: the sender, the board, and the owner that a camera writes into its pictures.
- * @param id what stands for the player's
+ * The photo without anything that identifies its player: the sender, the board, and the camera's owner in the EXIF.
+ * @param id replaces the player's id
  */
 export function withoutName(item: ReviewItem, id: string): ReviewItem {
   const { sentBy: __, ...photo } = item;
@@ -110,19 +110,19 @@ export function withoutName(item: ReviewItem, id: string): ReviewItem {
   return { ...photo, user: { id, name, firstName: name, lastName: '' }, boardId: null, exifData };
 }
 
-/** The name in the toast of a new photo. */
+/** The player's name in the toast about a new photo. */
 export const announcedName = (
   { firstName, lastName }: Pick<Reviewed['player'], 'firstName' | 'lastName'>,
   { hideNames }: { readonly hideNames: boolean },
 ): string => (hideNames ? messages.somePlayer : `${firstName} ${lastName}`);
 
 /**
- * A photo for somebody who judges it and is no organiser: without address, device and who owns the camera, and with the
- * smaller picture, which has no metadata, in the place of the original.
+ * The photo for a reviewer who is not an organiser: without address, device and camera owner, and with the smaller
+ * picture, which has no metadata, instead of the original.
  */
 export function withoutPrivateData(item: ReviewItem): ReviewItem {
   const { camera, software, lens, timestamp, gps } = item.exifData;
-  // What is kept is listed: a field that is added to the metadata is private until somebody says otherwise.
+  // An allowlist: a field added to the metadata stays private until it is listed here.
   const kept = { camera, software, lens, timestamp, gps };
   const exifData = Object.fromEntries(
     Object.entries(kept).filter(([, value]) => value !== undefined),

@@ -1,5 +1,5 @@
-// Finds the stored photo that a new one is an edited copy of. Perceptual hashes of all photos stay in memory, eight bytes
-// each, so that a worker can compare a new photo with all of them without a query for each.
+// Detects a new photo that is an edited copy of a stored one. Perceptual hashes of all photos stay in memory, eight
+// bytes each, so a worker can compare a new photo with all of them without a query.
 import type { Db } from '#db/client.ts';
 import { findBlob } from '#features/files/reads.ts';
 import type { PictureMatcher } from '#server/pictures/picture-matcher.ts';
@@ -11,10 +11,10 @@ interface Deps {
   matcher: PictureMatcher;
 }
 
-/** Rows in one turn of the event loop: about a millisecond. */
+/** Rows per tick of the event loop; takes about a millisecond. */
 const PAGE = 500;
 
-/** Shared with the workers: copying it for each photo would hold up the main thread for milliseconds. */
+/** Shared with the workers: copying it for each photo would block the main thread for milliseconds. */
 const wordsFor = (photos: number) =>
   new Uint32Array(new SharedArrayBuffer(2 * photos * Uint32Array.BYTES_PER_ELEMENT));
 
@@ -22,7 +22,7 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 export function createCopyDetector({ db, matcher }: Deps) {
   let ids: string[] = [];
-  /** Two words for each id, with room for more. Written once: a worker may be reading what stands before. */
+  /** Two words per id, with spare capacity. Append-only: a worker may be reading the earlier words. */
   let words = wordsFor(PAGE);
   let lastRow = 0;
 
@@ -38,9 +38,9 @@ export function createCopyDetector({ db, matcher }: Deps) {
     lastRow = row;
   };
 
-  /** Reads what was stored since the last time; at the first time everything, in pages. */
+  /** Reads the hashes stored since the last call, all of them on the first, in pages. */
   const readNew = async (): Promise<void> => {
-    // SQLite gives the number of the last row again when that row was deleted: what follows would be missed.
+    // SQLite reuses the last rowid once its row is deleted. Start over then, or newer rows would be missed.
     const last = ids.at(-1);
     if (last !== undefined && repo.findIdOfRow(db, lastRow) !== last) {
       ids = [];
@@ -61,7 +61,7 @@ export function createCopyDetector({ db, matcher }: Deps) {
   };
 
   let reading = Promise.resolve();
-  /** One after another: two at once would add a row twice. */
+  /** Serialised: two concurrent reads would add a row twice. */
   const readInTurn = (): Promise<void> => {
     reading = reading.then(readNew, readNew);
     return reading;
@@ -70,9 +70,9 @@ export function createCopyDetector({ db, matcher }: Deps) {
   return {
     /**
      * Whether a picture is a copy of a stored photo, or of a part of one, in any of eight orientations, with or without a
-     * frame. Photos that are stored meanwhile are not compared.
-     * @param sender whose picture it is: senders take turns
-     * @throws busy when too many pictures wait
+     * frame. Photos stored during the call are not compared.
+     * @param sender whose picture it is; senders are served in turn
+     * @throws busy when too many pictures are queued
      */
     async isEditedCopy(picture: Uint8Array, sender: string): Promise<boolean> {
       await readInTurn();

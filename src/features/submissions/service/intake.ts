@@ -52,7 +52,7 @@ const imageErrors: Record<ImageRefused['why'], () => AppError> = {
 interface Arrival {
   /** By the server's clock. */
   readonly receivedAt: Date;
-  /** ISO, by the phone's clock; null if the phone did not say. */
+  /** ISO 8601, by the phone's clock; null if the phone did not send it. */
   readonly takenAt: string | null;
 }
 
@@ -73,7 +73,7 @@ function assertTakesPhotos(
   throw intakeFailures.opensLater({ opensAt }, createWords('en', timeZone));
 }
 
-/** Whether a photo that counts came after the end. */
+/** Whether an accepted photo arrived after the end. */
 const isLate = (contest: Contest, receivedAt: Date): boolean =>
   contestState(contest, receivedAt) === 'closed';
 
@@ -89,8 +89,8 @@ function challengeAt(tx: Db, boardId: string, { position, boardId: meant }: Phot
 }
 
 /**
- * @returns the photo to be replaced, which waits; undefined for a square without one
- * @throws conflict while the square has a photo that was approved, or waits and is not the one to be replaced
+ * @returns the pending photo to be replaced; undefined for a square without one
+ * @throws conflict when the square's photo is approved, or is pending and not the one to be replaced
  */
 function assertSquareOpen(tx: Db, boardId: string, { position, replaces }: PhotoForm) {
   const holder = repo.findHolder(tx, boardId, position);
@@ -99,7 +99,7 @@ function assertSquareOpen(tx: Db, boardId: string, { position, replaces }: Photo
   return holder;
 }
 
-/** @throws rate_limited, with the time until one more may be sent */
+/** @throws rate_limited, with the time until the next photo may be sent */
 function assertWithinLimits(tx: Db, playerId: string, now: Date, timeZone: string): void {
   const limits = findAllSettings(tx).rateLimits;
   const sent = findSubmitTimes(tx, playerId, new Date(now.getTime() - DAY));
@@ -118,14 +118,14 @@ type ComparedImage = ReadImage & { readonly isEditedCopy: boolean };
 
 interface Photo {
   readonly image: ComparedImage;
-  /** SHA-256, hex, of the bytes and of the smaller picture: of a child's photo that one is kept alone. */
+  /** SHA-256, hex, of the original and of the smaller view; a child's original is not kept. */
   readonly hashes: readonly string[];
   readonly dealtAt: Date;
   readonly now: Date;
   readonly isEnteredAtTable: boolean;
 }
 
-/** The columns of the row, in JSON. */
+/** The row's JSON columns. */
 function photoFactsOf(tx: Db, event: ContestEvent, photo: Photo) {
   const { image, hashes, dealtAt, now, isEnteredAtTable } = photo;
   const { timeZone, start, venue } = event;
@@ -155,9 +155,9 @@ interface Board {
 
 interface Deps extends Omit<ServiceDeps, 'timeZone'> {
   event(): ContestEvent;
-  /** When photos are taken; that of the settings if not given. */
+  /** Decides when photos are accepted; defaults to the contest in the settings. */
   contestOf?(tx: Db): Contest;
-  /** Size of the database in bytes from which photos are rejected. */
+  /** Database size in bytes at which photos are rejected. */
   quota: number;
   readImage: ReadImageFile;
   /** @throws busy */
@@ -177,9 +177,9 @@ interface SentPhoto {
 
 interface Upload extends SentPhoto {
   readonly player: Player;
-  /** Whose phone sent it; null for the player's own, and at the fan table. */
+  /** The companion who sent it; null for the player's own phone and the fan table. */
   readonly companion: Companion | null;
-  /** Who entered it at the fan table; null when the player sent it. */
+  /** Who entered it at the fan table; null when a phone sent it. */
   readonly enteredBy: TableStaff | null;
 }
 
@@ -189,7 +189,7 @@ interface HashedImage extends ComparedImage {
 }
 
 interface ReceivedUpload extends Upload {
-  /** Before it was read: what that takes makes no photo late, and costs nobody a rank. */
+  /** Taken before the photo is processed, so processing time makes no photo late and costs nobody a rank. */
   readonly receivedAt: Date;
 }
 
@@ -200,14 +200,14 @@ const USER_AGENT_MAX = 300;
 export function createIntake(deps: Deps) {
   const { db, withTransaction, now, event, getOrDealBoard, hashAside, saveBlob, audit } = deps;
   const { contestOf = (tx: Db) => findAllSettings(tx).contest } = deps;
-  /** A retry that arrives while its first try is being processed shares its result. */
+  /** A retry that arrives while the first attempt is in progress shares its result. */
   const inProgress = new Map<string, Promise<OwnSubmission>>();
 
   const assertStorageLeft = (tx: Db): void => {
     if (deps.isDiskFull() || usedBytes(tx) >= deps.quota) throw new AppError('storage_full');
   };
 
-  /** The same photo from an earlier upload: by idempotency key, without one by the bytes in the same square. */
+  /** The same photo from an earlier upload: by idempotency key, or without one by the same bytes in the same square. */
   const findEarlier = (tx: Db, { player, form }: Upload, boardId: string, hash: string) => {
     const { idempotencyKey: key, position } = form;
     if (key === undefined) {
@@ -276,7 +276,7 @@ export function createIntake(deps: Deps) {
         allowShow: form.allowShow && !isOfChild,
         allowFeature: form.allowFeature && !isOfChild,
         flags: facts.flags,
-        // What a camera writes into a photo says where a child was.
+        // Metadata would reveal where a child was.
         exif: isOfChild ? '{}' : facts.exif,
         originalHash: isOfChild ? viewHash : keep(bytes, image.type, hash),
         viewHash,
@@ -355,7 +355,7 @@ export function createIntake(deps: Deps) {
     if (upload.bytes.length === 0) throw intakeFailures.empty();
     const { idempotencyKey, position } = upload.form;
     const hash = await hashAside(upload.bytes);
-    // From here on nothing waits until the photo is in the list, so that a retry finds it.
+    // No await from here until the upload is registered, or a retry would miss it.
     const key = `${upload.player.id}:${idempotencyKey ?? hash}:${position}`;
     const first = inProgress.get(key);
     if (first) return first;
@@ -369,7 +369,8 @@ export function createIntake(deps: Deps) {
   return {
     /**
      * Stores a photo. Idempotent per key: a repeated upload gets the result of the first.
-     * @throws invalid_input, wrong_type, not_found, conflict, contest_not_open, contest_paused, contest_closed, rate_limited, busy, storage_full; nothing is stored then
+     * @throws invalid_input, wrong_type, not_found, conflict, contest_not_open, contest_paused, contest_closed,
+     * rate_limited, busy, storage_full; nothing is stored then
      */
     send: (photo: SentPhoto & { readonly player: PhoneActor }): Promise<OwnSubmission> =>
       takeIn({

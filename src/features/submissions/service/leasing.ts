@@ -1,5 +1,5 @@
-// Which reviewer’s screen shows which waiting photo. Held in memory: after a restart the screens ask again, and what was
-// leased is leased anew.
+// Tracks which reviewer’s screen shows which pending photo. Kept in memory: after a restart the screens ask again and
+// get new leases.
 import type { ServiceDeps } from '#db/service-deps.ts';
 import type { AdminActor, Reviewer } from '#shared/actor.ts';
 import type { DealInput, QueueOrder, ReviewItem } from '../contract.ts';
@@ -18,10 +18,10 @@ import {
 } from '../rules/leases.ts';
 import type { ListingService } from './listing.ts';
 
-/** Most screens of a session with leased photos; the least recently active one is released first. */
+/** Maximum screens per session with leased photos; the least recently active one is released first. */
 const SCREENS_PER_SESSION = 4;
 
-/** Questions that are remembered; the oldest is forgotten first. */
+/** Maximum requests for a second opinion; the oldest is dropped first. */
 const QUESTIONS_MAX = 500;
 
 interface Question {
@@ -35,9 +35,9 @@ interface Screen {
   readonly adminId: string;
   readonly name: string;
   readonly order: QueueOrder;
-  /** When it no longer counts as somebody who judges; milliseconds since 1970. */
+  /** When it stops counting as an active reviewer; milliseconds since 1970. */
   readonly until: number;
-  /** The last connection of its session ended since it was last heard of. */
+  /** The last connection of its session has closed since its last request. */
   readonly isCut?: boolean;
 }
 
@@ -50,10 +50,10 @@ export type LeasingService = ReturnType<typeof createLeasing>;
 export function createLeasing({ db, now, listing }: Deps) {
   let leases: Leases = new Map();
   let screens: ReadonlyMap<string, Screen> = new Map();
-  /** Who asked for a second opinion, by the photo. */
+  /** Who asked for a second opinion, by photo id. */
   let questions: ReadonlyMap<string, Question> = new Map();
 
-  /** A session names its own screens alone. */
+  /** Includes the session, so a session can only address its own screens. */
   const keyOf = ({ sessionId }: AdminActor, screen: string) => `${sessionId}:${screen}`;
 
   const letGo = (isChosen: (key: string) => boolean, until: number): void => {
@@ -61,18 +61,18 @@ export function createLeasing({ db, now, listing }: Deps) {
     screens = shortened(screens, (_, key) => isChosen(key), until);
   };
 
-  /** Newest last. */
+  /** Registers or renews a screen; the most recent one is last. */
   const enter = (key: string, screen: Omit<Screen, 'until' | 'isCut'>, at: number): void => {
     const { sessionId, order } = screen;
     if (!liveOnly(screens, at).has(key)) {
-      // A tab that was closed and opened again is another screen of the same person, who needs no grace.
+      // A reopened tab is a new screen of the same session: release the closed one without grace.
       letGo((one) => {
         const closed = screens.get(one);
         return closed?.isCut === true && closed.sessionId === sessionId;
       }, at);
     }
     const live = liveOnly(screens, at);
-    // In another order another batch comes first.
+    // A different order starts with a different batch.
     if (live.get(key)?.order !== order) {
       leases = new Map([...leases].filter(([, { holder }]) => holder !== key));
     }
@@ -85,7 +85,7 @@ export function createLeasing({ db, now, listing }: Deps) {
     letGo((one) => one === silent[0], at + HANDOVER_MS);
   };
 
-  /** First names by the photo, for those of `ids` that lie on the screen of somebody else. */
+  /** First names by photo id, for those of `ids` on another reviewer's screen. */
   const lookersOf = (
     admin: Pick<AdminActor, 'id'>,
     ids: readonly string[],
@@ -104,7 +104,7 @@ export function createLeasing({ db, now, listing }: Deps) {
   return {
     lookersOf,
 
-    /** These photos, and of each that waits who looks at it elsewhere. */
+    /** Adds to each pending photo the name of another reviewer who is looking at it. */
     withLookers<Found extends { readonly submissions: readonly ReviewItem[] }>(
       admin: Pick<AdminActor, 'id'>,
       found: Found,
@@ -122,9 +122,9 @@ export function createLeasing({ db, now, listing }: Deps) {
     },
 
     /**
-     * The photos of one screen: those it has, and the first that no other screen has, for `LEASE_MS`. Calling it again is the
-     * sign of life that begins the time anew; a screen nobody is at leases nothing. A photo that this reviewer asked others
-     * about comes last.
+     * The photos of one screen: those it has, then the first that no other screen has, leased for `LEASE_MS`. Each call
+     * renews its leases, except for an idle reviewer, who leases nothing. A photo on which this reviewer asked for a
+     * second opinion comes last.
      */
     deal(admin: Reviewer, { screen, order, limit, keep, isAway }: DealInput) {
       const holder = keyOf(admin, screen);
@@ -156,7 +156,7 @@ export function createLeasing({ db, now, listing }: Deps) {
       return { ...dealt, submissions, others };
     },
 
-    /** Leaves the decision about a photo to another reviewer. @throws conflict for one that does not wait */
+    /** Leaves the decision about a photo to another reviewer. @throws conflict if it is not pending */
     askOthers(admin: AdminActor, id: string) {
       if (findWaitingAmong(db, [id]).length === 0) throw staffFailures.notWaiting();
       const others = [...questions].filter(([photo]) => photo !== id).slice(1 - QUESTIONS_MAX);
@@ -165,20 +165,20 @@ export function createLeasing({ db, now, listing }: Deps) {
       return { success: true as const };
     },
 
-    /** Gives a photo that waits again to this screen, before any other asks. */
+    /** Leases a reopened photo to this screen before any other asks. */
     hold(admin: AdminActor, screen: string, id: string): void {
       const lease = { holder: keyOf(admin, screen), until: now().getTime() + LEASE_MS };
       leases = new Map(leases).set(id, lease);
     },
 
-    /** The reviewer left the screen: its photos are free at once. */
+    /** The reviewer left the screen: its photos are released at once. */
     leave(admin: AdminActor, screen: string) {
       const key = keyOf(admin, screen);
       letGo((one) => one === key, now().getTime());
       return { success: true as const };
     },
 
-    /** The last connection of a session ended: unless it comes back, its photos are free after `GRACE_MS`. */
+    /** The last connection of a session closed: its photos are released after `GRACE_MS` unless it reconnects. */
     disconnected(sessionId: string): void {
       const isItsOwn = (key: string) => screens.get(key)?.sessionId === sessionId;
       letGo(isItsOwn, now().getTime() + GRACE_MS);

@@ -1,4 +1,4 @@
-// Read side of submissions: a player’s photos, the review queue, what a photo is compared with, statistics, pictures, export.
+// Read side of submissions: a player’s photos, the review queue, comparison photos, statistics, pictures, export.
 
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '#db/client.ts';
@@ -52,7 +52,7 @@ type FindInstagramPosts = (
 interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone'> {
   openBlob: OpenStoredFile;
   findInstagramPosts: FindInstagramPosts;
-  /** What the photo paid before it was taken back; null for one that was not paid. */
+  /** Points the photo earned before its approval was undone; null when it earned none. */
   paidForPhoto(db: Db, submissionId: string): number | null;
 }
 
@@ -61,7 +61,7 @@ export type ListingService = ReturnType<typeof createListing>;
 export function createListing(deps: Deps) {
   const { db, now, timeZone, openBlob, findInstagramPosts, paidForPhoto } = deps;
   const aliasKey = randomBytes(32);
-  /** The same for a player as long as the session lasts, so that a reviewer sees whose photos belong together. */
+  /** Stable per player within a session, so a reviewer can tell which photos are by the same player. */
   const aliasOf = ({ sessionId }: Reviewer, playerId: string): string =>
     createHmac('sha256', aliasKey).update(`${sessionId}\0${playerId}`).digest('hex').slice(0, 20);
   const oldestPending = () => reads.oldestPending(db)?.toISOString() ?? null;
@@ -88,13 +88,13 @@ export function createListing(deps: Deps) {
     );
   };
 
-  /** What a reviewer judges: without private data unless an organiser, and without names where the organisers chose so. */
+  /** Photos as a reviewer may see them: private data for organisers only, no names if the settings hide them. */
   const toJudge = (admin: Reviewer, photos: readonly reads.ReviewedPhoto[]) => {
     const areNamesHidden = findAllSettings(db).reviewing.hideNames;
     const reported = reads.countReported(db);
     const all = itemsOf(photos);
     const items = isOrganiser(admin) ? all : all.map(withoutPrivateData);
-    // An organiser opens the player's points from a photo.
+    // Organisers get the real id: they can open the player's points from a photo.
     const shownId = (id: string) => (isOrganiser(admin) ? id : aliasOf(admin, id));
     return {
       submissions: areNamesHidden
@@ -107,7 +107,7 @@ export function createListing(deps: Deps) {
     };
   };
 
-  /** The players and challenges with all of these words. */
+  /** The players and challenges that match every word. */
   const whoAndWhat = (text: string) => {
     const words = foldText(text).split(' ').filter(Boolean);
     const hasAll = (where: string) => {
@@ -125,7 +125,7 @@ export function createListing(deps: Deps) {
     };
   };
 
-  /** Of the last hour: 45 to 60 minutes, in whole quarters. */
+  /** Over the last 45 to 60 minutes, in whole quarter hours. */
   const pace = (pending: number) => {
     const at = now();
     const quarters = reads.findQuartersSince(db, new Date(at.getTime() - 0.75 * HOUR));
@@ -152,10 +152,10 @@ export function createListing(deps: Deps) {
     queue: (admin: Reviewer, { limit, order }: QueueInput) =>
       toJudge(admin, reads.findPending(db, limit, order)),
 
-    /** Photos in any status. Names are searched only where they are shown. */
+    /** Photos in any status. Names are searched only if reviewers see them. */
     find(admin: Reviewer, { text, status, flagged, reported, order, after }: FindInput) {
       const last = after === undefined ? null : reads.findSubmission(db, after);
-      // Erased since.
+      // The photo of the cursor has been erased since.
       if (last === undefined) return { submissions: [], next: null };
       const filter = {
         about: text.trim() === '' ? null : whoAndWhat(text),
@@ -177,7 +177,7 @@ export function createListing(deps: Deps) {
     dealt: (admin: Reviewer, ids: readonly string[], order: QueueOrder) =>
       toJudge(admin, reads.findReviewedByIds(db, ids, order)),
 
-    /** Photos that wait for review, and since when. */
+    /** Number of pending photos, and when the oldest was sent. */
     waiting: () => ({ pending: reads.countPending(db), oldest: reads.oldestPending(db) }),
 
     stats() {
@@ -192,8 +192,8 @@ export function createListing(deps: Deps) {
     },
 
     /**
-     * A picture, for the photo's player and for organisers; for volunteers too, but for the original, whose metadata has the
-     * camera's owner and serial number. A companion is given none of the originals of the board either.
+     * A picture, for its player, companions and staff. Volunteers and companions do not get the original: its
+     * metadata has the camera's owner and serial number.
      * @throws unauthenticated, forbidden; not_found, also for other players
      */
     picture({ player, companion, admin }: Caller, id: string, size: (typeof photoSizes)[number]) {
@@ -214,7 +214,7 @@ export function createListing(deps: Deps) {
 
 const APPROVED_MAX = 6;
 const RESEMBLES_MAX = 3;
-/** Hashes compared with one photo, which takes a millisecond. */
+/** Maximum hashes compared with one photo; takes about a millisecond. */
 const NEIGHBOURS_MAX = 2_000;
 
 export type BesideService = ReturnType<typeof createBeside>;
@@ -230,7 +230,7 @@ export function createBeside({ db }: { db: Db }) {
     isSamePlayer: row.playerId === playerId,
   });
 
-  /** Copies that were mirrored, turned or cropped have other hashes: then it is not known which photo it was. */
+  /** Mirrored, rotated or cropped copies have different hashes, so their source is not found. */
   const resembled = ({
     id,
     originalHash,
@@ -250,7 +250,7 @@ export function createBeside({ db }: { db: Db }) {
   };
 
   return {
-    /** No names and no metadata. @throws not_found */
+    /** Returns no names and no metadata. @throws not_found */
     of(id: string) {
       const photo = reads.findSubmission(db, id);
       if (!photo) throw new AppError('not_found');
@@ -266,7 +266,7 @@ export function createBeside({ db }: { db: Db }) {
   };
 }
 
-/** The pace is counted anew after this time, whoever asks. */
+/** Decisions are recounted after this time; the count is shared by all players. */
 const FRESH_MS = 30 * SECOND;
 
 export type QueuePaceService = ReturnType<typeof createQueuePace>;
@@ -283,7 +283,7 @@ export function createQueuePace({ db, now }: Pick<ServiceDeps, 'db' | 'now'>) {
   };
 
   return {
-    /** Null for a photo that is reviewed, and while too little is known. @throws not_found, also for other players' */
+    /** Null for a reviewed photo, and while there is too little data. @throws not_found, also for other players' */
     waitOf(player: PhoneActor, id: string): { minutes: number | null } {
       const photo = reads.findSubmission(db, id);
       if (!photo || photo.playerId !== player.id) throw new AppError('not_found');
@@ -293,7 +293,7 @@ export function createQueuePace({ db, now }: Pick<ServiceDeps, 'db' | 'now'>) {
   };
 }
 
-/** Photos in one turn of the event loop: about two milliseconds. */
+/** Photos per tick of the event loop; takes about two milliseconds. */
 const PAGE = 50;
 
 type Line = reads.ReviewedPhoto & {

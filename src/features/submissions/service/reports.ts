@@ -1,4 +1,4 @@
-// Photos that players found wrong in the gallery. A report hides nothing: it flags the photo for a reviewer.
+// Reports of gallery photos by players. A report hides nothing; it flags the photo for a reviewer.
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { findPlayer } from '#features/auth/reads.ts';
 import type { Origin, PhoneActor, PlayerId, Reviewer } from '#shared/actor.ts';
@@ -19,7 +19,7 @@ export function createReports({
   audit,
 }: Pick<ServiceDeps, 'withTransaction' | 'now' | 'audit'>) {
   return {
-    /** A board reports a photo once, however often it is sent. @throws not_found for a photo that is not in the gallery */
+    /** Repeated reports of a photo by one board count once. @throws not_found if it is not in the gallery */
     report(phone: PhoneActor, { id, reason }: ReportInput) {
       withTransaction((tx, emit) => {
         const photo = findSubmission(tx, id);
@@ -33,7 +33,7 @@ export function createReports({
       return success;
     },
 
-    /** A reviewer found nothing wrong. @throws not_found; conflict when nobody has reported it */
+    /** A reviewer found nothing wrong. @throws not_found; conflict when it has no open report */
     dismiss(admin: Reviewer, id: string, origin: Origin) {
       withTransaction((tx, emit) => {
         const found = findReported(tx, id);

@@ -1,4 +1,4 @@
-// Reviews: approve, reject, undo, and the consents that a player gives or takes back. Each with all its effects is one transaction.
+// Reviews (approve, reject, undo) and a player's consents. Each runs in one transaction with all its effects.
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
@@ -38,7 +38,7 @@ import {
 interface Deps extends Omit<ServiceDeps, 'db' | 'isDiskFull'> {
   /** Updates a player's ledger to the expected awards; runs in the review's transaction. */
   reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void;
-  /** What the photo paid before it was taken back; null for a photo that was not paid. */
+  /** Points the photo earned before its approval was undone; null when it earned none. */
   paidForPhoto(tx: Db, submissionId: string): number | null;
   /** Queues approved photos for Instagram and removes reopened ones; runs in the review's transaction. */
   posts: {
@@ -46,7 +46,7 @@ interface Deps extends Omit<ServiceDeps, 'db' | 'isDiskFull'> {
     /** @returns a warning about what cannot be undone */
     photoReopened(tx: Db, emit: Emit, submissionId: string): string | null;
   };
-  /** Deals a photo that waits again to the screen of its undo. */
+  /** Leases a reopened photo to the screen that undid its review. */
   hold(admin: Reviewer, screen: string, submissionId: string): void;
 }
 
@@ -76,7 +76,7 @@ export function createReview(deps: Deps) {
     board: row.boardId,
   });
 
-  /** The number that is sent counts; left out, a photo pays what it paid before it was taken back, or the configured points. */
+  /** The requested points; otherwise those of an undone approval, or else the configured points. */
   const pointsFor = (tx: Db, { id, pointsAwarded }: ReviewInput): number =>
     pointsAwarded ?? paidForPhoto(tx, id) ?? findAllSettings(tx).pointSettings.photoApproved;
 
@@ -106,7 +106,7 @@ export function createReview(deps: Deps) {
       const about = { submissionId: input.id, playerId };
       if (isApproval) emit({ type: 'submission.approved', ...about, points, bonus, note: notes });
       else emit({ type: 'submission.rejected', ...about, reason: notes });
-      // Whoever approves has looked at it.
+      // An approval settles open reports: the reviewer has seen the photo.
       if (isApproval) settleReports(tx, input.id, now());
       if (isApproval) posts.photoApproved(tx, emit, photo.row, input.post);
       reconcileLedger(tx, emit, playerId);
@@ -135,8 +135,8 @@ export function createReview(deps: Deps) {
 
   return {
     /**
-     * @throws not_found; conflict for a photo that is not pending, naming the reviewer and the time; forbidden when somebody
-     * who is no organiser asks to `post`, which passes over the settings of Instagram
+     * @throws not_found; conflict for a photo that is not pending, naming the reviewer and the time; forbidden when a
+     * reviewer who is not an organiser sets `post`, which overrides the Instagram settings
      */
     review(admin: Reviewer, input: ReviewInput, origin: Origin) {
       if (input.post && !isOrganiser(admin)) throw new AppError('forbidden');
@@ -164,7 +164,7 @@ export function createReview(deps: Deps) {
 
     /**
      * Undoes a review: the photo is pending again, and the ledger gets reverse entries.
-     * @throws not_found; conflict when the photo is not reviewed, or a newer photo holds the square
+     * @throws not_found; conflict when the photo is not reviewed, or a newer photo has the square
      */
     undo(admin: Reviewer, { id, screen }: UndoInput, origin: Origin) {
       const warning = withTransaction((tx, emit) => {
@@ -189,16 +189,16 @@ export function createReview(deps: Deps) {
 
 interface ConsentDeps extends Pick<ServiceDeps, 'withTransaction' | 'audit'> {
   posts: {
-    /** Queues an approved photo where the settings post them. */
+    /** Queues an approved photo if the settings post them. */
     consentGiven(tx: Db, photo: SubmissionRow): void;
-    /** Takes a photo out of the queue of posts. @returns a warning for one that is being posted. @throws conflict for a posted one */
+    /** Removes a photo from the queue. @returns a warning if it is being posted. @throws conflict if it is posted */
     consentWithdrawn(tx: Db, emit: Emit, submissionId: string): string | null;
   };
 }
 
 export type ConsentService = ReturnType<typeof createConsent>;
 
-/** @returns what the audit log calls the audiences whose consent became `allowed`; null for none */
+/** @returns the audit log's name for the audiences whose consent became `allowed`; null for none */
 function audiencesOf(before: Consents, after: Consents, allowed: boolean) {
   const isHall = before.allowShow !== after.allowShow && after.allowShow === allowed;
   const isPosts = before.allowFeature !== after.allowFeature && after.allowFeature === allowed;
@@ -223,7 +223,7 @@ export function createConsent({ withTransaction, posts, audit }: ConsentDeps) {
   };
 
   /**
-   * What is left out stays. A consent is given while the photo waits or is approved, and taken back whenever.
+   * A field left out keeps its value. Consent can be given unless the photo was rejected, and withdrawn in any status.
    * @throws not_found, also for another player's photo; conflict for a photo that is on Instagram, or was rejected
    */
   const change = (
@@ -255,7 +255,7 @@ export function createConsent({ withTransaction, posts, audit }: ConsentDeps) {
   return {
     change,
 
-    /** Both consents. @throws as `change` */
+    /** Withdraws both consents. @throws as `change` */
     withdraw: (player: PlayerActor, id: string, origin: Origin) =>
       change(player, { id, allowShow: false, allowFeature: false }, origin),
   };

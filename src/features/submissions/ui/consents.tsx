@@ -1,4 +1,4 @@
-// Who may see a photo besides the organisers: the hall with other players, and Instagram. Two switches, apart from each other.
+// Who may see a photo besides the organisers: the hall with other players, and Instagram. Two independent switches.
 import type { ReactNode } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
@@ -33,7 +33,7 @@ export const ConsentSwitch = ({ isOn, disabled, onChange, children }: ConsentSwi
 
 interface ConsentsProps {
   consents: Consents;
-  /** As other players read it. */
+  /** As other players see it. */
   shownName: string;
   /** It is on Instagram already. */
   isFeatured?: boolean;
@@ -77,7 +77,7 @@ interface SentConsentsProps {
   shownName: string;
 }
 
-/** Of a photo that was sent. Shows nothing while it is not known: without signal the rest of the square is enough. */
+/** The consents of a sent photo. Renders nothing until known; without signal the rest of the square is enough. */
 export function SentConsents({ submissionId, shownName }: SentConsentsProps) {
   const texts = useTexts(playerTexts);
   const { data } = trpc.submissions.mine.useQuery();
@@ -92,7 +92,7 @@ export function SentConsents({ submissionId, shownName }: SentConsentsProps) {
   });
   const isCompanion = useCompanion() !== null;
   const photo = data?.submissions.find(({ id }) => id === submissionId);
-  // The board's player decides about photos that were sent.
+  // Only the board's player decides about sent photos.
   if (isCompanion || !photo || photo.status === 'rejected') return null;
   const isPrivate = !photo.allowShow && !photo.allowFeature && !photo.isFeatured;
   return (

@@ -1,4 +1,4 @@
-// A square of a player's board at the fan table: a photo is entered for a player who has no phone.
+// A square of a player's board at the fan table, where a photo is entered for a player without a phone.
 import { useState } from 'react';
 import { RequestError } from '#client/calls/failure.ts';
 import { uploadForm } from '#client/calls/upload-form.ts';
@@ -20,7 +20,7 @@ import { FilePicker, photoFormOf, usePicking, usePictureUrl } from './picked-pho
 import type { PreparedPhoto } from './prepare-photo.ts';
 import styles from './square.module.css';
 
-/** Resolves when it is stored. @throws RequestError; it may be sent again with the same key */
+/** Resolves when it is stored. @throws RequestError; safe to retry with the same key */
 async function sendForPlayer(playerId: string, form: FormData): Promise<void> {
   const path = playerSubmissionsPath(playerId);
   const answer = await uploadForm({ role: 'admin', path, form, onProgress: () => {} }).answer;
@@ -80,7 +80,7 @@ interface EnterPhotoProps {
   square: Pick<BoardCell, 'position' | 'photo'> & {
     readonly boardId: string;
     readonly challenge: NonNullable<BoardCell['challenge']>;
-    /** Who has the waiting photo on the screen. */
+    /** The reviewer who has the pending photo on screen. */
     readonly lookedAtBy?: string;
   };
   onClose(): void;
@@ -93,7 +93,7 @@ interface ReadyPhotoProps {
   onDiscard(): void;
 }
 
-/** The consent is asked anew for each photo: it is the player's, and the volunteer only passes it on. */
+/** Asks for consent to each photo: it is the player's, and the volunteer only passes it on. */
 function ReadyPhoto({ photo, isSending, onEnter, onDiscard }: ReadyPhotoProps) {
   const [consents, setConsents] = useState<Consents>({ allowShow: false, allowFeature: false });
   const url = usePictureUrl(photo);

@@ -1,4 +1,4 @@
-// After a page was ended with a photo that was taken and not sent: the board asks for it, one after another.
+// Asks about photos that were taken but not sent before the page was closed, one at a time.
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
@@ -21,7 +21,7 @@ import { usePictureUrl } from './picked-photo.tsx';
 import { preparePhoto } from './prepare-photo.ts';
 import styles from './square.module.css';
 
-/** Made ready only now: whatever ended the page while it did that may happen again. */
+/** Prepared only now: whatever closed the page during preparation may happen again. */
 async function send(queue: PhotoQueue, draft: Draft, consents: Consents): Promise<void> {
   const { photoKey: key, playerId, boardId, position, title, title_es, title_fr, replaces } = draft;
   const { bytes, type, takenAt } = draft.isReady
@@ -36,7 +36,7 @@ async function send(queue: PhotoQueue, draft: Draft, consents: Consents): Promis
 
 interface LeftDraftProps {
   draft: Draft;
-  /** As other players read it. */
+  /** As other players see it. */
   shownName: string;
   queue: PhotoQueue;
 }
@@ -49,7 +49,7 @@ export function LeftDraft({ draft, shownName, queue }: LeftDraftProps) {
   const [consents, setConsents] = useState(() => loadConsents(draft.playerId));
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<ErrorBody | null>(null);
-  // Split where the title stands, which languages put in different places.
+  // Split at the title, whose position depends on the language.
   const [before, after] = texts.tookFor('\n').split('\n');
   const press = async () => {
     setSending(true);

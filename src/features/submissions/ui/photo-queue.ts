@@ -12,21 +12,18 @@ import {
 } from './photo-store.ts';
 
 export interface QueuedPhoto extends StoredPhoto {
-  /**
-   * The share that the phone has handed over to the network, 0 to 1: with 1 the laptop has not answered yet. Null while it is
-   * not being sent.
-   */
+  /** Share handed to the network, 0 to 1; at 1 the laptop has yet to respond. Null while it is not being sent. */
   readonly progress: number | null;
 }
 
 export interface QueueState {
   /** In the order they were taken. */
   readonly photos: readonly QueuedPhoto[];
-  /** Taken and not sent, oldest first. */
+  /** Taken but not sent, oldest first. */
   readonly drafts: readonly Draft[];
-  /** Those that an earlier visit left: the board asks about each of them. */
+  /** Drafts left by an earlier visit; the board asks about each of them. */
   readonly leftDrafts: readonly Draft[];
-  /** What the server said when it asked to wait. */
+  /** Why the queue waits; null while no reason is known. */
   readonly pause: Refused | null;
   readonly isLasting: boolean;
   /** False while the phone is offline or the laptop cannot be reached. */
@@ -39,7 +36,7 @@ interface Deps {
   upload(photo: StoredPhoto, onProgress: (share: number) => void): Upload;
   /** Why the photo waits for the contest: paused, or not open yet; null when it may be sent. */
   hold(photo: StoredPhoto): Refused | null;
-  /** The server held a photo back that `hold` did not. */
+  /** The server held back a photo that `hold` let through. */
   onHeld(): void;
   /** The server has it; resolves when the screen shows it. */
   onSent(submission: OwnSubmission): Promise<unknown>;
@@ -47,7 +44,7 @@ interface Deps {
 }
 
 type NewPhoto = Omit<StoredPhoto, 'key' | 'playerId' | 'tries' | 'failure'> & {
-  /** Of the draft that it was. */
+  /** The key of its draft. */
   readonly key?: string;
 };
 
@@ -69,7 +66,7 @@ export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSig
   let current: { key: string; sending: Upload } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  /** The server's rate limit ends then; a returning connection does not change that. */
+  /** When the server's rate limit ends; a returning connection does not change that. */
   let limitedUntil = 0;
   let isOpen = true;
 
@@ -82,7 +79,7 @@ export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSig
       photos: state.photos.map((photo) => (photo.key === key ? { ...photo, progress } : photo)),
     });
 
-  /** Reads the store, which other tabs write to as well. */
+  /** Reads the store; other tabs write to it too. */
   const reload = async () => {
     const store = await opening;
     const stored = await store.ofPlayer(playerId);
@@ -90,7 +87,7 @@ export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSig
     show({
       photos: stored.map((photo) => {
         const before = shown.get(photo.key);
-        // The same bytes as before, not another copy of the store's: a picture on the screen stays what it is.
+        // Keep the same buffer instead of the store's new copy, so a picture on screen is not reloaded.
         const bytes = before?.bytes ?? photo.bytes;
         return { ...photo, bytes, progress: before?.progress ?? null };
       }),
@@ -98,9 +95,9 @@ export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSig
     });
   };
 
-  /** Taken on this page, or asked about: the board does not ask. */
+  /** Drafts taken on this page or already asked about: the board does not ask about them. */
   const known = new Set<string>();
-  /** The newest of each square: an older one may still be made ready. */
+  /** Newest draft of each square: an older one may still be in preparation. */
   const newest = new Map<string, string>();
   const reloadDrafts = async () => {
     const store = await opening;
@@ -132,7 +129,7 @@ export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSig
     show({ hasSignal: outcome.kind !== 'wait' || outcome.reason !== null });
     if (outcome.kind === 'sent') {
       failures = 0;
-      // Shown as waiting for review before it leaves the queue, so that the square does not flicker.
+      // Shown as waiting for review before it leaves the queue, so the square does not flicker.
       await onSent(outcome.submission).catch(() => {});
       await store.remove(photo.key);
     } else if (outcome.kind === 'failed') {
@@ -158,7 +155,7 @@ export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSig
     return outcome.kind === 'sent' || outcome.kind === 'failed';
   };
 
-  /** The next photo; null when none waits, or all wait for the contest. */
+  /** The next photo; null when none is queued or all wait for the contest. */
   const nextPhoto = (): QueuedPhoto | null => {
     const waiting = state.photos.filter(({ failure }) => failure === null);
     const [next] = waiting
@@ -173,7 +170,7 @@ export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSig
     return null;
   };
 
-  /** Sends what waits, until one has to wait longer. */
+  /** Sends queued photos until one has to wait. */
   const sendAll = async () => {
     for (;;) {
       await reload();
@@ -183,7 +180,7 @@ export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSig
   };
 
   let isWorking = false;
-  /** The connection came back while a photo was being sent, which may have failed before. */
+  /** The connection came back during an upload, which may have failed just before. */
   let isWoken = false;
   const work = async () => {
     if (isWorking || !isOpen || Date.now() < limitedUntil) return;
@@ -218,7 +215,7 @@ export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSig
     },
     read: () => state,
 
-    /** Retries at once what waits: the contest may have opened, or go on. */
+    /** Retries queued photos at once: the contest may have opened or resumed. */
     wake,
 
     /** Starts sending, and resumes when the connection or the player returns. @returns a function that stops it */
@@ -249,7 +246,7 @@ export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSig
       void work();
     },
 
-    /** Keeps what was taken until its player sends or discards it. Resolves when it is on the phone. */
+    /** Stores a draft until its player sends or discards it. Resolves when it is stored on the phone. */
     async keep(draft: Omit<Draft, 'playerId'>) {
       const square = `${draft.boardId}:${draft.position}`;
       if (draft.isReady && (newest.get(square) ?? draft.photoKey) !== draft.photoKey) return;
@@ -264,7 +261,7 @@ export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSig
       await reloadDrafts();
     },
 
-    /** The board does not ask about it again before its next visit. */
+    /** The board does not ask about it again until the next visit. */
     async askLater({ photoKey }: Pick<Draft, 'photoKey'>) {
       known.add(photoKey);
       await reloadDrafts();
@@ -276,14 +273,14 @@ export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSig
       void work();
     },
 
-    /** Removes a photo, whether it waits, failed, or is being sent. */
+    /** Removes a photo that is queued, failed or being sent. */
     async discard(key: string) {
       await (await opening).remove(key);
       await reload();
       if (current?.key === key) current.sending.cancel();
     },
 
-    /** Removes every photo and draft of the player from this phone, and sends no more. */
+    /** Removes every photo and draft of the player from this phone, and stops sending. */
     async forget() {
       isOpen = false;
       clearTimeout(timer);

@@ -1,43 +1,43 @@
-// What waits on the phone, in IndexedDB: photos that were sent, and drafts, which are sent by nobody but their player.
+// The phone's photos in IndexedDB: those queued for sending, and drafts, which only their player can send.
 import { type DBSchema, type IDBPObjectStore, openDB } from 'idb';
 import { askToPersist } from '#client/device/storage.ts';
 import type { Refused } from '../rules/upload-outcome.ts';
 
 export interface StoredPhoto {
-  /** The idempotency key: sent several times, the photo is stored once. */
+  /** The idempotency key: however often it is sent, the photo is stored once. */
   readonly key: string;
   readonly playerId: string;
   readonly boardId: string;
   readonly position: number;
-  /** Of the challenge; also in the players' other languages, where it was translated. */
+  /** The challenge's title, with its translations where they exist. */
   readonly title: string;
   readonly title_es?: string;
   readonly title_fr?: string;
-  /** Left out by an earlier version of this page, which asked once for both. */
+  /** Missing if an earlier version of this page stored the photo; it asked once for both. */
   readonly allowShow?: boolean;
   readonly allowFeature: boolean;
-  /** The id of the photo that waits at the laptop and that this one takes the place of. */
+  /** The id of the pending photo on the laptop that this one replaces. */
   readonly replaces?: string;
   /** Not a Blob: Safari loses those between visits. */
   readonly bytes: ArrayBuffer;
   readonly type: string;
-  /** When it was taken or chosen, by this phone's clock; milliseconds since 1970. */
+  /** When it was taken or chosen, by the server's clock as far as this phone knows it; milliseconds since 1970. */
   readonly takenAt: number;
-  /** Attempts that failed with a response of the server. */
+  /** Attempts that failed with a response from the server. */
   readonly tries: number;
-  /** Why the server refused it for good; null while it waits. */
+  /** Why the server refused it for good; null while it is queued. */
   readonly failure: Refused | null;
 }
 
-/** A photo that was taken or chosen and not sent: one for each square of a board. */
+/** A photo that was taken or chosen but not sent; at most one per square of a board. */
 export interface Draft
   extends Pick<StoredPhoto, 'playerId' | 'boardId' | 'position' | 'bytes' | 'type' | 'takenAt'>,
     Pick<StoredPhoto, 'title' | 'title_es' | 'title_fr' | 'replaces'> {
-  /** The idempotency key of the photo that it becomes. */
+  /** The idempotency key of the photo it becomes. */
   readonly photoKey: string;
-  /** Of the challenge. */
+  /** The challenge's code. */
   readonly code: string | null;
-  /** Made small enough to send; before that, the file as the camera wrote it. */
+  /** True once it is small enough to send; before that, `bytes` is the camera's file. */
   readonly isReady: boolean;
 }
 
@@ -45,13 +45,13 @@ export interface PhotoStore {
   /** False when the browser stores nothing (a private window): the tab must stay open then. */
   readonly isLasting: boolean;
   ofPlayer(playerId: string): Promise<StoredPhoto[]>;
-  /** Takes the place of the draft that it was, in one step: a phone that dies meanwhile has one of the two. */
+  /** Replaces the photo's draft atomically: a phone that dies midway keeps one of the two. */
   add(photo: StoredPhoto): Promise<void>;
   /** Oldest first. */
   draftsOf(playerId: string): Promise<Draft[]>;
-  /** A newer one takes the place of another of its square. */
+  /** Replaces an earlier draft of the same square. */
   keep(draft: Draft): Promise<void>;
-  /** Does nothing when another has taken its place. */
+  /** Does nothing when another draft has replaced it. */
   drop(draft: PlaceOfDraft): Promise<void>;
   /** Does nothing when the photo is gone: another tab may have sent it. */
   change(key: string, changes: Partial<StoredPhoto>): Promise<void>;
@@ -62,8 +62,8 @@ export interface PhotoStore {
 export type PlaceOfDraft = Pick<Draft, 'photoKey' | 'playerId' | 'boardId' | 'position'>;
 
 /**
- * Beside the photos, whose keys have no colon. Without a `playerId` of its own it is in no index: a tab with an earlier version
- * of this page, which shares the database, finds it nowhere and sends it never.
+ * Stored among the photos, whose keys have no colon. Without a top-level `playerId` it is in no index: a tab with an
+ * earlier version of this page, which shares the database, never finds or sends it.
  */
 interface DraftRow {
   readonly key: string;
@@ -78,7 +78,7 @@ interface Schema extends DBSchema {
   photos: { key: string; value: StoredPhoto | DraftRow; indexes: { player: string } };
 }
 
-/** An earlier version of this page kept the sentence alone. */
+/** An earlier version of this page stored only the sentence. */
 const failureIn = (kept: Refused | string | null): Refused | null =>
   typeof kept === 'string' ? { error: kept } : kept;
 
@@ -123,27 +123,27 @@ const openPhotos = () =>
 
 async function inDatabase(): Promise<PhotoStore> {
   let db = await openPhotos();
-  /** Safari closes the database of a page in the background: it is opened again, and what failed is done again. */
+  /** Safari closes the database of a page in the background: reopen it and retry once. */
   const tryTwice = <Result>(run: () => Promise<Result>): Promise<Result> =>
     run().catch(async () => {
       db = await openPhotos();
       return run();
     });
-  /** Photos that a full phone had no room for. */
+  /** Photos for which the phone had no space. */
   const unstored = new Map<string, StoredPhoto>();
   const unstoredDrafts = new Map<string, Draft>();
   const memory = inMemory(unstored, unstoredDrafts);
-  /** What the phone refused to write. Forgotten, it would have the same photo sent again without end. */
+  /** Changes the phone failed to write. If they were lost, the same photo would be sent forever. */
   const unwritten = new Map<string, Partial<StoredPhoto>>();
   const undeleted = new Set<string>();
   let lastRead: StoredPhoto[] = [];
   let lastDrafts: Draft[] = [];
-  /** Those of which a newer version, or the photo itself, is in memory alone. */
+  /** Stored drafts whose newer version, or whose photo, exists only in memory. */
   const isOutdated = (draft: Draft) =>
     unstoredDrafts.has(draftKey(draft)) ||
     unstored.has(draft.photoKey) ||
     undeleted.has(draft.photoKey);
-  /** With what else belongs to the same step. */
+  /** Runs `and` in the same transaction. */
   const deleteDraft = async (
     { photoKey, ...place }: PlaceOfDraft,
     and: (photos: IDBPObjectStore<Schema, ['photos'], 'photos', 'readwrite'>) => unknown = () => {},
@@ -219,7 +219,7 @@ async function inDatabase(): Promise<PhotoStore> {
     async remove(key) {
       const held = unstored.get(key);
       await memory.remove(key);
-      // A full phone could not turn the draft into the photo.
+      // On a full phone the photo could not replace its draft.
       if (held) await drop({ ...held, photoKey: key });
       undeleted.add(key);
       await tryTwice(() => db.delete('photos', key)).then(

@@ -1,4 +1,4 @@
-// A photo chosen on this device, by a player or at the fan table: the file is made small, shown, and sent as a form.
+// A photo chosen on this device, by a player or at the fan table: the file is compressed, shown, and sent as a form.
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { serverNow } from '#client/calls/call.ts';
 import { AppError, type ErrorBody, toErrorBody } from '#shared/errors.ts';
@@ -6,20 +6,20 @@ import { failures } from '../messages.ts';
 import { type PreparedPhoto, preparePhoto, readBytes } from './prepare-photo.ts';
 import styles from './square.module.css';
 
-/** Of a chosen file, in bytes: what is longer is no photo of a phone, and is not kept before it is made small. */
+/** In bytes; a larger file is no phone photo, and is not stored before it is compressed. */
 const KEPT_MAX_BYTES = 40_000_000;
 
 const NEEDS_SIGNAL = toErrorBody(failures.needsSignal()).params?.reason;
 
-/** What keeps a chosen file while it is made ready: the camera's app may have ended its page long before. */
+/** Stores a chosen file while it is being prepared: phones may close a page behind the camera app. */
 export interface Keeping {
-  /** The file as it is. Resolves when it is kept. */
+  /** The unprocessed file. Resolves when it is stored. */
   onGiven(photo: PreparedPhoto): Promise<void>;
-  /** It is no picture. */
+  /** The file is not a usable picture. */
   onRefused(): Promise<void>;
 }
 
-/** Prepares a chosen file. `failure` is English, of the last one. */
+/** Prepares a chosen file. `failure` is the last file's, in English. */
 export function usePicking(onPicked: (photo: PreparedPhoto) => unknown, keeping?: Keeping) {
   const [failure, setFailure] = useState<ErrorBody | null>(null);
   const [isPreparing, setPreparing] = useState(false);
@@ -38,7 +38,7 @@ export function usePicking(onPicked: (photo: PreparedPhoto) => unknown, keeping?
     } catch (cause) {
       if (!(cause instanceof AppError)) throw cause;
       const refused = toErrorBody(cause);
-      // With signal the same file can be sent after all.
+      // Once there is signal, the same file can still be sent.
       if (refused.params?.reason !== NEEDS_SIGNAL) await keeping?.onRefused();
       setFailure(refused);
     } finally {
@@ -66,7 +66,7 @@ export function FilePicker({ label, camera, onPick }: FilePickerProps) {
     <label className={camera ? `${styles.pick} ${styles.camera}` : styles.pick}>
       <input
         type="file"
-        // Without .heic in the list an iPhone converts to JPEG by itself, faster than our decoder.
+        // Without .heic in the list, an iPhone converts to JPEG itself, faster than our decoder.
         accept="image/*"
         capture={camera ? 'environment' : undefined}
         onChange={pick}
@@ -81,7 +81,7 @@ export function FilePicker({ label, camera, onPick }: FilePickerProps) {
   );
 }
 
-/** The address of a picture for an `<img>`; null without one, and for a moment before the address is there. */
+/** A picture's object URL for an `<img>`; null without a picture, and on the first render. */
 export function usePictureUrl(
   picture: Pick<PreparedPhoto, 'bytes' | 'type'> | null | undefined,
 ): string | null {
@@ -101,14 +101,14 @@ export function usePictureUrl(
 }
 
 interface UploadedPhoto extends PreparedPhoto {
-  /** The same for every try, so that the photo is stored once. */
+  /** The same for every attempt, so the photo is stored once. */
   readonly key: string;
   readonly boardId: string;
   readonly position: number;
-  /** As `allowFeature` if left out. */
+  /** Defaults to `allowFeature`. */
   readonly allowShow?: boolean;
   readonly allowFeature: boolean;
-  /** The id of the photo that waits at the laptop and that this one takes the place of. */
+  /** The id of the pending photo on the laptop that this one replaces. */
   readonly replaces?: string;
 }
 

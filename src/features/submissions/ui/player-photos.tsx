@@ -1,4 +1,4 @@
-// All photos of one player with their state; each opens with its details.
+// All photos of one player with their state; each opens its details.
 import { useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';

@@ -6,16 +6,16 @@ import { failures } from '../messages.ts';
 import { exifSegmentOf, HEAD_BYTES, heifTypeOf, pictureTypeOf } from '../rules/picture-files.ts';
 
 const FIRST_QUALITY = 0.85;
-/** Each is tried at the full size, then at three quarters of it, and so on. */
+/** Each is tried at full size, then at three quarters of it, and so on. */
 const QUALITIES = [0.75, 0.65, 0.55];
 const STEP = 0.75;
-/** Below this many pixels along the longer side nothing can be recognised any more. */
+/** Pixels along the longer side; below this, nothing is recognisable. */
 const MIN_SIDE = 320;
 
 interface Wanted {
   /** Pixels along the longer side. */
   readonly maxSide: number;
-  /** The smallest file that was reached is returned when none is this small. */
+  /** If no attempt is this small, the smallest one is returned. */
   readonly maxBytes: number;
 }
 
@@ -40,7 +40,7 @@ function drawn(image: HTMLImageElement, longerSide: number): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas');
-  // JPEG knows no transparency, and what is not drawn would be black.
+  // JPEG has no transparency: pixels not drawn would be black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -48,7 +48,7 @@ function drawn(image: HTMLImageElement, longerSide: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** Browsers give another type, or nothing, when they cannot or may not encode. @throws then */
+/** @throws when the browser cannot or may not encode; it then returns another type or nothing */
 const encoded = (
   canvas: HTMLCanvasElement,
   type: 'image/jpeg' | 'image/png',
@@ -67,14 +67,14 @@ const encoded = (
 
 /**
  * The picture upright, without metadata, at most `maxSide` wide and high.
- * @throws when the file is no picture that this browser can decode
+ * @throws when this browser cannot decode the file
  */
 async function shrinkPicture(file: Blob, wanted: Wanted): Promise<Blob> {
   const image = await decoded(file);
   const longest = Math.max(image.naturalWidth, image.naturalHeight, 1);
   let side = Math.min(wanted.maxSide, longest);
   const whole = drawn(image, side);
-  // A PNG stays one where that is small enough at this size: a smaller one has only pixels to give away.
+  // A PNG stays a PNG if it is small enough at this size: compressing it further would only cost pixels.
   if (file.type === 'image/png' && file.size <= wanted.maxBytes) {
     const png = await encoded(whole, 'image/png', 1);
     if (png.size <= wanted.maxBytes) return png;
@@ -94,8 +94,8 @@ async function shrinkPicture(file: Blob, wanted: Wanted): Promise<Blob> {
 let failedLoads = 0;
 
 /**
- * Three megabytes of decoder. Browsers remember that an address brought no code until the page is reloaded, and the photo would
- * be gone with the page: each further try asks for an address of its own.
+ * Loads three megabytes of decoder. Browsers cache a failed import until the page is reloaded, and a reload would lose
+ * the photo, so each further attempt uses a new URL.
  * @throws AppError when it cannot be loaded
  */
 async function loadDecoder(): Promise<typeof import('heic-to/csp')> {
@@ -117,7 +117,7 @@ async function fromHeif(file: Blob, head: string) {
   const exif = exifSegmentOf(await file.arrayBuffer());
   if (type === 'image/avif') {
     const picture = file.slice(0, file.size, type);
-    // A browser that cannot draw it has another type of file before it, no damaged one.
+    // If the browser cannot decode AVIF, the type is unsupported; the file is not damaged.
     await decoded(picture).catch(() => {
       throw failures.wrongType();
     });
@@ -131,7 +131,7 @@ async function fromHeif(file: Blob, head: string) {
 /** Pixels along the longer side, and the target size in bytes (decisions, "Photos"). */
 const MAX_SIDE = 2048;
 const TARGET_BYTES = 800_000;
-/** A JPEG's EXIF is one of its first segments, each of 64 kB at most. */
+/** A JPEG's EXIF is one of its first segments, each at most 64 kB. */
 const EXIF_WITHIN = 256 * 1024;
 
 export interface PreparedPhoto {
@@ -146,7 +146,7 @@ interface Given {
   readonly exif: Uint8Array<ArrayBuffer> | null | false;
 }
 
-/** By its bytes: the name and type of a file say what somebody called it. */
+/** Detects the type from the bytes: a file's name and declared type are not reliable. */
 async function readGiven(file: Blob): Promise<Given> {
   const head = String.fromCharCode(
     ...new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()),
@@ -158,7 +158,7 @@ async function readGiven(file: Blob): Promise<Given> {
   return { picture: file.slice(0, file.size, type), exif: start && exifSegmentOf(start) };
 }
 
-/** The canvas loses the metadata, which reviewers need: it follows the two bytes of the start-of-image marker. */
+/** The canvas drops the metadata, which reviewers need: reinsert it after the two-byte start-of-image marker. */
 async function compress({ picture, exif }: Given, maxBytes: number): Promise<Blob> {
   const small = await shrinkPicture(picture, { maxSide: MAX_SIDE, maxBytes });
   return exif ? new Blob([small.slice(0, 2), exif, small.slice(2)], { type: 'image/jpeg' }) : small;

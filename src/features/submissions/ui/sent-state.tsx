@@ -1,4 +1,4 @@
-// What became of a square's photo that was sent: it waits, it is found, or it was not this time.
+// The state of a square's sent photo: pending, approved or rejected.
 import { trpc } from '#client/calls/trpc.ts';
 import { sayReason, useTexts } from '#client/format/language.ts';
 import type { BoardCell } from '#features/boards/contract.ts';
@@ -24,7 +24,7 @@ function WaitingTime({ submissionId }: { submissionId: string }) {
 
 interface SentStateProps {
   photo: SentPhoto;
-  /** While this dialog was open. */
+  /** Sent while this dialog was open. */
   isJustSent: boolean;
 }
 

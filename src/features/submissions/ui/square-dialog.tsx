@@ -1,5 +1,5 @@
-// An open square: its challenge, its picture, and at the foot, always in sight, what can be done. One height through all its
-// states, so that nothing jumps under the thumb, and the picture stays in sight from the choice to the review.
+// An open square: its challenge, its picture, and its actions, always visible at the bottom. All states have one
+// height, so nothing jumps under the thumb, and the picture stays visible from choice to review.
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
@@ -30,7 +30,7 @@ import styles from './square.module.css';
 import type { PhotoQueueView } from './use-photo-queue.ts';
 import { QueuedState } from './waiting-photos.tsx';
 
-/** What was open stays: a photo that was chosen before the end counts for an hour after it. */
+/** Once open, it stays open: a photo chosen before the end counts for an hour after it. */
 function ContestGate({ children }: { children: ReactNode }) {
   const texts = useTexts(playerTexts);
   const contest = useContest();
@@ -58,16 +58,16 @@ function ContestGate({ children }: { children: ReactNode }) {
 
 interface PhotoPickerProps {
   playerId: string;
-  /** As other players read it. */
+  /** As other players see it. */
   shownName: string;
   /** The chosen photo; null until there is one. */
   photo: PreparedPhoto | null;
   onPick(photo: PreparedPhoto | null): unknown;
-  /** Keeps what was chosen from the moment on that the page has it. */
+  /** Stores the chosen file as soon as the page has it. */
   keeping?: Keeping;
-  /** False when the chosen photo is lost with the page. */
+  /** False when closing the page would lose the chosen photo. */
   isLasting?: boolean;
-  /** The title of the square that this very picture was sent for already; null for a new one. */
+  /** The title of the square this very picture was already sent for; null for a new one. */
   sentFor: string | null;
   /** Resolves when the photo is stored on this phone. */
   onSend(photo: PreparedPhoto, consents: Consents): Promise<void>;
@@ -78,7 +78,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const texts = useTexts(playerTexts);
   const { pick, isPreparing, failure } = usePicking(onPick, keeping);
   const [isSending, setSending] = useState(false);
-  // The consent is for each photo: what was chosen last is a proposal, and nothing is proposed before a first choice.
+  // Consent is per photo: the last choice is preselected, and nothing is before the first choice.
   const [consents, setConsents] = useState(() => loadConsents(playerId));
 
   if (isPreparing) {
@@ -144,7 +144,7 @@ interface OpenSquare {
 interface SquareDialogProps {
   boardId: string;
   playerId: string;
-  /** As other players read it. */
+  /** As other players see it. */
   shownName: string;
   square: OpenSquare;
   photos: PhotoQueueView;
@@ -154,7 +154,7 @@ interface SquareDialogProps {
   onNext: (() => void) | null;
   /** Shown below the challenge. */
   hint?: ReactNode;
-  /** In the first line of a found square, where it takes no room: the way to what others found for it. */
+  /** Link to what others found, in the first line of a found square, where it takes no extra space. */
   others?: ReactNode;
   onClose(): void;
 }
@@ -163,7 +163,7 @@ const Picture = ({ src, alt }: { src: string | null; alt: string }) => (
   <div className={styles.frame}>{src && <img src={src} alt={alt} />}</div>
 );
 
-/** The chosen photo of a square, on this phone until it is sent. It may be there from the last time the square was open. */
+/** The chosen photo of a square, stored on this phone until it is sent; possibly from an earlier visit. */
 function useChoice({ boardId, square, photos }: SquareDialogProps) {
   const { queue, drafts } = photos;
   const { position, challenge } = square;
@@ -185,7 +185,7 @@ function useChoice({ boardId, square, photos }: SquareDialogProps) {
   };
   return {
     choice,
-    /** The photo at the laptop that the kept one was to take the place of. */
+    /** The id of the photo on the laptop that the stored draft was to replace. */
     replaces: kept?.replaces,
     async given(photo: PreparedPhoto, replaces?: string) {
       key.current = newId();
@@ -200,7 +200,7 @@ function useChoice({ boardId, square, photos }: SquareDialogProps) {
       setChoice(photo);
     },
     drop,
-    /** Sent with the key of what was kept, so that the phone has it once. */
+    /** The photo is sent with its draft's key, so the phone stores it once. */
     photoKey: () => key.current,
     clear() {
       key.current = undefined;
@@ -227,30 +227,30 @@ export function SquareDialog(props: SquareDialogProps) {
   } = props;
   const { challenge, photo, position } = square;
   const { queue, pause, isLasting, hasSignal } = photos;
-  /** Chosen here and not sent yet; then sent from here. */
+  /** Chosen here but not sent yet; `sent` was sent from here. */
   const chosen = useChoice(props);
   const [sent, setSent] = useState<PreparedPhoto | null>(null);
   const [isReplacing, setReplacing] = useState(
     () => chosen.replaces !== undefined && chosen.replaces === photo?.id,
   );
   const queued = photos.at(position);
-  /** The photo that waits at the laptop, while another is chosen in its place. */
+  /** The id of the pending photo on the laptop while its replacement is being chosen. */
   const replaced = isReplacing && photo?.status === 'pending' ? photo.id : undefined;
   const isOpen = !queued && (photo === null || photo.status === 'rejected' || Boolean(replaced));
-  // The photo that was to be replaced has been judged meanwhile.
+  // The choice is void if the photo it replaces has been reviewed in the meantime.
   const picked = isOpen ? chosen.choice : null;
   const companion = useCompanion();
   const together = useTexts(companionTexts);
-  /** Whose photo from another phone of the board was faster than the one in the queue. */
+  /** Another phone of the board was faster than the queued photo; `other` is its owner. */
   const isTaken = queued?.failure?.code === 'CONFLICT' && photo && photo.status !== 'rejected';
   const other =
     isTaken && photo.sentBy !== companion?.name ? (photo.sentBy ?? companion?.owner ?? null) : null;
   const isJustSent = sent !== null && photo?.status === 'pending';
-  // What is on this phone is shown at once; the laptop's own picture follows at the next look.
+  // The phone's own picture is shown at once; the laptop's follows the next time the square is opened.
   const local = usePictureUrl(picked ?? (isOpen ? null : (sent ?? queued)));
   const alt = picked ? texts.aboutToSend : texts.whatYouSent;
 
-  // Of up to 2 MB: once for each picture, not for each touch of a switch.
+  // Hashes up to 2 MB: once per picture, not on every render.
   const print = useMemo(() => picked && fingerprintOf(picked.bytes), [picked]);
   const squares = print === null ? [] : squaresOfPhoto(playerId, boardId, print);
   const titles = squares.map((at) => (at === position ? null : titleOfSent(at)));

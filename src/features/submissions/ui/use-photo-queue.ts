@@ -51,7 +51,7 @@ export function usePhotoQueue(playerId: string): PhotoQueueView {
       hold: ({ takenAt }) => holdReason(known.current, takenAt),
       onHeld: () => void utils.settings.contest.invalidate(),
       onSent: () => utils.boards.mine.invalidate(),
-      // The query of the board then gets a 401 as well, which leads to the sign-in page.
+      // The board query then gets a 401 too, which leads to the sign-in page.
       onSignedOut: () => void utils.boards.mine.invalidate(),
     }),
   );
@@ -60,7 +60,7 @@ export function usePhotoQueue(playerId: string): PhotoQueueView {
     known.current = contest;
     if (wasKnown) queue.wake();
   }, [queue, contest]);
-  // It is asked again as soon as the laptop is back: photos need not wait for their next try, up to a minute.
+  // This query is refetched as soon as the laptop is back: photos need not wait up to a minute for their next attempt.
   useEffect(() => {
     if (dataUpdatedAt > 0 && !queue.read().hasSignal) queue.wake();
   }, [queue, dataUpdatedAt]);

@@ -1,4 +1,4 @@
-// The photos that are still on this phone: their pictures, their state with its actions, and the warning before a sign-out.
+// The photos that are still on this phone: pictures, state, actions, and the warning before sign-out.
 
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
@@ -19,13 +19,13 @@ const percent = (share: number): number => Math.round(share * 100);
 
 interface QueuedStateProps {
   photo: QueuedPhoto;
-  /** What the server said when it asked to wait. */
+  /** Why the queue waits; null while no reason is known. */
   pause: Refused | null;
   hasSignal: boolean;
-  /** Who has a photo in the square now, from another phone of the board. */
+  /** Who filled the square first, from another phone of the board. */
   other?: string | null;
   onRetry(): void;
-  /** Of a photo that `other` was faster with: it stays on this phone. */
+  /** Keeps a photo on this phone when `other` was faster. */
   onKeep?(): void;
   onDiscard(): void;
 }
@@ -34,7 +34,7 @@ type Shown = Pick<QueuedStateProps, 'photo' | 'pause' | 'hasSignal'>;
 
 function textOf({ photo: { failure, progress }, pause, hasSignal }: Shown): string {
   if (failure !== null) return sayRefusal(failure);
-  // Handed over to the network is not received: only the laptop's answer says that.
+  // Handed to the network does not mean received; only the laptop's response confirms that.
   if (progress !== null && progress >= 1) return textsOf(playerTexts).waitingForAnswer;
   if (progress !== null) return textsOf(playerTexts).sending(percent(progress));
   if (!hasSignal) return textsOf(playerTexts).waitingForSignal;
@@ -56,7 +56,7 @@ export function QueuedState(props: QueuedStateProps) {
       {progress !== null && (
         <progress
           className={squareStyles.progress}
-          // Without a value it says that nobody knows how long it takes.
+          // Without a value, the progress is indeterminate.
           value={isHandedOver ? undefined : progress}
           max={1}
           aria-label={texts.sendingTitle(title)}
@@ -81,7 +81,7 @@ export function QueuedState(props: QueuedStateProps) {
   );
 }
 
-/** For the note under the board; undefined while nothing is on its way. */
+/** For the note under the board; undefined while nothing is queued. */
 export function waitingText({ photos, hasSignal }: QueueState): string | undefined {
   const waiting = photos.filter(({ failure }) => failure === null);
   if (waiting.length === 0) return undefined;

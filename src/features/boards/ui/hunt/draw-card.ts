@@ -1,4 +1,4 @@
-// Draws a card of a player's hunt, as tall as the stories that phones share.
+// Draws a card of a player's hunt, in the format of phone stories.
 import type { BoardView } from '../../contract.ts';
 import type { HuntCard } from '../../rules/hunt.ts';
 import { completedLines, markedBoardOf } from '../../rules/lines.ts';
@@ -24,20 +24,20 @@ const EDGE = 60;
 const FIELD = WIDTH - 2 * EDGE;
 const BOX = { x: EDGE, y: 420, side: FIELD } as const;
 
-/** What a card says, in the player's language. */
+/** The texts of a card, in the player's language. */
 export interface Face {
   readonly kind: HuntCard['kind'];
   readonly title: string;
   /** What was found, or the place. */
   readonly heading: string;
   readonly detail: string;
-  /** Of the find; null for a card without one. */
+  /** The find's photo; null for a card without one. */
   readonly photoUrl: string | null;
 }
 
 interface Sheet {
   readonly board: BoardView;
-  /** Of the contest. */
+  /** The contest's name. */
   readonly contest: string;
   /** Names nobody but the player, by first name. */
   readonly owner: string;
@@ -52,7 +52,7 @@ const COLOURS: Record<Face['kind'], readonly [ground: string, title: string, tex
   board: [TEAL, SUN, PAPER],
 };
 
-/** As large as fits, `most` pixels at most. */
+/** As large as fits, at most `most` pixels. */
 function writeLarge(pen: Pen, text: string, [x, y]: readonly [number, number], most: number) {
   const fontOf = (size: number) => `800 condensed ${size}px ${DISPLAY}`;
   pen.font = fontOf(most);
@@ -74,7 +74,7 @@ async function drawFind(pen: Pen, url: string | null) {
   if (photo) drawPhoto(pen, photo, BOX);
 }
 
-/** Every language says the number first: `8th of 412`. */
+/** Every language puts the number first: `8th of 412`. */
 function drawPlace(pen: Pen, place: string) {
   const [number = '', ...rest] = place.split(' ');
   const radius = FIELD / 2;
@@ -100,7 +100,7 @@ function drawPlace(pen: Pen, place: string) {
 async function drawBoardCard(pen: Pen, board: BoardView) {
   const lines = completedLines(markedBoardOf(board.size, board.board));
   const photos = await loadPhotos(board);
-  // On a full board every line is complete, and they would hide its photos.
+  // On a full board every line is complete; drawing them all would hide the photos.
   const isFull = board.board.every(({ completed }) => completed);
   drawField(pen, { board, photos, lines: isFull ? [] : lines }, BOX);
 }

@@ -1,5 +1,5 @@
-// A player's hunt as cards to share, loaded when it is opened. They are drawn before they are shared: a browser shares only what
-// is ready when the button is pressed.
+// A player's hunt as cards to share, loaded when it is opened. They are drawn in advance: a browser shares only what is
+// ready when the button is pressed.
 import { useEffect, useState } from 'react';
 import { JUST_ASKED, trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
@@ -68,12 +68,12 @@ interface CardProps {
   firstName: string;
 }
 
-/** Null while it is drawn, `failed` when it cannot be. */
+/** Null while it is being drawn, `failed` when it cannot be. */
 function usePicture({ face, board, firstName }: CardProps): Picture | 'failed' | null {
   const [picture, setPicture] = useState<Picture | 'failed' | null>(null);
   const contest = useContest()?.name ?? PRODUCT_NAME;
   const owner = useTexts(huntTexts).huntOf(firstName);
-  // A new object at each rendering, mostly with the same words.
+  // `face` is a new object on each render, mostly with the same texts.
   const words = JSON.stringify(face);
   useEffect(() => {
     let isWanted = true;
@@ -112,7 +112,7 @@ function Card(props: CardProps) {
   return (
     <li className={styles.card}>
       <div className={`${styles.picture} ${styles[kind]}`}>
-        {/* Its words stand below it. */}
+        {/* Its text is below it. */}
         {isReady && <img src={picture.url} alt="" width="1080" height="1920" />}
         {picture === 'failed' && <p role="status">{texts.notDrawn}</p>}
       </div>

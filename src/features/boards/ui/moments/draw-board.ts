@@ -3,7 +3,7 @@ import type { BoardView } from '../../contract.ts';
 import type { LineName } from '../../rules/lines.ts';
 import { DISPLAY, drawField, loadPhotos, openCanvas, PAPER, SUN, TEAL, TEXT } from './drawing.ts';
 
-/** Pixels; 4 by 5, as most networks show pictures. */
+/** Pixels; 4 by 5, the format of most social media. */
 const WIDTH = 1080;
 const HEIGHT = 1350;
 const EDGE = 60;
@@ -15,7 +15,7 @@ interface Picture {
   readonly title: string;
   /** Names nobody but the player, by first name. */
   readonly owner: string;
-  /** Of the contest. */
+  /** The contest's name. */
   readonly contest: string;
   /** Drawn over the squares. */
   readonly lines: readonly LineName[];

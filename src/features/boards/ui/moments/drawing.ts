@@ -1,5 +1,5 @@
-// What the pictures of a board, a find and a place have in common: colours, fonts, and how photos, texts and squares are drawn.
-// They are made on the phone: no photo leaves it until the player shares the picture.
+// Shared by the pictures of a board, a find and a place: colours, fonts, and drawing of photos, texts and squares.
+// Pictures are made on the phone: no photo leaves it until the player shares the picture.
 import { currentLanguage } from '#client/format/language.ts';
 import { textIn } from '#shared/in-language.ts';
 import type { BoardCell, BoardView } from '../../contract.ts';
@@ -26,7 +26,7 @@ export function loadPhoto(url: string): Promise<HTMLImageElement | null> {
   });
 }
 
-/** The lines of a text in the pen's font that fit into `width`, three at most. */
+/** Wraps a text in the pen's font to `width`, three lines at most. */
 export function wrapped(pen: CanvasRenderingContext2D, text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -137,7 +137,7 @@ export const loadPhotos = ({ board }: BoardView) =>
 
 interface Field {
   readonly board: BoardView;
-  /** As `loadPhotos` has them. */
+  /** From `loadPhotos`. */
   readonly photos: readonly (HTMLImageElement | null)[];
   /** Drawn over the squares. */
   readonly lines: readonly LineName[];

@@ -25,23 +25,23 @@ import { isCancelled, offerPicture } from './offer-picture.ts';
 export interface MomentDialogProps {
   moment: Moment;
   board: BoardView;
-  /** Of the player. */
+  /** The player's. */
   firstName: string;
-  /** The player, as others see the name. */
+  /** The player's shown name. */
   shownName: string;
-  /** What it paid; null while it is not known. */
+  /** Points it earned; null while unknown. */
   points: number | null;
   /** Opens the square that helps most; null where none is open. */
   onNext: (() => void) | null;
   onClose(): void;
-  /** What can be won, and what is left of it. */
+  /** The prizes, and what is left of them. */
   prizes?: ReactNode;
 }
 
 interface PhotoCellsProps {
   cells: readonly BoardCell[];
   columns: number;
-  /** The squares that count, by position; all of them if not given. */
+  /** Squares to highlight, by position; defaults to all. */
   lit?: ReadonlySet<number>;
 }
 
@@ -86,7 +86,7 @@ export function ShareButton({ board, firstName, title, lines = [], children }: S
       const picture = await drawBoard({ board, title, owner, contest, lines });
       await offerPicture(picture, contestPrefix(contest) + goals.pictureName, goals.shareSaved);
     } catch (cause) {
-      // The person has closed the phone's own dialog.
+      // The user has closed the phone's share sheet.
       if (!isCancelled(cause)) toast.error(goals.shareFailed);
     }
     setDrawing(false);
@@ -133,7 +133,7 @@ function ShoutButton({ kind, shownName, what }: ShoutButtonProps) {
 
 interface TableHoursProps {
   className?: string;
-  /** With the time that is left while the table is open. */
+  /** Shows the time left while the table is open. */
   withLeft?: boolean;
 }
 
@@ -148,7 +148,7 @@ export function TableHours({ className, withLeft = false }: TableHoursProps) {
   );
 }
 
-/** The place in the ranking; nothing while that is hidden. */
+/** The place in the ranking; renders nothing while the ranking is hidden. */
 function Rank({ board }: Pick<MomentDialogProps, 'board'>) {
   const goals = useTexts(momentTexts);
   const screen = useTexts(screenTexts);
@@ -212,7 +212,7 @@ export function GoalPage(props: GoalPageProps) {
   );
 }
 
-/** From so many on, their number says more than their names. */
+/** From this many lines on, their number is shown instead of their names. */
 const MANY_LINES = 5;
 
 type LineSheetProps = Omit<MomentDialogProps, 'moment' | 'onNext'> & { lines: readonly LineName[] };

@@ -1,19 +1,19 @@
-// The phone as a sign to be held up: one word as large as fits, who shouts it, and why. Loaded when somebody shouts.
+// The phone as a sign to hold up: one word as large as fits, who shouts it, and why. Loaded when somebody shouts.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './shout-page.module.css';
 
 const BUZZ_MS = 400;
-/** Pixels; the word is measured in it. */
+/** Font size in pixels at which the word is measured. */
 const MEASURED = 100;
-/** Of the letters, in their size. */
+/** Line height of the letters, in ems. */
 const LINE_HEIGHT = 0.9;
 
-/** Makes the word as large as its place allows, in one line or in one for each part. */
+/** Makes the word as large as its box allows, in one line or one line per part. */
 function enlarge(word: HTMLElement): void {
   const { clientWidth, clientHeight } = word;
   word.style.fontSize = `${MEASURED}px`;
   word.classList.remove(String(styles.stacked));
-  // Not the box on the screen, which the animation changes.
+  // Not the bounding box, which the animation changes.
   const widths = [...word.children].map((part) => (part as HTMLElement).offsetWidth);
   const sizeOf = (width: number, lines: number) =>
     Math.min(clientWidth / (width / MEASURED), clientHeight / (lines * LINE_HEIGHT));
@@ -27,13 +27,13 @@ function enlarge(word: HTMLElement): void {
 }
 
 interface ShoutPageProps {
-  /** Of the word. */
+  /** Parts of the word. */
   parts: readonly string[];
-  /** The player, as others see the name. */
+  /** The player's shown name. */
   name: string;
   /** What is complete, in words. */
   what: string;
-  /** How to end it. */
+  /** How to close it. */
   hint: string;
   onClose(): void;
 }
@@ -44,7 +44,7 @@ export function ShoutPage({ parts, name, what, hint, onClose }: ShoutPageProps) 
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Browsers refuse it, and say so in the console, until somebody has touched the page.
+    // Browsers refuse to vibrate, and log it, until the page has been touched.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS);
     return () => element?.close();
   }, []);
@@ -55,7 +55,7 @@ export function ShoutPage({ parts, name, what, hint, onClose }: ShoutPageProps) 
   useEffect(() => {
     let isThere = true;
     const enlargeAgain = () => isThere && word.current && enlarge(word.current);
-    // The letters of the house may arrive later, and are narrower.
+    // The web font may load later, and is narrower.
     void document.fonts?.ready.then(enlargeAgain);
     window.addEventListener('resize', enlargeAgain);
     return () => {

@@ -1,4 +1,4 @@
-// Which moment is shown: the biggest of what was reached since this device last looked, once.
+// Which moment to show: the biggest goal reached since this device last looked, once.
 import { useEffect, useState } from 'react';
 import { loadCelebrated, saveCelebrated } from '#client/device/storage.ts';
 import type { BoardView } from '../../contract.ts';
@@ -16,7 +16,7 @@ const DRAWING_MS = 1000;
 
 interface MomentsOptions {
   playerId: string;
-  /** As the contest has it; null while it is not known. */
+  /** The server's board; null while unknown. */
   board: BoardView | null;
   /** Another dialog is open: the moment waits for it. */
   isBusy: boolean;
@@ -42,7 +42,7 @@ export function useMoments({ playerId, board, isBusy }: MomentsOptions) {
     if (!board) return;
     const goals = goalsOf(marked(board));
     const celebrated = loadCelebrated(playerId);
-    // On another phone than before nothing is celebrated a second time.
+    // Without a record on this device, everything counts as celebrated: another phone may have shown it.
     const known = new Set(celebrated ?? goals);
     const fresh = goals.filter((goal) => !known.has(goal));
     if (celebrated && fresh.length === 0) return;
@@ -66,9 +66,9 @@ export function useMoments({ playerId, board, isBusy }: MomentsOptions) {
   return {
     /** The moment to show now. */
     moment: isBusy ? null : shown,
-    /** Lines to draw before the player's eyes. */
+    /** Lines whose drawing is animated. */
     fresh: linesAmong(standing),
-    /** The biggest one that the board has reached, to be opened again. */
+    /** The biggest moment that the board has reached, for opening it again. */
     biggest,
     reopen: () => setReopened(true),
     close() {

@@ -1,4 +1,4 @@
-// Photos in any state, by words, state, flags and age: what was decided is found again, and what waits can be judged out of turn.
+// Photo search by words, status, flags and age: finds decided photos again, and pending ones to review out of order.
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
@@ -23,13 +23,13 @@ interface PageProps {
   onOpen(photo: ReviewItem): void;
 }
 
-/** A page, and below it the next one when it is asked for. */
+/** A page of results, followed by the next one on request. */
 function Page({ filter, after, onOpen }: PageProps) {
   const query = trpc.submissions.find.useQuery(
     { ...filter, after },
     { placeholderData: keepPreviousData },
   );
-  /** The next page is open for this filter; another one begins anew. */
+  /** The filter for which the next page is open; another filter starts over. */
   const [openFor, setOpenFor] = useState<Filter | null>(null);
   const isOpen = openFor === filter;
   return (
@@ -58,9 +58,9 @@ function Page({ filter, after, onOpen }: PageProps) {
 }
 
 interface FindPhotosProps {
-  /** Begins with the photos that players reported. */
+  /** Starts with the photos that players reported. */
   areReported: boolean;
-  /** Opens a photo that waits, to be judged. */
+  /** Opens a pending photo for review. */
   onJudge(photo: ReviewItem): void;
 }
 

@@ -1,4 +1,4 @@
-// A photo in a dialog: of the queue, with its decision; outside it, with its decision undone; and the reasons of a rejection.
+// Dialogs of a photo: in the queue, to decide on it; elsewhere, to undo the decision; and the rejection reasons.
 import { type FormEvent, useState } from 'react';
 import { JUST_ASKED, trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
@@ -22,9 +22,9 @@ import reasonStyles from './reject-reasons.module.css';
 import { invalidatesReviews, type Words } from './use-reviews.ts';
 
 interface RejectReasonsProps {
-  /** Who reads the reason. */
+  /** Says who reads the reason. */
   note: string;
-  /** Codes, any number: those beyond the keys have none. */
+  /** Codes, any number; reasons after the ninth have no key. */
   reasons?: readonly string[];
   onReject(reason: string): void;
 }
@@ -70,7 +70,7 @@ export function RejectReasons({ note, reasons = REASONS, onReject }: RejectReaso
   );
 }
 
-/** Points that a key gives: 1 to 4. */
+/** Bonus points for the keys 1 to 4. */
 const BONUSES = [5, 10, 20, BONUS_MAX] as const;
 
 function Praise({ onPraised }: { onPraised(words: Words): void }) {
@@ -136,7 +136,7 @@ interface PhotoDetailsProps {
   /** Shows the bonuses. */
   onPraise(): void;
   onPraised(words: Words): void;
-  /** Leaves it to another reviewer. */
+  /** Passes it to another reviewer. */
   onPassOn(): void;
   /** Shows the reasons. */
   onReject(): void;
@@ -145,10 +145,10 @@ interface PhotoDetailsProps {
   onLedger(): void;
 }
 
-/** Within it, a time of the day means one moment. */
+/** Within it, a time of day is unambiguous. */
 const SOON_MS = 12 * 60 * 60_000;
 
-/** When the photo would go out. Nothing until it is known: a review does not wait for it. */
+/** When the photo would be posted. Renders nothing until loaded: a review does not wait for it. */
 function PostingTime() {
   const zone = useContestZone();
   const { data } = trpc.instagram.outlook.useQuery(undefined, {
@@ -205,7 +205,7 @@ const titleOf = (step: PhotoDetailsProps['step'], title: string): string => {
   return step === 'praise' ? reviewTexts.praise(title) : title;
 };
 
-/** One dialog for all steps, so that the photo stays where it is, and as it was zoomed and turned. */
+/** One dialog for all steps, so the photo keeps its place, zoom and rotation. */
 export function PhotoDetails(props: PhotoDetailsProps) {
   const { photo, step, areNamesHidden, neighbours, onPraised, onReason, onClose, onLedger } = props;
   const { title } = photo.challenge;

@@ -17,7 +17,7 @@ const wordsOf = (flag: Flag): string => flag.replaceAll('_', ' ');
 
 interface FlagsProps {
   of: readonly Flag[];
-  /** Which of them; both if not given. */
+  /** Defaults to both. */
   only?: 'loud' | 'quiet';
 }
 
@@ -42,7 +42,7 @@ export function Flags({ of: flags, only }: FlagsProps) {
 interface StripProps {
   title: string;
   photos: readonly BesidePhoto[];
-  /** What is said below each photo. */
+  /** Shown below each photo. */
   captionOf?(photo: BesidePhoto): string;
   isLoud?: boolean;
 }
@@ -75,7 +75,7 @@ function Strip({ title, photos, captionOf, isLoud = false }: StripProps) {
 const resemblance = ({ challengeTitle, status, isSamePlayer }: BesidePhoto): string =>
   `“${challengeTitle}”, ${status}, ${isSamePlayer ? reviewTexts.bySamePlayer : reviewTexts.byAnother}`;
 
-/** Nothing until it is loaded: a review does not wait for it. */
+/** Renders nothing until loaded: a review does not wait for it. */
 export function Beside({ id }: { id: string }) {
   const { data } = trpc.submissions.beside.useQuery({ id });
   if (!data) return null;
@@ -134,7 +134,7 @@ const InstagramState = ({ of: { state, permalink } }: { of: InstagramOf }) =>
     state
   );
 
-/** What players said of the photo; whoever finds nothing wrong says so here. */
+/** What players reported about the photo, with a button to dismiss it. */
 function Reports({ id, reports }: { id: string; reports: readonly string[] }) {
   const dismiss = useAction({
     run: (_, client) => client.submissions.dismissReports.mutate({ id }),

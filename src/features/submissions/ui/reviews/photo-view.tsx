@@ -1,4 +1,4 @@
-// A photo that can be zoomed, moved and turned, and the way to the next one. Only the view changes, never the photo.
+// A photo that can be zoomed, panned and rotated, with buttons to its neighbours. Never changes the photo itself.
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeys } from '#client/device/keyboard.ts';
 import type { ReviewItem } from '../../contract.ts';
@@ -7,7 +7,7 @@ import styles from './photo-view.module.css';
 import { type Box, moved, type Point, turned, type View, WHOLE, zoomed } from './zoom.ts';
 
 const DOUBLE_CLICK = 2.5;
-/** Of one line of a wheel that counts in lines. */
+/** Pixels per line, for wheels that scroll by lines. */
 const LINE_PX = 33;
 
 type Change = (next: (view: View) => View) => void;
@@ -15,7 +15,7 @@ type Change = (next: (view: View) => View) => void;
 const boxOf = (frame: HTMLElement | null): Box =>
   frame ? { width: frame.clientWidth, height: frame.clientHeight } : { width: 0, height: 0 };
 
-/** From the centre of the frame. */
+/** Relative to the centre of the frame. */
 const pointIn = (frame: HTMLElement, x: number, y: number): Point => {
   const { left, top, width, height } = frame.getBoundingClientRect();
   return { x: x - left - width / 2, y: y - top - height / 2 };
@@ -76,7 +76,7 @@ function usePhotoGestures(frame: RefObject<HTMLElement | null>, change: Change):
     if (!element) return;
     const ended = new AbortController();
     const { signal } = ended;
-    // Not passive, as React's own is: the page must not scroll meanwhile.
+    // Not passive, unlike React's own: the page must not scroll.
     element.addEventListener('wheel', (event) => onWheel(event), { signal, passive: false });
     element.addEventListener('pointerdown', (event) => onDown(event), { signal });
     element.addEventListener('pointermove', (event) => onMove(event), { signal });
@@ -88,7 +88,7 @@ function usePhotoGestures(frame: RefObject<HTMLElement | null>, change: Change):
 }
 
 const STEP = 1.5;
-/** Pixels that an arrow key moves a zoomed photo by. */
+/** Pixels by which an arrow key moves a zoomed photo. */
 const MOVE = 80;
 
 const icons = {
@@ -136,7 +136,7 @@ interface PhotoViewProps {
   children?: ReactNode;
 }
 
-/** Give it the photo's id as its key: each photo is shown whole at first. */
+/** Pass the photo's id as the key: each photo then starts unzoomed. */
 function PhotoView({ src, alt, neighbours, children }: PhotoViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>(WHOLE);
@@ -217,7 +217,7 @@ function PhotoView({ src, alt, neighbours, children }: PhotoViewProps) {
 interface PhotoStageProps {
   photo: ReviewItem;
   neighbours?: Neighbours;
-  /** On a phone the photo stays in sight while the rest scrolls. */
+  /** On a phone the photo stays visible while the rest scrolls. */
   isPinned?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// The queue as cards, oldest first or grouped by challenge, so that similar photos are compared.
+// The queue as cards, oldest first or grouped by challenge, for comparing similar photos.
 import { Button } from '#client/components/button.tsx';
 import { Key, VisuallyHidden } from '#client/components/text.tsx';
 import { formatRelativeTime } from '#client/format/format.tsx';
@@ -15,19 +15,19 @@ interface ReviewCardProps {
   isSelected: boolean;
   areNamesHidden: boolean;
   onPoint(): void;
-  /** `isRange`: with Shift. */
+  /** `isRange`: Shift is held. */
   onSelect(isRange: boolean): void;
   onOpen(): void;
   onApprove(): void;
   onReject(): void;
 }
 
-/** The current card must be visible, also among dozens. */
+/** Keeps the current card visible, even among dozens. */
 const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' });
 
 const isWithShift = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey;
 
-/** By the player. */
+/** What the player consented to. */
 function Allowed({ photo: { allowShow, allowFeature } }: Pick<ReviewCardProps, 'photo'>) {
   const where = [allowShow && reviewTexts.hall, allowFeature && reviewTexts.instagram];
   const allowed = where.filter(Boolean).join(', ');
@@ -106,7 +106,7 @@ interface Group {
   readonly photos: readonly ReviewItem[];
 }
 
-/** Photos come sorted by challenge; neighbours with the same one are a group. */
+/** Photos come sorted by challenge; those with the same one form a group. */
 function groupsOf(photos: readonly ReviewItem[]): Group[] {
   const groups = new Map<string, ReviewItem[]>();
   for (const photo of photos) {

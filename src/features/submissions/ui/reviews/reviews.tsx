@@ -46,7 +46,7 @@ function outcomeOf({ doneAt, growingBy }: PaceView, zone: string | null): string
 function Pace() {
   const zone = useContestZone();
   const { data, isPending, failureCount } = trpc.submissions.stats.useQuery();
-  // The photos below wait for this line, which may need a second one; they do not wait for a second try.
+  // The photos below wait for this text, which may wrap to a second line, but not for a retry.
   if (isPending && failureCount === 0) return <span data-loading="" />;
   const pace = data?.queue.pace;
   if (!pace) return null;
@@ -177,7 +177,7 @@ function whatWasDone({ photos, action }: LastDecision, areNamesHidden: boolean):
   return `${DONE[action]} “${photo.challenge.title}”${of}`;
 }
 
-/** Of the last decision; a selection takes its place, so that the photos stay where they are. */
+/** Shows the last decision, or the selection in its place, so the photos do not move. */
 function ReviewBar({ reviews, session }: { reviews: ReviewsState; session: ReviewSession }) {
   const { last, isDecidingMany, queue } = reviews;
   const { length } = session.picked;
@@ -214,7 +214,7 @@ function ReviewBar({ reviews, session }: { reviews: ReviewsState; session: Revie
   );
 }
 
-/** The ages of photos are rendered again after this time. */
+/** Interval at which photo ages are rendered again. */
 const TICK_MS = 15_000;
 
 interface ReviewsProps {

@@ -20,7 +20,7 @@ export function usePreloaded(addresses: readonly string[]): void {
       if (images.has(address)) continue;
       const image = new Image();
       image.src = address;
-      // Decoded now rather than when first shown. A broken picture shows so when it is displayed.
+      // Decoded now rather than when first shown. A broken picture shows when it is displayed.
       image.decode().catch(() => {});
       images.set(address, image);
     }
@@ -32,7 +32,7 @@ function useSelection(photos: readonly ReviewItem[]) {
   const [anchor, setAnchor] = useState<string | null>(null);
   const at = (wanted: string | null) => photos.findIndex(({ id }) => id === wanted);
 
-  /** Selects them; when all of them are selected, none. */
+  /** Selects them, or deselects them when all are selected. */
   const toggle = (ids: readonly string[]) => {
     setAnchor(ids.at(-1) ?? null);
     setSelected((now) => {
@@ -44,7 +44,7 @@ function useSelection(photos: readonly ReviewItem[]) {
 
   return {
     selected,
-    /** In the order of the queue. */
+    /** In queue order. */
     picked: photos.filter(({ id }) => selected.has(id)),
     toggle,
     /** Selects everything between the last picked photo and this one. */
@@ -61,7 +61,7 @@ function useSelection(photos: readonly ReviewItem[]) {
 /** A dialog over the queue; `details` follows the current photo, `reject-many` is about the selected ones. */
 type Open = 'details' | 'reject' | 'praise' | 'reject-many' | 'ledger' | 'legend';
 
-/** @param isAside the queue is out of sight: its keys are off, and nothing follows a photo that was found */
+/** @param isAside the queue is hidden: its keys are off, and a found photo has no neighbours */
 export function useReviewSession(reviews: Reviews, isAside = false) {
   const { queue, decide, askOthers, undo, isUndoing, decideMany, keep } = reviews;
   const isOrganiser = useIsOrganiser();
@@ -90,7 +90,7 @@ export function useReviewSession(reviews: Reviews, isAside = false) {
     setOpen((now) => [...now, what]);
   };
   const close = () => setOpen((now) => now.slice(0, -1));
-  /** The photo so many steps away; of one that left the queue meanwhile, the first. */
+  /** The photo that many steps away; the first one if the current photo has left the queue. */
   const neighbour = (steps: number) =>
     current && indexOf(current.id) < 0 ? photos[0] : photos[indexOf(current?.id) + steps];
   const move = (steps: number) => {
@@ -136,7 +136,7 @@ export function useReviewSession(reviews: Reviews, isAside = false) {
     if (picked.length > 0) show('reject-many');
   };
 
-  /** The next key is for the photo that comes back. */
+  /** Focuses the returned photo, so the next key applies to it. */
   const undoAndFocus = async () => {
     const photo = await undo();
     if (photo) focus(photo);

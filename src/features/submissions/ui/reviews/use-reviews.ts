@@ -1,4 +1,4 @@
-// The review queue: a decided photo leaves it at once, and comes back when the decision failed.
+// The review queue: a decided photo leaves it at once, and returns if the decision fails.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
@@ -19,13 +19,13 @@ const isReload = (): boolean => {
 
 function findOrMake(): string {
   try {
-    // A duplicated tab starts with a copy of the storage, but not with a reload.
+    // A duplicated tab copies sessionStorage, but is not a reload.
     const kept = isReload() ? sessionStorage.getItem(KEY) : null;
     const id = kept ?? newId();
     sessionStorage.setItem(KEY, id);
     return id;
   } catch {
-    // A private window: photos of before a reload are free after a while.
+    // Storage is blocked: photos leased before a reload are released by the timeout.
     return newId();
   }
 }
@@ -36,12 +36,12 @@ const screenId = (): string => {
   return id;
 };
 
-/** Without a key, a touch or a move of the mouse for this long, nobody is there. */
+/** A reviewer is away after this long without key, touch or mouse input. */
 const AWAY_MS = 2 * MINUTE;
 
 const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
 
-/** @param onReturn called at the first sign after a while without */
+/** @param onReturn called on the first input after an absence */
 function usePresence(onReturn: () => void): { isAway(): boolean } {
   const last = useRef(Date.now());
   const isAway = () => Date.now() - last.current > AWAY_MS;
@@ -63,15 +63,15 @@ function usePresence(onReturn: () => void): { isAway(): boolean } {
 /** Documented page size of the queue. */
 const PAGE_SIZE = 10;
 
-/** A third of the time after which the server gives them to others. */
+/** A third of the lease time, after which the server gives the photos to others. */
 const SIGN_OF_LIFE_MS = 30 * SECOND;
-/** While all that wait lie with others, who may leave some. */
+/** Used while others have all pending photos and may release some. */
 const EMPTY_HANDED_MS = 3 * SECOND;
 
-/** Below `submissions`, so that everything that refetches those refetches it too. */
+/** Nested under `submissions`: invalidating those refetches this too. */
 const queryKey = (order: QueueOrder) => [['submissions', 'deal'], { order }] as const;
 
-/** @param keep the photo in front of the reviewer, which stays on the screen */
+/** @param keep the photo the reviewer is looking at, which stays on the screen */
 function useDealt(order: QueueOrder, keep: RefObject<string | null>) {
   const { client } = trpc.useUtils();
   const presence = usePresence(() => void dealt.refetch());
@@ -86,14 +86,14 @@ function useDealt(order: QueueOrder, keep: RefObject<string | null>) {
         isAway: presence.isAway(),
       }),
     placeholderData: keepPreviousData,
-    // What was dealt before the screen was left may lie with others now.
+    // After the reviewer leaves the screen, its photos may go to others: do not cache them.
     gcTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data && data.submissions.length === 0 && data.pending > 0 ? EMPTY_HANDED_MS : SIGN_OF_LIFE_MS,
   });
   useEffect(
     () => () => {
-      // Without an answer they are free when the time is over.
+      // If this fails, the leases expire.
       client.submissions.leave.mutate({ screen: screenId() }).catch(() => {});
     },
     [client],
@@ -107,15 +107,15 @@ export const usePendingCount = (): number =>
 /** `post` approves and queues the photo for Instagram. */
 export type Action = 'approve' | 'post' | 'reject';
 
-/** What goes with a decision: the reason of a rejection, or praise. */
+/** Accompanies a decision: the reason for a rejection, or praise. */
 export interface Words {
   readonly notes?: string;
-  /** Points beyond what the photo pays. */
+  /** Points on top of the photo's own. */
   readonly bonus?: number;
 }
 
 interface Decision extends Words {
-  /** Of one key: they are undone together. */
+  /** Decided with one key and undone together. */
   readonly photos: readonly ReviewItem[];
   readonly action: Action;
 }
@@ -123,7 +123,7 @@ interface Decision extends Words {
 type SingleDecision = Omit<Decision, 'photos'> & { readonly photo: ReviewItem };
 type BulkDecision = Decision & { readonly action: 'approve' | 'reject' };
 
-/** A decision changes points, boards and posts as well. */
+/** A decision also changes points, boards and posts. */
 export const invalidatesReviews = (utils: ApiUtils) => [
   utils.submissions,
   utils.points,
@@ -147,25 +147,25 @@ function without<P extends Page>(page: P, hidden: readonly string[]): P {
   return { ...page, submissions, pending: Math.max(0, pending) };
 }
 
-/** A photo that an undo returned is on the page, wherever the order puts it. */
+/** Adds a photo returned by an undo to the page, wherever the order would put it. */
 function withReturned<P extends Page>(page: P, returned: ReviewItem | null): P {
   if (!returned || page.submissions.some(({ id }) => id === returned.id)) return page;
   return { ...page, submissions: [returned, ...page.submissions] };
 }
 
 export function useReviews(order: QueueOrder) {
-  /** The photo in front of the reviewer. */
+  /** The photo the reviewer is looking at. */
   const keep = useRef<string | null>(null);
   const found = useDealt(order, keep);
-  // Without them the server takes the configured points.
+  // Without the settings, the server uses the configured points.
   const settings = trpc.settings.all.useQuery(undefined, { enabled: useIsOrganiser() });
   const decisions = useRef<Decision[]>([]);
   const [last, setLast] = useState<Decision | null>(null);
   const [undos, setUndos] = useState(0);
   const [returned, setReturned] = useState<ReviewItem | null>(null);
 
-  // A refetch that began before a decision still answers with its photo. So the photo stays out of sight until the refetch
-  // after the decision, whatever the cache holds meanwhile.
+  // A refetch that began before a decision still returns its photo. Hide the photo until the refetch after the
+  // decision, whatever the cache holds.
   const [inFlight, setInFlight] = useState<readonly (readonly string[])[]>([]);
   const hideWhile = async (ids: readonly string[], work: Promise<boolean>) => {
     setInFlight((now) => [...now, ids]);
@@ -180,7 +180,7 @@ export function useReviews(order: QueueOrder) {
     decisions.current = change(decisions.current);
     setLast(decisions.current.at(-1) ?? null);
   };
-  /** Whatever else one key decided stays. */
+  /** Removes one photo from the undo history; others decided with the same key stay. */
   const withdraw = (photo: ReviewItem) =>
     changeDecisions((list) =>
       list
@@ -188,10 +188,10 @@ export function useReviews(order: QueueOrder) {
         .filter(({ photos }) => photos.length > 0),
     );
 
-  // Failed decisions are refetched into the queue.
+  // A refetch returns the photos of failed decisions to the queue.
   const shared = { invalidates: invalidatesReviews, isConcurrent: true };
 
-  /** What the screen shows: as before where the photo was paid before, else the configured points. */
+  /** The points shown on screen: those of an undone approval, otherwise the configured ones. */
   const pointsOf = ({ paidBefore }: ReviewItem): number | undefined =>
     paidBefore ?? settings.data?.pointSettings.photoApproved;
 
@@ -245,7 +245,7 @@ export function useReviews(order: QueueOrder) {
       const undone = await Promise.allSettled(
         photos.map(({ id }) => client.submissions.undo.mutate({ id, screen: screenId() })),
       );
-      // One that cannot be undone keeps none of the others.
+      // One failed undo does not prevent the others.
       for (const one of undone) if (one.status === 'rejected') throw one.reason;
       const warnings = undone.flatMap((one) =>
         one.status === 'fulfilled' ? one.value.warning : [],
@@ -286,23 +286,23 @@ export function useReviews(order: QueueOrder) {
       return hideWhile(ids, bulk.run({ photos, action, notes }));
     },
 
-    /** Somebody else is to decide. */
+    /** Passes a photo to another reviewer. */
     askOthers(photo: ReviewItem) {
       setReturned(null);
       return hideWhile([photo.id], asking.run(photo));
     },
 
-    /** Whether a photo is on its way back, and the keys must not decide another one. */
+    /** True while a photo is on its way back: keys must not decide another one. */
     isUndoing: undos > 0,
 
-    /** @returns the photo that is in the queue again, or null */
+    /** @returns the photo that is back in the queue, or null */
     async undo(): Promise<ReviewItem | null> {
       const decision = decisions.current.at(-1);
       const [photo] = decision?.photos ?? [];
       if (!decision || !photo) return null;
       changeDecisions((list) => list.slice(0, -1));
       setUndos((count) => count + 1);
-      // The queue has been refetched by then.
+      // Resolves after the queue has been refetched.
       const isDone = await undoing.run(decision);
       setUndos((count) => count - 1);
       if (!isDone) return null;

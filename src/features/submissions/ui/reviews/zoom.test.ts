@@ -7,7 +7,7 @@ describe('a photo that is zoomed', () => {
   test('keeps what lies under the pointer there', () => {
     const at = { x: 100, y: -50 };
     const view = zoomed(WHOLE, 2, box, at);
-    // The point of the photo that was 100 to the right of its centre is 200 to the right of it now.
+    // The point of the photo that was 100 to the right of its centre is now 200 to the right of it.
     expect(view).toEqual({ scale: 2, x: -100, y: 50, turns: 0 });
     expect(zoomed(view, 0.5, box, at)).toEqual(WHOLE);
   });
