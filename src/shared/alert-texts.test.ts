@@ -79,7 +79,7 @@ const params: { readonly [Code in Notice['code']]: fc.Arbitrary<ParamsOf<Code>> 
 test.each(Object.entries(params))('%s is a sentence, whatever its values are', (code, values) => {
   fc.assert(
     fc.property(values as fc.Arbitrary<object>, (drawn) => {
-      // As it is stored and sent.
+      // As stored and sent.
       const kept = JSON.parse(JSON.stringify(drawn)) as object;
       const text = noticeText({ code, params: kept });
       expect(text).not.toMatch(/[{}[\]]|\b(null|undefined|NaN)\b|\b1 [a-z-]+s\b| {2}/);

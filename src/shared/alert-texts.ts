@@ -58,7 +58,7 @@ export const noticeTexts = {
   printing_down: () => 'Printing isn’t ready. The laptop tries again every minute.',
   printing_missing: () => 'Boards can’t be printed: the laptop has no Chrome or Chromium.',
   address_changed: ({ former }: { former: string }) =>
-    `The laptop’s address has changed since the contest was started, so anything printed with ${former} no longer works. Restart the contest, then print the poster and the codes again. Phones with an open page follow by themselves, and sheets are still read at the table.`,
+    `The laptop’s address has changed since the contest was started, so anything printed with ${former} no longer works. Restart the contest, then print the poster and the codes again. Phones with an open page follow on their own, and printed sheets can still be scanned at the table.`,
   /** `days` until the end, rounded up. */
   certificate_ends: ({ days }: { days: number }) =>
     `The certificate for https ends in ${counted(days, 'day')}; from then on codes lead to plain http. Make a new one with "npm run certificate" where there is internet: it is taken within seconds.`,
@@ -85,7 +85,7 @@ export const noticeTexts = {
 
   /** At the pace of the last hour: `left` in milliseconds until none waits. */
   photos_clear: ({ pending, left, judges }: { pending: number; left: number; judges: number }) =>
-    `${counted(pending, 'photo is', 'photos are')} waiting for review, about ${lasting(left)} for ${judges === 1 ? 'the one person' : `the ${judges} people`} judging.`,
+    `${counted(pending, 'photo is', 'photos are')} waiting for review, about ${lasting(left)} for ${judges === 1 ? 'the one person' : `the ${judges} people`} reviewing.`,
   contest_paused: () =>
     'The contest is paused: photos wait on the phones. Resume it at the top of this page, or in Settings.',
 

@@ -6,7 +6,7 @@ import { changesOf, changesText, type GroupValues, joinChanges } from './audit-c
 
 const ZONE = 'America/New_York';
 
-/** A group of settings as fields; a list is its only one. */
+/** A settings group as fields; a list group is its own only field. */
 type Fields<Group extends keyof Settings> = Settings[Group] extends readonly unknown[]
   ? Readonly<Record<Group, Settings[Group]>>
   : Settings[Group];
@@ -15,7 +15,7 @@ type Unnamed = {
 }[keyof Settings];
 
 const name = fc.stringMatching(/^[A-ZÀ-Þ][a-zß-ÿ’-]{1,20}( [A-ZÀ-Þ][a-zß-ÿ’-]{1,20})?$/u);
-/** Anything but the quotation marks around it. */
+/** Anything except the quotation marks that surround it. */
 const typed = fc
   .string({ unit: 'grapheme', maxLength: 300 })
   .map((text) => text.replaceAll(/[“”]/gu, ''));
@@ -280,7 +280,7 @@ const actions: { readonly [Action in AuditAction]: fc.Arbitrary<AuditParams<Acti
   'practice.ended_itself': fc.constant({}),
 };
 
-/** What a person does not read: data structures, moments of machines, hashes, a value that is missing. */
+/** What people should not see: data structures, machine timestamps, hashes, missing values. */
 const TECHNICAL =
   /[{}[\]]|\b(null|undefined|NaN|true|false|UTC)\b|\d{4}-\d\d-\d\d|T\d\d:\d\d|\b[0-9a-f]{16,}\b|[Nn]ot? a Date| {2}|^ | $/u;
 
@@ -290,7 +290,7 @@ test.each(Object.entries(actions))(
     fc.assert(
       fc.property(params as fc.Arbitrary<object>, (values) => {
         const line = auditText({ action, description: '', params: JSON.stringify(values) }, ZONE);
-        // What somebody typed is theirs.
+        // Ignores what somebody typed.
         const ours = line.replaceAll(/“[^”]*”/gu, '…');
         expect(ours).not.toMatch(TECHNICAL);
         expect(ours).toMatch(/^\S.*\S$/u);
@@ -304,7 +304,7 @@ test.each(Object.entries(actions))(
 );
 
 test('every setting has a phrase of its own, so that a change of it is in the log', () => {
-  // Does not compile while one has none.
+  // Does not compile if a setting has no phrase.
   const unnamed: [Unnamed] extends [never] ? 'none' : Unnamed = 'none';
   expect(unnamed).toBe('none');
   expect(Object.keys(groups).toSorted()).toEqual(Object.keys(settings.shape).toSorted());

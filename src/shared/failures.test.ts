@@ -5,7 +5,7 @@ import { rejections, replacement } from '#features/submissions/messages.refusals
 
 import { englishFault, knownReasons, readFault, reasonIn } from './failures.ts';
 
-/** What a reviewer may type who has read this file. */
+/** What a reviewer might type who has read this file. */
 const cunning = fc
   .tuple(fc.constantFrom(...knownReasons()), fc.constantFrom('', ' ', ' {', ' {}', ' null', ' so'))
   .map((parts) => parts.join(''));

@@ -59,7 +59,7 @@ describe('the fan table', () => {
       closesAt: '2026-08-30T15:00:00Z',
     });
     expect(told(weekend, '2026-08-01T12:00:00Z')).toBe('from 2026-08-28T17:00:00.000Z');
-    // On the last day also after the contest has closed: boards are brought then.
+    // On the last day, even after the contest has closed: that is when boards are brought.
     expect(told(weekend, '2026-08-30T18:00:00Z')).toBe('open until 2026-08-30T20:00:00.000Z');
     expect(told(weekend, '2026-08-30T20:00:00Z')).toBe('none');
   });

@@ -37,7 +37,7 @@ const troubleTexts = {
   erased_unclear: () =>
     'Its player was erased before it was clear whether this photo is on Instagram. Check the account, and delete it in the Instagram app if it is there.',
 
-  no_picture: () => 'The picture could not be made. Post it by hand.',
+  no_picture: () => 'The picture could not be created. Post it by hand.',
   picture_unfetched: () =>
     'Instagram could not fetch the picture. Can PICTURES_URL (or PUBLIC_URL) be reached from the internet, without a page in between?',
   picture_unreachable: (fault: FetchFault) =>

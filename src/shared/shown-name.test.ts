@@ -6,7 +6,7 @@ test('others see the first name and one initial, unless the player chose another
     shownNameOf({ firstName, lastName, shownName });
   expect(shown('Ines', 'Varga')).toBe('Ines V.');
   expect(shown('Ada', 'de Silva')).toBe('Ada D.');
-  // A letter and its accent are one initial.
+  // A letter and its combining accent are one initial.
   expect(shown('Zoe', 'E\u0301mile')).toBe('Zoe E\u0301.');
   expect(shown('Yui', '山田')).toBe('Yui 山.');
   expect(shown('Theo', '  ')).toBe('Theo');

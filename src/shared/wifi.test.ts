@@ -13,7 +13,7 @@ test('signs that separate the parts are escaped', () => {
   );
 });
 
-/** Reads a code as a phone does: up to the first sign that is not escaped. */
+/** Reads a code as a phone does: up to the first unescaped `;`. */
 const partOf = (text: string, key: string): string | undefined =>
   new RegExp(String.raw`(?<=[:;])${key}:((?:\\.|[^\\;])*);`, 'u')
     .exec(text)?.[1]

@@ -3,7 +3,7 @@ import { format } from 'date-fns';
 import { expect, test } from 'vitest';
 import { dayOf, momentOf, timeOf } from './zoned-time.ts';
 
-/** Half an hour, a quarter more than a whole one, changes at midnight, by half an hour, by a whole day, and none. */
+/** Offsets of :30 and :45; clock changes at midnight, by half an hour, by a whole day, and none. */
 const ZONES = [
   'America/New_York',
   'America/St_Johns',
@@ -21,7 +21,7 @@ const HALF_HOUR = 1_800_000;
 const DAY = 48 * HALF_HOUR;
 const YEARS = [2011, 2026];
 
-/** Each half hour of the two days around a change of the zone's clocks, and some of the rest of the years. */
+/** Each half hour of the two days around a change of the zone's clocks, and some from the rest of the years. */
 const momentsNearChanges = (zone: string): Date[] =>
   YEARS.flatMap((year) => {
     const first = Date.UTC(year, 0, 1);
@@ -44,7 +44,7 @@ test.each(ZONES)(
     const expected = texts.map((text) => {
       const [year = 0, month = 0, date = 0, hour = 0, minute = 0] = text.split(/[-T:]/).map(Number);
       const found = new TZDate(year, month - 1, date, hour, minute, zone).getTime();
-      // Of two moments an hour or half an hour apart the library takes the first in some zones and the second in others.
+      // Of two matching moments, the library picks the first in some zones and the second in others.
       const shows = (at: number) => format(new TZDate(at, zone), "yyyy-MM-dd'T'HH:mm") === text;
       return [found - 2 * HALF_HOUR, found - HALF_HOUR].find(shows) ?? found;
     });

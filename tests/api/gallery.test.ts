@@ -1,4 +1,4 @@
-// What players see of others' finds, and how a photo leaves: through callers on a database in memory.
+// What players see of others' finds, and how a photo leaves the gallery: through callers on an in-memory database.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ describe('the gallery', () => {
     });
     await approve(waiting);
     expect(await seen()).toEqual([waiting, third, first]);
-    // Theirs too, and told apart.
+    // Their own are included, and marked.
     const own = (await theo.call.gallery.page({})).photos;
     expect(own.map(({ isOwn }) => isOwn)).toEqual([true, true, true]);
   });
@@ -84,7 +84,7 @@ describe('the gallery', () => {
     const { board } = await theo.call.boards.mine();
     const code = board[4]?.challenge?.code ?? '';
     expect(await seen({ challenge: code })).toEqual([id]);
-    // As an address has it in which nothing was filled in.
+    // As in a URL with empty parameters.
     const { photos } = await noor.call.gallery.page({ challenge: '', cursor: '' });
     expect(photos).toHaveLength(2);
     await expect(noor.call.gallery.page({ challenge: 'NOSUCH' })).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('the gallery', () => {
     });
     await expect(noor.call.gallery.page({ cursor: 'n1.;drop' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
-      message: 'That is not where a page of the gallery ends',
+      message: 'That is not the cursor of a gallery page',
     });
   });
 

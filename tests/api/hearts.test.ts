@@ -1,4 +1,4 @@
-// The people's choice, through callers: who has hearts, that nobody learns a count, and that anybody can count again.
+// The people's choice, through callers: who has hearts, that nobody learns a count, and that anybody can recount.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 let players = 0;
-/** A player with so many photos in the gallery. */
+/** A player with this many photos in the gallery. */
 async function join(shown: number) {
   const { call, token, user } = await app.register({ email: `p${++players}@example.org` });
   const { boardId } = await call.boards.mine();
@@ -74,10 +74,10 @@ describe('hearts', () => {
     expect(await refusal(give(b, ...a.photoIds))).toBe('BAD_REQUEST: A board has 3 hearts to give');
     const [first = '', second = ''] = a.photoIds;
     expect(await refusal(give(b, first, first))).toBe(
-      'BAD_REQUEST: A photo gets one heart of a board',
+      'BAD_REQUEST: A board can give a photo only one heart',
     );
     expect(await refusal(give(b, first, b.photoIds[0] ?? ''))).toBe(
-      'BAD_REQUEST: A heart goes to somebody else’s photo',
+      'BAD_REQUEST: You can’t give a heart to a photo from your own board',
     );
     expect(await refusal(give(b, 'nothing'))).toBe(
       'NOT_FOUND: This photo is no longer in the gallery',
@@ -150,7 +150,7 @@ describe('while the counts are hidden', () => {
         await owner.call.boards.mine(),
         await owner.call.submissions.mine(),
         await owner.call.notifications.mine({}),
-        // Without those who give from one network: of whom is said that they give, and not what.
+        // Without `networks`, which shows who gives hearts from one network, but not to which photos.
         { ...(await rosa.gallery.heartsOverview()), networks: [] },
         await rosa.submissions.find({}),
         await rosa.draws.candidates({ reached: 'anything' }),
@@ -182,7 +182,7 @@ describe('while the counts are hidden', () => {
 
 describe('revealed hearts', () => {
   test('are frozen for good, and never were when nobody could give one', async () => {
-    expect(await refusal(reveal())).toContain('CONFLICT: Nobody could give a heart yet');
+    expect(await refusal(reveal())).toContain('CONFLICT: Nobody has been able to give hearts yet');
     const [a, b] = [await join(1), await join(1)];
     await open();
     await give(a, b.photoIds[0] ?? '');
@@ -194,7 +194,7 @@ describe('revealed hearts', () => {
     await reveal();
     for (const state of ['open', 'closed'] as const) {
       expect(await refusal(rosa.gallery.changeHearts({ state }))).toBe(
-        'CONFLICT: The hearts are revealed, which is for good',
+        'CONFLICT: The hearts have been revealed, and that is final',
       );
     }
     await b.call.submissions.withdrawConsent({ id: b.photoIds[0] ?? '' });
@@ -220,7 +220,7 @@ describe('revealed hearts', () => {
       const photos = all.flatMap(({ boardId, photoIds }) =>
         photoIds.map((id) => ({ id, boardId })),
       );
-      // What stands, by the rule and in other words than the program's.
+      // The hearts given, computed independently of the program.
       const stands = new Map<string, Set<string>>();
       for (let step = 0; step < 40; step++) {
         const voter = all[random.below(all.length)] as Joined;

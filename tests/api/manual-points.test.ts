@@ -1,4 +1,4 @@
-// Points that an organiser gives or takes by hand, through callers.
+// Points that an organiser adds or deducts manually, through callers.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MANUAL_ENTRIES_MAX } from '#features/points/contract.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
@@ -70,11 +70,13 @@ test('a grant is undone once, by the reverse entry, and the repeated form does n
 
 test('only points that are there can be taken; what was taken is given back by its undo', async () => {
   await give(25);
-  await expect(give(-26, 'Cheated')).rejects.toThrow('has 25 points; no more can be taken');
+  await expect(give(-26, 'Cheated')).rejects.toThrow(
+    'has 25 points; you can’t take more than that',
+  );
   await give(-25, 'Cheated');
   const [taken, first] = await given();
   expect(taken).toMatchObject({ points: -25, reason: 'Cheated' });
-  // A mistake can always be taken back, also below 0.
+  // A mistake can always be undone, even if the total drops below 0.
   await admin.points.undoManual({ id: noor.user.id, entry: first?.entry ?? 0 });
   expect((await noor.call.points.mine()).totalPoints).toBe(-25);
   await admin.points.undoManual({ id: noor.user.id, entry: taken?.entry ?? 0 });

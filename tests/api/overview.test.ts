@@ -42,7 +42,7 @@ test('the overview says who judges and how long the queue takes, once a quarter 
   const { items } = await admin.operations.attention();
   expect(items.find(({ kind }) => kind === 'photos')).toMatchObject({
     urgency: 'later',
-    text: '3 photos are waiting for review, about 15 minutes for the 2 people judging.',
+    text: '3 photos are waiting for review, about 15 minutes for the 2 people reviewing.',
   });
   later(61);
   expect((await judging()).judges).toEqual([]);

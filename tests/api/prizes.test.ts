@@ -1,4 +1,4 @@
-// Prizes through callers: set up, named by their rules, given once, undone exactly.
+// Prizes through callers: set up, won by their rules, given once, undone exactly.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PrizesInput } from '#features/prizes/contract.ts';
 import { MINUTE } from '#shared/clock.ts';
@@ -38,7 +38,7 @@ async function join(firstName = 'Noor') {
 type Joined = Awaited<ReturnType<typeof join>>;
 
 const approve = (id: string) => rosa.submissions.review({ id, action: 'approve' });
-/** Sends the top line. @returns its photos */
+/** Sends photos for the top line. @returns their ids */
 async function sendLine(player: Joined): Promise<string[]> {
   const ids: string[] = [];
   for (const position of [0, 1, 2]) ids.push(await player.send(position));
@@ -140,10 +140,12 @@ describe('the list of prizes', () => {
     const pin: Given = { id, name: 'Enamel pin', number: 2, rule: HAND };
     const change = (prizes: Given[]) => refusal(rosa.prizes.replace({ prizes }));
     expect(await change([{ ...pin, number: 1 }])).toBe(
-      'CONFLICT: 2 pieces were given of “Enamel pin”: the number cannot go below',
+      'CONFLICT: 2 pieces were given of “Enamel pin”: the number can’t go below that',
     );
     expect(await change([])).toContain('stays on the list');
-    expect(await change([{ ...pin, rule: FIRST_LINE }])).toContain('given already by its rule');
+    expect(await change([{ ...pin, rule: FIRST_LINE }])).toContain(
+      'already been given by its rule',
+    );
     expect(await change([{ ...pin, number: 5, name: 'Pin' }])).toBeNull();
     await table.prizes.undo({ id: claim.id });
     expect(await change([{ ...pin, number: 1 }])).toBeNull();
@@ -193,7 +195,7 @@ describe('by hand', () => {
     const { claim } = await give(id, a);
     await table.prizes.undo({ id: claim.id });
     expect(await refusal(table.prizes.undo({ id: claim.id }))).toBe(
-      'NOT_FOUND: This prize was not given, or that was undone already',
+      'NOT_FOUND: This prize was not given, or that has already been undone',
     );
     expect(await list()).toMatchObject({ left: 1, winners: [] });
     const { claim: second } = await give(id, a);
@@ -277,7 +279,7 @@ describe('the first so many', () => {
     expect(await mine(a)).toMatchObject([{ state: 'lapsed' }]);
     expect(await mine(b)).toMatchObject([{ state: 'due', until: '2026-08-28T17:01:00.000Z' }]);
     expect(await refusal(give(id, a))).toBe(
-      'CONFLICT: This board had to collect the prize by Fri, Aug 28, 12:31 PM. It went to the next.',
+      'CONFLICT: This board had to collect the prize by Fri, Aug 28, 12:31 PM. It went to the next board.',
     );
     const told = async ({ call }: Joined) =>
       (await call.notifications.mine({})).news

@@ -83,7 +83,7 @@ describe('an approved photo', () => {
     const review = (pointsAwarded: number, bonus: number) =>
       admin.submissions.review({ id, action: 'approve', pointsAwarded, bonus });
     await expect(review(60, 41)).rejects.toThrow(
-      'A photo pays 100 points at most; with this bonus it would pay 101',
+      'A photo earns at most 100 points; with this bonus it would be 101',
     );
     expect((await board()).board[3]?.photo?.status).toBe('pending');
     await expect(review(10, 51)).rejects.toThrow();
@@ -98,7 +98,7 @@ describe('an approved photo', () => {
       const { id } = await send(3);
       await expect(
         admin.submissions.review({ id, action, notes: 'rejection.replaced' }),
-      ).rejects.toThrow('Only a player replaces a photo. Give another reason.');
+      ).rejects.toThrow('Only the player can replace a photo. Give another reason.');
       expect((await board()).board[3]?.photo?.status).toBe('pending');
     },
   );
@@ -183,7 +183,7 @@ describe('an undo', () => {
     await send(3);
     await expect(admin.submissions.undo({ id })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'The player has sent another photo for this square since',
+      message: 'The player has since sent another photo for this square',
     });
   });
 });

@@ -26,7 +26,7 @@ const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 const AS_GUARDIAN = { isChild: true, isGuardian: true };
 
-/** A phone on Noor's board. */
+/** A companion's phone on Noor's board. */
 async function join(name: string, { isChild = false } = {}) {
   const { code } = await noor.call.crews.invite(isChild ? AS_GUARDIAN : {});
   const { token } = await app.anonymous.crews.join({ code, name, isChild });
@@ -78,7 +78,7 @@ describe('a code', () => {
     const { code } = await noor.call.crews.invite({});
     await app.anonymous.crews.join({ code, name: 'Mo' });
     await expect(app.anonymous.crews.join({ code, name: 'Ivy' })).rejects.toMatchObject(
-      refusal('BAD_REQUEST', 'This code was used already. Ask for a new one.'),
+      refusal('BAD_REQUEST', 'This code has already been used. Ask for a new one.'),
     );
     const old = await noor.call.crews.invite({});
     later(10 * MINUTE);
@@ -115,7 +115,7 @@ describe('a code', () => {
 
 describe('the largest crew', () => {
   const full = (largest: number) =>
-    refusal('CONFLICT', `${largest} phones play on this board already`);
+    refusal('CONFLICT', `${largest} phones already play on this board`);
 
   test('holds with the player’s own phone, for a code and for who comes with an earlier one', async () => {
     await rosa.settings.update({ crew: { largest: 2 } });
@@ -141,7 +141,7 @@ describe('the largest crew', () => {
   test('of one lets nobody play together, and of six or none cannot be set', async () => {
     const { code } = await noor.call.crews.invite({});
     await rosa.settings.update({ crew: { largest: 1 } });
-    const off = refusal('CONFLICT', 'This contest is played with one phone for each board');
+    const off = refusal('CONFLICT', 'This contest allows only one phone per board');
     await expect(noor.call.crews.invite({})).rejects.toMatchObject(off);
     await expect(app.anonymous.crews.join({ code, name: 'Mo' })).rejects.toMatchObject(off);
     for (const largest of [0, 6, 2.5]) {

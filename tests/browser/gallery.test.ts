@@ -1,4 +1,4 @@
-// The gallery on a phone: others' finds, a heart, a photo that is taken back while somebody looks, and what is won.
+// The gallery on a phone: others' finds, a heart, a photo that is withdrawn while somebody looks, and prizes.
 import { beforeAll, expect, test } from 'vitest';
 import { drawnPhoto } from '#server/pictures/drawn-photo.ts';
 import { API_PATH } from '#shared/paths.ts';
@@ -58,7 +58,7 @@ test('a photo that is taken back leaves a phone that looks at it, and its pictur
   phone.expectConsoleErrors(/404/);
   expect(await statusOf()).toBe(404);
 
-  // After a gap: what was taken back meanwhile is not there when the phone is back.
+  // After a gap: what was withdrawn meanwhile is gone when the phone is back.
   await phone.page.goto('about:blank');
   await calls.call('PATCH', `/game/submissions/${ids[0]}`, theo.token, { allowShow: false });
   await phone.goto('/gallery');
@@ -107,6 +107,6 @@ test('a player who has a line reads on the board that a prize waits, and one key
   await gotoAs(rosa, session, `/admin/dashboard?tab=table&player=${mei.id}`);
   await rosa.sees('Give Enamel pin');
   await rosa.page.keyboard.press('g');
-  await rosa.sees('Enamel pin is given');
+  await rosa.sees('Enamel pin was given');
   await phone.sees('You have your Enamel pin. Enjoy it!');
 });

@@ -1,4 +1,4 @@
-// Two phones on one board: a code is shown, the other phone joins, sends, is removed.
+// Two phones on one board: a code is shown, the other phone joins, sends, and is removed.
 import { beforeAll, expect, test } from 'vitest';
 import { PHONE, type Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
@@ -41,7 +41,7 @@ test('a second phone joins with the code on the first, its photo appears on both
   await own.press('Play together');
   await own.sees('No other phone plays on this board yet.');
   await own.press('Show a code');
-  await own.sees('Good for 10 minutes');
+  await own.sees('Valid for 10 minutes');
   const code = await own.page.evaluate(
     () => /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(document.body.innerText)?.[0] ?? '',
   );
@@ -53,8 +53,8 @@ test('a second phone joins with the code on the first, its photo appears on both
   await other.reaches('/board');
   await other.sees('You play on Noor’s board as Mo.');
   await other.press('Got it');
-  // The code goes once a phone has joined with it.
-  await own.page.waitForFunction(() => !document.body.innerText.includes('Good for'));
+  // The code disappears once a phone has joined with it.
+  await own.page.waitForFunction(() => !document.body.innerText.includes('Valid for'));
   await own.sees('Mo');
   await own.press('Close');
 
@@ -65,7 +65,7 @@ test('a second phone joins with the code on the first, its photo appears on both
   expect(await other.page.evaluate(() => document.body.innerText)).not.toContain('My account');
   await other.press('Close');
 
-  // A photo is on its way when the phone is removed: it stays there.
+  // A photo is being sent when the phone is removed: it stays on the phone.
   await holdUploads(other);
   await sendPhoto(other, second);
   expect(await photosOn(other)).toBe(1);

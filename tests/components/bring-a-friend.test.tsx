@@ -25,7 +25,7 @@ afterEach(() => {
 test('a tap copies the code', async () => {
   const { user, copied } = open();
   await press(user, 'Copy your code NH2879');
-  await screen.findByText('Your code is copied');
+  await screen.findByText('Code copied');
   expect(copied).toEqual(['NH2879']);
 });
 
@@ -42,7 +42,7 @@ test('a phone that can share is given the link; closing its dialog says nothing'
 test('where nothing can be shared the link is copied', async () => {
   const { user, copied } = open();
   await press(user, 'Share my link');
-  await screen.findByText('Your link is copied');
+  await screen.findByText('Link copied');
   expect(copied).toEqual([LINK]);
 });
 

@@ -62,7 +62,7 @@ test('a player gives a consent later', async () => {
 
 test('a photo that is being posted at this moment says so', async () => {
   const warning =
-    'Your photo is being posted right now. The organisers know, and delete it if it appears.';
+    'Your photo is being posted right now. The organisers know and will delete it if it appears.';
   const { user } = open(photo(), () => ({ success: true, warning }));
   await user.click(await onInstagram());
   await screen.findByText(warning);

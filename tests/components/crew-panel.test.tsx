@@ -34,7 +34,7 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 
 test('the fan table shows a code for one more phone on a board', async () => {
   const { user, sent } = open();
-  await screen.findByText('Up to 3 phones play on one board, the player’s own counted.');
+  await screen.findByText('Up to 3 phones can play on one board, including the player’s own.');
   screen.getByText('No other phone plays on this board yet.');
   await user.click(await button('Show a code'));
   await screen.findByText('7K2M-Q4XT');
@@ -43,7 +43,7 @@ test('the fan table shows a code for one more phone on a board', async () => {
 
 test('a child’s phone is added once its parent or guardian is there', async () => {
   const { user, sent } = open();
-  await user.click(await screen.findByLabelText('It is a child’s phone'));
+  await user.click(await screen.findByLabelText('It’s a child’s phone'));
   expect((await button('Show a code')).disabled).toBe(true);
   await user.click(screen.getByLabelText('The parent or guardian is here and agrees'));
   await user.click(await button('Show a code'));
@@ -74,12 +74,12 @@ test('a full crew, a refused code and phones that cannot be loaded are said', as
   full.unmount();
   const refused = open({
     'crews.inviteFor': () => {
-      throw refusal(409, '3 phones play on this board already');
+      throw refusal(409, '3 phones already play on this board');
     },
   });
   await refused.user.click(await button('Show a code'));
-  await screen.findByText('No code could be made');
-  await screen.findByText(/3 phones play on this board already/);
+  await screen.findByText('The code could not be created');
+  await screen.findByText(/3 phones already play on this board/);
   refused.unmount();
   open({
     'crews.ofPlayer': () => {

@@ -6,7 +6,7 @@ import { areRight, HeartsScreen } from '#features/gallery/ui/hearts-screen.tsx';
 import { sha256 } from '#shared/sha256.ts';
 import { refusal, renderScreen } from '#tests/support/render.tsx';
 
-/** The end of the list comes into sight when a test says so. */
+/** Scrolls the end of the list into view. */
 let reachEnd: () => void;
 beforeEach(() => {
   reachEnd = () => {};
@@ -84,7 +84,7 @@ test('something wrong is reported with a word, which nobody else reads', async (
   await user.click(await button('Something is wrong with this photo'));
   await user.type(screen.getByLabelText('What is wrong?'), 'My sister');
   await user.click(await button('Send'));
-  await screen.findByText('Thank you. A reviewer looks at it.');
+  await screen.findByText('Thank you. A reviewer will look at it.');
   expect(sent).toEqual([{ id: '1', reason: 'My sister' }]);
 });
 
@@ -179,7 +179,7 @@ test('photos of one square are chosen, also by the address', async () => {
     },
     '/gallery?challenge=C1',
   );
-  await screen.findByText('Nobody shows a photo of this yet.');
+  await screen.findByText('Nobody is showing a photo of this yet.');
   await user.selectOptions(screen.getByLabelText('By square'), 'Every square');
   await screen.findByText(/No photos yet/);
   expect(asked).toEqual(['C1', undefined]);

@@ -59,8 +59,8 @@ test('after the end a player has four cards to share: first find, rarest find, p
   const view = await opened();
   await view.dialog.findByText('Only 6 of 412 players found this');
   // There is no canvas here.
-  await vi.waitFor(() => expect(cards(view)[3]).toContain('could not be drawn'));
-  const drawn = cards(view).map((text) => text?.replace('This card could not be drawn.', ''));
+  await vi.waitFor(() => expect(cards(view)[3]).toContain('could not be created'));
+  const drawn = cards(view).map((text) => text?.replace('This card could not be created.', ''));
   expect(drawn).toEqual([
     'First findChallenge 0Sun 8:00 AMShare',
     'Rarest findChallenge 1Only 6 of 412 players found thisShare',
@@ -82,7 +82,7 @@ test('a place that is hidden and a rarity that nothing has are no cards', async 
   const stats = { photosApproved: 3, instagramFeatures: 0 };
   const view = await opened({ changes: { stats }, hunt: () => ({ players: 1, squares: SQUARES }) });
   await vi.waitFor(() => expect(view.dialog.queryByText('Rarest find')).toBeNull());
-  expect(cards(view).map((text) => text?.replace(/This card.*?drawn\./, ''))).toEqual([
+  expect(cards(view).map((text) => text?.replace(/This card.*?created\./, ''))).toEqual([
     expect.stringMatching(/^First find/),
     expect.stringMatching(/^The whole hunt/),
   ]);
@@ -96,7 +96,7 @@ test('when the contest does not answer, the other cards are there, and the rares
       return { players: 412, squares: SQUARES.slice(0, 2) };
     },
   });
-  await view.dialog.findByText('We couldn’t ask how rare your finds are.');
+  await view.dialog.findByText('We couldn’t find out how rare your finds are.');
   view.dialog.getByText('8th of 412');
   isReached = true;
   await view.user.click(view.dialog.getByRole('button', { name: 'Try again' }));

@@ -191,7 +191,7 @@ describe('a queue that does not post says why, and what ends it:', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'None of these was posted' }));
     const dialog = screen.getByRole('dialog', { name: 'None of these was posted?' });
-    expect(dialog.textContent).toContain('would be there twice');
+    expect(dialog.textContent).toContain('would appear twice');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(said).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'All of these were posted' }));
@@ -211,9 +211,9 @@ describe('a queue that does not post says why, and what ends it:', () => {
       },
     });
     await screen.findByText(
-      /^Restored from the copy of .*\d:\d\d.* What came later is gone; photos/,
+      /^Restored from the copy of .*\d:\d\d.* Everything after that is lost; photos/,
     );
-    await user.click(screen.getByRole('button', { name: 'Put away' }));
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(screen.queryByText(/Restored from/)).toBeNull());
   });
 

@@ -38,7 +38,7 @@ test('the code of a child’s phone says so by itself', async () => {
 });
 
 test('a code that was used is said beside its field, and nobody joins', async () => {
-  const text = 'This code was used already. Ask for a new one.';
+  const text = 'This code has already been used. Ask for a new one.';
   const { user, enterBoard } = open('#code=7K2M-Q4XT', () =>
     Promise.reject(refusal(400, text, { code: 'INVALID_INPUT', fields: { code: text } })),
   );

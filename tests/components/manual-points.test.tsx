@@ -11,7 +11,7 @@ interface Sent {
   reason: string;
 }
 
-/** A server that keeps what it is sent, by its key. */
+/** A server that records what it receives, by key. */
 function open({ losesFirstAnswer = false } = {}) {
   const sent: Sent[] = [];
   let entries: ManualEntry[] = [];
@@ -76,6 +76,6 @@ test('a form without points or reason says so beside the field', async () => {
   const { user, sent } = open();
   await user.click(screen.getByRole('button', { name: 'Change points' }));
   await screen.findByText('Give a whole number of points from −1000 to 1000');
-  await screen.findByText('Say what the points are for; the player reads it');
+  await screen.findByText('Say what the points are for; the player will see it');
   expect(sent).toEqual([]);
 });

@@ -33,14 +33,14 @@ async function check(found: Partial<NetworkCheck>) {
 test('a phone that has come is said, and ticks the wifi off the checklist', async () => {
   const { updates } = await check({ state: 'reached', isSecure: true });
   await screen.findByText('The phone has reached the laptop.');
-  screen.getByText(/Its page is secure/);
+  screen.getByText(/The page is secure/);
   screen.getByText(/3 other devices on it now\. One access point serves 50 to 75 phones/);
   await waitFor(() => expect(updates).toEqual([{ checklist: { wifi: true } }]));
 });
 
 test('when nothing has come, the likely causes are named: isolation and a firewall', async () => {
   const { updates } = await check({ state: 'nothing' });
-  await screen.findByText('After ten seconds nothing arrived.');
+  await screen.findByText('Nothing arrived within ten seconds.');
   screen.getByText(/client isolation/);
   screen.getByText(/firewall/);
   expect(updates).toEqual([]);
@@ -54,7 +54,7 @@ test('a wrong card is named, and put right by one press', async () => {
 });
 
 test.each([
-  ['that it is there', () => ({ success: true }), 'This phone reaches the contest'],
+  ['that it is there', () => ({ success: true }), 'This phone can reach the contest'],
   [
     'that the check is over',
     () => {
@@ -67,7 +67,7 @@ test.each([
     () => {
       throw NO_RESPONSE;
     },
-    'The laptop does not answer',
+    'The laptop is not responding',
   ],
 ])('the phone reads %s', async (_what, answer, title) => {
   renderScreen(<ReachedScreen code="abc" />, {

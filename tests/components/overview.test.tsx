@@ -192,20 +192,22 @@ test('the queue says its pace and who judges once a quarter of an hour is known'
   ];
   open(figures({ judging: { perHour: 79, minutesLeft: 12, judges } }));
   const card = await screen.findByRole('region', { name: 'Photos per hour' });
-  within(card).getByText('79 photos judged an hour · the queue will be clear in about 12 minutes');
-  within(card).getByText('Judged in the last hour: Mia 41 · Tom 38');
+  within(card).getByText(
+    '79 photos reviewed an hour · the queue will be clear in about 12 minutes',
+  );
+  within(card).getByText('Reviewed in the last hour: Mia 41 · Tom 38');
 });
 
 test('a queue of hours is told in hours, as among what needs attention', async () => {
   const judges = [{ name: 'Mia', decisions: 420 }];
   open(figures({ judging: { perHour: 420, minutesLeft: 359, judges } }));
   const card = await screen.findByRole('region', { name: 'Photos per hour' });
-  within(card).getByText('420 photos judged an hour · the queue will be clear in about 5 hours');
+  within(card).getByText('420 photos reviewed an hour · the queue will be clear in about 5 hours');
 });
 
 test('while photos wait and nobody judges, the queue says so', async () => {
   open();
-  await screen.findByText('Nobody has judged a photo in the last hour');
+  await screen.findByText('Nobody has reviewed a photo in the last hour');
 });
 
 test('the fan table has a card while it has hours or boards, and none otherwise', async () => {

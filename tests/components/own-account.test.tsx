@@ -24,7 +24,7 @@ test('an organiser changes the name alone by leaving the new password empty', as
   await user.type(name, 'Rosalind');
   await user.type(screen.getByLabelText('Current password'), 'the present one');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Your account is changed');
+  await screen.findByText('Your account has been changed');
   expect(sent).toHaveBeenCalledWith({ firstName: 'Rosalind', currentPassword: 'the present one' });
   expect([onChanged, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });

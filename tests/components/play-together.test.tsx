@@ -37,14 +37,14 @@ test('a player shows a code for one more phone, as a drawing and to be typed', a
   await user.click(button('Show a code'));
   await screen.findByText('7K2M-Q4XT');
   screen.getByRole('img', { name: 'QR code that joins this board' });
-  screen.getByText('Good for 10 minutes');
+  screen.getByText('Valid for 10 minutes');
   expect(sent).toEqual([['invite', { isChild: false, isGuardian: false }]]);
 });
 
 test('a child’s phone needs its guardian’s word, and says what is kept of a child', async () => {
   const { user, sent } = open();
-  await user.click(await screen.findByLabelText('It is a child’s phone'));
-  screen.getByText(/nothing is kept but the name it goes by/);
+  await user.click(await screen.findByLabelText('It’s a child’s phone'));
+  screen.getByText(/We keep nothing about a child except the name they go by/);
   expect(button('Show a code').disabled).toBe(true);
   await user.click(screen.getByLabelText('I am this child’s parent or guardian'));
   await user.click(button('Show a code'));
@@ -76,7 +76,7 @@ test('a crew that is as large as it may be offers no code, and says what makes r
 
 test('where nobody plays together that is said, and nothing is offered', async () => {
   open({}, [], 1);
-  await screen.findByText('In this contest each board is played with one phone.');
+  await screen.findByText('This contest allows only one phone per board.');
   expect(screen.queryByRole('button', { name: 'Show a code' })).toBeNull();
   expect(screen.queryByLabelText(/Name of your crew/)).toBeNull();
 });

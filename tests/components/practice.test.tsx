@@ -57,7 +57,7 @@ test('once somebody has registered there is no practice to start, and one that f
     'settings.contest': () => contest,
     'practice.start': () => {
       state.isPossible = false;
-      throw refusal(409, 'Somebody has registered: practice is possible only before');
+      throw refusal(409, 'Somebody has registered: practice is only possible before that');
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Start practice' }));

@@ -12,7 +12,7 @@ interface Asked {
   isAway: boolean;
 }
 
-/** A queue of these photos, and what the screen asked for. */
+/** A queue of these photos, and what the screen requested. */
 async function openQueue(photos: readonly ReviewItem[], more: Answers = {}) {
   let waiting = photos;
   const asked: Asked[] = [];
@@ -127,7 +127,7 @@ describe('a photo that is better than it has to be', () => {
     const { user, sent } = await openQueue(named('Hat', 'Queue'));
     await user.keyboard('b');
     const alone = await screen.findByRole<HTMLButtonElement>('button', {
-      name: 'Approve with the note alone',
+      name: 'Approve with only the note',
     });
     expect(alone.disabled).toBe(true);
     await user.type(screen.getByLabelText('A note to the player (optional)'), 'What a hat! 1');
@@ -157,7 +157,7 @@ test('a photo that nobody is sure about is left to another reviewer, and says wh
   );
   screen.getByText('Mia asks for a second opinion');
   await user.keyboard('s');
-  await screen.findByText('Somebody else looks at “Hat” first');
+  await screen.findByText('Somebody else will look at “Hat” first');
   expect([asked, sent]).toEqual([['Hat'], []]);
 });
 
@@ -212,7 +212,7 @@ describe('the photo in front', () => {
     await user.keyboard('{Enter}');
     const frame = document.querySelector<HTMLElement>('dialog img')?.parentElement as HTMLElement;
     Object.defineProperties(frame, { clientWidth: { value: 800 }, clientHeight: { value: 600 } });
-    // The DOM of the tests gives a wheel no place.
+    // The tests' DOM gives a wheel event no position.
     const wheel = new MouseEvent('wheel', { clientX: 0, clientY: 0, cancelable: true });
     act(() => void frame.dispatchEvent(Object.assign(wheel, { deltaY: -300, deltaMode: 0 })));
     expect(wheel.defaultPrevented).toBe(true);
@@ -336,8 +336,8 @@ test.each([
 });
 
 test.each([
-  ['Posted at once', { when: 'now', at: null, ahead: 0 }],
-  ['Posted after 2 other photos', { when: 'now', at: null, ahead: 2 }],
+  ['Will be posted at once', { when: 'now', at: null, ahead: 0 }],
+  ['Will be posted after 2 other photos', { when: 'now', at: null, ahead: 2 }],
   ['Waits in the queue behind 101 other photos', { when: 'later', at: null, ahead: 101 }],
   ['Waits in the queue to be posted by hand', { when: 'by_hand', at: null, ahead: 0 }],
 ])('beside Approve & Post stands “%s”', async (said, outlook) => {
@@ -353,7 +353,7 @@ test('a post that waits for its slot or for the hours says until when', async ()
     'instagram.outlook': () => ({ when, at, ahead: 1 }),
   });
   await user.click(screen.getByRole('button', { name: 'Details of Hat' }));
-  await screen.findByText(/^Goes out about \d+:\d\d/);
+  await screen.findByText(/^Will be posted around \d+:\d\d/);
   when = 'closed';
   await user.keyboard('a');
   await screen.findByRole('dialog', { name: 'Queue' });

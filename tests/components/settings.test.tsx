@@ -23,7 +23,7 @@ type Opened = Awaited<ReturnType<typeof openSettings>>;
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-/** Changes are merged as the server does; `update` may refuse one. */
+/** Changes are merged as on the server; `update` may refuse one. */
 async function openSettings(
   update: (patch: SettingsPatch) => unknown = () => undefined,
   figures = { users: 0, boards: 1 },
@@ -49,7 +49,7 @@ async function openSettings(
   return { ...view, sent };
 }
 
-/** What a screen reader says beside the field. */
+/** The field's accessible description. */
 const notesOf = (label: string) =>
   (input(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -68,7 +68,7 @@ test('a number typed beyond its bound leaves nothing of itself behind', async ()
   await user.tab();
   expect(notesOf('Points per photo')).toBe('A whole number from 1 to 100 Not saved: still 10');
   expect(input('Points per photo').value).toBe('500');
-  // A later change is sent, and would come after one that is on its way.
+  // A later change is sent after any change in flight.
   await retype(user, 'Photos per hour', '12{Enter}');
   await waitFor(() => expect(sent).toEqual([{ rateLimits: { photosPerHour: 12 } }]));
 });
@@ -160,7 +160,7 @@ test.each([
   [
     NO_RESPONSE,
     'Network error. Check your connection. The laptop is not responding. ' +
-      'It is sent again as soon as the laptop answers.',
+      'It will be sent again as soon as the laptop responds.',
   ],
 ])(
   'a refused number stays in its field with its fault until it is taken back: %s',
@@ -170,7 +170,7 @@ test.each([
     await retype(user, 'First photo', '7');
     await screen.findByText('Failed to update Achievement settings');
     await waitFor(() => expect(notesOf('First photo')).toBe(`${reason} Not saved: still 5`));
-    // It is neither lost nor sent again by leaving the field, and is no fault of another one.
+    // Leaving the field neither loses nor resends the number, and the error is not attributed to another field.
     await user.tab();
     expect(field.value).toBe('7');
     expect(notesOf('First photo')).toContain(reason);
@@ -199,7 +199,9 @@ describe('a laptop that did not answer and does again', () => {
   };
   const typeUnanswered = async ({ user }: Opened, text: string) => {
     await retype(user, 'First photo', `${text}{Enter}`);
-    await waitFor(() => expect(notesOf('First photo')).toContain('It is sent again as soon as'));
+    await waitFor(() =>
+      expect(notesOf('First photo')).toContain('It will be sent again as soon as'),
+    );
   };
   const firstPhoto = (points: number) => ({ achievementPoints: { firstPhoto: points } });
 

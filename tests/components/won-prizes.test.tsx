@@ -30,7 +30,7 @@ test('what can be won is said with its rule, and what is left of it', () => {
     [{ kind: 'first', of: 'blackout' }, 'For the first 3 blackouts. 1 of 3 left'],
     [{ kind: 'first', of: 'handIn' }, 'For the first 3 boards at the fan table. 1 of 3 left'],
     [{ kind: 'draw' }, 'Drawn from the boards. Anybody can check the draw. 1 of 3 left'],
-    [{ kind: 'hearts' }, 'For the 3 photos with most hearts. 1 of 3 left'],
+    [{ kind: 'hearts' }, 'For the 3 photos with the most hearts. 1 of 3 left'],
     [{ kind: 'hand' }, 'Given at the fan table. 1 of 3 left'],
   ] as const;
   const prizes = rules.map(([rule], i) => ({
@@ -69,7 +69,7 @@ test('a player who has won is told where and until when to collect it, and shows
   await screen.findByRole('img', { name: BOARD });
   screen.getByText(BOARD);
   screen.getByText('You have your Art print. Enjoy it!');
-  screen.getByText('Sticker was not collected in time and went to the next.');
+  screen.getByText('Sticker was not collected in time and went to the next board.');
 });
 
 function atTable(prizes: () => object[], answers: object = {}) {
@@ -96,7 +96,7 @@ test('the fan table sees what a board has won, and one key gives it', async () =
   await button('Give Enamel pin G');
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   await user.keyboard('g');
-  await screen.findByText('Enamel pin is given');
+  await screen.findByText('Enamel pin was given');
   expect(sent).toEqual([['give', { id: 'Enamel pin', boardId: BOARD }]]);
 });
 
@@ -104,7 +104,7 @@ test('what was given is said with who gave it, and undone', async () => {
   const { user, sent } = atTable(() => [prize('Pin', { winners: [won('collected', GIVEN)] })]);
   await screen.findByText(/has it, given by Rosa/);
   await user.click(await button('Undo giving Pin'));
-  await screen.findByText('Pin is back');
+  await screen.findByText('Pin is available again');
   expect(sent).toEqual([['undo', { id: 'claim' }]]);
 });
 
@@ -181,13 +181,13 @@ test('a list that the server refuses stays open with the reason', async () => {
     'assets.list': () => ({ assets: [] }),
     'prizes.list': () => ({ prizes: [prize('Pin')] }),
     'prizes.replace': () => {
-      throw refusal(409, '“Pin” was given already and stays on the list');
+      throw refusal(409, '“Pin” has already been given and stays on the list');
     },
   });
   await user.click(await button('Edit prizes'));
   await user.click(await button('Remove Pin'));
   await user.click(await button('Save the prizes'));
-  await screen.findByText(/was given already and stays on the list/);
+  await screen.findByText(/has already been given and stays on the list/);
   screen.getByRole('dialog');
 });
 

@@ -1,4 +1,4 @@
-// A photo that waits for its review is replaced by another of the same square.
+// A pending photo is replaced by another for the same square.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { photo } from '#tests/support/photos.ts';
 import { formOf, post } from '#tests/support/senders.ts';
@@ -49,7 +49,7 @@ test('the new photo alone waits, and the one before it can neither be judged nor
   const { submissions, pending } = (await ask('GET', '/admin/review-queue', organiser)).body;
   expect([pending, submissions.map(({ id }: { id: string }) => id)]).toEqual([1, [second.id]]);
 
-  const gone = [409, 'The player has sent another photo for this square since'];
+  const gone = [409, 'The player has since sent another photo for this square'];
   const judged = await judge(first.id);
   expect([judged.status, judged.body.error]).toEqual(gone);
   expect((await judge(second.id, 'reject')).status).toBe(200);
@@ -89,7 +89,7 @@ test('a photo is replaced in its own square and by its own player alone', async 
     const second = await send(wrong);
     expect([second.status, second.body.error], wrong).toEqual(waits);
   }
-  // A square that is open takes the photo, and what it names elsewhere goes on waiting.
+  // An open square accepts the photo, and the pending photo it names for another square stays pending.
   const third = await send(theirs.id, { position: 6 });
   expect(third.status).toBe(201);
   expect((await ask('GET', '/admin/review-queue', organiser)).body.pending).toBe(4);

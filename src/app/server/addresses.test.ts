@@ -13,7 +13,7 @@ const LOOPBACK = { 'Loopback Pseudo-Interface 1': card('127.0.0.1', { internal: 
 const tunnel = (address: string) =>
   card(address, { netmask: '255.255.255.255', mac: '00:00:00:00:00:00' });
 
-/** Cards as systems list them, the address from which the laptop reaches the internet, and the one that phones are to have. */
+/** Interfaces as systems list them, the address used to reach the internet, and the expected address for phones. */
 test.each<[string, ReturnType<typeof os.networkInterfaces>, string | null, string | null]>([
   [
     'Linux: Docker beside wifi',

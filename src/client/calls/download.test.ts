@@ -8,7 +8,7 @@ const busy = (retryAfter: number | null): RequestError =>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Answers in turn, the last one for ever. */
+/** Returns the answers in turn, and repeats the last one. */
 function answering(...answers: readonly (RequestError | 'done')[]) {
   const run = vi.fn(async () => {
     const answer = answers[Math.min(run.mock.calls.length, answers.length) - 1];

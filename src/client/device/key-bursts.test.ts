@@ -9,7 +9,7 @@ const LINK = 'http://192.168.1.20:3000/contests/swag-and-seek/check/SS-7K2M-Q4';
 /** Shortcuts of the screen. */
 const MEANINGS = 'arjkhus';
 
-/** Types with so many milliseconds between the keys. @returns what each Enter was, and the keys that act */
+/** Types with this many milliseconds between keys. @returns the scan that each Enter ended, and the keys that act */
 async function typed(text: string, gapMs: number) {
   let acted = '';
   const bursts = createKeyBursts({

@@ -17,7 +17,7 @@ export const panelMessages = {
   report: 'Report',
   reportFailed: 'The report could not be made',
   print: 'Print',
-  table: 'Download as a table',
+  table: 'Download as CSV',
   tableDone: 'Report exported successfully',
   tableFailed: 'Failed to export the report',
   madeAt: 'As of',
@@ -74,7 +74,7 @@ export const panelMessages = {
     `This ends the current contest with ${counted(players, 'player')} and ${counted(photos, 'photo')}. Players are signed out, and printed boards are no longer valid. Nobody can send photos or sign in while the archive is being made, which takes a few minutes for a large contest.`,
   typeName: (name: string) => `Type “${name}” to confirm`,
   otherName: (name: string) =>
-    `This is not the name of the contest, which is “${name}”. Upper or lower case is all the same.`,
+    `This is not the name of the contest, which is “${name}”. Upper and lower case don’t matter.`,
   confirm: 'Archive and start new',
   notStarted: 'The new contest was not started',
   archiving: (archive: string) => `Archiving the contest as archives/${archive}…`,

@@ -1,8 +1,8 @@
-// What organisers and volunteers read about accounts, which no phone loads.
+// Texts about accounts for organisers and volunteers, which no phone loads.
 
-/** What organisers read. */
+/** Texts for organisers. */
 export const messages = {
-  codeFailed: 'Failed to make a reset code',
+  codeFailed: 'The reset code could not be created',
   adminLoginFallback: 'Admin login failed. Please check your credentials.',
   adminLoggedIn: 'Admin login successful!',
   joinTitle: 'Set your password',
@@ -12,20 +12,20 @@ export const messages = {
   account: (username: string) => `Your account, ${username}`,
   accountNotice:
     'Leave the new password empty to keep your current one. A new one needs 10 characters and signs you out everywhere else.',
-  accountChanged: 'Your account is changed',
+  accountChanged: 'Your account has been changed',
   accountFailed: 'Your account could not be changed',
   joinFallback: 'The password could not be set',
   joined: 'You are signed in',
-  hasPassword: 'You have a password already?',
-  hasCode: 'An organiser gave you a code?',
+  hasPassword: 'Already have a password?',
+  hasCode: 'Did an organiser give you a code?',
   plainHttpTitle: 'This page is not encrypted.',
   plainHttp:
-    'Anybody on this wifi could read your password while you sign in, and do what you may do.',
+    'Anybody on this wifi could read your password as you sign in, and do everything you can do.',
   plainHttpInstead: 'The same page, encrypted:',
   plainHttpAnyway: 'Sign in anyway',
 } as const;
 
-/** What volunteers read when they register a player at the fan table. */
+/** Texts for volunteers who register a player at the fan table. */
 export const tableTexts = {
   register: 'Register a player without a phone',
   firstName: 'First name',

@@ -1,7 +1,7 @@
-// What people read about registration, sign-in and accounts.
+// Texts about registration, sign-in and accounts.
 import { defineFailures, defineFaults } from '#shared/failures.ts';
 
-/** What players read, in English; `messages.es.ts` and `messages.fr.ts` have the same keys. */
+/** Player texts, in English; `messages.es.ts` and `messages.fr.ts` have the same keys. */
 export const playerTexts = {
   signInTitle: 'Welcome back',
   signInLead: 'Sign in to access your bingo board.',
@@ -19,11 +19,11 @@ export const playerTexts = {
   loginFallback: 'Login failed. Please check your credentials.',
   noAnswer: 'The laptop is not responding',
   stillSignedIn:
-    'You are still signed in. This page comes back by itself as soon as the laptop answers.',
+    'You are still signed in. This page comes back on its own as soon as the laptop responds.',
   loggedIn: 'Login successful!',
 } as const;
 
-/** What players are told when they sign in and out. */
+/** Shown to players when they sign in and out. */
 export const sessionTexts = {
   leftBoard: (owner: string) =>
     `You no longer play on ${owner}’s board. Photos that were not sent stay on this phone.`,
@@ -32,7 +32,7 @@ export const sessionTexts = {
   welcome: (contest: string, name: string) => `Welcome to ${contest}, ${name}!`,
 } as const;
 
-/** What is said of single fields. Limits stand in the sentences too; contract.test.ts compares. */
+/** Errors of single fields. The sentences repeat the limits; contract.test.ts compares them. */
 export const faults = defineFaults('account', {
   firstNameMissing: 'First name is required',
   lastNameMissing: 'Last name is required',
@@ -59,7 +59,7 @@ export const faults = defineFaults('account', {
   codeInvalid: 'That is not a reset code',
 });
 
-/** What is refused to players about their account. */
+/** Refusals to players about their account. */
 export const failures = defineFailures('account', {
   emailTaken: ['email_taken', 'An account with this email already exists'],
   invalidLogin: ['invalid_credentials', 'Invalid email or password'],
@@ -73,7 +73,7 @@ export const failures = defineFailures('account', {
   ],
 });
 
-/** What is refused to the dashboard's people about their accounts. */
+/** Refusals to organisers and volunteers about their accounts. */
 export const staffFailures = defineFailures('staff', {
   invalidLogin: ['invalid_credentials', 'Invalid username or password'],
   disabled: ['forbidden', 'This account is disabled. Please ask an organiser.'],

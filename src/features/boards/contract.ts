@@ -16,7 +16,7 @@ export const squareChallenge = z.object({
   description: z.string(),
 });
 
-/** What a reviewer added to an approval; left out where there is none. */
+/** What a reviewer added to an approval; left out without it. */
 export const praise = {
   /** Points, part of `pointsAwarded`. */
   bonus: z.number().int().optional(),
@@ -24,9 +24,9 @@ export const praise = {
   note: z.string().optional(),
 };
 
-/** Whose phone sent a photo; left out for the player's own. */
+/** The companion who sent a photo; left out for the player's own phone. */
 export const sender = {
-  /** What its owner goes by. */
+  /** The companion's name. */
   sentBy: z.string().optional(),
   isOfChild: z.literal(true).optional(),
 };
@@ -37,7 +37,7 @@ const squarePhoto = z.object({
   status: z.enum(['pending', 'approved', 'rejected']),
   /** Why it was rejected. */
   reason: z.string().nullable(),
-  /** Of a suggested reason, for the reader's own language. */
+  /** Code of a suggested reason, for translation. */
   reasonCode: z.string().optional(),
   pointsAwarded: z.number().int(),
   ...praise,
@@ -49,7 +49,7 @@ const squarePhoto = z.object({
 
 const boardCell = z.object({
   position: z.number().int().min(0),
-  /** Null for a free space. In English, and where they exist in the players' other languages. */
+  /** Null for a free space. In English, with translations where they exist. */
   challenge: squareChallenge.extend(textTranslations).nullable(),
   /** Found: an approved photo, or a free space. */
   completed: z.boolean(),
@@ -79,27 +79,27 @@ export const boardView = z.object({
   stats: z.object({
     photosApproved: z.number().int(),
     instagramFeatures: z.number().int(),
-    /** In the ranking of the Users tab, from 1. Left out with `players` while the ranking is frozen, and for who has no rank. */
+    /** As on the Users tab, from 1. Left out, like `players`, while the ranking is frozen or the player has no rank. */
     rank: z.number().int().optional(),
-    /** Everybody who has a rank. */
+    /** Number of players with a rank. */
     players: z.number().int().optional(),
-    /** Points between the player and the next one who has more; left out where nobody has. */
+    /** Points behind the next player with more; left out when nobody has more. */
     behind: z.number().int().optional(),
   }),
-  /** Once the fan table has recorded it. */
+  /** Set once the fan table has recorded it. */
   handIn: handIn.omit({ recordedBy: true }).optional(),
 });
 export type BoardView = z.infer<typeof boardView>;
 
 /** How rare a player's finds are. */
 export const hunt = z.object({
-  /** Everybody who has a rank. */
+  /** Number of players with a rank. */
   players: z.number().int(),
   /** The player's found squares in order of position, free spaces left out. */
   squares: z.array(
     z.object({
       position: z.number().int().min(0),
-      /** Of these players, how many found this challenge, the player included. */
+      /** How many of these players found this challenge, this player included. */
       foundBy: z.number().int(),
     }),
   ),
@@ -142,7 +142,7 @@ export const boardCheck = z.object({
 export const playerBoard = z.object({
   board: boardView.nullable(),
   handIn: handIn.nullable(),
-  /** Squares whose waiting photo is on a reviewer's screen, with the first name; left out for none. */
+  /** Squares whose pending photo is on a reviewer's screen, with the reviewer's first name; left out for none. */
   lookers: z.array(z.object({ position: z.number().int(), name: z.string() })).optional(),
 });
 export type PlayerBoard = z.infer<typeof playerBoard>;
@@ -160,12 +160,12 @@ export const ok = z.object({ success: z.literal(true) });
 
 export const messages = {
   takeInFailed: 'Failed to record the hand-in',
-  givenBack: 'The hand-in is taken back',
-  giveBackFailed: 'Failed to take the hand-in back',
+  givenBack: 'The hand-in was undone',
+  giveBackFailed: 'Failed to undo the hand-in',
   noBoard: 'This player has no board yet',
 } as const;
 
-/** Boards of one PDF: as many as a printer at a table takes at once. */
+/** Maximum boards in one PDF: as many as a table's printer takes at once. */
 export const BATCH_MAX = 50;
 
 const id = z.string().min(1).max(40);
@@ -185,18 +185,18 @@ export type BatchQuery = z.output<typeof batchQuery>;
 
 export const printedInput = z.object({ players: z.array(id).min(1).max(BATCH_MAX, tooMany) });
 
-/** Players registered at the fan table whose board it has not printed, the longest waiting first. */
+/** Players registered at the fan table whose board has not been printed, longest waiting first. */
 export const toPrint = z.object({
   players: z
     .array(
       z.object({
         id: z.string(),
         name: z.string(),
-        /** A sentence on letters of the name that no font for printing has; left out when it has none. */
+        /** Warning about letters of the name that no print font has; left out without any. */
         printWarning: z.string().optional(),
       }),
     )
     .max(BATCH_MAX),
-  /** With those beyond the list. */
+  /** Includes those beyond the list. */
   total: z.number().int(),
 });

@@ -1,4 +1,4 @@
-// What players read about their hunt once the contest is over.
+// Texts about a player's hunt once the contest is over.
 import { defineFailures } from '#shared/failures.ts';
 
 export const huntTexts = {
@@ -7,7 +7,7 @@ export const huntTexts = {
   rarest: 'Rarest find',
   place: 'Final place',
   board: 'The whole hunt',
-  /** Of `players` everybody who has a rank, `by` found the square. */
+  /** `players` counts everybody with a rank; `by` of them found the square. */
   foundBy: (by: number, players: number): string => {
     if (by <= 1) return 'Nobody else found this';
     const numbers = `${by.toLocaleString('en')} of ${players.toLocaleString('en')} players`;
@@ -16,10 +16,10 @@ export const huntTexts = {
   tally: (found: number, lines: number, points: number): string =>
     `${found} found · ${lines} ${lines === 1 ? 'line' : 'lines'} · ${points.toLocaleString('en')} ${points === 1 ? 'point' : 'points'}`,
   huntOf: (firstName: string): string => `${firstName}’s hunt`,
-  /** The name of a button that reads `Share`. */
+  /** Accessible name of the `Share` button. */
   shareCard: (card: string): string => `Share: ${card}`,
-  notDrawn: 'This card could not be drawn.',
-  rarestFailed: 'We couldn’t ask how rare your finds are.',
+  notDrawn: 'This card could not be created.',
+  rarestFailed: 'We couldn’t find out how rare your finds are.',
   saved: 'The picture has been saved',
 } as const;
 

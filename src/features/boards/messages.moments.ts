@@ -1,10 +1,10 @@
-// What a player reads at a moment, such as a line, and about sharing. Loaded when there is one.
+// Texts for a moment, such as a line, and for sharing it. Loaded when there is one.
 
 export const momentTexts = {
   /** `8th of 412`. */
   youAre: (place: string): string => `You are ${place}.`,
   manyLines: (count: number): string => `${count} lines at once!`,
-  /** `lines` begins with a small letter. */
+  /** `lines` starts with a lower-case letter. */
   linesComplete: (lines: string, count: number): string =>
     `${lines.charAt(0).toUpperCase()}${lines.slice(1)} ${count === 1 ? 'is' : 'are'} complete.`,
   pointsMore: (points: string): string => `+${points} points.`,
@@ -21,7 +21,7 @@ export const momentTexts = {
   seeBoard: (points: string): string => `See the board · ${points} points`,
   share: 'Share',
   shareBoard: 'Share my board',
-  shareFailed: 'The picture could not be made',
+  shareFailed: 'The picture could not be created',
   shareSaved: 'The picture of your board has been saved',
   boardOf: (firstName: string): string => `${firstName}’s board`,
   pictureName: 'bingo-board.png',

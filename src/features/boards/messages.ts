@@ -1,5 +1,5 @@
-// What people read about boards: on screens, at the fan table and on the printed sheet. Separate from the contract, so that the
-// landing page does not load zod.
+// Texts about boards: on screens, at the fan table and on the printed sheet. Separate from the contract, so the landing
+// page does not load zod.
 
 import type { Language, Translated } from '#shared/language.ts';
 import { numberWord } from '#shared/number-words.ts';
@@ -17,14 +17,14 @@ const freeWords = (free: number): string =>
 const list = (parts: readonly string[], last: string): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}${last}${parts.at(-1)}`;
 
-/** As the settings have them. */
+/** From the settings. */
 interface LinePrices {
   readonly photoApproved: number;
   readonly firstLine: number;
   readonly blackout: number;
 }
 
-/** What players read about boards and the fan table; times and days come in formatted. */
+/** Player texts about boards and the fan table; times and days are passed in formatted. */
 export const playerTexts = {
   /** `1:00PM to 4:00PM` (specification, section 2). */
   hours: (from: string, to: string): string => `${from} to ${to}`,
@@ -55,7 +55,7 @@ export const playerTexts = {
   closedBanner:
     'The contest is over and no more photos are accepted. Your points and your board stay.',
   opensBanner: (when: string): string =>
-    `Photos count from ${when}. Until then, print your board and look over its squares.`,
+    `Photos count from ${when}. Until then, print your board and look through its squares.`,
   howItGoes: 'How to play',
   dealt: 'Nobody else has this board.',
   findTitle: 'Find it and send it',
@@ -76,7 +76,7 @@ export const playerTexts = {
   boardTitle: (contest: string): string => `Your Bingo Board · ${contest}`,
   handInSomeTime: (place: string): string => `Hand it in at the fan table in ${place}.`,
   oneToGo: '1 to go',
-  /** A square as a screen reader says it: `said` is its title, and its state where it has one. */
+  /** A square for screen readers: `said` is its title and, if it has one, its state. */
   square: (row: number, column: number, said: string): string =>
     `Row ${row}, column ${column}: ${said}`,
   row: (number: number): string => `row ${number}`,
@@ -98,7 +98,7 @@ export const playerTexts = {
 
 export type BoardTexts = Translated<typeof playerTexts>;
 
-/** The texts with their language, in which days and times of the day are written. */
+/** The texts with their language, which also formats days and times. */
 export interface BoardWords {
   readonly language: Language;
   readonly texts: BoardTexts;
@@ -156,7 +156,7 @@ export const screenTexts = {
   downloadFallback: 'Failed to download PDF',
 } as const;
 
-/** What the status card and the code for the fan table say. `lines` are named as in `playerTexts`. */
+/** Texts of the status card and of the code for the fan table. `lines` are named as in `playerTexts`. */
 export const statusTexts = {
   label: 'Where you are',
   toGo: (count: number, lines: string): string => `${count} to go for ${lines}`,
@@ -175,7 +175,7 @@ export const statusTexts = {
   codeHint: 'Hold your phone up to the table’s camera, with the screen at full brightness.',
   handedIn: (when: string): string => `Handed in ${when}`,
   withLines: (count: number): string =>
-    count === 0 ? 'Without a line yet.' : `With ${count} ${count === 1 ? 'line' : 'lines'}.`,
+    count === 0 ? 'No line yet.' : `With ${count} ${count === 1 ? 'line' : 'lines'}.`,
   withBlackout: 'With the whole board!',
   thanks: 'Thanks for playing!',
   /** `8th of 412`. */
@@ -183,7 +183,7 @@ export const statusTexts = {
   hunt: 'Your hunt',
 } as const;
 
-/** What a line, the whole board and the other goals are called, and where a board is brought. */
+/** Names of a line, the whole board and the other goals, and where to bring a board. */
 export const goalTexts = {
   momentTitles: {
     line: 'Bingo!',
@@ -211,7 +211,7 @@ export const sheetTexts = {
   tagline: 'Find it, photograph it, tick it. A line wins; the whole board is a blackout.',
   board: 'Bingo board',
   freeSpace: 'FREE SPACE',
-  /** Of a form field. */
+  /** The name of a form field. */
   freeBox: 'Free space',
   difficulties: { easy: 'EASY', medium: 'MED', hard: 'HARD' },
   howToUse: 'How to use it',
@@ -224,7 +224,7 @@ export const sheetTexts = {
   /** Below the QR code. */
   forTable: 'For the fan table',
   stamp: 'Fan table stamp',
-  /** What a screen reader says of a tick. */
+  /** Screen reader text for a tick. */
   foundMark: 'found',
   found: (found: number, of: number): string => `${found} of ${of} found`,
   lines: (count: number): string => `${count} ${count === 1 ? 'line' : 'lines'}`,
@@ -232,7 +232,7 @@ export const sheetTexts = {
 } as const;
 
 export const sampleTexts = {
-  /** Of the sample board and the landing page's example, row by row. */
+  /** For the sample board and the landing page's example, row by row. */
   labels: [
     'A guard at ease',
     "A prop you'd swear is real",

@@ -2,8 +2,8 @@
 
 export const togetherTexts = {
   lead: (largest: number) =>
-    `Up to ${largest} phones can play on this board. They send photos and get the news, and cannot change your account.`,
-  isOff: 'In this contest each board is played with one phone.',
+    `Up to ${largest} phones can play on this board. They can send photos and get the news, but can’t change your account.`,
+  isOff: 'This contest allows only one phone per board.',
   loadFailed: 'The other phones could not be loaded',
   nobody: 'No other phone plays on this board yet.',
   childsPhone: 'child’s phone',
@@ -16,22 +16,23 @@ export const togetherTexts = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name} from the board?`,
-  removeText: 'This phone can no longer send photos. Those it has sent stay on the board.',
+  removeText: 'This phone can no longer send photos. Photos it has already sent stay on the board.',
   removed: (name: string) => `${name} no longer plays on the board`,
   removeFailed: 'The phone could not be removed',
   addPhone: 'Add a phone',
   isFull: (largest: number) =>
     `${largest} phones play on this board. Remove one to make room for another.`,
-  isChild: 'It is a child’s phone',
+  isChild: 'It’s a child’s phone',
   aboutChildren:
-    'Of a child nothing is kept but the name it goes by. Its photos are shown to nobody unless you say so, photo by photo.',
+    'We keep nothing about a child except the name they go by. Nobody else sees their photos unless you allow it, photo by photo.',
   isGuardian: 'I am this child’s parent or guardian',
   makeCode: 'Show a code',
   makingCode: 'Making a code…',
-  codeFailed: 'No code could be made',
+  codeFailed: 'The code could not be created',
   scanMe: 'Scan this with the other phone’s camera, or type the code at the address below.',
   qrAlt: 'QR code that joins this board',
-  good: (minutes: number) => (minutes > 1 ? `Good for ${minutes} minutes` : 'Good for one minute'),
+  good: (minutes: number) =>
+    minutes > 1 ? `Valid for ${minutes} minutes` : 'Valid for one minute',
   codeExpired: 'This code has expired.',
   newCode: 'Make a new code',
   crewName: 'Name of your crew',
@@ -44,12 +45,12 @@ export const joinTexts = {
   lead: 'Join somebody’s board with the code on their phone. You need no account.',
   code: 'Code',
   name: 'What you go by',
-  nameHint: 'Nothing else is asked. The others on the board see it beside your photos.',
+  nameHint: 'That’s all we ask. The others on the board see it next to your photos.',
   isChild: 'This is a child’s phone',
   join: 'Join the board',
   joining: 'Joining…',
   failed: 'Joining failed',
-  joined: (name: string) => `You are on the board, ${name}!`,
+  joined: (name: string) => `You’re in, ${name}!`,
   isSignedIn: (name: string) =>
     `${name} is signed in on this phone. Joining another board signs them out here.`,
 } as const;

@@ -13,13 +13,13 @@ export const faults = defineFaults('crews', {
 });
 
 export const failures = defineFailures('crews', {
-  isOff: ['conflict', 'This contest is played with one phone for each board'],
+  isOff: ['conflict', 'This contest allows only one phone per board'],
   isFull: [
     'conflict',
-    ({ largest }: { largest: number }) => `${largest} phones play on this board already`,
+    ({ largest }: { largest: number }) => `${largest} phones already play on this board`,
   ],
   unknownCode: ['invalid_input', 'No board has this code. Ask for a new one.'],
-  usedCode: ['invalid_input', 'This code was used already. Ask for a new one.'],
+  usedCode: ['invalid_input', 'This code has already been used. Ask for a new one.'],
   expiredCode: ['invalid_input', 'This code has expired. Ask for a new one.'],
   isForChild: ['invalid_input', 'This code is for a child’s phone'],
   isNotForChild: ['invalid_input', 'This code is not for a child’s phone'],

@@ -44,8 +44,8 @@ export const drawTexts = {
 } as const;
 
 export const faults = defineFaults('draw', {
-  titleMissing: 'Say what is drawn',
-  titleLong: 'What is drawn has at most 80 characters',
+  titleMissing: 'Enter what is being drawn',
+  titleLong: 'The name of the prize has at most 80 characters',
   unprintable: 'The text has characters that cannot be seen',
   winners: 'Draw 1 to 100 winners',
   seedShort: 'Type the words that were said aloud, at least three letters',

@@ -3,7 +3,7 @@
 export const galleryTexts = {
   loadFailed: 'The gallery could not be loaded',
   nobody: 'No photos yet. They appear here once they are approved and their players show them.',
-  nothingHere: 'Nobody shows a photo of this yet.',
+  nothingHere: 'Nobody is showing a photo of this yet.',
   hidesUnfound: 'Photos of your squares appear once you have found them yourself.',
   filter: 'Which photos',
   newest: 'Newest',
@@ -28,15 +28,15 @@ export const galleryTexts = {
   whoGives: 'People’s choice is open. You can give hearts once one of your photos is approved.',
   allGiven: 'All your hearts are given. Take one back first.',
   heartFailed: 'The heart could not be given',
-  closed: 'Hearts can no longer be given. They are revealed at the prize giving.',
-  revealed: 'See how the hearts fell',
+  closed: 'No more hearts can be given. The result is revealed at the prize giving.',
+  revealed: 'See the result',
   report: 'Something is wrong with this photo',
   reportTitle: 'Tell the organisers',
-  reportLead: 'A reviewer looks at the photo. Nobody is told that it was you.',
+  reportLead: 'A reviewer will look at the photo. Nobody will be told it was you.',
   reason: 'What is wrong?',
   send: 'Send',
   sending: 'Sending…',
-  reported: 'Thank you. A reviewer looks at it.',
+  reported: 'Thank you. A reviewer will look at it.',
   reportFailed: 'It could not be sent',
 } as const;
 

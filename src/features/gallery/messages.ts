@@ -4,9 +4,9 @@ import type { Words } from '#shared/words.ts';
 
 export const faults = defineFaults('gallery', {
   noList: 'Say which photos get a heart',
-  twice: 'A photo gets one heart of a board',
+  twice: 'A board can give a photo only one heart',
   noState: 'The hearts are closed, open or revealed',
-  noCursor: 'That is not where a page of the gallery ends',
+  noCursor: 'That is not the cursor of a gallery page',
 });
 
 export const failures = defineFailures('gallery', {
@@ -17,9 +17,12 @@ export const failures = defineFailures('gallery', {
     ({ most }: { most: number }, { count }: Words) =>
       `A board has ${count(most, 'heart', 'hearts')} to give`,
   ],
-  ownPhoto: ['invalid_input', 'A heart goes to somebody else’s photo'],
+  ownPhoto: ['invalid_input', 'You can’t give a heart to a photo from your own board'],
   notThere: ['not_found', 'This photo is no longer in the gallery'],
   notRevealed: ['not_found', 'The hearts are not revealed yet'],
-  isRevealed: ['conflict', 'The hearts are revealed, which is for good'],
-  neverOpened: ['conflict', 'Nobody could give a heart yet. Open the people’s choice first.'],
+  isRevealed: ['conflict', 'The hearts have been revealed, and that is final'],
+  neverOpened: [
+    'conflict',
+    'Nobody has been able to give hearts yet. Open the people’s choice first.',
+  ],
 });

@@ -3,7 +3,7 @@ import { defineFailures } from '#shared/failures.ts';
 import { counted } from '#shared/plural.ts';
 import type { ConnectOutcome } from './contract.ts';
 
-/** What is refused to a player who takes the consent back, too. */
+/** Also shown to a player who withdraws consent. */
 export const playerFailures = defineFailures('instagramPhoto', {
   isPosted: ['conflict', 'This photo is already on Instagram'],
 });
@@ -16,7 +16,7 @@ export const messages = {
   testFailed: 'Failed to send test post',
   testSent: 'Test post sent successfully! Check Instagram.',
   testSlow:
-    'Instagram has not finished the test post yet. It goes on: look at the queue in a minute.',
+    'Instagram has not finished the test post yet. It’s still being processed: check the queue in a minute.',
   notConnected: 'No Instagram account is connected',
   isConnected: (username: string) => `Connected as @${username}`,
   disconnected: 'The Instagram account is disconnected',
@@ -39,11 +39,11 @@ export const messages = {
   heldBack:
     'The contest was restored from a backup. Photos may have been posted since, so posting is paused. Check the Instagram account and choose for each photo under “Needs you” whether it is there.',
   manyRestored: (count: number) =>
-    `${counted(count, 'photo', 'photos')} may have been posted since the backup. Look at the account once and answer for all of them:`,
+    `${counted(count, 'photo', 'photos')} may have been posted since the backup. Check the account once and answer for all of them:`,
   nonePosted: 'None of these was posted',
   allPosted: 'All of these were posted',
   surely: {
-    none: 'They go back into the queue and are posted again. One that is there already would be there twice.',
+    none: 'They go back into the queue and are posted again. Any that are already there would appear twice.',
     all: 'They are marked as posted, and their players get the points. Each can be taken back under “Posted”.',
   },
   decided: (count: number, posted: boolean) =>
@@ -53,9 +53,9 @@ export const messages = {
   decideFailed: 'The answer was not saved',
   restoredTitle: 'The contest was restored',
   restoredText: (copy: string) =>
-    `Restored from the copy of ${copy}. What came later is gone; photos on phones are sent again.`,
-  putAway: 'Put away',
-  putAwayFailed: 'It could not be put away',
+    `Restored from the copy of ${copy}. Everything after that is lost; photos still on phones are sent again.`,
+  putAway: 'Dismiss',
+  putAwayFailed: 'It could not be dismissed',
   removeFailed: 'Failed to remove the photo from the queue',
   isThere:
     'Open the Instagram account and look for this picture. If it is there, mark it here so it isn’t posted again.',
@@ -73,14 +73,14 @@ export const messages = {
   testAltText: 'A test post of the photo contest',
 } as const;
 
-/** Shown on the tab after an OAuth sign-in that failed. */
+/** Shown on the tab after a failed OAuth sign-in. */
 export const connectMessages: Record<Exclude<ConnectOutcome, 'connected'>, string> = {
   denied: 'Instagram was not allowed to connect. Nothing has changed.',
   stale: 'That sign-in was too old or not yours. Press Connect again.',
   code: 'Instagram’s code was used already or too old. Press Connect again.',
   redirect:
     'Instagram does not know this contest’s address. Add the address shown on this tab to the app’s redirect URIs, letter for letter.',
-  role: 'This account is no tester of the app. Invite it in Meta’s dashboard, accept the invitation in Instagram, and press Connect again.',
+  role: 'This account is not a tester of the app. Invite it in Meta’s dashboard, accept the invitation in Instagram, and press Connect again.',
   permission: 'Posting was not allowed. Press Connect again and leave “publish” ticked.',
   personal: 'This is a personal account. Switch it to a business or creator account in Instagram.',
   unset: 'Settings are missing on the laptop before an account can be connected.',
@@ -94,11 +94,11 @@ export const guide = {
     'Without it, reviews and points work as usual, and you can post photos by hand from a phone.',
   kind: {
     title: 'The account',
-    text: 'Instagram lets a contest post only to a professional account (business or creator). Changing over is free: in the Instagram app open your profile, the menu ☰, “Account type and tools”, “Switch to professional account”.',
+    text: 'Instagram lets a contest post only to a professional account (business or creator). Switching is free: in the Instagram app open your profile, the menu ☰, “Account type and tools”, “Switch to professional account”.',
   },
   address: {
     title: 'An address on the internet',
-    why: 'Instagram fetches each picture from this contest. For that the laptop needs an address that can be reached from the internet, PICTURES_URL: a tunnel or a domain of your own. Phones go on using the hall’s wifi. Without it you can connect an account, but photos are posted by hand.',
+    why: 'Instagram fetches each picture from this contest. For that the laptop needs an address that can be reached from the internet, PICTURES_URL: a tunnel or a domain of your own. Phones keep using the hall’s wifi. Without it you can connect an account, but photos are posted by hand.',
     isSet: 'The address is set.',
     how: 'Put this line, with your own address, into the file .env in the contest’s folder on the laptop, and start the contest again:',
     line: 'PICTURES_URL=https://contest.example.org',
@@ -134,7 +134,7 @@ export const guide = {
   },
 } as const;
 
-/** What is refused about posts and the account. */
+/** Refusals about posts and the account. */
 export const failures = defineFailures('instagram', {
   testUnderWay: ['conflict', 'A test post is already being sent'],
   notConnected: ['conflict', 'No Instagram account is connected'],
@@ -153,7 +153,7 @@ export const failures = defineFailures('instagram', {
   ],
   testSlow: [
     'conflict',
-    'Instagram has not finished the test post yet. It goes on: look at the queue in a minute.',
+    'Instagram has not finished the test post yet. It’s still being processed: check the queue in a minute.',
   ],
   staleSignIn: ['forbidden', 'That sign-in was too old or not yours. Press Connect again.'],
   noPicture: [

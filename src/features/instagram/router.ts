@@ -191,7 +191,12 @@ export const instagramRouter = ({ instagram }: Deps) => {
       .query(() => restores.restoredFrom()),
 
     putRestoreAway: organiserProcedure
-      .meta(rest('POST /admin/instagram/restore/read', 'Put away the word that it was restored'))
+      .meta(
+        rest(
+          'POST /admin/instagram/restore/read',
+          'Dismiss the note that the contest was restored',
+        ),
+      )
       .output(contract.ok)
       .mutation(() => restores.putAway()),
 

@@ -11,7 +11,7 @@ export const printingMessages = {
     missing: noticeTexts.printing_missing(),
     down: noticeTexts.printing_down(),
   },
-  tryFailed: 'Trying again failed',
+  tryFailed: 'The retry failed',
 } as const;
 
 /** Two or more photos that form one line of Recent Activity. */
@@ -30,10 +30,10 @@ export const overviewMessages = {
   showAll: 'Show all',
   showTen: 'Show the latest ten',
   noPhotos: 'No photos in the last 24 hours',
-  pace: (perHour: number) => `${counted(perHour, 'photo')} judged an hour`,
+  pace: (perHour: number) => `${counted(perHour, 'photo')} reviewed an hour`,
   clears: (minutes: number) => `the queue will be clear in about ${lasting(minutes * MINUTE)}`,
-  judges: (list: string) => `Judged in the last hour: ${list}`,
-  nobodyJudges: 'Nobody has judged a photo in the last hour',
+  judges: (list: string) => `Reviewed in the last hour: ${list}`,
+  nobodyJudges: 'Nobody has reviewed a photo in the last hour',
   table: 'Fan table',
   handIns: (all: number, lastHour: number) =>
     `${counted(all, 'board')} handed in, ${numberText(lastHour)} in the last hour`,
@@ -48,7 +48,7 @@ export const checklistMessages = {
   open: 'Checklist',
   close: 'Close the checklist',
   summary: (done: number, all: number) => `${done} of ${all} done`,
-  states: { done: 'Done', todo: 'To do', look: 'Look at it' },
+  states: { done: 'Done', todo: 'To do', look: 'Check it' },
   tick: { timeZone: 'This is the venue’s time zone', poster: 'Done', wifi: 'Done' },
   tickFailed: 'The checklist was not changed',
   names: {
@@ -79,19 +79,17 @@ export const checklistMessages = {
       isRules ? 'There are no rules' : 'There are no photo locations',
     ownTexts: 'Written for this contest',
     starterTexts: (isRules: boolean, isLocations: boolean) => {
-      if (isRules && isLocations) return 'Still the rules and locations that it came with';
-      return isRules
-        ? 'Still the rules that it came with'
-        : 'Still the locations that it came with';
+      if (isRules && isLocations) return 'Still the sample rules and locations';
+      return isRules ? 'Still the sample rules' : 'Still the sample locations';
     },
-    noPrizes: 'Nothing is said about prizes',
+    noPrizes: 'No prizes entered',
     prizes: 'Players can read what they can win',
     accounts: (accounts: number) => `${counted(accounts, 'person', 'people')} can sign in`,
     alone: 'Only you can sign in',
     poster: 'Hang up the poster and print a board',
     wifi: 'Try “Network check” below with two phones on the venue’s wifi',
     noMirror: 'Nothing is copied to a second disk: name its folder in MIRROR_FOLDER',
-    mirrorNotYet: 'Nothing is copied yet',
-    mirrored: 'The contest is copied as it goes',
+    mirrorNotYet: 'Nothing has been copied yet',
+    mirrored: 'The contest is being copied continuously',
   },
 } as const;

@@ -53,7 +53,7 @@ describe('photos that wait', () => {
     expect(shortOf(clearing(20))).toEqual(['soon photos']);
     expect(shortOf(clearing(60, 1))).toEqual(['now photos']);
     expect(listOf(clearing(12)).map(({ text }) => text)).toEqual([
-      '35 photos are waiting for review, about 12 minutes for the 3 people judging.',
+      '35 photos are waiting for review, about 12 minutes for the 3 people reviewing.',
     ]);
   });
 

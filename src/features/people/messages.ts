@@ -32,7 +32,7 @@ export const messages = {
     confirm: 'Change my role',
   },
   roleFailed: 'Failed to change the role',
-  codeFailed: 'Failed to make a code',
+  codeFailed: 'The code could not be created',
   disabled: (name: string) => `${name} was disabled and signed out`,
   disableFailed: 'Failed to disable the account',
   enabled: (name: string) => `${name} can sign in again`,

@@ -13,7 +13,7 @@ export const pointsTexts = {
 export const manualFaults = defineFaults('points', {
   points: 'Give a whole number of points from −1000 to 1000',
   zero: 'Give a number of points other than 0',
-  reasonMissing: 'Say what the points are for; the player reads it',
+  reasonMissing: 'Say what the points are for; the player will see it',
   reasonLong: 'A reason has at most 500 characters',
   reasonUnprintable: 'The reason has characters that cannot be seen',
   key: 'A key has 8 to 64 letters, digits, - or _',
@@ -49,7 +49,7 @@ export const failures = defineFailures('pointsByHand', {
   tooFew: [
     'conflict',
     ({ points }: { points: number }, { count }: Words) =>
-      `The player has ${count(points, 'point', 'points')}; no more can be taken`,
+      `The player has ${count(points, 'point', 'points')}; you can’t take more than that`,
   ],
   tooMany: [
     'conflict',

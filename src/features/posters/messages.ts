@@ -10,9 +10,9 @@ export const messages = {
   laptop: 'The laptop isn’t on a network, so phones can’t reach it yet.',
   plain: 'This is plain http: browsers may call it “not secure”, and the app doesn’t open offline.',
   former: (former: string) =>
-    `The contest was started at ${former}. Anything printed with that address no longer works. Restart the contest, then print again. Phones with an open page follow by themselves, and sheets are still read at the table.`,
+    `The contest was started at ${former}. Anything printed with that address no longer works. Restart the contest, then print again. Phones with an open page follow on their own, and printed sheets can still be scanned at the table.`,
   card: 'Network card for phones',
-  cardHint: 'The laptop is in several networks. Choose the one that the phones are in.',
+  cardHint: 'The laptop is on several networks. Choose the one the phones are on.',
   cardChosen: 'Codes and sheets now use this network. Print posters again.',
   cardFailed: 'Failed to choose the network card',
   noCard: 'Choose a network card',
@@ -49,7 +49,7 @@ export const posterWords = {
     `Hand in your board at ${table}${hours === null ? '' : `, ${hours}`}.`,
   joinWifi: 'First join the wifi',
   password: 'Password:',
-  wifi: 'Your phone has to be in the same wifi as this contest.',
+  wifi: 'Your phone has to be on the same wifi as this contest.',
   found: 'On your bingo board? Scan to send your photo.',
   stranger: 'Not playing yet? Scan to start, it’s free.',
 } as const;

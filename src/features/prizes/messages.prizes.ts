@@ -17,7 +17,9 @@ export const prizeTexts = {
   first,
   draw: 'Drawn from the boards. Anybody can check the draw.',
   hearts: (number: number) =>
-    number === 1 ? 'For the photo with most hearts.' : `For the ${number} photos with most hearts.`,
+    number === 1
+      ? 'For the photo with the most hearts.'
+      : `For the ${number} photos with the most hearts.`,
   hand: 'Given at the fan table.',
   left: (open: number, number: number) => `${open} of ${number} left`,
   gone: 'All won',
@@ -27,5 +29,5 @@ export const prizeTexts = {
     `Show this at the fan table in ${place} by ${until}.`,
   collectAt: (place: string) => `Show this at the fan table in ${place}.`,
   collected: (name: string) => `You have your ${name}. Enjoy it!`,
-  lapsed: (name: string) => `${name} was not collected in time and went to the next.`,
+  lapsed: (name: string) => `${name} was not collected in time and went to the next board.`,
 } as const;

@@ -7,7 +7,7 @@ export const faults = defineFaults('prizes', {
   nameLong: 'The name of a prize has at most 80 characters',
   nameUnprintable: 'The name has characters that cannot be seen',
   sameName: 'Two prizes have the same name',
-  sameId: 'A prize stands on the list twice',
+  sameId: 'A prize is on the list twice',
   noRule: 'Choose how the prize is won',
   number: ({ most }: { most: number }, { number }: Words) =>
     `The number of pieces is a whole number from 1 to ${number(most)}`,
@@ -20,7 +20,7 @@ export const faults = defineFaults('prizes', {
 
 export const failures = defineFailures('prizes', {
   unknown: ['not_found', 'There is no such prize'],
-  unknownClaim: ['not_found', 'This prize was not given, or that was undone already'],
+  unknownClaim: ['not_found', 'This prize was not given, or that has already been undone'],
   unknownBoard: ['not_found', 'No board has this id'],
   noPicture: ['invalid_input', 'The picture has to be one of the uploaded pictures'],
   hasIt: [
@@ -37,19 +37,19 @@ export const failures = defineFailures('prizes', {
   lapsed: [
     'conflict',
     ({ until }: { until: string }, { moment }: Words) =>
-      `This board had to collect the prize by ${moment(until)}. It went to the next.`,
+      `This board had to collect the prize by ${moment(until)}. It went to the next board.`,
   ],
   belowGiven: [
     'conflict',
     ({ prize, given }: { prize: string; given: number }, { count }: Words) =>
-      `${count(given, 'piece was', 'pieces were')} given of “${prize}”: the number cannot go below`,
+      `${count(given, 'piece was', 'pieces were')} given of “${prize}”: the number can’t go below that`,
   ],
   stays: [
     'conflict',
-    ({ prize }: { prize: string }) => `“${prize}” was given already and stays on the list`,
+    ({ prize }: { prize: string }) => `“${prize}” has already been given and stays on the list`,
   ],
   ruleStays: [
     'conflict',
-    ({ prize }: { prize: string }) => `“${prize}” was given already by its rule, which stays`,
+    ({ prize }: { prize: string }) => `“${prize}” has already been given by its rule, which stays`,
   ],
 });

@@ -46,7 +46,7 @@ export const submissionByteRoutes = ({ intake, listing }: Deps) => [
     failures: {
       ...refusals,
       404: 'The board is not the sender’s',
-      409: 'The square holds a photo already, or the contest is not open, paused or over',
+      409: 'The square already has a photo, or the contest is not open, paused or over',
     },
     async handle({ actor, form, origin, reply }) {
       const { bytes, fields } = form;
@@ -67,7 +67,7 @@ export const submissionByteRoutes = ({ intake, listing }: Deps) => [
     failures: {
       ...refusals,
       404: 'No player has this id, or the board is not this player’s',
-      409: 'The square holds a photo already, the account is disabled, or the contest is not open, paused or over',
+      409: 'The square already has a photo, the account is disabled, or the contest is not open, paused or over',
     },
     async handle({ actor, params, form, origin, reply }) {
       const { bytes, fields } = form;
@@ -97,7 +97,7 @@ export const submissionByteRoutes = ({ intake, listing }: Deps) => [
     },
     async handle({ caller, params, request, reply }) {
       const picture = listing.picture(caller, params.id, params.size);
-      // Asked for each time, so that it is not shown after the sign-out. The original says where it was taken: it is not kept.
+      // Revalidated each time, so it is not shown after sign-out. The original reveals where it was taken: not cached.
       const isOriginal = params.size === 'original';
       reply.header('Cache-Control', isOriginal ? 'private, no-store' : 'private, no-cache');
       return sendStoredFile(request, reply, picture);

@@ -1,8 +1,8 @@
-// What the server and reviewers refuse about photos. The sentence comes with the answer, so no phone loads these.
+// Refusals of photos by the server and by reviewers. Responses carry the sentence, so no phone loads these.
 import { defineFailures, defineFaults, REJECTION } from '#shared/failures.ts';
 import type { Words } from '#shared/words.ts';
 
-/** To whoever sends a photo. */
+/** Shown to whoever sends a photo. */
 export const intakeFailures = defineFailures('photos', {
   noPhoto: ['invalid_input', 'Choose a photo to send'],
   onePhoto: ['invalid_input', 'Send one photo at a time'],
@@ -18,7 +18,7 @@ export const intakeFailures = defineFailures('photos', {
   freeSpace: ['invalid_input', 'The free space needs no photo'],
   waiting: ['conflict', 'A photo for this square is already waiting for review'],
   found: ['conflict', 'You already found this square'],
-  rejected: ['conflict', 'This photo was not accepted, so it is shown to nobody'],
+  rejected: ['conflict', 'This photo was not accepted, so nobody can see it'],
   opensLater: [
     'contest_not_open',
     ({ opensAt }: { opensAt: string }, { moment }: Words) =>
@@ -39,7 +39,7 @@ export const intakeFailures = defineFailures('photos', {
   ],
 });
 
-/** What programs that send the form by hand got wrong. */
+/** Malformed forms, which only other programs send. */
 export const formFaults = defineFaults('photoForm', {
   position: 'Name the square by its position',
   key: 'An idempotency key has 8 to 64 letters, digits, - or _',
@@ -49,7 +49,7 @@ export const formFaults = defineFaults('photoForm', {
   reportLong: 'Say it in at most 300 characters',
 });
 
-/** What is refused to reviewers and the fan table. */
+/** Refusals shown to reviewers and the fan table. */
 export const staffFailures = defineFailures('review', {
   decided: [
     'conflict',
@@ -58,20 +58,20 @@ export const staffFailures = defineFailures('review', {
       { time }: Words,
     ) => `Already ${status} by ${by} at ${time(at)}`,
   ],
-  playersReason: ['invalid_input', 'Only a player replaces a photo. Give another reason.'],
+  playersReason: ['invalid_input', 'Only the player can replace a photo. Give another reason.'],
   notWaiting: ['conflict', 'This photo is not waiting for review'],
   notDecided: ['conflict', 'This photo has not been reviewed yet'],
-  replaced: ['conflict', 'The player has sent another photo for this square since'],
+  replaced: ['conflict', 'The player has since sent another photo for this square'],
   notReported: ['conflict', 'Nobody has reported this photo, or a reviewer found nothing wrong'],
   accountDisabled: ['conflict', 'This account is disabled'],
   tooManyPoints: [
     'invalid_input',
     ({ points, most }: { points: number; most: number }) =>
-      `A photo pays ${most} points at most; with this bonus it would pay ${points}`,
+      `A photo earns at most ${most} points; with this bonus it would be ${points}`,
   ],
 });
 
-/** Suggested reasons of a rejection, which are stored and sent as a reviewer’s note; the player reads them in any language. */
+/** Suggested rejection reasons. The reviewer’s note stores the code, which is translated for the player. */
 export const rejections = defineFaults(REJECTION, {
   noMatch: 'It does not match the challenge',
   unclear: 'Too blurry or too dark to tell. Please take it again.',
@@ -82,15 +82,15 @@ export const rejections = defineFaults(REJECTION, {
   notSuitable: 'Not suitable for a family event',
 });
 
-/** Of a photo that its player replaced before anybody had judged it; no reviewer can choose it. */
+/** For a photo that its player replaced before its review; reviewers cannot choose it. */
 export const replacement = defineFaults(REJECTION, {
   replaced: 'You sent another photo instead',
 });
 
-/** Reasons that a key chooses: 1 to 9. */
+/** Number of reasons with a key: 1 to 9. */
 export const REASON_KEYS = 9;
 
-/** In the order of their keys; those beyond the keys have none. */
+/** In the order of their keys; reasons after the ninth have none. */
 export const REASONS: readonly string[] = Object.keys(rejections.sentences).map(
   (key) => rejections[key as keyof typeof rejections.sentences],
 );

@@ -1,4 +1,4 @@
-// What reviewers and volunteers read about photos; phones do not load it.
+// Texts about photos for reviewers and volunteers; phones do not load them.
 
 import { counted } from '#shared/plural.ts';
 
@@ -25,17 +25,19 @@ export const reviewTexts = {
   asks: (name: string) => `${name} asks for a second opinion`,
   reported: (count: number) =>
     `${counted(count, 'photo in the gallery was', 'photos in the gallery were')} reported by players`,
-  lookAtReported: 'Look at them',
+  lookAtReported: 'Show them',
   reports: 'Reported by players',
   noWords: 'without a word',
   dismiss: 'Nothing is wrong',
-  dismissed: 'The report is settled',
+  dismissed: 'The report has been settled',
   dismissFailed: 'The report could not be settled',
   praise: (title: string) => `Approve “${title}” with a bonus`,
   readsPraise: 'The player sees the bonus and the note on the square and in the news.',
   postedAtOnce: (ahead: number) =>
-    ahead === 0 ? 'Posted at once' : `Posted after ${counted(ahead, 'other photo')}`,
-  postedAbout: (moment: string) => `Goes out about ${moment}`,
+    ahead === 0
+      ? 'Will be posted at once'
+      : `Will be posted after ${counted(ahead, 'other photo')}`,
+  postedAbout: (moment: string) => `Will be posted around ${moment}`,
   postedInHours: (moment: string) => `Waits in the queue: outside hours until ${moment}`,
   postedBehind: (ahead: number) => `Waits in the queue behind ${counted(ahead, 'other photo')}`,
   postedByHand: 'Waits in the queue to be posted by hand',
@@ -43,7 +45,7 @@ export const reviewTexts = {
   postedUndecided: 'Waits in the queue until the posts before the restore are decided',
   bonusOf: (points: number) => `+${points} ${points === 1 ? 'point' : 'points'}`,
   note: 'A note to the player (optional)',
-  onlyNote: 'Approve with the note alone',
+  onlyNote: 'Approve with only the note',
   hall: 'wall',
   instagram: 'Instagram',
   allowed: (where: string) => `Allowed: ${where}`,
@@ -83,7 +85,7 @@ export const tableTexts = {
   take: 'Take the picture',
   preparing: 'Getting the picture ready…',
   aboutToEnter: 'Picture to enter',
-  asked: 'I asked the player, who is fine with this photo',
+  asked: 'I asked the player, and they are fine with this photo',
   onWall: 'on the live wall',
   onInstagram: 'on Instagram',
   enter: 'Enter for review',
@@ -95,7 +97,7 @@ export const tableTexts = {
   rejected: 'The last photo was rejected:',
 } as const;
 
-/** What reviewers read of what they did. */
+/** Feedback on reviewers' actions. */
 export const messages = {
   reviewed: (action: string) =>
     `Photo ${action === 'approve' ? 'approved' : 'rejected'} successfully`,
@@ -112,7 +114,7 @@ export const messages = {
   organisersPost: 'Organisers post to Instagram',
   notAllowed: 'The player has not allowed this photo to be posted on Instagram',
   undoFailed: 'Failed to undo the decision',
-  askedOthers: (title: string) => `Somebody else looks at “${title}” first`,
+  askedOthers: (title: string) => `Somebody else will look at “${title}” first`,
   askOthersFailed: 'Failed to ask for a second opinion',
   queued: (title: string) => `“${title}” is queued for Instagram`,
   queueFailed: 'Failed to queue the photo',

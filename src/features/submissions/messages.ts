@@ -1,7 +1,7 @@
-// What players, reviewers and the fan table read about photos.
+// Texts about photos for players, reviewers and the fan table.
 import { defineFailures } from '#shared/failures.ts';
 
-/** What the phone itself refuses to whoever sends a photo, or tells of what the server did. */
+/** Refusals that the phone words itself, its own and some of the server's. */
 export const failures = defineFailures('photos', {
   wrongType: ['wrong_type', 'Photos must be JPEG, PNG or WebP'],
   damaged: ['invalid_input', 'The photo is damaged and cannot be read'],
@@ -13,14 +13,14 @@ export const failures = defineFailures('photos', {
   sentAtOpening: ['contest_not_open', 'Waiting for the contest to open'],
 });
 
-/** What players read while they take and send photos. */
+/** Texts for taking and sending photos. */
 export const playerTexts = {
   takePhoto: 'Take a photo',
   choosePhoto: 'Choose from your photos',
   preparing: 'Getting it ready…',
   aboutToSend: 'What you are about to send',
   whatYouSent: 'What you sent',
-  /** The name follows. */
+  /** Followed by the shown name. */
   showAs: 'Show it on the live wall as',
   letPost: 'Let the contest post it on Instagram',
   send: 'Send photo',
@@ -68,7 +68,7 @@ export const playerTexts = {
   isFeatured: 'This photo is featured on Instagram.',
   consentWithdrawn: 'Your photo will not be posted on Instagram',
   consentLate:
-    'Your photo is being posted right now. The organisers know, and delete it if it appears.',
+    'Your photo is being posted right now. The organisers know and will delete it if it appears.',
   consentFailed: 'Your choice could not be saved',
   stillWaiting: 'Photos are still waiting',
   signOutAnyway: 'Sign out anyway',

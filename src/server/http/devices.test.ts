@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream';
 import { expect, test } from 'vitest';
 import { watchDevices } from './devices.ts';
 
-/** A connection from an address, as far as the server's event knows it. */
+/** A connection from an address, with the parts that the server's event uses. */
 const from = (remoteAddress: string) =>
   Object.assign(new Duplex({ read() {}, write() {} }), { remoteAddress });
 

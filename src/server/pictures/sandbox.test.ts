@@ -54,7 +54,7 @@ test('a call that never ends is aborted, and others are served meanwhile and aft
   expect(await Promise.all([double(2, 'a'), double(3, 'b'), double(4, 'c')])).toEqual([4, 6, 8]);
 });
 
-/** Rounds of `work` that take `milliseconds` of processor time here. */
+/** The rounds of `work` that take `milliseconds` of processor time on this machine. */
 async function roundsFor(milliseconds: number): Promise<number> {
   const rounds = 3e7;
   const start = process.cpuUsage();

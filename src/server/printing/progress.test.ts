@@ -4,7 +4,7 @@ import { watchProgress } from './progress.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A browser whose processor time grows by `perLook` with each answer; null never answers. */
+/** A browser whose processor time grows by `perLook` at each check; null never responds. */
 function watched(perLook: () => number | null) {
   let used = 5;
   const onHang = vi.fn();

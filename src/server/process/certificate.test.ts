@@ -26,7 +26,7 @@ test('a certificate is good for the names and addresses that it has, and for no 
     'fd00::5',
   ];
   expect(good.filter((host) => !certificate.isGoodFor(host))).toEqual([]);
-  // The common name, which browsers do not read, is among them.
+  // The common name, which browsers ignore, is among them.
   const others = ['hunt', 'hunt.example', 'a.b.hunt.example', '192.168.8.11', 'localhost', ''];
   expect(others.filter((host) => certificate.isGoodFor(host))).toEqual([]);
 });

@@ -56,7 +56,7 @@ test('a script that is busy with the file ends when the server is killed', async
     string,
     string,
   ];
-  // Blocked as by a VACUUM: it hears of nothing.
+  // Blocked as by a VACUUM: it handles no signals.
   fs.writeFileSync(
     preload,
     `if (require('node:worker_threads').isMainThread) setTimeout(() => {
