@@ -8,7 +8,7 @@ import { leanFontFaces, screenFonts } from './scripts/setup/screen-fonts.ts';
 import { PRODUCT_NAME } from './src/shared/contest.ts';
 import { BASE_PATH } from './src/shared/paths.ts';
 
-/** Packages with native code, workers or files of their own, and React, whose development half would be bundled too. */
+/** Packages with native code, workers or data files, and React, whose development build would be bundled too. */
 const NOT_BUNDLED = [
   '@fastify/static',
   '@node-rs/argon2',
@@ -23,13 +23,13 @@ const NOT_BUNDLED = [
   'sharp',
 ];
 
-/** Hints for who works on the build: an organiser, who starts the contest for the first time, would take them for faults. */
+/** Hints for developers: an organiser starting the contest for the first time would take them for errors. */
 const withoutHints = { checks: { bundlerTimings: false, pluginTimings: false } };
-/** At its highest quality the build takes twice as long, for a fifteenth of the bytes. */
+/** Maximum quality would double the build time and save a fifteenth of the bytes. */
 const BROTLI = defineAlgorithm('brotliCompress', {
   params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
 });
-/** In kB. The largest chunk is the converter of photos, loaded by who needs it. */
+/** In kB. The largest chunk is the photo converter, loaded on demand. */
 const CHUNK_MAX = 5000;
 
 export default defineConfig(({ isSsrBuild }) =>
@@ -73,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) =>
           screenFonts(fileURLToPath(new URL('.build/fonts', import.meta.url))),
           VitePWA({
             injectRegister: null,
-            // A new version waits until a person answers, or until the contest is opened the next time.
+            // A new version waits until the user accepts it, or until the app is next opened.
             registerType: 'prompt',
             manifest: {
               id: `${BASE_PATH}/`,
@@ -99,15 +99,15 @@ export default defineConfig(({ isSsrBuild }) =>
             },
             workbox: {
               globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-              // Screens of organisers and projectors, and other scripts' fonts are loaded on demand.
+              // Screens for organisers and projectors, and fonts for other scripts, are loaded on demand.
               globIgnores: [
                 '**/{admin,dashboard,codes,join,poster,wall,heic}-*',
                 '**/*-latin-ext-*',
               ],
               navigateFallback: `${BASE_PATH}/index.html`,
-              // A page that is open when the service worker arrives works without a connection, too.
+              // A page that is open when the service worker is installed also works offline.
               clientsClaim: true,
-              // Organisers and projectors always get the newest version: their code is not among the files kept here.
+              // Organisers and projectors always get the newest version: their code is not precached.
               navigateFallbackDenylist: [new RegExp(`^${BASE_PATH}/(api|admin|wall)(/|$)`)],
             },
           }),
@@ -123,7 +123,7 @@ export default defineConfig(({ isSsrBuild }) =>
           chunkSizeWarningLimit: CHUNK_MAX,
           rolldownOptions: {
             ...withoutHints,
-            // Sentences of the server that no screen says; the answer has them.
+            // Messages of the server that no screen shows; the response contains them.
             treeshake: { manualPureFunctions: ['defineFailures', 'defineFaults'] },
           },
         },

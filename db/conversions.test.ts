@@ -114,7 +114,7 @@ test('posts of an older file keep their order, and every publication is an attem
     ['a', 'photo a', 'published', 0, 1500],
     ['c', 'photo c', 'pending', 0, 3000],
   ]);
-  // Restored by the older version and not gone through yet: it is held back as after a restore of today.
+  // Restored by the older version and not reviewed yet: it is held like a restore today.
   expect(rows('SELECT id, value FROM instagram_config')).toEqual([
     [2, expect.stringContaining('"isReviewed":false')],
   ]);

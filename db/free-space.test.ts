@@ -9,7 +9,7 @@ import { incrementalVacuum, truncateWal } from './free-space.ts';
 const INCREMENTAL = 2;
 const newFile = () => path.join(temporaryFolder(), 'contest.sqlite');
 
-/** A file of a version with larger pages. */
+/** A file from a version with larger pages. */
 function oldFile(): string {
   const file = newFile();
   const raw = new Database(file);

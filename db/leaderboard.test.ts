@@ -1,4 +1,4 @@
-// The table that ranks players, against the rows it is made from.
+// The table that ranks players, compared with the rows it is derived from.
 import path from 'node:path';
 import type Database from 'better-sqlite3';
 import fc from 'fast-check';
@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts';
 
 const PLAYERS = ['noor', 'theo', 'rosa'];
 
-/** Players without an approved photo come after every moment. */
+/** Players without an approved photo come last. */
 const recomputed = (raw: Database.Database) =>
   raw
     .prepare(
@@ -81,7 +81,7 @@ function apply(raw: Database.Database, { what, player, photo, n, status }: Step,
   if (what === 'review') run('UPDATE submissions SET status = ? WHERE id = ?', status, photoId);
   if (what === 'move') run('UPDATE submissions SET submitted_at = ? WHERE id = ?', n, photoId);
   if (what === 'remove') run('DELETE FROM submissions WHERE id = ?', photoId);
-  // Boards and pictures are missing here, so that foreign keys are off and cascades are done by hand.
+  // Foreign keys are off, because boards and pictures are missing, so cascades are done by hand.
   if (what === 'erase') {
     for (const table of ['ledger', 'submissions'])
       run(`DELETE FROM ${table} WHERE player_id = ?`, player);

@@ -17,7 +17,7 @@ beforeEach(() => {
 const file = () => path.join(folder, 'contest.sqlite');
 const released = path.join(rootFolder, 'drizzle');
 
-/** A folder of migrations in the format of drizzle-kit, one per step. */
+/** A folder of migrations in drizzle-kit's format, one per step. */
 function migrations(...steps: string[]): string {
   const place = fs.mkdtempSync(path.join(folder, 'migrations-'));
   fs.mkdirSync(path.join(place, 'meta'));
@@ -39,7 +39,7 @@ const FAMILY = `CREATE TABLE parents (id INTEGER PRIMARY KEY, name TEXT);
   CREATE TABLE children (id INTEGER PRIMARY KEY,
     parent INTEGER NOT NULL REFERENCES parents (id) ON DELETE CASCADE);`;
 
-/** The SQL that drizzle-kit generates for a changed column: it replaces the parent table by a new one. */
+/** The SQL that drizzle-kit generates for a changed column: it replaces the parent table with a new one. */
 const REBUILD = `CREATE TABLE __new_parents (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
 --> statement-breakpoint
 INSERT INTO __new_parents SELECT id, name FROM parents;

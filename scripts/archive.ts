@@ -1,4 +1,4 @@
-// Archives the whole contest under a name that no rotation deletes; started by src/server/process/child-scripts.ts.
+// Archives the whole contest under a name that rotation never deletes; started by src/server/process/child-scripts.ts.
 import os from 'node:os';
 import { makeArchive } from '#db/copies/archives.ts';
 import { DiskFullError } from '#db/copies/backups.ts';

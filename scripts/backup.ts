@@ -1,4 +1,4 @@
-// npm run backup -- --keep 10: copies the database into the folder `backups` next to it, also while it is served.
+// npm run backup -- --keep 10: copies the database into the folder `backups` beside it, even while it is served.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { BACKUPS_USUAL, DiskFullError, makeBackup } from '#db/copies/backups.ts';
@@ -15,12 +15,12 @@ try {
   const keep = Number(values.keep);
   if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep must be a number from 1');
   const { DATABASE_FILE: file, CONTEST_TIME_ZONE: zone } = loadEnv();
-  // Free space is reserved for the contest itself.
+  // Low priority: a running contest comes first.
   os.setPriority(os.constants.priority.PRIORITY_LOW);
   const at = new Date();
   const stamp = contestStamp(at, zone);
   const copy = makeBackup(file, { at, stamp, keep, free: freeDiskBytes(file) });
-  // The first line is the copy alone, for scripts.
+  // The first line is just the copy's path, for scripts.
   process.stdout.write(`${copy}\n`);
   process.stderr.write(`This is a copy of ${file}.\n`);
 } catch (cause) {

@@ -1,5 +1,5 @@
-// npm run bench -- pdf: measures against a baseline in the same run. Figures are ratios where machines differ. Without a name it
-// runs every bench.
+// npm run bench -- pdf: measures against a baseline in the same run. Figures that depend on the machine are ratios.
+// Without a name it runs every bench.
 import fs from 'node:fs';
 import path from 'node:path';
 import { runBench } from './bench/bench-process.js';
@@ -22,7 +22,7 @@ const args = process.argv.slice(2);
 
 const minutes = (seconds) => `${Math.max(1, Math.round(seconds / 60))} min`;
 
-/** The comment at the head of a bench. */
+/** The head comment of a bench, shown by --help. */
 function purposeOf(name) {
   const lines = fs.readFileSync(path.join(folder, `${name}.bench.ts`), 'utf8').split('\n');
   const head = lines.slice(
@@ -49,7 +49,7 @@ ${lines.join('\n')}\n`,
   process.exit(0);
 }
 
-/** @returns the run, also of a bench that ended before it could write one */
+/** @returns the run, even of a bench that ended before it could write one */
 async function run(name) {
   log(name);
   keepRun(name, undefined);

@@ -1,4 +1,4 @@
-// npm run certificate: takes two files, or gets a certificate by ACME with a TXT record, and puts it beside the database.
+// npm run certificate: takes two files, or gets a certificate by ACME (TXT record), and puts it beside the database.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { orderCertificate } from './certificate/order.ts';
 
 const HOOK_MAX_MINUTES = 10;
 const PERSON_MAX_MINUTES = 60;
-/** Bytes; a chain has ten thousand. */
+/** In bytes; a chain is about ten thousand. */
 const FILE_MAX = 1024 * 1024;
 
 const USAGE =
@@ -30,7 +30,7 @@ function readFile(file: string): string {
   throw new Error(`${file} is no file of a certificate or a key.`);
 }
 
-/** Whole, or not at all: the contest may be reading. */
+/** Written atomically: the contest may be reading. */
 function writeFile(file: string, text: string, mode: number): void {
   const next = `${file}.new`;
   fs.rmSync(next, { force: true });
@@ -45,7 +45,7 @@ const REFUSALS = {
   unreadable: 'The certificate or its key cannot be read.',
 } as const;
 
-/** Checks the pair and stores it. @throws Error with a sentence; nothing is written then */
+/** Checks the pair and stores it. @throws Error with a message for people, before anything is written */
 function store(pair: { cert: string; key: string }): void {
   const checked = checkPair(pair);
   if (typeof checked === 'string') throw new Error(REFUSALS[checked]);
@@ -70,7 +70,7 @@ function store(pair: { cert: string; key: string }): void {
   say(`TLS_CERT_FILE=${cert}\nTLS_KEY_FILE=${key}`);
 }
 
-/** Both are of letters, digits, dots, `-` and `_`: nothing that a shell would read. */
+/** Both consist of letters, digits, dots, `-` and `_`: nothing that a shell interprets. */
 function runHook(command: string, record: string, value: string): Promise<void> {
   const timeout = HOOK_MAX_MINUTES * 60_000;
   const stdio = ['ignore', 'inherit', 'inherit'] as const;

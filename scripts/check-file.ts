@@ -1,4 +1,4 @@
-// Checks the whole database file, also while it is served; started by src/server/process/child-scripts.ts.
+// Checks the whole database file, even while it is served; started by src/server/process/child-scripts.ts.
 import os from 'node:os';
 import { damagesOf } from '#db/guard/damage.ts';
 import { DAMAGED } from '#server/process/child-scripts.ts';

@@ -1,5 +1,5 @@
-// npm run create-admin -- --username rosa --first-name Rosa: creates an organiser, or sets the password of an account.
-// --role reviewer or --role table makes a volunteer.
+// npm run create-admin -- --username rosa --first-name Rosa: creates an organiser, or sets an account's password.
+// --role reviewer or --role table creates a volunteer.
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { openContestBeside } from '#app/server/open-contest.ts';

@@ -1,4 +1,4 @@
-// Brings the copy on the second disk up to date, also while the contest is served; started by src/server/process/child-scripts.ts.
+// Updates the copy on the second disk, even while the contest is served; started by child-scripts.ts.
 import os from 'node:os';
 import { updateMirror } from '#db/copies/mirror.ts';
 import { MIRROR_FULL, MIRROR_READONLY } from '#server/process/child-scripts.ts';

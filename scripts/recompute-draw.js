@@ -1,5 +1,5 @@
-// node scripts/recompute-draw.js FILE: recomputes a draw from what the contest prints, and says whether it is right. It shares
-// no code with the contest, so that neither has to be trusted: a few lines that anybody can read, or write again.
+// node scripts/recompute-draw.js FILE: recomputes a draw from what the contest publishes, and reports whether it is
+// right. Shares no code with the contest, so neither has to be trusted: a few lines that anybody can read or rewrite.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const sha256 = (text) => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /**
- * @param text the text file of a draw's page, or the JSON of `GET {api}/draws/ID`
+ * @param text the text file from a draw's page, or the JSON of `GET {api}/draws/ID`
  * @returns {{ lines: string[], hash: string, seed: string | null, winners: string[] }}
  */
 export function readDraw(text) {
@@ -36,7 +36,7 @@ export function recompute({ lines, hash, seed, winners }) {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .slice(0, winners.length)
     .map(([, line]) => line);
-  // Each board once: nobody takes part twice.
+  // Each board appears once: nobody takes part twice.
   const boards = new Set(lines.map((line) => line.split(' ')[1]));
   return {
     isListRight:

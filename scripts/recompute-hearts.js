@@ -1,10 +1,10 @@
-// node scripts/recompute-hearts.js FILE: counts the people's choice again from what the contest publishes (the JSON of
-// `GET {api}/hearts`), and says whether the hash and the places are right. It shares no code with the contest.
+// node scripts/recompute-hearts.js FILE: recounts the people's choice from what the contest publishes (the JSON of
+// `GET {api}/hearts`), and reports whether the hash and the places are right. Shares no code with the contest.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** @returns {{ isListRight: boolean, isResultRight: boolean, result: { photoId: string, hearts: number, place: number }[] }} */
+/** @returns whether the list and the result are right, and the recomputed `result`, best first */
 export function recomputeHearts({ hash, list, result }) {
   const lines = list.split('\n').slice(0, -1);
   const boards = lines.map((line) => line.split(' ')[0]);
@@ -20,7 +20,7 @@ export function recomputeHearts({ hash, list, result }) {
     }));
   const told = result.map(({ photoId, hearts, place }) => ({ photoId, hearts, place }));
   return {
-    // Each board stands on the list once.
+    // Each board is on the list once.
     isListRight:
       createHash('sha256').update(list).digest('hex') === hash &&
       new Set(boards).size === boards.length,

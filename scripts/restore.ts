@@ -1,4 +1,4 @@
-// npm run restore -- FILE: replaces the database by a backup and keeps the old file next to it. Stop the server first.
+// npm run restore -- FILE: replaces the database with a backup and keeps the old file beside it. Stop the server first.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupsOf } from '#db/copies/backups.ts';
@@ -15,7 +15,7 @@ const { positionals, values } = parseArgs({
   options: { 'despite-damage': { type: 'boolean', default: false } },
 });
 
-/** Asks for the copy, and lists those that there are. */
+/** Asks for the copy to restore, and lists those available. */
 function whichCopy(file: string, zone: string): string {
   const copies = backupsOf(file, new Date());
   if (copies.length === 0) {

@@ -1,4 +1,4 @@
-// Rewrites the contest's file, while the server that started it saves nothing; started by src/server/process/child-scripts.ts.
+// Rewrites the contest's file while the server that started it saves nothing; started by child-scripts.ts.
 import { rewriteFile } from '#db/copies/rewrite.ts';
 import { IN_USE, NO_ROOM } from '#server/process/child-scripts.ts';
 import { loadEnv } from '#server/process/env.ts';

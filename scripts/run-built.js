@@ -1,4 +1,4 @@
-// npm run backup | restore | seed | create-admin | certificate | instagram: runs the script of that name from the build, so that it
+// npm run backup | restore | seed | create-admin | certificate | instagram: runs the built script of that name, so it
 // works without development dependencies. Plain JavaScript, like start.js.
 import { pathToFileURL } from 'node:url';
 import { ensureBuild, isBuilt, serverScript } from './setup/build.js';
@@ -6,7 +6,7 @@ import { fail } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
 import { answerHelp } from './setup/help.js';
 
-/** Scripts that may run while a contest is served, whose files a new build would replace. */
+/** Scripts that may run while a contest is served: a new build would replace the server's files. */
 const BESIDE_SERVER = new Set(['backup', 'certificate', 'create-admin', 'instagram']);
 const NEEDS_STOPPED_SERVER = new Set(['restore', 'seed']);
 

@@ -1,5 +1,5 @@
-// npm run screens: writes pictures of every screen and state into `.build/screens`, and a page to look through them.
-// `npm run screens -- board` takes those whose name has the word; `--language=es` takes them in Spanish.
+// npm run screens: takes pictures of every screen and state into `.build/screens`, and writes a page to browse them.
+// `npm run screens -- board` takes those whose name contains the word; `--language=es` takes them in Spanish.
 
 import { ensureBrowser } from './setup/browser.js';
 import { ensureBuild } from './setup/build.js';

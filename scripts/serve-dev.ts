@@ -1,4 +1,4 @@
-// The contest with Vite as middleware: pages and modules from the sources, everything else from the server.
+// The contest with Vite as middleware: pages and modules from source, everything else from the server.
 import http from 'node:http';
 import { createServer } from 'vite';
 import { run } from '#app/server/main.ts';

@@ -1,9 +1,9 @@
-// Serves what is built. scripts/start.js starts it, and again after a crash.
+// Serves what is built. scripts/start.js starts it, and restarts it after a crash.
 import { pathToFileURL } from 'node:url';
 import { clientFolder, serverFile } from './setup/build.js';
 import { REFUSED } from './setup/supervisor.js';
 
-// A parent that was killed no longer reads the other end.
+// Writing fails when the parent was killed and no longer reads the pipe.
 process.stderr.on('error', () => {});
 
 const { run } = await import(pathToFileURL(serverFile).href);

@@ -1,5 +1,5 @@
-// npm start: installs and builds what is missing, then serves the contest and starts it again after a crash. Plain JavaScript without dependencies, because
-// nothing is installed on the first start.
+// npm start: installs and builds what is missing, then serves the contest and restarts it after a crash. Plain
+// JavaScript without dependencies, because nothing is installed on the first start.
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './setup/browser.js';

@@ -11,26 +11,26 @@ import { afterSecondTry } from './setup/second-try.js';
 
 answerHelp('test');
 
-// The one compiles, the other fetches: neither needs to wait for the other.
+// One compiles, the other downloads: neither needs to wait for the other.
 await Promise.all([ensureDependencies(), ensureSystemBrowser()]);
 if (!(await ensureBrowser()))
   fail('The tests need Chrome or Chromium; see "Printing" in scripts/operating.md.');
-/** CI's: every round of every test, and what changes too rarely for each run. */
+/** The full run of CI: every round of every test, and checks of what rarely changes. */
 const isFullRun = Number(process.env.TEST_ROUNDS) === 1;
 const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], failedFiles: [] };
 
-/** They need no build of the contest. */
+/** Projects that need no build of the contest. */
 const QUICK = ['rules', 'dom', 'server', ...(isFullRun ? ['races-control'] : [])];
-/** With real browsers and real processes. */
+/** Projects with real browsers and real processes. */
 const SLOW = ['abuse', 'print', 'browser', 'faults'];
 
 /**
- * Runs the projects. A run that broke before its first test counts as one failed.
- * @param asked files, or what `npm test` was given
+ * Runs the projects. A run that failed before its first test counts as one failure.
+ * @param asked files, or the arguments of `npm test`
  */
 async function runTests(projects, asked = process.argv.slice(2)) {
   const report = path.join(root, '.build', 'test-report.json');
-  // A run of quick files alone makes no build.
+  // A run of quick files alone makes no build, so the folder may be missing.
   fs.mkdirSync(path.dirname(report), { recursive: true });
   fs.rmSync(report, { force: true });
   const options = { env: { ...process.env, TEST_REPORT: report } };
@@ -50,12 +50,12 @@ async function runTests(projects, asked = process.argv.slice(2)) {
   return { ...counts, failed: 1, failures: ['the tests did not end well'] };
 }
 
-/** Above it something is broken, and a second try would only take time. */
+/** With more failed files than this, something is broken, and a second try would only take time. */
 const MOST_TRIED_AGAIN = 5;
 
 /**
- * In CI, slow files that failed run again, alone and on a contest of their own: real browsers and processes on a crowded
- * machine break now and then for a reason that is not the product's.
+ * In CI, slow files that failed run again, alone and on their own contest: real browsers and processes on a crowded
+ * machine occasionally fail for reasons unrelated to the product.
  */
 async function withSecondTry(first) {
   const files = first.failedFiles.filter((file) => SLOW.includes(file.split('/')[1]));

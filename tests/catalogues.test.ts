@@ -1,4 +1,4 @@
-// Every sentence of every language, with drawn values in it.
+// Checks every sentence in every language, filled with generated values.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { catalogues as spanish } from '#app/client/languages/es.ts';
@@ -14,7 +14,7 @@ const moment = fc
   .date({ min: new Date('2025-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-/** What each value is, by its name: a new name says here what it holds. */
+/** Each value, by name. Add new names here. */
 const VALUES = fc.record({
   ...{ limit: amount, most: amount, max: amount, photos: amount, posts: amount, points: amount },
   ...{ players: amount, winners: amount, size: amount, missing: amount, line: amount },
@@ -26,7 +26,7 @@ const VALUES = fc.record({
   status: fc.constantFrom('approved', 'rejected'),
 });
 
-/** Nothing that was left out, and nothing that only programs read. */
+/** No omitted values, and nothing that only programs read. */
 const FAULTY = /undefined|null|NaN|Invalid Date|\[object|[{}]|\d{4}-\d\d-\d\dT\d/;
 const EXAMPLES = new Set(['photoForm.takenAt', 'settings.noMoment']);
 

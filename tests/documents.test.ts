@@ -1,4 +1,4 @@
-// The documents: what they link to exists, and the index of decisions is whole.
+// Every link in the documents resolves, and the index of decisions is complete.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// The guards that the control build of the races takes out still stand where it looks for them.
+// The guards that the control build of the race tests removes still exist where it looks for them.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// Which files of the slow projects a developer's run takes. The suite grows with the contest, a developer's patience does
-// not: one file for each thing that would hurt most. CI, and TEST_ROUNDS=1, take all files.
+// Which test files of the slow projects run locally. The suite grows, a developer's patience does not: one file for
+// each area that would hurt most. CI, and TEST_ROUNDS=1, run all files.
 import { isFullRun } from './support/rounds.ts';
 
 export const QUICK = {
@@ -9,7 +9,7 @@ export const QUICK = {
   faults: ['photos'],
 } as const;
 
-/** A file or folder given on the command line is run whatever tier it is of. */
+/** A file or folder named on the command line always runs, whatever its tier. */
 const isNamed = process.argv.some((argument) => /(^|\/)tests(\/|$)/.test(argument));
 
 /** The files of a slow project, as vitest's `include`. */

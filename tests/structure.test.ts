@@ -1,4 +1,4 @@
-// The map of the code holds: for each rule a file that breaks it is refused, with what to do instead.
+// The structure rules work: for each rule, a file that breaks it is reported together with the remedy.
 import { describe, expect, test } from 'vitest';
 import { rootFolder } from '#server/process/env.ts';
 import { readSources } from '../scripts/structure/sources.js';
@@ -54,7 +54,6 @@ describe('the six files that once passed unnoticed', () => {
   });
 });
 
-/** File, its text, what is named, and the remedy. */
 const RULES: readonly (readonly [rule: string, file: string, text: string, remedy: string])[] = [
   [
     'shared knows nothing of ours',

@@ -21,7 +21,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
 });
 
 /**
- * Milliseconds. No test asserts how long something takes, so these only end what hangs: they are far above what a test
+ * Milliseconds. No test asserts how long something takes, so these only end hung tests: they are far above what a test
  * needs, since a busy machine may be several times slower.
  */
 const TEST_TIMEOUT = 120_000;
@@ -34,9 +34,9 @@ const slow = {
 };
 
 /**
- * As projects are listed below: a worker goes on with the next file only if that is of the same project. The scenes come
- * first, which take minutes. The file that gives the machine other networks comes after all browsers: Chromium breaks off
- * what it loads when they change.
+ * In the order of the projects below: a worker continues with the next file only if it is of the same project. The
+ * scenes, which take minutes, come first. The file that changes the machine's networks comes after all browser tests:
+ * Chromium aborts what it is loading when they change.
  */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -57,7 +57,7 @@ export default defineConfig({
       'default',
       ...(process.env.TEST_REPORT ? [closingReporter(process.env.TEST_REPORT)] : []),
     ],
-    // More than the two cores of the smallest machine: processes, pictures and connections are waited for.
+    // More than the two cores of the smallest machine: tests wait for processes, pictures and connections.
     maxWorkers: 3,
     sequence: { sequencer: ByProject },
     testTimeout: TEST_TIMEOUT,
@@ -72,7 +72,7 @@ export default defineConfig({
       project('rules', ['{src,db,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts']),
       project('dom', ['tests/components/**/*.test.tsx'], {
         environment: 'happy-dom',
-        // Nothing listens there: the sockets of the screens stay closed.
+        // Nothing listens there: the screens' sockets stay closed.
         environmentOptions: { happyDOM: { url: 'http://127.0.0.1:1/' } },
         setupFiles: ['tests/support/console-guard.ts', 'tests/support/dom.ts'],
       }),

@@ -1,10 +1,10 @@
-// The wifi's code as it is drawn, read from its pixels as a phone's camera reads it.
+// The printed wifi code, decoded from its pixels as a phone's camera does.
 import decodeQR from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { qrPath } from '#server/printing/qr.ts';
 import { wifiText } from '#shared/wifi.ts';
 
-/** Pixels along a side of a module. */
+/** Pixels per module side. */
 const SCALE = 6;
 const QUIET = 4;
 
@@ -23,7 +23,7 @@ function pixelsOf({ path, modules }: ReturnType<typeof qrPath>) {
   return { data, width: side, height: side };
 }
 
-/** Joins as Android and iOS do: a part ends at the first `;` that is not escaped. */
+/** Parses the text as Android and iOS do: a part ends at the first unescaped `;`. */
 function joined(text: string) {
   const parts = [...text.replace(/^WIFI:/, '').matchAll(/([TSP]):((?:\\.|[^\\;])*);/gu)];
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// Copies hold the email and phone of everybody: no other account of the laptop reads them, not even half made.
+// Copies hold everybody's email and phone: no other account on the laptop can read them, not even unfinished ones.
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -28,7 +28,7 @@ afterEach(() => {
   for (const spy of spies.splice(0)) spy.mockRestore();
 });
 
-/** Does the work; whenever SQLite is asked for something, looks at the rights of every file that is in `place`. */
+/** Runs `work`; at every SQLite call, checks the permissions of every file in `place`. */
 function rightsDuring(place: string, work: () => void): string[] {
   const seen = new Set<string>();
   const look = () => {

@@ -11,7 +11,7 @@ import { rewriteFile } from './rewrite.ts';
 
 const SECRET = 'noor@private.example';
 
-/** A file of a version that did not overwrite: players came, and half of them were erased. */
+/** A file from a version that did not overwrite deleted data, in which half of the players were erased. */
 function oldFile(): string {
   const file = path.join(temporaryFolder(), 'contest.sqlite');
   const raw = new Database(file);

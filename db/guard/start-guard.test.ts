@@ -33,7 +33,7 @@ const closed = (raw: Database.Database) => {
   raw.close();
 };
 
-/** What the process that held it leaves behind when it is killed. */
+/** What a killed process leaves behind. */
 function killed(raw: Database.Database): void {
   const parts = ['', '-wal', '-shm'];
   for (const part of parts) fs.copyFileSync(file + part, path.join(folder, `x${part}`));
@@ -56,7 +56,7 @@ const contentOfFolder = () =>
     .filter((name) => name !== 'backups' && !name.endsWith('-shm'))
     .map((name) => [name, digest(name)]);
 
-/** @returns the sentence of the refusal; the folder is as it was */
+/** @returns the refusal's message; the folder stays unchanged */
 function refusal(options?: Parameters<typeof assertStartable>[1]): string {
   const before = contentOfFolder();
   let text = '';
@@ -83,7 +83,7 @@ describe('a start', () => {
     const good = backUp();
     const newer = path.join(folder, 'backups', 'contest-20250830-150000.sqlite');
     fs.writeFileSync(newer, 'half a contest');
-    // A link that leads nowhere is no copy.
+    // A dangling link is no copy.
     fs.symlinkSync('/nowhere', path.join(folder, 'backups', 'linked.sqlite'));
     fs.rmSync(file);
     expect(refusal()).toBe(

@@ -1,14 +1,14 @@
-// One bench in a process of its own. What it started ends with it: a server that a crashed bench left behind would take the cores
-// of those that follow.
+// Runs one bench in its own process and ends everything it started: a server left behind by a crashed bench would take
+// the cores of the following ones.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../setup/commands.js';
 
-/** A group of processes; Windows has none. */
+/** Process groups; Windows has none. */
 const HAS_GROUPS = process.platform !== 'win32';
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 
-/** Resolves when it has ended, in whatever way. */
+/** Resolves when the bench has ended, in whatever way. */
 export async function runBench(name) {
   const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
   const child = spawn(process.execPath, [tsx, `scripts/bench/${name}.bench.ts`], {
@@ -24,7 +24,7 @@ export async function runBench(name) {
     try {
       if (child.pid) process.kill(HAS_GROUPS ? -child.pid : child.pid, signal);
     } catch {
-      // All of them have ended.
+      // The whole group has exited.
     }
   };
   const stop = async (signal) => {

@@ -9,22 +9,22 @@ import { sizeOf } from './crowd/size.ts';
 import { conclude, median, note, promise, ratios, timed } from './report.ts';
 
 const PLAYERS = sizeOf('PLAYERS', 1_000);
-/** Photos of each player, of which four of five are approved. */
+/** Photos per player, of which four in five are approved. */
 const FOUND = sizeOf('FOUND', 13);
 const ROUNDS = sizeOf('ROUNDS', 300);
 const STEPS = [1, 20];
 const PENDING = 400;
 const RANKING_MAX = 2;
 const GROWTH_MAX = 1.5;
-/** Parts of a measurement, whose medians show the spread. */
+/** Parts of a measurement; their medians show the spread. */
 const PARTS = 5;
 
-/** The password of all players in the test app's cheap hash: argon2 takes as long with any number of players. */
+/** All players' password, cheaply hashed: argon2 takes equally long with any number of players. */
 const PASSWORD = 'seek-and-find';
 
 const file = path.join(temporaryFolder(), 'growing.sqlite');
 
-/** Approves the first photos of everybody and gives each player the same password. */
+/** Approves everybody's first photos and gives all players the same password. */
 async function prepare(app: TestApp): Promise<void> {
   const { token } = await app.register({ email: 'template@example.org', password: PASSWORD });
   const hash = app.raw
@@ -35,7 +35,7 @@ async function prepare(app: TestApp): Promise<void> {
   await (await app.as(token)).boards.mine();
 }
 
-/** Milliseconds of a call, the median of each part; the first quarter warms up. */
+/** Milliseconds per call, the median of each part; the first quarter warms up. */
 async function measure(call: (i: number) => Promise<unknown>, rounds: number): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < rounds; i++) times.push(await timed(() => call(i)));
@@ -93,8 +93,8 @@ for (const times of STEPS) {
   );
   close();
   const app = await testApp({ file });
-  // Code that is not compiled yet would make the smallest contest slow, and all growth small; a log that still grows on the
-  // disk makes each commit slower than one that is written over again.
+  // Uncompiled code would make the smallest contest slow and hide all growth; a log that still grows on disk makes
+  // commits slower than one being overwritten.
   await measureAll(app);
   sizes.push(await measureAll(app));
   app.close();
@@ -102,7 +102,7 @@ for (const times of STEPS) {
 for (const name of Object.keys(sizes[0] ?? {})) {
   const [small = [], ...larger] = sizes.map((figures) => figures[name] ?? []);
   note(`${name}: ${[small, ...larger].map((times) => median(times).toFixed(3)).join(', ')} ms`);
-  // The size at which it takes longest counts, be it the middle one.
+  // The slowest size counts, even if it is the middle one.
   const [worst = []] = larger
     .map((times) => ratios(times, small))
     .sort((a, b) => median(b) - median(a));

@@ -1,4 +1,4 @@
-// npm run bench -- hour: what the server holds, and how long its event loop waits, through an hour at a full contest's pace.
+// npm run bench -- hour: the server's memory and event loop delay through an hour at a full contest's pace.
 import { setTimeout as wait } from 'node:timers/promises';
 import { API_PATH } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
@@ -18,7 +18,7 @@ const SOCKETS = sizeOf('SOCKETS', 300);
 const RESIDENT_MAX_MB = 300;
 const GROWTH_MAX = 1.1;
 const REST_SECONDS = sizeOf('REST_SECONDS', 60);
-/** Seconds from one to the next of a kind. */
+/** Seconds between two of a kind. */
 const PACE = {
   photo: 4,
   board: 0.05,
@@ -28,7 +28,7 @@ const PACE = {
   export: 600,
   figure: 5,
 };
-/** Pictures of 2 MB that are sent in turn: to make one takes longer than to receive it. */
+/** Pictures of 2 MB, sent in turn: making one takes longer than receiving it. */
 const PICTURES = 12;
 
 const first = await startContest({ canPrint: false });
@@ -48,7 +48,7 @@ let admin = await signInAdmin();
 await call('PUT', '/admin/settings', admin, {
   rateLimits: { photosPerHour: 50, photosPerDay: 200, apiCallsPerMinute: 1000 },
 });
-// Whom they name is looked at after each decision.
+// The server looks for their winners after each decision.
 await call('PUT', '/admin/prizes', admin, {
   prizes: (['line', 'blackout', 'handIn'] as const).map((of) => ({
     name: `First ${of}`,
@@ -60,7 +60,7 @@ const sockets = await connectAll(contest, tokens.slice(0, SOCKETS));
 
 const start = performance.now();
 const end = start + MINUTES * 60_000;
-/** Does `work` at the pace of `seconds`, or as fast as it can where that takes longer, until the time is over. */
+/** Runs `work` every `seconds`, or as fast as it can if it takes longer, until the time is over. */
 async function every(seconds: number, work: (i: number) => unknown): Promise<void> {
   for (let i = 0, at = start; at < end; i++, at += seconds * 1_000) {
     await wait(Math.max(0, at - performance.now()));
@@ -102,7 +102,7 @@ await wait(REST_SECONDS * 1_000);
 const restedMb = residentKb(contest) / 1024;
 for (const socket of sockets) socket.disconnect();
 
-/** In MB, of the minutes between two shares of the time. */
+/** In MB, for the minutes between two shares of the time. */
 const memoryBetween = (from: number, until: number): number[] => {
   const length = end - start;
   const some = figures.filter(({ at }) => at >= from * length && at <= until * length);

@@ -1,5 +1,5 @@
-// npm run bench -- lighthouse: what Lighthouse says of the screens that a player's phone opens first, as it simulates a slow
-// phone. It is brought on demand (`.build/lighthouse-12`); Node 20 runs none later.
+// npm run bench -- lighthouse: Lighthouse's scores for the screens that a player's phone opens first, simulating a slow
+// phone. Installed on demand (`.build/lighthouse-12`); no later version runs on Node 20.
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'puppeteer';
 import { callsOf } from '#tests/support/contest-calls.ts';
@@ -9,7 +9,7 @@ import { ensureOnDemand } from '../setup/on-demand.js';
 import { sizeOf } from './crowd/size.ts';
 import { conclude, median, note, promise } from './report.ts';
 
-/** Runs of each screen, of which the median counts. */
+/** Runs per screen; the median counts. */
 const RUNS = sizeOf('RUNS', 3);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 type Category = (typeof CATEGORIES)[number];
@@ -40,7 +40,7 @@ const calls = callsOf(contest);
 const player = await calls.register('Noor', 'Haddad');
 const browser = await launchBrowser();
 
-/** A session as the sign-in leaves it, before the page's own code. */
+/** Stores a session like a sign-in, before the page's own code runs. */
 const signIn = (page: Page) =>
   page.evaluateOnNewDocument((token) => localStorage.setItem('token', token), player.token);
 
@@ -59,7 +59,7 @@ async function reportOf(path: string, prepare?: (page: Page) => Promise<unknown>
   return lhr;
 }
 
-/** What took points of a category in this run. */
+/** The audits that cost a category points in this run. */
 const faultsOf = ({ categories, audits }: Report, category: Category): string[] =>
   categories[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)

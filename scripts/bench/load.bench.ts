@@ -1,5 +1,5 @@
-// npm run bench -- load: everything at once. 20 uploads of 2 MB, an export, twelve prints and 300 boards a second; then a
-// restart with 1,000 connected players.
+// npm run bench -- load: everything at once. 20 uploads of 2 MB, an export, twelve prints and 300 boards a second; then
+// a restart with 1,000 connected players.
 import { API_PATH } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
@@ -20,7 +20,7 @@ const UPLOADS = sizeOf('UPLOADS', 20);
 const PRINTS = sizeOf('PRINTS', 12);
 const PER_SECOND = sizeOf('PER_SECOND', 300);
 const SECONDS = sizeOf('SECONDS', 20);
-/** Under load; the figures are their medians. */
+/** Rounds under load; the figures are their medians. */
 const ROUNDS = sizeOf('ROUNDS', 3);
 /** Decisions measured in each round. */
 const DECISIONS = sizeOf('DECISIONS', 60);
@@ -49,7 +49,7 @@ const tokenOf = (i: number) => tokens[i % tokens.length] as string;
 const sendSmall = (count: number, at: number) =>
   inBatches(count, 4, (i) => send({ id: '', token: tokenOf(i) }, SQUARES[at] as number, small));
 
-/** Boards at a fixed rate and decisions one after the other. @returns milliseconds, 99th percentiles */
+/** Boards at a fixed rate, and decisions one after the other. @returns 99th percentiles in milliseconds */
 async function reads(waiting: string[]) {
   let isOver = false;
   const boards = steadily(

@@ -1,4 +1,4 @@
-// npm run bench -- pdf: the cost of a printed board, against bare Puppeteer printing the same HTML on pages that it uses again.
+// npm run bench -- pdf: the cost of a printed board, against bare Puppeteer printing the same HTML on reused pages.
 import puppeteer from 'puppeteer';
 import { BARE_WINDOW, unattendedFlags } from '#server/printing/flags.ts';
 import { sizeOf } from './crowd/size.ts';

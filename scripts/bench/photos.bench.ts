@@ -1,4 +1,4 @@
-// npm run bench -- photos: cost of a photo from upload to row, and of the decision on it.
+// npm run bench -- photos: the cost of a photo from upload to row, and of the decision on it.
 import { promiseLoopDelay } from './crowd/loop-delay.ts';
 import { openBenchContest } from './photos/bench-contest.ts';
 import { benchDecision } from './photos/decision.ts';

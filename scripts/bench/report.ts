@@ -1,4 +1,4 @@
-// Statistics and output of the benches: medians, spread, ratios, promises. `scripts/bench.js` prints the table of a run.
+// Statistics and output of the benches: medians, spread, ratios, promises. `scripts/bench.js` prints the table.
 import path from 'node:path';
 import type { Figure, Limit } from './runs.js';
 import { keepRun } from './runs.js';
@@ -23,13 +23,13 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** `ours` ÷ `floor` of each round: what is measured one after the other meets the same phase of the machine. */
+/** `ours` ÷ `floor` per round: measurements taken one after the other share the same phase of the machine. */
 export const ratios = (ours: readonly number[], floor: readonly number[]): number[] =>
   ours.map((value, round) => value / (floor[round] ?? Number.NaN));
 
 interface Named {
   readonly what: string;
-  /** Like `ms`. None if not given. */
+  /** E.g. `ms`. None if not given. */
   readonly unit?: string;
 }
 
@@ -37,7 +37,7 @@ type Measured =
   | { readonly figure: number }
   | {
       readonly samples: readonly number[];
-      /** The median counts if not given, with 0.95 the value below which 95 % of the samples lie. */
+      /** Which quantile counts: 0.95 is the value below which 95 % of the samples lie. The median if not given. */
       readonly share?: number;
     };
 
@@ -45,7 +45,7 @@ const figures: Figure[] = [];
 const notes: string[] = [];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** A figure without a number, such as the ratio of nothing, keeps no limit. */
+/** NaN, for example a ratio without samples, meets no limit. */
 const isWithin = (figure: number, { atMost, atLeast }: Limit): boolean =>
   (atMost === undefined || figure <= atMost) && (atLeast === undefined || figure >= atLeast);
 
@@ -66,7 +66,7 @@ function measure(
   };
 }
 
-/** Records a figure and whether its limit is kept; without a limit it is there for comparison. */
+/** Records a figure and whether it is within its limit; without a limit it is only for comparison. */
 export function promise({
   what,
   unit = '',
@@ -93,19 +93,19 @@ const program = process.argv[1] ?? '';
 const SUFFIX = '.bench.ts';
 let crash: string | null = 'it ended by itself';
 
-// Processes that a bench starts load this file as well.
+// Processes started by a bench also load this file.
 if (program.endsWith(SUFFIX)) {
   process.on('uncaughtExceptionMonitor', (cause) => {
     crash = cause.message.split('\n')[0] ?? '';
   });
-  // Otherwise Ctrl-C would leave the temporary files, one of which may have gigabytes.
+  // Otherwise Ctrl-C would leave the temporary files behind, one of which may be gigabytes in size.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       crash = `it was ended by ${signal}`;
       process.exit(1);
     });
   }
-  // Figures that were taken before a crash are worth keeping.
+  // Figures taken before a crash are worth keeping.
   process.once('exit', () => {
     const seconds = Math.round(performance.now() / 1_000);
     const at = new Date().toISOString();
@@ -114,7 +114,7 @@ if (program.endsWith(SUFFIX)) {
   });
 }
 
-/** Ends the bench, with 1 when a promise was broken. */
+/** Ends the bench, with 1 if a promise was broken. */
 export function conclude(): never {
   crash = null;
   process.exit(figures.every(({ kept }) => kept) ? 0 : 1);

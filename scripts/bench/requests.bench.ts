@@ -1,5 +1,5 @@
-// npm run bench -- requests: reads per second over REST and tRPC, against a bare HTTP server and a peer in the same run, and sign-ins
-// against argon2 alone.
+// npm run bench -- requests: reads per second over REST and tRPC, against a bare HTTP server and a peer in the same
+// run, and sign-ins against argon2 alone.
 import { API_PATH, TRPC_PATH } from '#shared/paths.ts';
 import { openFullContest } from './crowd/full-contest.ts';
 import { createLoopDelay, promiseLoopDelay } from './crowd/loop-delay.ts';
@@ -17,12 +17,12 @@ const SECONDS = sizeOf('SECONDS', 2);
 const loopDelay = createLoopDelay();
 const { contest, origin, token, call } = await openFullContest(
   { players: 2 * PLAYERS, photos: 10 * PLAYERS },
-  // All of it comes from one address, faster than the backstop allows.
+  // All requests come from one address, faster than the backstop allows.
   { CALLS_PER_ADDRESS: '100000000', ...loopDelay.env },
 );
 await call('PUT', '/admin/settings', token, { rateLimits: { apiCallsPerMinute: 1000 } });
 const everyone = openSessions(contest.databaseFile, 2 * PLAYERS);
-// No player may call more than a thousand times a minute, so the two transports have players of their own.
+// No player may call more than a thousand times a minute, so each transport has its own players.
 const tokens = everyone.slice(0, PLAYERS);
 const others = everyone.slice(PLAYERS);
 const floor = await startCompared('floor-server.ts', contest.databaseFile);
@@ -51,7 +51,7 @@ for (let round = 0; round < ROUNDS; round++) {
   for (const [name, target] of Object.entries(targets)) {
     loads[name as Name].push(await load(target, { seconds: SECONDS }));
     const delay = await loopDelay.take(contest);
-    // While the floor and the peer answer, the contest rests.
+    // While the floor and the peer respond, the contest is idle.
     if (new URL(target.url).origin === origin) delays.push(delay);
   }
 }

@@ -31,7 +31,7 @@ async function sendPhotos({ register, send }: ReturnType<typeof callsOf>, count:
 const [contest, browser] = await Promise.all([startContest(), launchBrowser()]);
 const calls = callsOf(contest);
 
-/** @returns false when nothing waits */
+/** @returns false when no photo is waiting */
 async function openNext(page: Page): Promise<boolean> {
   const found = await page.waitForFunction(() => {
     if (document.body.innerText.includes('No photos pending review')) return 'none';
@@ -54,11 +54,11 @@ async function reviewer(): Promise<Visitor> {
   return who;
 }
 
-/** Judges until so many are judged by all of them together, or none is left. */
+/** Judges until all reviewers together have judged enough, or none is left. */
 async function judge(who: Visitor, take: () => boolean): Promise<void> {
   for (let decided = 1; take(); decided++) {
     await who.page.keyboard.press('a');
-    // The screen's last photo closes the dialog; others may be dealt to it.
+    // The screen's last photo closes the dialog; more may be leased to it.
     if (!(await waitForPaint(who.page, decided)) && !(await openNext(who.page))) return;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }

@@ -1,4 +1,4 @@
-/** What is promised of a figure; neither where it is for comparison alone. */
+/** The promised limit of a figure; with neither, it is only for comparison. */
 export interface Limit {
   readonly atMost?: number;
   readonly atLeast?: number;
@@ -7,7 +7,7 @@ export interface Limit {
 export interface Figure {
   readonly what: string;
   readonly unit: string;
-  /** What the limit is about: the value at `share` of the samples, the median with 0.5; or the one value. */
+  /** What the limit applies to: the single value, or the value at `share` of the samples, with 0.5 the median. */
   readonly figure: number;
   readonly share: number;
   readonly median: number;
@@ -24,7 +24,7 @@ export interface Run {
   readonly seconds: number;
   readonly figures: readonly Figure[];
   readonly notes: readonly string[];
-  /** Why it ended before its end; null when it did not. */
+  /** Why it ended early; null if it did not. */
   readonly crash: string | null;
 }
 

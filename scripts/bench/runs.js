@@ -1,4 +1,4 @@
-// The last run of each bench, kept in a file that git ignores: each bench writes its own, and the table reads them all.
+// The last run of each bench, in a file that git ignores: each bench writes its own, and the table reads them all.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../setup/commands.js';

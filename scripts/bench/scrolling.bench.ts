@@ -1,4 +1,4 @@
-// npm run bench -- scrolling: a gallery of a thousand photos under a finger, on a phone of a quarter of this machine's speed.
+// npm run bench -- scrolling: flicking through a gallery of a thousand photos, with the CPU slowed to a quarter.
 import type { Page } from 'puppeteer';
 import { openDatabase } from '#db/client.ts';
 import { PHONE } from '#tests/support/browser.ts';
@@ -13,10 +13,10 @@ const PHOTOS = sizeOf('PHOTOS', 1_000);
 const ROUNDS = sizeOf('ROUNDS', 5);
 const SLOWER = 4;
 const SECONDS = 2;
-/** Points of the page a second: a flick. */
+/** CSS pixels a second: a flick. */
 const SPEED = 2_400;
 
-/** A served contest whose gallery holds the photos. */
+/** A running contest with this many photos in its gallery. */
 async function openGallery() {
   const first = await startContest({ canPrint: false });
   await first.stop();
@@ -40,7 +40,7 @@ async function openPage(): Promise<Page> {
   return page;
 }
 
-/** Scrolls to the end until there is no more to load. @returns the page's height */
+/** Scrolls until there is no more to load. @returns the page's height */
 async function loadAll(page: Page): Promise<number> {
   await page.waitForSelector('main li button img');
   let height = 0;
@@ -54,7 +54,7 @@ async function loadAll(page: Page): Promise<number> {
   return height;
 }
 
-/** How often the display showed another picture while a finger scrolled, a second: what a person sees of it. */
+/** How many new frames a second the display showed while a finger scrolled: what a person sees. */
 async function shownFrames(page: Page, from: number, distance: number): Promise<number> {
   await page.evaluate((y) => scrollTo(0, y), from);
   await page.tracing.start({ categories: ['viz'] });
@@ -79,8 +79,8 @@ async function shownFrames(page: Page, from: number, distance: number): Promise<
 }
 
 /**
- * How often the page's own code ran while it scrolled the page, a second. Text, because the loader of this file would add a
- * helper to a function.
+ * How many times a second the page's own code ran while it scrolled the page. A string, because the loader of this file
+ * would add a helper to a function.
  */
 const ownFrames = (page: Page, from: number) =>
   page.evaluate(`new Promise((resolve) => {
@@ -105,7 +105,7 @@ note(`the page is ${height} points high, of ${elements} elements`);
 const empty = await openPage();
 await empty.setContent(`<body style="height:${height}px">`);
 
-/** A gallery of few photos is not as long as a flick. */
+/** A gallery of few photos is shorter than a flick. */
 const distance = Math.min(SPEED * SECONDS, Math.floor(height / 2));
 
 const WAYS = [

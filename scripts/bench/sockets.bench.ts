@@ -1,5 +1,5 @@
-// npm run bench -- sockets: connected players. Latency of a notification, memory of a connection, and the server's
-// computing time when all come back after a restart.
+// npm run bench -- sockets: connected players. Latency of a notification, memory per connection, and the server's CPU
+// time when everyone reconnects after a restart.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Socket } from 'socket.io-client';
 import { callsOf } from '#tests/support/contest-calls.ts';
@@ -65,7 +65,7 @@ const tokens = openSessions(databaseFile, most);
 const loopDelay = createLoopDelay();
 for (const [nth, { sockets: count, latencyMax }] of CROWDS.entries()) {
   const contest = await startContest({ databaseFile, env: loopDelay.env });
-  // The code that the first connections make the server load and compile is not theirs.
+  // The code that the first connections make the server load and compile does not count as theirs.
   for (const socket of await connectAll(contest, tokens.slice(0, WARM_UP))) socket.disconnect();
   await wait(SETTLE_MS);
   const memory = residentKb(contest);
@@ -74,7 +74,7 @@ for (const [nth, { sockets: count, latencyMax }] of CROWDS.entries()) {
   const sockets = await connectAll(contest, tokens.slice(0, count));
   const arriving = await loopDelay.take(contest);
   const seconds = cpuSeconds(contest) - computed;
-  // What the arrival itself takes is given back.
+  // Memory used while connecting is freed again.
   await wait(SETTLE_MS);
   const each = (residentKb(contest) - memory) / count;
   const waits = await approvals(contest, sockets, tokens);
@@ -94,7 +94,7 @@ for (const [nth, { sockets: count, latencyMax }] of CROWDS.entries()) {
     figure: each,
     atMost: SOCKET_MAX_KB,
   });
-  // The smaller crowd is the one that the promise is about.
+  // The promise is about the smaller crowd.
   promise({
     what: `computing for ${count} connections that come back`,
     unit: 's',

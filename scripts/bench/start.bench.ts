@@ -1,5 +1,5 @@
-// npm run bench -- start: from `npm start` to ready, when everything is installed and built and the file has 5 GB; and
-// from a fresh clone to the first board.
+// npm run bench -- start: from `npm start` to ready, with everything installed and built and a file of 5 GB; and from a
+// fresh clone to the first board.
 import fs from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from '#server/process/env.ts';

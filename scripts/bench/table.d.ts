@@ -1,9 +1,9 @@
 import type { Figure, Run } from './runs.js';
 
 export function keptText(kept: boolean): string;
-/** Of another quantile than the median it says which. */
+/** Names the quantile unless it is the median. */
 export function figureText(figure: Figure): string;
-/** Empty where there is one value. */
+/** Empty for a single value. */
 export function spreadText(figure: Figure): string;
 export function limitText(figure: Figure): string;
 /** Markdown. A bench that did not finish has a row for it below its figures. */

@@ -1,6 +1,6 @@
-// Figures as text: a line as they come, one table at the end of the runs.
+// Figures as text: a line each as they are measured, one table at the end.
 
-/** Three digits say enough of a figure that differs from run to run. */
+/** Three digits are enough for a figure that differs from run to run. */
 function numberText(value) {
   if (!Number.isFinite(value)) return '?';
   const size = Math.abs(value);

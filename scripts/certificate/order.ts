@@ -1,22 +1,22 @@
-// A certificate by ACME (RFC 8555): who can set a TXT record of a name gets one for it, wherever the name leads to.
+// A certificate by ACME (RFC 8555): whoever can set a TXT record for a name gets one for it, wherever the name points.
 import * as acme from 'acme-client';
 
-/** Milliseconds for one answer of the server, and for all that follows once the record is set. */
+/** Milliseconds for one response of the server, and for everything after the record is set. */
 const ANSWER_MAX = 30_000;
 const ORDER_MAX = 10 * 60_000;
 
 interface Order {
-  /** Of the server's directory. */
+  /** URL of the ACME server's directory. */
   readonly directory: string;
   readonly name: string;
   readonly email: string;
-  /** Sets the TXT record; resolves when it is there. */
+  /** Sets the TXT record; resolves when it is visible. */
   setRecord(record: string, value: string): Promise<void>;
   say(text: string): void;
 }
 
 const reasonOf = (cause: unknown): string => {
-  // The library fails so where there was no answer to read.
+  // The library throws a TypeError when there is no response to read.
   if (cause instanceof TypeError) return 'it does not answer';
   const { message, code } = cause as { message?: string; code?: string };
   return message || code || String(cause);
@@ -44,11 +44,11 @@ async function answerOf<T>(work: Promise<T>, directory: string): Promise<T> {
   }
 }
 
-/** @throws Error with a sentence */
+/** @throws Error with a message for people */
 export async function orderCertificate({ directory, name, email, setRecord, say }: Order) {
   Object.assign(acme.axios.defaults, {
     timeout: ANSWER_MAX,
-    // Seconds, and one more at each attempt.
+    // In seconds, plus one for each attempt.
     acmeSettings: { retryMaxAttempts: 2, retryDefaultDelay: 1 },
   });
   const client = new acme.Client({

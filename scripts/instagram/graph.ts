@@ -13,7 +13,7 @@ import {
 import { BASIC, PUBLISH } from './tokens.ts';
 import { type Answer, type Ask, serve } from './traffic.ts';
 
-/** @throws GraphRefusal 190 or 10 */
+/** @throws GraphApiError 190 or 10 */
 export function requireToken(standInState: StandInState, ask: Ask, permission: string): void {
   const { permissions } = standInState.tokens.requireLive(ask.token);
   if (permissions.includes(permission)) return;
@@ -23,14 +23,14 @@ export function requireToken(standInState: StandInState, ask: Ask, permission: s
   });
 }
 
-/** The path has the account's id, not the app-scoped one. @throws GraphRefusal */
+/** The path has the account's id, not the app-scoped one. @throws GraphApiError */
 export function requireAccount(standInState: StandInState, ask: Ask): void {
   if (ask.id !== standInState.account.userId) throw nothingThere();
 }
 
 const nothingThere = () => new GraphApiError({ code: 100, subcode: 33 }, 'GraphMethodException');
 
-/** Only the requested fields; fields without a value are omitted. @throws GraphRefusal */
+/** Only the requested fields; fields without a value are omitted. @throws GraphApiError */
 function only(known: Record<string, unknown>, ask: Ask, usual: string[]): Record<string, unknown> {
   const asked = ask.params.fields?.split(',').map((name) => name.trim()) ?? usual;
   const unknown = asked.find((name) => !Object.hasOwn(known, name));

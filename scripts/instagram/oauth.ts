@@ -83,7 +83,7 @@ ${mayPublish}
 const isSame = (left: string, right: string): boolean =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
-/** Exchanges a code for a token valid for an hour. @throws SignInRefusal */
+/** Exchanges a code for a token valid for an hour. @throws OAuthError */
 function redeem(standInState: StandInState, form: Ask['form']): Answer {
   const { client_id = '', client_secret = '', grant_type, redirect_uri, code = '' } = form;
   if (client_id !== standInState.appId) throw new OAuthError('Invalid platform app');

@@ -28,7 +28,7 @@ async function read(response: Response): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Follows no redirects, which usually lead to a sign-in page. @throws GraphRefusal */
+/** Follows no redirects, which usually lead to a sign-in page. @throws GraphApiError */
 async function fetchWhole(standInState: StandInState, imageUrl: string): Promise<Buffer> {
   const limit = AbortSignal.timeout(standInState.fetchLimit);
   try {
@@ -45,7 +45,7 @@ async function fetchWhole(standInState: StandInState, imageUrl: string): Promise
   }
 }
 
-/** @throws GraphRefusal */
+/** @throws GraphApiError */
 async function check(bytes: Buffer): Promise<void> {
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
   if (!isJpeg) throw badFormat();
@@ -56,7 +56,7 @@ async function check(bytes: Buffer): Promise<void> {
   if (ratio < RATIO.min * (1 - TOLERANCE) || ratio > RATIO.max * (1 + TOLERANCE)) throw badRatio();
 }
 
-/** @throws GraphRefusal with the documented error */
+/** @throws GraphApiError with the documented code */
 export async function takePicture(standInState: StandInState, imageUrl: string): Promise<Buffer> {
   if (!standInState.fetchesPictures) return Buffer.alloc(0);
   const bytes = await fetchWhole(standInState, imageUrl);

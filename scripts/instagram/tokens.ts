@@ -42,7 +42,7 @@ export function createTokens(now: Clock) {
     return text;
   };
 
-  /** @throws GraphRefusal 190 */
+  /** @throws GraphApiError 190 */
   const requireLive = (text: string | null): Token => {
     const token = tokens.get(text ?? '');
     if (!token) throw new GraphApiError({ code: 190 });
@@ -75,14 +75,14 @@ export function createTokens(now: Clock) {
       return { ...code, spend: () => codes.delete(text) };
     },
 
-    /** Exchanges a token valid for an hour for one valid for 60 days. @throws GraphRefusal */
+    /** Exchanges a token valid for an hour for one valid for 60 days. @throws GraphApiError */
     lengthen(text: string | null): string {
       const token = requireLive(text);
       if (token.kind === 'long') throw notForThis('The access token is long-lived already');
       return issue('long', token.permissions);
     },
 
-    /** Issues a new token for 60 days; the old one keeps its expiry. @throws GraphRefusal */
+    /** Issues a new token for 60 days; the old one keeps its expiry. @throws GraphApiError */
     renew(text: string | null): string {
       const token = requireLive(text);
       if (!token.permissions.includes(BASIC)) throw new GraphApiError({ code: 10 });

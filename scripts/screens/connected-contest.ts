@@ -1,4 +1,4 @@
-// A contest whose Instagram account is connected, to the stand-in, with photos in its queue.
+// A contest with an Instagram account, connected to the stand-in, and photos in its queue.
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
 import { connectWithoutPosting, queuePhotos } from '#tests/support/post-states.ts';

@@ -1,4 +1,4 @@
-// The page to look through the pictures.
+// The page for browsing the pictures.
 
 export interface Shot {
   readonly scene: string;

@@ -9,7 +9,7 @@ import { runCaptured } from '../setup/commands.js';
 
 type Calls = ReturnType<typeof callsOf>;
 
-/** Each is in the state of its name. */
+/** Each is in the state it is named after. */
 export type PlayerName =
   | 'fresh'
   | 'hunter'
@@ -24,11 +24,11 @@ export interface PlayedContest {
   readonly calls: Calls;
   readonly admin: string;
   readonly players: Readonly<Record<PlayerName, CalledPlayer>>;
-  /** Of a draw whose winners are known. */
+  /** A draw whose winners are known. */
   readonly drawId: string;
 }
 
-/** What the contest is set to before a scene. */
+/** The contest's settings before a scene. */
 export const OPEN = () => ({
   contest: {
     name: 'Nebula Con 2026',
@@ -40,7 +40,7 @@ export const OPEN = () => ({
   },
 });
 
-/** As long as organisers may write it. */
+/** As long as organisers may make it. */
 export const PRIZES = Array.from(
   { length: 12 },
   (_, i) => `Place ${i + 1}: a mug, a pin, a print`,
@@ -70,7 +70,7 @@ const NAMES: Record<PlayerName, readonly [string, string]> = {
 };
 
 const ALL = Array.from({ length: 25 }, (_, at) => at).filter((at) => at !== 12);
-/** Approved squares of each; none of tireless' makes a line or four corners. */
+/** Approved squares of each player; those of `tireless` complete no line and no four corners. */
 const FOUND: Partial<Record<PlayerName, readonly number[]>> = {
   hunter: [0, 1, 2, 3, 7, 18],
   lucky: [5, 6, 7, 8, 9, 0],
@@ -81,7 +81,7 @@ const FOUND: Partial<Record<PlayerName, readonly number[]>> = {
 };
 const REASON = 'The picture is too dark to see the badge. Try it once more where there is light.';
 
-/** Pictures of one player do not repeat, or they would be flagged as copies. */
+/** A player's pictures do not repeat, or they would be flagged as copies. */
 let drawn = 0;
 
 async function play({ call, send }: Calls, admin: string, players: PlayedContest['players']) {
@@ -111,7 +111,7 @@ async function draw({ call }: Calls, admin: string): Promise<string> {
   return id;
 }
 
-/** Puts a crowd with photos into the contest's file, which nobody serves meanwhile. */
+/** Adds a crowd with photos to the contest's file while nothing serves it. */
 async function addCrowd(databaseFile: string, count: number): Promise<void> {
   process.env.DATABASE_FILE = databaseFile;
   const args = [`--players=${count}`, `--photos=${count * 4}`];
@@ -120,7 +120,7 @@ async function addCrowd(databaseFile: string, count: number): Promise<void> {
   if (!isGood) throw new Error(output);
 }
 
-/** @param crowd players with photos beside those of `PlayerName`, from the demonstration; 0 is much quicker */
+/** @param crowd seeded players with photos, besides those of `PlayerName`; 0 is much faster */
 export async function openPlayedContest({ crowd }: { crowd: number }): Promise<PlayedContest> {
   let contest = await startContest({ canPrint: false });
   if (crowd > 0) {

@@ -1,10 +1,10 @@
-// npm run screens -- --readme: the README's pictures, from the screens as they are now.
+// npm run screens -- --readme: the README's pictures, from the current screens.
 import path from 'node:path';
 import sharp from 'sharp';
 import { rootFolder } from '#server/process/env.ts';
 
 interface ReadmePicture {
-  /** Taken at `width`, in light colours. */
+  /** Captured at `width`, in light mode. */
   readonly scene: string;
   readonly width: number;
   /** Of the page, from its top. */
@@ -18,15 +18,15 @@ const PICTURES: readonly ReadmePicture[] = [
   { scene: 'wall', width: 1920, height: 1080, file: 'wall.webp' },
 ];
 
-/** Pixels: twice what the README shows. */
+/** In pixels: twice the width shown in the README. */
 const WIDTH_MAX = 1200;
 
 export const README_SCENES = PICTURES.map(({ scene }) => scene);
 
-/** Dots a pixel, so that the pictures are sharp on a phone that reads the README. */
+/** Device pixel ratio: the pictures stay sharp on a phone showing the README. */
 export const README_SCALE = 2;
 
-/** @param folder where the pictures of the screens are */
+/** @param folder with the pictures of the screens */
 export async function writeReadmePictures(folder: string): Promise<void> {
   for (const { scene, width, height, file } of PICTURES) {
     const taken = path.join(folder, `${scene}-${width}-light.png`);

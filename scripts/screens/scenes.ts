@@ -1,4 +1,4 @@
-// Every screen and state, in the order in which they are looked through.
+// Every screen and state, in browsing order.
 import { boardScenes } from './scenes/board.ts';
 import { crowdScenes } from './scenes/crowd.ts';
 import { instagramScenes } from './scenes/instagram.ts';

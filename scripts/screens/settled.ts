@@ -1,4 +1,4 @@
-// When a page is worth a look: fonts and pictures are there, nothing moves and nothing loads.
+// When a page is ready for a picture: fonts and pictures are loaded, nothing moves and nothing loads.
 import type { Page } from 'puppeteer';
 
 const isStill = () =>
@@ -11,7 +11,7 @@ const isStill = () =>
         playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
     );
 
-/** What never becomes quiet, such as a request that a scene holds, is not waited for longer than this. */
+/** Maximum wait for a page that never becomes quiet, for example because a scene holds a request. */
 const QUIET_TIMEOUT_MS = 1500;
 
 export async function settled(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-// What scenes play on: a contest that was played, an empty one, and new visitors in the language that is looked at.
+// What scenes run on: a played contest, an empty one, and new visitors in the chosen language.
 import { catalogues as spanish } from '#app/client/languages/es.ts';
 import { catalogues as french } from '#app/client/languages/fr.ts';
 import type { Language, Translated } from '#shared/language.ts';
@@ -11,7 +11,7 @@ import type { PlayedContest, PlayerName } from './played-contest.ts';
 
 export interface Stage {
   readonly played: PlayedContest;
-  /** As it is after its first start; without it, scenes of empty screens cannot be played. */
+  /** As after its first start; without it, scenes of empty screens cannot run. */
   readonly empty?: ContestProcess;
   /** Opened for the first scene that asks for it. */
   connected(): Promise<ConnectedContest>;
@@ -20,29 +20,29 @@ export interface Stage {
 }
 
 export interface Scene {
-  /** Lower-case, with hyphens; first the screen, then its state. */
+  /** Lower case, with hyphens: the screen, then its state. */
   readonly name: string;
-  /** Whose screen it is: organisers' are English. */
+  /** Whose screen it is; organisers' screens are in English. */
   readonly of: 'player' | 'organiser';
   /** A large screen in the hall: phones never show it. */
   readonly isWall?: boolean;
-  /** It is the page as it arrives: nothing may jump meanwhile. */
+  /** Shows the page while it loads: nothing may shift. */
   readonly isArrival?: boolean;
-  /** It is played without a connection, from what the service worker keeps. */
+  /** Runs offline, from what the service worker has cached. */
   readonly isOffline?: boolean;
   /** Shows what only a browser with a service worker offers. */
   readonly needsWorker?: boolean;
-  /** It is about its toast; of other scenes those that happen to be there are closed. */
+  /** Shows its toast; other scenes close any toasts. */
   readonly hasToast?: boolean;
-  /** Leaves the page as it is to be looked at. */
+  /** Leaves the page in the state to capture. */
   play(stage: Stage): Promise<Visitor>;
-  /** Puts back what `play` has changed for everybody. */
+  /** Undoes what `play` has changed for everybody. */
   after?(stage: Stage): Promise<unknown>;
 }
 
 const pairs = { en: [], es: spanish.pairs, fr: french.pairs };
 
-/** A catalogue as the visitor of the stage reads it. */
+/** A catalogue in the language of the stage's visitor. */
 export function textsOn<Texts extends object>(
   { language }: Pick<Stage, 'language'>,
   english: Texts,
@@ -51,13 +51,13 @@ export function textsOn<Texts extends object>(
   return (found?.[1] ?? english) as Translated<Texts>;
 }
 
-/** Before the page’s own code, at every load. */
+/** Stores values before the page’s own code runs, at every load. */
 const remember = ({ page }: Visitor, values: Readonly<Record<string, string>>) =>
   page.evaluateOnNewDocument((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, values);
 
-/** Somebody without a session at a screen. */
+/** A visitor without a session at a screen. */
 export async function visit(stage: Stage, path: string, contest = stage.played.contest) {
   const who = await stage.newVisitor(contest.address);
   await remember(who, { language: stage.language });
@@ -67,22 +67,22 @@ export async function visit(stage: Stage, path: string, contest = stage.played.c
 
 interface BoardOptions {
   path?: string;
-  /** Values in local storage besides. */
+  /** Additional values in local storage. */
   remembered?: Readonly<Record<string, string>>;
   /** Called before the first page is loaded. */
   before?(who: Visitor): Promise<unknown>;
-  /** Selector of what the path leads to, the board if not given. */
+  /** Selector of what the path shows, the board if not given. */
   shows?: string;
 }
 
-/** A player at the board, who has read how it goes. */
+/** A player at the board, who has seen the introduction. */
 export async function atBoard(stage: Stage, name: PlayerName, options: BoardOptions = {}) {
   const { path = '/board', remembered = { 'remembered:first-visit': '1' }, before } = options;
   const { shows = '[role="gridcell"], [role="cell"]' } = options;
   const { contest, players, calls } = stage.played;
   const who = await stage.newVisitor(contest.address);
   await remember(who, { language: stage.language, ...remembered });
-  // What happened while the stage was set is no news to this phone, so that no toast comes in between.
+  // Marks all news as shown on this phone, so no toast appears over the scene.
   const { news } = await calls.call('GET', '/game/news', players[name].token);
   const shown = Math.max(0, ...news.map(({ seq }: { seq: number }) => seq));
   await remember(who, { [`shown:player:${players[name].id}`]: String(shown) });

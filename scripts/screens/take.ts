@@ -1,4 +1,4 @@
-// Takes the pictures: each scene is played once, and looked at in every width and scheme.
+// Takes the pictures: each scene runs once and is captured in every width and scheme.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page, Viewport } from 'puppeteer';
@@ -22,7 +22,7 @@ const VIEWPORTS = [
 ];
 const PROJECTOR = { width: 1920, height: 1080 };
 const SCHEMES = ['light', 'dark'] as const;
-/** Longer pages are cut, in CSS pixels. */
+/** In CSS pixels; longer pages are cut. */
 const HEIGHT_MAX = 6000;
 
 const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -56,7 +56,7 @@ const stage: Stage = {
   newVisitor: (address) => visitor(browser, address, { width: 360, height: 740 }),
 };
 
-/** The whole page; of a dialog what is in sight. */
+/** Captures the whole page; of a dialog, only the visible part. */
 async function shoot(page: Page, file: string, { width, height }: Viewport) {
   const whole = await page.evaluate(() =>
     document.querySelector('dialog') ? 0 : document.documentElement.scrollHeight,

@@ -67,7 +67,7 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
   const { storeNotifications } = createNotifications({ db, now });
   const withTransaction = createWithTransaction({ db, publish: () => {}, storeNotifications });
   const { reconcileLedger } = createPoints({ db, now, completionOf });
-  // Nothing of a demonstration goes to Instagram.
+  // Nothing from demo data goes to Instagram.
   const posts = { photoApproved: () => {}, photoReopened: () => null };
   const timeZone = () => 'UTC';
   const event = () => ({ timeZone: timeZone(), start: null, venue: null });
@@ -82,7 +82,7 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
       quota: Number.POSITIVE_INFINITY,
       isDiskFull: () => false,
       readImage,
-      // Pictures repeat, and a demonstration should not look like a contest of cheats.
+      // Pictures repeat, and demo data should not look like a contest of cheats.
       isEditedCopy: async () => false,
       getOrDealBoard: () => board,
       hashAside: blobStore.hashAside,

@@ -28,7 +28,7 @@ const SOURCES = [
 ];
 const IGNORED = new Set([path.join(root, 'db', 'data')]);
 
-/** What no build contains: tests and documents beside the code. */
+/** Never part of a build: tests and documents beside the code. */
 const NOT_BUILT = /\.test\.tsx?$|\.md$/;
 
 function filesOf(place) {
@@ -63,13 +63,13 @@ export const isBuilt = (name) => fs.existsSync(stamp) && fs.existsSync(serverScr
 export async function ensureBuild() {
   const now = fingerprint();
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now) return;
-  // An install for serving alone has no tools to build with.
+  // An install for serving only has no build tools.
   await ensureDependencies();
   log('Building the screens and the server');
   // An interrupted build leaves no stamp.
   fs.rmSync(stamp, { force: true });
   const quiet = ['--logLevel', 'warn'];
-  // Vitest sets NODE_ENV to `test`, and React's development half does not run in production.
+  // Vitest sets NODE_ENV to `test`, which would build React's development version.
   const options = { env: { ...process.env, NODE_ENV: 'production' } };
   const built = await Promise.all(
     [['build'], ['build', '--ssr']].map((args) =>

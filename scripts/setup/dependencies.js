@@ -41,9 +41,9 @@ export async function ensureDependencies({ isForServing = false } = {}) {
   if (!isOurs && isForServing && isInstalledForServing()) return;
   log('Installing the libraries (only now; this takes a few minutes)');
   const env = { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1' };
-  // Warnings are about the libraries' own libraries, which nobody who starts a contest can change.
+  // The warnings concern transitive dependencies, which nobody starting a contest can change.
   const args = ['ci', '--include=dev', '--loglevel=error'];
-  // The npm that runs this script, if any: it may not be on the path.
+  // Uses the npm that runs this script, if any: it may not be on the path.
   const npm = process.env.npm_execpath;
   const done = npm?.endsWith('.js')
     ? await run(process.execPath, [npm, ...args], { env })

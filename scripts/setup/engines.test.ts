@@ -12,7 +12,7 @@ interface Locked {
   readonly engines?: { readonly node?: string };
 }
 
-/** Whether one of the alternatives begins at or before the oldest Node and reaches it. */
+/** Whether one of the alternatives begins at or before the oldest Node and includes it. */
 const takesOldest = (range: string): boolean =>
   range.split('||').some((alternative) => {
     const found = /^\s*(>=|>|\^|~)?\s*v?(\d+)(?:\.(\d+))?/.exec(alternative);
@@ -27,7 +27,7 @@ test('npm warns of no library that wants a newer Node than the contest asks for'
   const lock = fs.readFileSync(path.join(rootFolder, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(lock) as { packages: Record<string, Locked> };
   const newer = Object.entries(packages).flatMap(([place, { version, optional, engines }]) =>
-    // npm leaves out optional ones without a word.
+    // npm skips optional ones silently.
     optional || takesOldest(engines?.node ?? '*') ? [] : [`${place} ${version}: ${engines?.node}`],
   );
   expect(newer).toEqual([]);

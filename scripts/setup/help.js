@@ -1,4 +1,4 @@
-// What each command says to --help: before anything is installed, built or done.
+// The --help text of each command, printed before anything is installed, built or done.
 
 const HELP = {
   start: `npm start: serves the contest, and starts it again after a crash.
@@ -49,7 +49,7 @@ It installs and builds what is missing, which takes a few minutes the first time
 };
 
 /**
- * Answers --help and -h, and ends the process then.
+ * Prints the help for --help and -h, and exits.
  * @param {string} name of the command
  */
 export function answerHelp(name) {

@@ -1,4 +1,4 @@
-// A home folder for a user that has none: libraries look for their settings there, and the browser for its own.
+// A home folder for a user that has none: libraries read their settings there, and the browser its profile.
 import os from 'node:os';
 
 /** Sets HOME to the folder for temporary files when the system knows no home folder. */
@@ -7,7 +7,7 @@ export function ensureHome() {
   try {
     home = os.homedir();
   } catch {
-    // The user is in no list of users.
+    // The user has no entry in the system's user database.
   }
   if (!home) process.env.HOME = os.tmpdir();
 }

@@ -1,5 +1,5 @@
-// The current LTS of Node from the npm registry: Node 20 is past its end of life, so tests without native modules also run
-// on its successor.
+// The current LTS version of Node from the npm registry: Node 20 is past its end of life, so tests without native
+// modules also run on a later version.
 import path from 'node:path';
 import { log, runCaptured } from './commands.js';
 import { ensureOnDemand } from './on-demand.js';
@@ -9,10 +9,10 @@ const LTS = 24;
 const platform = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 const executable = path.join(platform, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node');
 
-/** What decides without the system: adapters have native modules, and components are built for browsers. */
+/** Tests of pure logic: adapters have native modules, and components are built for browsers. */
 const RULES = ['--project=rules', 'src/features', 'src/shared'];
 
-/** @returns whether the rules pass on it; true when that Node is unavailable */
+/** @returns whether the rules' tests pass on it; true when that Node is unavailable */
 export async function checkOnLts() {
   if (Number(process.versions.node.split('.')[0]) >= LTS) return true;
   const node = await ensureOnDemand(`node-${LTS}`, `${platform}@${LTS}`, executable);
@@ -20,7 +20,7 @@ export async function checkOnLts() {
     log(`Node ${LTS}: not to be had here, left out`);
     return true;
   }
-  // The full number of rounds says nothing more of a version of Node.
+  // The full number of rounds would say nothing more about a version of Node.
   delete process.env.TEST_ROUNDS;
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config=tests/vitest.config.ts'];
   const { isGood, output } = await runCaptured([...vitest, ...RULES], node);

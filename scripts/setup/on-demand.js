@@ -1,5 +1,5 @@
-// Packages that few commands need, from the npm registry into a folder of their own: as dependencies they would weigh on
-// every install.
+// Packages that few commands need, installed from the npm registry into their own folder: as dependencies they would
+// slow down every install.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root, run } from './commands.js';
@@ -8,7 +8,7 @@ import { root, run } from './commands.js';
  * Installs a package unless it is there.
  * @param place its folder below `.build`
  * @param spec name and version, as npm takes it
- * @param file what has to be there afterwards, below its `node_modules`
+ * @param file what must exist afterwards, below its `node_modules`
  * @returns the file's path; null when the registry has none for this platform or is unreachable
  */
 export async function ensureOnDemand(place, spec, file) {

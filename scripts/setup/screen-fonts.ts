@@ -1,5 +1,5 @@
-// The fonts of the screens. The display face is cut to the one width in use, which halves it; and until the fonts arrive,
-// fonts of the phone stand in, scaled to the same width and height, so that nothing moves.
+// The screens' fonts. The display face is subset to the one width in use, which halves it; until the fonts load, local
+// fonts stand in, scaled to the same width and height, so nothing shifts.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,8 +9,8 @@ import type { Plugin } from 'vite';
 import { BASE_PATH } from '../../src/shared/paths.ts';
 
 /**
- * A PostCSS plugin, because the names of all font files are on the landing page: each browser that runs the screens reads
- * woff2, and the text face has no Vietnamese letters that would go with the display face's.
+ * A PostCSS plugin that drops font files nobody needs, because the landing page lists them all: every supported browser
+ * reads woff2, and the text face has no Vietnamese letters to go with the display face's.
  */
 export const leanFontFaces = {
   postcssPlugin: 'lean-font-faces',
@@ -31,14 +31,14 @@ const fileOf = (name: string): string => require.resolve(name);
 const DISPLAY = '@fontsource-variable/bricolage-grotesque';
 const DISPLAY_FAMILY = 'Bricolage Grotesque Variable';
 const TEXT = '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin';
-/** What headings and squares ask for, in percent and as weights. */
+/** What headings and squares use, in percent and as weights. */
 const WIDTH = 75;
 const WEIGHTS = { min: 600, max: 800 };
 
-/** The shaping that Latin texts need; stylistic sets and figures stay behind. */
+/** The shaping features that Latin text needs; stylistic sets and figures are dropped. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl'];
 
-/** Letters as often as in a text, by which Next.js compares fonts as well. */
+/** Letters at their frequency in text; Next.js compares fonts by the same sample. */
 const SAMPLE = 'aaabcdeeeefghiijklmnnoopqrrssttuvwxyz      ';
 
 interface LocalFont {
@@ -66,7 +66,7 @@ interface StandIn {
   readonly cssWeight: string;
 }
 
-/** A `@font-face` for each font that a phone may have, as wide and as high as `font`. */
+/** A `@font-face` for each font that a phone may have, scaled to the metrics of `font`. */
 function standIns(font: Font, { family, weight, cssWeight }: StandIn): string {
   const { ascent, descent, lineGap, unitsPerEm } = font;
   return Object.entries(LOCAL_FONTS)
@@ -89,7 +89,7 @@ function standIns(font: Font, { family, weight, cssWeight }: StandIn): string {
     .join('');
 }
 
-/** fontkit also opens collections, which these files are not. */
+/** fontkit also opens collections; these files are not. */
 const opened = (bytes: Buffer): Font => create(bytes) as Font;
 
 const cut = (bytes: Buffer, weight: number | typeof WEIGHTS, targetFormat: 'woff2' | 'sfnt') =>
@@ -100,7 +100,7 @@ const cut = (bytes: Buffer, weight: number | typeof WEIGHTS, targetFormat: 'woff
     variationAxes: { wdth: WIDTH, wght: weight },
   });
 
-/** Writes the cut fonts and `fonts.css` into `folder`. */
+/** Writes the subset fonts and `fonts.css` into `folder`. */
 async function makeFonts(folder: string): Promise<void> {
   fs.mkdirSync(folder, { recursive: true });
   const source = fs.readFileSync(fileOf(`${DISPLAY}/wdth.css`), 'utf8');
@@ -133,7 +133,7 @@ const PRELOADED = /(bricolage-grotesque-latin-wdth|next-latin-[46]00)-normal-[\w
 /** Bytes of the fonts that a landing page in English, Spanish or French loads. */
 const FONTS_MAX = 60_000;
 
-/** `@fonts/fonts.css` is the style sheet; the page asks for the first fonts before it knows the style. */
+/** The `@fonts/fonts.css` style sheet; preloads the first fonts before the page has read it. */
 export const screenFonts = (folder: string): Plugin => ({
   name: 'screen-fonts',
   async config() {

@@ -2,7 +2,7 @@ interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** By name. */
+  /** Names of the failures. */
   readonly failures: readonly string[];
   readonly failedFiles: readonly string[];
 }

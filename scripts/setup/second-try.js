@@ -1,10 +1,10 @@
 /**
- * What a run comes to after files of its failures ran again, each test of them counted once.
- * @param again of those files alone
- * @param files which they were: what failed elsewhere has failed
+ * The result of a run after failed files ran again, counting each of their tests once.
+ * @param again the run of those files alone
+ * @param files those files; failures elsewhere remain failures
  */
 export function afterSecondTry(first, again, files) {
-  // A run that gave no test a try proves nothing of them.
+  // A run in which no test ran proves nothing about them.
   const hasRun = again.passed + again.failedFiles.length > 0;
   const wasTried = (name) => hasRun && files.some((file) => name.startsWith(file));
   const secondTries = first.failures.filter(

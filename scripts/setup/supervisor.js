@@ -1,4 +1,4 @@
-// Starts the server as a child process, starts it again after a crash, and ends with it.
+// Starts the server as a child process, restarts it after a crash, and exits with it.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -6,34 +6,34 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { root } from './commands.js';
 import { SERVER_ENV, SERVER_FLAGS } from './server-process.js';
 
-/** The server's exit code when it refuses to start: a second try would find the same. */
+/** The server's exit code when it refuses to start: a second attempt would fail the same way. */
 export const REFUSED = 78;
 
 const RESTARTS_MAX = 5;
 const WINDOW_MS = 5 * 60_000;
 const RESTART_AFTER_MS = 500;
-/** Milliseconds for a crashed server's last words, unless its pipe closes before. */
+/** Milliseconds for a crashed server's last output, unless its pipe closes earlier. */
 const DRAIN_MS = 2_000;
-/** Milliseconds for the server to end by itself; it gives itself thirty seconds. */
+/** Milliseconds for the server to exit by itself; it allows itself thirty seconds. */
 const END_AFTER_MS = 40_000;
-/** Milliseconds between looks for the process that started this one. */
+/** Milliseconds between checks for the process that started this one. */
 const PARENT_LOOK_MS = 1_000;
 const STDERR_KEPT = 20_000;
 const REASON_MAX = 300;
 
-/** The reason in what a process wrote before it ended: the first line of its last error. */
+/** Finds the reason in what a process wrote before it ended: the first line of its last error. */
 const REASON = /^(?:FATAL ERROR: .*|(?:Uncaught )?[A-Z]\w*(?:Error|Exception)\b.*|Error\b.*)$/gm;
 
 /** @returns why the server ended, in words that can be read out */
 function crashReason(code, signal, stderr) {
-  // What is ended from outside has no last words: an error before that was another matter.
+  // A process ended from outside leaves no reason: an earlier error is unrelated.
   const hasSaid = signal === null || signal === 'SIGABRT';
   const said = hasSaid && [...stderr.matchAll(REASON)].at(-1)?.[0].slice(0, REASON_MAX);
   const ended = signal ? `the system ended it (${signal})` : `it ended with code ${code}`;
   return said ? `${said} (${ended})` : ended;
 }
 
-/** Where the server finds the reason of its last crash, beside the contest's file, which may be known by a link. */
+/** Where the server finds the reason of its last crash, beside the contest's file, with symbolic links resolved. */
 function crashFile() {
   const file = path.resolve(root, process.env.DATABASE_FILE || 'db/data/contest.sqlite');
   return `${fs.existsSync(file) ? fs.realpathSync(file) : file}.crash.json`;
@@ -44,13 +44,13 @@ function recordCrash(reason, isGivenUp) {
     const crash = { at: new Date().toISOString(), reason, isGivenUp };
     fs.writeFileSync(crashFile(), `${JSON.stringify(crash)}\n`, { mode: 0o600 });
   } catch {
-    // The disk may be the reason of the crash. The window shows it as well.
+    // A disk failure may be the reason of the crash. The terminal shows it as well.
   }
 }
 
 const say = (text) => process.stderr.write(`\n${text}\n`);
 
-/** The parent of a process; null where the system does not tell. */
+/** The parent of a process; null where the system does not say. */
 function parentOf(pid) {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -61,8 +61,8 @@ function parentOf(pid) {
 }
 
 /**
- * Under npm, calls `end` when npm is gone: killed, it takes nobody along. A shell stands between npm and this process.
- * Started in another way, the contest may outlive who started it.
+ * Under npm, calls `end` when npm is gone: a killed npm does not end its children. There is a shell between npm and
+ * this process. Started any other way, the contest may outlive its parent.
  */
 function watchNpm(end) {
   if (!process.env.npm_lifecycle_event) return;
@@ -79,18 +79,18 @@ function watchNpm(end) {
 
 /** Runs `script` until it ends by itself, and exits with its code. */
 export function supervise(script, args) {
-  /** Moments of the restarts within the window, oldest first. */
+  /** Times of the restarts within the window, oldest first. */
   let restarts = [];
   let child = null;
   let isEnding = false;
   let isFirst = true;
-  /** Where the first one listens: with PORT=0 the phones would not find the next one elsewhere. */
+  /** Ports of the first start: with PORT=0, phones would not find a restarted server on another port. */
   let ports = {};
 
   const end = () => {
     if (isEnding) return;
     isEnding = true;
-    // Between two tries there is nothing to end.
+    // Between two attempts there is nothing to end.
     if (!child) process.exit(0);
     child.kill('SIGTERM');
     setTimeout(() => child?.kill('SIGKILL'), END_AFTER_MS).unref();
@@ -124,7 +124,7 @@ export function supervise(script, args) {
   };
 
   function start() {
-    // A new contest is made once, not at each restart.
+    // A new contest is created once, not at each restart.
     const given = isFirst ? args : [];
     isFirst = false;
     const flags = [...SERVER_FLAGS, ...process.execArgv];
@@ -147,7 +147,7 @@ export function supervise(script, args) {
       process.exit(1);
     });
     started.once('exit', async (code, signal) => {
-      // Its last words may still be on their way; a process that it left behind may keep the pipe open.
+      // Its last output may still be in the pipe; a process it left behind may keep the pipe open.
       const drained = new Promise((resolve) => started.stderr.once('close', resolve));
       await Promise.race([drained, wait(DRAIN_MS)]);
       ended(code, signal, stderr);
@@ -155,7 +155,7 @@ export function supervise(script, args) {
   }
 
   process.on('SIGTERM', end);
-  // From a terminal the child gets Ctrl-C by itself; twice does no harm.
+  // From a terminal, the child receives Ctrl-C itself; a second signal does no harm.
   process.on('SIGINT', end);
   watchNpm(end);
   start();

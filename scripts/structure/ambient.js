@@ -2,7 +2,7 @@
 import { Visitor } from 'oxc-parser';
 import { isTest, LAYERS, placeOf } from './layers.js';
 
-/** Object → its members that are not pure. */
+/** Object → its impure members. */
 const AMBIENT = {
   Date: ['now'],
   Math: ['random'],
@@ -10,7 +10,7 @@ const AMBIENT = {
   crypto: ['randomUUID', 'getRandomValues'],
 };
 
-/** `Math` of `Math.random`, and of `globalThis.Math.random`. */
+/** `Math` for `Math.random` and for `globalThis.Math.random`. */
 function objectName(node) {
   if (node.type === 'Identifier') return node.name;
   const isGlobal =

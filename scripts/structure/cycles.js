@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { EXCEPTION, isTest } from './layers.js';
 
-/** Tarjan's algorithm. @param graph node → nodes it points to @returns the groups that reach each other, two nodes or more */
+/** Tarjan's algorithm. @param graph node → its successors @returns strongly connected groups of two nodes or more */
 function circlesIn(graph) {
   const seen = new Map();
   const stack = [];
@@ -32,10 +32,10 @@ function graphOf(pairs) {
   return graph;
 }
 
-/** A file and the folder of its name are one entry: `rules.ts` and `rules/`. */
+/** A file and the folder of the same name are one entry: `rules.ts` and `rules/`. */
 const entryName = (name) => path.posix.parse(name).name;
 
-/** The two entries of the innermost folder that holds both files; null when they are one. */
+/** The two entries of the innermost folder that contains both files; null if they are the same entry. */
 function entriesOf([from, to]) {
   // Treats db as a folder in src, so that db and src as a whole do not form a cycle.
   const [a, b] = [from, to].map((file) => file.replace(/^db\//, 'src/db/').split('/'));

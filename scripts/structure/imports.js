@@ -13,7 +13,7 @@ const FOREIGN = {
   'router, http': 'calls of another feature are its own; both stand side by side in src/app/server',
 };
 
-/** Layer of the importer → remedy when the target is out of reach. */
+/** Layer of the importer → remedy for a forbidden target. */
 const REMEDIES = {
   shared:
     'shared runs anywhere and knows nothing else; move this file up into a layer, or hand the value in',

@@ -155,7 +155,7 @@ export function placeOf(file) {
   return layer ? { layer, feature } : null;
 }
 
-/** @returns whether `other` is before `feature` in the order */
+/** @returns whether `other` precedes `feature` */
 export const isEarlier = (other, feature) => FEATURES.indexOf(other) < FEATURES.indexOf(feature);
 
 export const isTest = (file) => /\.test\.tsx?$/.test(file);

@@ -1,4 +1,4 @@
-// Forbids mocked modules in tests: files of a project share one module graph, so a mock counts or not by their order.
+// Forbids mocked modules in tests: a project's files share one module graph, so a mock's effect depends on their order.
 import { Visitor } from 'oxc-parser';
 import { isTest } from './layers.js';
 

@@ -7,7 +7,7 @@ const MAX_LINES = [
   [/./, 400],
 ];
 
-/** Names given by tools. */
+/** Names required by tools. */
 const GIVEN = new Set(['index.html', 'README.md']);
 
 export function nameFaults({ file, text, module }) {

@@ -1,8 +1,8 @@
-// An address is shown and stored, a network is counted: nothing but what stores or logs reads an address.
+// Limits count networks, not addresses: only code that stores, shows or logs an address may read it.
 import { Visitor } from 'oxc-parser';
 import { isTest } from './layers.js';
 
-/** Files that make an origin, store its address, log it, or say which card of the laptop it came by. */
+/** Files that create an origin, store or log its address, or determine which network card it came through. */
 const MAY_READ = new Set([
   'src/shared/network.ts',
   'src/server/process/client-address.ts',
@@ -19,7 +19,7 @@ const REMEDY =
 
 const nameOf = (node) => node?.name ?? node?.property?.name ?? null;
 
-/** `origin.ip`, `entry.origin?.ip`. */
+/** `origin` in `origin.ip` and `entry.origin?.ip`. */
 const isOrigin = (node) => nameOf(node) === 'origin';
 
 const typeOf = (pattern) => nameOf(pattern.typeAnnotation?.typeAnnotation?.typeName);
@@ -28,7 +28,7 @@ const takesIp = (pattern) =>
   pattern?.type === 'ObjectPattern' &&
   pattern.properties.some(({ key }) => (key?.name ?? key?.value) === 'ip');
 
-/** Makes an address out of a request or a socket; in the features `addressOf` is another word for a URL. */
+/** Reads the address of a request or a socket; in the features, `addressOf` returns a URL. */
 const isAddress = (node, file) =>
   (node.type === 'CallExpression' &&
     nameOf(node.callee) === 'addressOf' &&

@@ -1,4 +1,4 @@
-// What counts strangers takes a network: the check refuses an address.
+// Limits on strangers count networks: the check rejects an address.
 import { expect, test } from 'vitest';
 import { structureFaults } from './structure.js';
 

@@ -1,15 +1,15 @@
-// Sentences are written for people and change: code decides by codes and values, never by the words of one.
+// Sentences are for people and may change: code decides by codes and values, never by the words of a sentence.
 import { Visitor } from 'oxc-parser';
 import { isTest } from './layers.js';
 
-/** They read what other programs say, which give no codes: Meta, the system's commands, drizzle's SQL. */
+/** These read the output of programs that give no codes: Meta, system commands, drizzle's SQL. */
 const MAY_READ = new Set([
   'src/server/instagram/gateway.ts',
   'src/server/process/machine.ts',
   'db/migrate.ts',
 ]);
 
-/** Three words or more, as no name, header or keyword has them. */
+/** Three words or more, which no name, header or keyword has. */
 const SENTENCE = /[\p{L}’']+ [\p{L}’']+ [\p{L}’']+/u;
 
 const SEARCHES = new Set(['includes', 'startsWith', 'endsWith', 'indexOf', 'search', 'match']);
@@ -17,13 +17,13 @@ const COMPARISONS = new Set(['===', '!==', '==', '!=']);
 
 const isCatalogue = (source) => /(^|\/)messages(\.\w+)?\.ts$/.test(source);
 
-/** `texts` of `texts.why` and `texts.of.line(3)`. */
+/** `texts` in `texts.why` and `texts.of.line(3)`. */
 function rootOf(node) {
   if (node?.type === 'Identifier') return node.name;
   return node?.type === 'MemberExpression' ? rootOf(node.object) : null;
 }
 
-/** A library's reasons begin small: `io server disconnect`. */
+/** Ours start with a capital; a library's reasons do not: `io server disconnect`. */
 const isWritten = (node) =>
   node?.type === 'Literal' && /^\p{Lu}/u.test(node.value) && SENTENCE.test(node.value);
 

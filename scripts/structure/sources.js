@@ -53,7 +53,7 @@ function typeImportsOf(program) {
   return found;
 }
 
-/** Of "`${name}?…`", where `name` is the address of a file, imported with "?url"; null for anything else. */
+/** The file whose URL `name` holds in "`${name}?…`", imported with "?url"; null for anything else. */
 function addressedIn(request, { staticImports }) {
   const [, name] = /^`\$\{(\w+)\}(?:\?.*)?`$/.exec(request) ?? [];
   const found = staticImports.find(({ entries }) =>

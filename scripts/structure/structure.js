@@ -10,7 +10,7 @@ import { sentenceFaults } from './sentences.js';
 import { parse } from './sources.js';
 import { tableFaults, tableOwners, tablesNamed } from './tables.js';
 
-/** @returns a line for each file of the product that stands beside a folder of its name */
+/** @returns a line for each source file beside a folder of the same name */
 function twinFaults(files) {
   const folders = new Set(files.map((file) => file.slice(0, file.lastIndexOf('/'))));
   return files
@@ -32,7 +32,7 @@ const faultsOf = (module) => [
   ...sentenceFaults(module),
 ];
 
-/** Files that did not change since the last call are not looked at again. */
+/** Files unchanged since the last call are not checked again. */
 function checkFile([file, text]) {
   const before = known.get(file);
   if (before?.module.text === text) return before;
@@ -43,8 +43,8 @@ function checkFile([file, text]) {
 }
 
 /**
- * @param sources path from the root → text, as `readSources` gives them
- * @returns one line for each fault: the file, what is wrong with it, and what to do
+ * @param sources path from the root → text, as returned by `readSources`
+ * @returns one line per violation: file, problem, remedy
  */
 export function structureFaults(sources) {
   const files = Array.from(sources, checkFile);

@@ -1,10 +1,10 @@
-// Tables in SQL that is written out: only the reads of a later feature name another feature's tables.
+// Tables in literal SQL: only the reads of a later feature may name another feature's tables.
 import { Visitor } from 'oxc-parser';
 import { isEarlier, isTest, placeOf } from './layers.js';
 
 const IN_SQL = /\b(?:from|join|into|update)\s+"?([a-z_]+)/gi;
 
-/** @returns name of a table → the feature that its file in db/schema is named after */
+/** @returns table name → the feature that its file in db/schema is named after */
 export function tableOwners(modules) {
   const owners = new Map();
   for (const { file, program } of modules) {
@@ -19,7 +19,7 @@ export function tableOwners(modules) {
   return owners;
 }
 
-/** @returns the names that stand as tables in the SQL of a feature's file, its own ones too */
+/** @returns the table names in the SQL of a feature's file, its own included */
 export function tablesNamed({ file, text, program }) {
   if (!placeOf(file)?.feature || isTest(file) || !program || !text.includes('sql')) return [];
   const tables = new Set();
@@ -33,7 +33,7 @@ export function tablesNamed({ file, text, program }) {
   return [...tables];
 }
 
-/** @param owners as `tableOwners` gives them */
+/** @param owners as returned by `tableOwners` */
 export function tableFaults(file, tables, owners) {
   const place = placeOf(file);
   return tables.map((table) => {

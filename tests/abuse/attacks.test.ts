@@ -1,4 +1,4 @@
-// One hostile sender, and an honest player beside it who is answered all the while.
+// One hostile sender, and an honest player whose calls are answered all the while.
 import { expect, test } from 'vitest';
 import {
   expectHonestServed,
@@ -10,7 +10,7 @@ import { photo } from '#tests/support/photos.ts';
 
 const contest = openAbuseContest();
 
-/** Of the honest, while the attackers wait. */
+/** For the honest player, while the attackers wait. */
 const SLOWDOWN = 5;
 
 test('sixty pictures that take a decoder seconds each are refused, and other players’ photos go in', async () => {
@@ -44,12 +44,12 @@ test('a flood of packets is disconnected and kept out, and honest phones stay co
   expectHonestServed(attack);
   const { cut, lanes = 0, lateOpened } = attack.report.figures;
   expect(cut, 'connections that were cut').toBeGreaterThan(0);
-  // In half of the time: who is cut and let in again at once would open hundreds.
+  // In the second half: a client let in again at once would open hundreds.
   expect(lateOpened, 'connections let in later').toBeLessThanOrEqual(2 * lanes);
 });
 
 test('readers who never read and uploads that hardly move are cut, and photos that move get through', async () => {
-  // Both wait for most of their time, so they wait together.
+  // Both spend most of their time waiting, so they run together.
   const [readers, uploads] = await Promise.all([
     contest().attack('stalled-readers', { seconds: 40, slowdown: SLOWDOWN }),
     contest().attack('slow-uploads', { seconds: 50, slowdown: SLOWDOWN }),
@@ -58,7 +58,7 @@ test('readers who never read and uploads that hardly move are cut, and photos th
   expect(readers.report.figures).toMatchObject({ readers: 120, whole: 0 });
   expectOnlyAnswers(uploads, ['429', '503', '408', 'cut']);
   const { '429': limited, '503': busy } = uploads.report.answers;
-  // Two at a time are received. An answer can be lost when the connection is closed on somebody who still sends.
+  // Two at a time are received. A response can be lost when the connection closes on a client that is still sending.
   expect((limited?.count ?? 0) + (busy?.count ?? 0), 'refused in words').toBeGreaterThan(30);
   const id = await contest().send(uploads.attacker, 24, await photo());
   expect(id).toEqual(expect.any(String));

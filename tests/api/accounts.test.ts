@@ -8,7 +8,7 @@ let app: TestApp;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime('2025-08-30T15:00:00Z');
-  // Passwords are what this file is about.
+  // These tests are about passwords, so they use the real hash.
   app = await testApp({ hasher: argon2Hasher });
 });
 afterEach(() => {

@@ -1,4 +1,4 @@
-// Recent Activity: what people did, as a person would say it.
+// Recent Activity: what people did, as a person would put it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';

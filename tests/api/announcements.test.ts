@@ -1,4 +1,4 @@
-// What organisers announce, through callers: to whom, once, kept in the news, and taken back.
+// Organisers' announcements, through callers: to whom, once, kept in the news, and withdrawn.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnnouncementAudience } from '#features/announcements/contract.ts';
 import { ANNOUNCEMENTS_MAX, HOURLY_MAX, MESSAGE_MAX } from '#features/announcements/contract.ts';
@@ -13,7 +13,7 @@ type Player = Awaited<ReturnType<TestApp['register']>>;
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
 beforeEach(async () => {
-  // Half past four in the afternoon in the contest’s zone.
+  // 4:30 PM in the contest’s zone.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-28T20:30:00Z') });
   app = await testApp();
   admin = await app.admin();
@@ -116,7 +116,7 @@ test('what was taken back leaves the news and is told to no phone, and later new
   expect(await unreadOf(noor)).toBe(1);
   expect(toToast(noor).map(({ seq }) => seq)).toEqual([1]);
   await announce('Right room');
-  // A phone that has shown number 2 must not take the right one for it.
+  // A phone that has shown number 2 must not mistake the corrected one for it.
   expect(toToast(noor).map(({ seq }) => seq)).toEqual([1, 3]);
   await expect(admin.announcements.takeBack({ id: wrong })).rejects.toThrow(
     'already been taken back',

@@ -38,7 +38,7 @@ describe('a board', () => {
   });
 
   test('is refused with the reason when every deal repeats one that exists', async () => {
-    // As the unique index on the layout does.
+    // Ignores the insert, as the unique index on the layout does.
     app.raw.exec(
       'create temp trigger taken before insert on boards begin select raise(ignore); end',
     );

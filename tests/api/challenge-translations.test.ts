@@ -58,7 +58,7 @@ describe('translations of a challenge', () => {
 });
 
 describe('on a dealt board', () => {
-  /** A challenge on a player's board, with the Spanish title alone. */
+  /** A challenge on a player's board, with only its Spanish title. */
   async function dealt() {
     await (await app.register()).call.boards.mine();
     const one = (await admin.challenges.list()).challenges.find(({ isDealt }) => isDealt);

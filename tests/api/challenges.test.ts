@@ -20,7 +20,7 @@ const words = (title: string) => ({
   description: 'Ask first',
 });
 
-/** A challenge of the pool that stands on a player's board, and one that does not. */
+/** A challenge of the pool that is on a player's board, and one that is not. */
 async function dealtAndFree() {
   await (await app.register()).call.boards.mine();
   const all = await pool();

@@ -1,5 +1,5 @@
-// A laptop whose clock is wrong and is then corrected. Moments in the future never count, and no wait is longer than its
-// window. The same is tried on the real process in `tests/faults/clocks.test.ts`.
+// A laptop whose clock is wrong and is then corrected. Moments in the future never count, and no wait exceeds its
+// window. `tests/faults/clocks.test.ts` tests the same on the real process.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY, MINUTE } from '#shared/clock.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const setClock = (ahead: number) => void vi.setSystemTime(NOW + ahead);
-/** The failure's code and its seconds to wait. */
+/** The failure's code and the seconds to wait. */
 const refusalOf = async (work: Promise<unknown>) => {
   const cause = await work.then(
     () => ({}),

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Boards with a code at the same time: more than stand around in a hall. */
+/** Boards with a code at the same time: more than would be in use in a hall. */
 const OPEN = 60;
 const GUESSES = rounds(10_000);
 
@@ -30,7 +30,7 @@ test('whoever guesses codes opens no board', async () => {
   }
   expect(opened).toEqual([]);
   expect(app.raw.prepare('select count(*) from companions').pluck().get()).toBe(0);
-  // Eight of 32 letters each: a million guesses meet one of 300 open codes in 3 of 10,000 weekends.
+  // Eight of 32 letters each: a million guesses hit one of 300 open codes in 3 of 10,000 weekends.
   for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
   expect((1e6 * 300) / 32 ** 8).toBeLessThan(3e-4);
 });

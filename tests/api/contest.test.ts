@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Field → message, as a form gets them. */
+/** Field → message, as forms receive them. */
 const fieldsOf = (failure: unknown) => toAppError(failure).fields ?? {};
 
 const bounds = { opensAt: '2026-08-28T14:00:00.000Z', closesAt: '2026-08-31T20:00:00.000Z' };

@@ -1,4 +1,4 @@
-// A crew's name stands wherever others read whose board it is: the wall, draws, captions, credits, the gallery.
+// A crew's name appears wherever others read whose board it is: the wall, draws, captions, credits, the gallery.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { filterInput } from '#features/draws/contract.ts';
 import { connectedContest } from '#tests/support/instagram.ts';

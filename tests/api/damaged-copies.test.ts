@@ -1,4 +1,4 @@
-// Copies in which a bit has turned over are never taken for the contest.
+// Copies with a flipped bit are never used as the contest.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ const AT = new Date('2025-08-30T18:03:11Z');
 
 /** A contest with players, photos and rows in many tables; closed. */
 let original: string;
-/** Of its largest stored bytes: Noor's photo for square 2. */
+/** Its largest stored bytes: Noor's photo for square 2. */
 let photoBytes: Buffer;
 beforeAll(async () => {
   original = path.join(temporaryFolder(), 'contest.sqlite');
@@ -57,7 +57,7 @@ beforeEach(() => {
   stamp = 0;
 });
 
-/** @returns the refusal; the contest stays as it is */
+/** @returns the refusal; the contest stays unchanged */
 function refusalOf(copy: string): string {
   const before = fs.statSync(file).ino;
   let said = '';

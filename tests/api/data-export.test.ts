@@ -26,10 +26,10 @@ async function allTables(): Promise<SQLiteTable[]> {
   return modules.flatMap((one) => Object.values(one).filter((value) => is(value, SQLiteTable)));
 }
 
-/** Columns that name a player or their board without a foreign key. */
+/** Columns that refer to a player or their board without a foreign key. */
 const PLAYER_COLUMNS = ['player_id', 'subject_id', 'actor_id', 'recipient', 'board_id'];
 
-/** A table is about a player when it refers to one, or to a row that does. */
+/** A table is about a player if it refers to one, or to a row that does. */
 function tablesAboutPlayers(tables: readonly SQLiteTable[]): SQLiteTable[] {
   const about = new Set(['players']);
   const isAbout = (table: SQLiteTable) => {
@@ -39,7 +39,7 @@ function tablesAboutPlayers(tables: readonly SQLiteTable[]): SQLiteTable[] {
       foreignKeys.some((key) => about.has(getTableName(key.reference().foreignTable)))
     );
   };
-  // A parent may stand behind its child in the list.
+  // A parent may come after its child in the list.
   for (let before = 0; before < about.size; ) {
     before = about.size;
     for (const table of tables) if (isAbout(table)) about.add(getTableName(table));
@@ -47,7 +47,7 @@ function tablesAboutPlayers(tables: readonly SQLiteTable[]): SQLiteTable[] {
   return tables.filter((table) => about.has(getTableName(table)));
 }
 
-/** What the export leaves out, each with the reason. */
+/** What the export leaves out, with the reason for each. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'players.password_hash': 'a secret',
   'player_sessions.id': 'derived from the token, a secret',
@@ -77,7 +77,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 
 const JSON_COLUMNS = ['exif', 'flags', 'payload', 'params'];
 
-/** Rows of the player in every table about players, with a value of its own in each column. */
+/** A row of the player in every table about players, with a distinct value in each column. */
 function fill(tables: readonly SQLiteTable[], playerId: string, adminId: string) {
   const { raw } = app;
   const challenge = raw.prepare('select id from challenges limit 1').pluck().get() as string;
@@ -106,7 +106,7 @@ function fill(tables: readonly SQLiteTable[], playerId: string, adminId: string)
     if (column.name === 'actor_kind') return 'player';
     if (column.columnType === 'SQLiteBoolean') return 1;
     const isText = column.columnType === 'SQLiteText';
-    // Seconds and milliseconds since 1970 alike, apart from each other.
+    // Valid as seconds and as milliseconds since 1970, and distinct.
     const mark = isText ? `mark ${n} of ${place}` : 1_800_000_000 + n * 86_400;
     marks.set(place, mark);
     return JSON_COLUMNS.includes(column.name) ? JSON.stringify([mark]) : mark;
@@ -161,7 +161,7 @@ test('every column of every table about a player is in the data export, or left 
   const text = await exportOf(user.id);
   const missing = [...marks].filter(([, mark]) => !isIn(text, mark)).map(([place]) => place);
   expect(missing.filter((place) => !(place in LEFT_OUT))).toEqual([]);
-  // No reason outlives its column, and no secret slips in.
+  // No entry outlives its column, and no secret slips in.
   expect(missing.toSorted()).toEqual(
     Object.keys(LEFT_OUT)
       .filter((p) => marks.has(p))

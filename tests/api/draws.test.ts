@@ -117,7 +117,7 @@ describe('before a list is frozen', () => {
   const open = async () => (await admin.draws.stillOpen()).open;
   const set = (contest: Parameters<typeof admin.settings.update>[0]['contest']) =>
     admin.settings.update({ contest });
-  // The contest's zone is four hours behind.
+  // The contest's zone is four hours behind UTC.
   const closesAt = '2026-08-30T22:00:00Z';
 
   test('it is said that the contest goes on, and until when', async () => {
@@ -175,7 +175,7 @@ describe('entries that share a network', () => {
     await from('198.51.100.8', 'late@example.org');
     const { draw } = await admin.draws.draw({ id, seed: 'blue whale' });
     expect(draw.sharedNetwork).toBe(4);
-    // Decides nothing: the separate program does not know it.
+    // Not part of the calculation: the separate program does not know it.
     expect(
       recompute(readDraw(JSON.stringify(await app.anonymous.draws.show({ id })))),
     ).toMatchObject({ isListRight: true, areWinnersRight: true });
@@ -310,7 +310,7 @@ describe('a draw', () => {
     ]) {
       expect(() => app.raw.exec(sql), sql).toThrow('a draw never changes');
     }
-    // Who did it goes with the account.
+    // Deleting the account removes the record of who froze and drew.
     app.raw.exec('delete from admins');
     expect(app.raw.prepare('select frozen_by, drawn_by from draws, draw_results').get()).toEqual({
       frozen_by: null,

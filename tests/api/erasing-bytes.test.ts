@@ -1,4 +1,4 @@
-// Scans the bytes of the file, of its log and of a fresh backup for everything that erased players ever had.
+// Scans the bytes of the file, of its log and of a new backup for everything that erased players ever had.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const PLAYERS = 200;
-/** So many that SQLite moves rows. */
+/** Enough for SQLite to move rows. */
 const MANY = 300;
 const THIRD = Math.floor(PLAYERS / 3);
 
@@ -97,7 +97,7 @@ function readNotifications({ raw, services }: TestApp): void {
 
 async function contestOfMany(file: string): Promise<Person[]> {
   const app = await testApp({ file, readImage });
-  // Nothing here depends on power failures.
+  // Nothing here depends on surviving power failures.
   app.raw.pragma('synchronous = OFF');
   const people: Person[] = [];
   for (let i = 0; i < PLAYERS; i++) people.push(await addPerson(app, i));
@@ -109,7 +109,7 @@ async function contestOfMany(file: string): Promise<Person[]> {
 const bytesOf = (file: string): string =>
   fs.existsSync(file) ? fs.readFileSync(file, 'latin1') : '';
 
-/** Each value with the place where it lies. */
+/** Each value with the place where it was found. */
 const found = (places: Readonly<Record<string, string>>, values: readonly string[]): string[] =>
   Object.entries(places).flatMap(([name, bytes]) =>
     values.filter((value) => bytes.includes(value)).map((value) => `${value} in the ${name}`),

@@ -22,7 +22,7 @@ const tables = () =>
     .pluck()
     .all() as string[];
 
-/** Every table that holds the text somewhere, bytes included. */
+/** Every table that contains the text somewhere, bytes included. */
 const tablesWith = (text: string) =>
   tables().filter((table) =>
     app.raw
@@ -73,7 +73,7 @@ test('of an erased player nothing is left in the file: name, address, photos, pl
     '555 0100',
     noor.user.id,
   ]) {
-    // Only opaque ids stay, in the audit log and as the subject of a friend's points.
+    // Only opaque ids remain, in the audit log and as the subject of a friend's points.
     const left = tablesWith(text);
     expect(left, text).toEqual(text === noor.user.id ? ['audit_entries', 'ledger'] : []);
   }

@@ -1,4 +1,4 @@
-// Finishing erasures: who hears what before, meanwhile and afterwards, and what happens by itself.
+// Finishing erasures: what each role is told before, meanwhile and afterwards, and what happens automatically.
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { RewriteFailure } from '#server/process/child-scripts.ts';
@@ -32,7 +32,7 @@ const finish = async () => {
 const entries = () =>
   auditLines(app.raw, 'storage.erasures_finished').map(({ who, text }) => [who, text]);
 
-/** A rewriting that ends when it is told to. */
+/** A rewrite that ends on command. */
 function held() {
   let end: (failure: RewriteFailure | null) => void = () => {};
   const rewrite = vi.fn(() => new Promise<RewriteFailure | null>((resolve) => (end = resolve)));

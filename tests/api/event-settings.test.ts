@@ -48,7 +48,7 @@ test('another time zone holds at once: for today, for hours, file names, the dia
     expect.stringContaining('changed the time zone to “Europe/Berlin” (was “America/New_York”)'),
   );
   expect((await admin.storage.stats()).nextCleanup).not.toBe(sweeps);
-  // The moment itself is the same one.
+  // The moment itself stays the same.
   expect((await admin.settings.all()).contest.opensAt).toBe('2026-08-28T14:00:00Z');
 });
 
@@ -91,7 +91,7 @@ test('what the environment presets holds until something is stored, also that th
     eventStart: '2026-08-28T04:00:00.000Z',
     venueLocation: HILTON,
   });
-  // A day is a day in whichever zone.
+  // A day stays the same day in another zone.
   await admin.settings.update({ contest: { timeZone: 'Europe/Berlin' } });
   expect(await event()).toMatchObject({ eventStart: '2026-08-27T22:00:00.000Z' });
   await admin.settings.update({ contest: { eventStart: null, venueLocation: null } });

@@ -1,4 +1,4 @@
-// The search for photos of the Photo Reviews tab.
+// The photo search of the Photo Reviews tab.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { photo } from '#tests/support/photos.ts';
 import { senderOf } from '#tests/support/senders.ts';

@@ -1,4 +1,4 @@
-// Guesses of a password from anywhere, and what strangers leave in the audit log.
+// Password guesses from anywhere, and what strangers leave in the audit log.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Origin } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
@@ -37,7 +37,7 @@ const organiser = (origin: Origin, password = 'a guess', username = 'rosa') =>
 const signIns = { player, organiser };
 const roles = ['player', 'organiser'] as const;
 
-/** Guesses from this many addresses, one each, as far apart as given. */
+/** One guess from each of this many addresses. */
 async function guessFrom(
   role: (typeof roles)[number],
   count: number,
@@ -94,7 +94,7 @@ test.each(roles)(
     ]);
     expect(alerts()).toEqual([expect.stringContaining('Somebody is guessing a password')]);
     expect(alerts().join()).not.toContain('Noor');
-    // Slower, not closed: a place every ten seconds, for whoever has the right password too.
+    // Slower, not closed: one attempt every ten seconds, for whoever has the right password too.
     later(10);
     expect(await codeOf(signIns[role](from('192.0.2.9'), PASSWORD))).toBe('signed in');
   },
@@ -111,7 +111,7 @@ test.each(roles)(
     expect(await codeOf(signIns[role](from('192.0.2.1'), PASSWORD))).toBe('rate_limited');
     const own = from('192.0.2.1', device);
     expect(await codeOf(signIns[role](own, PASSWORD))).toBe('signed in');
-    // Its own guesses are counted as well.
+    // The device's own guesses count as well.
     const codes: string[] = [];
     for (let i = 0; i < 7; i++) codes.push(await codeOf(signIns[role](own)));
     expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(2);

@@ -1,4 +1,4 @@
-// What a player looks back on when the contest is over.
+// A player's look back at the contest when it is over.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { senderOf } from '#tests/support/senders.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -18,7 +18,7 @@ const joins = (firstName: string) => app.register({ firstName, email: `${firstNa
 const closeContest = () =>
   admin.settings.update({ contest: { closesAt: new Date(Date.now() - 60_000).toISOString() } });
 
-/** @returns the codes of the squares, of which those at `found` are found */
+/** @returns the codes of the squares; those at `found` are found */
 async function finds({ call, token }: Player, found: readonly number[]) {
   const { board } = await call.boards.mine();
   const send = await senderOf(app, token);

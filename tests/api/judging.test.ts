@@ -34,7 +34,7 @@ async function sendPhotos(count: number) {
   }
 }
 
-/** An organiser at a screen of their own, in a session of their own. */
+/** An organiser with their own screen and session. */
 async function reviewer(username: string, limit = 4) {
   await app.services.admins.save({ username, password: PASSWORD, firstName: username });
   const { token } = await app.anonymous.auth.adminLogin({ username, password: PASSWORD });
@@ -191,7 +191,7 @@ describe('while names are hidden', () => {
       return submissions.map(({ user }) => user.id);
     };
     const [first, second] = [await seen(), await seen()];
-    // Both photos are one player's.
+    // Both photos are from one player.
     expect(new Set(first).size).toBe(1);
     expect(first).not.toEqual(second);
     const ids = app.raw.prepare('select id from players').pluck().all();
@@ -258,7 +258,7 @@ describe('a waiting photo that is reached another way', () => {
       { position: 0, name: 'Mia' },
       { position: 1, name: 'Mia' },
     ]);
-    // Decided: nobody looks at it any more, though the lease still runs.
+    // Decided: nobody is looking at it any more, though the lease has not expired.
     await tom.call.submissions.review({ id: sentIds[0] ?? '', action: 'approve' });
     expect(await found(tom.call)).toEqual([undefined, 'Mia', undefined]);
     await mia.leave();

@@ -1,4 +1,4 @@
-// The copy on a second disk: whole, written only where something is new, and never over what the contest does not have.
+// The copy on a second disk: complete, written only where something is new, and never over what the contest lacks.
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -46,7 +46,7 @@ async function addPlayer(email = 'noor@example.org', firstName = 'Noor') {
   return { ...player, photoId: id, send };
 }
 
-/** Every row of every table but the mark that asks before anything is posted. */
+/** Every row of every table except the mark that asks before anything is posted. */
 function contentOf(raw: Database.Database): Record<string, unknown[]> {
   const tables = raw
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
@@ -223,10 +223,10 @@ describe('organisers', () => {
     expect(await status()).toEqual({ at: null, problem: null });
     await app.services.updateMirror();
     expect(await status()).toMatchObject({ at: expect.any(String), problem: null });
-    // Nothing is new: no process is started.
+    // Nothing is new, so no process is started.
     await app.services.updateMirror();
     expect(runs).toBe(1);
-    // Another stick in the place of the first one has an older copy, or none.
+    // Another stick in place of the first has an older copy, or none.
     stick = 2;
     await app.services.updateMirror();
     await app.services.updateMirror();

@@ -1,4 +1,4 @@
-// Passwords of the dashboard's people: what is refused, and changing one's own.
+// Passwords of dashboard accounts: what is refused, and changing one's own.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFirstAdmin } from '#app/server/create-first-admin.ts';
 import { readEnv } from '#server/process/env.ts';
@@ -26,7 +26,7 @@ describe('an organiser who is signed in', () => {
     await rosa.auth.changeOwnAccount({ currentPassword: PASSWORD, password: NEW });
     expect((await rosa.auth.adminMe()).admin.firstName).toBe('Rosa');
     await expect(elsewhere.auth.adminMe()).resolves.toBeDefined();
-    // A caller holds who it was; a new request is asked for its session.
+    // A caller keeps its identity; a new request is checked for its session.
     expect(app.raw.prepare('select count(*) from admin_sessions').pluck().get()).toBe(1);
     await expect(signIn(PASSWORD)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await signIn(NEW);

@@ -221,7 +221,7 @@ describe('the last organiser', () => {
 
 test('somebody who was an organiser when the call began and is none any more changes nothing', async () => {
   const ben = await newcomer('Ben', 'organiser');
-  // Identified before the change, as two requests at the same moment are.
+  // Identified before the change, like two simultaneous requests.
   const late = ben.call;
   await rosa.people.changeRole({ id: ben.id, role: 'reviewer' });
   await expect(late.people.add({ name: 'Ana', role: 'organiser' })).rejects.toThrow(

@@ -1,4 +1,4 @@
-// A player changes the own account.
+// A player changes their own account.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

@@ -1,4 +1,4 @@
-// The language of a player: how the server learns it, and that the printed board has it.
+// A player's language: how the server learns it, and that the printed board is in it.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { batchQuery, pdfQuery } from '#features/boards/contract.ts';
 import { requirePlayer, requireTable } from '#shared/actor.ts';
@@ -58,7 +58,7 @@ describe('the server learns the language of a player', () => {
 const as = async (token: string) =>
   app.services.identify({ authorization: `Bearer ${token}`, cookies: {} });
 
-/** The language of each sheet that went to the printer, in their order. */
+/** The language of each sheet sent to the printer, in order. */
 const printedLanguages = () =>
   app.printer.printed.map((html) => /<html lang="(\w+)">/.exec(html)?.[1]);
 

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What organisers read of a contest: figures, players, prizes, exports, and the log but for the practice itself. */
+/** What organisers see of a contest: figures, players, settings, photos, and the log except for practice entries. */
 async function contestAsTold() {
   const { activity } = await admin.operations.activity({ limit: 100 });
   return {

@@ -28,7 +28,7 @@ async function playerWith(boardSize: number): Promise<PlayerActor> {
 const render = (sheet: BoardSheet) =>
   renderSheet(sheet, { fontsFor: printFontsFor, measureText, qrOf: qrPath });
 
-/** The contest's printing after a start, with what an update changed; its cache is the file's. */
+/** The contest's printing after a restart with changes, as by an update; the cache is in the file. */
 const printingWith = (changes: Partial<Parameters<typeof createPrinting>[0]> = {}) =>
   createPrinting({
     db: app.db,

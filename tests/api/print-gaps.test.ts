@@ -1,4 +1,4 @@
-// Letters without a font are told before they are printed: challenges in the pool and at an import, names at the table.
+// Letters without a font are reported before printing: challenges in the pool and on import, names at the table.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findPrintGaps } from '#server/printing/print-gaps.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

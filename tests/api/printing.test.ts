@@ -122,7 +122,7 @@ describe('a sheet with what is found', () => {
     const second = await find(1);
     expect(ticks(await print())).toBe(2);
     await admin.submissions.undo({ id: second });
-    // As it was before: the same sheet, which is not printed again.
+    // Back to the earlier state: the same sheet, which is not printed again.
     await print();
     expect(app.printer.printed).toHaveLength(2);
     vi.advanceTimersByTime(60 * 60_000);

@@ -1,4 +1,4 @@
-// Whatever happens in whatever order, the first three are whom the published rule names, and the stock fits.
+// Whatever the order of events, the first three are the winners under the published rule, and the stock is right.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE } from '#shared/clock.ts';
 import { seededRandom } from '#shared/random.ts';
@@ -7,7 +7,7 @@ import { senderOf } from '#tests/support/senders.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
 
-/** Of each of ten tests, so that none takes long. */
+/** Per test, of ten, so none takes long. */
 const ORDERS = rounds(20);
 const STEPS = 14;
 const BOARDS = 5;
@@ -44,7 +44,7 @@ async function join() {
 }
 type Board = Awaited<ReturnType<typeof join>>;
 
-/** The published rule in other words: what it names after each step, kept as a person at the table would on paper. */
+/** The published rule, implemented independently: the winners after each step, as a person might note on paper. */
 function paper(of: 'line' | 'handIn') {
   const namedAt = new Map<string, number>();
   const given: string[] = [];

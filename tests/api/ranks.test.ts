@@ -1,4 +1,4 @@
-// The rank that players read on their board.
+// The rank that players see on their board.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { senderOf } from '#tests/support/senders.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

@@ -98,7 +98,7 @@ test('only as many friends are paid as the setting says; a place that becomes fr
   const photos: string[] = [];
   for (const name of ['Ann', 'Bea', 'Cid']) photos.push(await sendPhoto(await join(name)));
   const [ann = '', bea = '', cid = ''] = photos;
-  // The order of reviews is another one than that of the photos.
+  // The reviews are in a different order than the photos.
   for (const photo of [cid, bea, ann]) await review(photo);
   expect(await pointsOf(friend)).toBe(50);
   await admin.submissions.undo({ id: cid });

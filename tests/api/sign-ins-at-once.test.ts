@@ -1,10 +1,10 @@
-// Sign-ins that overlap: with each other, and with what changes the account meanwhile.
+// Sign-ins that overlap: with each other, and with changes to the account.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { quickHasher, type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-/** Verifications under way; each ends when it is called. */
+/** Verifications in progress; calling one ends it. */
 let held: (() => void)[];
 let isHolding: boolean;
 
@@ -38,7 +38,7 @@ async function registerAll(players: number): Promise<string[]> {
   return ids;
 }
 
-/** Lets every verification end, those that wait for their turn too, until `work` is done. */
+/** Ends every verification, those waiting for their turn included, until `work` is done. */
 async function releaseUntilDone<T>(work: Promise<T>): Promise<T> {
   let isDone = false;
   const end = work.finally(() => {

@@ -50,7 +50,7 @@ describe('an account', () => {
 });
 
 describe('an account of an earlier version', () => {
-  /** As that version stored it: in the spelling of the device, the password hashed as it was typed. */
+  /** As that version stored it: in the device's spelling, the password hashed as typed. */
   async function storedBefore(id: string, email: string, password: string) {
     app.raw
       .prepare(

@@ -1,4 +1,4 @@
-// Sponsors' logos: set, refused, shown to everybody, and part of what is printed.
+// Sponsors' logos: set, refused, shown to everybody, and printed.
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { requireOrganiser } from '#shared/actor.ts';
@@ -54,7 +54,7 @@ test('a logo is shown to everybody where the organisers say, and the log says so
   await set({ ...LOGO, places: ['poster'] });
   expect(app.services.wallShow.show().sponsors).toBeUndefined();
   const { activity } = await rosa.operations.activity({});
-  // Of changes one after the other the log has one line.
+  // The log has one line for consecutive changes.
   expect(activity[0]?.description).toBe('Rosa added the sponsor’s logo “acme-comics.png”');
 });
 

@@ -40,7 +40,7 @@ const contentOf = (raw: Database.Database) =>
 const triggersOf = (raw: Database.Database) =>
   raw.prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name`).all();
 
-/** A contest in which everything has happened once that ordinary calls make happen. */
+/** A contest in which everything that ordinary calls can do has happened once. */
 async function fill() {
   const noor = await app.register({ firstName: 'Noorunisa', lastName: 'Haddadian' });
   const { boardId } = await noor.call.boards.mine();
@@ -88,7 +88,7 @@ test('challenges, rules, settings and people stay, row by row; everything of pla
     const rows = rowsOf(app.raw, table);
     if (fate === 'kept') expect(rows, table).toEqual(before[table]);
     if (fate !== 'emptied') continue;
-    // The entry and the notification that say so are of the new contest, as is its cleanup.
+    // The entry and the notification about it belong to the new contest, as does its cleanup.
     const isNew = ['audit_entries', 'notifications', 'cleanup_runs'].includes(table);
     if (!isNew) expect(rows, table).toEqual([]);
   }

@@ -37,7 +37,7 @@ const all = <Row>(sql: string, ...values: unknown[]) =>
   app.raw.prepare(sql).all(...values) as Row[];
 const hashes = () => all<{ hash: string }>('SELECT hash FROM blobs').map(({ hash }) => hash);
 
-/** Bytes that differ by their name alone; @returns their hash */
+/** Bytes distinguished by their name. @returns their hash */
 function store(name: string, size = 3000): string {
   const bytes = Buffer.alloc(size, `${name} `);
   const hash = hashOf(bytes);
@@ -57,7 +57,7 @@ interface Photo {
 
 let photos = 0;
 
-/** A photo as the intake leaves it. Square 12 is free; a square holds one that is not rejected. */
+/** A photo as stored on intake. Square 12 is free; a square holds at most one photo that is not rejected. */
 function insertPhoto({ status, age, original, view }: Photo): string {
   const id = `photo-${photos++}`;
   const [cell] = all<{ challenge_id: string; position: number }>(
@@ -225,7 +225,7 @@ describe('a cleanup', () => {
             const known = [...before, ...(meanwhile ? [meanwhile] : [])];
             const kept = known.filter(({ status, age }) => status !== 'rejected' || age < 14);
             for (const { original } of kept) expect(there).toContain(store(original));
-            // And nothing else is left, once everything has been looked at.
+            // And nothing else is left once everything has been checked.
             await admin.storage.clean();
             const used = all<Record<string, string>>('SELECT * FROM submissions').flatMap((row) => [
               row.original_hash,

@@ -4,7 +4,7 @@ import { testApp } from '#tests/support/test-app.ts';
 
 test('a player whose initials have no code left gets another code', async () => {
   const app = await testApp();
-  // Each code of two letters and four digits.
+  // Every code of two letters and four digits.
   app.db.run(sql`
     INSERT INTO players
       (id, first_name, last_name, email, password_hash, referral_code, age_verified, created_at)

@@ -1,4 +1,4 @@
-// Whatever phones of a board do in whatever order, the ledger is what its found squares pay, and nobody keeps access.
+// Whatever the order of actions, the ledger equals the worth of a board's found squares, and nobody keeps access.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { requirePhone } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
@@ -7,7 +7,7 @@ import { rounds } from '#tests/support/rounds.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
 
-/** Of each of ten tests, so that none takes long. */
+/** Per test, of ten, so none takes long. */
 const ORDERS = rounds(100);
 const STEPS = 10;
 const LARGEST = 3;
@@ -34,7 +34,7 @@ const LINES = [
 ];
 const FREE = 4;
 
-/** What the published rules say, in other words than the program's. */
+/** The published rules, implemented independently of the program. */
 function worthOf(found: ReadonlySet<number>, categories: readonly (string | null)[]): number {
   const isFound = (at: number) => at === FREE || found.has(at);
   const all = new Set(categories.filter((one) => one !== null));

@@ -20,7 +20,7 @@ const identify = (token: string) =>
 const newPlayer = async (email: string) =>
   requirePlayer(await identify((await app.register({ email })).token));
 
-/** A printer that prints when it is told to, and a contest whose screens do not wait for it. */
+/** A printer that prints on command, and a contest whose screens do not wait for it. */
 function slowPrinter({ answerWithinMs = 1 } = {}) {
   const prints: { sender: string; finish(): Promise<void>; fail(): void }[] = [];
   const printing = createPrinting({

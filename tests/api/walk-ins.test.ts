@@ -17,7 +17,7 @@ afterEach(() => app.close());
 
 const walkIn = (firstName: string, more: { email?: string; phone?: string } = {}) =>
   ana.auth.registerWalkIn({ firstName, lastName: 'Lind', ageVerified: true, ...more });
-/** Names on the sheets, in the order in which they went to the printer. */
+/** Names on the sheets, in the order in which they were sent to the printer. */
 const printedNames = () =>
   app.printer.printed.map((html) => />(\w+ (Lind|Haddad))</.exec(html)?.[1]);
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);

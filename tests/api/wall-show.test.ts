@@ -23,7 +23,7 @@ afterEach(() => {
 
 let joined = 0;
 
-/** A player with a board, who sends photos and has them approved, one a second. */
+/** A player with a board whose photos are sent and approved, one a second. */
 async function joins(firstName: string, lastName: string) {
   const email = `wall${++joined}@example.org`;
   const {
@@ -60,7 +60,7 @@ test('the wall shows approved photos whose player allowed it, the last approved 
     [first, 'Ines V.'],
   ]);
   expect(photos[0]?.title).not.toBe('');
-  // The totals count every approved photo.
+  // The totals include every approved photo.
   expect(totals).toEqual({ players: 2, found: 3, blackouts: 0 });
 });
 

@@ -103,7 +103,7 @@ test('walls share what was read once, until something changes or ten seconds are
     Promise.all(walls.map(async ({ call }) => (await call.wall.show()).totals.players));
   const join = (email: string) => app.register({ email });
   expect(await totals()).toEqual([0, 0]);
-  // Nothing that the walls are told of.
+  // The walls are not notified of this.
   await join('noor@example.org');
   expect(await totals()).toEqual([0, 0]);
   later(10_000);

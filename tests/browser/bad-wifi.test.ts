@@ -9,7 +9,7 @@ import { photo } from '#tests/support/photos.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
 
-/** Forty in all at the full number of rounds; fifty is the most a player may send in an hour. */
+/** Forty in all in a full run; fifty is the most a player may send in an hour. */
 const EACH = rounds(10);
 const PLAYERS = 4;
 
@@ -50,7 +50,7 @@ async function enter(): Promise<{ who: Visitor; token: string }> {
   return { who, token };
 }
 
-/** By plain clicks: asking for each button by its name would take longer than the photos do. */
+/** With plain clicks: finding each button by its name would take longer than the photos do. */
 async function send(who: Visitor, square: number, file: string): Promise<void> {
   const { page } = who;
   await page.$$eval(
@@ -76,7 +76,7 @@ test('each photo sent over a wifi that cuts off half of them and loses answers i
     phones.map(async ({ who }, phone) => {
       for (let i = 0; i < EACH; i++) {
         await send(who, i, files[phone * EACH + i] as string);
-        // As a browser does when the signal returns: what waits need not wait longer.
+        // As a browser does when the signal returns: waiting photos are sent at once.
         await who.page.evaluate(() => window.dispatchEvent(new Event('online')));
       }
     }),
@@ -96,7 +96,7 @@ test('each photo sent over a wifi that cuts off half of them and loses answers i
     expect(positions.length).toBe(EACH);
     expect(new Set(positions).size).toBe(EACH);
   }
-  // Else the wifi was not bad at all.
+  // Otherwise the wifi was not bad at all.
   expect(wifi.cuts.there).toBeGreaterThan(rounds(5));
   expect(wifi.cuts.back).toBeGreaterThan(rounds(5));
 });

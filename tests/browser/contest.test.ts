@@ -14,7 +14,7 @@ import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest();
 
-// Nine squares, so that a whole board is eight photos.
+// Nine squares, so a full board takes eight photos.
 beforeAll(async () => {
   const { call, signInAdmin } = callsOf(testContest.contest);
   const token = await signInAdmin();
@@ -32,7 +32,7 @@ async function organiser(): Promise<Visitor> {
   return rosa;
 }
 
-/** The figure counts up to them. */
+/** The displayed number counts up to them. */
 const showsPoints = (who: Visitor, points: number) =>
   who.page.waitForFunction(
     (wanted) => Number(document.querySelector('dl dd')?.textContent) === wanted,
@@ -58,8 +58,7 @@ test('a player finds a board, photo by photo, and an organiser reviews it by key
     await rosa.page.keyboard.press('a');
   };
 
-  // A photo, seen and approved.
-  // Looked for from the start: it stands for some seconds only.
+  // A photo, seen and approved. Watched from the start: the toast is visible only for some seconds.
   const told = rosa.sees('New photo submission from Noor Haddad');
   await sendPhoto(noor, title(0));
   await squareSays(noor, title(0), 'waiting for review');
@@ -98,7 +97,7 @@ test('a player finds a board, photo by photo, and an organiser reviews it by key
     await sendPhoto(noor, title(position));
     await approveNext(position);
     await squareSays(noor, title(position), 'found');
-    // The second row, then a column and a diagonal, then the column in the middle.
+    // The second row, then a column and a diagonal, then the middle column.
     if ([5, 6, 7].includes(position)) await noor.press('Keep hunting');
   }
   await noor.sees('BLACKOUT! Amazing work! +200 points');

@@ -1,4 +1,4 @@
-// What a volunteer does most, counted in keys and presses.
+// A volunteer's most frequent tasks, counted in key presses and clicks.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkUrl } from '#shared/paths.ts';
 import type { Visitor } from '#tests/support/browser.ts';
@@ -38,7 +38,7 @@ beforeEach(() => {
   steps = 0;
 });
 
-/** The same keys and presses as a person's, each of them a step. */
+/** A person's key presses and clicks, each counted as a step. */
 const countedHands = ({ page, press, fill }: Visitor) => ({
   async key(name: string) {
     steps++;
@@ -87,7 +87,7 @@ test('a hand-in by the end of a board’s number is a press, four letters, Enter
   await type(boardId.replaceAll('-', '').slice(-4));
   await key('Enter');
   await rosa.page.waitForFunction(() => document.activeElement?.textContent === 'Ines Varga');
-  // The key is the button's, which comes with the board.
+  // The key belongs to the button, which appears with the board.
   await rosa.sees('Record hand-in');
   await key('h');
   await rosa.sees('Hand-in recorded: 1 line');
@@ -108,7 +108,7 @@ test('a hand-in by camera is holding the sheet up, and H', async () => {
     }),
   );
   await rosa.sees('Record hand-in');
-  // Without a line it asks first.
+  // Without a line, it asks first.
   await key('h');
   await rosa.sees('Record anyway');
   await key('h');
@@ -139,7 +139,7 @@ test('a player without a phone is registered and printed in nine steps at most',
   await press('Register');
   await rosa.sees('Ivy Walker was registered');
   await rosa.page.waitForFunction(() => !document.querySelector('dialog[open]'));
-  // The focus is on it.
+  // It has the focus.
   await rosa.page.waitForFunction(() => /1 board/.test(document.activeElement?.textContent ?? ''));
   await key('Enter');
   await rosa.sees('1 board ready');

@@ -1,4 +1,4 @@
-// What an organiser was handed and has uploaded, opened with the session of the dashboard.
+// A hostile file that an organiser was given and uploaded, opened with the dashboard's session.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
@@ -43,7 +43,7 @@ test('a hostile drawing does nothing when it is opened as a page', async () => {
   expect(uploaded.status).toBe(200);
   const rosa = await openTab(testContest, 'assets');
   await rosa.sees('tricks.svg');
-  // A tab of hers, with her session, whose complaints are expected.
+  // A tab of hers, with her session, whose console errors are expected.
   const tab = await rosa.page.browserContext().newPage();
   const refused: string[] = [];
   tab.on('console', (message) => refused.push(message.text()));
@@ -51,7 +51,7 @@ test('a hostile drawing does nothing when it is opened as a page', async () => {
   await tab.mouse.click(45, 45);
   await tab.waitForNetworkIdle();
   expect(asked).toEqual([]);
-  // It was drawn, and tried: the browser says what it did not allow.
+  // It was rendered, and it tried: the browser logs what it blocked.
   expect(refused.join('\n')).toMatch(/script/);
   expect(await tab.content()).not.toMatch(/id="ran"|root:/);
   canary.close();

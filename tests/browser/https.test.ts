@@ -1,4 +1,4 @@
-// A phone that trusts the contest's certificate: the app works as on any secure page, and plain http still does beside it.
+// A phone that trusts the contest's certificate: the app works as on any secure page, and plain http still works.
 import { createHash, X509Certificate } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { LOST_SIGNAL, type Visitor, visitor } from '#tests/support/browser.ts';
@@ -14,7 +14,7 @@ import { openTestContest } from '#tests/support/test-contest.ts';
 
 const pair = testAuthority().issue({ names: [LAPTOP_NAME] });
 const httpsPort = await freePort();
-/** As a phone trusts the authority: this key alone, for every other certificate a browser still warns. */
+/** As a phone trusts the authority: only this key; for any other certificate the browser still warns. */
 const trusted = createHash('sha256')
   .update(new X509Certificate(pair.cert).publicKey.export({ type: 'spki', format: 'der' }))
   .digest('base64');
@@ -71,7 +71,7 @@ test('over https the page is secure, keeps its screens, opens cold without signa
   await squareSays(noor, title, 'waiting for review');
   await noor.page.close();
 
-  // A page that was closed, opened where there is no signal.
+  // Opens the page anew where there is no signal.
   const cold = await visitor(browser, httpsAddress(), undefined, context);
   cold.expectConsoleErrors(LOST_SIGNAL);
   await cold.page.setOfflineMode(true);
@@ -87,7 +87,7 @@ test('over https the page is secure, keeps its screens, opens cold without signa
   expect(await secure?.evaluate((link) => link.getAttribute('href'))).toBe(
     `${httpsAddress()}/board`,
   );
-  // By a cookie of plain http, which the browser would not let replace one of https.
+  // With a plain http cookie, which the browser would not let replace an https one.
   await plain.page.reload();
   await isPictureShown(plain);
   await context.close();
@@ -97,7 +97,7 @@ test('an organiser who signs in over plain http is warned first, and led to http
   const rosa = await visitor(browser, httpAddress());
   await rosa.goto('/admin/login');
   await rosa.sees('Anybody on this wifi could read your password');
-  // The laptop says which it is in a call of its own.
+  // The page fetches this address with a separate call.
   const link = await rosa.page.waitForSelector('main a[href^="https:"]');
   const secure = await link?.evaluate((it) => it.getAttribute('href'));
   expect(secure).toBe(`${httpsAddress()}/admin/login`);

@@ -1,4 +1,4 @@
-// The whole way of a photo to Instagram, with the stand-in in Instagram's place.
+// A photo's whole way to Instagram, with the stand-in in Instagram's place.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
@@ -59,7 +59,7 @@ test('an organiser connects, approves with “Approve & Post”, and the photo i
   await rosa.page.waitForSelector('ul[aria-label="Waiting photos"] img');
   await rosa.page.keyboard.press('Enter');
   await rosa.sees('Approve & Post to Instagram');
-  // Looked for from the start: they stand for some seconds only.
+  // Watched from the start: they are visible only for some seconds.
   const told = Promise.all([
     rosa.sees('Photo approved successfully'),
     noor.sees('Photo approved! +10 points'),
@@ -78,7 +78,7 @@ test('an organiser connects, approves with “Approve & Post”, and the photo i
     );
   await hasPoints('40');
 
-  // A slip: the points go back, and Instagram's copy is named.
+  // A mistake: the points are taken back, and Instagram's copy is mentioned.
   await rosa.page.keyboard.press('u');
   await rosa.sees('The photo is on Instagram and stays there. Delete it in the Instagram app.');
   await hasPoints('0');
@@ -92,7 +92,7 @@ test('the queue is reordered by dragging', async () => {
   await queuePhotos(calls, admin, 5);
   const rosa = await openTab(testContest, 'instagram');
   await rosa.page.waitForSelector('[data-handle]');
-  // What comes late above the queue would move it away from the mouse.
+  // Late content above the queue would move it away from the mouse.
   await rosa.becomesQuiet();
   const before = await titlesOf(rosa);
   const centreOf = async (n: number) => {

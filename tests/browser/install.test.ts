@@ -1,4 +1,4 @@
-// The contest as an app: what it is installed with, new versions, and what a phone keeps after its person has left.
+// The contest as an installed app: its manifest, new versions, and what a phone keeps after a player has signed out.
 import { expect, test } from 'vitest';
 import { LOST_SIGNAL } from '#tests/support/browser.ts';
 import { sendPhoto, squareSays, squaresOf } from '#tests/support/phone-camera.ts';

@@ -1,4 +1,4 @@
-// The camera's app took the memory: the page is ended between the picking of a photo and the contest's answer, and opened again.
+// The camera app took the memory: the page is killed between picking a photo and the contest's response, and reopened.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { LOST_SIGNAL, type Visitor, visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
@@ -10,7 +10,7 @@ import { photo } from '#tests/support/photos.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
 
-/** Where the page is held until it is ended. */
+/** Where the page is held until it is killed. */
 const MOMENTS = [
   'while it is read',
   'kept, being made ready',
@@ -23,7 +23,7 @@ const MOMENTS = [
 ] as const;
 type Moment = (typeof MOMENTS)[number];
 
-/** What the board asks about. What was never in the page is not lost by it; what was sent goes by itself. */
+/** When the board asks: a photo never read into the page is not lost with it, and a sent one is resent by itself. */
 const ASKED: ReadonlySet<Moment> = new Set([
   'kept, being made ready',
   'in the preview',
@@ -56,7 +56,7 @@ function hold(moment: string): void {
   const { put } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, value, ...key) {
     const request = put.call(this, value, ...key);
-    // A transaction ends when nothing more is asked of it.
+    // A transaction ends when it has no more requests.
     const goOn = () => {
       document.title = 'held';
       this.get('nothing').onsuccess = goOn;
@@ -84,7 +84,7 @@ const pressSend = (who: Visitor) =>
     buttons.find(({ textContent }) => textContent === 'Send photo')?.click(),
   );
 
-/** Leads the page to the moment. */
+/** Brings the page to the moment. */
 async function reach(who: Visitor, moment: Moment, square: string): Promise<void> {
   const file = await takePhoto(await photo({ width: 900, height: 700 }));
   await who.page.evaluate(hold, moment);
@@ -111,7 +111,7 @@ async function reach(who: Visitor, moment: Moment, square: string): Promise<void
   await who.sees('Waiting for review');
 }
 
-/** As Android ends a page behind the camera, or as somebody closes it. */
+/** Ends the page as Android kills one behind the camera, or as somebody closes it. */
 async function end({ page }: Visitor, isCrash: boolean): Promise<void> {
   if (isCrash) {
     const crashed = new Promise((resolve) => page.once('error', resolve));
@@ -165,7 +165,7 @@ async function endOnce(moment: Moment, isPlainHttp: boolean, isCrash: boolean): 
   await home.close();
 }
 
-/** With `TEST_ROUNDS=13` a hundred pages are ended, which takes a quarter of an hour. */
+/** With `TEST_ROUNDS=13`, a hundred pages are ended, which takes a quarter of an hour. */
 const ROUNDS = rounds(1);
 
 test.each(MOMENTS)(

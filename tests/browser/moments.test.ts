@@ -19,7 +19,7 @@ const testContest = openTestContest();
 let calls: ReturnType<typeof callsOf>;
 let admin: string;
 
-// Nine squares, so that a whole board is eight photos.
+// Nine squares, so a full board takes eight photos.
 beforeAll(async () => {
   calls = callsOf(testContest.contest);
   admin = await calls.signInAdmin();
@@ -116,7 +116,7 @@ test('a square’s dialog keeps its height and its picture from the choice to th
   const [first] = (await squaresOf(noor)) as [string];
   let heights: Record<string, number> = {};
   const measure = async (state: string) => {
-    // Its picture is there, and two frames have one height.
+    // Once its picture is loaded and two frames have the same height.
     heights[state] = await noor.page.evaluate(async () => {
       const heightOf = () =>
         Math.round(document.querySelector('dialog')?.getBoundingClientRect().height ?? 0);
@@ -167,7 +167,7 @@ test('a square’s dialog keeps its height and its picture from the choice to th
   await noor.press('Next square');
   await noor.sees('Take a photo');
   await measure('choose');
-  // The one that helps most, not the next one in order.
+  // The square that helps most, not the next one in order.
   expect(await headings(noor)).not.toEqual([first]);
   noor.expectConsoleErrors(LOST_SIGNAL);
   await choose(noor, await takePhoto());

@@ -1,4 +1,4 @@
-// The hotel's router gives the laptop another address, and its old one to a stranger: open pages go on at the new one.
+// The hotel's router gives the laptop a new address, and its old one to a stranger: open pages move to the new one.
 import fs from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
@@ -15,12 +15,12 @@ import { rounds } from '#tests/support/rounds.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** With `TEST_ROUNDS=7` twenty, which two cores take ten minutes for. */
+/** Twenty with `TEST_ROUNDS=7`, which takes two cores ten minutes. */
 const PAGES = Math.min(20, Math.max(2, rounds(3)));
-/** Photos that wait together on each page. */
+/** Photos waiting at the same time on each page. */
 const WAITING = 3;
 
-/** Where the contest really listens, which no phone knows. */
+/** Where the contest really listens, unknown to the phones. */
 const HIDDEN = '127.0.0.9';
 const file = path.join(temporaryFolder(), 'interfaces.json');
 
@@ -33,15 +33,15 @@ const setAddresses = (...addresses: string[]) => {
     `wlan${i}`,
     [{ family: 'IPv4', internal: false, address }],
   ]);
-  // In one step: the contest may read it at any moment.
+  // Written atomically: the contest may read it at any moment.
   fs.writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(cards)));
   fs.renameSync(`${file}.new`, file);
 };
 
 /**
- * An address of the laptop until the test ends: what comes there goes to the contest.
+ * An address of the laptop until the test ends: connections to it go to the contest.
  * @param photos how many get through; further ones are cut off as they begin
- * @returns a function that takes it away
+ * @returns a function that removes it
  */
 async function reachableAt(host: string, photos = Number.POSITIVE_INFINITY) {
   const open = new Set<net.Socket>();
@@ -53,7 +53,7 @@ async function reachableAt(host: string, photos = Number.POSITIVE_INFINITY) {
       socket.on('close', () => open.delete(socket));
       socket.on('error', () => {});
     }
-    /** A photo that has begun, and is not stored yet. */
+    /** A photo has begun and is not stored yet. */
     let isSending = false;
     phone.on('data', (bytes: Buffer) => {
       const head = bytes.subarray(0, 200).toString('latin1');
@@ -65,7 +65,7 @@ async function reachableAt(host: string, photos = Number.POSITIVE_INFINITY) {
       there.write(bytes);
     });
     there.on('data', (bytes: Buffer) => {
-      // Asked to wait: it comes again.
+      // Told to wait: it will be sent again.
       if (isSending && !bytes.subarray(0, 20).toString('latin1').includes(' 201 ')) left++;
       isSending = false;
     });
@@ -88,7 +88,7 @@ async function reachableAt(host: string, photos = Number.POSITIVE_INFINITY) {
 
 /**
  * Somebody else at a former address until the test ends: answers as if it were the contest.
- * @returns all that arrives and is more than a question without a sender
+ * @returns every request received that is more than a question without a sender
  */
 async function strangerAt(host: string): Promise<readonly string[]> {
   const got: string[] = [];
@@ -102,7 +102,7 @@ async function strangerAt(host: string): Promise<readonly string[]> {
       const isHarmless = !authorization && !cookie && body === 0;
       const isSocket = request.url?.includes('socket.io');
       if (!isHarmless || isSocket) got.push(`${request.method} ${request.url} ${cookie} ${body}`);
-      // Passes the question on, as somebody who wants the token would.
+      // Relays the question, like somebody who wants the token.
       if (!request.url?.includes('/proof')) return void response.end('{}');
       const passedOn = http.get(
         {
@@ -158,19 +158,19 @@ interface Player {
   titles: string[];
 }
 
-/** Pages of as many players, opened at the laptop's first address. */
+/** Pages of this many players, opened at the laptop's first address. */
 async function openPages(count: number): Promise<Player[]> {
   const origin = `http://127.0.0.2:${port}`;
   const pages: Player[] = [];
   for (let i = 0; i < count; i++) {
     const { token } = await calls().register('Noor', 'Haddad');
     const who = await visitor(browser, `${origin}/contests/swag-and-seek`);
-    // A browser says each call that fails, and what its page may not load any more.
+    // A browser logs each call that fails, and what its page may no longer load.
     who.expectConsoleErrors(/./);
     for (const host of ['127.0.0.3', '127.0.0.4']) who.expectHost(`${host}:${port}`);
     await gotoAs(who, { role: 'player', token, origin }, '/board');
     await who.sees('Tap a square');
-    // Loopback counts as secure; where a stranger could answer, on plain http, there is no worker to register.
+    // Loopback counts as secure; on plain http, where a stranger could respond, there is no worker to register.
     await who.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const titles = (await squaresOf(who)).filter((title) => title !== null);
     pages.push({ who, token, titles });
@@ -181,7 +181,7 @@ async function openPages(count: number): Promise<Player[]> {
 const calls = () =>
   callsOf({ ...contest, address: `http://${HIDDEN}:${port}/contests/swag-and-seek` });
 
-/** The squares of which the contest has a photo, one for each that it has. */
+/** The squares of which the contest has a photo, one entry per photo. */
 const sent = async (token: string): Promise<number[]> =>
   (await calls().call('GET', '/game/submissions', token)).submissions.map(
     ({ position }: { position: number }) => position,
@@ -190,7 +190,7 @@ const sent = async (token: string): Promise<number[]> =>
 const countOf = async (pages: readonly Player[]): Promise<number> =>
   (await Promise.all(pages.map(({ token }) => sent(token)))).flat().length;
 
-/** Often enough, and leaves the phones most of the calls that a player has in a minute. */
+/** Often enough, but leaves the phones most of a player's calls per minute. */
 const polling = () => ({ interval: 2_000, timeout: patience(120_000) });
 
 /** Each photo of each page, once. */
@@ -202,7 +202,7 @@ const allArrive = async (pages: readonly Player[], photos: number) => {
   }
 };
 
-/** Each page has been told of the address, or once it is connected again; it asks for a proof when it needs one. */
+/** Each page has learnt the address, now or after reconnecting; it asks for a proof when it needs one. */
 const allKnow = (pages: readonly Player[], host: string) =>
   Promise.all(
     pages.map(({ who }) =>
@@ -210,7 +210,7 @@ const allKnow = (pages: readonly Player[], host: string) =>
         async (answer) =>
           answer.request().method() === 'GET' &&
           answer.url().includes('settings.addresses') &&
-          // An answer that was cut off has no text.
+          // An aborted response has no text.
           (await answer.text().catch(() => '')).includes(host),
         { timeout: patience(60_000) },
       ),
@@ -218,9 +218,9 @@ const allKnow = (pages: readonly Player[], host: string) =>
   );
 
 /**
- * The laptop leaves the address, and somebody gets it once it has been silent for a moment: what was proved just before, and
- * what Chromium sends again by itself on a new connection, would go to whoever answers at once.
- * @returns all that the stranger gets
+ * The laptop leaves the address, and somebody gets it after a moment of silence: anything proved just before, and
+ * Chromium's own retries on a new connection, would go to whoever answers at once.
+ * @returns all that the stranger receives
  */
 async function handedOver(leave: () => Promise<void>, host: string, pages: readonly Player[]) {
   await leave();
@@ -238,7 +238,7 @@ test('a photo arrives from wherever the laptop has moved to, and a stranger gets
   await sendAll(0);
   await allArrive(pages, 1);
 
-  // The cable is plugged in, the page hears of it, and the wifi ends.
+  // The cable is plugged in, the page learns of it, and the wifi goes away.
   const closeSecond = await reachableAt('127.0.0.3');
   const isKnown = allKnow(pages, '127.0.0.3');
   setAddresses('127.0.0.2', '127.0.0.3');

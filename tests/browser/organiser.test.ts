@@ -1,5 +1,5 @@
-// An organiser with a new laptop: from the checklist to an open contest that is paused, resumed, closed and followed by the next, on
-// a player's phone too.
+// An organiser with a new laptop: from the checklist to an open contest that is paused, resumed, closed and followed by
+// the next one, also seen on a player's phone.
 import { expect, test } from 'vitest';
 import { LAPTOP, register } from '#tests/support/browser.ts';
 import { ADMIN } from '#tests/support/contest-process.ts';
@@ -26,7 +26,7 @@ test('an empty laptop becomes an open contest by the checklist alone, is paused,
     expect.poll(() => stateOf(line), { timeout: 20_000 }).toBe(state);
   await becomes('Name and place', 'To do');
 
-  // Each line leads to where it is done, and the Overview says that it is.
+  // Each line leads to where it is done, and the Overview ticks it off.
   await rosa.press('Name and place');
   await rosa.fill('Contest name', 'Nebula Con Hunt');
   await rosa.fill('Fan table location', 'Hall C');
@@ -57,13 +57,13 @@ test('an empty laptop becomes an open contest by the checklist alone, is paused,
   await rosa.press('Wifi test: Done');
   await becomes('Wifi test', 'Done');
 
-  // The first player is there: the checklist makes room for what happens now.
+  // The first player has arrived: the checklist makes way for current events.
   const noor = await testContest.newVisitor();
   await register(noor);
   await rosa.press('Refresh');
   await rosa.page.waitForFunction(() => !document.body.innerText.includes('Before you open'));
 
-  // From any tab, by two presses.
+  // From any tab, in two clicks.
   await rosa.press('Storage');
   await rosa.press('Pause…');
   await rosa.press('Pause the contest');

@@ -14,7 +14,7 @@ import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest();
 
-/** A new player whose page knows its open databases. */
+/** A new player whose page tracks its open databases. */
 async function player(): Promise<{ noor: Visitor; title: string }> {
   const noor = await testContest.newVisitor();
   noor.expectConsoleErrors(LOST_SIGNAL);
@@ -76,7 +76,7 @@ test('a photo is kept after the phone has closed the storage of a page in the ba
   expect(await sentPhotos(testContest, noor)).toHaveLength(1);
 });
 
-/** From here on the phone refuses `operations`, and to open its storage anew. */
+/** From now on the phone refuses `operations`, and refuses to reopen its storage. */
 const breakStorage = (noor: Visitor, ...operations: ('put' | 'delete')[]) =>
   noor.page.evaluate((broken) => {
     const fail = () => {
@@ -87,7 +87,7 @@ const breakStorage = (noor: Visitor, ...operations: ('put' | 'delete')[]) =>
     if (broken.includes('delete')) IDBObjectStore.prototype.delete = fail;
   }, operations);
 
-/** Counts uploads from here on; all are answered by `answer` when it is given. */
+/** Counts uploads from now on; all get `answer` if it is given. */
 async function countUploads(noor: Visitor, answer?: { status: number; body: string }) {
   const counted = { uploads: 0 };
   await noor.page.setRequestInterception(true);

@@ -1,4 +1,4 @@
-// As most phones come: by the laptop's name over the hotel's wifi, where browsers allow no service worker to help out.
+// The usual way: by the laptop's name over the hotel's wifi, where browsers allow no service worker to help out.
 import { expect, test } from 'vitest';
 import { LOST_SIGNAL, register, type Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
@@ -21,7 +21,7 @@ const isBroken = async (who: Visitor) => {
   await who.sees('Nothing you have sent or taken is lost.');
 };
 
-/** What a browser says of code that does not come, and React of the screen that needed it. */
+/** Messages of a browser whose code fails to load, and of React for the screen that needed it. */
 const LOST_CODE = /dynamically imported module|Unable to preload CSS/;
 
 async function playerAtBoard() {

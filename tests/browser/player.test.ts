@@ -136,7 +136,7 @@ test('a venue’s code leads through the sign-in to its square', async () => {
 
 test('a stranger who scans a wall’s code signs up, and ends with that square open', async () => {
   const { call, register: registered, signInAdmin } = callsOf(testContest.contest);
-  // As many as a board has, so that every board has each of them.
+  // As many as a board needs, so every board has all of them.
   const gameSettings = { totalChallenges: 24 };
   await call('PUT', '/admin/settings', await signInAdmin(), { gameSettings });
   const { board } = await call('GET', '/game/board', (await registered()).token);

@@ -25,6 +25,6 @@ test('the poster fits one page of either paper, and the codes of the walls fill 
     (code) => (code.getBoundingClientRect().width / 96) * 25.4,
   );
   expect(millimetres).toBeGreaterThanOrEqual(55);
-  // Four on a page.
+  // Four per page.
   expect([await pagesOn('letter'), await pagesOn('a4')]).toEqual([13, 13]);
 });

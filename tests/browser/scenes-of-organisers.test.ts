@@ -7,7 +7,7 @@ import { asOrganiser, visit } from '../../scripts/screens/stage.ts';
 
 const stage = openStage();
 
-// The description of the calls is generated, and for developers. The list of tabs closes as soon as Tab leaves it.
+// The API page is generated, and for developers. The list of tabs closes as soon as Tab leaves it.
 const screens = organiserScenes.filter(
   ({ name }) => !['api-docs', 'dashboard-tabs'].includes(name),
 );

@@ -1,4 +1,4 @@
-// Every screen, dialog and toast of players, and of the walls; then those whose words are as long as people may type them.
+// Every screen, dialog and toast of players, and of the walls; then those with the longest texts that people may enter.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#shared/language.ts';
 import { clippedText } from '#tests/support/clipped-text.ts';
@@ -46,7 +46,7 @@ describe('words as long as people may type them are as wide as the smallest phon
   const word = (length: number) =>
     'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(10).slice(0, length);
 
-  // Challenges keep their words once there are photos of them.
+  // Challenges cannot be reworded once they have photos.
   const contest = () => stage().empty as ContestProcess;
   let calls: ReturnType<typeof callsOf>;
   let admin: string;

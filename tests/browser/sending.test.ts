@@ -142,7 +142,7 @@ describe('without signal', () => {
   test('a photo is kept, outlives a closed tab, and is stored once when the signal is back', async () => {
     const { noor, squares } = await player();
     noor.expectConsoleErrors(LOST_SIGNAL);
-    // The second visit is the service worker's: the app starts without any network from then on.
+    // The service worker serves the second visit: from then on, the app starts without a network.
     await noor.page.waitForFunction(async () => (await navigator.serviceWorker.ready).active);
     await noor.goto('/board');
     await noor.page.setOfflineMode(true);
@@ -198,7 +198,7 @@ describe('without signal', () => {
   test('signing out warns, and the photo stays for the same player alone', async () => {
     const { noor, squares } = await player();
     noor.expectConsoleErrors(LOST_SIGNAL);
-    // The sign-out may reach the server just before the page is left, which then ends the session a second time.
+    // The sign-out may reach the server just before the page is left, which then ends the session again.
     noor.expectConsoleErrors(/401 \(Unauthorized\).*auth\/logout/);
     await noor.page.setOfflineMode(true);
     await sendPhoto(noor, squares[0] as string);

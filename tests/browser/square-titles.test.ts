@@ -1,4 +1,4 @@
-// Squares of the smallest phone, in every state, with every title of the shipped pool.
+// Squares on the smallest phone, in every state, with every title of the shipped pool.
 import { expect, test } from 'vitest';
 import { challengePool } from '#db/seed/challenges.ts';
 import { textIn } from '#shared/in-language.ts';
@@ -12,7 +12,7 @@ import { openTestContest } from '#tests/support/test-contest.ts';
 const testContest = openTestContest();
 const SMALLEST = { width: 320, height: 568 };
 
-/** Runs in the page: each title in each square. @returns what is cut, with the square's name */
+/** Runs in the page: puts each title in each square. @returns the titles that are cut off, with the square's name */
 function cutTitles(titles: readonly string[]): string[] {
   const squares = [...document.querySelectorAll('[role=gridcell] button')].map((button) => ({
     button,
@@ -38,7 +38,7 @@ test('every title of the pool can be read whole in a square, in every language',
   const { call, origin, register, send, signInAdmin } = callsOf(testContest.contest);
   const admin = await signInAdmin();
   const noor = await register();
-  // The first row is one to go, the next squares wait and are rejected; all others are as dealt.
+  // The first row is one to go, the next squares are pending and rejected; all others are as dealt.
   const sent: string[] = [];
   for (const position of [0, 1, 2, 3, 5, 6]) sent.push(await send(noor, position, await photo()));
   await call('POST', '/admin/review-queue/approve', admin, { ids: sent.slice(0, 4) });

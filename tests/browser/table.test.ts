@@ -81,13 +81,13 @@ test('players without a phone are registered, and their boards printed as one PD
   await register('Omar');
   const noPhone = async () => (await calls.call('GET', '/admin/boards-to-print', admin)).total;
   expect(await noPhone()).toBe(2);
-  // No dialog opens in this browser: what it is asked to print is noted.
+  // This browser shows no print dialog: record what it is asked to print.
   await rosa.page.evaluate(() => {
     const { prototype } = HTMLIFrameElement;
     const { get } = Object.getOwnPropertyDescriptor(prototype, 'contentWindow') ?? {};
     Object.defineProperty(prototype, 'contentWindow', {
       get() {
-        // Throws where the frame was blocked.
+        // Throws if the frame was blocked.
         (get?.call(this) as Window).print = () => {
           document.body.dataset.printed = this.src;
         };

@@ -1,5 +1,5 @@
-// A day of volunteers, in browsers that share nothing: they sign in by a code, two judge at once, one scans boards, an
-// organiser announces, draws and reads the report.
+// A volunteers' day, in separate browsers: they sign in with a code, two judge at once, one scans boards, an organiser
+// announces, draws and reads the report.
 import { beforeAll, expect, test } from 'vitest';
 import { checkUrl } from '#shared/paths.ts';
 import { LAPTOP, type Visitor } from '#tests/support/browser.ts';
@@ -21,7 +21,7 @@ const testContest = openTestContest({
 
 const PHOTOS_EACH = 20;
 const PHOTOS = 60;
-/** Rejects every tenth. */
+/** Rejects every tenth photo. */
 const PICKY = 10;
 
 let calls: ReturnType<typeof callsOf>;
@@ -37,7 +37,7 @@ beforeAll(async () => {
     const player = await calls.register(name, 'Lind');
     players.push(player);
     for (let at = 0; at < PHOTOS_EACH; at++) {
-      // Not the free space in the middle.
+      // Skips the free space in the middle.
       await calls.send(player, at < 12 ? at : at + 1, await photo({ width: 400, height: 300 }));
     }
   }
@@ -56,7 +56,7 @@ async function invite(rosa: Visitor, name: string, role: 'reviewer' | 'table') {
   return { username, code };
 }
 
-/** A volunteer at a laptop of their own sets a password with the code, and is in. */
+/** A volunteer at another laptop sets a password with the code and is signed in. */
 async function joinWith({ username, code }: { username: string; code: string }) {
   const who = await testContest.newVisitor(LAPTOP);
   await who.goto(`/admin/join#username=${username}&code=${code}`);
@@ -80,7 +80,7 @@ const nextCard = async ({ page }: Visitor) => {
   return found.asElement();
 };
 
-/** Judges by keys until nothing is left on any screen. */
+/** Judges with keys until nothing is left on any screen. */
 async function judge(who: Visitor) {
   const { keyboard } = who.page;
   for (let decided = 1; (await pending()) > 0; ) {
@@ -94,7 +94,7 @@ async function judge(who: Visitor) {
       await who.page.waitForFunction(() => !document.querySelector('dialog[open]'));
     }
     decided++;
-    // The next key is for the next photo.
+    // The next key must be for the next photo.
     await who.page.waitForFunction((judged) => !(judged as Element).isConnected, {}, card);
   }
 }
@@ -135,7 +135,7 @@ test('volunteers judge sixty photos without a collision, one scans a board, and 
     collisions: [],
     shown: PHOTOS,
   });
-  // Every decision that the server has taken, by person: sixty for sixty photos, so none was decided twice.
+  // Every decision the server has taken, by person: sixty for sixty photos, so none was decided twice.
   const { people } = await calls.call('GET', '/admin/people', admin);
   const decisions = (name: string): number =>
     people.find((one: { name: string }) => one.name === name).decisions;
@@ -154,7 +154,7 @@ test('volunteers judge sixty photos without a collision, one scans a board, and 
     }),
   );
   await cem.sees(`Board ${boardId}`);
-  // The key is the button's, which comes with the board.
+  // The key belongs to the button, which appears with the board.
   await cem.sees('Record hand-in');
   await cem.page.keyboard.press('h');
   await cem.sees('Hand-in recorded');

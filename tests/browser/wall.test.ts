@@ -40,7 +40,7 @@ test('a wall opened with a code shows a photo when it is approved, and not after
   await approveOn(wall.page, testContest.contest, admin, [id]);
   expect(await newestAlt(wall)).toMatch(/, found by Ines V\.$/);
   await wall.sees('Ines V.');
-  // Its session, and nothing of a player's.
+  // Its own session, and nothing of a player's.
   expect(await wall.page.evaluate(() => Object.keys(localStorage))).toEqual(['wallToken']);
 
   await call('POST', `/admin/review/${id}/undo`, admin);
@@ -49,7 +49,7 @@ test('a wall opened with a code shows a photo when it is approved, and not after
 });
 
 test('a wall holds no more after many photos than after the first ones', async () => {
-  // Of two players, so that no blackout has the wall meanwhile.
+  // Of two players, so no blackout takes over the wall.
   const ids = await sendForWall(testContest.contest, admin, 30);
   const wall = await testContest.newVisitor(PROJECTOR);
   await openWallOn(wall.page, testContest.contest, admin);
@@ -58,7 +58,7 @@ test('a wall holds no more after many photos than after the first ones', async (
   await show(0, 12);
   const early = await measurePage(wall.page);
   for (let from = 12; from < ids.length; from += 3) await show(from, from + 3);
-  // A line or a picture that is just on its way holds more for a moment; what leaks stays.
+  // A line or picture that is just appearing uses more for a moment; a leak stays.
   await expect
     .poll(
       async () => {

@@ -1,4 +1,4 @@
-// A convention from Friday morning to Sunday evening as two players see it, on a laptop and phones whose clocks are moved.
+// A convention from Friday morning to Sunday evening as two players see it, on a laptop and phones with moved clocks.
 import { beforeAll, expect, test } from 'vitest';
 import { MINUTE } from '#shared/clock.ts';
 import { LOST_SIGNAL, PHONE, type Visitor } from '#tests/support/browser.ts';
@@ -18,7 +18,7 @@ import { settableClock } from '#tests/support/settable-clock.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
-// In New York it is four hours earlier.
+// New York is four hours behind.
 const CONTEST = {
   place: 'Hall C',
   opensAt: '2026-08-28T14:00:00Z',
@@ -32,7 +32,7 @@ const FRIDAY_MORNING = '2026-08-28T11:30:00Z';
 
 const until = (moment: string): number => Date.parse(moment) - Date.now();
 
-/** Of all clocks, ahead of the machine's. */
+/** How far all clocks are ahead of the machine's. */
 let ahead = until(FRIDAY_MORNING);
 
 const laptop = settableClock(ahead);
@@ -41,14 +41,14 @@ let calls: ReturnType<typeof callsOf>;
 
 beforeAll(async () => {
   calls = callsOf(testContest.contest);
-  // A whole board is eight photos, sent within minutes.
+  // A full board takes eight photos, sent within minutes.
   await asOrganiser('PUT', '/admin/settings', {
     gameSettings: { boardSize: 3, challengesPerBoard: 9 },
   });
   await asOrganiser('PUT', '/admin/settings', { contest: CONTEST });
 }, 60_000);
 
-/** A session of organisers does not last from one day to the next. */
+/** An organiser's session does not last until the next day. */
 const asOrganiser = async (method: string, path: string, json?: unknown) =>
   calls.call(method, path, await calls.signInAdmin(), json);
 
@@ -70,7 +70,7 @@ async function openPhone(firstName: string, lastName: string, fast = 0): Promise
   return Object.assign(who, { player, titles, setClock });
 }
 
-/** Moves the clock of the laptop and of the phones; no answer is on its way meanwhile that has the earlier time. */
+/** Moves the clocks of the laptop and the phones once no response with the earlier time is in flight. */
 async function timeIs(moment: string, ...phones: Phone[]): Promise<void> {
   for (const phone of phones) await phone.becomesQuiet();
   ahead = until(moment);
@@ -82,7 +82,7 @@ async function timeIs(moment: string, ...phones: Phone[]): Promise<void> {
   for (const { setClock } of phones) await setClock(ahead);
 }
 
-/** Milliseconds; players make no more than so many calls a minute. */
+/** Milliseconds; the number of calls per player and minute is limited. */
 const SELDOM = { interval: 1000 };
 
 const photosOf = async ({ player }: Phone) =>
@@ -92,7 +92,7 @@ const photosOf = async ({ player }: Phone) =>
     status: string;
   }[];
 
-/** Decides on every photo of the player that waits. */
+/** Approves every pending photo of the player. */
 async function approveAll(phone: Phone): Promise<void> {
   for (const { id, status } of await photosOf(phone)) {
     if (status === 'pending')
@@ -113,7 +113,7 @@ const stamps = ({ page }: Visitor) =>
     squares.flatMap((square, position) => (square.querySelector('img') ? [position] : [])),
   );
 
-/** Whoever opens a square is told why, and is offered no camera. */
+/** Opening a square shows why, and offers no camera. */
 async function expectNoCamera(phone: Phone, name: string, why: string): Promise<void> {
   await openSquare(phone, name);
   await phone.sees(why);
@@ -126,13 +126,13 @@ test('a weekend: countdown, photos, a line, a blackout, its hand-in, a pause and
   const noor = await openPhone('Noor', 'Haddad');
   const [first = ''] = noor.titles;
 
-  // Friday morning: there is a board to look at and to print, and no photo yet.
+  // Friday morning: there is a board to look at and to print, but no photos yet.
   await noor.sees('opens in 2 h');
   await noor.sees('Photos count from Aug 28, 2026, 10:00 AM.');
   await expectNoCamera(noor, first, 'Photos count from Aug 28, 2026, 10:00 AM. Come back then.');
   await expect(calls.send(noor.player, 0, await photo())).rejects.toThrow('409');
 
-  // Friday, just after ten: it has opened before the player's eyes.
+  // Friday, just after ten: the contest opens while the player watches.
   await timeIs('2026-08-28T14:05:00Z', noor);
   await noor.sees('closes in 2 d 7 h');
   await sendPhoto(noor, first);
@@ -168,7 +168,7 @@ test('a weekend: countdown, photos, a line, a blackout, its hand-in, a pause and
   await noor.sees('The fan table has your board: a blackout! Your hand-in is recorded.');
   await noor.sees('Handed in Sat 2:05 PM');
 
-  // Saturday at five, on a phone that is twenty minutes fast: a pause keeps photos on the phone, and its end sends them.
+  // Saturday at five, on a phone twenty minutes fast: a pause keeps photos on the phone, and its end sends them.
   const theo = await openPhone('Theo', 'Lind', 20 * MINUTE);
   const [held = '', late = '', tooLate = ''] = theo.titles;
   await timeIs('2026-08-29T21:00:00Z', noor, theo);
@@ -184,7 +184,7 @@ test('a weekend: countdown, photos, a line, a blackout, its hand-in, a pause and
   await squareSays(theo, held, 'waiting for review');
   expect((await photosOf(theo)).map(({ position }) => position)).toEqual([0]);
 
-  // Sunday, shortly before the end, though not by this phone: a photo without signal, and a square that stays open.
+  // Sunday, shortly before the end, but not by this phone: a photo without signal, and a square left open.
   theo.expectConsoleErrors(LOST_SIGNAL);
   theo.expectConsoleErrors(/409/);
   await timeIs('2026-08-30T21:45:00Z', noor, theo);
@@ -206,7 +206,7 @@ test('a weekend: countdown, photos, a line, a blackout, its hand-in, a pause and
   await squareSays(theo, late, 'found');
   expect((await photosOf(theo)).map(({ position }) => position).sort()).toEqual([0, 1]);
 
-  // Sunday night: the board and its points stay, and nothing is taken.
+  // Sunday night: the board and its points stay, and no photo is accepted.
   await timeIs('2026-08-30T23:30:00Z', noor, theo);
   await noor.goto('/board');
   await noor.sees('Thanks for playing!');

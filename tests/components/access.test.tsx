@@ -157,7 +157,7 @@ describe('the code of a printed board', () => {
     'boards.check': () => ({ boardId: 'SS-7K2M-Q4', playerId: 'amara' }),
     'players.one': () => ({ player: playerFile('Amara', 'Obi') }),
   };
-  /** What is said does not depend on whose board it is, or whether there is one. */
+  /** The message does not depend on whose board it is, or whether it exists. */
   const neverAsked = { 'boards.check': () => expect.unreachable('asked for the board') };
 
   test('opens their own board to its player', async () => {
@@ -228,7 +228,7 @@ function Board() {
 }
 
 const FORBIDDEN = refusal(403, 'Access forbidden', { code: 'FORBIDDEN' });
-/** Once the browser knows who is signed in. */
+/** Fails once the browser knows who is signed in. */
 const lost = {
   'boards.mine': async () => {
     await screen.findByText('Signed in');

@@ -16,7 +16,7 @@ const sentOnce: Announcement = {
   takenBackAt: null,
 };
 
-/** A server that keeps what it is sent. */
+/** A server that records what it receives. */
 function open(earlier: readonly Announcement[] = [], more: Answers = {}) {
   const sent: AnnounceInput[] = [];
   let announcements = [...earlier];

@@ -5,7 +5,7 @@ import { PhoneCards } from '#app/client/player/phone-cards.tsx';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
-/** The browser's side of a service worker, as far as an update uses it. */
+/** The parts of a service worker and its registration that an update uses. */
 const worker = Object.assign(new EventTarget(), { postMessage: vi.fn() });
 const registration = Object.assign(new EventTarget(), {
   waiting: null as typeof worker | null,

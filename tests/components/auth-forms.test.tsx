@@ -15,7 +15,7 @@ const input = (label: string) =>
     (text) => text.replace('(optional)', '').trim() === label,
   );
 
-/** The error of a field, as a screen reader reads it. */
+/** The error of a field, as a screen reader announces it. */
 function errorOf(label: string): string | null {
   const field = input(label);
   if (field.getAttribute('aria-invalid') !== 'true') return null;

@@ -1,4 +1,4 @@
-// The challenges as a player reads them in each language, and in English where nobody has translated them.
+// The challenges as a player reads them in each language, and in English where there is no translation.
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Landing } from '#app/client/landing.tsx';
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const hat = { title: 'A fine hat', title_es: 'Un buen sombrero', title_fr: 'Un beau chapeau' };
 
-/** The first square is translated, the second not. */
+/** The first square is translated, the second is not. */
 function boardWithHat(): BoardView {
   const view = drawnBoard('. # #\n. o .\n. . .');
   const [first, ...others] = view.board;

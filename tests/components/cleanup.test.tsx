@@ -31,7 +31,7 @@ test('a cleanup with nothing to remove runs once, without a question, and is the
   const { cleanings } = await openStorage(nothing);
   await screen.findByText('Cleanup completed successfully');
   await screen.findByText('Nothing to remove');
-  // The erasures were never finished.
+  // Erasures were never finished.
   await waitFor(() => expect(screen.getAllByText('Never')).toHaveLength(1));
   expect(cleanings()).toBe(1);
 });

@@ -13,7 +13,7 @@ interface SavedRules {
   updatedAt: string | null;
 }
 
-/** The Content tab on rules that somebody else may change. */
+/** The Content tab with rules that somebody else may change. */
 async function openContent() {
   let rules: SavedRules = { content: 'Old rules', updatedAt: '2026-01-01T00:00:00.000Z' };
   const answers = {

@@ -76,7 +76,7 @@ test('the state changes by itself at the end, without a reload', async () => {
   screen.getByText('Closed · late photos until 7:00 PM');
 });
 
-/** The header over a contest that does what it is told. */
+/** The header for a contest that applies its changes. */
 function openHeader(role: AdminRole = 'organiser', more: Answers = {}, changed = {}) {
   let shown = { ...contest({}), ...changed };
   const sent: unknown[] = [];

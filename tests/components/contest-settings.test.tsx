@@ -36,7 +36,7 @@ async function openSettings(
     },
   );
   await screen.findByLabelText('Contest name');
-  /** By another organiser; the open screens are told. */
+  /** A change by another organiser; open screens are notified. */
   const changeElsewhere = (contest: Partial<SettingsValues['contest']>) => {
     settings = { ...settings, contest: { ...settings.contest, ...contest } };
     return act(() => view.queryClient.invalidateQueries());

@@ -11,7 +11,7 @@ const people = [
   { ...playerFile('Noor', 'Ismail'), id: 'noor-i', boardId: 'SS-ABCD-2E' },
   { ...playerFile('Kofi', 'Mensah'), boardId: null },
 ];
-/** As the server does: each word is in the name or the board's id. */
+/** Matches like the server: every word is in the name or the board's id. */
 const list = ({ search }: { search: string }) => {
   const players = people.filter((one) =>
     search

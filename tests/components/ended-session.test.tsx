@@ -50,7 +50,7 @@ const answers: Answers = {
 
 const PATH = '/admin/dashboard?tab=announcements';
 
-/** A text half typed when the session ends. */
+/** A half-typed text when the session ends. */
 async function openUntilItEnds() {
   const view = renderApp(PATH, answers);
   const { user } = view;
@@ -105,7 +105,7 @@ test('a laptop that slept says after how long it signed out, and the page can be
   expect(screen.queryByText('Hello, Rosa')).toBeNull();
 });
 
-/** Another tab of the browser: this one is told afterwards of each change that it makes to what is stored. */
+/** Acts as another browser tab: this tab afterwards receives an event for each storage change it made. */
 function inOtherTab(act: () => void) {
   const real = localStorage;
   const events: StorageEvent[] = [];

@@ -9,7 +9,7 @@ import { besides, dealtOf, photo } from '#tests/support/review-items.ts';
 const hat = { ...photo('Hat'), status: 'approved' as const };
 const sword = { ...photo('Sword'), lookedAtBy: 'Mia' };
 
-/** The tab with two photos that can be found, and what was asked and sent. */
+/** The tab with two photos that can be found, and what it requested and sent. */
 async function openSearch() {
   const asked: Partial<FindInput>[] = [];
   const sent: string[] = [];
@@ -55,7 +55,7 @@ test('a photo that waits is judged out of turn, and one that was decided shows i
   await screen.findByRole('button', { name: 'Undo decision' });
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Show more' }));
-  // On somebody's screen already: said before it is opened, and where it is judged.
+  // Leased to another screen: said before it is opened, and where it is judged.
   await user.click(await screen.findByRole('button', { name: /^Sword.*Mia is looking at this/ }));
   expect((await screen.findByRole('note')).textContent).toBe('Mia is looking at this');
   await user.click(await screen.findByRole('button', { name: /^Approve A$/ }));
@@ -65,7 +65,7 @@ test('a photo that waits is judged out of turn, and one that was decided shows i
 
 test('the queue’s keys decide nothing while it is out of sight', async () => {
   const { user, sent } = await openSearch();
-  // The list of the keys comes after what the first one did.
+  // The key list opens only after the first key has taken effect.
   await user.keyboard('a?');
   await screen.findByRole('dialog', { name: 'Keys' });
   await user.click(screen.getByRole('button', { name: 'Close' }));

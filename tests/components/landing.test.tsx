@@ -17,7 +17,7 @@ const contest = (changes: object) => ({
   ...{ paused: null, handIn: [{ day: null, from: '13:00', to: '16:00' }], ...changes },
 });
 
-/** A visitor's landing page, once it knows the contest. @returns what the header says below the mark and the button */
+/** A visitor's landing page, once the contest is loaded. @returns the header's text below the logo and button */
 async function openLanding(changes: object): Promise<string> {
   const answers: Record<string, object> = { contest: contest(changes), about: {} };
   vi.stubGlobal('fetch', async (url: string) => {

@@ -171,7 +171,7 @@ test.each([
   expect(screen.getByRole('status').textContent).toEqual(text);
 });
 
-/** Sentences without values; short words are the same in several languages. */
+/** Sentences without values; short words may be the same in several languages. */
 const LENGTH_MIN = 12;
 const sentencesOf = (texts: object): string[] =>
   Object.values(texts).flatMap((text) => {
@@ -249,7 +249,7 @@ describe.each(Object.entries(languages))(
         typeof text === 'string' ? englishFault(reason) : [],
       ),
     ];
-    // Written alike in both, such as a place holder.
+    // Written alike in both, such as a placeholder.
     const own = new Set(catalogues.pairs.flatMap(([, texts]) => sentencesOf(texts)));
 
     test.each(SCREENS)('on %s', async (_, element) => {

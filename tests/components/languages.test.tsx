@@ -30,7 +30,7 @@ const OF_ORGANISERS = [
   'tableTexts',
 ];
 
-/** Printed by the server, which has them in all languages at hand. */
+/** Printed by the server, which has all languages loaded. */
 const ON_PAPER = ['sheetTexts'];
 
 const signIn = (login: () => Promise<void>) =>

@@ -16,7 +16,7 @@ const show = (zone: string | null) => {
 };
 
 test('a moment is in the contest’s zone, and the tooltip has the reader’s where that differs', () => {
-  // A day later than anywhere else, at half past no hour.
+  // UTC+14: a day ahead of most zones, by whole hours.
   const time = show('Pacific/Kiritimati');
   expect(time.textContent).toMatch(/31.*8:05/);
   expect(time.title).toContain(`in your time zone (${here})`);

@@ -4,7 +4,7 @@ import { toast } from '#client/components/toasts.tsx';
 import { createNotificationPresenter } from '#features/notifications/ui/notification-presenter.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
-/** A connected screen, its catching up over. */
+/** A connected screen that has caught up on missed events. */
 async function openScreen() {
   const confirmed: number[] = [];
   renderScreen(<p>The board</p>);

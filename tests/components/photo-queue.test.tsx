@@ -10,7 +10,7 @@ const SENT = {
   retryAfter: null,
 };
 
-/** Turns of the event loop in which the queue comes to rest. */
+/** Event loop turns until the queue is idle. */
 const SETTLED = 50;
 
 const HAT = {
@@ -24,7 +24,7 @@ const HAT = {
 };
 
 beforeEach(() => {
-  // No timer ends: what is sent again is sent because of an event.
+  // No timer fires: whatever is retried is retried because of an event.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
@@ -67,7 +67,7 @@ test('a photo goes at once when the signal is back before its failed try has end
 
 test('what waits for the laptop goes as soon as the page hears from it, not at its next try', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  // Far less than the second of the first delay.
+  // Far less than the first retry delay of one second.
   const settleScreen = () => act(() => vi.advanceTimersByTimeAsync(50));
   let tries = 0;
   class Silent {

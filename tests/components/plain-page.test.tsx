@@ -36,7 +36,7 @@ test('on plain http the board says that the page has to stay open, where it is s
   expect(screen.queryByText(TITLE)).toBeNull();
   unmount();
   const { container, calls } = open(false, SECURE);
-  // A part that is loaded has had its turn.
+  // Once the part is loaded, it would have rendered.
   await import('#app/client/player/plain-page.tsx');
   await waitFor(() => expect(container.textContent).toBe(''));
   expect(calls).toEqual([]);

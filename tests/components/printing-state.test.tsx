@@ -1,4 +1,4 @@
-// What organisers and volunteers read when boards cannot be printed, and what they can do about it.
+// What organisers and volunteers see when boards cannot be printed, and what they can do about it.
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { NoPhone } from '#app/client/dashboard/fan-table.tsx';
@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const NOT_READY = 'Printing isn’t ready. The laptop tries again every minute.';
 
-/** A laptop whose browser starts when somebody asks for it. */
+/** A laptop whose browser starts when requested. */
 function laptop(first: Health['browser']): Answers {
   let browser = first;
   return {

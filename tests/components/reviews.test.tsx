@@ -14,7 +14,7 @@ interface Sent {
   notes: string;
 }
 
-/** A queue with these photos; `fail` makes the next decision fail, `hold` makes undos wait for it. */
+/** A queue with these photos; `fail` makes the next decision fail, `hold` delays undos. */
 async function openQueue(...titles: string[]) {
   let held: Promise<void> = Promise.resolve();
   let waiting = titles.map(photo);
@@ -36,7 +36,7 @@ async function openQueue(...titles: string[]) {
     },
     'submissions.undo': async ({ id }: { id: string }) => {
       await held;
-      // Where it stood: the order of the queue is the server's.
+      // Back in its place: the order of the queue is the server's.
       waiting = titles
         .map(photo)
         .filter((one) => one.id === id || waiting.some((it) => it.id === one.id));
@@ -56,7 +56,7 @@ async function openQueue(...titles: string[]) {
   };
 }
 
-/** The photo that the keys are about. */
+/** The photo that the keys act on. */
 const current = () =>
   document.querySelector('li[aria-current] h2')?.textContent ?? 'no current photo';
 
@@ -180,7 +180,7 @@ test.each([
   await screen.findByText(reason);
   await screen.findByRole('button', { name: 'Details of Hat' });
   expect(sent).toEqual([]);
-  // It is not offered to be undone.
+  // There is nothing to undo.
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
 });
 
@@ -222,7 +222,7 @@ test('a decided photo stays away, although an answer from before the decision ar
   expect(screen.queryByRole('button', { name: 'Details of Hat' })).toBeNull();
 });
 
-/** A queue with these photos, and what the server answers beyond it. */
+/** A queue with these photos, and further answers of the server. */
 async function openPhotos(photos: readonly ReviewItem[], more: Answers = {}) {
   let waiting = photos;
   const view = renderScreen(<Reviews renderLedger={({ name }) => <p>Points of {name}: 0</p>} />, {

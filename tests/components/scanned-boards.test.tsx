@@ -37,7 +37,7 @@ const PATH = '/admin/dashboard?tab=reviews';
 const keyDown = (key: string) =>
   new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
 
-/** As a scanner does: a key down for each character and an Enter, to whatever has the focus. */
+/** Like a scanner: a keydown for each character and Enter, to whatever has the focus. */
 function scan(text: string) {
   act(() => {
     for (const key of [...text, 'Enter']) {

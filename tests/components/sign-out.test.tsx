@@ -25,7 +25,7 @@ const answers: Answers = {
 let ended: (string | null)[];
 let isOffline: boolean;
 
-/** The browser with a server that is out of reach, for sign-outs, while `isOffline`. */
+/** The browser with a server that is unreachable for sign-outs while `isOffline`. */
 function open(path: string, more: Answers = {}) {
   ended = [];
   const { [LOGOUT]: answer = () => '{"success":true}', ...others } = more;

@@ -28,7 +28,7 @@ interface Scene {
   onOpen?: (code: string) => void;
 }
 
-/** @returns the person at the screen */
+/** @returns the user */
 function show(text: string, scene: Scene = {}) {
   const board = drawnBoard(text, scene.board as Partial<BoardView>);
   return renderScreen(

@@ -1,4 +1,4 @@
-// A phone tells the server its language, so that the printed board has it.
+// A phone reports its language to the server, which prints the board in it.
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { catalogues as spanish } from '#app/client/languages/es.ts';
@@ -13,7 +13,7 @@ const noor = { id: 'noor', firstName: 'Noor', email: 'noor@example.org' };
 
 beforeEach(() => startLanguage(async (language) => languages[language]));
 afterEach(async () => {
-  // Before the language is put back, which a mounted session would tell.
+  // Before the language is reset, which a mounted session would report.
   cleanup();
   vi.unstubAllGlobals();
   await act(() => chooseLanguage('en'));

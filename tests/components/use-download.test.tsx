@@ -97,7 +97,7 @@ test('a board that waits for other prints says so, and is saved when its turn co
   const words = 'Lots of boards are being printed. Yours is in the queue: keep this page open.';
   await screen.findByText(words);
   answer = () => new Response('%PDF');
-  // No longer than the wait: the toast goes away by itself.
+  // No later than the wait ends: the toast disappears by itself.
   await vi.advanceTimersByTimeAsync(5_000);
   random.mockRestore();
   await screen.findByText('PDF downloaded successfully!');

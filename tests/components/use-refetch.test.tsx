@@ -1,4 +1,4 @@
-// Which loaded data the screens ask for again, by what the server's messages say.
+// Which loaded queries the screens refetch for the server's messages.
 import { beforeEach, expect, test } from 'vitest';
 import { useRefetch } from '#app/client/live-updates.tsx';
 import { trpc } from '#client/calls/trpc.ts';

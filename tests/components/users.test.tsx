@@ -14,7 +14,7 @@ const players = [
 
 const nameOf = ({ firstName, lastName }: (typeof players)[number]) => `${firstName} ${lastName}`;
 
-/** Finds and sorts as the server does. */
+/** Filters and sorts like the server. */
 function list({ search, sort, reverse }: ListInput) {
   const found = players.filter((player) =>
     nameOf(player).toLowerCase().includes(search.toLowerCase()),

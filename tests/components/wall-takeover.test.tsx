@@ -1,4 +1,4 @@
-// What has the whole wall for some seconds, by a clock that the test moves.
+// What takes over the whole wall for some seconds, on a clock that the test moves.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '#features/settings/contract.ts';
@@ -8,7 +8,7 @@ import { WallScreen } from '#features/wall/ui/wall-screen.tsx';
 import type { Answers } from '#tests/support/render.tsx';
 import { renderApp } from '#tests/support/render-app.tsx';
 
-/** The live connection: what the screen listens with. */
+/** The listeners that the screen registered on the live connection. */
 let listeners: Parameters<ConnectWall>[0] | null;
 const connect: ConnectWall = (given) => {
   listeners = given;
@@ -22,7 +22,7 @@ beforeEach(() => {
   listeners = null;
 });
 afterEach(async () => {
-  // A call that waits for its batch would hold up those of the next test.
+  // A call waiting for its batch would hold up those of the next test.
   if (vi.isFakeTimers()) await act(() => vi.advanceTimersByTimeAsync(100));
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -59,7 +59,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('a quiet wall', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
-  /** Beside the one in the corner. */
+  /** More than the one in the corner. */
   const invitation = () => screen.getAllByRole('region', { name: 'Join in' }).length > 1;
 
   test('invites over its whole screen each minute, for eight seconds', async () => {

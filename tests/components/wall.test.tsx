@@ -11,7 +11,7 @@ import { WallScreen } from '#features/wall/ui/wall-screen.tsx';
 import { type Answers, refusal, renderScreen } from '#tests/support/render.tsx';
 import { renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
 
-/** The live connection: what the screen listens with. */
+/** The listeners that the screen registered on the live connection. */
 let listeners: Parameters<ConnectWall>[0] | null;
 const connect: ConnectWall = (given) => {
   listeners = given;
@@ -94,7 +94,7 @@ test('without a session the wall asks for a code, and shows itself with the righ
   await user.click(screen.getByRole('button', { name: 'Open the wall' }));
   expect(await screen.findByRole('heading', { name: 'Be the first find' })).toBeTruthy();
   expect(screen.getByRole('img', { name: 'QR code of the contest’s address' })).toBeTruthy();
-  // Its reads send it; nobody’s sign-out in this browser ends the wall.
+  // The wall's requests send this token; no sign-out in this browser ends the wall.
   expect(localStorage.getItem('wallToken')).toBe('w_secret');
   localStorage.removeItem('wallToken');
 });

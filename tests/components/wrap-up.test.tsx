@@ -1,4 +1,4 @@
-// The Wrap-up tab: a backup, and starting a new contest with the name that confirms it.
+// The Wrap-up tab: a backup, and starting a new contest, confirmed by typing the name.
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { StartAnewState } from '#features/archive/contract.ts';

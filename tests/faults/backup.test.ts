@@ -12,7 +12,7 @@ import { photo } from '#tests/support/photos.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** As `npm run backup` and `npm run restore` do it. */
+/** Runs the script behind `npm run backup` or `npm run restore`. */
 async function script(name: string, databaseFile: string, ...args: string[]) {
   const env = {
     ...process.env,
@@ -33,7 +33,7 @@ const backupsBeside = (file: string) =>
     .filter((name) => !name.endsWith('.sha256'))
     .sort();
 
-/** A small contest's file without any server. */
+/** A small contest's file, without a server. */
 function someFile(): string {
   const file = path.join(temporaryFolder(), 'contest.sqlite');
   const raw = new Database(file);
@@ -74,7 +74,7 @@ describe('a backup', () => {
     sound.close();
     expect(photos).toBeGreaterThan(0);
 
-    // One player more, whom the copy does not know.
+    // One more player, who is not in the copy.
     const late = await calls.register('Late', 'Comer');
     const refused = await script('restore', contest.databaseFile, copy);
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/already serves/)]);

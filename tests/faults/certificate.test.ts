@@ -1,4 +1,4 @@
-// npm run certificate: two files, or an order by ACME against a stand-in. What fails is one sentence, and nothing is written.
+// npm run certificate: two files, or an ACME order to a stand-in. A failure is one sentence, and nothing is written.
 import { spawn } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import fs from 'node:fs';
@@ -19,7 +19,7 @@ function beside(folder = temporaryFolder()) {
     exists: () => fs.existsSync(place),
     /** Runs the script with nobody at the keyboard. */
     run: (...args: string[]) => run(args, null),
-    /** With a person who reads what is said, and presses Enter when it has their answer. */
+    /** Runs it with a person who reads the output and presses Enter once `person` returns true. */
     runBefore: (person: (said: string) => boolean, ...args: string[]) => run(args, person),
   };
 
@@ -82,7 +82,7 @@ test('two files that do not fit, or have expired, or are none, are refused in a 
   expect((await run('--cert', '/nowhere/cert.pem')).said).toContain('Name two files');
 });
 
-/** A hook that keeps what it was given, as DNS would. */
+/** A hook that records its arguments, as DNS would. */
 function recordingHook() {
   const folder = temporaryFolder();
   const [script, zone] = [path.join(folder, 'hook.cjs'), path.join(folder, 'zone.json')];

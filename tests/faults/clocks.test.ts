@@ -1,5 +1,5 @@
-// The contest as a process whose clock is set while it runs. The rules, backups and the change to
-// winter time are tried one by one in `tests/api/clocks.test.ts` and `tests/api/backups.test.ts`.
+// The contest as a process whose clock is set while it runs. `tests/api/clocks.test.ts` and `tests/api/backups.test.ts`
+// test the rules, backups and the change to winter time individually.
 import { expect, test } from 'vitest';
 import { DAY } from '#shared/clock.ts';
 import { API_PATH } from '#shared/paths.ts';

@@ -20,7 +20,7 @@ test('an organiser has the file rewritten while it is served, which ends what wa
   await calls.call('POST', '/admin/storage/finish-erasures', admin);
   await expect.poll(phase, { timeout: 20_000 }).toBe('done');
   expect(isLeft()).toBe(false);
-  // It goes on as a contest.
+  // The contest still works.
   await calls.register();
   await again.stop();
   const raw = new Database(databaseFile, { readonly: true });

@@ -1,10 +1,10 @@
-// A clock that runs ahead of the machine's: days of waiting pass within a test, and continue where a killed process left off.
+// A clock that runs fast: days of waiting pass within a test, and continue where a killed process left off.
 import type { Clock } from '#shared/clock.ts';
 
 export interface FastTime {
-  /** Milliseconds since 1970, on both clocks at once. */
+  /** Milliseconds since 1970 at which both clocks agree. */
   readonly from: number;
-  /** How many times faster. */
+  /** How many times faster than real time. */
   readonly speed: number;
 }
 

@@ -1,4 +1,4 @@
-// The contest's own process on a disk that runs full, at its start and while it serves.
+// The contest's process on a disk that fills up, at its start and while it serves.
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { callsOf } from '#tests/support/contest-calls.ts';

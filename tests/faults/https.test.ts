@@ -1,4 +1,4 @@
-// https beside http in one process: both serve, the certificate is read again, and a bad one never ends the contest.
+// https beside http in one process: both serve, the certificate is reloaded, and a bad one never ends the contest.
 import fs from 'node:fs';
 import https from 'node:https';
 import net from 'node:net';
@@ -13,7 +13,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testAuthority, writePair } from '#tests/support/test-authority.ts';
 
 const authority = testAuthority();
-/** As the certificate has it; `PUBLIC_URL` makes it the name that codes lead to, whatever network the machine has. */
+/** As in the certificate; `PUBLIC_URL` makes it the name in the QR codes, whatever network the machine is on. */
 const NAME = 'localhost';
 const API = '/contests/swag-and-seek/api';
 
@@ -23,7 +23,7 @@ interface Answer {
   body: string;
 }
 
-/** A request over https that trusts the authority of the tests alone. */
+/** An https request that trusts only the tests' authority. */
 const secureCall = (port: number, path: string, json?: object, more: Record<string, string> = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const request = https.request(
@@ -50,7 +50,7 @@ const secureCall = (port: number, path: string, json?: object, more: Record<stri
     request.end(json && JSON.stringify(json));
   });
 
-/** The days left of the certificate that is served. */
+/** The expiry date of the certificate being served. */
 const servedEnd = (port: number) =>
   new Promise<string>((resolve, reject) => {
     const socket = tls.connect({ host: NAME, port, ca: authority.ca }, () => {
@@ -81,7 +81,7 @@ const alertOf = async (contest: ContestProcess, token: string): Promise<string |
   return items.find(({ kind }: { kind: string }) => kind === 'certificate')?.text;
 };
 
-/** A contest that codes lead to by a name of its own. */
+/** A contest whose QR codes lead to its own name. */
 async function startNamed(pair: { cert: string; key: string }) {
   const folder = temporaryFolder();
   const { env, ...files } = writePair(folder, pair);
@@ -125,7 +125,7 @@ test('http and https serve one contest, each with cookies and headers of its own
   const clear = inClear.headers.getSetCookie();
   expect(clear.some((cookie) => cookie.includes('Secure'))).toBe(false);
   expect(inClear.headers.has('strict-transport-security')).toBe(false);
-  // A cookie has no port: one of the same name, which is Secure, would shut out the phone on plain http.
+  // Cookies ignore ports: a Secure one of the same name would lock out the phone on plain http.
   const nameOf = (cookie = '') => cookie.split('=')[0];
   expect(new Set([...secure, ...clear].map(nameOf)).size).toBe(4);
 });
@@ -233,7 +233,7 @@ test('over https an offer of another protocol is answered, a slow stranger is bo
     'HTTP2-Settings': 'AAMAAABkAAQAAP__',
   });
   expect(offered.status).toBe(200);
-  // Neither says a word: one over TCP, one over TLS.
+  // Neither sends anything: one over TCP, one over TLS.
   const silent = net.connect(port, NAME);
   const idle = tls.connect({ host: NAME, port, ca: authority.ca });
   await new Promise((resolve) => idle.once('secureConnect', resolve));

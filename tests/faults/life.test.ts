@@ -91,7 +91,7 @@ describe('starting', () => {
 test('stopping ends with 0 and leaves one whole file', async () => {
   const contest = await startForTest({ canPrint: true, isSupervised: true });
   await register(contest);
-  // After ten seconds it would exit with another code.
+  // After thirty seconds it would exit with 1.
   expect(await contest.stop('SIGTERM')).toBe(0);
   expect(fs.existsSync(`${contest.databaseFile}-wal`)).toBe(false);
   expect(fs.existsSync(`${contest.databaseFile}.pid`)).toBe(false);
@@ -108,7 +108,7 @@ test('when the power goes, what was answered is still there, and no browser is l
   await contest.stop('SIGKILL');
   await expect.poll(() => processesWith(profile), { timeout: 10_000 }).toEqual([]);
 
-  // Read alone: whoever writes would take the log with them, which the next start would miss.
+  // Read-only: a writer would remove the log, which the next start would miss.
   const file = new Database(contest.databaseFile, { readonly: true });
   expect(file.pragma('integrity_check', { simple: true })).toBe('ok');
   expect(file.pragma('foreign_key_check')).toEqual([]);

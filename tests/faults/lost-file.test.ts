@@ -1,4 +1,4 @@
-// The contest's file is missing, emptied, damaged, without its log or moved away: it is never taken for a new contest.
+// The contest's file is missing, emptied, damaged, without its log or moved: it is never mistaken for a new contest.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const AT = new Date('2025-08-30T18:03:11Z');
 const backUp = (file: string) =>
   makeBackup(file, { at: AT, stamp: '20250830-140311', keep: 10, free: 50e9 });
 
-/** @returns the sentence of a start that is refused */
+/** @returns the message of a refused start */
 async function refusal(databaseFile: string): Promise<string> {
   const contest = spawnContest({ databaseFile, canPrint: false });
   expect(await contest.ended).toBe(1);
@@ -35,7 +35,7 @@ function runNamedCommand(sentence: string, databaseFile: string): void {
   );
 }
 
-/** A contest with one player, ended. */
+/** A contest with one player, stopped. */
 async function playedContest() {
   const contest = await startForTest();
   const player = await callsOf(contest).register('Noor');

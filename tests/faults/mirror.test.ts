@@ -1,4 +1,4 @@
-// The second disk as it is used: pulled out and put back while photos arrive, and the laptop is lost.
+// The second disk in use: it is unplugged and plugged in again while photos arrive, and the laptop is lost.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,12 +9,12 @@ import { photo } from '#tests/support/photos.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** The copy is looked after every 15 seconds. */
+/** The copy is updated every 15 seconds. */
 const LONG = { timeout: 120_000 };
 
 interface Answered {
   readonly id: string;
-  /** When the contest had answered, in milliseconds. */
+  /** When the contest had responded, in milliseconds. */
   readonly at: number;
 }
 
@@ -31,7 +31,7 @@ test('a contest continues from its second disk with everything that was answered
   const admin = await calls.signInAdmin();
   await calls.call('PUT', '/admin/settings', admin, { rateLimits: { photosPerHour: 50 } });
   const noor = await calls.register('Noor');
-  /** What the contest has answered, outside of the contest. */
+  /** What the contest has acknowledged, recorded outside of it. */
   const journal: Answered[] = [];
   let square = 0;
   const send = async () => {
@@ -54,7 +54,7 @@ test('a contest continues from its second disk with everything that was answered
   const { at } = await mirrorOf(contest, admin);
   await contest.stop('SIGKILL');
 
-  // The laptop is gone; another one gets the stick's file.
+  // The laptop is gone; another one gets the file from the stick.
   const file = path.join(temporaryFolder(), 'contest.sqlite');
   fs.copyFileSync(mirrorFileIn(stick), file);
   const again = await startForTest({ databaseFile: file });

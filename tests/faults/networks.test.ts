@@ -1,4 +1,4 @@
-// The contest in networks as halls have them, each of its own kernel namespace, with a phone in it and no way to the internet.
+// The contest on networks like those of halls, each in its own network namespace, with a phone and no internet access.
 import { afterEach, describe, expect, test } from 'vitest';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import type { ContestProcess } from '#tests/support/contest-process.ts';
@@ -24,7 +24,7 @@ const joined = (network: string): Phone => {
 const API = '/contests/swag-and-seek/api';
 const POST = ['-X', 'POST', '-H', 'Content-Type: application/json'];
 
-/** The contest on all cards, of which codes name the given one. */
+/** The contest on all network interfaces; codes point to the given one. */
 async function contestOn(card: string | null, env: Record<string, string> = {}) {
   const port = await freePort();
   const contest: ContestProcess = await startForTest({
@@ -38,7 +38,7 @@ async function contestOn(card: string | null, env: Record<string, string> = {}) 
   return { port, begin, state, call, admin };
 }
 
-/** As the page does that the code opens. */
+/** As the page that the code opens does. */
 const scan = (phone: Phone, { url, code }: { url: string; code: string }) =>
   phone.fetch(
     `${new URL(url).origin}${API}/network-check/${code}`,
@@ -47,7 +47,7 @@ const scan = (phone: Phone, { url, code }: { url: string; code: string }) =>
     '{"isSecure":false}',
   );
 
-/** What the check says once the phone has had its ten seconds. */
+/** The result of the check once the phone has had its ten seconds. */
 const settled = async (state: (code: string) => Promise<{ state: string }>, code: string) => {
   await expect.poll(async () => (await state(code)).state, { interval: 500 }).not.toBe('waiting');
   return state(code);
@@ -74,7 +74,7 @@ describe.skipIf(why !== null)(`the network check names what keeps a phone away${
 
   test('a firewall that lets nobody to the port', async () => {
     const phone = joined('10.77.3');
-    // What listens for this machine alone is closed to the network.
+    // A contest listening only on localhost is closed to the network.
     const { begin, state } = await contestOn(phone.card, { HOST: '127.0.0.1' });
     const check = await begin();
     await expect(scan(phone, check)).rejects.toThrow(/refused|connect/i);
@@ -86,7 +86,7 @@ describe.skipIf(why !== null)(`the network check names what keeps a phone away${
     const { begin, state, port } = await contestOn(office.card);
     const check = await begin();
     await expect(scan(hall, check)).rejects.toThrow();
-    // Another phone of the hall has the page open by the address of before.
+    // Another phone in the hall still has the page open at the old address.
     await hall.fetch(`http://${hall.address}:${port}${API}/contest`);
     expect(await settled(state, check.code)).toMatchObject({
       state: 'wrongCard',
@@ -97,7 +97,7 @@ describe.skipIf(why !== null)(`the network check names what keeps a phone away${
   test('a phone in another wifi, which comes by the public address', async () => {
     const phone = joined('10.77.6');
     const port = await freePort();
-    // As over the internet: from an address of none of the laptop's networks.
+    // As over the internet: from an address outside the laptop's networks.
     phone.moveTo('198.51.100.7');
     const PUBLIC_URL = `http://${phone.address}:${port}`;
     const { begin, state } = await contestOn(null, { PORT: String(port), PUBLIC_URL });

@@ -1,4 +1,4 @@
-// The power goes in the middle: what was answered is there, what was not can be sent again, and never twice.
+// Power failures: what was acknowledged is stored, the rest can be sent again, and nothing is stored twice.
 import net from 'node:net';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -46,7 +46,7 @@ function readDatabase(file: string) {
   return found;
 }
 
-/** Begins to send a photo over a bare connection and stops at this share of its bytes. */
+/** Starts sending a photo over a bare connection and stops at this share of its bytes. */
 async function sendPart(contest: ContestProcess, token: string, sent: Sent, share: number) {
   const request = new Request('http://x', {
     method: 'POST',
@@ -97,7 +97,7 @@ test('a server killed while photos arrive loses none that it acknowledged, and s
     expect(new Set(keys).size).toBe(keys.length);
     contest = await startForTest({ databaseFile });
   }
-  // The phone tries again until it has an answer. Afterwards each photo is stored once, with one notification.
+  // The phone retries until it gets a response. Afterwards each photo is stored once, with one notification.
   for (const sent of photos) {
     expect((await send(contest, player, sent)).status).toBe(201);
   }

@@ -1,4 +1,4 @@
-// The laptop loses its power between any two writes; the disk keeps what was synced and anything of the rest.
+// The laptop loses power between any two writes; the disk keeps what was synced and any part of the rest.
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -11,7 +11,7 @@ import { startForTest } from '#tests/support/start-for-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { canTrace, createDisk, type DiskState, traceWrites } from '#tests/support/traced-writes.ts';
 
-/** What was answered, and when the answer was there. */
+/** An acknowledged change, and when the response arrived. */
 interface Acknowledged {
   readonly at: number;
   readonly kind: 'player' | 'photo' | 'approval' | 'undone';
@@ -29,7 +29,7 @@ function readState(folder: string): DiskState {
   );
 }
 
-/** A convention in little: players register, send photos, which are approved and some undone. */
+/** A convention in miniature: players register and send photos, which are approved; some approvals are undone. */
 async function play(called: ReturnType<typeof callsOf>, admin: string): Promise<Acknowledged[]> {
   const journal: Acknowledged[] = [];
   const note = (kind: Acknowledged['kind'], id: string) =>
@@ -50,7 +50,7 @@ async function play(called: ReturnType<typeof callsOf>, admin: string): Promise<
   return journal;
 }
 
-/** @returns what is wrong with the file, null when nothing is */
+/** @returns what is wrong with the file, null if nothing is */
 function faultOf(state: DiskState, journal: readonly Acknowledged[], until: number): string | null {
   const folder = temporaryFolder();
   for (const [name, bytes] of state) fs.writeFileSync(path.join(folder, name), bytes);
@@ -70,7 +70,7 @@ function faultOf(state: DiskState, journal: readonly Acknowledged[], until: numb
       db.prepare('SELECT id, status FROM submissions').raw().all() as [string, string][],
     );
     const answered = journal.filter(({ at }) => at < until);
-    // Of several answers about a photo the last one counts; one that was on its way may have been stored.
+    // Of several responses about a photo the last one counts; a change in flight may have been stored.
     const isOnItsWay = (id: string) => journal.some((it) => it.at >= until && it.id === id);
     for (const { kind, id } of answered) {
       if (kind === 'player' && !players.has(id)) return `player ${id} is lost`;
@@ -118,7 +118,7 @@ test.skipIf(!canTrace())(
     }
     expect(faults).toEqual([]);
 
-    // The control: on a disk that forgets what it was told to keep, the same check finds losses.
+    // The control: on a disk that ignores syncs, the same check finds losses.
     const liar = createDisk(start, random, false);
     for (const call of calls) liar.happen(call);
     const lost = Array.from({ length: 20 }, () =>

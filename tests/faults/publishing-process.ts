@@ -1,4 +1,4 @@
-// A process of its own that does nothing but post, on a clock that runs fast: to be killed by a test at any step of it.
+// A separate process that only posts, on a clock that runs fast, to be killed by a test at any step.
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +20,7 @@ export interface PostingOrder {
   /** Where the stand-in for Instagram listens. */
   readonly instagram: string;
   readonly time: FastTime;
-  /** Real milliseconds an answer is waited for. */
+  /** Real milliseconds to wait for a response. */
   readonly timeoutMs: number;
 }
 
@@ -29,7 +29,7 @@ const REST = 2;
 
 const order = JSON.parse(process.argv[2] ?? '') as PostingOrder;
 
-// Waits for a command once loaded, so that it can replace a killed process at once. Exits with the test.
+// Waits for a command once loaded, so it can replace a killed process at once. Exits with the test.
 process.stdin.once('end', () => process.exit());
 await once(process.stdin, 'data');
 

@@ -26,15 +26,15 @@ const STEPS: readonly Step[] = ROUTES.flatMap((route) => MOMENTS.map((what) => (
 const nameOf = ({ route, what }: Step): string => `${route} ${what}`;
 
 interface Fault {
-  /** As the stand-in sees it, or when the file has been opened. */
+  /** As seen by the stand-in, or when the file has been opened. */
   readonly at: Step | 'begun';
-  /** The first time it happens, or the second. */
+  /** At the first or the second occurrence. */
   readonly nth: 1 | 2;
-  /** Real milliseconds after it: then it falls between two steps, around what is written here. */
+  /** Real milliseconds of delay: the fault then falls between two steps, around what the process writes there. */
   readonly later: number;
 }
 
-/** Where an answer that is lost matters. */
+/** Where a lost response matters. */
 const LOSABLE: readonly Route[] = ['create', 'status', 'publish'];
 const LOSSES: readonly AnswerFault[] = [
   { kind: 'drop-after' },
@@ -48,20 +48,20 @@ const LOSSES_SHARE = 0.4;
 const AFTER = 10;
 const EARLY = 5;
 
-/** A second of waiting passes in a millisecond. A killed process is then away for a minute, as a real one. */
+/** A second of waiting passes in a millisecond. A killed process is then away for a minute, like a real one. */
 const SPEED = 1000;
 /** Real milliseconds. */
 const ANSWER_TIMEOUT_MS = 1000;
 const TIMEOUT_MS = 60_000;
 const PLAYERS = 8;
-/** Of each player; the first hour takes no more. */
+/** Per player; the first hour accepts no more. */
 const PHOTOS = 10;
 
 let bundle = '';
 const closing: (() => unknown)[] = [];
 
 beforeAll(async () => {
-  // Inside the repository, where Node finds what is not bundled. One file starts in half the time of its sources.
+  // Inside the repository, where Node finds unbundled packages. One file starts twice as fast as its sources.
   const builds = path.join(rootFolder, '.build');
   fs.mkdirSync(builds, { recursive: true });
   const outDir = fs.mkdtempSync(path.join(builds, 'publishing-process-'));
@@ -88,7 +88,7 @@ interface Contest {
   readonly databaseFile: string;
   readonly standIn: StandIn;
   readonly order: PostingOrder;
-  /** Where each fault fell. */
+  /** Where each fault occurred. */
   readonly hits: string[];
 }
 
@@ -134,7 +134,7 @@ async function queuedContest(players: number): Promise<Contest> {
   };
 }
 
-/** Loads at once and begins on command. Killed too early for the JIT compiler to pay off. */
+/** Loads at once and starts on command. It is killed too early for the JIT compiler to pay off. */
 function startPoster(order: PostingOrder, env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, ['--no-opt', bundle, JSON.stringify(order)], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -156,7 +156,7 @@ function startPoster(order: PostingOrder, env: NodeJS.ProcessEnv = {}) {
     begin: () => child.stdin.write('begin\n'),
     begun,
     kill,
-    /** @returns its error output. @throws when it is not killed in time */
+    /** @returns its error output @throws when it is not killed in time */
     async killed(): Promise<string> {
       const late = setTimeout(() => child.kill('SIGTERM'), TIMEOUT_MS);
       await ended;
@@ -169,7 +169,7 @@ function startPoster(order: PostingOrder, env: NodeJS.ProcessEnv = {}) {
 
 type Poster = ReturnType<typeof startPoster>;
 
-/** Without a delay the process is killed while the stand-in waits, before it gets an answer. */
+/** Without a delay, the process is killed while the stand-in waits, before it gets a response. */
 function scheduleFault(
   { standIn, hits }: Contest,
   poster: Poster,
@@ -191,7 +191,7 @@ function scheduleFault(
   };
 }
 
-/** Every step exactly, first once each; steps with a delay, and the first moments of a process. */
+/** Each step once without a delay, then random steps with one, and the first moments of a process. */
 function faultsOf(random: Random): Fault[] {
   const each = STEPS.map((at): Fault => ({ at, nth: random.below(4) === 0 ? 2 : 1, later: 0 }));
   const after = Array.from({ length: rounds(AFTER) }, (): Fault => {
@@ -227,11 +227,11 @@ const unposted = (file: string) =>
     pick("SELECT state, trouble FROM instagram_posts WHERE state <> 'posted'"),
   );
 
-/** Fewer queued photos than this are too few for another fault. */
+/** With fewer queued photos, there are too few for another fault. */
 const LEFT_MIN = 5;
 
 /**
- * One process after the other on one file, each ended only by its fault, as long as there are photos to post: the slower
+ * Runs one process after another on one file, each ended only by its fault, while there are photos to post: the slower
  * the machine, the more are posted between two faults. @returns their log output
  */
 async function runWithFaults(
@@ -271,7 +271,7 @@ async function finish({ order, standIn, databaseFile }: Contest): Promise<void> 
   await poster.kill();
 }
 
-/** How often each photo is on Instagram, by the key in its picture's address. */
+/** How often each photo is on Instagram, by the key in its picture's URL. */
 function timesPublished({ published }: StandIn): Record<string, number> {
   const times: Record<string, number> = {};
   for (const { imageUrl } of published) {

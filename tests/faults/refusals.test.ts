@@ -1,4 +1,4 @@
-// A start that cannot be: one sentence with the remedy, exit code 1, and nothing changed.
+// A start that is impossible: one sentence with the remedy, exit code 1, and nothing changed.
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { folderWithRights, ordinaryUser, whyNotOrdinary } from '#tests/support/o
 import { startForTest } from '#tests/support/start-for-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** @returns what a start says that is refused */
+/** @returns the message of a refused start */
 async function refusal(options: StartOptions): Promise<string> {
   const contest = spawnContest({ isSupervised: true, canPrint: false, ...options });
   expect(await contest.ended).toBe(1);

@@ -1,4 +1,4 @@
-// Killed while the contest starts anew: it is the earlier one, whole, or the new one with the earlier one in an archive.
+// Killed while starting a new contest: the file is the complete earlier contest, or the new one beside its archive.
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -9,12 +9,12 @@ import { photo } from '#tests/support/photos.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** Milliseconds after the answer: before, while and after the archive is made. */
+/** Milliseconds after the response: before, while and after the archive is made. */
 const KILLS = [0, 250, 600, 1300];
 
 const NAME = { name: 'Swag & Seek' };
 
-/** Rows of the tables that a contest is lost with. */
+/** Row counts of the tables without which a contest is lost. */
 function countsOf(file: string): Record<string, number> {
   const raw = new Database(file, { readonly: true });
   const count = (table: string) => raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
@@ -63,7 +63,7 @@ test('a kill while the contest starts anew leaves the earlier contest or the new
     expect(after).toEqual(before);
   }
 
-  // Whatever the kill left, it can be done again, and the photos' bytes go in the end.
+  // Whatever the kill left behind, starting anew works again, and the photos' bytes are gone in the end.
   const last = await startForTest({ databaseFile });
   const { call, signInAdmin } = callsOf(last);
   const admin = await signInAdmin();

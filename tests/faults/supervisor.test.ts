@@ -1,4 +1,4 @@
-// The parent that npm start leaves running: it brings a crashed server back, and nothing outlives what started it.
+// The parent process that npm start leaves running: it restarts a crashed server, and nothing outlives its starter.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { startForTest } from '#tests/support/start-for-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testAuthority, writePair } from '#tests/support/test-authority.ts';
 
-/** The server of a supervised contest, or of npm: the youngest of the family but its own helpers. */
+/** The server of a supervised contest, or of npm: the youngest in the family except its own helpers. */
 const serverOf = (pid: number | undefined): number | undefined =>
   familyOf(pid ?? 0).find((one) => {
     const command = fs.readFileSync(`/proc/${one}/cmdline`, 'utf8');

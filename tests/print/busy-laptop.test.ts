@@ -1,4 +1,4 @@
-// Printing on a laptop whose processors are taken by other programs: slower, and never refused for it.
+// Printing on a laptop whose processors are busy with other programs: slower, but never refused for it.
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
@@ -8,10 +8,10 @@ import { patience } from '#tests/support/patience.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
 
-/** Milliseconds that a screen waits for an answer. Here it is as busy as the laptop, which no phone is. */
+/** Milliseconds that a screen waits for a response. Here it is as busy as the laptop, which no phone is. */
 const SCREEN_TIMEOUT = 30_000;
 
-/** A download as a phone makes it: given up after 30 s, and asked for again when the laptop says so. */
+/** A download like a phone's: given up after 30 s, and requested again when the laptop says so. */
 async function download(origin: string, { token }: CalledPlayer) {
   const refusals: { place: number; seconds: number }[] = [];
   for (;;) {

@@ -25,12 +25,12 @@ const sizes = Array.from(
   { length: BOARD_SIZES.max - BOARD_SIZES.min + 1 },
   (_, i) => BOARD_SIZES.min + i,
 );
-/** Every size in a full run, on either paper in turn. */
+/** Every size in a full run, alternating the paper. */
 const boards = sampled(
   sizes.map((size, i) => ({ size, paper: papers[i % papers.length] as (typeof papers)[number] })),
 );
 
-/** As long as a title may be, told apart by its number: in words, and in one word. */
+/** As long as a title may be, made distinct by its number: of several words, and of one word. */
 const longInWords = (position: number) =>
   `${position} photographers photographing a photographer`.padEnd(TITLE_MAX, '!');
 const longInOneWord = (position: number) =>
@@ -94,7 +94,7 @@ test.each(boards)(
     );
     const fields = await fieldsOf(form);
     expect(fields.every(({ checked }) => checked)).toBe(true);
-    // What a photo found can still be unticked; a free space cannot.
+    // A square found by photo can still be unticked; a free space cannot.
     expect(fields.filter(({ readOnly }) => !readOnly)).toHaveLength(found.length);
     expect((await readPdf(form)).pages).toBe(1);
   },
@@ -118,7 +118,7 @@ test('a screen reader reads the sheet as a heading, a table row by row and two s
   );
 });
 
-/** Runs in the browser: the words of the sheet that leave the place the layout gave them. */
+/** Runs in the browser: the words of the sheet that overflow the place the layout gave them. */
 function strayWords(): string[] {
   const stray: string[] = [];
   for (const words of document.querySelectorAll('.title bdi, .name bdi, .hand-in p, .tagline')) {
@@ -130,7 +130,7 @@ function strayWords(): string[] {
     const extent = range.getBoundingClientRect();
     const tolerance = 0.5;
     const lines = Number.parseFloat(getComputedStyle(words).lineHeight);
-    // A line's own box may be taller than its line height; its middle may not leave the place.
+    // A line's own box may be taller than its line height; its middle must not leave the place.
     const overflow =
       Math.max(0, (range.getClientRects()[0]?.height ?? lines) - lines) / 2 + tolerance;
     if (
@@ -162,7 +162,7 @@ test.each(boards)(
   async ({ size, paper }) => {
     const titleAt = (position: number) =>
       (awkward[position % awkward.length] ?? '').slice(0, TITLE_MAX);
-    // The place of the name is the same on all sizes: each takes another of the names.
+    // The name has the same place on all sizes: each size tests a different name.
     const name = awkward[size - BOARD_SIZES.min] ?? '';
     const { html } = rendered(sheetOf(size, paper, titleAt, name));
     expect(await measuring.measure(html, strayWords)).toEqual([]);
@@ -206,7 +206,7 @@ test.each(papers)('the QR code of a board on %s leads to its check page', async 
   expect(await measuring.readQr(html)).toBe(CHECK_URL);
 });
 
-/** Runs in the browser: the width in thousandths of an em of each printable ASCII character, in the sheet's own faces. */
+/** Runs in the browser: widths of the printable ASCII characters in the sheet's own faces, in thousandths of an em. */
 function asciiWidths(): { display: number[]; text: number[] } {
   const measure = (css: string) =>
     Array.from({ length: 95 }, (_, i) => {
@@ -237,7 +237,7 @@ test('letters are as wide as the layout computes', async () => {
   }
 });
 
-/** Runs in the browser: the same for the letters of names in other scripts, as the whole list of families draws them. */
+/** Runs in the browser: the same for letters of names in other scripts, with the full list of font families. */
 function foreignWidths(): Record<'display' | 'text', [string, number][]> {
   const measure = (css: string) =>
     [...'éÅßžŁđằộИЩжыΩλשאกญ'].map((letter): [string, number] => {
@@ -256,7 +256,7 @@ function foreignWidths(): Record<'display' | 'text', [string, number][]> {
 }
 
 test('letters of other scripts are as wide as the layout computes', async () => {
-  // On the sheet in both faces, so that the browser has loaded their fonts.
+  // On the sheet in both faces, so the browser has loaded their fonts.
   const letters = 'éÅßžŁđằộИЩжыΩλשאกญ';
   const { html } = rendered(sheetOf(3, 'letter', () => letters, letters));
   const measured = await measuring.measure(html, foreignWidths);
@@ -269,7 +269,7 @@ test('letters of other scripts are as wide as the layout computes', async () => 
   }
 });
 
-/** A server that answers nothing, and counts connections. */
+/** A server that never responds, and counts connections. */
 async function openCanary(): Promise<{ port: number; connections: () => number; server: Server }> {
   let connections = 0;
   const server = createServer((_, answer) => answer.end());
@@ -299,7 +299,7 @@ test('a name is printed as plain text, and makes the browser send no request', a
     const pdf = await print(sheetOf(5, 'letter', () => name.slice(0, TITLE_MAX), name));
     const { pages, text } = await readPdf(pdf);
     expect(pages).toBe(1);
-    // A dash at the end of a line is still a dash; only white space is lost to the wrapping.
+    // A dash at the end of a line is still a dash; wrapping loses only white space.
     expect(text.normalize('NFKC')).toContain(withoutSpaces(name));
   }
   expect(connections()).toBe(0);
@@ -327,7 +327,7 @@ const world = [
   ['Cyrillic', 'Иван Дмитриевич'],
   ['Vietnamese', 'Đặng Thị Ngọc Hân'],
   ['Hebrew', 'שרה כהן'],
-  // Without dots, which Noto draws apart from their letters, so that they come out of the file apart.
+  // Without dots: Noto draws them separately from their letters, so they are extracted separately.
   ['Arabic', 'محمود العمر'],
   ['Devanagari', 'नूर'],
   ['Thai', 'สมชาย'],
@@ -346,7 +346,7 @@ test.each(world)('a name in %s prints with fonts that come along in the file', a
   expect(missing).toEqual([]);
   // Any other would be a font of this machine, which the next laptop lacks.
   expect(names.filter((font) => !/\+(Atkinson|Bricolage|Noto)/.test(font))).toEqual([]);
-  // Letters that join or stack come out of a PDF in the order they were drawn: compare them as a set.
+  // Letters that join or stack are extracted from a PDF in drawing order: compare them as a set.
   const { text } = await readPdf(pdf);
   const found = new Set(withoutSpaces(text));
   const lost = [...withoutSpaces(name)].filter(
@@ -382,7 +382,7 @@ test.each(boards)(
       const isFree = sheet.cells[Number(field.name)] === null;
       expect(field).toMatchObject({ checked: isFree, readOnly: isFree });
       if (isFree) continue;
-      // The line of a square is 0.9 points thick and its middle is what the PDF names.
+      // A square's outline is 0.9 points wide, and the PDF gives its centre line.
       const square = drawn.find(
         (box) =>
           Math.abs(box.x - 0.45 - field.x) < 0.1 &&

@@ -30,7 +30,7 @@ async function warmPrinter(limits: Partial<PrinterLimits> = {}) {
   expect(printer.state(), JSON.stringify(log.lines)).toBe('ready');
   const pids = () =>
     log.lines.filter(({ message }) => message.includes('ready')).flatMap(({ pid }) => pid ?? []);
-  /** Never 0, which would kill the whole process group, this test among it. */
+  /** Never 0, which would kill the whole process group, this test included. */
   const pidAt = (index: number) => {
     const found = pids().at(index);
     if (!found) throw new Error('No browser is ready');
@@ -42,13 +42,13 @@ async function warmPrinter(limits: Partial<PrinterLimits> = {}) {
 }
 
 let senders = 0;
-/** A print of a player of its own. */
+/** A print for a new player. */
 const printedBy = (printer: PdfPrinter, html: string | (() => string)) =>
   printer.print(html, { paper: 'letter', sender: `player ${senders++}` });
 const page = (words: string) => `<p>${words}</p>`;
-/** Enough for several browsers in a row. */
+/** Enough for several browsers in sequence. */
 const BOARDS = 20;
-/** Takes Chromium a second or so. */
+/** Takes Chromium about a second. */
 const heavy = `<p>${'many words '.repeat(60_000)}</p>`;
 const wordsOf = async (pdf: Promise<Uint8Array>) => (await readPdf(await pdf)).text;
 
@@ -235,7 +235,7 @@ test('a browser installed after the start is found by the next print', async () 
   rmSync(folder, { recursive: true });
 });
 
-/** A program that fails until `isMended`, then is the browser. */
+/** A program that fails until mended, and then runs the browser. */
 function brokenBrowser() {
   const folder = mkdtempSync(join(tmpdir(), 'mended-later-'));
   const file = join(folder, 'chromium');

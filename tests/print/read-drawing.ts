@@ -1,4 +1,4 @@
-// What stands in a PDF beside its words: paper, fonts, drawn squares, form fields.
+// What a PDF contains besides its words: paper, fonts, drawn squares, form fields.
 import {
   PDFArray,
   type PDFCheckBox,
@@ -22,7 +22,7 @@ export async function paperOf(pdf: Uint8Array): Promise<{ width: number; height:
   return document.getPage(0).getSize();
 }
 
-/** Names of the fonts that are not embedded, and of all that are; fonts drawn by the PDF itself (Type 3) have none. */
+/** Names of the embedded fonts, and of the missing ones; fonts drawn by the PDF itself (Type 3) have none. */
 export async function fontsOf(pdf: Uint8Array): Promise<{ names: string[]; missing: string[] }> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   const { context } = document;
@@ -33,7 +33,7 @@ export async function fontsOf(pdf: Uint8Array): Promise<{ names: string[]; missi
   for (const [, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFDict) || lookUp(object, 'Type') !== PDFName.of('Font')) continue;
     const subtype = String(lookUp(object, 'Subtype'));
-    // A composite font's file hangs on its descendant, which comes by itself.
+    // A composite font's file belongs to its descendant, which is enumerated separately.
     if (subtype === '/Type3' || lookUp(object, 'DescendantFonts') instanceof PDFArray) continue;
     const name = String(lookUp(object, 'BaseFont'));
     const descriptor = lookUp(object, 'FontDescriptor');

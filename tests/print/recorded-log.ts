@@ -1,9 +1,9 @@
-// What the tests of the printer share with the process that one of them kills: the browser's path, and a log.
+// Shared by the printer tests and the process that one of them kills: the browser's path, and a log.
 import type { Log } from '#server/process/log.ts';
 
 export const executablePath = process.env.PUPPETEER_EXECUTABLE_PATH ?? null;
 
-/** A log that keeps its lines, so that a test can ask what happened and to which process. */
+/** A log that keeps its lines, so a test can check what happened and to which process. */
 export function recordedLog(): Log & { lines: { message: string; pid?: number }[] } {
   const lines: { message: string; pid?: number }[] = [];
   const keep = (details: object, message = '') => {

@@ -15,7 +15,7 @@ import { launchBrowser } from '#tests/support/launch-browser.ts';
 
 export const CHECK_URL = 'http://192.168.178.123:3000/contests/swag-and-seek/check/SS-7K2M-Q4';
 
-/** A board with the free space where the contest puts it, and `titleAt` on every other square. */
+/** A board with the free space where the contest puts it, and `titleAt` for every other square. */
 export function sheetOf(
   size: number,
   paper: Paper,
@@ -51,7 +51,7 @@ export const rendered = (sheet: BoardSheet): PrintableSheet =>
 export interface MeasuringBrowser {
   /** Runs a function on the sheet as the browser lays it out. */
   measure<T>(html: string, read: () => T | Promise<T>): Promise<T>;
-  /** What the QR code on the sheet says. */
+  /** The text of the QR code on the sheet. */
   readQr(html: string): Promise<string | null>;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ async function decodeQr(decoder: Page, png: Uint8Array): Promise<string | null> 
   try {
     return decodeQR({ data: new Uint8ClampedArray(pixels), width, height });
   } catch {
-    // Its way to say that there is none.
+    // It throws when there is none.
     return null;
   }
 }
@@ -93,7 +93,7 @@ export async function openMeasuringBrowser(): Promise<MeasuringBrowser> {
     async readQr(html) {
       await page.setContent(html);
       await page.bringToFront();
-      // The code and the white around it, at the top right of either paper.
+      // The code and its quiet zone, at the top right of either paper.
       const png = await page.screenshot({ clip: { x: 610, y: 30, width: 206, height: 116 } });
       return decodeQr(decoder, png);
     },

@@ -1,9 +1,9 @@
-// The control build: the same code with its guards taken out. A race that survives it proves nothing.
+// The control build: the same code with its guards removed. A race that survives it proves nothing.
 import type { Plugin } from 'vite';
 
 interface Cut {
   readonly file: string;
-  /** As it stands there; a change there must be made here too, or the control build fails. */
+  /** Copied from the file; a change there must be made here too, or the control build fails. */
   readonly code: string;
   readonly instead: string;
 }
@@ -31,7 +31,7 @@ export const CUTS: readonly Cut[] = [
   { file: PLAYERS, code: '        assertEmailFree(tx, input.email);\n', instead: '' },
 ];
 
-/** @throws when a guard is not where it is said to be */
+/** @throws when a guard is not in its file */
 export const withoutGuards = (): Plugin => ({
   name: 'without-guards',
   enforce: 'pre',

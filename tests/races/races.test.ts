@@ -1,4 +1,4 @@
-// Two at the same instant, many times over. Run once as it is and once as the control build, which must fail.
+// Two calls at the same instant, many times over. Runs once as is and once as the control build, which must fail.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ReadImageFile } from '#server/pictures/image-reader.ts';
@@ -9,12 +9,12 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const isControl = process.env.WITHOUT_GUARDS === '1';
 const ROUNDS = rounds(500);
-/** The control build shows its fault within a few rounds. */
+/** The control build fails within a few rounds. */
 const CONTROL_ROUNDS = 40;
 
 const shortDelay = () => sleep(Math.random() * 2);
 
-/** Neither pictures nor passwords are what races here: both only take a moment of their own each time. */
+/** The races are not about pictures or passwords: these stubs only take a random moment. */
 const hasher: PasswordHasher = {
   hash: async (password) => {
     await shortDelay();
@@ -51,14 +51,14 @@ async function newcomer() {
 const count = (sql: string, ...values: string[]) =>
   app.raw.prepare(`SELECT count(*) FROM ${sql}`).pluck().get(values) as number;
 
-/** `fulfilled`, or the code of the failure, in order of the alphabet. */
+/** `done`, or the code of the failure, sorted. */
 const outcomes = async (all: Promise<unknown>[]) =>
   (await Promise.allSettled(all))
     .map((one) => (one.status === 'fulfilled' ? 'done' : String(one.reason.code)))
     .sort()
     .join(' ');
 
-/** `round` answers what went wrong, or null. */
+/** `round` returns what went wrong, or null. */
 function race(promise: string, round: (i: number) => Promise<string | null>) {
   if (isControl) {
     test(`fails without its guard: ${promise}`, async () => {
@@ -160,7 +160,7 @@ race('of two organisers who go at the same instant one stays', async (i) => {
       () => people.disable({ id }),
       () => people.remove({ id }),
     ][i % 3]?.();
-  // Each themselves, or each the other.
+  // Each acts on themselves, or on each other.
   const [first, second] = i % 2 === 0 ? [rosa.id, ben.id] : [ben.id, rosa.id];
   const found = await outcomes([
     Promise.resolve(go(rosa, first)),

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-/** A reviewer at a screen with a live connection, and how many photos it is dealt. */
+/** A reviewer's screen with a live connection, and how many photos are leased to it. */
 async function reviewer() {
   const token = await server.adminToken();
   const call = await server.as(token);
@@ -42,7 +42,7 @@ test('photos of a screen whose connection ended go to another one', async () => 
     },
     { timeout: 15_000, interval: 50 },
   );
-  // Sooner than those of a screen that fell silent, later than a reload takes.
+  // Sooner than for a screen that fell silent, later than a reload takes.
   expect(Date.now() - start).toBeGreaterThanOrEqual(15_000);
   expect(Date.now() - start).toBeLessThan(90_000);
 });
@@ -54,7 +54,7 @@ test('whoever closes the tab and opens another has the same photos at once', asy
   let tabs = 1;
   const anotherTab = async () =>
     (await rosa.call.submissions.deal({ screen: `screen-${++tabs}`, limit: 10 })).submissions;
-  // Not by the passing of time: the clock stands still until the server has heard of the end.
+  // Not because time passes: the clock stands still until the server has noticed the disconnect.
   await vi.waitFor(async () => expect(await anotherTab()).toHaveLength(3), { interval: 50 });
   expect(await theo.count()).toBe(0);
 });

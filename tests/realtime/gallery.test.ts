@@ -1,4 +1,4 @@
-// The gallery over real connections: a photo that leaves it is gone within a second, and no byte tells a hidden count.
+// The gallery over real connections: a withdrawn photo is gone within a second, and no byte reveals a hidden count.
 import http from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { API_PATH } from '#shared/paths.ts';
@@ -29,7 +29,7 @@ async function join(name: string, shown: number) {
   return { id: user.id, call, token, photoIds };
 }
 
-/** Status, headers and body as they came, without the time of the answer. */
+/** Status, headers and body as received, without the date. */
 const bytesOf = (path: string, token?: string) =>
   new Promise<string>((resolve, reject) => {
     const headers = token ? { Authorization: `Bearer ${token}` } : {};
@@ -52,7 +52,7 @@ const bytesOf = (path: string, token?: string) =>
       .on('error', reject);
   });
 
-/** A phone or table, and every text that its socket was sent. */
+/** A phone or table, and every text that its socket received. */
 async function listen(token: string, room: string) {
   const { socket, connected, emit } = liveClient(server.origin, { token });
   await connected;
@@ -96,11 +96,11 @@ test('no answer, header or socket differs between a photo that all give their he
   expect(await everything()).toEqual(before);
   for (const { frames, flush } of sockets) {
     await flush();
-    // Engine.io's own signs of life, and the answers to the two joins of this test.
+    // Engine.io's own heartbeats, and the acknowledgements of this test's two joins.
     expect(frames.filter((frame) => !/^[23]?$|^4?3\d+\[\{"ok":true\}\]$/.test(frame))).toEqual([]);
     expect(frames.length).toBeGreaterThan(0);
   }
-  // What has changed is counted once it is revealed.
+  // Changed counts are counted once revealed.
   await rosa.gallery.changeHearts({ state: 'revealed' });
   expect(await bytesOf('/hearts')).toContain(String.raw`\"hearts\":5`);
 });

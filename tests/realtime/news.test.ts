@@ -28,7 +28,7 @@ const happen = (...events: DomainEvent[]) =>
   });
 const submissionId = 'photo-1';
 
-/** `features/notifications/rules.test.ts` has the words and payloads of each. */
+/** `features/notifications/rules.test.ts` covers the words and payloads of each. */
 const forNoor = (): DomainEvent[] => [
   { type: 'submission.approved', submissionId, playerId, points: 10 },
   { type: 'submission.rejected', submissionId, playerId, reason: 'No <b>badge</b> to be seen' },

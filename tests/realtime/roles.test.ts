@@ -1,4 +1,4 @@
-// Which role gets which event.
+// Which role receives which event.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClientEventName, SignalName } from '#features/notifications/contract.ts';
 import { clientEvents } from '#features/notifications/contract.ts';
@@ -13,7 +13,7 @@ const everybody = ['player', 'other', 'organiser', 'reviewer', 'table'] as const
 type Who = (typeof everybody)[number];
 type EventName = ClientEventName | SignalName;
 
-/** Who receives each event; `player` is whom it is about. A new event without a row here does not compile. */
+/** Who receives each event; `player` is the one it is about. A new event without a row here does not compile. */
 const RECEIVERS: Record<EventName, readonly Who[]> = {
   submission_approved: ['player'],
   submission_rejected: ['player'],
@@ -118,7 +118,7 @@ test('each role gets its events and signals, live and after it was away, and no 
   for (const who of everybody) {
     const device = await connect(who);
     await device.flush();
-    // Signals are not kept: a screen that opens asks anyway.
+    // Signals are not stored: a screen that opens fetches anyway.
     const kept = namesFor(who).filter((name) => name in clientEvents);
     expect(namesOf(device.received as never), who).toEqual(kept);
     device.socket.disconnect();

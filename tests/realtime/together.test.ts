@@ -33,7 +33,7 @@ const happen = (...events: DomainEvent[]) =>
 
 const submissionId = 'photo-1';
 
-/** The nine of the board: eight about the player, and what is told to everybody. */
+/** The board's nine events: eight about the player, and one for everybody. */
 const events = (): DomainEvent[] => [
   { type: 'submission.approved', submissionId, playerId, points: 10 },
   { type: 'submission.rejected', submissionId, playerId, reason: 'Nothing to be seen' },

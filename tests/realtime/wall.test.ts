@@ -31,7 +31,7 @@ test('a wall hears that something changed, and nothing of players and organisers
   const { token } = await openWall(server);
   const player = await server.register();
   const admin = await server.adminToken();
-  // All three are signed in on the laptop of the projector.
+  // All three are signed in on the projector's laptop.
   const Cookie = `${COOKIES.player}=${player.token}; ${COOKIES.admin}=${admin}`;
   const wall = await connect({ wall: true, token, headers: { Cookie, Origin: server.origin } });
   const ownPlayer = player.user.id as PlayerId;
@@ -66,7 +66,7 @@ test('what a wall says is not answered', async () => {
   wall.socket.emit('join-room', 'contest', note);
   wall.socket.emit('authenticate', user.id, note);
   wall.socket.emit('seen', 1, 'admin', note);
-  // Messages of a connection are read in order: this one ends it after the others.
+  // A connection's messages are read in order: this one closes it after the others.
   wall.socket.emit('x', 'x'.repeat(20_000));
   await wall.isClosed();
   expect(answers).toEqual([]);

@@ -39,7 +39,7 @@ const names = async () => (await list()).map(({ filename }: { filename: string }
 const activity = async () =>
   (await (await server.call('/admin/activity?limit=1', { token: admin })).json()).activity[0];
 
-/** As a hostile client writes it: nothing between here and the server tidies the path. */
+/** As a hostile client writes it: no client library normalises the path. */
 const rawRequest = (method: string, path: string): Promise<{ status: number; body: string }> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.origin);

@@ -34,7 +34,7 @@ describe('the documented calls', () => {
     expect(board.body.board).toHaveLength(25);
     expect(board.body).toHaveProperty('stats.photosApproved', 0);
 
-    // No body and no type, as an older client sends it.
+    // No body and no content type, as an older client sends it.
     expect((await server.call('/auth/logout', { method: 'POST', token })).status).toBe(200);
     expect((await server.call('/auth/me', { token })).status).toBe(401);
   });

@@ -6,7 +6,7 @@ import { photo } from '#tests/support/photos.ts';
 import { formOf, post } from '#tests/support/senders.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
-// The clocks go back on the night to 1 November: the contest closes at four in winter time.
+// The clocks go back in the night to 1 November: the contest closes at four in winter time.
 const OPENS = Date.parse('2026-10-31T13:00:00Z');
 const CLOSES = Date.parse('2026-11-01T21:00:00Z');
 const iso = (time: number) => new Date(time).toISOString();

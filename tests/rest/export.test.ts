@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Cells of a table after RFC 4180, as a spreadsheet reads them. */
+/** Cells of a table according to RFC 4180, as a spreadsheet reads them. */
 function cellsOf(csv: string): string[][] {
   const rows: string[][] = [[]];
   for (const match of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\r?\n|$)/g)) {
@@ -27,7 +27,7 @@ const download = async (kind = 'submissions') => {
   const token = await server.adminToken();
   const response = await server.call(`/admin/export/${kind}`, { token });
   const bytes = Buffer.from(await response.arrayBuffer());
-  // Without this mark Excel would read the names as Latin-1.
+  // Without the byte order mark, Excel would read the names as Latin-1.
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from('\uFEFF'));
   return { response, rows: cellsOf(bytes.subarray(3).toString()) };
 };
@@ -102,7 +102,7 @@ test('spreadsheets get headings in words with ids last, moments that they read, 
 
 test('everything a player may fill in at the registration is a column of the table of players', async () => {
   const { user } = await server.register();
-  // Told apart from one another, so that a column that is left out or taken twice is noticed.
+  // Distinct, so a missing or duplicated column is noticed.
   const values = profileFields.map((field) => [field, `value of ${field}`] as const);
   server.db.update(players).set(Object.fromEntries(values)).where(eq(players.id, user.id)).run();
   const { rows } = await download('players');

@@ -19,7 +19,7 @@ import { type TestServer, testServer } from '#tests/support/test-server.ts';
 const PLAYERS = 12;
 const STEPS = 320;
 const PHOTOS_PER_HOUR = 3;
-/** As they are by default, but for the maximum, which a dozen players would not reach. */
+/** The defaults, except for the maximum, which a dozen players would not reach. */
 const prices: Prices = {
   photoApproved: 10,
   firstLine: 50,
@@ -43,7 +43,7 @@ const AWARDS = [
 const POINT_SETTINGS: readonly string[] = ['photoApproved', 'firstLine', 'blackout'];
 
 let pictures = 0;
-/** The pictures are not what this is about, and decoding them would take most of its time. */
+/** This test is not about pictures, and decoding them would take most of its time. */
 const readImage = async () => {
   const perceptualHash = (++pictures).toString(16).padStart(16, '0');
   const picture = Buffer.from(`picture ${pictures}`);
@@ -77,7 +77,7 @@ class Contest {
   readonly players: Player[] = [];
   readonly current = { ...prices };
   readonly random: Random;
-  /** The organiser's token; sessions end while the clock is moved. */
+  /** The organiser's token, renewed because sessions expire as the clock moves. */
   admin: string;
   constructor(random: Random, admin: string) {
     this.random = random;
@@ -119,7 +119,7 @@ class Contest {
     return status ? all.filter((photo) => photo.status === status) : all;
   }
 
-  /** Positions that take a photo. */
+  /** Positions that accept a photo. */
   openSquares({ squares, photos }: Player): number[] {
     const isHeld = (at: number) =>
       photos.some(({ position, status }) => position === at && status !== 'rejected');
@@ -189,7 +189,7 @@ class Contest {
   }
 
   async step(): Promise<void> {
-    // Often not at all, so that photos are sent in the same moment.
+    // Often zero, so that several photos are sent at the same moment.
     const waits = [0, 0, 1000, 60_000, HOUR / 6];
     vi.setSystemTime(Date.now() + (this.pick(waits) ?? 0));
     const dice = this.random.below(20);
@@ -199,7 +199,7 @@ class Contest {
     else await this.changePrice();
   }
 
-  /** Everybody finds all of their squares and every photo is approved, so that each kind of award is owed to somebody. */
+  /** Everybody finds all of their squares and every photo is approved, so each kind of award is owed to somebody. */
   async finish(): Promise<void> {
     this.admin = await server.adminToken();
     this.current.maxReferrals = prices.maxReferrals;
@@ -214,7 +214,7 @@ class Contest {
     for (const photo of this.photos('pending')) await this.decideOn(photo, true, undefined);
   }
 
-  /** Kinds of awards that somebody has been owed. */
+  /** Kinds of awards that were owed to somebody. */
   awards(): string[] {
     const names = this.players.flatMap(({ firstPaid }) => [...firstPaid.keys()]);
     return [...new Set(names.map((name) => name.replace(/^(line|referral) .*/, '$1')))];
@@ -256,7 +256,7 @@ test('in whatever order is decided and undone, everybody has the points and the 
       server = await testServer({ readImage });
     }
     const contest = new Contest(seededRandom(`fair contest ${round}`), await server.adminToken());
-    // Some squares are free, corners too, and one in twelve boards at least has two corners to find.
+    // Some squares are free, corners included, and at least one in twelve boards has two corners to find.
     await contest.setting('gameSettings', { boardSize: 5, challengesPerBoard: 14 });
     await contest.setting('achievementPoints', { maxReferrals: prices.maxReferrals });
     const rateLimits = { photosPerHour: PHOTOS_PER_HOUR, apiCallsPerMinute: 1000 };

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sign-out, erasing and new passwords may happen: sessions that ended are replaced. */
+/** Hostile calls may sign out, erase and change passwords: ended sessions are replaced. */
 async function signInAgain(): Promise<void> {
   const signIn = async (path: string, json: object) =>
     ((await (await server.call(path, { json })).json()) as { token: string }).token;
@@ -36,7 +36,7 @@ async function signInAgain(): Promise<void> {
   }
 }
 
-/** Every so many of a list, beginning elsewhere each time, so that all are tried somewhere in a run. */
+/** Every nth entry of a list, with a different offset each time, so a run covers all of them. */
 const EVERY = isFullRun ? 5 : 60;
 let turn = 0;
 function some<T>(all: readonly T[]): T[] {
@@ -44,7 +44,7 @@ function some<T>(all: readonly T[]): T[] {
   return all.filter((_, index) => (index + turn) % EVERY === 0);
 }
 
-/** What must not be in any answer: where the server's files are, its libraries, its SQL. */
+/** Must not appear in any response: paths on the server, its libraries, its SQL. */
 const LEAK =
   /node_modules|\.ts:\d|\.js:\d|\n\s+at |SqliteError|SQLITE_|ZodError|"stack"|\/home\/|\/work\//;
 
@@ -207,7 +207,7 @@ test('no upload can be broken by its form', async () => {
 }, 60_000);
 
 describe('over a raw connection', () => {
-  /** Sends the text, ends, and @returns what came back. */
+  /** Sends the text and ends. @returns what was received */
   async function exchange(text: string): Promise<string> {
     const socket = net.connect(Number(new URL(server.origin).port), '127.0.0.1');
     let answer = '';

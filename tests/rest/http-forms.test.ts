@@ -1,4 +1,4 @@
-// Forms of requests that browsers do not send, but proxies and strangers do.
+// Request forms that browsers do not use, but proxies and strangers do.
 import http from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { API_PATH } from '#shared/paths.ts';
@@ -50,7 +50,7 @@ test.each([
   expect(server.printer.printed.length).toBe(printed);
 });
 
-/** As a proxy asks: with the whole address, or however else the path is written. */
+/** Requests as a proxy does: with an absolute URL, or with an unusual path. */
 const ask = (path: string, headers: http.OutgoingHttpHeaders = {}, body?: string) =>
   new Promise<{ status: number; headers: http.IncomingHttpHeaders }>((resolve, reject) => {
     const { port } = new URL(server.origin);

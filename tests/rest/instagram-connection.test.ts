@@ -12,7 +12,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const BACK = '/contests/swag-and-seek/api/admin/instagram/callback';
 
-/** A browser that is signed in as an organiser and follows no redirect. */
+/** A browser that is signed in as an organiser and follows no redirects. */
 function browserOf({ server }: InstagramContest, token: string | null) {
   return async (address: string, headers: Record<string, string> = {}) => {
     const response = await fetch(address.startsWith('http') ? address : server.origin + address, {
@@ -24,7 +24,7 @@ function browserOf({ server }: InstagramContest, token: string | null) {
   };
 }
 
-/** Leaves for Instagram, allows, and is sent back. @returns where to */
+/** Goes to Instagram, allows access, and is redirected back. @returns the redirect's target */
 async function goToInstagram(contest: InstagramContest, token: string, answer = 'allow=1') {
   const go = browserOf(contest, token);
   const { location } = await go('/api/admin/instagram/auth');
@@ -70,14 +70,14 @@ test.each([
   async (shapes) => {
     const contest = await instagramContest();
     contest.standIn.shapes = shapes;
-    // Odd and above 2^53: as a number it would be off by one.
+    // Odd and above 2^53: parsed as a number, it would be off by one.
     contest.standIn.account.userId = '17841405793187219';
     const token = await contest.server.adminToken();
     const { location } = await browserOf(contest, token)(await goToInstagram(contest, token));
     expect(outcomeIn(location)).toBe('connected');
     await contest.queue(0);
     await contest.work();
-    // The number in the token's answer is too large to be read exactly; the path has the account's own id.
+    // The number in the token response is too large to be parsed exactly; the path has the account's own id.
     const paths = contest.standIn.requests.map(({ path }) => path);
     expect(paths).toContain(`/v25.0/${contest.standIn.account.userId}/media_publish`);
   },
@@ -184,7 +184,7 @@ test('disconnecting deletes the account and keeps the queue; posts under way sta
   await contest.queue(0);
   await contest.run();
   expect(contest.states()).toEqual(['container']);
-  // A container belongs to the account it was made for.
+  // A container belongs to the account it was created for.
   await contest.connect();
   expect(contest.states()).toEqual(['queued']);
   await contest.run();
@@ -245,7 +245,7 @@ test('a damaged key file says so, and connecting again is the way out', async ()
   };
   const contest = await connectedContest({ tokenCipher });
   await contest.queue(0);
-  // As after a restart: the key is read from its file again.
+  // Simulates a restart: the key is read from its file again.
   fs.writeFileSync(keyFile, 'not a key');
   cipher = createTokenCipher(keyFile);
   await contest.work();

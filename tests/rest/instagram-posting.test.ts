@@ -40,7 +40,7 @@ test('"Approve & Post" publishes the photo once, with its caption, and pays the 
     .pluck()
     .all();
   expect(notifications).toEqual([JSON.stringify({ points: 25 })]);
-  // What is set later changes nothing of what was sent.
+  // Later settings do not change what was sent.
   const config = await contest.admin.instagram.config();
   await contest.admin.instagram.save({ ...config, hashtagTemplate: '#Other' });
   expect((await contest.admin.instagram.posts({})).posted[0]?.caption).toBe(published?.caption);
@@ -132,7 +132,7 @@ test('undoing the approval of a posted photo takes its points back and says that
   );
   expect(await pointsOf(contest)).toEqual([25, -25]);
   expect((await contest.player.call.points.mine()).totalPoints).toBe(0);
-  // Approved again, with or without "Post", it is where it was: paid again, and not posted again.
+  // Approved again, with or without "Post", it keeps its state: points are awarded again, but it is not posted again.
   await contest.admin.submissions.review({ id, action: 'approve', post: true });
   await contest.work();
   expect(await pointsOf(contest)).toEqual([25, -25, 25]);
@@ -193,7 +193,7 @@ test('without a public address pictures and captions are posted by hand, with th
   await contest.admin.instagram.mark({ id, permalink: 'https://www.instagram.com/p/Cx12/' });
   expect(await pointsOf(contest)).toEqual([25]);
   await expect(contest.admin.instagram.mark({ id })).rejects.toThrow('already on Instagram');
-  // Marked by mistake: the points go back, the photo waits again.
+  // Marked by mistake: the points are taken back, and the photo waits again.
   await contest.admin.instagram.unmark({ id });
   expect(await pointsOf(contest)).toEqual([25, -25]);
   expect(contest.states()).toEqual(['waiting']);

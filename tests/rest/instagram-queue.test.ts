@@ -1,4 +1,4 @@
-// The queue in the hands of organisers: its order, its captions, its pages; and a player's consent.
+// The queue as organisers use it: its order, captions and pages; and a player's consent.
 import { describe, expect, test } from 'vitest';
 import { SECOND } from '#shared/clock.ts';
 import {
@@ -125,7 +125,7 @@ describe('when a photo goes out that is queued now', () => {
     await contest.work(30 * SECOND);
     const { when, ahead } = await outlook();
     expect({ when, ahead }).toEqual({ when: 'later', ahead: 0 });
-    // Eleven at night.
+    // 11 PM.
     pass(9 * 3600 * SECOND);
     expect(await contest.server.admin().then((one) => one.instagram.outlook())).toEqual({
       when: 'closed',

@@ -6,7 +6,7 @@ import { instagramContest } from '#tests/support/instagram.ts';
 import { smallServer } from '#tests/support/small-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** Every token the stand-in gave or was shown, and the app's secret. */
+/** Every token the stand-in issued or received, and the app's secret. */
 const secretsOf = (
   requests: { query: Record<string, string>; headers: Record<string, unknown>; body: string }[],
 ) =>

@@ -1,5 +1,5 @@
-// What goes wrong at Instagram: the photo is posted once, or set aside with its reason, and the others go on.
-// `rules/error-table.test.ts` decides each code, `rules/post-machine.property.test.ts` every order of events.
+// Failures at Instagram: the photo is posted once, or set aside with a reason, and the others continue.
+// `rules/error-table.test.ts` covers each code, `rules/post-machine.property.test.ts` every order of events.
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#shared/clock.ts';
@@ -32,7 +32,7 @@ const troubleOf = async (contest: InstagramContest) => {
 };
 const holdOf = async (contest: InstagramContest) => (await postsOf(contest)).hold;
 
-/** A photo whose publication got lost and whose container cannot be read: an organiser is asked. */
+/** A photo whose publish response was lost and whose container cannot be read: an organiser is asked. */
 async function unclearContest(kind: 'drop' | 'drop-after') {
   const { contest, photo } = await contestWithLostAnswer(kind);
   await contest.work(HOUR, 30 * SECOND);
@@ -146,7 +146,7 @@ test('the quota is read before each post: at its end nothing is sent, and it is 
     hold: { until: '2025-08-30T19:00:00.000Z' },
   });
   await contest.work(5 * HOUR, 5 * MINUTE);
-  // Read again every hour, told once.
+  // Read every hour, reported once.
   expect(contest.alerts()).toHaveLength(1);
   contest.standIn.quota.used = 49;
   await contest.work(2 * HOUR, MINUTE);

@@ -1,4 +1,4 @@
-// Large answers that anybody may ask for are made once: what a stranger asks for again and again costs nobody else.
+// Large public responses are built once: a stranger's repeated requests cost nobody else anything.
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';

@@ -1,4 +1,4 @@
-// What one request may bring, as a stranger finds it out over a real connection.
+// Limits on a single request, as a stranger meets them over a real connection.
 import net from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { challengePool } from '#db/seed/challenges.ts';
@@ -53,7 +53,7 @@ describe('every refusal is JSON', () => {
   });
 });
 
-/** Announces a body and sends none of it. @returns the answer and whether the server closed behind it */
+/** Announces a body and sends none of it. @returns the response, once the server has closed the connection */
 function emit(path: string, headers: Record<string, string | number>): Promise<string> {
   const { hostname, port } = new URL(server.origin);
   const socket = net.connect(Number(port), hostname);

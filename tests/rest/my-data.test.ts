@@ -1,4 +1,4 @@
-// A player's own data: the download and the erasure, over REST.
+// A player's own data: download and erasure, over REST.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiRoutes } from '#shared/paths.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
@@ -60,7 +60,7 @@ test('wrong passwords count against the limit of signing in', async () => {
     const { status } = await server.call(ERASE, { token, json: { password: `guess ${i}` } });
     expect(status).toBe(401);
   }
-  // The right one comes too late, here and at the sign-in.
+  // The right password comes too late, here and at the sign-in.
   const erasing = await server.call(ERASE, { token, json: { password: PASSWORD } });
   expect(erasing.status).toBe(429);
   expect((await signIn(email)).status).toBe(429);

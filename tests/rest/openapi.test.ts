@@ -1,4 +1,4 @@
-// The description of the API: as a document that a linter and generators of clients accept, and as a page.
+// The description of the API: as a document that linters and client generators accept, and as a page.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -48,12 +48,12 @@ describe('the document', () => {
         env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
       },
     );
-    // A document with errors ends the linter with 1, and what it found is in its output.
+    // If the document has errors, the linter exits with 1 and lists them in its output.
     const { stdout } = await lint.catch((failed: { stdout: string }) => failed);
     const { problems } = JSON.parse(stdout) as {
       problems: { ruleId: string; location: { pointer: string }[] }[];
     };
-    // Fixed by the issue that asked for it: whoever reads paths in order reads the fixed segment first.
+    // Required by the issue that asked for it: readers match the paths in order, and the fixed segment comes first.
     const isGiven = ({ ruleId, location }: (typeof problems)[number]) =>
       ruleId === 'no-ambiguous-paths' &&
       location[0]?.pointer === '#/paths/~1admin~1prizes~1claims~1{id}';

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Three photos with consent, of which two are approved, and an approved one without. */
+/** Three photos with consent, two of them approved, and an approved one without. */
 async function addPhotos() {
   const noor = await server.register({ firstName: 'Noor', lastName: '=Haddad()' });
   await noor.call.boards.mine();
@@ -72,7 +72,7 @@ test('a crew is credited by its name', async () => {
 });
 
 test('consent that is taken back while the download runs leaves the photo out', async () => {
-  // Of one challenge, whose photos are listed together before the first is read.
+  // All of one challenge, whose photos are listed before the first is read.
   server.raw.exec(`SAVEPOINT withdrawn;
     UPDATE submissions SET challenge_id = (SELECT max(challenge_id) FROM submissions WHERE allow_feature = 1)
     WHERE allow_feature = 1`);
@@ -102,7 +102,7 @@ const begin = () =>
   });
 
 test('an organiser has one download at a time; one that is aborted makes room for the next', async () => {
-  // Enough that the connection cannot hold all of it.
+  // Too large for the connection's buffers.
   const original = server.raw.prepare('SELECT view_hash FROM submissions LIMIT 1').pluck().get();
   server.raw.prepare('UPDATE blobs SET bytes = zeroblob(30000000) WHERE hash = ?').run(original);
   const first = await begin();

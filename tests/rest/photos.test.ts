@@ -306,7 +306,7 @@ test('a photo of another player is answered like one that does not exist', async
   expect((await openPhoto(id, await server.adminToken()))[0]).toBe(200);
   const byCookie = await server.call(`/photos/${id}/view`, { cookie: `swag_player=${token}` });
   expect(byCookie.status).toBe(200);
-  // Asked for each time, so that a browser shows it to nobody who has signed out; the original, with its place, is not kept.
+  // Revalidated each time, so nobody who has signed out sees it; the original, with its location, is not cached.
   expect(byCookie.headers.get('cache-control')).toBe('private, no-cache');
   const held = { 'If-None-Match': String(byCookie.headers.get('etag')) };
   expect((await server.call(`/photos/${id}/view`, { token, headers: held })).status).toBe(304);

@@ -1,4 +1,4 @@
-// What volunteers must not see, searched for in every answer that they can get.
+// Searches every response that volunteers can get for what they must not see.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restRoutes } from '#app/server/http/rest.ts';
 import { requirePlayer } from '#shared/actor.ts';
@@ -7,7 +7,7 @@ import { liveClient } from '#tests/support/live-client.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
-/** Each as nothing else in the contest is written. */
+/** Each is unique in the contest. */
 const SECRETS = {
   email: 'noor.private@leak.example',
   phone: '+1 404 5550177',
@@ -21,7 +21,7 @@ type Secret = keyof typeof SECRETS;
 let server: TestServer;
 let playerId: string;
 let boardId: string;
-/** Two wait, one is approved, one is rejected. */
+/** Two are pending, one is approved, one is rejected. */
 let photoIds: string[];
 
 beforeAll(async () => {
@@ -77,17 +77,17 @@ const BYTE_ROUTES = [
   '/openapi.json',
 ];
 
-/** Inputs of changes that answer with more than `success`. */
+/** Bodies for changes that return more than `success`. */
 const bodyFor = (path: string): object => {
   if (path.endsWith('/review-queue/approve')) return { ids: photoIds };
   if (path.includes('/review/')) return { action: 'approve' };
   return {};
 };
 
-/** Calls what erases or disables last, and never for an organiser, whose answers stand for comparison. */
+/** Calls that erase, disable or end something; left out. */
 const isHarmful = (path: string) => /erase|disable|logout|cleanup/.test(path);
 
-/** Everything that a token gets: reads, changes, refusals, files, whatever the status. */
+/** Everything a token can get: reads, changes, refusals, files, whatever the status. */
 async function allAnswers(token: string, { withChanges }: { withChanges: boolean }) {
   const routes = [
     ...restRoutes(server.router),
@@ -117,7 +117,7 @@ async function allAnswers(token: string, { withChanges }: { withChanges: boolean
   return answers;
 }
 
-/** Secret → the calls whose answers hold it. */
+/** Secret → the calls whose responses contain it. */
 const leaksIn = (answers: { call: string; text: string }[], secrets: readonly Secret[]) =>
   Object.fromEntries(
     secrets.flatMap((secret) => {
@@ -141,7 +141,7 @@ test('a reviewer gets no email, phone, IP address, device, serial number or owne
   const answers = await allAnswers(token, { withChanges: true });
   expect(answers.length).toBeGreaterThan(100);
   expect(leaksIn(answers, all)).toEqual({});
-  // It was the queue that was searched, not an empty one.
+  // The queue that was searched was not empty.
   const queue = answers.find(({ call }) => call === 'GET /admin/review-queue');
   expect(queue?.text).toContain('"pending":2');
   expect(queue?.text).toContain('Noor Haddad');

@@ -56,7 +56,7 @@ test('no line has a token, a password, a query or a body', async () => {
   }
 });
 
-/** A server with the log's own clock, which a request moves. */
+/** A server whose log has its own clock, which requests advance. */
 function watched(level = 'warn') {
   const lines: [string, object][] = [];
   let ms = 0;

@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A logout ends the session it is called with: that one gets its own. */
+/** A logout ends its own session, so each logout gets a new one. */
 async function tokenFor(who: Who, procedure = ''): Promise<string | undefined> {
   if (procedure !== 'auth.logout' || ['nobody', 'expired', 'wall'].includes(who))
     return tokens[who];
@@ -137,7 +137,7 @@ test('the document says who may call, and every answer of the tables', async () 
     const answers = [...new Set(everybody.map((who) => String(row[who])))];
     expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(answers));
     const roles = security.flatMap((entry: { Authorization: string[] }) => entry.Authorization);
-    // Refuses everybody alike where nothing was begun: the table cannot tell whose it is.
+    // Refuses every role alike if no sign-in was started: the table cannot tell who may call it.
     if (operationId === 'instagram-callback') continue;
     expect(roles.length === 0, operationId).toBe(row.nobody !== 401);
     if (roles.length === 0) continue;

@@ -1,5 +1,5 @@
-// The built screens as files: how they are cached, and that no way of writing an address leads out of their folder.
-// People paste addresses with the full stop of a sentence, a percent sign, words behind them.
+// The built screens as files: how they are cached, and that no address leads out of their folder, however it is
+// written. People paste addresses with a trailing full stop, a percent sign or words after them.
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -41,7 +41,7 @@ test('the page is asked for each time, at every address of the contest', async (
   }
 });
 
-/** Without a client that tidies the address. */
+/** Without a client that normalises the path. */
 const ask = (address: string) =>
   new Promise<string>((resolve, reject) => {
     const { port } = new URL(server.origin);

@@ -6,7 +6,7 @@ import { MIN_BYTES_PER_SECOND } from '#server/http/multipart-form.ts';
 import { cutSlowRequests } from '#server/http/slow-requests.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 
-/** Milliseconds; shorter than the contest's own, and long enough for a busy machine to keep the pauses below. */
+/** Milliseconds; shorter than the contest's own, but long enough for a busy machine to keep the pauses below. */
 const TIMEOUT_MS = 1000;
 const CALL = '/anything';
 const PHOTO = API_PATH + apiRoutes.submissions;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Sends `pieces` pieces of 400 bytes with a pause after each; @returns what came back until the end. */
+/** Sends `pieces` pieces of 400 bytes with a pause after each. @returns what was received until the end */
 async function send(
   path: string,
   pieces: number,

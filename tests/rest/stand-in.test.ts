@@ -1,4 +1,4 @@
-// Holds Instagram's stand-in to what is documented of posting there. Signing in, faults and limits are played by `instagram-*`.
+// Tests the Instagram stand-in against Meta's documentation. `instagram-*` covers sign-in, faults and limits.
 import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { smallServer } from '#tests/support/small-server.ts';

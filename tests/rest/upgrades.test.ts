@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends `text` in pieces and @returns all that comes back until the connection closes. */
+/** Sends the pieces. @returns everything received until the connection closes */
 async function exchange(...pieces: string[]): Promise<string> {
   const socket = net.connect(Number(new URL(server.origin).port), '127.0.0.1');
   let answer = '';

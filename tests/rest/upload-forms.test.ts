@@ -17,7 +17,7 @@ const UPLOADS = {
     concurrencyPerSender: 1,
     maxWaiting: 10,
     maxWaitingPerSender: 10,
-    // Milliseconds after which a place that is never given back fails a test.
+    // Milliseconds after which a slot that is never released fails a test.
     waitTimeoutMs: 10_000,
     retryAfter: 1,
   },
@@ -33,7 +33,7 @@ const UPLOADS = {
 
 let app: FastifyInstance;
 let stored: string[];
-/** Requests that wait until the test has seen them, in order of arrival. */
+/** Requests held until the test has seen them, in order of arrival. */
 let arrived: { request: FastifyRequest; goOn(): void }[];
 
 beforeEach(async () => {

@@ -57,7 +57,7 @@ test('a picture that the projector holds is not sent again, and not shown after 
   const { token } = await openWall(server);
   const first = await picture(id, 'view', bearer(token));
   await first.arrayBuffer();
-  // Kept, but asked for each time.
+  // Cached, but revalidated each time.
   expect(first.headers.get('cache-control')).toBe('private, no-cache');
   const held = { ...bearer(token), 'If-None-Match': String(first.headers.get('etag')) };
   expect((await picture(id, 'view', held)).status).toBe(304);
@@ -78,7 +78,7 @@ test('the projector’s cookie opens the wall’s pictures, and nothing else of 
     expect((await server.call(path, { cookie })).status, path).toBe(403);
   for (const path of ['/wall', '/admin/settings', '/admin/wall', '/auth/me'])
     expect((await server.call(path, { cookie })).status, path).toBe(401);
-  // As every cookie, it changes nothing.
+  // Like every cookie, it may not change anything.
   const logout = await server.call('/auth/logout', { cookie, json: {} });
   expect(logout.status).toBe(401);
 });

@@ -1,4 +1,4 @@
-// A contest under attack: what an honest player meets meanwhile, and what it costs in memory.
+// A contest under attack: how an honest player fares meanwhile, and how much memory it costs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { AttackReport } from './attacks/attack.ts';
@@ -7,32 +7,32 @@ import { type CalledPlayer, callsOf } from './contest-calls.ts';
 import { startContest } from './contest-process.ts';
 import { type Day, honestPlayer, KINDS } from './honest-player.ts';
 
-/** Attackers come from here, the honest from 127.0.0.1. */
+/** Attackers connect from here, honest players from 127.0.0.1. */
 const HOSTILE_ADDRESS = '127.0.0.2';
-/** Seconds that an attack may last beyond its time. */
+/** Seconds an attack may run past its duration. */
 const MORE_SECONDS = 30;
-/** Megabytes, with what a garbage collector leaves for later. */
+/** Megabytes, garbage not yet collected included. */
 const GROWTH_MAX = 200;
 
 export interface UnderAttack {
-  /** What an honest player met during the attack. */
+  /** What an honest player experienced during the attack. */
   readonly honest: Day;
   readonly report: AttackReport;
-  /** Megabytes more than before the attack; null where the system does not report it. */
+  /** Growth in megabytes since before the attack; null where the system does not report memory. */
   readonly growth: { readonly peak: number; readonly after: number } | null;
-  /** Who attacked, if it was a player. */
+  /** The player whose account the attack uses. */
   readonly attacker: CalledPlayer;
 }
 
 interface AttackOptions {
   readonly seconds: number;
-  /** How many times slower than usual the honest player plays: a long attack shows enough with fewer calls. */
+  /** Slows the honest player down by this factor: a long attack needs fewer calls to show its effect. */
   readonly slowdown?: number;
-  /** Done while the attack is under way; the attack is over when both have ended. */
+  /** Runs during the attack, which is over when both have ended. */
   meanwhile?(attacker: CalledPlayer): Promise<void>;
 }
 
-/** Megabytes now, and at most since `resetPeak`. @returns null but on Linux */
+/** Memory in megabytes: current, and peak since `resetPeak`. @returns null except on Linux */
 function memoryOf(pid: number | undefined): { now: number; peak: number } | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -44,12 +44,12 @@ function memoryOf(pid: number | undefined): { now: number; peak: number } | null
   }
 }
 
-/** Where the system refuses, the peak stays that of the whole life. */
+/** If the system refuses, the peak stays that of the process's whole lifetime. */
 function resetPeak(pid: number | undefined): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
   } catch {
-    // Not Linux, or not ours.
+    // Not Linux, or not our process.
   }
 }
 
@@ -57,7 +57,7 @@ async function openContest() {
   const contest = await startContest({ canPrint: false });
   const { pid } = contest.child;
   const { port, pathname } = new URL(contest.address);
-  // By number: a look-up of the name would go through the very threads that are under attack.
+  // By IP address: a name lookup would go through the very threads that are under attack.
   const origin = `http://127.0.0.1:${port}`;
   const address = origin + pathname;
   const calls = callsOf({ address });
@@ -94,12 +94,12 @@ async function openContest() {
       return { honest, report, growth, attacker };
     },
 
-    /** Kills it in any state. */
+    /** Kills the contest in any state. */
     close: () => contest.stop('SIGKILL'),
   };
 }
 
-/** Call it once at the top of a file. @returns the file's contest while its tests run */
+/** Call once at the top of a file. @returns the file's contest while its tests run */
 export function openAbuseContest() {
   let contest: Awaited<ReturnType<typeof openContest>> | undefined;
   beforeAll(async () => {
@@ -113,8 +113,8 @@ export function openAbuseContest() {
 }
 
 /**
- * What an attack may cost the honest: no answer, and so much of the machine's memory. How much slower the answers get is no
- * test's matter: machines differ.
+ * What an attack may cost honest players: no response, and only so much of the machine's memory. Response times are not
+ * asserted, because machines differ.
  */
 export function expectHonestServed({ honest, growth }: UnderAttack): void {
   expect(honest.failures, 'the honest are served during the attack').toEqual([]);
@@ -125,7 +125,7 @@ export function expectHonestServed({ honest, growth }: UnderAttack): void {
   expect(growth.after, 'megabytes more afterwards').toBeLessThan(GROWTH_MAX);
 }
 
-/** Every status that came is one of these, `open` and `cut` among them, and every 429 and 503 carries Retry-After. */
+/** Every status is one of these, `open` and `cut` included, and every 429 and 503 carries Retry-After. */
 export function expectOnlyAnswers({ report }: UnderAttack, allowed: readonly string[]): void {
   const others = Object.entries(report.answers).filter(([status]) => !allowed.includes(status));
   expect(others, `no answers other than ${allowed.join(', ')}`).toEqual([]);

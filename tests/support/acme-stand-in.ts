@@ -1,5 +1,5 @@
-// A stand-in of an ACME server (RFC 8555): nonces that hold once, an account, an order, a check of the TXT record, and a
-// certificate that the authority of the tests signs. Signatures are not verified.
+// A stand-in for an ACME server (RFC 8555): single-use nonces, an account, an order, a check of the TXT record, and a
+// certificate signed by the tests' authority. Signatures are not verified.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -11,14 +11,14 @@ import type { testAuthority } from './test-authority.ts';
 
 interface Options {
   authority: ReturnType<typeof testAuthority>;
-  /** What DNS answers for a TXT record. */
+  /** Returns the TXT record of a name, as DNS does. */
   recordOf(name: string): string | null;
 }
 
 const decoded = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString() || 'null');
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** @returns the address of its directory. It ends with the test. */
+/** @returns the URL of its directory. It closes when the test ends */
 export async function acmeStandIn({ authority, recordOf }: Options): Promise<string> {
   const nonces = new Set<string>();
   let issued = 0;

@@ -1,4 +1,4 @@
-// The audit log as people read it, each entry by itself.
+// The audit log as people read it, one line per entry.
 import type { Database } from 'better-sqlite3';
 import { auditText } from '#shared/audit.ts';
 
@@ -10,7 +10,7 @@ interface Row {
   readonly ip: string | null;
 }
 
-/** Oldest first; `like` is a pattern of SQL for the action. */
+/** Oldest first; `like` is an SQL pattern for the action. */
 export const auditLines = (raw: Database, like = '%') =>
   raw
     .prepare<[string], Row>(

@@ -1,20 +1,20 @@
-// The hotel's wifi: a proxy between phones and the contest that cuts connections at random bytes, on the way there
-// and on the way back. A seed makes it the same again.
+// The hotel's wifi: a proxy between phones and the contest that cuts connections at random bytes, in both directions.
+// The same seed gives the same faults.
 import net from 'node:net';
 import { seededRandom } from '#shared/random.ts';
 
 interface BadWifi {
   readonly origin: string;
-  /** Connections it has cut so far on the way to the contest, and answers it has swallowed. */
+  /** How many requests it has cut so far on the way to the contest, and how many responses it has swallowed. */
   readonly cuts: { there: number; back: number };
-  /** From now on everything goes through. */
+  /** Lets everything through from now on. */
   behave(): void;
   close(): Promise<void>;
 }
 
-/** Of all connections the share that is cut; half of them lose their request, half their answer. */
+/** Share of photos that fail; half of them lose their request, half their response. */
 const BAD_SHARE = 0.5;
-/** Requests shorter than this are calls, not photos: they pass. */
+/** In bytes. Shorter requests are calls, not photos, and pass. */
 const PHOTO_MIN = 2_000;
 
 export async function badWifi(target: string, seed: string): Promise<BadWifi> {
@@ -38,7 +38,7 @@ export async function badWifi(target: string, seed: string): Promise<BadWifi> {
     phone.on('close', () => contest.destroy());
     contest.on('close', () => phone.destroy());
 
-    // A connection carries many requests; each photo on it draws its own fault.
+    // A connection carries many requests; each photo on it gets its own random fault.
     let passed = 0;
     let limit = Number.POSITIVE_INFINITY;
     let losesAnswer = false;

@@ -1,9 +1,9 @@
-// A bit that turned over in a file, as on a worn stick: SQLite's own check does not see most of them.
+// Flipped bits in a file, as on a worn stick: SQLite's own check does not detect most of them.
 import fs from 'node:fs';
 import Database from 'better-sqlite3';
 import type { Random } from '#shared/random.ts';
 
-/** Turns one bit over. @param at byte of the file */
+/** Flips one bit. @param at offset of the byte in the file */
 export function flipBit(file: string, at: number, bit: number): void {
   const byte = Buffer.alloc(1);
   const handle = fs.openSync(file, 'r+');
@@ -18,7 +18,7 @@ export function flipBit(file: string, at: number, bit: number): void {
 
 export type PageKind = 'photo' | 'table' | 'index' | 'inner';
 
-/** Numbers of the file's pages by what they hold: bytes of photos, rows, entries of indexes, and ways to them. */
+/** Numbers of the file's pages by what they hold: photo bytes, rows, index entries, and interior nodes. */
 export function pagesOf(file: string): { size: number; pages: Record<PageKind, number[]> } {
   const raw = new Database(file, { readonly: true });
   const size = raw.pragma('page_size', { simple: true }) as number;
@@ -39,7 +39,7 @@ export function pagesOf(file: string): { size: number; pages: Record<PageKind, n
   return { size, pages };
 }
 
-/** A drawn bit of a drawn page. */
+/** A random bit of a random page. */
 export function drawBit(
   random: Random,
   { size, pages }: ReturnType<typeof pagesOf>,
@@ -49,13 +49,13 @@ export function drawBit(
   return { at: (page - 1) * size + random.below(size), bit: random.below(8) };
 }
 
-/** Where a byte in the middle of these bytes is in the file. */
+/** The offset in the file of a byte in the middle of these bytes. */
 export function placeInFile(file: string, bytes: Buffer, random: Random): number {
   const content = fs.readFileSync(file);
   for (;;) {
     const start = random.below(bytes.length - 16);
     const found = content.indexOf(bytes.subarray(start, start + 16));
-    // Where a page ends, the next part is elsewhere in the file.
+    // At the end of a page, the next part is elsewhere in the file.
     if (found >= 0) return found + 8;
   }
 }

@@ -8,7 +8,7 @@ const marks: Record<string, MarkedCell> = {
 };
 
 /**
- * Parses a board, one line of text per row: `.` is open, `#` found, `o` a free space; blanks are ignored.
+ * Parses a board, one line of text per row: `.` is open, `#` found, `o` a free space; spaces are ignored.
  * @throws Error for another mark, or if the board is not square
  */
 export function boardFromText(text: string): MarkedBoard {

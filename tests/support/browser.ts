@@ -7,13 +7,13 @@ import { patience } from './patience.ts';
 export const PHONE: Viewport = { width: 360, height: 740, hasTouch: true, isMobile: true };
 export const LAPTOP: Viewport = { width: 1280, height: 860 };
 
-/** Polling interval in milliseconds: polling at each frame would cost more than the page itself. */
+/** Polling interval in milliseconds: polling every frame would cost more than the page itself. */
 const POLLING = { polling: 40 };
 
-/** How long a test waits, in milliseconds, on a quiet machine. */
+/** How long a test waits, in milliseconds, on an idle machine. */
 const TIMEOUT_MS = 40_000;
 
-/** What Chromium says of requests, a live connection and a service worker on their way when the signal or the server is lost. */
+/** Chromium's messages for requests, sockets and a service worker in flight when the connection is lost. */
 export const LOST_SIGNAL =
   /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|WebSocket|occurred when fetching the script/;
 
@@ -26,11 +26,11 @@ export interface Visitor {
   reaches(path: string): Promise<void>;
   fill(label: string, text: string): Promise<void>;
   press(name: string): Promise<void>;
-  /** Presses what `find` waits for, however often it is rendered anew or covered meanwhile; `called` is for the failure. */
+  /** Presses what `find` resolves to, even if re-rendered or covered meanwhile; errors name it `called`. */
   pressOn(find: () => Promise<ElementHandle<Element>>, called: string): Promise<void>;
   /** Waits until the page shows the text. */
   sees(text: string): Promise<void>;
-  /** Waits until the page has asked for nothing for half a second. */
+  /** Waits until the page has sent no request for half a second. */
   becomesQuiet(): Promise<void>;
   /** Allows requests to another host. */
   expectHost(host: string): void;
@@ -39,7 +39,7 @@ export interface Visitor {
   leave(): Promise<void>;
 }
 
-/** A new visitor with cookies and storage of their own, or those of `home`, which outlives them. */
+/** A new visitor with their own cookies and storage, or those of `home`, which outlives the visitor. */
 export async function visitor(
   browser: Browser,
   address: string,
@@ -53,7 +53,7 @@ export async function visitor(
   const becomesQuiet = openRequests(page, TIMEOUT_MS);
   const { origin, pathname: base } = new URL(address);
   const consoleMessages: string[] = [];
-  // What Chromium says when a page is left while its socket connects.
+  // Chromium's message when a page is left while its socket connects.
   const expected: RegExp[] = [/WebSocket is closed before the connection is established/];
   const foreignHosts = new Set<string>();
   const allowedHosts = new Set<string>();
@@ -70,13 +70,13 @@ export async function visitor(
   });
   const field = (label: string) => page.locator(`::-p-aria([name="${label}"])`);
   const pressOn: Visitor['pressOn'] = async (find, called) => {
-    // A pointer that rests on a toast keeps it there; a finger does not rest.
+    // A pointer resting on a toast keeps it open; a finger does not rest.
     await page.mouse.move(0, 0);
     for (let tries = 0; tries < 10; tries++) {
       const found = await find();
       const at = await page.waitForFunction(placeInReach, POLLING, found);
       const place = (await at.jsonValue()) as Place;
-      // Rendered anew since it was found, as when its data arrives.
+      // Re-rendered since it was found, for example because its data arrived.
       if (place === 'gone') continue;
       const watched = await watchPress(found);
       await page.mouse.click(place.x, place.y);
@@ -85,7 +85,7 @@ export async function visitor(
           watch.abort();
           return seen.isMissed;
         })
-        // A page that was left by the press cannot answer any more.
+        // A page that the press navigated away from can no longer answer.
         .catch(() => false);
       if (!isMissed) return;
     }
@@ -124,7 +124,7 @@ export async function visitor(
         element.focus();
         element.select();
       });
-      // As a paste does it: typed letter by letter it takes ten times as long.
+      // Inserted as if pasted: typing letter by letter takes ten times as long.
       if (text === '') await page.keyboard.press('Backspace');
       else await page.keyboard.sendCharacter(text);
     },
@@ -166,8 +166,8 @@ async function pressable(page: Page, name: string): Promise<ElementHandle<Elemen
 type Place = { readonly x: number; readonly y: number } | 'gone';
 
 /**
- * Waits until nothing covers the element, such as a toast that is sliding in, and until it stands still: a sheet that
- * comes from the bottom would leave the finger beside itself, and a press beside a sheet closes it. Runs in the page.
+ * Waits until nothing covers the element, such as a toast sliding in, and until it stops moving: a press on a sheet
+ * that slides up would land beside it and close it. Runs in the page.
  */
 async function placeInReach(target: unknown): Promise<Place | null> {
   const element = target as Element;
@@ -185,18 +185,18 @@ async function placeInReach(target: unknown): Promise<Place | null> {
 }
 
 /**
- * Watches the next press. One that lands beside the element, because the page moved after its place was read, does nothing: it
- * would open what slid there, such as the picture of a toast.
+ * Watches the next press. One that lands beside the element, because the page moved after its position was read, is
+ * suppressed: it would open whatever slid there, such as the picture of a toast.
  */
 function watchPress(target: ElementHandle<Element>) {
   return target.evaluateHandle((element) => {
     const seen = { isMissed: false };
     const watch = new AbortController();
-    // Pressed here and let go there is no press of either.
+    // A press here and a release there would press neither.
     for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
       addEventListener(
         type,
-        // Without a name: tsx gives names by a helper that pages do not have.
+        // Inline: tsx adds a helper to named functions that pages do not have.
         (event) => {
           const isBeside = element.isConnected && !event.composedPath().includes(element);
           if (isBeside && type.startsWith('pointer')) seen.isMissed = true;
@@ -213,7 +213,7 @@ function watchPress(target: ElementHandle<Element>) {
 
 let players = 0;
 
-/** Fills in the registration as one more player; `changes` by label. */
+/** Fills in the registration form for a new player; `changes` by label. */
 export async function fillRegistration(who: Visitor, changes: Record<string, string> = {}) {
   const form: Record<string, string> = {
     'First name': 'Noor',

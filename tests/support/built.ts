@@ -1,4 +1,4 @@
-// The build for tests of the contest as a process. Made once: two contests that start at once would both make it.
+// The build for tests that run the contest as a process. Made once: two contests starting at once would both build.
 import { ensureBuild } from '../../scripts/setup/build.js';
 
 /** Vitest calls this once before all tests. */

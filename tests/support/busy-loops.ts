@@ -1,14 +1,14 @@
-// A busy laptop: programs that take all the processor time they get.
+// A busy laptop: programs that take all the processor time they can get.
 import { spawn } from 'node:child_process';
 
-/** Ends with the process that started it, however that ends. */
+/** Ends when the process that started it ends, for whatever reason. */
 const LOOP =
   'const parent = process.ppid; while (process.ppid === parent) for (let i = 0; i < 1e6; i++);';
 
 /**
- * Starts `count` of them, each in a session of its own, as programs that a person starts are: Linux shares the processor
- * between sessions first.
- * @returns ends them
+ * Starts `count` loops, each in its own session like programs a person starts: Linux divides the processor between
+ * sessions first.
+ * @returns a function that ends them
  */
 export function startBusyLoops(count: number): () => void {
   const loops = Array.from({ length: count }, () =>

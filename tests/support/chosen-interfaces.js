@@ -1,5 +1,5 @@
-// Preloaded into a process with `node --import`: its network adapters are those of the file in INTERFACES_FILE, as JSON, from one
-// look to the next when the file changes.
+// Preloaded into a process with `node --import`: replaces its network interfaces with those in INTERFACES_FILE (JSON),
+// read anew at each call.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';

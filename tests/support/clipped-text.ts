@@ -1,12 +1,12 @@
-// Which text of a page cannot be read whole: cut off by an ancestor, out of its box, or beyond the edge of the screen.
+// Finds text that is not fully readable: cut off by an ancestor, outside its box, or beyond the edge of the screen.
 import type { Page } from 'puppeteer';
 
 /** Runs in the page. @returns each fault as "where: text" */
 function findClippedText(): string[] {
-  /** Boxes that a reader takes for the edge of their text. */
+  /** Boxes whose edges a reader sees as the edges of their text. */
   const BOXES = 'button, a, label, li, td, th, dd, dt, p, h1, h2, h3, legend, summary, dialog';
   const TOLERANCE = 1.5;
-  /** Letters have room above and below them that may stand out of a low line, in parts of their size. */
+  /** How far letters may overflow a low line box above and below, as a share of the font size. */
   const LOW_LINE = 0.25;
   const faults: string[] = [];
   const isHidden = (element: Element): boolean => {

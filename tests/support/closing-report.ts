@@ -1,4 +1,4 @@
-// What a run of the tests ends with: counts, and by name and by file what failed.
+// The summary of a test run: counts, and the failures by name and by file.
 import fs from 'node:fs';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
@@ -8,9 +8,9 @@ interface ClosingReport {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** `tests/browser/wall.test.ts > the name of the test`, in the order of the run; then what failed outside a test. */
+  /** `tests/browser/wall.test.ts > the name of the test`, in run order; then failures outside any test. */
   readonly failures: readonly string[];
-  /** The files of those failures that belong to one. */
+  /** The files of those failures that belong to a file. */
   readonly failedFiles: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const stateOf = (test: TestCase) => test.result().state;
 const hasFailed = ({ children }: TestModule) =>
   [...children.allTests()].some((test) => stateOf(test) === 'failed');
 
-/** @param errors what no test caught: vitest ends with a failure for them though every test passed */
+/** @param errors uncaught errors: they make vitest fail even if every test passed */
 export function closingReport(modules: readonly TestModule[], errors: Errors): ClosingReport {
   const tests = modules.flatMap((module) =>
     [...module.children.allTests()].map((test) => ({ module, test })),

@@ -1,4 +1,4 @@
-// Calls of the contest that set up a test or a bench.
+// Calls to the contest that set up a test or a bench.
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { ADMIN, type ContestProcess } from './contest-process.ts';
 
@@ -9,7 +9,7 @@ export interface CalledPlayer {
 
 let registered = 0;
 
-/** What the screens send with a photo. */
+/** The form that the screens send with a photo. */
 export function photoForm(position: number, bytes: Buffer, allowFeature = false): FormData {
   const form = new FormData();
   form.append('position', String(position));
@@ -38,7 +38,7 @@ export function callsOf(contest: Pick<ContestProcess, 'address'>) {
     call,
     signInAdmin: async () => (await call('POST', '/auth/admin/login', null, ADMIN)).token as string,
 
-    /** With a board dealt. */
+    /** Registers a player and deals their board. */
     async register(
       firstName = 'Theo',
       lastName = 'Lind',

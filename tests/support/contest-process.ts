@@ -1,4 +1,4 @@
-// The contest as its organiser runs it: a process of its own, on a file of its own.
+// The contest as its organiser runs it: its own process on its own file.
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { rootFolder } from '#server/process/env.ts';
@@ -13,32 +13,32 @@ export interface ContestProcess {
   /** E.g. `http://localhost:41234/contests/swag-and-seek`. */
   readonly address: string;
   readonly databaseFile: string;
-  /** Its standard output and error output so far. */
+  /** Its standard output and standard error so far. */
   output(): string;
-  /** Sends the signal and waits for the end. @returns the exit code, null when the signal ended it */
+  /** Sends the signal and waits for the exit. @returns the exit code, null if the signal ended it */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface StartOptions {
   databaseFile?: string;
   env?: Record<string, string>;
-  /** Whether `npm start`'s parent process watches it, which starts it again after a crash. False if not given. */
+  /** Whether the parent process of `npm start` supervises it and restarts it after a crash. False if not given. */
   isSupervised?: boolean;
   /** Arguments of `npm start --`. */
   args?: readonly string[];
-  /** Whose process it is; the user of the tests if not given. */
+  /** The user it runs as; the tests' own if not given. */
   user?: { readonly uid: number; readonly gid: number };
-  /** How many files and connections it may have open. */
+  /** Maximum number of open files and connections. */
   fileHandles?: number;
-  /** Whether it has a browser to print with, which takes as long to start as the rest. True if not given. */
+  /** Whether it has a browser to print with, which doubles its start time. True if not given. */
   canPrint?: boolean;
 }
 
-/** A name that leads nowhere is what a removed browser leaves behind. */
+/** A path that does not exist, as after the browser was removed. */
 const WITHOUT_BROWSER = { PUPPETEER_EXECUTABLE_PATH: '/nowhere/chrome' };
 
 const READY = /ready at (http\S+)/;
-/** Milliseconds; far above what it takes on a quiet machine. */
+/** In milliseconds; far above what it takes on an idle machine. */
 const START_LIMIT = 120_000;
 
 const temporaryFile = () => path.join(temporaryFolder(), 'contest.sqlite');
@@ -65,7 +65,7 @@ export function spawnContest(options: StartOptions = {}) {
       ADMIN_FIRST_NAME: 'Rosa',
       SUPPORT_EMAIL: 'help@example.org',
       CONTEST_TIME_ZONE: 'America/New_York',
-      // Written for each of hundreds of contests it would fill a small disk.
+      // Written for each of hundreds of contests, it would fill a small disk.
       DISK_RESERVE_MB: '0',
       ...(canPrint ? {} : WITHOUT_BROWSER),
       ...env,

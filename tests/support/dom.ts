@@ -1,4 +1,4 @@
-// Set-up of the tests in a DOM: what one test rendered and stored does not reach the next one.
+// Set-up of the DOM tests: what one test renders and stores does not reach the next.
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { dismissToast } from '#client/components/toasts.tsx';

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Visitor } from './browser.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** From now on this visitor's downloads are kept. @returns what waits for the one with this ending, and where it is */
+/** Keeps this visitor's downloads from now on. @returns waits for the file with an ending and returns its path */
 export async function keepDownloads({
   page,
 }: Visitor): Promise<(ending: string) => Promise<string>> {

@@ -1,4 +1,4 @@
-// A player's board as the contest answers it, drawn as text.
+// A player's board as the contest returns it, drawn as text.
 import type { BoardView } from '#features/boards/contract.ts';
 import { boardFromText } from '#tests/support/board-from-text.ts';
 

@@ -1,5 +1,5 @@
-// What a contest owes its players, counted by another program than the contest's: it keeps the history in memory and asks the
-// rules as an organiser would explain them. It shares no code with the rules of `src`.
+// What a contest owes its players, computed independently: keeps the history in memory and applies the rules as an
+// organiser would explain them. Shares no code with the rules in `src`.
 
 export interface Prices {
   photoApproved: number;
@@ -17,10 +17,10 @@ export interface OraclePhoto {
   readonly id: string;
   readonly player: OraclePlayer;
   readonly position: number;
-  /** Milliseconds, the moment at which the server had it. */
+  /** In milliseconds, when the server received it. */
   readonly sentAt: number;
   status: 'pending' | 'approved' | 'rejected';
-  /** What an approval pays; null before the first. */
+  /** Points of its approval; null before the first. */
   points: number | null;
 }
 
@@ -31,9 +31,9 @@ export interface OraclePlayer {
   /** Category of each square; null for a free space. */
   readonly squares: readonly (string | null)[];
   readonly photos: OraclePhoto[];
-  /** Points by award: what it pays now. */
+  /** Points by award, as owed now. */
   readonly owed: Map<string, number>;
-  /** Points by award: what it paid the first time. */
+  /** Points by award, as first owed. */
   readonly firstPaid: Map<string, number>;
 }
 
@@ -50,7 +50,7 @@ function linesOf(size: number): number[][] {
   ];
 }
 
-/** The awards of a board but those for single photos, by name, with the price of today. */
+/** The awards of a board, except those for single photos, by name, at today's prices. */
 function boardAwards(player: OraclePlayer, prices: Prices): [string, number][] {
   const { size, squares } = player;
   const approved = approvedOf(player);
@@ -78,7 +78,7 @@ function boardAwards(player: OraclePlayer, prices: Prices): [string, number][] {
   return awards;
 }
 
-/** An award that was paid before pays the same again. */
+/** An award that was given before is worth the same again. */
 function owe(player: OraclePlayer, awards: readonly [string, number][], isOfKind: RegExp): void {
   const names = new Set(awards.map(([name]) => name));
   for (const name of [...player.owed.keys()]) {
@@ -95,7 +95,7 @@ function owe(player: OraclePlayer, awards: readonly [string, number][], isOfKind
 const REFERRAL = /^referral /;
 const BOARD = /^(?!referral )/;
 
-/** At most `maxReferrals` newcomers with an approved photo; who is paid stays paid, then who sent theirs first. */
+/** Up to `maxReferrals` newcomers with an approved photo: those already counted, then by earliest photo. */
 function settleReferrals(friend: OraclePlayer, all: readonly OraclePlayer[], prices: Prices): void {
   const since = (player: OraclePlayer) =>
     Math.min(...approvedOf(player).map(({ sentAt }) => sentAt));
@@ -114,13 +114,13 @@ function settleReferrals(friend: OraclePlayer, all: readonly OraclePlayer[], pri
   );
 }
 
-/** After a decision about one of the player's photos. */
+/** Call after each decision about one of the player's photos. */
 export function settle(player: OraclePlayer, all: readonly OraclePlayer[], prices: Prices): void {
   if (player.friend) settleReferrals(player.friend, all, prices);
   owe(player, boardAwards(player, prices), BOARD);
 }
 
-/** @param given the reviewer's number, if one was sent */
+/** @param given the points the reviewer entered, if any */
 export function approve(photo: OraclePhoto, prices: Prices, given: number | undefined): void {
   photo.points = given ?? photo.points ?? prices.photoApproved;
   photo.status = 'approved';
@@ -130,7 +130,7 @@ export const totalOf = (player: OraclePlayer): number =>
   approvedOf(player).reduce((sum, { points }) => sum + (points ?? 0), 0) +
   [...player.owed.values()].reduce((sum, points) => sum + points, 0);
 
-/** Rank of each player by id: points, then who sent the last counted photo earlier; exact ties share one. */
+/** Rank of each player by id: by points, then by the earlier last counted photo; exact ties share a rank. */
 export function ranksOf(all: readonly OraclePlayer[]): Map<string, number> {
   const lastOf = (player: OraclePlayer) => {
     const sent = approvedOf(player).map(({ sentAt }) => sentAt);
@@ -143,7 +143,7 @@ export function ranksOf(all: readonly OraclePlayer[]): Map<string, number> {
   );
 }
 
-/** Whether the player may send one more photo. Rejected ones do not count. */
+/** Whether the player may send another photo. Rejected ones do not count. */
 export const maySend = ({ photos }: OraclePlayer, photosPerHour: number, now: number): boolean =>
   photos.filter(({ status, sentAt }) => status !== 'rejected' && sentAt > now - 3_600_000).length <
   photosPerHour;

@@ -1,4 +1,4 @@
-// What the laptop's camera sees in a test: Chromium plays a video file as its camera, and the test draws into the file.
+// The laptop's camera in a test: Chromium plays a video file as its camera, and the test writes frames into the file.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'puppeteer';
@@ -13,17 +13,17 @@ import { temporaryFolder } from './temporary-folder.ts';
 const FRAME = { width: 1280, height: 720 };
 /** Frames per second. */
 const RATE = 10;
-/** What is behind the sheet. */
+/** The background behind the sheet. */
 const WALL = { r: 110, g: 110, b: 110 };
 
 export interface FakeCamera {
-  /** A browser with this camera, which every page may use unasked. */
+  /** A browser with this camera, which every page may use without asking. */
   launch(): Promise<Browser>;
-  /** Holds a picture up to the camera, as large as its view, at once; null takes it away. Any picture that sharp reads. */
+  /** Shows any picture that sharp reads, scaled to fill the camera's view; null removes it. */
   show(picture: Buffer | null): Promise<void>;
 }
 
-/** One frame of a Y4M video (https://wiki.multimedia.cx/index.php/YUV4MPEG2): grey, so that the colours are all 128. */
+/** One frame of a Y4M video (https://wiki.multimedia.cx/index.php/YUV4MPEG2): grey, so every chroma value is 128. */
 async function frameOf(picture: Buffer | null): Promise<Buffer> {
   const { width, height } = FRAME;
   const wall = sharp({ create: { ...FRAME, channels: 3, background: WALL } }).png();
@@ -37,7 +37,7 @@ async function frameOf(picture: Buffer | null): Promise<Buffer> {
   return Buffer.concat([Buffer.from('FRAME\n'), grey, colours]);
 }
 
-/** Sees the wall until something is shown. */
+/** Shows the wall until a picture is shown. */
 export async function fakeCamera(): Promise<FakeCamera> {
   const file = path.join(temporaryFolder(), 'camera.y4m');
   const header = Buffer.from(
@@ -53,7 +53,7 @@ export async function fakeCamera(): Promise<FakeCamera> {
       ]),
     async show(picture) {
       const frame = await frameOf(picture);
-      // In place: Chromium plays the file it has open, over and over.
+      // In place: Chromium loops over the file it has open.
       const open = fs.openSync(file, 'r+');
       fs.writeSync(open, frame, 0, frame.length, header.length);
       fs.closeSync(open);
@@ -61,7 +61,7 @@ export async function fakeCamera(): Promise<FakeCamera> {
   };
 }
 
-/** The upper half of a printed sheet, as somebody holds it up to a camera. Its squares do not matter to a camera. */
+/** The upper half of a printed sheet, as held up to a camera, which needs no squares. */
 export async function heldSheet(
   browser: Browser,
   sheet: Pick<BoardSheet, 'boardId' | 'checkUrl' | 'playerName'>,

@@ -1,7 +1,7 @@
-// A camera for components in a DOM without a browser: it opens or fails, and shows no picture.
+// A camera for components in a DOM without a browser: it opens or fails, and delivers no picture.
 import { onTestFinished, vi } from 'vitest';
 
-/** Replaces the camera of the page until `vi.unstubAllGlobals`. `fails` is a DOMException's name. */
+/** Replaces the page's camera until `vi.unstubAllGlobals`. `fails` is the name of a DOMException. */
 export function fakeCamera({ fails }: { fails?: string } = {}) {
   let running = 0;
   const openStream = () => {

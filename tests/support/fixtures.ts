@@ -1,4 +1,4 @@
-// Data that a fake server answers with.
+// Data for a fake server's responses.
 import type { AdminUser, User } from '#features/auth/contract.ts';
 import type { PlayerFile } from '#features/players/contract.ts';
 
@@ -19,7 +19,7 @@ export const rosa: AdminUser = {
   role: 'organiser',
 };
 
-/** A player as organisers see them; the id is the first name in lower case. */
+/** A player as organisers see them; the id is the lower-case first name. */
 export function playerFile(firstName: string, lastName: string, points = 0): PlayerFile {
   const id = firstName.toLowerCase();
   return {

@@ -1,14 +1,14 @@
-// A wifi that stops with a photo on its way, wherever a test wants it: a proxy between phones and the contest.
+// A proxy between phones and the contest that stops mid-photo wherever a test wants it to.
 import net from 'node:net';
 
 interface HeldWifi {
   readonly origin: string;
   /**
-   * Stops the next photo after this share of its bytes; with 1 the contest gets it all and its answer is lost. Resolves when it
-   * is there.
+   * Stops the next photo after this share of its bytes; with 1 the contest receives all of it and its response is lost.
+   * Resolves when that point is reached.
    */
   hold(share: number): Promise<void>;
-  /** Ends what is held; what follows goes through. */
+  /** Drops the held connections; later ones pass. */
   letGo(): void;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function heldWifi(target: string): Promise<HeldWifi> {
     }
     phone.on('close', () => contest.destroy());
     contest.on('close', () => phone.destroy());
-    /** Of the photo on this connection: how many bytes may still pass. */
+    /** The photo held on this connection, and how many of its bytes may still pass. */
     let holding: { left: number; share: number; reached(): void } | null = null;
     phone.on('data', (bytes: Buffer) => {
       const head = bytes.toString('latin1');

@@ -1,5 +1,5 @@
-// An honest player during a contest: looks at the board, opens the start page, sends a photo now and then, signs in now
-// and then, and notes how long each answer took.
+// An honest player during a contest: reads the board, opens the start page, occasionally sends a photo and signs in,
+// and records how long each response takes.
 import { BASE_PATH } from '#shared/paths.ts';
 import { callsOf } from './contest-calls.ts';
 import { patience } from './patience.ts';
@@ -8,24 +8,24 @@ import { photo } from './photos.ts';
 export const KINDS = ['board', 'page', 'photo', 'sign-in'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Milliseconds of each answer, in the order in which they came. */
+/** Milliseconds of each response, in order of arrival. */
 type Latencies = Record<Kind, number[]>;
 
 export interface Day {
   readonly latencies: Latencies;
-  /** What was not answered as it should be, in words. */
+  /** Unexpected responses, in words. */
   readonly failures: string[];
 }
 
-/** Milliseconds between one answer and the next call of the kind. */
+/** Milliseconds between a response and the next call of its kind. */
 const PAUSES: Record<Kind, number> = { board: 60, page: 150, photo: 400, 'sign-in': 400 };
-/** Milliseconds after which nobody waits for an answer any more. */
+/** Milliseconds after which a player gives up waiting. */
 const TIMEOUT_MS = 30_000;
 const SQUARES = Array.from({ length: 25 }, (_, i) => i).filter((i) => i !== 12);
 
 /**
- * @param seconds how long they play at most: one board has room for only so many photos
- * @param slowdown how many times longer they pause than usual
+ * @param seconds maximum playing time: a board has room for only so many photos
+ * @param slowdown factor by which the pauses are longer than usual
  */
 export async function honestPlayer(address: string, seconds: number, slowdown = 1) {
   const pauseOf = (kind: Kind) => PAUSES[kind] * slowdown;
@@ -67,7 +67,7 @@ export async function honestPlayer(address: string, seconds: number, slowdown = 
       return call(`${api}/game/submissions`, request, 201);
     },
     'sign-in': async () => {
-      // In turn: a hundred sessions of one person end the first of them.
+      // In turn: after a hundred sign-ins, a player's oldest session ends.
       const { email } = people[signIns++ % people.length] ?? first;
       const body = JSON.stringify({ email, password: 'seek-and-find' });
       const headers = { 'Content-Type': 'application/json' };

@@ -2,7 +2,7 @@
 
 const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
-/** Bodies for any call that takes JSON. */
+/** Bodies for any call that accepts JSON. */
 export const hostileBodies: readonly (readonly [name: string, body: string | Buffer])[] = [
   ['nothing', ''],
   ['null', 'null'],
@@ -29,7 +29,7 @@ export const hostileBodies: readonly (readonly [name: string, body: string | Buf
   ['a byte order mark', '\ufeff{}'],
 ];
 
-/** Values in place of any field's. */
+/** Values for any field. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -53,7 +53,7 @@ export const hostileValues: readonly unknown[] = [
   Array.from({ length: 2000 }, (_, i) => i),
 ];
 
-/** Values in place of a part of a path or of a query. */
+/** Values for a path segment or a query parameter. */
 export const hostileParts: readonly string[] = [
   '%00',
   '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
@@ -72,7 +72,7 @@ const CRLF = '\r\n';
 const request = (line: string, headers: readonly string[], body = ''): string =>
   [line, ...headers].join(CRLF) + CRLF + CRLF + body;
 
-/** What no client library sends. `path` is a call that exists. */
+/** Requests that no client library sends. `path` is an existing call. */
 export const brokenRequests = (
   path: string,
 ): readonly (readonly [name: string, text: string])[] => [

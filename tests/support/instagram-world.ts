@@ -1,4 +1,4 @@
-// A contest and an Instagram in memory around the state machine of posts, for tests of chance: calls that fail or get lost,
+// A contest and Instagram in memory around the post state machine, for randomised tests: calls that fail or get lost,
 // kills, a clock that jumps, an organiser who clicks, backups that are restored.
 import { classifyError, isOutcomeUnknown } from '#features/instagram/rules/error-table.ts';
 import { next as realNext } from '#features/instagram/rules/post-machine.ts';
@@ -20,7 +20,7 @@ import {
 } from '#features/instagram/rules/transitions.ts';
 import { DAY, HOUR } from '#shared/clock.ts';
 
-/** What becomes of a call. `kill`: the process dies before the call takes effect, or after. */
+/** The outcome of a call. `kill`, `kill-after`: the process dies before the call takes effect, or after. */
 export type Fate =
   | { readonly kind: 'ok' | 'lost' | 'lost-after' | 'kill' | 'kill-after' }
   | { readonly kind: 'error'; readonly code: number; readonly subcode: number | null }
@@ -48,7 +48,7 @@ interface StoredAttempt extends Attempt {
   readonly sentAt: Date;
 }
 
-/** What the file holds. Every value is replaced, never changed, so that a backup is a copy of the references. */
+/** The file's content. Values are replaced, never mutated, so a backup is a copy of the references. */
 interface File {
   readonly posts: ReadonlyMap<number, StoredPost>;
   readonly attempts: readonly StoredAttempt[];
@@ -56,16 +56,16 @@ interface File {
   readonly holdUntil: Date | 'organiser' | null;
   readonly holdFrom: Date;
   readonly restoredAt: Date | null;
-  /** An organiser has gone through what may have been posted since the backup. */
+  /** Whether an organiser has reviewed what may have been posted since the backup. */
   readonly isReviewed: boolean;
 }
 
-/** The guards that a control takes out. */
+/** The guards that a control removes. */
 export interface Guards {
   next: typeof realNext;
-  /** An attempt counts before its outcome is known. */
+  /** Whether an attempt counts before its outcome is known. */
   isCounted(attempt: Attempt): boolean;
-  /** Another photo may start while one is unresolved. */
+  /** Whether another photo may start while one is unresolved. */
   ignoresUnresolved: boolean;
 }
 
@@ -98,9 +98,9 @@ const newPost = (photo: number, now: Date, state: MachinePost['state']): StoredP
 
 interface Publication {
   readonly photo: number;
-  /** Time as the laptop can know it: a clock set forward counts as time passed, one set back does not. */
+  /** Time as the laptop can know it: setting the clock forward counts as time passed, setting it back does not. */
   readonly at: number;
-  /** Midnights passed. */
+  /** Number of midnights passed. */
   readonly day: number;
 }
 
@@ -128,7 +128,7 @@ export class InstagramWorld {
     this.file = {
       posts: new Map(posts.map((post) => [post.photo, post])),
       attempts: [],
-      // The last photo waits for its review.
+      // The last photo is still pending review.
       approved: new Set(posts.map(({ photo }) => photo)),
       holdUntil: null,
       holdFrom: this.now,
@@ -184,7 +184,7 @@ export class InstagramWorld {
     return slotAfter(counted, this.schedule, times);
   }
 
-  /** Stores the transition. @returns what is to be sent to Instagram, null for nothing */
+  /** Stores the transition. @returns what to send to Instagram, null for nothing */
   private feed(photo: number, event: MachineEvent): { publish: string } | null {
     const post = this.file.posts.get(photo);
     if (!post) return null;
@@ -239,7 +239,7 @@ export class InstagramWorld {
     return [...attempts, { photo, containerId, outcome, sentAt: now, countedAt: now }];
   }
 
-  /** One step of the worker. @returns whether there was something to do */
+  /** One step of the worker. @returns whether there was anything to do */
   step(fates: readonly Fate[]): boolean {
     this.correctClock();
     const { holdUntil, posts, isReviewed } = this.file;
@@ -328,7 +328,7 @@ export class InstagramWorld {
     return { type: 'status', code: isExpired ? 'EXPIRED' : 'FINISHED', subcode: null };
   }
 
-  /** Instagram takes everything that reaches it, twice as well. */
+  /** Instagram accepts everything that reaches it, even twice. */
   private publish(photo: number, containerId: string, fate: Fate): void {
     const isTaken = fate.kind === 'ok' || fate.kind === 'lost-after' || fate.kind === 'kill-after';
     const found = this.containers.get(containerId);
@@ -341,7 +341,7 @@ export class InstagramWorld {
     else this.feed(photo, this.failure('publish', fate));
   }
 
-  /** An organiser who tells the truth about what is on Instagram. */
+  /** An organiser who answers truthfully about what is on Instagram. */
   click(photo: number, click: Click): void {
     const { approved, posts, attempts, restoredAt } = this.file;
     const isThere = this.published.some((one) => one.photo === photo);
@@ -364,14 +364,14 @@ export class InstagramWorld {
         if (this.feed(photo, { type: 'approved', isRequested: click === 'approve' })) return;
         if (posts.has(photo)) return;
         const last = attempts.findLast((one) => one.photo === photo) ?? null;
-        // Every photo of the model is older than its backups.
+        // Every photo in the model is older than its backups.
         const entry = entryOf('queued', { last, isOlderThanRestore: restoredAt !== null });
         const post = { ...newPost(photo, this.now, 'queued'), ...entry };
         this.write({ posts: new Map([...posts, [photo, post]]) });
         return;
       }
       case 'post':
-        // What is on Instagram is seen there: then it is not posted “again”.
+        // Photos already on Instagram are visible there: the organiser does not post them again.
         if (!(isThere && posts.get(photo)?.state === 'unclear')) this.feed(photo, { type: 'post' });
         return;
       default:

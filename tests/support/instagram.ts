@@ -1,4 +1,4 @@
-// A contest with the stand-in for Instagram: real connections both ways, and a clock that tests move.
+// A contest with the stand-in for Instagram: real connections in both directions, and a clock that tests move.
 import { onTestFinished, vi } from 'vitest';
 import { findPosts } from '#features/instagram/reads.ts';
 import { createInstagramGateway } from '#server/instagram/gateway.ts';
@@ -16,9 +16,9 @@ const START = new Date('2025-08-30T18:00:00Z');
 
 interface Options {
   isPublic?: boolean;
-  /** Another address than the contest's own: a tunnel. */
+  /** A tunnel's address, if it is not the contest's own. */
   tunnel?: string;
-  /** Milliseconds the contest waits for an answer. */
+  /** Milliseconds the contest waits for a response. */
   timeoutMs?: number;
   file?: string;
   tokenCipher?: TokenCipher;
@@ -28,7 +28,7 @@ type Server = Awaited<ReturnType<typeof testServer>>;
 
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-/** What tests do with a running contest. */
+/** Helpers for a running contest. */
 async function handlesOf(server: Server) {
   const admin = await server.admin();
   const { publisher } = server.services.instagram;
@@ -39,7 +39,7 @@ async function handlesOf(server: Server) {
     pass,
     alerts,
 
-    /** The worker as the clock runs: every five seconds, for this long. */
+    /** Runs the worker as in production, every five seconds, for this long. */
     async work(milliseconds = 60 * SECOND, step = 5 * SECOND): Promise<void> {
       await publisher.run();
       for (let passed = 0; passed < milliseconds; passed += step) {
@@ -50,7 +50,7 @@ async function handlesOf(server: Server) {
 
     run: () => publisher.run(),
 
-    /** Of all posts that are not posted, in their order. */
+    /** All posts that are not posted, in order. */
     states: () =>
       findPosts(
         server.db,
@@ -63,7 +63,7 @@ async function handlesOf(server: Server) {
   };
 }
 
-/** What an upstream test needs of both; they close when the test ends. */
+/** A contest and the stand-in; they close when the test ends. */
 export async function instagramContest({
   isPublic = true,
   tunnel,
@@ -108,17 +108,17 @@ export async function instagramContest({
     /** With a token from Meta's dashboard. */
     connect: () => admin.instagram.connect({ token: standIn.issueToken() }),
 
-    /** A photo of the player, waiting for review. @returns its id */
+    /** Sends a photo of the player, which then waits for review. @returns its id */
     send,
 
-    /** Approved and queued. @returns the photo's id */
+    /** Sends a photo, approves and queues it. @returns its id */
     async queue(position: number): Promise<string> {
       const id = await send(position);
       await admin.submissions.review({ id, action: 'approve', post: true });
       return id;
     },
 
-    /** Stops the contest and starts it on another file, such as a restored backup. The stand-in runs on. */
+    /** Stops the contest and restarts it on another file, such as a restored backup. The stand-in keeps running. */
     async restartOn(other: string) {
       await server.close();
       server = await testServer({ port, file: other, instagram });
@@ -127,14 +127,14 @@ export async function instagramContest({
   };
 }
 
-/** The same with an account connected. */
+/** As above, with an account connected. */
 export async function connectedContest(options?: Options): Promise<InstagramContest> {
   const contest = await instagramContest(options);
   await contest.connect();
   return contest;
 }
 
-/** A photo whose publication was sent and not answered, `drop-after` the photo was published, and which cannot be asked about. */
+/** A photo whose publish call got no response (with `drop-after` it was published) and whose status cannot be read. */
 export async function contestWithLostAnswer(kind: 'drop' | 'drop-after') {
   const contest = await connectedContest();
   const photo = await contest.queue(0);

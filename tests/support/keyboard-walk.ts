@@ -1,11 +1,11 @@
-// What a keyboard does not reach on a page, or reaches out of sight.
+// Finds what a keyboard cannot reach on a page, or reaches out of sight.
 import type { Page } from 'puppeteer';
 
 interface Walk {
   readonly missed: readonly string[];
   readonly unseen: readonly string[];
   readonly outside: readonly string[];
-  /** Whether the focus has come back to where it began. */
+  /** Whether the focus has returned to its start. */
   readonly isRound: boolean;
 }
 
@@ -13,8 +13,8 @@ interface Walk {
 const PRESSES_MAX = 400;
 
 /**
- * Runs in the page: notes each control that gets the focus from here on. In an open dialog it is about the dialog alone. A
- * group of radio buttons counts once; of a toast, which may go at any moment, nothing is asked.
+ * Runs in the page: records each control that receives the focus from now on. If a dialog is open, only its controls
+ * count. A group of radio buttons counts once; toasts are ignored, because they may disappear at any moment.
  */
 function watchFocus(): void {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
@@ -22,7 +22,7 @@ function watchFocus(): void {
   const nameOf = (control: Element) => control.outerHTML.slice(0, 120);
   const groupOf = (control: Element) =>
     control instanceof HTMLInputElement && control.type === 'radio' ? control.name : control;
-  // A list of tabs hands the focus on to the current one.
+  // A tab list passes the focus on to the current tab.
   const isLeftOut = (control: Element) =>
     control.role === 'tablist' || control.closest('[data-toast]') !== null;
   const missed = new Map<unknown, string>();
@@ -33,7 +33,7 @@ function watchFocus(): void {
   }
   const walk = { unseen: [] as string[], outside: [] as string[], isRound: missed.size === 0 };
   const isSeen = (element: HTMLElement) => {
-    // A field for files that lies invisible in its label leaves it to the label to show the focus.
+    // A file input hidden in its label relies on the label to show the focus.
     const shown = element.checkVisibility({ opacityProperty: true })
       ? element
       : element.closest('label');
@@ -49,7 +49,7 @@ function watchFocus(): void {
     missed.delete(groupOf(element));
     if (dialog && !dialog.contains(element)) walk.outside.push(nameOf(element));
     if (element === dialog || isLeftOut(element) || isSeen(element)) return;
-    // What a list of tabs hands the focus to shows it only when the list has done so.
+    // A tab shows the focus only once the tab list has passed it on.
     queueMicrotask(() => {
       if (element === document.activeElement && !isSeen(element)) walk.unseen.push(nameOf(element));
     });
@@ -73,8 +73,8 @@ async function walkOnce(page: Page): Promise<string[]> {
 }
 
 /**
- * Presses Tab until it comes round, from wherever the screen has put the focus. What a second walk does not find again is the
- * browser's: another page that closes meanwhile may take the window's focus for a moment.
+ * Presses Tab until the focus returns to where the screen put it. A fault that a second walk does not repeat is the
+ * browser's: another page closing meanwhile may briefly take the window's focus.
  */
 export async function keyboardFaults(page: Page): Promise<string[]> {
   const faults = await walkOnce(page);

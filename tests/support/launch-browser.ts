@@ -1,4 +1,4 @@
-// A Chromium for tests and benches, as this machine can run it.
+// Chromium for tests and benches, with the flags this machine needs.
 import puppeteer, { type Browser } from 'puppeteer';
 import { unattendedFlags } from '#server/printing/flags.ts';
 
@@ -10,7 +10,7 @@ export const LAPTOP_NAME = 'fan-table.hotel';
 
 let shared: Promise<Browser> | undefined;
 
-/** One for all files of a test worker. It is not closed: Chromium exits when the worker's end closes its pipe. */
+/** One for all files of a test worker. Never closed: Chromium exits when its pipe closes at the worker's end. */
 export async function sharedBrowser(): Promise<Browser> {
   const browser = await shared;
   if (!browser?.connected)

@@ -1,7 +1,7 @@
-// What jumps under a thumb while a page arrives over a slow wifi.
+// Layout shifts while a page loads over slow wifi.
 import type { Page } from 'puppeteer';
 
-/** Bytes a second and milliseconds: a hall's wifi with hundreds of phones on it. */
+/** Bytes per second and milliseconds: a hall's wifi with hundreds of phones on it. */
 const SLOW = { download: 200_000, upload: 95_000, latency: 150 };
 const SHIFT_MAX = 0.02;
 
@@ -10,7 +10,7 @@ interface Watched {
   readonly shifts: string[];
 }
 
-/** Before the first page: everything is slow, and every shift is noted. */
+/** Call before the first page: throttles the network and records every shift. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.emulateNetworkConditions(SLOW);
   await page.evaluateOnNewDocument(() => {
@@ -31,10 +31,10 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** @returns what has jumped on the page that has arrived, which is fast from here on */
+/** @returns the shifts on the loaded page, which is no longer throttled from here on */
 export async function shiftFaults(page: Page): Promise<string[]> {
   await page.waitForFunction(() => document.fonts.status === 'loaded');
-  // A shift is told after the frame in which it happened.
+  // A shift is reported after the frame in which it happened.
   await page.evaluate(
     () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
   );

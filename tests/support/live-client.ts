@@ -1,4 +1,4 @@
-// A device with a socket open: the events it received, in order, and the messages it sends.
+// A device with an open socket: the events it received, in order, and the messages it sends.
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
 import { afterEach, expect, vi } from 'vitest';
 import { SOCKET_PATH } from '#shared/paths.ts';
@@ -10,13 +10,13 @@ export interface LiveOptions {
   headers?: Record<string, string>;
   transports?: ('websocket' | 'polling')[];
   reconnects?: boolean;
-  /** As a live wall. */
+  /** Connects as a live wall. */
   wall?: true;
 }
 
 type Received = [name: string, payload?: unknown, dispatcher?: unknown];
 
-/** Milliseconds; above a busy machine's slowest answer, below the time after which a silent socket is closed anyway. */
+/** Milliseconds; longer than a busy machine's slowest response, shorter than the timeout of a silent socket. */
 const TIMEOUT_MS = 15_000;
 
 const open: { disconnect(): void }[] = [];
@@ -57,7 +57,7 @@ export function liveClient(origin: string, options: LiveOptions = {}) {
     numbers: () => received.flatMap(([, , it]) => (it as { seq?: number } | undefined)?.seq ?? []),
     emit: (name: string, ...args: unknown[]) =>
       socket.timeout(patience(TIMEOUT_MS)).emitWithAck(name, ...args) as Promise<unknown>,
-    /** After this, everything sent before has been received. */
+    /** When this resolves, everything sent before has been received. */
     async flush() {
       await socket.timeout(patience(TIMEOUT_MS)).emitWithAck('join-room', 'contest');
     },

@@ -1,4 +1,4 @@
-// Folders of migrations made from the released ones, and rows written without the services.
+// Migration folders built from the released ones, and rows written without the services.
 import fs from 'node:fs';
 import path from 'node:path';
 import type Database from 'better-sqlite3';
@@ -16,7 +16,7 @@ interface Entry {
   readonly breakpoints: boolean;
 }
 
-/** Brings an empty file to where the first `count` released migrations brought it, as the migrator of that time did. */
+/** Migrates an empty file through the first `count` released migrations, as the migrator of that time did. */
 export function migrateAsBefore(raw: Database.Database, count: number): void {
   raw.exec(
     'CREATE TABLE __drizzle_migrations (id INTEGER PRIMARY KEY, hash TEXT NOT NULL, created_at INTEGER NOT NULL)',
@@ -30,7 +30,7 @@ export function migrateAsBefore(raw: Database.Database, count: number): void {
   }
 }
 
-/** A folder of the released migrations and one more after them. */
+/** A folder with the released migrations and one more after them. */
 export function releasedWith(sql: string): string {
   const place = path.join(temporaryFolder(), 'drizzle');
   fs.cpSync(released, place, { recursive: true });
@@ -45,8 +45,8 @@ export function releasedWith(sql: string): string {
 }
 
 /**
- * Inserts a row and fills every other column that must not be null with a text of its own. Parents are not made: switch
- * `foreign_keys` off for a table that has some.
+ * Inserts a row and fills every other NOT NULL column with a distinct text. Creates no parent rows: switch
+ * `foreign_keys` off for a table that has parents.
  */
 export function insertRow(
   raw: Database.Database,

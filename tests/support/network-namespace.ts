@@ -1,10 +1,10 @@
-// A phone of its own: a network namespace of Linux with one card, on the same network as a card of this machine.
+// A phone: a Linux network namespace with one interface, on the same network as an interface of this machine.
 import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const ip = (...args: string[]) => execFileSync('ip', args, { stdio: 'pipe' });
 
-/** Why this machine has no network namespaces; null where it has. They need Linux and its administrator. */
+/** Why this machine has no network namespaces; null if it has. They need Linux and root. */
 export function whyNoNamespaces(): string | null {
   const probe = `probe${process.pid}`;
   try {
@@ -19,14 +19,14 @@ export function whyNoNamespaces(): string | null {
 let made = 0;
 
 interface Wanted {
-  /** Of this machine on the new network, the first three numbers: `10.77.1`. It gets `.1`, the phone `.2`. */
+  /** The first three bytes of the new network's addresses: `10.77.1`. This machine gets `.1`, the phone `.2`. */
   readonly network: string;
 }
 
-/** A network of one phone and one card of this machine, without a way out of it. */
+/** A network of one phone and one interface of this machine, without a route out. */
 export function phoneOn({ network }: Wanted) {
   const name = `phone${process.pid}n${++made}`;
-  // The kernel takes 15 signs.
+  // The kernel allows 15 characters.
   const [here, there] = [`h${process.pid}x${made}`, `p${process.pid}x${made}`];
   ip('netns', 'add', name);
   ip('link', 'add', here, 'type', 'veth', 'peer', 'name', there);
@@ -37,26 +37,26 @@ export function phoneOn({ network }: Wanted) {
   ip('-n', name, 'link', 'set', there, 'up');
   ip('-n', name, 'link', 'set', 'lo', 'up');
   return {
-    /** This machine's card on it. */
+    /** This machine's interface on it. */
     card: here,
     address: `${network}.1`,
-    /** What is sent to the address is dropped, as on a wifi that keeps its phones apart. */
+    /** Drops packets to the address, like a wifi that isolates its clients. */
     isolate: () => ip('-n', name, 'route', 'add', 'blackhole', `${network}.1/32`),
-    /** It has an address of another network, to which this machine knows the way, as over the internet. */
+    /** Gives the phone an address on another network that this machine can route to, as over the internet. */
     moveTo(address: string) {
       ip('-n', name, 'address', 'flush', 'dev', there);
       ip('-n', name, 'address', 'add', `${address}/32`, 'dev', there);
       ip('-n', name, 'route', 'add', `${network}.1/32`, 'dev', there);
       ip('route', 'add', `${address}/32`, 'dev', here);
     },
-    /** A request from the phone. @returns the answer's text @throws when nothing answers within three seconds */
+    /** A request from the phone. @returns the response text @throws when nothing responds within three seconds */
     async fetch(url: string, ...more: string[]): Promise<string> {
       const curl = ['curl', '--silent', '--show-error', '--max-time', '3', ...more, url];
       const run = promisify(execFile);
       return (await run('ip', ['netns', 'exec', name, ...curl])).stdout;
     },
     remove() {
-      // Its end of the cable takes the other end with it.
+      // Deleting one end of the pair deletes the other.
       ip('link', 'delete', here);
       ip('netns', 'delete', name);
     },

@@ -1,13 +1,13 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { patience } from './patience.ts';
 
-/** How long, in milliseconds from the call, a page has no open request before it counts as quiet. */
+/** How long, in milliseconds, a page must have no open request before it counts as quiet. */
 const QUIET_MS = 500;
 
 /**
- * Counts the requests that a page waits for; call it before the page loads anything. Puppeteer’s own
- * `waitForNetworkIdle` keeps those for ever that were open when a document was left: Chromium says nothing of their end.
- * @returns waits until the page has waited for nothing for `QUIET_MS`; rejects after `timeoutMs`, on a busy machine later.
+ * Counts the open requests of a page; call it before the page loads anything. Puppeteer’s own `waitForNetworkIdle`
+ * never drops requests that were open when a document was left: Chromium does not report their end.
+ * @returns waits until no request has been open for `QUIET_MS`; rejects after `timeoutMs`, later on a busy machine
  */
 export function openRequests(page: Page, timeoutMs: number): () => Promise<void> {
   const open = new Set<HTTPRequest>();
@@ -21,11 +21,11 @@ export function openRequests(page: Page, timeoutMs: number): () => Promise<void>
   page.on('requestfinished', ended);
   page.on('response', (response) => {
     const request = response.request();
-    // A document that has come takes the place of the one that the others belonged to.
+    // A new document replaces the one that the other requests belonged to.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
     ended(request);
   });
-  // An empty page has nothing to wait for, and comes without an answer that would tell.
+  // An empty page has no requests, and no response announces it.
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame() && frame.url() === 'about:blank') open.clear();
   });

@@ -1,4 +1,4 @@
-// Tests of file rights: root may do everything, so they run the contest as a user who may do little.
+// For tests of file permissions: root may do anything, so they run the contest as an unprivileged user.
 import fs from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from '#server/process/env.ts';
@@ -7,7 +7,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** For `spawnContest`; without effect where the tests run as an ordinary user anyway. */
+/** For `spawnContest`; no effect if the tests already run as an ordinary user. */
 export const ordinaryUser = isRoot ? { user: { uid: NOBODY, gid: NOBODY } } : {};
 
 function isOpenToAll(place: string): boolean {
@@ -17,7 +17,7 @@ function isOpenToAll(place: string): boolean {
   }
 }
 
-/** Null where the tests can be run; otherwise why not. */
+/** Why the tests cannot run; null if they can. */
 export const whyNotOrdinary: string | null =
   process.platform === 'win32'
     ? 'Windows has other rights'
@@ -25,10 +25,10 @@ export const whyNotOrdinary: string | null =
       ? 'the repository is in a folder that other users may not enter'
       : null;
 
-/** A folder of the ordinary user with these rights, such as 0o700. */
+/** A folder of the ordinary user with this mode, such as 0o700. */
 export function folderWithRights(mode: number): string {
   const folder = temporaryFolder();
-  // The folder around all temporary folders of the run is its creator's.
+  // The folder around all temporary folders of the run belongs to its creator.
   fs.chmodSync(path.dirname(folder), 0o711);
   if (isRoot) fs.chownSync(folder, NOBODY, NOBODY);
   fs.chmodSync(folder, mode);

@@ -1,4 +1,4 @@
-// An organiser at the dashboard: signed in, at a tab.
+// An organiser signed in at a tab of the dashboard.
 import type { Viewport } from 'puppeteer';
 import { LAPTOP, type Visitor } from './browser.ts';
 import { callsOf } from './contest-calls.ts';
@@ -7,7 +7,7 @@ import type { TestContest } from './test-contest.ts';
 
 const tokens = new Map<string, string>();
 
-/** One session for all organisers of a file: the sign-in itself is tested where it belongs. */
+/** One session for all organisers of a file; signing in is tested elsewhere. */
 async function tokenOf({ contest }: TestContest): Promise<string> {
   const known = tokens.get(contest.address);
   if (known) return known;
@@ -25,11 +25,11 @@ export async function openTab(testContest: TestContest, tab: string, viewport: V
   return rosa;
 }
 
-/** Answers calls whose address holds `part` with a broken server's 500, until it is mended. Call it once for each visitor. */
+/** Responds to calls whose URL contains `part` with a 500, until mended. Call once per visitor. */
 export async function breakCalls(who: Visitor, part: string) {
   who.expectConsoleErrors(/500/);
   let broken: string | null = part;
-  // Requests of a service worker are not intercepted.
+  // A service worker's requests are not intercepted.
   await who.page.setBypassServiceWorker(true);
   await who.page.setRequestInterception(true);
   who.page.on('request', (request) =>

@@ -1,4 +1,4 @@
-// Actions of a player: opens a square, takes a photo, sends it.
+// A player's actions: opens a square, takes a photo, sends it.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer';
@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 let taken = 0;
 let album: string | null = null;
 
-/** A photo as a file on the phone; `bytes` when it must be this very one. */
+/** A photo as a file on the phone, with exactly these `bytes` if given. */
 export async function takePhoto(bytes?: Buffer, name = `photo-${++taken}.jpg`): Promise<string> {
   album ??= temporaryFolder();
   const file = path.join(album, name);
@@ -23,7 +23,7 @@ export const squaresOf = (who: Visitor): Promise<(string | null)[]> =>
     squares.map((square) => square.querySelector('button span')?.textContent ?? null),
   );
 
-/** Waits for the square that is called so after its place: "Row 2, column 4: A robot that moves"; "1 to go" comes and goes. */
+/** Waits for the square labelled, after its position, with `said`: "Row 2, column 4: A robot that moves". */
 async function squareCalled({ page }: Visitor, said: string): Promise<ElementHandle<Element>> {
   const found = await page.waitForFunction(
     (wanted) =>
@@ -38,25 +38,25 @@ async function squareCalled({ page }: Visitor, said: string): Promise<ElementHan
   return found.asElement() as ElementHandle<Element>;
 }
 
-/** `name` is the square's title, with its state if it has one. */
+/** `name` is the square's title, followed by its state if it has one. */
 export async function openSquare(who: Visitor, name: string): Promise<void> {
   await who.pressOn(() => squareCalled(who, name), name);
   await who.page.waitForSelector('dialog[open]');
 }
 
-/** In an open square: chooses the file, whatever comes of it. */
+/** In an open square: picks the file, whatever happens next. */
 export async function pick(who: Visitor, file: string): Promise<void> {
   const input = await who.page.waitForSelector('dialog label:last-of-type input[type=file]');
   await (input as unknown as { uploadFile(file: string): Promise<void> }).uploadFile(file);
 }
 
-/** In an open square: chooses the file and waits for the preview. */
+/** In an open square: picks the file and waits for the preview. */
 export async function choose(who: Visitor, file: string): Promise<void> {
   await pick(who, file);
   await who.page.waitForSelector('dialog img[alt="What you are about to send"]');
 }
 
-/** In an open square: waits until the photo was taken over from it. Switches for its consent may be back by then. */
+/** In an open square: waits until the photo has left it. The consent switches may be back by then. */
 export const isOnItsWay = ({ page }: { readonly page: Page }) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('dialog button')].every(
@@ -69,7 +69,7 @@ export async function closeSquare(who: Visitor): Promise<void> {
   await who.page.waitForFunction(() => !document.querySelector('dialog'));
 }
 
-/** Waits until the square of this title is in this state, as a screen reader says it. */
+/** Waits until the square with this title has this state in its accessible name. */
 export const squareSays = ({ page }: Pick<Visitor, 'page'>, title: string, state: string) =>
   page.waitForFunction(
     (said) =>
@@ -80,7 +80,7 @@ export const squareSays = ({ page }: Pick<Visitor, 'page'>, title: string, state
     `${title}, ${state}`,
   );
 
-/** The whole way for one square; ends with the square closed and the photo on its way. */
+/** All steps for one square; ends with the square closed and the photo on its way. */
 export async function sendPhoto(
   who: Visitor,
   name: string,

@@ -1,4 +1,4 @@
-// The clock of a phone, set from a test; timers stay as they are, as with a real clock that somebody sets.
+// A phone's clock, set from a test; timers are unaffected, as when someone sets a real clock.
 import type { Visitor } from './browser.ts';
 
 /** Runs in the page, before its own code. */
@@ -15,7 +15,7 @@ function shiftDate(ahead: number): void {
   });
 }
 
-/** Call it before the first page is opened. @returns sets it anew, for the open page and all later ones */
+/** Call before the first page opens. @returns a function that sets the clock for the open page and all later ones */
 export async function phoneClock({ page }: Visitor, ahead: number) {
   let script = await page.evaluateOnNewDocument(shiftDate, ahead);
   return async (to: number): Promise<void> => {

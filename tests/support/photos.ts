@@ -1,4 +1,4 @@
-// Photos for tests: small, each different from every other, with whatever a camera writes.
+// Photos for tests: small, all different, with the metadata of a camera if wanted.
 import sharp, { type Exif } from 'sharp';
 import { seededRandom } from '#shared/random.ts';
 
@@ -11,7 +11,7 @@ interface PhotoOptions {
 
 let made = 0;
 
-/** A picture of random light: no two look alike, but those of one `seed` are the same. */
+/** A picture of random colours: no two look alike, except those with the same `seed`. */
 export async function photo(options: PhotoOptions & { seed?: number } = {}): Promise<Buffer> {
   const { width = 320, height = 240, type = 'jpeg', exif } = options;
   const random = seededRandom(`photo ${options.seed ?? `number ${++made}`}`);
@@ -24,7 +24,7 @@ export async function photo(options: PhotoOptions & { seed?: number } = {}): Pro
   return image[type]().toBuffer();
 }
 
-/** What a phone at the Hilton writes; `changes` over it. */
+/** Metadata as a phone at the Hilton writes it, overridden by `changes`. */
 export const phoneExif = (changes: Exif = {}): Exif => ({
   IFD0: { Make: 'Apple', Model: 'iPhone 15', Software: '17.1', ...changes.IFD0 },
   IFD2: {

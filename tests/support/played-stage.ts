@@ -1,4 +1,4 @@
-// The stage of `npm run screens` for one file of tests: each scene is set up once and asked everything that is asked of all.
+// The stage of `npm run screens` for one test file: each scene is set up once and runs every check.
 import axe from 'axe-core';
 import type { Page } from 'puppeteer';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -15,14 +15,14 @@ import { sharedBrowser } from './launch-browser.ts';
 import { shiftFaults, watchShifts } from './layout-shifts.ts';
 import { sampled } from './rounds.ts';
 
-/** A phone's width without touch, so that another width does not load the page again. */
+/** A phone's width without touch: changing the width then does not reload the page. */
 const NARROW = { width: 360, height: 740 };
 const SMALLEST = { width: 320, height: 568 };
 /** A laptop's screen at 200 %. */
 const ENLARGED = { width: 640, height: 400 };
 const PROJECTOR = { width: 1920, height: 1080 };
 
-/** Without a crowd, which takes time and adds no state. Call it once at the top of a file. */
+/** Without a crowd, which takes time and adds no state. Call once at the top of a file. */
 export function openStage(): () => Stage {
   let played: PlayedContest;
   let empty: ContestProcess;
@@ -51,14 +51,14 @@ export function openStage(): () => Stage {
   });
 }
 
-/** The same stage for one scene: slow where it is about a page that arrives. */
+/** The same stage for one scene: throttled if the scene is about a loading page. */
 const stageFor = (on: Stage, { isArrival, isWall, isOffline, needsWorker }: Scene): Stage => ({
   ...on,
   async newVisitor(address) {
     const who = await on.newVisitor(address);
     if (isWall) await who.page.setViewport(PROJECTOR);
     if (isArrival) await watchShifts(who.page);
-    // It would load every part of the app meanwhile.
+    // A service worker would load every part of the app meanwhile.
     if (!isOffline && !needsWorker)
       await who.page.evaluateOnNewDocument(() => {
         Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
@@ -67,7 +67,7 @@ const stageFor = (on: Stage, { isArrival, isWall, isOffline, needsWorker }: Scen
   },
 });
 
-/** As a person chooses it, where nothing lies over the switch. */
+/** Sets the language directly, since something may cover the switch. */
 export async function speak(page: Page, language: Language): Promise<void> {
   await page.$eval(
     'select:has(option[lang])',
@@ -80,7 +80,7 @@ export async function speak(page: Page, language: Language): Promise<void> {
   await page.waitForFunction((wanted) => document.documentElement.lang === wanted, {}, language);
 }
 
-/** No sentence is cut on the smallest phone, in any language. */
+/** No sentence is cut off on the smallest phone, in any language. */
 async function clippedFaults(page: Page): Promise<string[]> {
   await page.setViewport(SMALLEST);
   const hasSwitch = (await page.$('select:has(option[lang])')) !== null;
@@ -93,7 +93,7 @@ async function clippedFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** What axe finds, and whether the page scrolls sideways; by night only what depends on colours. */
+/** axe's findings, and whether the page scrolls sideways; in dark mode only colour contrast. */
 async function axeFaults(page: Page): Promise<string[]> {
   await page.setViewport(ENLARGED);
   await page.evaluate(axe.source);
@@ -123,7 +123,7 @@ async function axeFaults(page: Page): Promise<string[]> {
   return beyond > 0 ? [...faults, `scrolls sideways by ${beyond} px`] : faults;
 }
 
-/** One test a scene, which asks what is asked of every screen. */
+/** One test per scene, with the checks that apply to every screen. */
 export function askScenes(scenes: readonly Scene[], stage: () => Stage): void {
   let played: Scene | undefined;
   afterEach(async () => {

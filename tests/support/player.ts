@@ -5,7 +5,7 @@ import { callsOf } from './contest-calls.ts';
 import { gotoAs } from './signed-in.ts';
 import type { TestContest } from './test-contest.ts';
 
-/** Noor Haddad, new each time, with an own phone. */
+/** Noor Haddad, a new player each time, on her own phone. */
 export async function openBoard(testContest: TestContest, viewport?: Viewport): Promise<Visitor> {
   const { origin, register } = callsOf(testContest.contest);
   const { token } = await register('Noor', 'Haddad');
@@ -17,7 +17,7 @@ export async function openBoard(testContest: TestContest, viewport?: Viewport): 
 
 export const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') as string);
 
-/** What the contest has of the player on this page. */
+/** The photos the contest has of this page's player. */
 export async function sentPhotos({ contest }: TestContest, { page }: Pick<Visitor, 'page'>) {
   const { call } = callsOf(contest);
   return (await call('GET', '/game/submissions', await tokenOf(page))).submissions;

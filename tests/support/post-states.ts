@@ -1,4 +1,4 @@
-// States of posts that take hours to reach: written beside the running server, as no call can.
+// Post states that take hours to reach: written directly into the running server's file, which no call can do.
 import Database from 'better-sqlite3';
 import type { callsOf } from './contest-calls.ts';
 import type { ContestProcess } from './contest-process.ts';
@@ -14,7 +14,7 @@ function writeBeside({ databaseFile }: ContestProcess, sql: string, ...values: u
   db.close();
 }
 
-/** The first posts in their order; the worker leaves them alone. */
+/** Sets the states of the first posts, in order, with a due date so late that the worker ignores them. */
 export function setPostStates(
   contest: ContestProcess,
   states: readonly string[],
@@ -30,7 +30,7 @@ export function setPostStates(
   }
 }
 
-/** Nothing is held, nothing was restored, and all that was queued waits. */
+/** No hold, no restore, and every post queued. */
 export function setAllQueued(contest: ContestProcess): void {
   writeBeside(contest, 'UPDATE instagram_account SET hold_reason = NULL, is_silence_told = 0');
   writeBeside(contest, 'DELETE FROM instagram_config WHERE id = 2');
@@ -46,7 +46,7 @@ export function setRestored(contest: ContestProcess): void {
   setPostStates(contest, ['restored', 'restored', 'queued', 'queued', 'queued']);
 }
 
-/** The token has expired, and Instagram was silent before. */
+/** The token has expired after Instagram had stopped responding. */
 export function setExpired(contest: ContestProcess): void {
   writeBeside(
     contest,
@@ -64,7 +64,7 @@ export async function queuePhotos({ call, register, send }: Calls, admin: string
   }
 }
 
-/** Connects an account whose schedule posts nothing at this time of the day. */
+/** Connects an account whose schedule posts nothing at this time of day. */
 export async function connectWithoutPosting({ call }: Calls, admin: string, token: string) {
   await call('POST', '/admin/instagram/connection', admin, { token });
   const hour = new Date().getHours();

@@ -1,4 +1,4 @@
-// The machine's processes as the operating system sees them (Linux's /proc; elsewhere these tests do not run).
+// The machine's processes as the operating system lists them (Linux's /proc; on other systems these tests do not run).
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { patience } from './patience.ts';
@@ -22,13 +22,13 @@ function processes(): ProcessInfo[] {
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
         return [{ pid: Number(name), parent: Number(parent), command }];
       } catch {
-        // It exited in the meantime.
+        // It has exited in the meantime.
         return [];
       }
     });
 }
 
-/** A process and all it started, by their ids. */
+/** Ids of a process and all its descendants. */
 export function familyOf(pid: number): number[] {
   const all = processes();
   const family = all.filter((one) => one.pid === pid).map((one) => one.pid);
@@ -38,7 +38,7 @@ export function familyOf(pid: number): number[] {
   return family;
 }
 
-/** Of a browser's family, those that draw pages. */
+/** The renderer processes in a browser's family. */
 export function renderersOf(pid: number): number[] {
   const family = new Set(familyOf(pid));
   return processes()
@@ -57,11 +57,11 @@ export function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
 
 export const isAlive = (pid: number): boolean => processes().some((one) => one.pid === pid);
 
-/** Folders of print browsers that the process `owner` started. */
+/** Profile folders of print browsers that the process `owner` started. */
 export const profilesOf = (owner: number): string[] =>
   readdirSync(tmpdir()).filter((name) => name.startsWith(`ss-print-${owner}-`));
 
-/** Polls until it holds. @throws after `timeoutMs` milliseconds, on a busy machine later */
+/** Polls until the condition holds. @throws after `timeoutMs` milliseconds, later on a busy machine */
 export async function until(isSo: () => boolean, timeoutMs = 30_000): Promise<void> {
   const start = Date.now();
   while (!isSo()) {
@@ -71,7 +71,7 @@ export async function until(isSo: () => boolean, timeoutMs = 30_000): Promise<vo
   }
 }
 
-/** Ids of the processes whose command line holds `text`. */
+/** Ids of the processes whose command line contains `text`. */
 export const processesWith = (text: string): number[] =>
   processes()
     .filter((one) => one.command.includes(text))

@@ -1,7 +1,7 @@
-// Reads a PDF as its reader would: pages and words.
+// Reads the pages, words and tags of a PDF.
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** `text` without any white space: where a title wraps on the sheet says nothing about its words. */
+/** `text` has no white space: where a title wraps on the sheet says nothing about its words. */
 export async function readPdf(bytes: Uint8Array): Promise<{ pages: number; text: string }> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const texts: string[] = [];
@@ -24,7 +24,7 @@ const rolesOf = ({ role, children = [] }: TagNode): string[] => [
   ...children.flatMap(rolesOf),
 ];
 
-/** What a screen reader gets: the tags of the first page in their order, language and title, and the names of form fields. */
+/** What a screen reader gets: the first page's tags in order, language and title, and the names of form fields. */
 export async function readTags(bytes: Uint8Array) {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const page = await pdf.getPage(1);

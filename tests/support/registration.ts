@@ -1,4 +1,4 @@
-// What a player registers with. Apart from the test app, which loads the whole server.
+// A player's registration data. Separate from the test app, which loads the whole server.
 import type { RegisterInput } from '#features/auth/contract.accounts.ts';
 
 export const PASSWORD = 'seek-and-find';

@@ -1,4 +1,4 @@
-// Renders the whole app, its routes and its session, in a DOM without a browser, against a fake server.
+// Renders the whole app, with routes and session, in a DOM without a browser, against a fake server.
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError } from '@trpc/client';
@@ -26,10 +26,10 @@ async function resultOf(answers: Answers, path: string, input: unknown) {
   }
 }
 
-/** What `features/operations/ui/use-about.ts` asks for without the library for calls. */
+/** `features/operations/ui/use-about.ts` fetches this directly, without the tRPC client. */
 const ABOUT_PATH = API_PATH + apiRoutes.about;
 
-/** Answers batches of procedures; a byte route gets the answer of its path, given the request. */
+/** Answers batches of procedures; a byte route gets its path's answer, which receives the request. */
 const fakeFetch = (answers: Answers) => async (url: string, init?: RequestInit) => {
   const { pathname, searchParams } = new URL(url, location.origin);
   if (!pathname.startsWith(TRPC_PATH)) {
@@ -48,7 +48,7 @@ const fakeFetch = (answers: Answers) => async (url: string, init?: RequestInit) 
   );
 };
 
-/** Every token to be ended is one the server does not know, unless a test answers otherwise. */
+/** Ending a token fails as unknown to the server, unless a test answers otherwise. */
 const ENDED: Answers = { [API_PATH + apiRoutes.logout]: () => Promise.reject(UNAUTHENTICATED) };
 
 /** Stubs `fetch`: call `vi.unstubAllGlobals` after each test. */

@@ -1,4 +1,4 @@
-// Renders components in a DOM without a browser, against a fake server and a location in memory.
+// Renders components in a DOM without a browser, against a fake server and an in-memory location.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -12,7 +12,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { Toasts } from '#client/components/toasts.tsx';
 import type { ErrorParams } from '#shared/errors.ts';
 
-/** Procedure path → what it answers. It fails by throwing `refusal` or `NO_RESPONSE`. */
+/** Procedure path → its answer. To fail, it throws `refusal` or `NO_RESPONSE`. */
 export type Answers = Record<string, (input: never) => unknown>;
 
 interface RefusalOptions {
@@ -22,7 +22,7 @@ interface RefusalOptions {
   readonly retryAfter?: number;
 }
 
-/** A failed call, as the server answers it. */
+/** A failed call, as the server reports it. */
 export const refusal = (status: number, error: string, options: RefusalOptions = {}) =>
   TRPCClientError.from({
     error: {
@@ -32,7 +32,7 @@ export const refusal = (status: number, error: string, options: RefusalOptions =
     },
   } as never);
 
-/** A call that the network lost. */
+/** A call whose connection failed. */
 export const NO_RESPONSE = TRPCClientError.from(new TypeError('Failed to fetch'));
 
 const fakeLink =
@@ -56,7 +56,7 @@ const fakeLink =
         );
     });
 
-/** Renders with toasts. @returns the person at the screen, and the calls so far by path */
+/** Renders with toasts. @returns the user, and the calls so far by path */
 export function renderScreen(element: ReactElement, answers: Answers = {}, path = '/') {
   const calls: string[] = [];
   const client = trpc.createClient({ links: [fakeLink(answers, calls)] });
@@ -77,7 +77,7 @@ export function renderScreen(element: ReactElement, answers: Answers = {}, path 
     calls,
     queryClient,
     history: location.history,
-    /** Of the last link that was followed. */
+    /** State of the link followed last. */
     stateOf: (): unknown => location.state,
     user: userEvent.setup(),
   };

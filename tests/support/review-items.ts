@@ -1,8 +1,8 @@
-// Photos as the review screen is dealt them, and what the server answers beside them.
+// Photos as leased to the review screen, and the server's other answers to it.
 import type { ReviewItem } from '#features/submissions/contract.ts';
 import type { Answers } from './render.tsx';
 
-/** A waiting photo of Noor; its title is its id. */
+/** A pending photo of Noor's; its title is its id. */
 export const photo = (title: string): ReviewItem => ({
   id: title,
   thumbnailUrl: 'data:,',
@@ -41,7 +41,7 @@ export const dealtOf = (submissions: readonly ReviewItem[]) => ({
 
 const pace = { arriving: null, judging: null, doneAt: null, growingBy: null };
 
-/** The calls of the screen that few tests are about. */
+/** Calls of the screen that few tests are about. */
 export const besides: Answers = {
   'submissions.stats': () => ({ queue: { pending: 0, oldest: null, pace } }),
   'submissions.beside': () => ({ approved: [], resembles: [] }),

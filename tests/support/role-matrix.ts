@@ -1,8 +1,8 @@
-// Who may call what: every procedure and every byte route, and what it answers to whom.
+// Who may call what: the expected status of every procedure and every byte route, by role.
 import { formOf } from './senders.ts';
 
 /**
- * `other` is a player who asks for what belongs to `player`; `companion` plays on the board of `player`; `admin` is an
+ * `other` is a player requesting what belongs to `player`; `companion` plays on `player`'s board; `admin` is an
  * organiser.
  */
 export const everybody = [
@@ -24,14 +24,14 @@ export const alike = (status: number): Row => ({
   expired: status,
 });
 const everyone = alike(200);
-/** An open form, sent empty. */
+/** A form open to everyone, sent empty. */
 const form = alike(400);
 const refused: Row = {
   ...{ nobody: 401, player: 403, companion: 403, other: 403, admin: 403 },
   ...{ reviewer: 403, table: 403, wall: 403, expired: 401 },
 };
 const players: Row = { ...refused, player: 200, other: 200 };
-/** What a companion may too. */
+/** What companions may call as well. */
 const phonesWith = (status: number): Row => ({
   ...refused,
   player: status,
@@ -42,13 +42,13 @@ const phones = phonesWith(200);
 const admins: Row = { ...refused, admin: 200 };
 /** A projector, which may call nothing else. */
 const walls: Row = { ...refused, wall: 200 };
-/** What an organiser may call, answered for an empty or unknown input. */
+/** Calls for organisers only, with an empty or unknown input. */
 const adminsWith = (status: number): Row => ({ ...admins, admin: status });
-/** What a reviewer may call too, what the fan table may, and what every account of the dashboard may. */
+/** Also for reviewers; below, also for the fan table, and for every dashboard account. */
 const reviewersWith = (status: number): Row => ({ ...adminsWith(status), reviewer: status });
 const reviewers = reviewersWith(200);
 const table: Row = { ...admins, table: 200 };
-/** What the fan table may call too, answered for an empty or unknown input. */
+/** Also for the fan table, with an empty or unknown input. */
 const tableWith = (status: number): Row => ({ ...adminsWith(status), table: status });
 const staff: Row = { ...admins, reviewer: 200, table: 200 };
 
@@ -229,7 +229,7 @@ export const MATRIX: Record<string, Row> = {
   'wall.unfreeze': admins,
 };
 
-/** What each procedure is asked; `owner` is the player called `player`. Others are asked with nothing. */
+/** The input of each procedure; `owner` is the id of `player`. Procedures not listed get no input. */
 export const inputs = (owner: string, boardId: string): Record<string, object> => ({
   'announcements.announce': {
     key: 'the-same-form',
@@ -305,7 +305,7 @@ export const inputs = (owner: string, boardId: string): Record<string, object> =
   'wall.end': { id: 'nothing' },
 });
 
-/** What has to be done first, so that an organiser's call finds it. */
+/** The call that must precede an organiser's call for it to succeed. */
 export const before: Record<string, string> = {
   'boards.undoHandIn': 'boards.handIn',
   'points.removeMembership': 'points.recordMembership',
@@ -316,14 +316,14 @@ export const after: Record<string, string> = Object.fromEntries(
 );
 
 interface ByteRoute extends Row {
-  /** A body the route refuses, for the one who may send. */
+  /** A body that the route rejects from a caller with access. */
   readonly body?: () => BodyInit;
 }
 
-/** Every route that is no procedure: what it answers to whom. */
+/** Every route that is not a procedure, with its status by role. */
 export const BYTE_ROUTES: Record<string, ByteRoute> = {
   'GET /game/board/pdf': phones,
-  // Without players.
+  // Without players in the query.
   'GET /admin/printed-boards': tableWith(400),
   'GET /game/my-data': players,
   'POST /game/submissions': {
@@ -334,7 +334,7 @@ export const BYTE_ROUTES: Record<string, ByteRoute> = {
     ...tableWith(400),
     body: () => formOf([['position', '1']]),
   },
-  // The view; the original has a test below.
+  // The resized view; the original has its own test.
   'GET /photos/{id}/{size}': { ...staff, player: 200, companion: 200, other: 404 },
   'GET /wall/photos/{id}/{size}': walls,
   'GET /game/gallery/{id}/{size}': phones,
@@ -344,9 +344,9 @@ export const BYTE_ROUTES: Record<string, ByteRoute> = {
   'GET /admin/players/{id}/export': admins,
   'POST /admin/assets/upload': { ...adminsWith(400), body: () => formOf([['nothing', '1']]) },
   'GET /assets/{filename}': alike(404),
-  // To Instagram, or back to the dashboard when settings are missing.
+  // Redirects to Instagram, or back to the dashboard if settings are missing.
   'GET /admin/instagram/auth': adminsWith(302),
-  // Nothing was begun: there is nothing to come back to.
+  // No sign-in was started, so there is none to return from.
   'GET /admin/instagram/callback': alike(403),
   'GET /admin/instagram/posts/{id}/picture': adminsWith(404),
   'GET /instagram/pictures/{key}': alike(404),

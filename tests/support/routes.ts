@@ -1,14 +1,14 @@
-// Every route of the running server below the API, read from its router, so that no list can be incomplete.
+// Every route of the running server below the API, read from its router, so no route can be forgotten.
 import type { FastifyInstance } from 'fastify';
 import { API_PATH, TRPC_PATH } from '#shared/paths.ts';
 
 interface Route {
   readonly method: string;
-  /** Below the API's base, with `{name}` where a value stands. */
+  /** Relative to the API's base path, with `{name}` for parameters. */
   readonly path: string;
 }
 
-/** Indentation of one level in the router's drawing of itself. */
+/** Indentation per level in the router's printout. */
 const STEP = 4;
 
 export function routesOf(http: Pick<FastifyInstance, 'printRoutes'>): Route[] {

@@ -1,4 +1,4 @@
-// Ways to send a photo: over a real connection, or straight to the service.
+// Ways to send a photo: over a real connection, or directly to the service.
 import { requirePhone, requireTable } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
@@ -12,7 +12,7 @@ interface FilePart {
 }
 type Part = string | Buffer | FilePart;
 
-/** A multipart form as a browser makes it; a part named twice is sent twice. */
+/** A multipart form as a browser builds it; a part named twice is sent twice. */
 export function formOf(parts: readonly (readonly [name: string, part: Part])[]): FormData {
   const form = new FormData();
   for (const [name, part] of parts) {
@@ -26,7 +26,7 @@ export function formOf(parts: readonly (readonly [name: string, part: Part])[]):
   return form;
 }
 
-/** Posts the form to a served contest. */
+/** Posts the form to a running contest. */
 export const post = (origin: string, token: string | undefined, form: FormData) =>
   fetch(origin + API_PATH + apiRoutes.submissions, {
     method: 'POST',
@@ -38,7 +38,7 @@ interface SendOptions {
   bytes?: Buffer;
   key?: string;
   allowFeature?: boolean;
-  /** As `allowFeature` if left out. */
+  /** Same as `allowFeature` if left out. */
   allowShow?: boolean;
 }
 
@@ -47,7 +47,7 @@ const consentsOf = ({ allowFeature = false, allowShow = allowFeature }: SendOpti
   allowFeature,
 });
 
-/** Sends photos from the phone of this token, past HTTP. */
+/** Sends photos from the phone with this token, bypassing HTTP. */
 export async function senderOf({ services }: Pick<TestApp, 'services'>, token: string) {
   const credentials = { authorization: `Bearer ${token}`, cookies: {} };
   const player = requirePhone(await services.identify(credentials));
@@ -62,7 +62,7 @@ export async function senderOf({ services }: Pick<TestApp, 'services'>, token: s
   };
 }
 
-/** Enters photos for players as the account of this token, past HTTP. */
+/** Enters photos for players from the account with this token, bypassing HTTP. */
 export async function entererOf({ services }: Pick<TestApp, 'services'>, token: string) {
   const credentials = { authorization: `Bearer ${token}`, cookies: {} };
   const staff = requireTable(await services.identify(credentials));

@@ -1,4 +1,4 @@
-// The clock of a contest's process, set from a test while it runs (`shifted-clock.js`).
+// The clock of a contest process, set from a test while it runs (`shifted-clock.js`).
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const PRELOADED = pathToFileURL(path.join(rootFolder, 'tests', 'support', 'shifted-clock.js')).href;
 
-/** A clock that is `ahead` milliseconds ahead of the machine's. The process reads it every 20 ms. */
+/** A clock `ahead` milliseconds ahead of the machine's. The process reads it every 20 ms. */
 export function settableClock(ahead: number) {
   const file = path.join(temporaryFolder(), 'clock');
   const set = (to: number) => {
@@ -16,7 +16,7 @@ export function settableClock(ahead: number) {
   };
   set(ahead);
   return {
-    /** For the process. */
+    /** Environment of the process. */
     env: { NODE_OPTIONS: `--import ${PRELOADED}`, SHIFTED_CLOCK_FILE: file },
     set,
   };

@@ -1,6 +1,5 @@
-// Preloaded into a process with `node --import`: its clock is ahead of the machine's by the milliseconds that the file in
-// SHIFTED_CLOCK_FILE holds, from one moment to the next when the file changes. Timers stay as they are, as with a real clock
-// that somebody sets.
+// Preloaded into a process with `node --import`: its clock is ahead of the machine's by the milliseconds in the file
+// SHIFTED_CLOCK_FILE, and follows changes to the file. Timers are unaffected, as when someone sets a real clock.
 import fs from 'node:fs';
 import http from 'node:http';
 
@@ -23,7 +22,7 @@ if (file) {
     apply: () => new RealDate(now()).toString(),
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
   });
-  // Node's own answers take the time from a Date that was there before this one.
+  // Node computes its own Date header from the original Date.
   const { writeHead } = http.ServerResponse.prototype;
   http.ServerResponse.prototype.writeHead = function (...args) {
     this.setHeader('Date', new Date().toUTCString());

@@ -1,4 +1,4 @@
-// Which photos a page of the review shows, from when to when, so that two pages can be compared.
+// Records which photos a review page shows and when, so that two pages can be compared.
 import type { Page } from 'puppeteer';
 
 /** Milliseconds since 1970. */
@@ -9,8 +9,8 @@ interface Sight {
 }
 
 /**
- * Runs in the page: keeps what the cards of its queue show, at each change of the page. A dialog may show, beside the photo
- * of its card, what was approved before; that is nobody's alone.
+ * Runs in the page: records what the cards of its queue show, at each DOM change. A dialog may also show previously
+ * approved photos, which are not leased to one screen.
  */
 function watch(): void {
   const open = new Map<string, number>();
@@ -42,7 +42,7 @@ export const watchShownPhotos = (page: Page) => page.evaluate(watch);
 const sightsOf = (page: Page): Promise<Sight[]> =>
   page.evaluate(() => (window as never as { shownPhotos(): Sight[] }).shownPhotos());
 
-/** Photos that two of the pages showed at the same moment, and how many were shown at all. */
+/** Photos that two pages showed at the same moment, and the number of photos shown in total. */
 export async function comparedSights(pages: readonly Page[]) {
   const all = await Promise.all(pages.map(sightsOf));
   const collisions = all.flatMap((own, at) =>

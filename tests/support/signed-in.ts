@@ -25,6 +25,6 @@ export async function gotoAs(
     token,
   );
   await who.goto(path);
-  // What the app does with it from here on is its own.
+  // From here on, the app manages the session itself.
   await who.page.removeScriptToEvaluateOnNewDocument(identifier);
 }

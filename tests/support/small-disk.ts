@@ -1,4 +1,4 @@
-// A disk of a few megabytes, in memory, which a test can fill. Only root may mount one.
+// An in-memory disk of a few megabytes that a test can fill. Only root can mount one.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,14 +7,14 @@ import { temporaryFolder } from './temporary-folder.ts';
 export interface SmallDisk {
   readonly folder: string;
   freeBytes(): number;
-  /** Takes all that is left, as another program on the laptop would. */
+  /** Takes all remaining space, as another program on the laptop might. */
   fill(): void;
-  /** Gives back what `fill` took. */
+  /** Frees what `fill` took. */
   free(): void;
   unmount(): void;
 }
 
-/** @returns null where this process may not mount one */
+/** @returns null if this process may not mount one */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = temporaryFolder();
   try {

@@ -1,4 +1,4 @@
-// A small server for one test: a foreign machine, a tunnel, a redirect.
+// A small server for one test: another machine, a tunnel, a redirect.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';

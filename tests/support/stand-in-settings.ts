@@ -1,4 +1,4 @@
-// A contest's settings for the stand-in of Instagram, which fetches pictures from the contest's own address.
+// A contest's settings for the Instagram stand-in, which fetches pictures from the contest's own address.
 import type { StandIn } from '../../scripts/instagram/stand-in.ts';
 import { freePort } from './free-port.ts';
 

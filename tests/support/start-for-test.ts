@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest';
 import { type ContestProcess, type StartOptions, startContest } from './contest-process.ts';
 
-/** Without a browser to print with unless the options say otherwise. It is killed when the test ends. */
+/** Has no browser to print with unless the options say otherwise. Killed when the test ends. */
 export async function startForTest(options: StartOptions = {}): Promise<ContestProcess> {
   const contest = await startContest({ canPrint: false, ...options });
   onTestFinished(async () => {

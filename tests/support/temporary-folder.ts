@@ -1,4 +1,4 @@
-// Folders for one run of the tests, all inside one that goes when the run ends.
+// Folders for one test run, all inside one that is removed when the run ends.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ const PLACE = 'SWAG_AND_SEEK_TESTS';
 
 const newFolder = (inside: string) => fs.mkdtempSync(path.join(inside, 'swag-and-seek-tests-'));
 
-/** Outside a run of the tests, as in a bench, it goes with the process. */
+/** Outside a test run, as in a bench, it is removed when the process exits. */
 function place(): string {
   const given = process.env[PLACE];
   if (given) return given;
@@ -19,7 +19,7 @@ function place(): string {
 
 export const temporaryFolder = (): string => newFolder(place());
 
-/** Vitest calls this once before all tests, and what it returns after them. */
+/** Vitest calls this once before all tests, and the returned function after them. */
 export function setup(): () => void {
   const own = newFolder(os.tmpdir());
   process.env[PLACE] = own;

@@ -1,5 +1,5 @@
-// The contest in memory: the real services on a real database with the real migrations. Only the printer and the
-// clock are not the machine's own.
+// The contest in memory: the real services on a real database with the real migrations. Only the printer and the clock
+// are fakes.
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
@@ -29,7 +29,7 @@ import { type AdminRole, anonymous, type Caller } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
 import { PASSWORD, registrationOf } from './registration.ts';
 
-/** Prints an empty page and remembers what it was asked to print. */
+/** Prints an empty page and records what it was asked to print. */
 function recordingPrinter() {
   const printed: string[] = [];
   let isFailing = false;
@@ -54,10 +54,10 @@ function recordingPrinter() {
   };
 }
 
-/** Where phones reach the contest, as its organiser set it. */
+/** The address at which phones reach the contest, as set by its organiser. */
 export const PUBLIC_ORIGIN = 'http://192.168.1.20:3000';
 
-/** What the server would have written into its log. */
+/** Records what the server would have logged. */
 function recordingLog() {
   const lines: unknown[] = [];
   const keep = (details: object, text?: string) => void lines.push([text, details]);
@@ -74,15 +74,15 @@ const PRESETS: EventPresets = {
 type Backups = Pick<Infrastructure, 'lastBackup' | 'newestBackup' | 'makeBackup' | 'backupEvery'>;
 
 export interface TestAppOptions extends Partial<Backups> {
-  /** A real file, for what depends on the disk. */
+  /** A real file, for tests that depend on the disk. */
   file?: string;
   presets?: Partial<EventPresets>;
   /** Bytes. */
   quota?: number;
   hasher?: PasswordHasher;
-  /** Its pictures are not real ones, so they are not compared with others. */
+  /** Returns fake pictures, so they are not compared with others. */
   readImage?: ReadImageFile;
-  /** What the check of the whole file finds; nothing if not given. */
+  /** The result of checking the whole file; no damage if not given. */
   checkFile?: Infrastructure['contestFile']['check'];
   /** Rewrites a real file in this process if not given. */
   rewrite?: Infrastructure['contestFile']['rewrite'];
@@ -113,7 +113,7 @@ function fill({ raw, db }: OpenDatabase): void {
   seedPool(db, challengePool);
 }
 
-/** A new contest after the migrations and the first start; made once for all tests of a process. */
+/** A new contest after the migrations and the first start; created once for all tests of a process. */
 let newContest: Buffer | undefined;
 
 function openContest(file: string): OpenDatabase {
@@ -127,7 +127,7 @@ function openContest(file: string): OpenDatabase {
 /** Shared by all contests of a test process: starting the workers takes longer than most tests. */
 const parsers = createParsers({ warn: () => {} });
 
-/** No app, no public address: as most contests are. */
+/** No app and no public address, like most contests. */
 const withoutInstagram: Infrastructure['instagram'] = {
   gateway: createInstagramGateway(
     {
@@ -168,7 +168,7 @@ export async function testApp(options: TestAppOptions = {}) {
   const printer = recordingPrinter();
   const services = createServices({
     db,
-    // The system's clock, which tests move with vi.setSystemTime: Lucia reads it too.
+    // The system clock, which tests move with vi.setSystemTime; Lucia reads it too.
     now: () => new Date(),
     log,
     hasher,
@@ -229,7 +229,7 @@ export async function testApp(options: TestAppOptions = {}) {
     (await anonymousCaller.auth.adminLogin({ username: 'rosa', password: PASSWORD })).token;
 
   const volunteers = new Set<AdminRole>();
-  /** A new session of a volunteer, whose account is made at the first call as the command line does. */
+  /** A new session of a volunteer. The first call creates the account, as the command line does. */
   const staffToken = async (role: AdminRole) => {
     if (!volunteers.has(role)) {
       await services.admins.save({ username: role, password: PASSWORD, firstName: role, role });

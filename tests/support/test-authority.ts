@@ -1,4 +1,4 @@
-// A certificate authority of the tests, as a phone may trust one: it signs certificates for names and addresses.
+// The tests' own certificate authority, which a phone may trust: it signs certificates for names and addresses.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -15,7 +15,7 @@ export interface CertificatePair {
 
 interface Wanted {
   readonly names: readonly string[];
-  /** Until its end; of a negative number it has ended. 90 if not given. */
+  /** Until it expires; negative for an expired certificate. 90 if not given. */
   readonly days?: number;
 }
 
@@ -24,7 +24,7 @@ export function testAuthority() {
   const [ca, caKey] = [path.join(folder, 'ca.pem'), path.join(folder, 'ca.key')];
   openssl('req', '-x509', ...NEW_KEY, '-subj', '/CN=The tests', '-keyout', caKey, '-out', ca);
 
-  /** Signs the request of `csrFile`, with the names that it asks for. @returns the certificate as PEM */
+  /** Signs the request in `csrFile`, with the names it asks for. @returns the certificate as PEM */
   const sign = (csrFile: string, days = 90): string => {
     const issuer = ['-CA', ca, '-CAkey', caKey, '-CAcreateserial'];
     const kept = ['-copy_extensions', 'copy', '-days', String(days)];
@@ -32,12 +32,12 @@ export function testAuthority() {
   };
 
   return {
-    /** What a client has to trust, as PEM. */
+    /** The certificate that clients must trust, as PEM. */
     ca: fs.readFileSync(ca, 'utf8'),
-    /** The same as a file. */
+    /** The same, as a file. */
     caFile: ca,
     sign,
-    /** The texts of a certificate and its key. */
+    /** A certificate and its key, as PEM. */
     issue({ names, days }: Wanted): CertificatePair {
       const work = temporaryFolder();
       const [csr, key] = [path.join(work, 'csr.pem'), path.join(work, 'key.pem')];
@@ -49,7 +49,7 @@ export function testAuthority() {
   };
 }
 
-/** Writes a pair into a folder, each file in one stroke, as a program that renews certificates does. */
+/** Writes a pair into a folder, each file atomically, as a program that renews certificates does. */
 export function writePair(folder: string, { cert, key }: CertificatePair) {
   const files = { cert: path.join(folder, 'cert.pem'), key: path.join(folder, 'key.pem') };
   for (const [file, text] of [

@@ -1,4 +1,4 @@
-// A contest for one file of tests, in the worker's browser, and new visitors for each test.
+// A contest for one test file, in the worker's browser, and new visitors for each test.
 import type { Browser, BrowserContext, Viewport } from 'puppeteer';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { PHONE, type Visitor, visitor } from './browser.ts';
@@ -7,7 +7,7 @@ import { LAPTOP_NAME, sharedBrowser } from './launch-browser.ts';
 
 export interface TestContest {
   readonly contest: ContestProcess;
-  /** A visitor with a browser context of their own, closed and checked for console errors after the test. */
+  /** A visitor with their own browser context, closed and checked for console errors after the test. */
   newVisitor(viewport?: Viewport): Promise<Visitor>;
   /** A visitor in the context of the organisers' laptop, whose session and cache outlive the test. */
   laptopVisitor(viewport: Viewport): Promise<Visitor>;
@@ -16,7 +16,7 @@ export interface TestContest {
 interface TestContestOptions {
   /** Prepares the options of the contest's process. */
   prepare?(): Promise<StartOptions> | StartOptions;
-  /** Visitors use the laptop's name, as phones do: plain http, without what browsers allow only to secure pages. */
+  /** Visitors use the laptop's name, as phones do: plain http, without the APIs reserved for secure pages. */
   isPlainHttp?: boolean;
   /** False if not given. */
   canPrint?: boolean;
@@ -24,7 +24,7 @@ interface TestContestOptions {
   launch?(): Promise<Browser>;
 }
 
-/** Call it once at the top of a file. */
+/** Call once at the top of a file. */
 export function openTestContest({
   prepare = () => ({}),
   isPlainHttp = false,

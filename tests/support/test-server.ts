@@ -1,4 +1,4 @@
-// The real HTTP server over a real port, in this process, on a contest in memory.
+// The real HTTP server on a real port, in this process, on an in-memory contest.
 
 import pino from 'pino';
 import { createHttp } from '#app/server/http/http-server.ts';
@@ -20,11 +20,11 @@ interface ServeOptions {
   screensFolder?: string | null;
   port?: number;
   socketsPerAddress?: number;
-  /** As `TRUST_PROXY`. */
+  /** Same as `TRUST_PROXY`. */
   trustProxy?: string;
 }
 
-/** The HTTP server and the live connection on a contest, which outlives them: a restart is doing this again. */
+/** The HTTP server and sockets for a contest, which outlives them: to restart, call this again. */
 export async function serveApp(app: TestApp, options: ServeOptions = {}) {
   const { screensFolder = null, port = 0, socketsPerAddress = 5_500, trustProxy } = options;
   const addressOf = createClientAddress(trustProxy ? parseTrustProxy(trustProxy) : null);
@@ -65,7 +65,7 @@ export async function testServer(options: ServeOptions & TestAppOptions = {}) {
   const served = await serveApp(app, options);
   const { origin, lines } = served;
 
-  /** `path` below the API's base, or a whole path when it begins with two slashes. */
+  /** `path` is relative to the API's base path, or absolute if it starts with two slashes. */
   const call = (path: string, options: CallOptions = {}) => {
     const {
       method = options.json === undefined ? 'GET' : 'POST',

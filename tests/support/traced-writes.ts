@@ -1,23 +1,23 @@
-// The writes and syncs of a running process, recorded by strace, and what a disk may hold of them after a power cut.
+// The writes and syncs of a running process, recorded with strace, and what a disk may hold of them after a power cut.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Random } from '#shared/random.ts';
 
-/** A system call on one file, at a time in milliseconds since 1970. */
+/** A system call on one file; `at` in milliseconds since 1970. */
 export type DiskCall = { readonly file: string; readonly at: number } & (
   | { readonly kind: 'write'; readonly offset: number; readonly bytes: Buffer }
   | { readonly kind: 'truncate'; readonly length: number }
   | { readonly kind: 'sync' }
 );
 
-/** Bytes that a disk writes whole or not at all. */
+/** Bytes that a disk writes completely or not at all. */
 const SECTOR = 512;
 
 export function canTrace(): boolean {
   try {
-    // Also refused where tracing other processes is not allowed.
+    // Also fails where tracing other processes is forbidden.
     execFileSync('strace', ['-o', '/dev/null', 'true'], { stdio: 'ignore' });
     return true;
   } catch {
@@ -63,7 +63,7 @@ function joinUnfinished(lines: readonly string[]): string[] {
   return whole;
 }
 
-/** Records the calls of a process on these files. @returns a function that stops and returns them in order */
+/** Records a process's calls on these files. @returns a function that stops and returns them in order */
 export async function traceWrites(
   pid: number,
   files: readonly string[],
@@ -91,7 +91,7 @@ export async function traceWrites(
   };
 }
 
-/** The bytes of each file by name. */
+/** The content of each file, by name. */
 export type DiskState = ReadonlyMap<string, Buffer>;
 
 /** The content of a file, with room to grow: a log is appended to thousands of times. */
@@ -120,14 +120,14 @@ function apply(content: Content, call: DiskCall): void {
   }
 }
 
-/** A write of which only some sectors reached the disk. */
+/** A write of which only the first sectors reached the disk. */
 function torn(call: DiskCall, random: Random): DiskCall {
   if (call.kind !== 'write') return call;
   const sectors = Math.ceil(call.bytes.length / SECTOR);
   return { ...call, bytes: call.bytes.subarray(0, random.below(sectors + 1) * SECTOR) };
 }
 
-/** A disk on which the calls happen one after the other. `keepsSyncs` is false for one that lies: nothing is ever kept. */
+/** A disk that executes the calls in order. With `keepsSyncs` false it ignores syncs, so nothing is durable. */
 export function createDisk(start: DiskState, random: Random, keepsSyncs = true) {
   const kept = new Map([...start].map(([file, bytes]) => [file, contentOf(bytes)]));
   const onItsWay = new Map<string, DiskCall[]>();
@@ -141,7 +141,7 @@ export function createDisk(start: DiskState, random: Random, keepsSyncs = true) 
       kept.set(call.file, content);
       for (const earlier of waiting.splice(0)) apply(content, earlier);
     },
-    /** What it holds after a power cut: what was synced, and of the rest each write whole, torn or not at all. */
+    /** What it holds after a power cut: everything synced, and each later write completely, torn or not at all. */
     afterPowerCut(): DiskState {
       const files = new Set([...kept.keys(), ...onItsWay.keys()]);
       return new Map(

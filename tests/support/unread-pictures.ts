@@ -1,9 +1,9 @@
-// Reads no picture: for tests in which it does not matter what is on them.
+// Reads no picture: for tests in which its content does not matter.
 import type { ReadImageFile } from '#server/pictures/image-reader.ts';
 
 let pictures = 0;
 
-/** Each is another one by its perceptual hash, in order. */
+/** Each has the next perceptual hash in order. */
 export const readImage: ReadImageFile = async () => ({
   ...{ type: 'image/jpeg', width: 400, height: 300, tags: null, isMetadataUnreadable: false },
   ...{ view: Buffer.from('view'), thumbnail: Buffer.from('thumbnail') },

@@ -1,4 +1,4 @@
-// A projector with the live wall in a real browser, photos that arrive on it, and what its page holds in memory.
+// A projector with the live wall in a real browser, photos that arrive on it, and its page's memory use.
 import type { Page } from 'puppeteer';
 import { type CalledPlayer, callsOf } from './contest-calls.ts';
 import type { ContestProcess } from './contest-process.ts';
@@ -9,7 +9,7 @@ type Contest = Pick<ContestProcess, 'address'>;
 /** A board of 25 squares, one of them free. */
 const SQUARES = Array.from({ length: 25 }, (_, at) => at).filter((at) => at !== 12);
 
-/** Sends photos that the wall may show, of as many players as needed, who take turns. @returns their ids, in order of sending */
+/** Sends photos for the wall, from as many players as needed, in turn. @returns their ids, in order of sending */
 export async function sendForWall(contest: Contest, admin: string, count: number) {
   const { call, register, send } = callsOf(contest);
   await call('PUT', '/admin/settings', admin, {
@@ -27,7 +27,7 @@ export async function sendForWall(contest: Contest, admin: string, count: number
   return ids;
 }
 
-/** Opens a wall for a page by its token and its cookie, as the code does. */
+/** Opens a wall on a page with its token and cookie, like entering the code. */
 export async function openWallOn(page: Page, contest: Contest, admin: string): Promise<void> {
   const { call } = callsOf(contest);
   const { code } = await call('POST', '/admin/wall/code', admin);
@@ -64,11 +64,11 @@ export async function approveOn(
   );
 }
 
-/** What the page holds after a collection of garbage: bytes of JavaScript, nodes, listeners of events. */
+/** The page's memory after garbage collection: bytes of JavaScript heap, nodes, event listeners. */
 export async function measurePage(page: Page) {
   const session = await page.createCDPSession();
   await session.send('HeapProfiler.enable');
-  // The second takes what finalizers of the first let go.
+  // The second run collects what finalizers of the first released.
   for (let i = 0; i < 2; i++) await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.disable');
   const { JSHeapUsedSize = 0, Nodes = 0, JSEventListeners = 0 } = await page.metrics();

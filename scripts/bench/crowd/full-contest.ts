@@ -11,7 +11,7 @@ interface Size {
   readonly photos: number;
 }
 
-/** `npm run seed -- --players … --photos …` on the file. */
+/** Runs `npm run seed -- --players … --photos …` on the file. */
 export async function seed(databaseFile: string, { players, photos }: Size): Promise<void> {
   const cli = path.join(rootFolder, 'node_modules/tsx/dist/cli.mjs');
   const args = ['scripts/seed.ts', '--players', String(players), '--photos', String(photos)];

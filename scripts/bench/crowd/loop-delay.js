@@ -1,5 +1,5 @@
-// Loaded into the server by the bench alone (NODE_OPTIONS --import): measures its event loop from one SIGUSR2 to the next and
-// writes the delay in milliseconds at the 99th percentile into the file LOOP_DELAY_FILE.
+// Preloaded into the server by the bench (NODE_OPTIONS --import): measures its event loop between SIGUSR2 signals and
+// writes the 99th percentile of the delay, in milliseconds, to LOOP_DELAY_FILE.
 import fs from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
@@ -11,7 +11,7 @@ if (isMainThread && file) {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   process.on('SIGUSR2', () => {
-    // What is measured includes the timer's own interval.
+    // The measured delay includes the timer's own interval.
     const p99 = delay.percentile(99) / 1e6 - RESOLUTION_MS;
     delay.reset();
     fs.writeFileSync(`${file}.part`, `${Math.max(0, p99)}`);

@@ -1,4 +1,4 @@
-// The event loop's delay inside the server's process.
+// The event loop delay of the server's process.
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { promise } from '../report.ts';
 
 const HOOK = pathToFileURL(fileURLToPath(new URL('loop-delay.js', import.meta.url))).href;
 const LOOK_MS = 20;
-/** Milliseconds; the server writes it in its next turn. */
+/** Milliseconds; the server writes it in its next tick. */
 const WRITTEN_WITHIN = 10_000;
 const LOOP_MAX_MS = 60;
 
@@ -18,7 +18,7 @@ export function createLoopDelay() {
   return {
     /** Environment of the measured process. */
     env: { NODE_OPTIONS: `--import ${HOOK}`, LOOP_DELAY_FILE: file },
-    /** Milliseconds at the 99th percentile since the last call, which starts the next measurement. */
+    /** Milliseconds at the 99th percentile since the last call; starts the next measurement. */
     async take({ child }: Pick<ContestProcess, 'child'>): Promise<number> {
       fs.rmSync(file, { force: true });
       child.kill('SIGUSR2');
@@ -33,7 +33,7 @@ export function createLoopDelay() {
   };
 }
 
-/** @param delays what `take` returned, of each round */
+/** @param delays results of `take`, one per round */
 export function promiseLoopDelay(delays: readonly number[], during: string): void {
   promise({ what: `event loop p99, ${during}`, unit: 'ms', samples: delays, atMost: LOOP_MAX_MS });
 }

@@ -1,9 +1,9 @@
-// A contest grown in bulk: a whole one of a thousand players by a real board, the larger ones by copies.
+// Grows a seeded contest in bulk by copying its players.
 import type Database from 'better-sqlite3';
 import { openDatabase } from '#db/client.ts';
 import { contestObjects, dropObjects, recreateObjects } from '#db/schema/schema-objects.ts';
 
-/** Columns of a table with, instead of some, an expression. */
+/** Copies rows of a table; `changed` maps columns to expressions. */
 function insertCopies(
   raw: Database.Database,
   table: string,
@@ -12,7 +12,7 @@ function insertCopies(
 ): void {
   const columns = (raw.pragma(`table_info(${table})`) as { name: string }[])
     .map(({ name }) => name)
-    // A number of its own for each entry.
+    // Each entry gets its own id.
     .filter((name) => !(table === 'ledger' && name === 'id'));
   const values = columns.map((name) => changed[name] ?? name);
   raw.exec(
@@ -21,9 +21,9 @@ function insertCopies(
 }
 
 /**
- * Copies players that no copy is made of, with boards, photos and points, until there are `times` as many; `from` is how
- * many times as many there are. Blobs are shared; points and moments differ between the copies, so that ranks do. Triggers are
- * dropped meanwhile and everything that they keep is rebuilt.
+ * Copies the original players, with boards, photos and points, until there are `times` as many; `from` is the current
+ * multiple. Blobs are shared; points and times differ between the copies, and so do ranks. Triggers are dropped
+ * meanwhile, and everything they maintain is rebuilt.
  */
 export function multiply(file: string, from: number, times: number): void {
   const { raw, close } = openDatabase(file);

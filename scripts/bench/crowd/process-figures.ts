@@ -1,8 +1,8 @@
-// What Linux reports about a process of the contest.
+// What Linux reports about a contest's process.
 import fs from 'node:fs';
 import type { ContestProcess } from '#tests/support/contest-process.ts';
 
-/** Linux counts a process's time in hundredths of a second. */
+/** Linux counts process time in hundredths of a second. */
 const SECONDS_PER_TICK = 0.01;
 
 type Running = Pick<ContestProcess, 'child'>;
@@ -14,7 +14,7 @@ const fileOf = ({ child }: Running, name: string) =>
 export const residentKb = (contest: Running): number =>
   Number(/VmRSS:\s+(\d+)/.exec(fileOf(contest, 'status'))?.[1]);
 
-/** User and system time since the start. */
+/** User and system time since the start, in seconds. */
 export function cpuSeconds(contest: Running): number {
   // The fields after the name, which is in brackets: the 12th and 13th are user and system time.
   const fields = fileOf(contest, 'stat').split(') ')[1]?.split(' ') ?? [];

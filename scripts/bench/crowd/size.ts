@@ -1,4 +1,4 @@
-// Sizes of a bench, smaller where only its running is to be seen: BENCH_PHOTOS=20 npm run bench -- reviews
+// Sizes of a bench, reduced when only checking that it runs: BENCH_PHOTOS=20 npm run bench -- reviews
 
 /** The whole number in the environment variable `BENCH_<name>`, or `standard`. @throws Error when it is not one */
 export function sizeOf(name: string, standard: number): number {

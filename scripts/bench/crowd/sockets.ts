@@ -7,7 +7,7 @@ import type { ContestProcess } from '#tests/support/contest-process.ts';
 import { inBatches } from '../photos/bench-contest.ts';
 
 const AT_ONCE = 50;
-/** The server limits the handshakes of one address; phones have addresses of their own. */
+/** The server limits the handshakes per address; real phones have different addresses. */
 const PER_WINDOW = HANDSHAKES * 0.8;
 const WINDOW_MS = HANDSHAKES_SECONDS * 1_000;
 
@@ -24,7 +24,7 @@ const connect = (origin: string, token: string): Promise<Socket> =>
     socket.once('connect_error', reject);
   });
 
-/** One socket for each token, in their order; they do not reconnect. */
+/** One socket per token, in their order; they do not reconnect. */
 export async function connectAll(
   { address }: Pick<ContestProcess, 'address'>,
   tokens: readonly string[],

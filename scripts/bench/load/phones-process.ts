@@ -1,4 +1,4 @@
-// What `phones.ts` starts: sends photos, exports and prints until it is told to stop.
+// Started by `phones.ts`: sends photos, exports and prints until it is told to stop.
 import { once } from 'node:events';
 import { API_PATH } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
@@ -22,7 +22,7 @@ const download = async (path: string, token: string) => {
 
 let isOver = false;
 
-/** Again and again until it is over, `count` at a time. @returns how many were done */
+/** Repeats the work, `count` at a time, until stopped. @returns how many were done */
 async function keepDoing(count: number, work: (i: number) => Promise<unknown>): Promise<number> {
   let done = 0;
   await Promise.all(
@@ -36,7 +36,7 @@ async function keepDoing(count: number, work: (i: number) => Promise<unknown>): 
   return done;
 }
 
-/** Each player fills one square after the other. */
+/** Each player fills one square after another. */
 const photo = (i: number) => {
   const square = phones.squares[Math.floor(i / phones.uploads)];
   if (square === undefined) throw new Error('A board has only so many squares');

@@ -1,22 +1,22 @@
-// The phones and the laptop of the load bench, in a process of their own: they stand for other machines, so what they compute should
-// neither delay the reads that are measured nor take the server's share of the two cores.
+// The phones and the laptop of the load bench, in their own process: they represent other machines, so their work
+// should neither delay the measured reads nor take the server's share of the two cores.
 import { fork } from 'node:child_process';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** Nice value: beside the server they get a tenth of a core that both want. */
+/** Nice value: competing with the server for a core, they get a tenth of it. */
 const NICENESS = 10;
 
 export interface Phones {
   readonly address: string;
-  /** Session of an organiser, who exports. */
+  /** Session of the organiser who exports. */
   readonly admin: string;
-  /** Sessions of players, each of which sends and prints. */
+  /** Sessions of the players, each of whom sends and prints. */
   readonly tokens: readonly string[];
-  /** How many send a photo at a time. */
+  /** How many send a photo at the same time. */
   readonly uploads: number;
   readonly prints: number;
-  /** Positions in turn. */
+  /** Positions to fill, in order. */
   readonly squares: readonly number[];
 }
 
@@ -26,7 +26,7 @@ export interface Done {
   readonly prints: number;
 }
 
-/** Starts them once they have their pictures. @returns ends them and tells what they did */
+/** Starts them; resolves once their pictures are ready. @returns ends them and reports what they did */
 export async function startPhones(phones: Phones): Promise<{ stop(): Promise<Done> }> {
   const child = fork(fileURLToPath(new URL('phones-process.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],

@@ -1,4 +1,4 @@
-// Forty prints at once, against bare Puppeteer on as many pages as serve it best, and the boards read meanwhile.
+// Forty prints at once, against bare Puppeteer on its best number of pages, and the boards read meanwhile.
 import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promiseLoopDelay } from '../crowd/loop-delay.ts';
@@ -9,13 +9,13 @@ import type { Player, PrintContest } from './print-contest.ts';
 
 const AT_ONCE = sizeOf('AT_ONCE', 40);
 const ROUNDS = sizeOf('CROWDS', 3);
-/** More than two for each core serve no machine better. */
+/** No machine benefits from more than two per core. */
 const PAGES = [...new Set([1, 2, 3, 4, 2 * os.availableParallelism()])];
 const AT_ONCE_MAX = 1.4;
 const BOARD_MAX_MS = 300;
 const LOOK_EVERY_MS = 20;
 
-/** A browser gets faster with what it has printed, so that each is the first in turn. */
+/** A browser gets faster the more it has printed, so each count goes first in turn. */
 const rotated = <T>(all: readonly T[], by: number): T[] => {
   const at = by % all.length;
   return [...all.slice(at), ...all.slice(0, at)];
@@ -24,7 +24,7 @@ const rotated = <T>(all: readonly T[], by: number): T[] => {
 const printAll = ({ download }: PrintContest, players: readonly Player[]) =>
   timed(() => Promise.all(players.map(download)));
 
-/** In a crowd of its own: the reads would take the prints' time, and bare Puppeteer has none. */
+/** With its own crowd: the reads would cost the prints time, and bare Puppeteer has no reads. */
 async function benchBoards(contest: PrintContest): Promise<void> {
   const players = await contest.register(AT_ONCE);
   await contest.loopDelay();
@@ -57,7 +57,7 @@ export async function benchAtOnce(contest: PrintContest, warmUp: Player): Promis
   const ours: number[] = [];
   for (const [round, crowd] of crowds.entries()) {
     for (const count of rotated(PAGES, round)) {
-      // Sheets of their own for each: Chromium keeps some of the work on one that it has printed.
+      // Distinct sheets for each count: Chromium caches part of the work for a sheet it has printed.
       const sheets = await Promise.all(
         crowd.map(({ token, name }) => contest.htmlOf({ token, name: `${name} ${count}` })),
       );

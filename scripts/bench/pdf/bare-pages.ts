@@ -1,4 +1,4 @@
-// The floor: bare Puppeteer on pages that are used again, with tags as it prints by default.
+// The floor: bare Puppeteer on reused pages, printing tagged PDFs as it does by default.
 import type { Page } from 'puppeteer';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 
@@ -16,7 +16,7 @@ export async function openBarePages(count: number, warmUp: string) {
     pages.push(page);
   }
   return {
-    /** Prints all of them, on as many pages as given. */
+    /** Prints all sheets on `on` pages. */
     async print(sheets: readonly string[], on: number): Promise<void> {
       const waiting = [...sheets];
       await Promise.all(

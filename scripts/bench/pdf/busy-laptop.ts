@@ -5,7 +5,7 @@ import { note, promise } from '../report.ts';
 import type { PrintContest } from './print-contest.ts';
 
 const AT_ONCE = sizeOf('AT_ONCE', 40);
-/** Four for each core of the smallest laptop. */
+/** Four per core of the smallest laptop. */
 const LOOPS = sizeOf('LOOPS', 8);
 const SLOWEST_MAX_S = 120;
 

@@ -13,7 +13,7 @@ import { startContest } from '#tests/support/contest-process.ts';
 import { createLoopDelay } from '../crowd/loop-delay.ts';
 import { inBatches } from '../photos/bench-contest.ts';
 
-/** Registrations at a time: each takes a core for its password. */
+/** Concurrent registrations: each occupies a core for its password hash. */
 const REGISTRATIONS = 8;
 
 export interface Player {
@@ -35,7 +35,7 @@ export async function openPrintContest() {
     /** Milliseconds at the 99th percentile since the last call. */
     loopDelay: () => loopDelay.take(contest),
 
-    /** Players who have seen their board, as on the phone before a download. */
+    /** Players who have opened their board, like a phone before a download. */
     register: (count: number): Promise<Player[]> =>
       inBatches(count, REGISTRATIONS, async () => {
         const lastName = `Player${registered++}`;
@@ -44,10 +44,10 @@ export async function openPrintContest() {
 
     look: ({ token }: Player): Promise<unknown> => call('GET', '/game/board', token),
 
-    /** Asks again when the server names a time. @returns how often it did. @throws for any other answer */
+    /** Retries when the server says how long to wait. @returns the number of retries @throws for any other response */
     async download({ token }: Player): Promise<number> {
       for (let refusals = 0; ; refusals++) {
-        // As a phone, but without `fetch`, whose work would take as much of the cores as the server's.
+        // Like a phone, but without `fetch`, which would use as much of the cores as the server does.
         const request = http.get(`${origin}${API_PATH}/game/board/pdf?fillable=false`, {
           agent,
           headers: { Authorization: `Bearer ${token}` },

@@ -8,7 +8,7 @@ import { testApp } from '#tests/support/test-app.ts';
 import { sizeOf } from '../crowd/size.ts';
 import { median, note, promise, ratios, timed } from '../report.ts';
 
-/** Each on its own square; ten players' full boards. */
+/** Each decision is on its own square; ten players' full boards. */
 const PLAYERS = sizeOf('PLAYERS', 10);
 const DECISION_MAX = 3;
 
@@ -39,7 +39,7 @@ function bareTransaction(raw: ReturnType<typeof openDatabase>['raw']) {
   };
 }
 
-/** The same rows as bare SQL in the contest's own tables: what their indexes and triggers cost is in it as well. */
+/** The same rows as bare SQL in the contest's own tables, which includes the cost of their indexes and triggers. */
 function bareDecision(raw: ReturnType<typeof openDatabase>['raw']) {
   const write = [
     `UPDATE submissions SET status = 'approved', reviewed_at = @at, reviewed_by = (SELECT id FROM admins), points_awarded = 10
@@ -62,7 +62,7 @@ function bareDecision(raw: ReturnType<typeof openDatabase>['raw']) {
   return (id: string) => approve.immediate(id);
 }
 
-/** A contest in a file, and its photos that wait for a decision. */
+/** A contest in a file, and its photos awaiting a decision. */
 async function openWaiting() {
   const app = await testApp({ file: path.join(temporaryFolder(), 'contest.sqlite') });
   const admin = await app.admin();

@@ -18,7 +18,7 @@ const ROUNDS = sizeOf('ROUNDS', 40);
 const INTAKE_MAX = 1.35;
 const SIGN_IN_MAX = 5;
 
-/** As a phone makes it within the limit of 2 MB: 4000 × 3000 pixels. */
+/** As a phone encodes it within the limit of 2 MB: 4000 × 3000 pixels. */
 export async function phonePhoto(seed: number): Promise<Buffer> {
   const random = seededRandom(`bench photo ${seed}`);
   const grid = Buffer.from(Array.from({ length: 400 * 300 * 3 }, () => random.below(256)));
@@ -29,14 +29,14 @@ export async function phonePhoto(seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What a phone sends, encoded before the time is taken: the phone's work is not the server's. */
+/** A phone's request, encoded before timing starts: the phone's work is not the server's. */
 async function formOf(position: number, bytes: Buffer): Promise<{ type: string; body: Buffer }> {
   const encoded = new Response(photoForm(position, bytes));
   const type = encoded.headers.get('content-type') ?? '';
   return { type, body: Buffer.from(await encoded.arrayBuffer()) };
 }
 
-/** In one piece: `fetch` would hand over a body of 2 MB in thirty. */
+/** In one piece: `fetch` would send a body of 2 MB in thirty. */
 async function post(url: string, token: string, { type, body }: { type: string; body: Buffer }) {
   const request = http.request(url, {
     method: 'POST',
@@ -68,7 +68,7 @@ function bareTable() {
   return { insert: (parts: Buffer[]) => insert.immediate(parts), close };
 }
 
-/** Sign-in while every core decodes, relative to an idle server. */
+/** Sign-ins while every core decodes, relative to an idle server. */
 async function benchLogin(contest: BenchContest, photos: readonly Buffer[]): Promise<void> {
   const quiet: number[] = [];
   for (let i = 0; i < 20; i++) quiet.push(await timed(contest.signIn));
@@ -119,7 +119,7 @@ export async function benchIntake(contest: BenchContest): Promise<void> {
     table.insert([bytes, view, thumbnail]);
   };
   const url = contest.origin + API_PATH + apiRoutes.submissions;
-  /** @returns sends the photo */
+  /** @returns a function that sends the photo */
   const prepare = async (i: number): Promise<() => Promise<void>> => {
     const player = players[Math.floor(i / squares.length)];
     const square = squares[i % squares.length];
@@ -132,7 +132,7 @@ export async function benchIntake(contest: BenchContest): Promise<void> {
   sharp.concurrency(1);
   const floor: number[] = [];
   const ours: number[] = [];
-  // Alternates, so that a slow phase of the machine affects both. The first rounds warm up.
+  // Alternates, so a slow phase of the machine affects both. The first rounds warm up.
   for (let i = 0; i < photos.length; i++) {
     const bare = await timed(() => sharpAlone(photos[i] as Buffer));
     const whole = await timed(sends[i] as () => Promise<void>);

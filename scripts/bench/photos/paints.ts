@@ -1,4 +1,4 @@
-// How soon the next picture of the review is painted after the key A.
+// How soon the review's next picture is painted after the A key.
 import type { Page } from 'puppeteer';
 
 /** Runs in the page. */
@@ -15,7 +15,7 @@ function watch(): void {
       const look = () => {
         const now = picture();
         const isThere = now && now.src !== before && now.complete && now.naturalWidth > 0;
-        // A complete picture in one frame is on the screen when the next frame starts.
+        // A picture that is complete in one frame is on the screen when the next frame starts.
         if (isThere) requestAnimationFrame(() => paints.push(performance.now() - start));
         else if (!now) paints.push(Number.POSITIVE_INFINITY);
         else requestAnimationFrame(look);
@@ -26,10 +26,10 @@ function watch(): void {
   );
 }
 
-/** tsx names functions by a helper that pages do not have. As text, since tsx would name this one too. */
+/** tsx wraps functions with a name helper that pages do not have. A string, since tsx would wrap this one too. */
 const NAME_HELPER = 'globalThis.__name ??= (it) => it';
 
-/** Records for each A the milliseconds until the next picture is painted, or Infinity when none is left. */
+/** Records for each press of A the milliseconds until the next picture is painted, or Infinity when none is left. */
 export async function watchPaints(page: Page): Promise<void> {
   await page.evaluate(NAME_HELPER);
   await page.evaluate(watch);
@@ -39,7 +39,7 @@ interface Painted {
   readonly paints: number[];
 }
 
-/** @returns false when the queue ended with it */
+/** @returns false when the queue ended with this decision */
 export async function waitForPaint(page: Page, count: number): Promise<boolean> {
   await page.waitForFunction(
     (wanted) => (window as never as Painted).paints.length >= wanted,

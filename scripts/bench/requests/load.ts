@@ -1,17 +1,17 @@
-// Load over HTTP by autocannon.
+// HTTP load from autocannon.
 import autocannon from 'autocannon';
 
 export interface Target {
   readonly name: string;
-  /** Address of the server, or of the one request. */
+  /** Origin of the server, or the URL of the only request. */
   readonly url: string;
-  /** Requested in turn instead of the address's own path. */
+  /** Requested in turn instead of the URL's own path. */
   readonly paths?: readonly string[];
   /** Session tokens used in turn; without any, requests are anonymous. */
   readonly tokens: readonly string[];
   /** Sent with each path, in the order of `paths`. */
   readonly headers?: readonly Readonly<Record<string, string>>[];
-  /** The only right answer. 200 if not given. */
+  /** The only accepted status. 200 if not given. */
   readonly status?: number;
 }
 
@@ -26,7 +26,7 @@ export interface Load {
   readonly p99: number;
 }
 
-/** As many requests as connections and server allow. @throws Error when one is answered otherwise: a refusal would be fast and wrong */
+/** As many requests as possible. @throws Error for any other status: a refusal would be fast and wrong */
 export async function load(
   { name, url, paths = [], tokens, headers = [], status = 200 }: Target,
   { seconds, connections = 16 }: Options,

@@ -1,5 +1,5 @@
 // The peer: a day's work with the same libraries, tRPC's standalone adapter and Drizzle's query builder. No limits, no
-// headers, nothing prepared.
+// headers, no prepared statements.
 import { createHash } from 'node:crypto';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { createHTTPServer } from '@trpc/server/adapters/standalone';

@@ -1,5 +1,5 @@
-// A request that is prepared once and sent many times over one connection. Phones do their own work; an HTTP client in the
-// bench would do it on the cores of the server it measures.
+// A request that is prepared once and sent many times over one connection. Phones do their own work; an HTTP client in
+// the bench would use the cores of the server it measures.
 import { once } from 'node:events';
 import net from 'node:net';
 
@@ -38,7 +38,7 @@ export async function preparePost(url: URL, body: object): Promise<PreparedPost>
           const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
           if (content === undefined || content.length < length) return;
           const [status = ''] = head.split('\r\n', 1);
-          // Without a length, nobody could tell whether the response is whole.
+          // Without a length, there is no telling whether the response is complete.
           const isGood = status.includes(' 200 ') && !Number.isNaN(length);
           end(isGood ? undefined : new Error(`${url.pathname}: ${head}`));
         });

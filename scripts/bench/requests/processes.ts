@@ -1,4 +1,4 @@
-// The floor and the peer, each in a process of its own like the contest.
+// The floor and the peer, each in its own process like the contest.
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { rootFolder } from '#server/process/env.ts';
@@ -8,7 +8,7 @@ export interface Compared {
   stop(): void;
 }
 
-/** @param file TypeScript file in this folder that sends its address when it listens */
+/** @param file TypeScript file in this folder that reports its address once it listens */
 export async function startCompared(file: string, databaseFile: string): Promise<Compared> {
   const child = fork(path.join(rootFolder, 'scripts/bench/requests', file), [databaseFile], {
     execArgv: ['--import', 'tsx'],

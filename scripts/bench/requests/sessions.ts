@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import Database from 'better-sqlite3';
 
-/** @returns tokens of `count` players with a board, valid for a day */
+/** @returns tokens for `count` players with a board, valid for three days */
 export function openSessions(databaseFile: string, count: number): string[] {
   const database = new Database(databaseFile);
   const insert = database.prepare(
@@ -13,7 +13,7 @@ export function openSessions(databaseFile: string, count: number): string[] {
   const tokens = ids.map((id) => {
     const token = `p_${randomBytes(25).toString('hex')}`;
     const hash = createHash('sha256').update(token).digest('hex');
-    // As far ahead as a new session's, so that no request renews it.
+    // As long as a new session's lifetime, so no request renews it.
     insert.run(hash, id, Math.floor(now / 1000) + 3 * 86_400, now);
     return token;
   });

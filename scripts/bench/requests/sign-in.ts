@@ -1,4 +1,4 @@
-// Of `requests`: twenty sign-ins at once against argon2 alone, and the boards read meanwhile.
+// Part of `requests`: twenty sign-ins at once against argon2 alone, and the boards read meanwhile.
 import { argon2Hasher } from '#server/security/password-hasher.ts';
 import { API_PATH } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
@@ -11,9 +11,9 @@ import { steadily } from './steady.ts';
 
 const AT_ONCE = 20;
 const ROUNDS = sizeOf('ROUNDS', 24);
-/** Not counted: a server that has just started compiles as it goes. */
+/** Not counted: a freshly started server is still compiling its code. */
 const WARM_UP_ROUNDS = 4;
-/** Of the boards read meanwhile. */
+/** Duration of the board reads. */
 const SECONDS = sizeOf('SECONDS', 4);
 const SHARE_MIN = 0.75;
 const BOARD_MAX_MS = 100;

@@ -1,5 +1,5 @@
-// Requests that come evenly spaced, as those of many people who know nothing of each other. autocannon keeps a rate by sending a
-// whole second's requests at the top of each second, which measures a queue of its own making.
+// Evenly spaced requests, like those of many independent people. autocannon keeps a rate by sending a whole second's
+// requests at the start of each second, which measures a queue of its own making.
 import http from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,12 +10,12 @@ interface Pace {
   readonly perSecond: number;
 }
 
-/** Most that are under way at once; the others wait, and their time runs. */
+/** Maximum concurrent requests; others wait, and the wait counts. */
 const CONNECTIONS = 64;
 
 /**
- * `perSecond` requests a second, whether or not those before are answered.
- * @returns milliseconds of each, from the moment it was due to the end of its answer
+ * Sends `perSecond` requests a second, whether or not earlier ones were answered.
+ * @returns milliseconds of each, from when it was due to the end of its response
  * @throws Error when a response is not 2xx: a refusal would be fast and wrong
  */
 export async function steadily(

@@ -1,5 +1,5 @@
-// Of `start`: from `git clone` to a player's first board, and what an install for serving alone takes of the disk. It
-// needs the npm registry, or npm's cache.
+// Part of `start`: from `git clone` to a player's first board, and the disk space of an install for serving only. Needs
+// the npm registry, or npm's cache.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,10 +14,10 @@ const INSTALLED_MAX_MB = 400;
 const BLOCK_BYTES = 512;
 /** As `du -m` counts. */
 const MB = 2 ** 20;
-/** Builds, and is needed for nothing else. */
+/** Only needed for building. */
 const TOOL = 'node_modules/vite';
 
-/** @throws Error with what it wrote when it does not end with 0 */
+/** @throws Error with its output if it does not exit with 0 */
 async function finish(what: string, child: ReturnType<typeof spawnNpm>): Promise<void> {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -32,7 +32,7 @@ async function finish(what: string, child: ReturnType<typeof spawnNpm>): Promise
   if (code !== 0) throw new Error(`${what} failed:\n${output}`);
 }
 
-/** Bytes below a folder: what the disk gives for it, as `du` counts, and what its files hold. */
+/** Bytes below a folder: `allocated` on the disk, as `du` counts, and `apparent`, the sum of its file sizes. */
 function sizeOfFolder(folder: string): { allocated: number; apparent: number } {
   const size = { allocated: 0, apparent: 0 };
   const names = fs.readdirSync(folder, { recursive: true }) as string[];
@@ -48,7 +48,7 @@ export async function measureClone(): Promise<void> {
   const clone = path.join(temporaryFolder(), 'clone');
   const start = performance.now();
   const since = () => (performance.now() - start) / 1_000;
-  // Copied, as from another machine: links to the repository's own files would be quicker.
+  // Copied, as from another machine: hard links to the repository's files would be faster.
   const git = spawn('git', ['clone', '--quiet', '--no-local', rootFolder, clone], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,4 +1,4 @@
-// A contest's file as large as after a busy convention: players with full boards, each photo's original 2 MB of its own.
+// A contest's file as large as after a busy convention: full boards, each photo with its own original of 2 MB.
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,12 +8,12 @@ import { note } from '../report.ts';
 
 const PHOTO_BYTES = 2_000_000;
 const PHOTOS_OF_PLAYER = 24;
-/** Photos of one transaction, which the WAL holds twice. */
+/** Photos per transaction, which the WAL holds twice. */
 const BATCH = 50;
-/** Of the size, for the WAL and the smaller pictures. */
+/** Factor on the size, for the WAL and the smaller pictures. */
 const ROOM = 1.2;
 
-/** @throws Error when the disk has no room for it */
+/** @throws Error when the disk has too little space */
 export function assertRoom(folder: string, gigabytes: number): void {
   const { bavail, bsize } = fs.statfsSync(folder);
   const free = (bavail * bsize) / 1e9;
@@ -23,21 +23,21 @@ export function assertRoom(folder: string, gigabytes: number): void {
   );
 }
 
-/** Fills a contest that has been started once, until its file has so many gigabytes. */
+/** Fills a contest that has been started once, until its file has this many gigabytes. */
 export async function fill(databaseFile: string, gigabytes: number): Promise<void> {
   assertRoom(path.dirname(databaseFile), gigabytes);
   const photos = Math.ceil((gigabytes * 1e9) / PHOTO_BYTES);
   note(`filling a file of ${gigabytes} GB with ${photos} photos; this takes a minute or two`);
   await seed(databaseFile, { players: Math.ceil(photos / PHOTOS_OF_PLAYER), photos });
   const { raw, close } = openDatabase(databaseFile);
-  // A power failure would only cost the bench.
+  // After a power failure, only the bench would be lost.
   raw.pragma('synchronous = OFF');
   const ids = raw.prepare('SELECT id FROM submissions').pluck().all() as string[];
   const insert = raw.prepare(
     `INSERT INTO blobs (hash, type, size, created_at, bytes) VALUES (?, 'image/jpeg', ?, ?, ?)`,
   );
   const use = raw.prepare('UPDATE submissions SET original_hash = ?, file_size = ? WHERE id = ?');
-  // Random for the disk's sake, which may compress; a few bytes make each another one.
+  // Random, since the disk may compress; a few changed bytes make each file distinct.
   const bytes = randomBytes(PHOTO_BYTES);
   const store = raw.transaction((some: readonly string[]) => {
     for (const id of some) {
@@ -52,7 +52,7 @@ export async function fill(databaseFile: string, gigabytes: number): Promise<voi
   }
   raw.exec('DELETE FROM blobs WHERE hash NOT IN (SELECT hash FROM blob_uses)');
   close();
-  // What the disk still has to write would delay the starts that are measured.
+  // Data the disk still has to write would delay the measured starts.
   const file = fs.openSync(databaseFile, 'r+');
   fs.fsyncSync(file);
   fs.closeSync(file);

@@ -1,13 +1,13 @@
-// `npm start` as an organiser types it: npm, the set-up, the supervisor and the server, in a folder of its own choice.
+// `npm start` as an organiser types it: npm, the set-up, the supervisor and the server, in a given folder.
 import { spawn } from 'node:child_process';
 import { ADMIN } from '#tests/support/contest-process.ts';
 
-/** With what follows: the address may come in two pieces. */
+/** Including the next character: the address may arrive in two chunks. */
 const READY = /ready at (http\S+)\s/;
 /** Milliseconds; a first start installs the libraries and builds. */
 const READY_WITHIN = 15 * 60_000;
 
-/** What the npm that runs the bench tells its children about itself is no setting of theirs. */
+/** Drops the variables that the npm running the bench sets for its own children. */
 const ownEnv = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(
@@ -15,7 +15,7 @@ const ownEnv = (): NodeJS.ProcessEnv =>
     ),
   );
 
-/** Runs npm in a folder. Windows finds it through its shell alone. */
+/** Runs npm in a folder. Windows finds npm only through a shell. */
 export const spawnNpm = (folder: string, args: readonly string[], env: Record<string, string>) =>
   spawn('npm', args, {
     cwd: folder,

@@ -1,4 +1,4 @@
-// The player's board in its states, and the dialogs that it opens.
+// The player's board in its states, and the dialogs it opens.
 import { installTexts } from '#app/client/messages.ts';
 import { playerTexts as accountTexts } from '#features/auth/messages.ts';
 import { friendTexts } from '#features/boards/messages.friend.ts';
@@ -28,7 +28,7 @@ const board = (name: string, player: PlayerName, then?: (stage: Stage) => string
   },
 });
 
-/** Reached and not yet celebrated on this phone. */
+/** Achieved, but not yet celebrated on this phone. */
 const celebrated = (name: string, player: PlayerName, then?: (stage: Stage) => string): Scene => ({
   name,
   of: 'player',
@@ -44,7 +44,7 @@ const celebrated = (name: string, player: PlayerName, then?: (stage: Stage) => s
   },
 });
 
-/** While the contest is set so. */
+/** With the contest in this state. */
 const whenContestIs = (
   name: string,
   contest: () => object,
@@ -178,7 +178,7 @@ export const boardScenes: readonly Scene[] = [
       const who = await atBoard(stage, 'hunter');
       await who.page.evaluate(() =>
         window.dispatchEvent(
-          // A function that does nothing; one of our own would get a helper of the compiler, which the page does not have.
+          // A built-in that does nothing: a function of ours would get a compiler helper that the page lacks.
           Object.assign(new Event('beforeinstallprompt'), { prompt: Function.prototype }),
         ),
       );

@@ -1,4 +1,4 @@
-// The others' finds, the hearts, and what can be won; playing along on somebody's board.
+// Others' finds, hearts and prizes; playing along on somebody's board.
 
 import { screenTexts } from '#features/boards/messages.ts';
 import { playerTexts as contentTexts } from '#features/content/messages.ts';
@@ -44,7 +44,7 @@ const whileOpen = (scene: Scene): Scene => ({
   after: (stage) => hearts(stage, 'closed'),
 });
 
-/** In the stage's language, from the first page on. */
+/** Sets the stage's language before the first page. */
 const speak = ({ page }: Visitor, { language }: Stage) =>
   page.evaluateOnNewDocument((chosen) => localStorage.setItem('language', chosen), language);
 
@@ -59,7 +59,7 @@ const PRIZES = [
 const setPrizes = ({ played: { calls, admin } }: Stage, prizes: object[]) =>
   calls.call('PUT', '/admin/prizes', admin, { prizes });
 
-/** While there is something to win. */
+/** With prizes to win. */
 export const withPrizes = (scene: Scene): Scene => ({
   ...scene,
   async play(stage) {
@@ -69,7 +69,7 @@ export const withPrizes = (scene: Scene): Scene => ({
   after: (stage) => setPrizes(stage, []),
 });
 
-/** A phone that plays along on a player's board. */
+/** A companion's phone on a player's board. */
 async function onBoardOf(stage: Stage, name: PlayerName, isChild = false) {
   const { calls, players, contest } = stage.played;
   const { code } = await calls.call(
@@ -93,7 +93,7 @@ async function onBoardOf(stage: Stage, name: PlayerName, isChild = false) {
   return who;
 }
 
-/** The phones that scenes have put on a board leave it again. */
+/** Removes the phones that scenes have added to a board. */
 async function leaveAll({ played: { calls, players } }: Stage) {
   const { token } = players.hunter;
   const { companions } = await calls.call('GET', '/game/companions', token);
@@ -190,7 +190,7 @@ export const crowdScenes: readonly Scene[] = [
     name: 'hearts-revealed',
     of: 'player',
     async play(stage) {
-      // Revealing is final: not in the contest of the other scenes.
+      // Revealing is final, so it happens in a contest that other scenes do not use.
       const { contest } = await stage.connected();
       const calls = callsOf(contest);
       const admin = await calls.signInAdmin();

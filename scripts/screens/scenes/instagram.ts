@@ -1,4 +1,4 @@
-// The Instagram tab with an account: the queue, and what needs an organiser. Without one it is among the other tabs.
+// The Instagram tab with an account: the queue, and what needs an organiser. organisers.ts has it without one.
 import type { Visitor } from '#tests/support/browser.ts';
 import type { ContestProcess } from '#tests/support/contest-process.ts';
 import {

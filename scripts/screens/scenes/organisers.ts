@@ -1,4 +1,4 @@
-// The organisers' screens: sign-in, each tab full and empty, dialogs, posters, the description of the calls.
+// The organisers' screens: sign-in, each tab full and empty, dialogs, posters, the API page.
 import { erasureTexts } from '#features/files/contract.ts';
 import { screens } from '#shared/paths.ts';
 import type { Visitor } from '#tests/support/browser.ts';
@@ -19,7 +19,7 @@ const TABS = [
   ...['content', 'assets', 'instagram', 'people', 'storage', 'wrap-up'],
 ] as const;
 
-/** The live wall is a scene itself. */
+/** The live wall is a scene of its own. */
 const NAMES: Readonly<Record<string, string>> = { wall: 'walls' };
 
 const tabs = TABS.flatMap((tab): Scene[] => [
@@ -36,7 +36,7 @@ const tabs = TABS.flatMap((tab): Scene[] => [
   },
 ]);
 
-/** What `open` does at a tab opens a dialog. */
+/** `open` opens a dialog from a tab. */
 const dialog = (
   name: string,
   tab: string,
@@ -138,7 +138,7 @@ export const organiserScenes: readonly Scene[] = [
   dialog('dashboard-signed-out', 'users', async (rosa) => {
     rosa.expectConsoleErrors(/401/);
     await rosa.page.waitForSelector('main table, main ul');
-    // As the server ends one; the page asks again as soon as it is looked at.
+    // As if the server had ended the session; the page refetches as soon as it becomes visible.
     await rosa.page.evaluate(() => {
       localStorage.setItem('adminToken', 'ended');
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -191,7 +191,7 @@ export const organiserScenes: readonly Scene[] = [
   dialog('content-challenge', 'content', pressing('Add challenge')),
   dialog('content-translation', 'content', async (rosa) => {
     await rosa.press('Add challenge');
-    // It waits until the dialog has come to rest.
+    // Waits until the dialog has stopped moving.
     await rosa.page.locator('dialog details summary').click();
   }),
   dialog('content-import', 'content', pressing('Import CSV')),

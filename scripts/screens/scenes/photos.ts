@@ -7,7 +7,7 @@ import { goOffline, holdUploads } from '../broken.ts';
 import type { PlayerName } from '../played-contest.ts';
 import { atBoard, type Scene, type Stage, squarePath, textsOn } from '../stage.ts';
 
-/** Squares of the hunter: see `FOUND` of the played contest. */
+/** Squares of `hunter`: see `FOUND` in played-contest.ts. */
 const SQUARES = { found: 1, rejected: 13, pending: 8, open: 4 } as const;
 
 async function atSquare(stage: Stage, player: PlayerName, position: number) {
@@ -29,7 +29,7 @@ async function choosePhoto({ page }: Visitor) {
   await page.waitForSelector('dialog input[type=checkbox]');
 }
 
-/** Chooses a photo in an open square and sends it, while the connection is as `meet` makes it. */
+/** Chooses a photo in an open square and sends it, with the connection in the state that `meet` sets up. */
 const sending = (name: string, meet: (who: Visitor) => Promise<unknown>, shows: string): Scene => ({
   name,
   of: 'player',
@@ -44,7 +44,7 @@ const sending = (name: string, meet: (who: Visitor) => Promise<unknown>, shows: 
   },
 });
 
-/** Sends a photo without a connection, and goes back to the board. */
+/** Sends a photo while offline, and goes back to the board. */
 async function boardWithWaitingPhoto(stage: Stage): Promise<Visitor> {
   const texts = textsOn(stage, playerTexts);
   const who = await atSquare(stage, 'fresh', 3);

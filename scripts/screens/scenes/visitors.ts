@@ -1,4 +1,4 @@
-// Screens that anybody sees: landing page, forms, the page of a draw.
+// Public screens: landing page, forms, the page of a draw.
 import { formTexts } from '#features/auth/messages.accounts.ts';
 import { playerTexts } from '#features/auth/messages.ts';
 import { HOUR } from '#shared/clock.ts';

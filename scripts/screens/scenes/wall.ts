@@ -1,4 +1,4 @@
-// The screen on a projector.
+// The projector's screen.
 import { callsOf } from '#tests/support/contest-calls.ts';
 import type { ContestProcess } from '#tests/support/contest-process.ts';
 import { openWallOn } from '#tests/support/wall-page.ts';
@@ -13,7 +13,7 @@ const LONG_PAUSE =
 async function wallOf(stage: Stage, contest: ContestProcess) {
   const calls = callsOf(contest);
   const admin = await calls.signInAdmin();
-  // So many may be open at a time, and a scene that is taken again opens one more.
+  // The number of open walls is limited, and a scene that runs again opens one more.
   const { walls } = await calls.call('GET', '/admin/wall', admin);
   for (const { id } of walls) await calls.call('DELETE', `/admin/wall/${id}`, admin);
   const who = await stage.newVisitor(contest.address);

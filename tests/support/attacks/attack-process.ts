@@ -1,5 +1,5 @@
-// One attack in a process of its own: `node --import tsx attack-process.ts NAME TARGET`, the target as JSON. Prints
-// `ready` before it begins and its report as one line at the end.
+// One attack in its own process: `node --import tsx attack-process.ts NAME TARGET`, the target as JSON. Prints `ready`
+// before it starts and its report as one line at the end.
 import { setMaxListeners } from 'node:events';
 import { patience } from '../patience.ts';
 import type { Attack, AttackTarget } from './attack.ts';
@@ -17,9 +17,9 @@ const ATTACKS: Record<string, Attack> = {
   'stalled-readers': stalledReaders,
 };
 
-/** Milliseconds that an attack may take to report after its end; then the process exits. */
+/** Milliseconds an attack has after its end to report; then the process exits. */
 const GRACE = patience(20_000);
-/** Milliseconds for what it makes before it begins. */
+/** Milliseconds for preparing before the attack starts. */
 const PREPARATION = patience(60_000);
 
 const [name = '', json = '{}'] = process.argv.slice(2);
@@ -30,9 +30,9 @@ const target: AttackTarget = JSON.parse(json);
 const time = target.seconds * 1000;
 setTimeout(() => process.exit(1), PREPARATION + time + GRACE).unref();
 const stop = new AbortController();
-// Hundreds of connections end with it.
+// Hundreds of connections listen to it.
 setMaxListeners(0, stop.signal);
-// The end of the parent process closes this pipe.
+// This pipe closes when the parent process exits.
 process.stdin.resume().once('close', () => stop.abort());
 
 const run = await attack(target);

@@ -1,4 +1,4 @@
-// What an attack is: one sender who does one hostile thing, in a process of its own, for a bounded time.
+// An attack: one sender doing one hostile thing, in its own process, for a limited time.
 import { patience } from '../patience.ts';
 
 /** The target of an attack, and the identities it uses. */
@@ -11,11 +11,11 @@ export interface AttackTarget {
   readonly seconds: number;
   /** Token of the attacking player, who has a board. */
   readonly player: string;
-  /** An organiser's token, for what has to be there before. */
+  /** An organiser's token, for the set-up. */
   readonly organiser: string;
 }
 
-/** What came back under one status: how often, and the last answer as an example. */
+/** Responses with one status: how many, and the last one as an example. */
 export interface AnswerCount {
   readonly count: number;
   /** How many of them carried Retry-After. */
@@ -30,7 +30,7 @@ export interface AttackReport {
   readonly figures: Readonly<Record<string, number>>;
 }
 
-/** Makes what it needs. @returns the attack, which ends soon after `signal` is aborted */
+/** Does its set-up. @returns the attack, which ends soon after `signal` is aborted */
 export type Attack = (
   target: AttackTarget,
 ) => Promise<(signal: AbortSignal) => Promise<AttackReport>>;
@@ -41,7 +41,7 @@ export interface Answer {
   readonly body?: string;
 }
 
-/** Counts answers as they come. */
+/** Counts responses as they arrive. */
 export function createTally() {
   const answers: Record<string, AnswerCount> = {};
   return {
@@ -66,7 +66,7 @@ function failureIn(body: string): Pick<AnswerCount, 'code' | 'error'> {
   }
 }
 
-/** Milliseconds after which an attacker takes a request for unanswered. */
+/** Milliseconds after which an attacker counts a request as unanswered. */
 const TIMEOUT_MS = 15_000;
 
 export const timeoutSignal = (): AbortSignal => AbortSignal.timeout(patience(TIMEOUT_MS));

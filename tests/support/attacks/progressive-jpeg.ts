@@ -1,4 +1,4 @@
-// A player's small files that cost a decoder seconds: JPEGs of 49 megapixels, refined in 95 scans.
+// Small files from a player that cost a decoder seconds: JPEGs of 49 megapixels, refined in 95 scans.
 import sharp from 'sharp';
 import { type Attack, createTally, timeoutSignal } from './attack.ts';
 import { SQUARES, sendPhoto } from './send.ts';
@@ -24,7 +24,7 @@ function emptyBlocks(): Buffer {
   const bytes = (bits.match(/.{1,8}/g) ?? []).map((byte) =>
     Number.parseInt(byte.padEnd(8, '1'), 2),
   );
-  // A byte of ones would begin a marker; an empty one after it says that it does not.
+  // A 0xff byte would start a marker; a zero byte after it marks it as data.
   return Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte])));
 }
 
@@ -38,7 +38,7 @@ function firstScan(jpeg: Buffer): Buffer {
   return jpeg.subarray(0, at);
 }
 
-/** The legal successive approximation of the three components, from the thirteenth bit down to the last. */
+/** A legal successive approximation of the three components, from the thirteenth bit down to the last. */
 function refinements(): Buffer[] {
   const blocks = emptyBlocks();
   const scans: Buffer[] = [];
@@ -57,7 +57,7 @@ function refinements(): Buffer[] {
   return scans;
 }
 
-/** Valid, about 300 kB. */
+/** A valid file of about 300 kB. */
 async function slowJpeg(): Promise<Buffer> {
   const bare = await sharp({
     create: { width: SIDE, height: SIDE, channels: 3, background: '#808080' },
@@ -71,7 +71,7 @@ async function slowJpeg(): Promise<Buffer> {
 export const progressiveJpeg: Attack = async (target) => {
   const jpeg = await slowJpeg();
   let made = 0;
-  // What stands behind the end of a picture makes it another file.
+  // Bytes after the end of the picture make each file distinct.
   const another = () => Buffer.concat([jpeg, Buffer.from(`another ${made++}`)]);
   return async (signal) => {
     const tally = createTally();

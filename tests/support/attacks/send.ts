@@ -1,4 +1,4 @@
-// Requests as an attacker makes them: over HTTP or byte by byte, from a loopback address of its own.
+// Requests as an attacker makes them: over HTTP or byte by byte, from its own loopback address.
 import http from 'node:http';
 import net from 'node:net';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
@@ -6,14 +6,14 @@ import type { Answer, AttackTarget } from './attack.ts';
 
 interface Call {
   readonly method?: string;
-  /** Below the API's base. */
+  /** Relative to the API's base path. */
   readonly path: string;
   readonly token?: string;
   readonly type?: string;
   readonly body?: string | Buffer;
 }
 
-/** One connection for each call, since servers may limit either. Never rejects: what breaks off is `cut`. */
+/** Opens one connection per call, since servers may limit either. Never rejects: a broken connection is `cut`. */
 export function send(target: AttackTarget, call: Call, signal: AbortSignal): Promise<Answer> {
   const { method = 'POST', path, token, type = 'application/json', body = '' } = call;
   return new Promise((resolve) => {
@@ -52,7 +52,7 @@ export function send(target: AttackTarget, call: Call, signal: AbortSignal): Pro
 const BOUNDARY = 'hostile-hostile-hostile';
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** The beginning of a form up to the first byte of its file. */
+/** The start of a form, up to the first byte of its file. */
 export const formStart = (field: string, filename: string, fields: Record<string, string> = {}) =>
   Object.entries(fields)
     .map(([name, value]) => `--${BOUNDARY}\r\n${disposition(name)}\r\n\r\n${value}\r\n`)
@@ -101,7 +101,7 @@ export const sendAsset = (
 /** The squares of a board that take a photo: all but the free one in the middle. */
 export const SQUARES = Array.from({ length: 25 }, (_, i) => i).filter((i) => i !== 12);
 
-/** A connection for hand-made bytes; its errors are its end, which `close` tells. */
+/** A connection for hand-made bytes. Errors are ignored; listen to `close`. */
 export function connect({ origin, from }: AttackTarget): net.Socket {
   const { hostname, port } = new URL(origin);
   return net
@@ -109,13 +109,13 @@ export function connect({ origin, from }: AttackTarget): net.Socket {
     .on('error', () => {});
 }
 
-/** The head of a hand-made request, with its empty line. `path` is whole. */
+/** The head of a hand-made request, with its empty line. `path` is absolute. */
 export const headOf = (method: string, path: string, headers: Record<string, string | number>) =>
   `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`;
 
-/** The answer to a hand-made request, from what came back; null while its head is not whole. */
+/** The response to a hand-made request; null until its head is complete. */
 export function parseAnswer(text: string): Answer | null {
   const end = text.indexOf('\r\n\r\n');
   const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(text) ?? [];

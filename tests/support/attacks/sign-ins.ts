@@ -1,4 +1,4 @@
-// Anonymous sign-ins with wrong passwords, each for another address, so that no account's own limit meets them.
+// Anonymous sign-ins with wrong passwords, each for a different email address, so no per-account limit applies.
 import { type Attack, createTally } from './attack.ts';
 import { send } from './send.ts';
 

@@ -1,15 +1,15 @@
-// One player's uploads that send most of a photo at once and then a byte every ten seconds.
+// One player's uploads that send most of a photo at once and then one byte every ten seconds.
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { type Attack, type AttackTarget, createTally, pause } from './attack.ts';
 import { connect, FORM_TYPE, formStart, headOf, parseAnswer, SQUARES } from './send.ts';
 
 const UPLOADS = 90;
 const PROMISED_BYTES = 1_900_000;
-/** What a server holds in memory for each while it waits for the rest. */
+/** What a server keeps in memory per upload while it waits for the rest. */
 const FIRST_BYTES = 1_800_000;
 const BYTE_INTERVAL = 10_000;
 
-/** Sends a byte at a time until it is answered or cut. @returns the answer and the milliseconds it took, null where none came */
+/** Sends one byte at a time until answered or cut. @returns the response, or `cut` or `open`, and its milliseconds */
 async function upload(target: AttackTarget, position: number, signal: AbortSignal) {
   const start = performance.now();
   const socket = connect(target);

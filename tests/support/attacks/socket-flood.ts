@@ -1,4 +1,4 @@
-// Anonymous live connections that send nothing but packets, as fast as they are accepted, and reconnect when cut.
+// Anonymous sockets that only send packets, as fast as they are accepted, and reconnect when cut.
 import { SOCKET_PATH } from '#shared/paths.ts';
 import { type Attack, type AttackTarget, pause } from './attack.ts';
 import { connect, headOf } from './send.ts';
@@ -7,10 +7,10 @@ const CONNECTIONS = 20;
 /** Milliseconds after a cut: a program that does not wait at all would mostly measure itself. */
 const RECONNECT_DELAY = 50;
 
-/** In the words of Engine.IO 4: a message, a CONNECT to a namespace that does not exist, a pong, a noop. */
+/** Engine.IO 4 packets: a message, a CONNECT to a namespace that does not exist, a pong, a noop. */
 const PACKETS = ['42["anything"]', '40/unknown,', '3', '6'];
 
-/** A short text as a client's websocket frame; the mask may be zero. */
+/** A short text as a client's WebSocket frame; the mask may be zero. */
 const frameOf = (text: string) =>
   Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 
@@ -52,7 +52,7 @@ async function flood(
   socket.destroy();
 }
 
-/** Its figures are connections that were opened and cut, and those that were opened in the second half. */
+/** Reports the connections opened and cut, and those opened in the second half. */
 export const socketFlood: Attack = async (target) => async (signal) => {
   const half = performance.now() + (target.seconds * 1000) / 2;
   const figures = { lanes: CONNECTIONS, opened: 0, cut: 0, lateOpened: 0 };

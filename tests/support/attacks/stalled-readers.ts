@@ -1,4 +1,4 @@
-// Anonymous readers who ask for the largest asset and never read the answer.
+// Anonymous readers that request the largest asset and never read the response.
 import { randomBytes } from 'node:crypto';
 import type net from 'node:net';
 import { assetUrl } from '#shared/paths.ts';
@@ -8,10 +8,10 @@ import { connect, headOf, sendAsset } from './send.ts';
 const READERS = 120;
 const ASSET_BYTES = 9_500_000;
 const FILENAME = 'leaflet.pdf';
-/** Milliseconds for reading at the end what is still there. */
+/** Milliseconds for reading whatever is left at the end. */
 const READ_TIMEOUT_MS = 15_000;
 
-/** Reads the rest. @returns whether the whole asset came */
+/** Reads the rest. @returns whether the whole asset arrived */
 function readRest(socket: net.Socket): Promise<boolean> {
   let bytes = 0;
   return new Promise((resolve) => {
@@ -37,12 +37,12 @@ export const stalledReaders: Attack = async (target) => {
   return async (signal) => {
     const sockets = Array.from({ length: READERS }, () => {
       const socket = connect(target).pause();
-      // Anything read here is 64 kB of the kernel's at most: the connection is paused from the beginning.
+      // At most 64 kB in the kernel's buffer are received: the connection is paused from the start.
       socket.write(headOf('GET', assetUrl(FILENAME), { Accept: '*/*' }));
       return socket;
     });
     await pause(target.seconds * 1000, signal);
-    // A paused connection does not learn that it was cut: only reading on tells it.
+    // A paused connection does not notice that it was cut until it reads again.
     const whole = await Promise.all(sockets.map(readRest));
     const figures = { readers: READERS, whole: whole.filter(Boolean).length };
     return { answers: {}, figures };

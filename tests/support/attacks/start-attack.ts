@@ -1,17 +1,17 @@
-// Starts an attack in a process of its own, so that it does not slow down the one that measures.
+// Starts an attack in its own process, so it does not slow down the measuring one.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { rootFolder } from '#server/process/env.ts';
 import type { AttackReport, AttackTarget } from './attack.ts';
 
 export interface RunningAttack {
-  /** Rejects when the attack breaks. */
+  /** Rejects when the attack fails. */
   readonly ended: Promise<AttackReport>;
   /** Ends it early. */
   stop(): void;
 }
 
-/** @returns the attack as soon as it has begun */
+/** @returns the attack as soon as it has started */
 export async function startAttack(name: string, target: AttackTarget): Promise<RunningAttack> {
   const file = path.join(rootFolder, 'tests/support/attacks/attack-process.ts');
   const args = ['--import', 'tsx', file, name, JSON.stringify(target)];

@@ -1,11 +1,11 @@
-// Pictures that look like photos to a perceptual hash: light falling off as in nature (more in large shapes than in small
-// ones), a place with a horizon or walls, things with shade, letters, and the noise of a sensor.
+// Pictures that look like photos to a perceptual hash: a natural spectrum (stronger in large shapes than in small
+// ones), a scene with a horizon or walls, shaded objects, letters, and sensor noise.
 import sharp from 'sharp';
 import { type Random, seededRandom } from '#shared/random.ts';
 
 type Colour = readonly [number, number, number];
 
-/** Channel after channel of a pixel, row by row, 0 to 255, not rounded. */
+/** The channels of each pixel in turn, row by row, 0 to 255, not rounded. */
 export interface Canvas {
   readonly width: number;
   readonly height: number;
@@ -30,7 +30,7 @@ const newCanvas = (width: number, height: number): Canvas => ({
 
 type Paint = (x: number, y: number, at: number) => void;
 
-/** Calls `paint` for each pixel of the rectangle that is on the canvas; `at` is its first channel. */
+/** Calls `paint` for each pixel of the rectangle that is on the canvas; `at` is the index of its first channel. */
 function eachPixel(canvas: Canvas, box: readonly [number, number, number, number], paint: Paint) {
   const [left, top, right, bottom] = box.map(Math.round) as [number, number, number, number];
   for (let y = Math.max(0, top); y < Math.min(canvas.height, bottom); y++) {
@@ -82,7 +82,7 @@ function addTexture(canvas: Canvas, random: Random, strength: number): void {
   }
 }
 
-/** An ellipse or a rectangle, turned, lit from one side. */
+/** A rotated ellipse or rectangle, lit from one side. */
 function drawThing(canvas: Canvas, random: Random, size: number): void {
   const isRound = random.below(2) === 0;
   const [x0, y0] = [random.real() * canvas.width, random.real() * canvas.height];
@@ -129,7 +129,7 @@ export function plainCanvas(width: number, height: number, fill: Colour): Canvas
   return canvas;
 }
 
-/** The same seed always gives the same picture. One of three is upright. */
+/** The same seed always gives the same picture. One in three is in portrait format. */
 export function drawPicture(seed: string): Canvas {
   const random = seededRandom(`picture ${seed}`);
   const isUpright = random.below(3) === 0;

@@ -1,4 +1,4 @@
-// What somebody does to a copied photo so that it looks like one of their own, by kind.
+// How somebody edits a copied photo to make it look like their own, by kind.
 import sharp from 'sharp';
 import { type Random, seededRandom } from '#shared/random.ts';
 import { addNoise, type Canvas, drawLetters, jpegOf, plainCanvas } from './draw-picture.ts';
@@ -9,7 +9,7 @@ const between = (random: Random, low: number, high: number) => low + (high - low
 const BLACK = [8, 8, 8] as const;
 const WHITE = [250, 250, 250] as const;
 
-/** A new canvas whose pixel (x, y) is the original's at `from(x, y)`, or stays as it is where that is outside. */
+/** Sets each pixel (x, y) of `onto` to the original's at `from(x, y)`; pixels outside the original stay as they are. */
 function warp(onto: Canvas, original: Canvas, from: (x: number, y: number) => [number, number]) {
   const { width, height, light } = original;
   for (let y = 0; y < onto.height; y++) {
@@ -64,7 +64,7 @@ async function bordered(original: Canvas, random: Random): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A band with letters above or below the picture, as programs for memes write it. */
+/** A band of text above or below the picture, as meme generators add it. */
 async function captioned(original: Canvas, random: Random): Promise<Buffer> {
   const band = Math.round(between(random, 0.08, 0.25) * original.height);
   const isDark = random.below(2) === 0;
@@ -84,7 +84,7 @@ async function captioned(original: Canvas, random: Random): Promise<Buffer> {
   return jpegOf(onto, 80);
 }
 
-/** Seen by a phone held a little askew: the laptop's frame around it, its grid of dots, a reflection, other colours. */
+/** A photo of a screen, taken at a slight angle: the laptop's bezel, its dot grid, a reflection, shifted colours. */
 async function fromScreen(original: Canvas, random: Random): Promise<Buffer> {
   const { width, height } = original;
   const onto = plainCanvas(width, height, BLACK);

@@ -1,4 +1,4 @@
-// A database with photos that a new one is compared with: real hashes and thumbnails, nothing else of a contest.
+// A database of photos that a new one is compared with: real hashes and thumbnails, nothing else of a contest.
 
 import path from 'node:path';
 import { createParsers } from '#app/server/parsers.ts';
@@ -15,7 +15,7 @@ import { rootFolder } from '#server/process/env.ts';
 
 export type StoredPhotos = ReturnType<typeof openStoredPhotos>;
 
-/** Reads, compares and stores as the intake does; no player, board or review. */
+/** Reads, compares and stores photos like the intake; no player, board or review. */
 export function openStoredPhotos() {
   const { db, raw, close } = openDatabase(':memory:');
   migrate(raw, path.join(rootFolder, 'drizzle'));
@@ -82,7 +82,7 @@ export function openStoredPhotos() {
     deleteLast(): void {
       raw.exec('DELETE FROM submissions WHERE rowid = (SELECT max(rowid) FROM submissions)');
     },
-    /** Hashes alone, of photos that were deleted since. */
+    /** Stores only hashes, as of photos deleted since. */
     storeHashes(all: readonly string[]): void {
       raw.transaction(() => {
         for (const hash of all) insert(hash);
