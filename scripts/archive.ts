@@ -8,7 +8,7 @@ import { freeDiskBytes } from '#server/process/machine.ts';
 
 try {
   const { ARCHIVE_NAME: name } = process.env;
-  if (!name) throw new Error('Start anew on the dashboard: it makes the archive');
+  if (!name) throw new Error('Start a new contest on the dashboard: that creates the archive');
   const { DATABASE_FILE: file } = loadEnv();
   os.setPriority(os.constants.priority.PRIORITY_LOW);
   makeArchive(file, name, freeDiskBytes(file));

@@ -15,7 +15,7 @@ const PERSON_MAX_MINUTES = 60;
 const FILE_MAX = 1024 * 1024;
 
 const USAGE =
-  'Name two files (--cert FILE --key FILE), or a name of your own (--name hunt.example.org --email rosa@example.org). --help says more.';
+  'Name two files (--cert FILE --key FILE), or a name of your own (--name hunt.example.org --email rosa@example.org). See --help.';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -27,7 +27,7 @@ function readFile(file: string): string {
   } catch (cause) {
     throw new Error(`${file} cannot be read: ${(cause as Error).message.split(',')[0]}.`);
   }
-  throw new Error(`${file} is no file of a certificate or a key.`);
+  throw new Error(`${file} is not a certificate or key file.`);
 }
 
 /** Written atomically: the contest may be reading. */
@@ -51,7 +51,7 @@ function store(pair: { cert: string; key: string }): void {
   if (typeof checked === 'string') throw new Error(REFUSALS[checked]);
   const names = namesOf(checked);
   const end = new Date(checked.validTo);
-  if (names.length === 0) throw new Error('The certificate is for no name or address at all.');
+  if (names.length === 0) throw new Error('The certificate covers no name or address.');
   const day = end.toISOString().slice(0, 10);
   if (end.getTime() <= Date.now()) throw new Error(`The certificate has expired on ${day}.`);
   const folder = path.join(path.dirname(loadEnv().DATABASE_FILE), 'certificate');
@@ -63,10 +63,10 @@ function store(pair: { cert: string; key: string }): void {
   const isChain = pair.cert.split('-----BEGIN CERTIFICATE-----').length > 2;
   if (!isChain && !checked.checkIssued(checked)) {
     say(
-      'It comes without the certificate of who issued it, which phones may need: take the file of the full chain.',
+      'It lacks the issuer’s certificate, which phones may need: use the file with the full chain.',
     );
   }
-  say('These two lines in .env, and a restart if they are new, are all that is left:\n');
+  say('Add these two lines to .env, and restart if they are new:\n');
   say(`TLS_CERT_FILE=${cert}\nTLS_KEY_FILE=${key}`);
 }
 
@@ -89,14 +89,16 @@ function runHook(command: string, record: string, value: string): Promise<void> 
 
 async function askPerson(record: string, value: string): Promise<void> {
   say(
-    `\nSet this record in the DNS of your name, where you bought it, and wait until it is seen:\n`,
+    `\nSet this record in the DNS of your name, where you bought it, and wait until it is visible:\n`,
   );
   say(`  name   ${record}\n  type   TXT\n  value  ${value}\n`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ended = new Promise<never>((_, reject) => {
     terminal.once('close', () =>
       reject(
-        new Error('Nobody said that the record is set: run this in a terminal, or use --hook.'),
+        new Error(
+          'Nobody confirmed that the record is set: run this in a terminal, or use --hook.',
+        ),
       ),
     );
   });
@@ -131,13 +133,13 @@ async function run(): Promise<void> {
   if (cert && key && !name) return store({ cert: readFile(cert), key: readFile(key) });
   if (!name || !email || cert || key) throw new Error(USAGE);
   const wanted = name.toLowerCase();
-  if (!NAME.test(wanted)) throw new Error(`${name} is no name like hunt.example.org.`);
+  if (!NAME.test(wanted)) throw new Error(`${name} is not a name like hunt.example.org.`);
   if (!/^[^\s@,?]+@[^\s@,?]+\.[^\s@,?]+$/.test(email))
-    throw new Error(`${email} is no email address.`);
+    throw new Error(`${email} is not an email address.`);
   const authority = acme.directory.letsencrypt;
   const server = directory ?? (staging ? authority.staging : authority.production);
   if (!URL.canParse(server) || !/^https?:$/.test(new URL(server).protocol)) {
-    throw new Error(`${server} is no address of an ACME server.`);
+    throw new Error(`${server} is not the address of an ACME server.`);
   }
   const setRecord = hook ? runHook.bind(null, hook) : askPerson;
   store(await orderCertificate({ directory: server, name: wanted, email, setRecord, say }));

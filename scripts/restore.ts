@@ -19,12 +19,14 @@ const { positionals, values } = parseArgs({
 function whichCopy(file: string, zone: string): string {
   const copies = backupsOf(file, new Date());
   if (copies.length === 0) {
-    return `Name the copy: npm run restore -- FILE\nThere is none in ${path.join(path.dirname(file), 'backups')}.`;
+    return `Name the copy: npm run restore -- FILE\nThere are no copies in ${path.join(path.dirname(file), 'backups')}.`;
   }
   const lines = copies.map(({ path: copy, at }) => `  ${contestMoment(at, zone)}   ${copy}`);
-  return ['Name the copy: npm run restore -- FILE', 'There are, newest first:', ...lines].join(
-    '\n',
-  );
+  return [
+    'Name the copy: npm run restore -- FILE',
+    'Available copies, newest first:',
+    ...lines,
+  ].join('\n');
 }
 
 try {
@@ -40,8 +42,8 @@ try {
       isDespiteDamage: values['despite-damage'],
     },
   );
-  process.stdout.write(`${file} is now what ${from} holds.\n`);
-  if (replaced) process.stdout.write(`What stood there before is ${replaced}.\n`);
+  process.stdout.write(`${file} has been restored from ${from}.\n`);
+  if (replaced) process.stdout.write(`The previous file is now ${replaced}.\n`);
   process.stdout.write('Start the contest with npm start.\n');
 } catch (cause) {
   process.stderr.write(`${(cause as Error).message}\n`);

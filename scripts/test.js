@@ -73,7 +73,7 @@ const isGoodOnLts = !isFullRun || (await checkOnLts());
 const list = (title, names) => {
   if (names.length > 0) process.stdout.write(`\n${title}\n- ${names.join('\n- ')}\n`);
 };
-list('Passed at the second try only; mend or delete before anything else:', all.secondTries);
+list('Passed only on the second try; fix or delete before anything else:', all.secondTries);
 const failures = [
   ...all.failures,
   ...(isChecked ? [] : ['npm run check']),

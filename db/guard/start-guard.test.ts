@@ -99,7 +99,7 @@ describe('a start', () => {
 
   test('beside a log or a file that was set aside is no new contest, though no backup is there', () => {
     fs.writeFileSync(`${file}-wal`, '');
-    expect(refusal()).toMatch(/is missing.*no good copy was found beside it/);
+    expect(refusal()).toMatch(/is missing.*no good copy was found next to it/);
     fs.rmSync(`${file}-wal`);
     closed(contestIn(`${file}.replaced-20250830-140311`));
     expect(refusal()).toContain(`npm run restore -- ${file}.replaced-20250830-140311`);
@@ -159,7 +159,7 @@ describe('a damaged or foreign file', () => {
     raw.exec(sql);
     raw.close();
     expect(refusal()).toBe(
-      `${file} is a database of another program and was not touched: set DATABASE_FILE to another file.`,
+      `${file} is another program’s database and was not touched: set DATABASE_FILE to another file.`,
     );
   });
 
@@ -246,7 +246,7 @@ describe('what stands in the place of a contest’s file', () => {
     fs.symlinkSync(target, file);
     expect(refusalHere()).toBe(
       `${file} is a link to ${target}, which is not there: plug in its disk or correct the link; ` +
-        'no good copy was found beside it.',
+        'no good copy was found next to it.',
     );
     fs.rmSync(file);
     const copy = moved();

@@ -24,7 +24,7 @@ const NEW = 'npm start -- --new';
 export const restoring = (copy: GoodCopy | null): string =>
   copy
     ? `the newest good copy is of ${moment(copy.at)}, bring it back with: npm run restore -- ${quoted(copy.file)}`
-    : 'no good copy was found beside it';
+    : 'no good copy was found next to it';
 
 const startNew = `to start a new contest on purpose, which keeps what is there: ${NEW}`;
 
@@ -35,7 +35,7 @@ export const refusals = {
   inPlaceOfContest: (file: string, what: string, copy: GoodCopy | null) =>
     `${file} is ${what}, but a contest was there: ${restoring(copy)}.`,
   noFile: (file: string) =>
-    `${file} is no file that can hold a contest, but a device or a pipe: correct DATABASE_FILE.`,
+    `${file} cannot hold a contest, since it is a device or a pipe: correct DATABASE_FILE.`,
   linkToNowhere: (file: string, target: string, copy: GoodCopy | null) =>
     `${file} is a link to ${target}, which is not there: plug in its disk or correct the link; ${restoring(copy)}.`,
   folderMissing: (folder: string) =>
@@ -49,7 +49,7 @@ export const refusals = {
   folderReadOnly: (folder: string, user: string) =>
     `${user} may not write into the folder ${folder}: make it writable with chmod u+rwx as its owner, or copy what is in it to a folder of ${user} and set DATABASE_FILE to that copy.`,
   parentReadOnly: (folder: string, user: string) =>
-    `${user} may not make a folder in ${folder}: make it writable with chmod u+rwx as its owner, or set DATABASE_FILE to a folder of ${user}.`,
+    `${user} may not create a folder in ${folder}: make it writable with chmod u+rwx as its owner, or set DATABASE_FILE to a folder of ${user}.`,
   fileRights: (file: string, user: string) =>
     `${user} may not read and write ${file}: start the contest as its owner, or as its owner run: chmod u+rw ${quoted(file)}`,
   diskFull: (file: string) =>
@@ -63,11 +63,11 @@ export const refusals = {
   noDatabase: (file: string, copy: GoodCopy | null) =>
     `${file} is not a database: ${restoring(copy)}; ${startNew}`,
   foreign: (file: string) =>
-    `${file} is a database of another program and was not touched: set DATABASE_FILE to another file.`,
+    `${file} is another program’s database and was not touched: set DATABASE_FILE to another file.`,
   damaged: (file: string, problem: string, copy: GoodCopy | null) =>
     `${file} is damaged (${problem}): ${restoring(copy)}; ${startNew}`,
   logMissing: (file: string, copy: GoodCopy | null) =>
-    `${file} was not closed, and its log ${path.basename(file)}-wal, which holds the newest answers, is missing: ` +
-    `put ${path.basename(file)}-wal back beside it; or ${restoring(copy)}; ` +
-    'or continue with what the file itself holds: npm start -- --without-log',
+    `${file} was not closed, and its log ${path.basename(file)}-wal, which has the newest data, is missing: ` +
+    `put ${path.basename(file)}-wal back next to it; or ${restoring(copy)}; ` +
+    'or continue with just the file: npm start -- --without-log',
 };

@@ -17,7 +17,7 @@ interface Order {
 
 const reasonOf = (cause: unknown): string => {
   // The library throws a TypeError when there is no response to read.
-  if (cause instanceof TypeError) return 'it does not answer';
+  if (cause instanceof TypeError) return 'it is not responding';
   const { message, code } = cause as { message?: string; code?: string };
   return message || code || String(cause);
 };
@@ -29,7 +29,7 @@ function withinTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`no end after ${ORDER_MAX / 60_000} minutes`)),
+      () => reject(new Error(`not finished after ${ORDER_MAX / 60_000} minutes`)),
       ORDER_MAX,
     );
   });
@@ -40,7 +40,7 @@ async function answerOf<T>(work: Promise<T>, directory: string): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    throw failed(`the server at ${directory} did not take the order`, cause);
+    throw failed(`the server at ${directory} rejected the order`, cause);
   }
 }
 
@@ -56,7 +56,7 @@ export async function orderCertificate({ directory, name, email, setRecord, say 
     accountKey: await acme.crypto.createPrivateEcdsaKey(),
   });
   const terms = await answerOf(client.getTermsOfServiceUrl(), directory);
-  if (terms) say(`By going on you accept the terms of this certificate authority: ${terms}`);
+  if (terms) say(`By continuing you accept the terms of this certificate authority: ${terms}`);
   const account = { termsOfServiceAgreed: true, contact: [`mailto:${email}`] };
   await answerOf(client.createAccount(account), directory);
   const identifiers = [{ type: 'dns', value: name }];

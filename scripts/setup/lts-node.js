@@ -17,7 +17,7 @@ export async function checkOnLts() {
   if (Number(process.versions.node.split('.')[0]) >= LTS) return true;
   const node = await ensureOnDemand(`node-${LTS}`, `${platform}@${LTS}`, executable);
   if (!node) {
-    log(`Node ${LTS}: not to be had here, left out`);
+    log(`Node ${LTS}: not available here, skipped`);
     return true;
   }
   // The full number of rounds would say nothing more about a version of Node.

@@ -99,9 +99,9 @@ export function supervise(script, args) {
   const giveUp = (reason) => {
     recordCrash(reason, true);
     say(
-      `The contest crashed ${RESTARTS_MAX + 1} times within ${WINDOW_MS / 60_000} minutes and is not started again.\n` +
+      `The contest crashed ${RESTARTS_MAX + 1} times within ${WINDOW_MS / 60_000} minutes and will not be restarted.\n` +
         `The reason: ${reason}\n` +
-        'Everything that was answered is stored. Call the person who set up this laptop and read these lines out;\n' +
+        'Everything confirmed so far is saved. Call the person who set up this laptop and read these lines out;\n' +
         'to try once more, run: npm start',
     );
     process.exit(1);
@@ -117,9 +117,7 @@ export function supervise(script, args) {
     if (restarts.length >= RESTARTS_MAX) giveUp(reason);
     restarts.push(now);
     recordCrash(reason, false);
-    say(
-      `The contest crashed: ${reason}. It is started again (${restarts.length} of ${RESTARTS_MAX}).`,
-    );
+    say(`The contest crashed: ${reason}. Restarting it (${restarts.length} of ${RESTARTS_MAX}).`);
     setTimeout(() => !isEnding && start(), RESTART_AFTER_MS);
   };
 

@@ -115,7 +115,7 @@ describe('a backup in which one bit has turned over', () => {
     const copy = backUp();
     flipBit(copy, placeInFile(copy, photoBytes, seededRandom('one')), 3);
     expect(refusalOf(copy)).toMatch(
-      /no good copy was found beside it; to go on with the damage: npm run restore -- \S+ --despite-damage$/,
+      /no good copy was found next to it; to go on with the damage: npm run restore -- \S+ --despite-damage$/,
     );
     const replaced = restoreBackup(file, copy, '20250831-090000', { isDespiteDamage: true });
     expect(replaced).toBe(`${file}.replaced-20250831-090000`);

@@ -217,7 +217,7 @@ test.each(['backup', 'restore', 'seed', 'create-admin'])(
 );
 
 describe('restoring', () => {
-  test('without a file lists the copies that there are, newest first', async () => {
+  test('without a file lists the available copies, newest first', async () => {
     const file = someFile();
     const none = await script('restore', file);
     expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('There is none in')]);

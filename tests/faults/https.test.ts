@@ -255,6 +255,6 @@ test('a taken HTTPS_PORT is refused in one sentence', async () => {
   });
   expect(await contest.ended).toBe(1);
   expect(contest.output().trim()).toBe(
-    `Port ${port} is used by another program: end that program, or set HTTPS_PORT to another number, such as ${port + 1}.`,
+    `Port ${port} is used by another program: close that program, or set HTTPS_PORT to another number, such as ${port + 1}.`,
   );
 });

@@ -131,7 +131,7 @@ test('a database of another program is left as it is, also by a new contest', as
   for (const args of [[], ['--new']]) {
     const contest = spawnContest({ databaseFile: file, args, canPrint: false });
     expect(await contest.ended).toBe(1);
-    expect(contest.output()).toContain('is a database of another program and was not touched');
+    expect(contest.output()).toContain('is another program’s database and was not touched');
   }
   expect(fs.readFileSync(file).equals(before)).toBe(true);
 });

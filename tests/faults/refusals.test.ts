@@ -55,7 +55,7 @@ describe('a start is refused in one sentence', () => {
     expect(
       await refusal({ databaseFile, env: { ...env, ADMIN_PASSWORD: 'rosa-at-the-table' } }),
     ).toBe(
-      `Port ${port} is used by another program: end that program, or set PORT to another number, such as ${port + 1}.`,
+      `Port ${port} is used by another program: close that program, or set PORT to another number, such as ${port + 1}.`,
     );
     expect(fs.existsSync(`${databaseFile}-wal`)).toBe(false);
     const contest = await startForTest({ databaseFile });

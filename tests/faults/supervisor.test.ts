@@ -52,7 +52,7 @@ describe.skipIf(!canSeeProcesses)('a supervised contest', () => {
     const { user } = await callsOf(contest).call('GET', '/auth/me', player.token);
     expect(user.firstName).toBe('Noor');
     expect(await lastCrash(contest)).toBe('the system ended it (SIGKILL)');
-    expect(contest.output()).toContain('It is started again (1 of 5)');
+    expect(contest.output()).toContain('Restarting it (1 of 5)');
     expect(contest.output()).toContain('"msg":"the contest crashed before"');
     const secure = [...contest.output().matchAll(/https:\/\/[^/\s]+/g)].map(([origin]) => origin);
     expect(secure.length).toBeGreaterThan(1);
@@ -82,8 +82,8 @@ describe.skipIf(!canSeeProcesses)('a supervised contest', () => {
     const contest = spawnContest({ isSupervised: true, canPrint: false, env });
     expect(await contest.ended).toBe(1);
     const said = contest.output();
-    expect(said.match(/It is started again/g)).toHaveLength(5);
-    expect(said).toContain('crashed 6 times within 5 minutes and is not started again');
+    expect(said.match(/Restarting it/g)).toHaveLength(5);
+    expect(said).toContain('crashed 6 times within 5 minutes and will not be restarted');
     expect(said).toContain('The reason: Error: no shelf left');
     expect(said).toContain('npm start');
     const crash = JSON.parse(fs.readFileSync(`${contest.databaseFile}.crash.json`, 'utf8'));

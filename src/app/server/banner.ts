@@ -34,7 +34,7 @@ export function bannerText(banner: Banner): string {
     !canPrint &&
       'No Chrome or Chromium found: boards cannot be printed. Install one and start again.',
     isDiskFull &&
-      'The disk is full: no photos are taken until some space is free. Everything else works.',
+      'The disk is full: no photos are accepted until some space is free. Everything else works.',
     certificate,
     framed([
       `Dashboard: ${here}${screens.adminLogin}`,

@@ -16,28 +16,28 @@ const settingOf = ({ TLS_CERT_FILE, PORT, HTTPS_PORT }: Env, port: number | unde
 const portTexts: Record<string, (env: Env, failure: Failure) => string> = {
   EADDRINUSE(env, failure) {
     const { name, port } = settingOf(env, failure.port);
-    return `Port ${port} is used by another program: end that program, or set ${name} to another number, such as ${port + 1}.`;
+    return `Port ${port} is used by another program: close that program, or set ${name} to another number, such as ${port + 1}.`;
   },
   EACCES(env, failure) {
     const { name, port, usual } = settingOf(env, failure.port);
     return `This user may not open port ${port}: set ${name} to a number from 1024, such as ${usual}.`;
   },
   EADDRNOTAVAIL: ({ HOST }) =>
-    `HOST is ${HOST}, which is no address of this laptop: set HOST to 0.0.0.0 for all of them.`,
+    `HOST is ${HOST}, which is not an address of this laptop: set HOST to 0.0.0.0 for all of them.`,
   ENOTFOUND: ({ HOST }) =>
-    `HOST is ${HOST}, which is no address of this laptop: set HOST to 0.0.0.0 for all of them.`,
+    `HOST is ${HOST}, which is not an address of this laptop: set HOST to 0.0.0.0 for all of them.`,
 };
 
 const systemTexts: Record<string, string> = {
   EMFILE:
     'The contest ran out of open files while it started: run "ulimit -n 4096" in this window and start again.',
-  ENFILE: 'The laptop has too many files open: end other programs and start again.',
+  ENFILE: 'The laptop has too many files open: close other programs and start again.',
   SQLITE_READONLY:
-    'The contest’s file cannot be written: check the rights of DATABASE_FILE and its folder.',
+    'The contest’s file cannot be written: check the permissions of DATABASE_FILE and its folder.',
   SQLITE_IOERR:
     'The disk of the contest’s file cannot be read or written: check its cable and its free space, or set DATABASE_FILE to another disk and restore the newest backup.',
   SQLITE_CANTOPEN:
-    'The contest’s file cannot be opened: check the rights of DATABASE_FILE and its folder.',
+    'The contest’s file cannot be opened: check the permissions of DATABASE_FILE and its folder.',
 };
 
 const isTlsFile = ({ TLS_CERT_FILE, TLS_KEY_FILE }: Env, { path }: Failure): boolean =>
