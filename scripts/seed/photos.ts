@@ -122,7 +122,7 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
       reconcileLedger,
       paidForPhoto: () => null,
       posts,
-      hold: () => {},
+      leaseTo: () => {},
       audit,
     });
     const reason = REASONS[random.below(REASONS.length)] as string;

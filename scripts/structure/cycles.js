@@ -3,10 +3,10 @@ import path from 'node:path';
 import { EXCEPTION, isTest } from './layers.js';
 
 /** Tarjan's algorithm. @param graph node → its successors @returns strongly connected groups of two nodes or more */
-function circlesIn(graph) {
+function cyclesIn(graph) {
   const seen = new Map();
   const stack = [];
-  const circles = [];
+  const cycles = [];
   const visit = (node) => {
     const own = { index: seen.size, low: seen.size, isOpen: true };
     seen.set(node, own);
@@ -18,12 +18,12 @@ function circlesIn(graph) {
     if (own.low === own.index) {
       const group = stack.splice(stack.indexOf(node));
       for (const member of group) seen.get(member).isOpen = false;
-      if (group.length > 1) circles.push(group);
+      if (group.length > 1) cycles.push(group);
     }
     return own;
   };
   for (const node of graph.keys()) if (!seen.has(node)) visit(node);
-  return circles;
+  return cycles;
 }
 
 function graphOf(pairs) {
@@ -62,7 +62,7 @@ export function cycleFaults(modules) {
     .filter(([from, to]) => from !== EXCEPTION.file || to !== EXCEPTION.target);
   const entries = pairs.map(entriesOf).filter(Boolean);
   return [
-    ...circlesIn(graphOf(pairs)).map(messageOf('files')),
-    ...circlesIn(graphOf(entries)).map(messageOf('folders')),
+    ...cyclesIn(graphOf(pairs)).map(messageOf('files')),
+    ...cyclesIn(graphOf(entries)).map(messageOf('folders')),
   ];
 }

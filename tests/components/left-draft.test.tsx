@@ -80,8 +80,8 @@ function queueOf(playerId = 'noor') {
   const queue = createPhotoQueue({
     playerId,
     upload,
-    hold: () => null,
-    onHeld() {},
+    deferral: () => null,
+    onDeferred() {},
     onSent: async () => {},
     onSignedOut() {},
   });

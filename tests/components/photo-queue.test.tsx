@@ -44,8 +44,8 @@ test('a photo goes at once when the signal is back before its failed try has end
   const queue = createPhotoQueue({
     playerId: 'noor',
     upload,
-    hold: () => null,
-    onHeld() {},
+    deferral: () => null,
+    onDeferred() {},
     onSent: async () => {},
     onSignedOut() {},
   });

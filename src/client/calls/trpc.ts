@@ -10,7 +10,7 @@ import { call } from './call.ts';
 const BATCH_MAX = 10;
 
 /** Several components mount together; do not refetch within 5 s. Socket signals still invalidate. */
-export const JUST_ASKED = { staleTime: 5_000 };
+export const SHARED_QUERY = { staleTime: 5_000 };
 
 /** Context of a call that is not batched: the server caches its response as a whole. */
 export const ALONE = { isAlone: true };

@@ -40,7 +40,7 @@ const bursts = createKeyBursts<KeyboardEvent>({
 const typedInField = createKeyBursts<KeyboardEvent>({ onHand: () => undefined });
 let before: { field: TextField; value: string; at: number } | null = null;
 
-const tellScan = (text: string, isInField: boolean): boolean =>
+const dispatchScan = (text: string, isInField: boolean): boolean =>
   [...scans].some((listen) => listen(text, isInField));
 
 /** React notices a change of a field only through the element's own setter and an event. */
@@ -50,7 +50,7 @@ function putBack({ field, value }: { field: TextField; value: string }): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function take(event: KeyboardEvent): void {
+function consume(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
 }
@@ -69,8 +69,8 @@ function listenInField(event: KeyboardEvent, field: TextField): void {
   const text = typedInField.end(event);
   const start = before;
   before = null;
-  if (text === null || !tellScan(text, true)) return;
-  take(event);
+  if (text === null || !dispatchScan(text, true)) return;
+  consume(event);
   if (start) putBack(start);
 }
 
@@ -84,15 +84,15 @@ function listen(event: KeyboardEvent): void {
     const text = bursts.end(event);
     if (text !== null) {
       // Enter would press a focused button.
-      take(event);
-      tellScan(text, false);
+      consume(event);
+      dispatchScan(text, false);
       return;
     }
   }
   if (event.key.length === 1 && !event.repeat) {
-    const hasMeaning = [...shortcuts].some(({ has }) => has(event));
-    if (hasMeaning) event.preventDefault();
-    if (bursts.hold(event, hasMeaning)) return;
+    const isHandled = [...shortcuts].some(({ has }) => has(event));
+    if (isHandled) event.preventDefault();
+    if (bursts.hold(event, isHandled)) return;
   } else bursts.release();
   runAll(event);
 }

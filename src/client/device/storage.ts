@@ -184,11 +184,11 @@ export const squaresOfPhoto = (userId: string, boardId: string, print: string): 
     .map(([, position]) => position);
 
 /** The language that this device last sent to the server for the player. */
-export const saveToldLanguage = (userId: string, language: string): void =>
+export const saveSyncedLanguage = (userId: string, language: string): void =>
   writeStored(KEYS.toldLanguage, JSON.stringify({ userId, language }));
 
 /** Null if this device has not sent one. */
-export const loadToldLanguage = (userId: string): unknown =>
+export const loadSyncedLanguage = (userId: string): unknown =>
   readOf(KEYS.toldLanguage, userId)?.language ?? null;
 
 /** The goals this device has celebrated, each once. Null if it has not shown the player's board yet. */

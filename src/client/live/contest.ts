@@ -3,11 +3,12 @@
 import { createContext, useContext } from 'react';
 import type { AdminRole } from '#shared/actor.ts';
 import { serverNow } from '../calls/call.ts';
-import { JUST_ASKED, trpc } from '../calls/trpc.ts';
+import { SHARED_QUERY, trpc } from '../calls/trpc.ts';
 import { useTick } from '../format/use-tick.ts';
 
 /** The contest's name, place, hours and state; null until loaded. Changes are signalled to open screens. */
-export const useContest = () => trpc.settings.contest.useQuery(undefined, JUST_ASKED).data ?? null;
+export const useContest = () =>
+  trpc.settings.contest.useQuery(undefined, SHARED_QUERY).data ?? null;
 
 /** Precise enough for a countdown in minutes. */
 const TICK_MS = 5_000;

@@ -24,12 +24,12 @@ export function useOutage() {
       setSince((now) => (now?.getTime() === at?.getTime() ? now : at)),
     );
     watch.current = watching;
-    const hear = (cause: unknown) => {
+    const report = (cause: unknown) => {
       if (cause && isUnanswered(failureOf(cause))) watching.doubt();
     };
     const leave = [
-      queryClient.getQueryCache().subscribe((event) => hear(failed(event))),
-      queryClient.getMutationCache().subscribe(({ mutation }) => hear(mutation?.state.error)),
+      queryClient.getQueryCache().subscribe((event) => report(failed(event))),
+      queryClient.getMutationCache().subscribe(({ mutation }) => report(mutation?.state.error)),
     ];
     return () => {
       for (const one of leave) one();

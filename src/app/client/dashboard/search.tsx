@@ -9,7 +9,7 @@ import { Modal } from '#client/components/dialog.tsx';
 import { Problem, Quiet } from '#client/components/panel.tsx';
 import { Key } from '#client/components/text.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
-import { useRested } from '#client/format/use-rested.ts';
+import { useDebounced } from '#client/format/use-debounced.ts';
 import { Field } from '#client/forms/field.tsx';
 import { useIsOrganiser } from '#client/live/contest.ts';
 import { type PlayerLine, SEARCH_MAX } from '#features/players/contract.ts';
@@ -112,7 +112,7 @@ function SearchDialog({ onClose }: { onClose(): void }) {
     queryFn: find(utils, text, isOrganiser),
     staleTime: FRESH_MS,
   });
-  const text = useRested(typed.trim());
+  const text = useDebounced(typed.trim());
   const query = useQuery({
     ...searchOf(text),
     enabled: text.length >= TYPED_MIN,

@@ -33,6 +33,6 @@ export function createPrizeServices({ bus, draws, openBlob, ...deps }: Deps) {
     byHearts: hearts.ranking,
   });
   // Subscribed before any other listener: a phone notified of a change must not be served the state before it.
-  bus.subscribe(prizes.hear);
+  bus.subscribe(prizes.onEvent);
   return { gallery: createGallery({ db, openBlob, makeTile }), hearts, prizes };
 }

@@ -71,7 +71,7 @@ export function createSubmissionServices(infrastructure: Surroundings, deps: Dep
       reconcileLedger: points.reconcileLedger,
       paidForPhoto: points.paidForPhoto,
       posts,
-      hold: dealing.hold,
+      leaseTo: dealing.leaseTo,
       audit,
     }),
     reports: createReports({ withTransaction, now, audit }),

@@ -53,7 +53,7 @@ export function createWall(deps: Deps) {
     hearts: deps.hearts,
   });
   // Subscribed before any other listener: a wall notified of a change must not be served the state before it.
-  bus.subscribe(wallShow.hear);
+  bus.subscribe(wallShow.onEvent);
   return {
     walls: createWalls({
       db,

@@ -16,13 +16,13 @@ import { endSessions, keepEnding } from '#client/calls/session-ends.ts';
 import { toast } from '#client/components/toasts.tsx';
 import {
   clearRole,
+  loadSyncedLanguage,
   loadToken,
-  loadToldLanguage,
   loadUser,
   onSessionsChanged,
   type Role,
+  saveSyncedLanguage,
   saveToken,
-  saveToldLanguage,
   saveUser,
 } from '#client/device/storage.ts';
 import {
@@ -119,18 +119,18 @@ const without = (role: Role, people: SignedIn): SignedIn => ({
 });
 
 /** Sets the language of the printed board to the phone's. A failure is retried on the next visit. */
-function useToldLanguage(user: BoardPlayer | null): void {
+function useSyncedLanguage(user: BoardPlayer | null): void {
   const language = useLanguage();
   // A companion's language is not the board's.
   const id = user?.companion ? undefined : user?.id;
   useEffect(() => {
     // Organisers' screens are English, whoever else is signed in.
     if (id === undefined || isOrganiserScreen()) return;
-    if ((loadToldLanguage(id) ?? 'en') === language) return;
+    if ((loadSyncedLanguage(id) ?? 'en') === language) return;
     callsOf('player')
       .then(({ setLanguage }) => setLanguage.mutate({ language }))
       .then(
-        () => saveToldLanguage(id, language),
+        () => saveSyncedLanguage(id, language),
         () => {},
       );
   }, [id, language]);
@@ -209,7 +209,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   useEffect(keepEnding, []);
-  useToldLanguage(people.user);
+  useSyncedLanguage(people.user);
 
   const latest = useRef(people);
   useEffect(() => {
@@ -246,7 +246,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const enter = (token: string, user: BoardPlayer, welcome: string, language?: Language) => {
       saveToken('player', token);
       saveUser(user);
-      if (language) saveToldLanguage(user.id, language);
+      if (language) saveSyncedLanguage(user.id, language);
       setPeople((now) => ({ ...now, user }));
       toast.success(welcome);
     };

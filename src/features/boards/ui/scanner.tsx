@@ -73,12 +73,12 @@ export function BoardScanner({ onCode, readCode }: BoardScannerProps) {
   const [read] = useState(() => readCode ?? createReadCode());
   const { video, isWanted, isOn, isMirrored, trouble, start, stop } = useCamera();
   const [recognised, setRecognised] = useState(0);
-  const hear = (text: string) => {
+  const handleCode = (text: string) => {
     if (!onCode(text)) return;
     chirp();
     setRecognised((before) => before + 1);
   };
-  useScanner({ video, isOn, readCode: read, onCode: hear });
+  useScanner({ video, isOn, readCode: read, onCode: handleCode });
   return (
     <div className={styles.scanner}>
       {isWanted ? (

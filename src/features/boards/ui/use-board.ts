@@ -1,7 +1,7 @@
 // The player's board, or what stands in for it, and the contest's contact.
 import { useEffect } from 'react';
 import { failureOf, reasonOf } from '#client/calls/failure.ts';
-import { JUST_ASKED, trpc } from '#client/calls/trpc.ts';
+import { SHARED_QUERY, trpc } from '#client/calls/trpc.ts';
 import { loadBoard, saveBoard } from '#client/device/storage.ts';
 import { useTexts } from '#client/format/language.ts';
 import { sampleTexts } from '../messages.ts';
@@ -15,7 +15,7 @@ function lastSeen(userId: string) {
   return isStoredBoard(stored) ? stored : null;
 }
 
-export const useBoardQuery = () => trpc.boards.mine.useQuery(undefined, JUST_ASKED);
+export const useBoardQuery = () => trpc.boards.mine.useQuery(undefined, SHARED_QUERY);
 
 /**
  * When the board cannot be loaded, the last seen one stands in, or else the sample. Neither shows a toast: `isSample`
@@ -41,4 +41,4 @@ export function useBoard(userId: string) {
   };
 }
 
-export const useContact = () => trpc.operations.about.useQuery(undefined, JUST_ASKED);
+export const useContact = () => trpc.operations.about.useQuery(undefined, SHARED_QUERY);

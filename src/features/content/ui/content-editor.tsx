@@ -7,7 +7,7 @@ import { type ActionOptions, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Card, EmptyState, ErrorPanel, Quiet } from '#client/components/panel.tsx';
 import { FormattedText, Spinner } from '#client/components/text.tsx';
-import { useRested } from '#client/format/use-rested.ts';
+import { useDebounced } from '#client/format/use-debounced.ts';
 import { TextAreaField } from '#client/forms/field.tsx';
 import { failures, messages } from '../contract.ts';
 import { MARKS, type Mark, type Marked, markUp } from '../rules/mark-up.ts';
@@ -203,12 +203,12 @@ function RulesEditor({ text, updatedAt }: EditorProps) {
     void run(draft.text);
   };
   // Follows the typed text, one request at a time.
-  const rested = useRested(draft.text);
+  const debounced = useDebounced(draft.text);
   useEffect(() => {
-    if (!isShown || isPending || asked.current === rested) return;
-    asked.current = rested;
-    void run(rested);
-  }, [isShown, isPending, rested, run]);
+    if (!isShown || isPending || asked.current === debounced) return;
+    asked.current = debounced;
+    void run(debounced);
+  }, [isShown, isPending, debounced, run]);
   return (
     <>
       <TextEditor

@@ -128,7 +128,7 @@ const NEAR_MS = 6 * DAY;
  * date where the day of the week alone would be ambiguous.
  * @param waiting number of photos waiting for review
  */
-export function whatIsOpen(
+export function openPoints(
   contest: Contest,
   waiting: number,
   now: Date,

@@ -176,13 +176,13 @@ export function DrawDialog({ id, onClose }: { id: string; onClose(): void }) {
 const freezeForm = freezeInput.pick({ title: true, winners: true });
 
 /** A list to be frozen although something is open, and the sentences about that. */
-interface Hasty {
+interface UnsafeFreeze {
   readonly list: FreezeInput;
   readonly open: readonly string[];
 }
 
 interface ConfirmFreezingProps {
-  hasty: Hasty;
+  hasty: UnsafeFreeze;
   onFrozen(id: string): void;
   onClose(): void;
 }
@@ -228,7 +228,7 @@ interface FreezeFormProps {
 
 export function FreezeForm({ filter, found, onFrozen }: FreezeFormProps) {
   const texts = messages.newDraw;
-  const [hasty, setHasty] = useState<Hasty | null>(null);
+  const [hasty, setHasty] = useState<UnsafeFreeze | null>(null);
   const { field, submit, isSubmitting, failure } = useContractForm({
     schema: freezeForm,
     empty: { title: '', winners: 1 },

@@ -37,7 +37,7 @@ interface NotificationOptions {
 const SPREAD_MS = 4000;
 /** The laptop checks its addresses every two seconds, and pages learn of a change within five. */
 const SOON_MS = 2000;
-const TOLD_TO_ALL: ReadonlySet<string> = new Set<SignalName | ClientEventName>([
+const BROADCASTS: ReadonlySet<string> = new Set<SignalName | ClientEventName>([
   'announcement',
   'contest_changed',
   'news_changed',
@@ -84,7 +84,7 @@ export function useNotifications(options: NotificationOptions): void {
       },
       onMessage(name, payload, delivery) {
         presenter.received(name, payload, delivery);
-        if (!TOLD_TO_ALL.has(name)) return update(name);
+        if (!BROADCASTS.has(name)) return update(name);
         clearTimeout(asking.get(name));
         asking.set(
           name,

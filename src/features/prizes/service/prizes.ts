@@ -193,8 +193,8 @@ export function createPrizes(deps: Deps) {
     list,
 
     /** Called for each event; its effects are settled on the next read, or within a second. */
-    hear(event: DomainEvent): void {
-      rankings.hear(event);
+    onEvent(event: DomainEvent): void {
+      rankings.onEvent(event);
       if (changesPrizes(event)) isStale = true;
     },
 

@@ -95,7 +95,7 @@ export function createRankings({ progressOf, drawnAs, byHearts }: RankingDeps) {
   };
 
   return {
-    hear(event: DomainEvent): void {
+    onEvent(event: DomainEvent): void {
       if ('playerId' in event && event.playerId) changed.add(event.playerId);
     },
 

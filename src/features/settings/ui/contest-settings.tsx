@@ -25,7 +25,7 @@ import { DraftField, type Parsed, REST_MS } from './draft-field.tsx';
 import { HandInList } from './draft-list.tsx';
 import { PrizesSetting } from './prizes-setting.tsx';
 import styles from './settings.module.css';
-import { useQuestion } from './use-question.tsx';
+import { useConfirmation } from './use-confirmation.tsx';
 import type { SettingsState } from './use-settings.ts';
 
 interface PauseSettingProps {
@@ -164,7 +164,7 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
   const { texts } = messages;
   const send = (field: keyof Values) => (value: unknown, isWanted?: () => boolean) =>
     state.send('contest', { [field]: value }, isWanted);
-  const { ask, dialog } = useQuestion();
+  const { ask, dialog } = useConfirmation();
   /** Changing an opening or closing time asks for confirmation if there are players. */
   const sendBound =
     (field: 'opensAt' | 'closesAt') => async (value: unknown, isWanted: () => boolean) => {

@@ -12,7 +12,7 @@ export const REST_MS = { short: 800, long: 3000 } as const;
  * `later`, called on each keystroke, runs `work` when no other follows; `now` runs it at once. Pending work runs on
  * unmount.
  */
-export function useTypingRest(work: () => void, restMs: number = REST_MS.short) {
+export function useDebouncedSave(work: () => void, restMs: number = REST_MS.short) {
   const latest = useRef(work);
   useEffect(() => {
     latest.current = work;
@@ -96,7 +96,7 @@ export function DraftField(props: DraftFieldProps & NumberProps) {
     if (!('value' in parsed && 'value' in before)) return false;
     return JSON.stringify(parsed.value) === JSON.stringify(before.value);
   };
-  const rest = useTypingRest(() => {
+  const rest = useDebouncedSave(() => {
     const text = latest.current;
     if (text === null || text === sent.current) return;
     const parsed = parse(text);

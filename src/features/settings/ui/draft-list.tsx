@@ -15,7 +15,7 @@ import {
   tierBounds,
 } from '../contract.ts';
 import { messages } from '../messages.ts';
-import { useTypingRest } from './draft-field.tsx';
+import { useDebouncedSave } from './draft-field.tsx';
 import styles from './settings.module.css';
 
 const { texts } = messages;
@@ -71,7 +71,7 @@ function DraftList<Item>(props: DraftListProps<Item>) {
     latest.current = null;
     setEdited(null);
   };
-  const rest = useTypingRest(() => {
+  const rest = useDebouncedSave(() => {
     const next = latest.current;
     if (next === null || next === sent.current) return;
     const good = parse(next);

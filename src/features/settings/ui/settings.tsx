@@ -20,7 +20,7 @@ import { NumberSetting } from './draft-field.tsx';
 import { TierList } from './draft-list.tsx';
 import styles from './settings.module.css';
 import { SponsorsSetting } from './sponsors-setting.tsx';
-import { useQuestion } from './use-question.tsx';
+import { useConfirmation } from './use-confirmation.tsx';
 import { type SettingsState, useSettings } from './use-settings.ts';
 
 type GameSettings = Values['gameSettings'];
@@ -99,7 +99,7 @@ function Group({ name, state, renderForecast }: GroupProps) {
   const values: Readonly<Record<string, number>> = state.query.data?.[name] ?? {};
   const ranges: Readonly<Record<string, Range>> = numberSettings[name];
   const dealt = overview.data?.boards;
-  const { ask, dialog } = useQuestion();
+  const { ask, dialog } = useConfirmation();
   const send = (field: string) => async (value: number, isWanted: () => boolean) => {
     if (field === 'boardSize') {
       const found = await state.figures();

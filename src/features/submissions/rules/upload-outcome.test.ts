@@ -53,7 +53,7 @@ test.each(['CONTEST_PAUSED', 'CONTEST_NOT_OPEN'])(
   '%s holds the photo until the contest goes on',
   (code) => {
     expect(answer(409, { error: 'Back at two.', code })).toEqual({
-      kind: 'held',
+      kind: 'deferred',
       reason: { error: 'Back at two.', code },
     });
   },

@@ -18,7 +18,7 @@ export type Outcome =
   /** Retry later; after `seconds` when the server named a delay. */
   | { readonly kind: 'wait'; readonly seconds: number | null; readonly reason: Refused | null }
   /** The contest is paused or not open yet: the photo waits until it is, without further attempts. */
-  | { readonly kind: 'held'; readonly reason: Refused }
+  | { readonly kind: 'deferred'; readonly reason: Refused }
   | { readonly kind: 'failed'; readonly reason: Refused }
   /** The session ended. Sending resumes after the next sign-in. */
   | { readonly kind: 'signed-out' };
@@ -30,7 +30,7 @@ function refusedIn(body: unknown): Refused | null {
 }
 
 /** Temporary refusals; others with the same status are final. */
-const HOLDING = new Set<unknown>(['CONTEST_PAUSED', 'CONTEST_NOT_OPEN']);
+const DEFERRING = new Set<unknown>(['CONTEST_PAUSED', 'CONTEST_NOT_OPEN']);
 
 /**
  * A captive portal responds 200 with its own page: only a response with a submission is from this server. The contract
@@ -58,7 +58,7 @@ export function outcomeOf(answer: Answer | null): Outcome {
   // Not an error from this server (captive portal, proxy).
   if (refused === null) return later;
   if (status === 401) return { kind: 'signed-out' };
-  if (HOLDING.has(refused.code)) return { kind: 'held', reason: refused };
+  if (DEFERRING.has(refused.code)) return { kind: 'deferred', reason: refused };
   if (FINAL.has(status)) return { kind: 'failed', reason: refused };
   return { kind: 'wait', seconds: retryAfter, reason: refused };
 }
@@ -67,7 +67,7 @@ const FIRST_DELAY = 1000;
 const MAX_DELAY = 60_000;
 
 /** Milliseconds before a held photo is checked again; a change of the contest resumes it sooner. */
-export const HOLD_DELAY = 60_000;
+export const DEFER_DELAY = 60_000;
 
 /** Milliseconds before the next attempt, after `failures` (1 or more) consecutive failures. */
 export const retryDelay = (failures: number): number =>

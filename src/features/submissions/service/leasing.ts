@@ -22,9 +22,9 @@ import type { ListingService } from './listing.ts';
 const SCREENS_PER_SESSION = 4;
 
 /** Maximum requests for a second opinion; the oldest is dropped first. */
-const QUESTIONS_MAX = 500;
+const SECOND_OPINIONS_MAX = 500;
 
-interface Question {
+interface SecondOpinion {
   readonly adminId: string;
   readonly name: string;
 }
@@ -51,22 +51,22 @@ export function createLeasing({ db, now, listing }: Deps) {
   let leases: Leases = new Map();
   let screens: ReadonlyMap<string, Screen> = new Map();
   /** Who asked for a second opinion, by photo id. */
-  let questions: ReadonlyMap<string, Question> = new Map();
+  let secondOpinions: ReadonlyMap<string, SecondOpinion> = new Map();
 
   /** Includes the session, so a session can only address its own screens. */
   const keyOf = ({ sessionId }: AdminActor, screen: string) => `${sessionId}:${screen}`;
 
-  const letGo = (isChosen: (key: string) => boolean, until: number): void => {
+  const release = (isChosen: (key: string) => boolean, until: number): void => {
     leases = shortened(leases, ({ holder }) => isChosen(holder), until);
     screens = shortened(screens, (_, key) => isChosen(key), until);
   };
 
   /** Registers or renews a screen; the most recent one is last. */
-  const enter = (key: string, screen: Omit<Screen, 'until' | 'isCut'>, at: number): void => {
+  const renewScreen = (key: string, screen: Omit<Screen, 'until' | 'isCut'>, at: number): void => {
     const { sessionId, order } = screen;
     if (!liveOnly(screens, at).has(key)) {
       // A reopened tab is a new screen of the same session: release the closed one without grace.
-      letGo((one) => {
+      release((one) => {
         const closed = screens.get(one);
         return closed?.isCut === true && closed.sessionId === sessionId;
       }, at);
@@ -82,7 +82,7 @@ export function createLeasing({ db, now, listing }: Deps) {
     const own = [...live].filter(([, one]) => one.sessionId === sessionId);
     const [silent] = own.slice(0, -SCREENS_PER_SESSION);
     if (!silent) return;
-    letGo((one) => one === silent[0], at + HANDOVER_MS);
+    release((one) => one === silent[0], at + HANDOVER_MS);
   };
 
   /** First names by photo id, for those of `ids` on another reviewer's screen. */
@@ -91,11 +91,11 @@ export function createLeasing({ db, now, listing }: Deps) {
     ids: readonly string[],
   ): Map<string, string> => {
     const at = now().getTime();
-    const held = liveOnly(leases, at);
+    const leased = liveOnly(leases, at);
     const live = liveOnly(screens, at);
     return new Map(
       ids.flatMap((id): [string, string][] => {
-        const screen = live.get(held.get(id)?.holder ?? '');
+        const screen = live.get(leased.get(id)?.holder ?? '');
         return screen && screen.adminId !== admin.id ? [[id, screen.name]] : [];
       }),
     );
@@ -130,10 +130,10 @@ export function createLeasing({ db, now, listing }: Deps) {
       const holder = keyOf(admin, screen);
       const at = now().getTime();
       const { sessionId, id: adminId, firstName: name } = admin;
-      if (!isAway) enter(holder, { sessionId, adminId, name, order }, at);
+      if (!isAway) renewScreen(holder, { sessionId, adminId, name, order }, at);
       const live = liveOnly(screens, at);
-      const isForOthers = (id: string) => questions.get(id)?.adminId === admin.id;
-      const waiting = findWaitingIds(db, searchDepth(leases, limit) + questions.size, order);
+      const isForOthers = (id: string) => secondOpinions.get(id)?.adminId === admin.id;
+      const waiting = findWaitingIds(db, searchDepth(leases, limit) + secondOpinions.size, order);
       const batch = leaseBatch({
         leases,
         holder,
@@ -150,7 +150,7 @@ export function createLeasing({ db, now, listing }: Deps) {
       const others = [...live.keys()].filter((key) => key !== holder).length;
       const dealt = listing.dealt(admin, batch.ids, order);
       const submissions = dealt.submissions.map((photo) => {
-        const askedBy = questions.get(photo.id)?.name;
+        const askedBy = secondOpinions.get(photo.id)?.name;
         return askedBy === undefined ? photo : { ...photo, askedBy };
       });
       return { ...dealt, submissions, others };
@@ -159,14 +159,16 @@ export function createLeasing({ db, now, listing }: Deps) {
     /** Leaves the decision about a photo to another reviewer. @throws conflict if it is not pending */
     askOthers(admin: AdminActor, id: string) {
       if (findWaitingAmong(db, [id]).length === 0) throw staffFailures.notWaiting();
-      const others = [...questions].filter(([photo]) => photo !== id).slice(1 - QUESTIONS_MAX);
-      questions = new Map([...others, [id, { adminId: admin.id, name: admin.firstName }]]);
+      const others = [...secondOpinions]
+        .filter(([photo]) => photo !== id)
+        .slice(1 - SECOND_OPINIONS_MAX);
+      secondOpinions = new Map([...others, [id, { adminId: admin.id, name: admin.firstName }]]);
       leases = new Map([...leases].filter(([photo]) => photo !== id));
       return { success: true as const };
     },
 
     /** Leases a reopened photo to this screen before any other asks. */
-    hold(admin: AdminActor, screen: string, id: string): void {
+    leaseTo(admin: AdminActor, screen: string, id: string): void {
       const lease = { holder: keyOf(admin, screen), until: now().getTime() + LEASE_MS };
       leases = new Map(leases).set(id, lease);
     },
@@ -174,14 +176,14 @@ export function createLeasing({ db, now, listing }: Deps) {
     /** The reviewer left the screen: its photos are released at once. */
     leave(admin: AdminActor, screen: string) {
       const key = keyOf(admin, screen);
-      letGo((one) => one === key, now().getTime());
+      release((one) => one === key, now().getTime());
       return { success: true as const };
     },
 
     /** The last connection of a session closed: its photos are released after `GRACE_MS` unless it reconnects. */
     disconnected(sessionId: string): void {
       const isItsOwn = (key: string) => screens.get(key)?.sessionId === sessionId;
-      letGo(isItsOwn, now().getTime() + GRACE_MS);
+      release(isItsOwn, now().getTime() + GRACE_MS);
       screens = new Map(
         [...screens].map(([key, it]) => [key, isItsOwn(key) ? { ...it, isCut: true } : it]),
       );

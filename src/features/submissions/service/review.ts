@@ -47,7 +47,7 @@ interface Deps extends Omit<ServiceDeps, 'db' | 'isDiskFull'> {
     photoReopened(tx: Db, emit: Emit, submissionId: string): string | null;
   };
   /** Leases a reopened photo to the screen that undid its review. */
-  hold(admin: Reviewer, screen: string, submissionId: string): void;
+  leaseTo(admin: Reviewer, screen: string, submissionId: string): void;
 }
 
 const success = { success: true as const };
@@ -181,7 +181,7 @@ export function createReview(deps: Deps) {
         reconcileLedger(tx, emit, playerId);
         return stays;
       });
-      if (screen !== undefined) deps.hold(admin, screen, id);
+      if (screen !== undefined) deps.leaseTo(admin, screen, id);
       return { ...success, warning };
     },
   };

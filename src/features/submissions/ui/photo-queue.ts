@@ -2,7 +2,7 @@
 import type { Upload } from '#client/calls/upload-form.ts';
 import { newId } from '#shared/ids.ts';
 import type { OwnSubmission } from '../contract.ts';
-import { HOLD_DELAY, outcomeOf, type Refused, retryDelay } from '../rules/upload-outcome.ts';
+import { DEFER_DELAY, outcomeOf, type Refused, retryDelay } from '../rules/upload-outcome.ts';
 import {
   type Draft,
   openPhotoStore,
@@ -35,9 +35,9 @@ interface Deps {
   /** @param onProgress the share that has been sent, 0 to 1 */
   upload(photo: StoredPhoto, onProgress: (share: number) => void): Upload;
   /** Why the photo waits for the contest: paused, or not open yet; null when it may be sent. */
-  hold(photo: StoredPhoto): Refused | null;
-  /** The server held back a photo that `hold` let through. */
-  onHeld(): void;
+  deferral(photo: StoredPhoto): Refused | null;
+  /** The server held back a photo that `deferral` let through. */
+  onDeferred(): void;
   /** The server has it; resolves when the screen shows it. */
   onSent(submission: OwnSubmission): Promise<unknown>;
   onSignedOut(): void;
@@ -59,7 +59,14 @@ const EMPTY: QueueState = {
   hasSignal: true,
 };
 
-export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSignedOut }: Deps) {
+export function createPhotoQueue({
+  playerId,
+  upload,
+  deferral,
+  onDeferred,
+  onSent,
+  onSignedOut,
+}: Deps) {
   const opening: Promise<PhotoStore> = openPhotoStore();
   const listeners = new Set<() => void>();
   let state = EMPTY;
@@ -110,7 +117,7 @@ export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSig
     show({ drafts, leftDrafts, isLasting: store.isLasting });
   };
 
-  const later = (milliseconds: number) => {
+  const scheduleRetry = (milliseconds: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void work(), milliseconds);
   };
@@ -141,17 +148,18 @@ export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSig
       if (outcome.reason) await store.change(photo.key, { tries: photo.tries + 1 });
       showProgress(photo.key, null);
       show({ pause: outcome.reason });
-    } else if (outcome.kind === 'held') {
+    } else if (outcome.kind === 'deferred') {
       show({ pause: outcome.reason });
-      onHeld();
-      later(HOLD_DELAY);
+      onDeferred();
+      scheduleRetry(DEFER_DELAY);
     } else {
       onSignedOut();
     }
     if (outcome.kind === 'sent' || outcome.kind === 'failed') show({ pause: null });
     await reload();
     showProgress(photo.key, null);
-    if (outcome.kind === 'wait') later(Math.max(retryDelay(failures), limitedUntil - Date.now()));
+    if (outcome.kind === 'wait')
+      scheduleRetry(Math.max(retryDelay(failures), limitedUntil - Date.now()));
     return outcome.kind === 'sent' || outcome.kind === 'failed';
   };
 
@@ -159,13 +167,13 @@ export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSig
   const nextPhoto = (): QueuedPhoto | null => {
     const waiting = state.photos.filter(({ failure }) => failure === null);
     const [next] = waiting
-      .filter((photo) => hold(photo) === null)
+      .filter((photo) => deferral(photo) === null)
       .sort((a, b) => a.tries - b.tries || a.takenAt - b.takenAt);
     if (next) return next;
-    const [held] = waiting;
-    if (held) {
-      show({ pause: hold(held) });
-      later(HOLD_DELAY);
+    const [deferred] = waiting;
+    if (deferred) {
+      show({ pause: deferral(deferred) });
+      scheduleRetry(DEFER_DELAY);
     }
     return null;
   };
@@ -181,30 +189,30 @@ export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSig
 
   let isWorking = false;
   /** The connection came back during an upload, which may have failed just before. */
-  let isWoken = false;
+  let mustResume = false;
   const work = async () => {
     if (isWorking || !isOpen || Date.now() < limitedUntil) return;
     isWorking = true;
     try {
       do {
-        isWoken = false;
+        mustResume = false;
         clearTimeout(timer);
         await sendAll();
-      } while (isWoken && isOpen && Date.now() >= limitedUntil);
+      } while (mustResume && isOpen && Date.now() >= limitedUntil);
     } finally {
       isWorking = false;
     }
   };
 
-  const lose = () => show({ hasSignal: false });
+  const handleOffline = () => show({ hasSignal: false });
 
   /** Retries at once: the connection may be back. */
-  const wake = () => {
+  const resume = () => {
     if (navigator.onLine) show({ hasSignal: true });
     if (document.visibilityState === 'hidden') return;
     failures = 0;
-    isWoken = isWorking;
-    if (Date.now() < limitedUntil) later(limitedUntil - Date.now());
+    mustResume = isWorking;
+    if (Date.now() < limitedUntil) scheduleRetry(limitedUntil - Date.now());
     else void work();
   };
 
@@ -216,24 +224,24 @@ export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSig
     read: () => state,
 
     /** Retries queued photos at once: the contest may have opened or resumed. */
-    wake,
+    resume,
 
     /** Starts sending, and resumes when the connection or the player returns. @returns a function that stops it */
     start() {
       isOpen = true;
       const moments = ['online', 'pageshow'] as const;
-      for (const moment of moments) window.addEventListener(moment, wake);
-      window.addEventListener('offline', lose);
-      document.addEventListener('visibilitychange', wake);
+      for (const moment of moments) window.addEventListener(moment, resume);
+      window.addEventListener('offline', handleOffline);
+      document.addEventListener('visibilitychange', resume);
       show({ hasSignal: navigator.onLine });
       void reloadDrafts();
       void work();
       return () => {
         isOpen = false;
         clearTimeout(timer);
-        for (const moment of moments) window.removeEventListener(moment, wake);
-        window.removeEventListener('offline', lose);
-        document.removeEventListener('visibilitychange', wake);
+        for (const moment of moments) window.removeEventListener(moment, resume);
+        window.removeEventListener('offline', handleOffline);
+        document.removeEventListener('visibilitychange', resume);
       };
     },
 

@@ -1,7 +1,7 @@
 // The photo queue of one player, running while the board is open.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { serverNow } from '#client/calls/call.ts';
-import { JUST_ASKED, trpc } from '#client/calls/trpc.ts';
+import { SHARED_QUERY, trpc } from '#client/calls/trpc.ts';
 import { type Upload, uploadForm } from '#client/calls/upload-form.ts';
 import { type Contest, photoRefusal } from '#shared/contest.ts';
 import { toErrorBody } from '#shared/errors.ts';
@@ -28,7 +28,7 @@ export interface PhotoQueueView extends QueueState {
 }
 
 /** As far as this phone knows: the server decides. */
-function holdReason(contest: Contest | null, takenAt: number): Refused | null {
+function deferralReason(contest: Contest | null, takenAt: number): Refused | null {
   if (contest === null) return null;
   const refusal = photoRefusal(contest, serverNow(), new Date(takenAt).toISOString());
   if (refusal === 'paused' && contest.paused) {
@@ -41,15 +41,15 @@ export function usePhotoQueue(playerId: string): PhotoQueueView {
   const utils = trpc.useUtils();
   const { data: contest = null, dataUpdatedAt } = trpc.settings.contest.useQuery(
     undefined,
-    JUST_ASKED,
+    SHARED_QUERY,
   );
   const known = useRef(contest);
   const [queue] = useState(() =>
     createPhotoQueue({
       playerId,
       upload: uploadPhoto,
-      hold: ({ takenAt }) => holdReason(known.current, takenAt),
-      onHeld: () => void utils.settings.contest.invalidate(),
+      deferral: ({ takenAt }) => deferralReason(known.current, takenAt),
+      onDeferred: () => void utils.settings.contest.invalidate(),
       onSent: () => utils.boards.mine.invalidate(),
       // The board query then gets a 401 too, which leads to the sign-in page.
       onSignedOut: () => void utils.boards.mine.invalidate(),
@@ -58,11 +58,11 @@ export function usePhotoQueue(playerId: string): PhotoQueueView {
   useEffect(() => {
     const wasKnown = known.current !== null;
     known.current = contest;
-    if (wasKnown) queue.wake();
+    if (wasKnown) queue.resume();
   }, [queue, contest]);
   // This query is refetched as soon as the laptop is back: photos need not wait up to a minute for their next attempt.
   useEffect(() => {
-    if (dataUpdatedAt > 0 && !queue.read().hasSignal) queue.wake();
+    if (dataUpdatedAt > 0 && !queue.read().hasSignal) queue.resume();
   }, [queue, dataUpdatedAt]);
   useEffect(() => queue.start(), [queue]);
   const state = useSyncExternalStore(queue.subscribe, queue.read);

@@ -160,7 +160,7 @@ export function createWallShow(deps: Deps) {
     },
 
     /** Drops the cache if the event changes what is shown. */
-    hear(event: DomainEvent): void {
+    onEvent(event: DomainEvent): void {
       if (changesWall(event)) kept = null;
     },
 

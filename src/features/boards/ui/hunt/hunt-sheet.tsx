@@ -1,7 +1,7 @@
 // A player's hunt as cards to share, loaded when it is opened. They are drawn in advance: a browser shares only what is
 // ready when the button is pressed.
 import { useEffect, useState } from 'react';
-import { JUST_ASKED, trpc } from '#client/calls/trpc.ts';
+import { SHARED_QUERY, trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { toast } from '#client/components/toasts.tsx';
@@ -135,7 +135,7 @@ interface HuntSheetProps {
 export function HuntSheet({ board, firstName, onClose }: HuntSheetProps) {
   const texts = useTexts(huntTexts);
   const { tryAgain, loading } = useTexts(kitTexts);
-  const { data, error, isFetching, refetch } = trpc.boards.hunt.useQuery(undefined, JUST_ASKED);
+  const { data, error, isFetching, refetch } = trpc.boards.hunt.useQuery(undefined, SHARED_QUERY);
   const faces = useFaces(huntCards(board, data ?? null), board.totalPoints);
   const [first, ...others] = faces;
   const cardOf = (face: Face | undefined) =>

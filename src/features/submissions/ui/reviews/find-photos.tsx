@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
-import { useRested } from '#client/format/use-rested.ts';
+import { useDebounced } from '#client/format/use-debounced.ts';
 import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
 import type { FindInput, ReviewItem } from '../../contract.ts';
 import { findTexts } from '../../messages.staff.ts';
@@ -71,7 +71,7 @@ export function FindPhotos({ areReported, onJudge }: FindPhotosProps) {
   });
   const [opened, setOpened] = useState<ReviewItem | null>(null);
   const change = (changes: Partial<Filter>) => setFilter({ ...filter, ...changes });
-  const asked = useRested(filter);
+  const asked = useDebounced(filter);
   return (
     <section className={styles.find} aria-label={findTexts.find}>
       <div className={styles.filters}>

@@ -1,6 +1,6 @@
 // Dialogs of a photo: in the queue, to decide on it; elsewhere, to undo the decision; and the rejection reasons.
 import { type FormEvent, useState } from 'react';
-import { JUST_ASKED, trpc } from '#client/calls/trpc.ts';
+import { SHARED_QUERY, trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
@@ -152,7 +152,7 @@ const SOON_MS = 12 * 60 * 60_000;
 function PostingTime() {
   const zone = useContestZone();
   const { data } = trpc.instagram.outlook.useQuery(undefined, {
-    ...JUST_ASKED,
+    ...SHARED_QUERY,
     refetchInterval: 60_000,
   });
   if (!data) return null;

@@ -8,7 +8,7 @@ interface Question extends Asked {
 }
 
 /** `ask` resolves to whether to make the change; `dialog` must be rendered. */
-export function useQuestion(): { ask(asked: Asked): Promise<boolean>; dialog: ReactNode } {
+export function useConfirmation(): { ask(asked: Asked): Promise<boolean>; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question | null>(null);
   const answer = (isChanged: boolean) => {
     question?.answer(isChanged);
