@@ -42,7 +42,7 @@ function help() {
   process.stdout.write(
     `npm run bench [-- NAME …]   without a name all, which takes about two and a half hours, one of them "hour".
 It ends with a table of what was measured and promised, and with 1 when a promise is broken. The figures stay in
-.build/bench.json. BENCH_… variables take smaller sizes; scripts/figures.md says which.
+.build/bench.json. BENCH_… variables take smaller sizes, named at the top of each bench.
 
 ${lines.join('\n')}\n`,
   );

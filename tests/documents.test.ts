@@ -74,3 +74,17 @@ test('a decision that is mentioned anywhere exists', () => {
     );
   expect(missing).toEqual([]);
 });
+
+test('the guide to the code names every feature, and the one to the database every table', () => {
+  const features = fs.readdirSync(path.join(rootFolder, 'src/features'));
+  const guide = read('src/README.md');
+  expect(features.filter((name) => !guide.includes(`\n| \`${name}\` `))).toEqual([]);
+
+  const schema = files.filter((file) => /^db\/schema\/[a-z-]+\.ts$/.test(file)).map(read);
+  const tables = schema.flatMap((code) =>
+    [...code.matchAll(/sqliteTable\(\s*'(\w+)'/g)].map(([, name]) => name),
+  );
+  expect(tables.length).toBeGreaterThan(40);
+  const listed = read('db/README.md');
+  expect(tables.filter((name) => !listed.includes(`\`${name}\``))).toEqual([]);
+});
