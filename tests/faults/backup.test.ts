@@ -220,7 +220,7 @@ describe('restoring', () => {
   test('without a file lists the available copies, newest first', async () => {
     const file = someFile();
     const none = await script('restore', file);
-    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('There is none in')]);
+    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('There are no copies in')]);
     const older = makeBackup(file, options);
     const at = new Date(AT.getTime() + 3_600_000);
     const newer = makeBackup(file, { ...options, at, stamp: '20250830-150311' });
@@ -274,7 +274,7 @@ describe('restoring', () => {
       path.join('backups', path.basename(copy)),
     );
     expect(code).toBe(0);
-    const aside = /before is (\S+)\.\n/.exec(stdout)?.[1] as string;
+    const aside = /previous file is now (\S+)\.\n/.exec(stdout)?.[1] as string;
     const players = (name: string) => {
       const raw = new Database(name);
       const ids = raw.prepare('SELECT id FROM players').pluck().all();

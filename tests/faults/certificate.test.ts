@@ -137,10 +137,10 @@ test('an order that fails says why, and writes nothing', async () => {
     /No certificate: the TXT record was not accepted/,
   );
   expect(await order('--hook', 'exit 3;')).toContain('The hook ended with code 3');
-  expect(await order()).toContain('Nobody said that the record is set');
+  expect(await order()).toContain('Nobody confirmed that the record is set');
   expect(await order('--directory', 'http://127.0.0.1:9/directory')).toMatch(
-    /No certificate: the server at http:\/\/127\.0\.0\.1:9\/directory did not take the order \(it does not answer\)/,
+    /No certificate: the server at http:\/\/127\.0\.0\.1:9\/directory rejected the order \(it is not responding\)/,
   );
-  expect(await order('--name', 'fan table')).toContain('fan table is no name');
-  expect(await order('--email', 'rosa')).toContain('rosa is no email address');
+  expect(await order('--name', 'fan table')).toContain('fan table is not a name');
+  expect(await order('--email', 'rosa')).toContain('rosa is not an email address');
 });

@@ -49,7 +49,7 @@ test.skipIf(!canMount)(
 
     disk?.fill();
     const second = await startForTest({ databaseFile, env });
-    expect(second.output()).toContain('The disk is full: no photos are taken');
+    expect(second.output()).toContain('The disk is full: no photos are accepted');
     const { call, signInAdmin, send } = callsOf(second);
     const admin = await signInAdmin();
     await call('POST', `/admin/review/${id}`, admin, { action: 'approve' });

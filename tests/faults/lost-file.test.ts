@@ -78,7 +78,7 @@ test('a killed contest whose log was taken away is refused, and goes on with eve
   await contest.stop('SIGKILL');
   const file = contest.databaseFile;
   fs.renameSync(`${file}-wal`, `${file}.away`);
-  expect(await refusal(file)).toContain(`put ${path.basename(file)}-wal back beside it`);
+  expect(await refusal(file)).toContain(`put ${path.basename(file)}-wal back next to it`);
   fs.renameSync(`${file}.away`, `${file}-wal`);
   const again = await startForTest({ databaseFile: file });
   expect(await meOn(again, player.token)).toMatchObject({ user: { firstName: 'Noor' } });
