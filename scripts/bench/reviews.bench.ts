@@ -17,7 +17,7 @@ const TOGETHER = sizeOf('TOGETHER', 300);
 const REVIEWERS = 3;
 const SQUARES = Array.from({ length: 25 }, (_, position) => position).filter((at) => at !== 12);
 /** Milliseconds a reviewer looks at a photo; shorter than in reality. */
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 async function sendPhotos({ register, send }: ReturnType<typeof callsOf>, count: number) {
   for (let left = count; left > 0; left -= SQUARES.length) {
@@ -60,7 +60,7 @@ async function judge(who: Visitor, take: () => boolean): Promise<void> {
     await who.page.keyboard.press('a');
     // The screen's last photo closes the dialog; more may be leased to it.
     if (!(await waitForPaint(who.page, decided)) && !(await openNext(who.page))) return;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 

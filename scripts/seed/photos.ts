@@ -85,7 +85,7 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
       // Pictures repeat, and demo data should not look like a contest of cheats.
       isEditedCopy: async () => false,
       getOrDealBoard: () => board,
-      hashAside: blobStore.hashAside,
+      hashInThread: blobStore.hashInThread,
       saveBlob: blobStore.save,
       audit,
     });
@@ -120,7 +120,7 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
       now,
       timeZone,
       reconcileLedger,
-      paidForPhoto: () => null,
+      earnedByPhoto: () => null,
       posts,
       leaseTo: () => {},
       audit,

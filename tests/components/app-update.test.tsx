@@ -57,7 +57,7 @@ const photo = (progress: number | null, failure: QueuedPhoto['failure'] = null):
 
 type Photos = ComponentProps<typeof PhoneCards>['photos'];
 
-const quiet: Photos = { photos: [], isLasting: true, hasSignal: true, pause: null };
+const quiet: Photos = { photos: [], isPersistent: true, hasSignal: true, pause: null };
 
 const open = (state: Partial<Photos> = {}) =>
   renderScreen(<PhoneCards photos={{ ...quiet, ...state }} hasSent={false} />);
@@ -86,7 +86,7 @@ test('the first version, which replaces no page, is not offered', async () => {
 test.each([
   ['is sent', { photos: [photo(0.4)], hasSignal: false }],
   ['waits its turn', { photos: [photo(null)] }],
-  ['would be lost by a reload', { photos: [photo(null)], isLasting: false, hasSignal: false }],
+  ['would be lost by a reload', { photos: [photo(null)], isPersistent: false, hasSignal: false }],
 ])('no new version is offered while a photo %s', async (_, state) => {
   open(state);
   await arrive();

@@ -70,7 +70,7 @@ test('the square that completes a line is named in the language', async () => {
 });
 
 const queueOf = (photos: readonly QueuedPhoto[] = []): PhotoQueueView => ({
-  ...{ photos, pause: null, isLasting: true, hasSignal: true },
+  ...{ photos, pause: null, isPersistent: true, hasSignal: true },
   drafts: [],
   leftDrafts: [],
   queue: {} as PhotoQueueView['queue'],

@@ -93,7 +93,7 @@ test('a full crew, a refused code and phones that cannot be loaded are said', as
 const AS_MO = { owner: 'Noor', name: 'Mo', isChild: false };
 
 test('a companion who leaves with photos is told that they wait for this board', async () => {
-  const warning = <LeaveWarning count={2} isLasting onStay={() => {}} onLeave={() => {}} />;
+  const warning = <LeaveWarning count={2} isPersistent onStay={() => {}} onLeave={() => {}} />;
   const { unmount } = renderScreen(<CompanionContext value={AS_MO}>{warning}</CompanionContext>);
   screen.getByText(/send themselves when it joins this board again/);
   screen.getByRole('button', { name: 'Leave anyway' });

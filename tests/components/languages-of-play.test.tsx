@@ -48,7 +48,7 @@ const queuedPhoto = (changes: Partial<QueuedPhoto> = {}): QueuedPhoto => ({
 });
 
 const queueOf = (photos: readonly QueuedPhoto[]): PhotoQueueView => ({
-  ...{ photos, pause: null, isLasting: false, hasSignal: true },
+  ...{ photos, pause: null, isPersistent: false, hasSignal: true },
   drafts: [],
   leftDrafts: [],
   queue: {} as PhotoQueueView['queue'],
@@ -201,7 +201,7 @@ const SCREENS: [string, ReactElement][] = [
   ],
   [
     'signing out too early',
-    <LeaveWarning key={0} count={2} isLasting={false} onStay={nothing} onLeave={nothing} />,
+    <LeaveWarning key={0} count={2} isPersistent={false} onStay={nothing} onLeave={nothing} />,
   ],
   ['what pays', <WhatPays key={0} onClose={nothing} />],
   ['the news', <NewsList key={0} onOpenSquare={nothing} onClose={nothing} />],

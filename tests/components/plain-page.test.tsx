@@ -19,7 +19,7 @@ const open = (isSecure: boolean, secureAddress?: string) => {
   vi.stubGlobal('isSecureContext', isSecure);
   return renderScreen(
     <PhoneCards
-      photos={{ photos: [], isLasting: true, hasSignal: true, pause: null }}
+      photos={{ photos: [], isPersistent: true, hasSignal: true, pause: null }}
       hasSent={false}
     />,
     { 'settings.addresses': () => ({ addresses: [], ...(secureAddress && { secureAddress }) }) },

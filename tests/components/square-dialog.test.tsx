@@ -45,7 +45,7 @@ const queueOf = (
   drafts: [],
   leftDrafts: [],
   pause: null,
-  isLasting: true,
+  isPersistent: true,
   hasSignal: true,
   queue: {} as PhotoQueueView['queue'],
   at: (position) => photos.find((photo) => photo.position === position),

@@ -8,7 +8,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { promise } from '../report.ts';
 
 const HOOK = pathToFileURL(fileURLToPath(new URL('loop-delay.js', import.meta.url))).href;
-const LOOK_MS = 20;
+const POLL_MS = 20;
 /** Milliseconds; the server writes it in its next tick. */
 const WRITTEN_WITHIN = 10_000;
 const LOOP_MAX_MS = 60;
@@ -26,7 +26,7 @@ export function createLoopDelay() {
       while (!fs.existsSync(file)) {
         if (performance.now() > end)
           throw new Error('The server does not tell its event loop’s delay');
-        await wait(LOOK_MS);
+        await wait(POLL_MS);
       }
       return Number(fs.readFileSync(file, 'utf8'));
     },

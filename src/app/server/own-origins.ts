@@ -3,7 +3,7 @@ import os from 'node:os';
 import { cardsOf } from '#server/process/network-cards.ts';
 
 /** Values of `HOST` that mean this machine only, as behind a tunnel. */
-const HERE_ALONE: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
+const LOCAL_ONLY: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 
 interface Deps {
   /** `HOST`. */
@@ -23,7 +23,7 @@ export function ownOrigins({
   interfaces = os.networkInterfaces,
 }: Deps) {
   // A virtual card mistaken for a real one costs a page only one unanswered request.
-  const hosts = cardsOf(HERE_ALONE.has(host) ? {} : interfaces())
+  const hosts = cardsOf(LOCAL_ONLY.has(host) ? {} : interfaces())
     .filter(({ isVirtual }) => !isVirtual)
     .map(({ address }) => address);
   const here = listeners().flatMap(({ scheme, port }) =>
@@ -34,7 +34,7 @@ export function ownOrigins({
 }
 
 /** Polling interval in milliseconds: pages must learn of a change within five seconds. */
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 
 /** @returns stops watching */
 export function watchOrigins(list: () => readonly string[], onChange: () => void): () => void {
@@ -43,6 +43,6 @@ export function watchOrigins(list: () => readonly string[], onChange: () => void
     const now = list().join();
     if (now !== last) onChange();
     last = now;
-  }, LOOK_MS);
+  }, POLL_MS);
   return () => clearInterval(timer);
 }

@@ -24,7 +24,7 @@ import { findOwnNames } from '#features/operations/reads.ts';
 import {
   createAudit,
   createReadAudit,
-  createRecordAgain,
+  createRepeatableAudit,
   redactAudit,
 } from '#features/operations/service/operations.ts';
 import { countRanked, findStanding } from '#features/players/reads.ts';
@@ -123,7 +123,7 @@ export function createServices(given: Infrastructure) {
     companions: createCompanionWatch({ db, now }),
     walls: wall.walls,
     audit,
-    recordAgain: createRecordAgain({ now }),
+    recordAgain: createRepeatableAudit({ now }),
     dealBoard: (id) => void getOrDealBoard(getPlayer(db, id)),
     endPractice,
   });
@@ -242,7 +242,7 @@ export function createServices(given: Infrastructure) {
       now,
       timeZone,
       findBoardView: boards.ofPlayer,
-      lookersOf: photos.dealing.lookersOf,
+      lookersOf: photos.leasing.lookersOf,
       audit,
     }),
     boards,
@@ -315,7 +315,7 @@ export function createServices(given: Infrastructure) {
       readType: (bytes, sender) =>
         runOrNull(parsers, 'readType', bytes, { sender, timeoutMs: 10_000 }),
       countPixels,
-      hashAside: blobStore.hashAside,
+      hashInThread: blobStore.hashInThread,
       saveBlob: blobStore.save,
       openBlob,
       isPrizePicture,

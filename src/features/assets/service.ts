@@ -26,7 +26,7 @@ interface Deps {
   /** Reads the header only; 0 if the type has no pixel size. Rejects for an invalid header. */
   countPixels(bytes: Buffer, type: string): Promise<number>;
   /** SHA-256 of the bytes, hex. */
-  hashAside(bytes: Buffer): Promise<string>;
+  hashInThread(bytes: Buffer): Promise<string>;
   /** Inserts the blob unless its hash exists. */
   saveBlob(tx: Db, blob: NewBlob): void;
   openBlob: OpenStoredFile;
@@ -65,7 +65,7 @@ export function createAssets(deps: Deps) {
     isDiskFull,
     readType,
     countPixels,
-    hashAside,
+    hashInThread,
     saveBlob,
     openBlob,
     audit,
@@ -118,7 +118,7 @@ export function createAssets(deps: Deps) {
       const name = cleanName(sent.filename);
       if (!name) throw failures.wrongType();
       const type = await typeOf(sent, name);
-      return assetOf(store(sent, name, type, await hashAside(sent.bytes)));
+      return assetOf(store(sent, name, type, await hashInThread(sent.bytes)));
     },
 
     /** The blob is deleted by the next cleanup. @throws not_found; conflict for a picture in use */

@@ -20,7 +20,7 @@ import * as repo from './repo.ts';
 /** Short: a code goes straight from one phone to the next. */
 const INVITE_TTL = 10 * MINUTE;
 /** How long an expired code is remembered, to explain why it no longer works. */
-const REMEMBERED = DAY;
+const USED_CODE_RETENTION = DAY;
 /** Per board, however often a code is requested. */
 const INVITES_KEPT = 20;
 
@@ -216,7 +216,7 @@ export function createCrews(deps: Deps) {
 
     /** Deletes codes that nobody will ask about any more. */
     purge(): void {
-      repo.deleteOldInvites(db, new Date(now().getTime() - REMEMBERED));
+      repo.deleteOldInvites(db, new Date(now().getTime() - USED_CODE_RETENTION));
     },
   };
 

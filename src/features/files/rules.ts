@@ -5,14 +5,14 @@ const ROOM_BESIDE = 16e6;
 /** Bytes rewritten per second on a laptop's slow disk. */
 const PACE = 40e6;
 
-/** @param used bytes of the pages in use. @returns free bytes needed, and roughly the seconds that block saving */
+/** @param used bytes of the pages in use. @returns free bytes needed, and approximateDuration the seconds that block saving */
 export const rewritingNeeds = (used: number): { bytes: number; seconds: number } => ({
   bytes: 2 * used + ROOM_BESIDE,
   seconds: Math.max(1, Math.ceil(used / PACE)),
 });
 
 /** `a few seconds`, `about 40 seconds`, `about 3 minutes`. */
-export function roughly(seconds: number): string {
+export function approximateDuration(seconds: number): string {
   if (seconds <= 5) return 'a few seconds';
   if (seconds < 60) return `about ${10 * Math.ceil(seconds / 10)} seconds`;
   const minutes = Math.ceil(seconds / 60);

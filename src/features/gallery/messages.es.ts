@@ -2,8 +2,8 @@
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
 import type { galleryTexts, heartsTexts } from './messages.gallery.ts';
+import type { galleryLinks } from './messages.links.ts';
 import type { failures, faults } from './messages.ts';
-import type { galleryWays } from './messages.ways.ts';
 
 export const faultsEs: SentencesLike<typeof faults.sentences> = {
   noList: 'Indica qué fotos reciben un corazón',
@@ -85,7 +85,7 @@ export const heartsTextsEs: Translated<typeof heartsTexts> = {
   listHint: 'Cada línea tiene el número de un cartón y las fotos a las que dio sus corazones.',
 };
 
-export const galleryWaysEs: Translated<typeof galleryWays> = {
+export const galleryLinksEs: Translated<typeof galleryLinks> = {
   title: 'Galería',
   others: 'Fotos de los demás',
 };

@@ -2,8 +2,8 @@
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
 import type { galleryTexts, heartsTexts } from './messages.gallery.ts';
+import type { galleryLinks } from './messages.links.ts';
 import type { failures, faults } from './messages.ts';
-import type { galleryWays } from './messages.ways.ts';
 
 export const faultsFr: SentencesLike<typeof faults.sentences> = {
   noList: 'Indique à quelles photos va un cœur',
@@ -83,7 +83,7 @@ export const heartsTextsFr: Translated<typeof heartsTexts> = {
   listHint: 'Chaque ligne porte le numéro d’une grille et les photos qui ont reçu ses cœurs.',
 };
 
-export const galleryWaysFr: Translated<typeof galleryWays> = {
+export const galleryLinksFr: Translated<typeof galleryLinks> = {
   title: 'Galerie',
   others: 'Les photos des autres',
 };

@@ -1,6 +1,6 @@
 // Links to the gallery, for screens that do not load it.
 
-export const galleryWays = {
+export const galleryLinks = {
   title: 'Gallery',
   others: 'Others’ finds',
 } as const;

@@ -49,14 +49,14 @@ export const insertNotification = (db: Db, row: NotificationRow): void => {
   newNotification(db).run(row);
 };
 
-type Told = Omit<NotificationRow, 'recipient' | 'seq' | 'subjectId' | 'submissionId'>;
+type NewNotification = Omit<NotificationRow, 'recipient' | 'seq' | 'subjectId' | 'submissionId'>;
 
 /** Inserts one notification for each player in one statement; ids must be distinct. `prefix` + id is a recipient. */
 export const insertForPlayers = (
   db: Db,
   prefix: string,
   playerIds: readonly string[],
-  { name, payload: told, at, announcementId }: Told,
+  { name, payload: told, at, announcementId }: NewNotification,
 ): void => {
   db.run(sql`insert into ${notifications}
     (recipient, seq, name, payload, at, subject_id, announcement_id)

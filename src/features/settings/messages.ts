@@ -12,7 +12,7 @@ export const messages = {
   allBoards: 'Boards have',
   sentAgain: 'It will be sent again as soon as the laptop responds.',
   notStored: (stored: number) => `Not saved: still ${stored}`,
-  tiersNotStored: 'Not saved yet',
+  notStoredYet: 'Not saved yet',
   outside: ({ min, max }: { min: number; max: number }) => `A whole number from ${min} to ${max}`,
   sponsors: {
     title: 'Sponsors',

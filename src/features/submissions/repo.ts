@@ -57,8 +57,11 @@ const holder = prepared((db) =>
     .prepare(),
 );
 /** The pending or approved photo of a square; there is at most one. */
-export const findHolder = (db: Db, boardId: string, position: number): SubmissionRow | undefined =>
-  holder(db).get({ boardId, position });
+export const findCurrentPhoto = (
+  db: Db,
+  boardId: string,
+  position: number,
+): SubmissionRow | undefined => holder(db).get({ boardId, position });
 
 const submitTimes = prepared((db) =>
   db
@@ -119,8 +122,8 @@ export const insertPerceptualHash = (
 };
 
 /** Whether another photo has the square. */
-export const isReplaced = (db: Db, { id, boardId, position }: SubmissionRow): boolean => {
-  const other = findHolder(db, boardId, position);
+export const isSquareTaken = (db: Db, { id, boardId, position }: SubmissionRow): boolean => {
+  const other = findCurrentPhoto(db, boardId, position);
   return other !== undefined && other.id !== id;
 };
 

@@ -20,7 +20,7 @@ const NOT_YOURS = { 404: 'You have no photo with this id' };
 
 interface Deps {
   beside: BesideService;
-  dealing: LeasingService;
+  leasing: LeasingService;
   consent: ConsentService;
   listing: ListingService;
   queuePace: QueuePaceService;
@@ -31,7 +31,7 @@ interface Deps {
 export const submissionsRouter = ({
   beside,
   consent,
-  dealing,
+  leasing,
   listing,
   queuePace,
   reports,
@@ -118,7 +118,7 @@ export const submissionsRouter = ({
       .meta(rest('GET /admin/photos', 'Find photos, waiting and decided'))
       .input(contract.findInput)
       .output(contract.foundPhotos)
-      .query(({ ctx, input }) => dealing.withLookers(ctx.actor, listing.find(ctx.actor, input))),
+      .query(({ ctx, input }) => leasing.withLookers(ctx.actor, listing.find(ctx.actor, input))),
 
     deal: reviewerProcedure
       .meta(
@@ -134,7 +134,7 @@ export const submissionsRouter = ({
       )
       .input(contract.dealInput)
       .output(contract.dealt)
-      .mutation(({ ctx, input }) => dealing.deal(ctx.actor, input)),
+      .mutation(({ ctx, input }) => leasing.deal(ctx.actor, input)),
 
     askOthers: reviewerProcedure
       .meta(
@@ -146,13 +146,13 @@ export const submissionsRouter = ({
       )
       .input(contract.submissionInput)
       .output(contract.ok)
-      .mutation(({ ctx, input }) => dealing.askOthers(ctx.actor, input.id)),
+      .mutation(({ ctx, input }) => leasing.askOthers(ctx.actor, input.id)),
 
     leave: reviewerProcedure
       .meta(rest('POST /admin/review-queue/leave', 'Give the photos of a screen back'))
       .input(contract.leaveInput)
       .output(contract.ok)
-      .mutation(({ ctx, input }) => dealing.leave(ctx.actor, input.screen)),
+      .mutation(({ ctx, input }) => leasing.leave(ctx.actor, input.screen)),
 
     beside: reviewerProcedure
       .meta(rest('GET /admin/review/{id}/beside', 'List what a photo is compared with', NO_PHOTO))
@@ -169,7 +169,7 @@ export const submissionsRouter = ({
       .input(contract.playerInput)
       .output(contract.playerPhotos)
       .query(({ ctx, input }) =>
-        dealing.withLookers(ctx.actor, listing.ofPlayerForReview(input.id)),
+        leasing.withLookers(ctx.actor, listing.ofPlayerForReview(input.id)),
       ),
 
     stats: reviewerProcedure

@@ -50,7 +50,7 @@ interface SandboxOptions {
 const WORKERS = 2;
 const TIMEOUT_MS = 1_000;
 /** Milliseconds between two checks of the CPU time. */
-const LOOK_MS = 250;
+const POLL_MS = 250;
 /** Milliseconds for a worker to load its modules on a busy laptop, and for a call that uses no CPU time. */
 const HANG_MS = 60_000;
 const HEAP_MAX_MB = 128;
@@ -65,7 +65,7 @@ const QUEUE = { maxWaiting: 200, maxWaitingPerSender: 20, waitTimeoutMs: 20_000,
  * @returns stops the watch
  */
 function limitWork(begun: Int32Array, limitMs: number, onEnd: () => void): () => void {
-  const lookMs = Math.min(limitMs, LOOK_MS);
+  const lookMs = Math.min(limitMs, POLL_MS);
   let [looks, isRunning, start] = [0, false, process.cpuUsage()];
   const timer = setInterval(() => {
     looks++;

@@ -1,7 +1,7 @@
 // Tells a hanging browser from a slow one by its CPU time, not by the clock.
 
 /** Milliseconds between two checks. */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 /** Checks without progress after which it counts as hanging. Checks, not seconds: a sleeping laptop makes none. */
 const QUIET_LOOKS = 10;
 /** CPU seconds that count as progress. Even among fifty busy programs a browser gets more than this in ten checks. */
@@ -19,7 +19,7 @@ interface Watched {
 }
 
 /** Watches a browser while it prints. @returns stops watching */
-export function watchProgress({ workSeconds, onHang, lookMs = LOOK_MS }: Watched): () => void {
+export function watchProgress({ workSeconds, onHang, lookMs = POLL_MS }: Watched): () => void {
   let quiet = 0;
   let isAsking = false;
   let first: number | null = null;

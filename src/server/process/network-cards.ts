@@ -88,7 +88,7 @@ const findRouted = (): Promise<string | null> =>
     socket.connect(9, ELSEWHERE, () => end(socket.address().address));
   });
 
-const LOOK_MS = 3_000;
+const POLL_MS = 3_000;
 
 /** Polls the cards until closed; its data is at most a few seconds old. */
 export async function followNetwork() {
@@ -97,7 +97,7 @@ export async function followNetwork() {
   const timer = setInterval(async () => {
     routed = await findRouted();
     interfaces = os.networkInterfaces();
-  }, LOOK_MS).unref();
+  }, POLL_MS).unref();
   return {
     cards: () => cardsOf(interfaces, routed),
     close: () => clearInterval(timer),

@@ -58,12 +58,12 @@ import { drawTexts } from '#features/draws/messages.ts';
 import {
   failuresEs as galleryFailuresEs,
   faultsEs as galleryFaultsEs,
+  galleryLinksEs,
   galleryTextsEs,
-  galleryWaysEs,
   heartsTextsEs,
 } from '#features/gallery/messages.es.ts';
 import { galleryTexts, heartsTexts } from '#features/gallery/messages.gallery.ts';
-import { galleryWays } from '#features/gallery/messages.ways.ts';
+import { galleryLinks } from '#features/gallery/messages.links.ts';
 import { playerFailuresEs as instagramFailuresEs } from '#features/instagram/messages.es.ts';
 import { playerTextsEs as newsTextsEs, toastTextsEs } from '#features/notifications/messages.es.ts';
 import { playerTexts as newsTexts, toastTexts } from '#features/notifications/messages.ts';
@@ -126,7 +126,7 @@ const pairs = [
   translation(pointsTexts, pointsTextsEs),
   translation(drawTexts, drawTextsEs),
   translation(galleryTexts, galleryTextsEs),
-  translation(galleryWays, galleryWaysEs),
+  translation(galleryLinks, galleryLinksEs),
   translation(heartsTexts, heartsTextsEs),
   translation(prizeTexts, prizeTextsEs),
   translation(landingTexts, landingTextsEs),

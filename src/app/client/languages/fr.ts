@@ -58,12 +58,12 @@ import { drawTexts } from '#features/draws/messages.ts';
 import {
   failuresFr as galleryFailuresFr,
   faultsFr as galleryFaultsFr,
+  galleryLinksFr,
   galleryTextsFr,
-  galleryWaysFr,
   heartsTextsFr,
 } from '#features/gallery/messages.fr.ts';
 import { galleryTexts, heartsTexts } from '#features/gallery/messages.gallery.ts';
-import { galleryWays } from '#features/gallery/messages.ways.ts';
+import { galleryLinks } from '#features/gallery/messages.links.ts';
 import { playerFailuresFr as instagramFailuresFr } from '#features/instagram/messages.fr.ts';
 import { playerTextsFr as newsTextsFr, toastTextsFr } from '#features/notifications/messages.fr.ts';
 import { playerTexts as newsTexts, toastTexts } from '#features/notifications/messages.ts';
@@ -126,7 +126,7 @@ const pairs = [
   translation(pointsTexts, pointsTextsFr),
   translation(drawTexts, drawTextsFr),
   translation(galleryTexts, galleryTextsFr),
-  translation(galleryWays, galleryWaysFr),
+  translation(galleryLinks, galleryLinksFr),
   translation(heartsTexts, heartsTextsFr),
   translation(prizeTexts, prizeTextsFr),
   translation(landingTexts, landingTextsFr),

@@ -65,16 +65,16 @@ export function UpdateCard() {
 }
 
 interface PhoneCardsProps {
-  photos: Pick<QueueState, 'photos' | 'isLasting' | 'hasSignal' | 'pause'>;
+  photos: Pick<QueueState, 'photos' | 'isPersistent' | 'hasSignal' | 'pause'>;
   /** The contest has a photo of this player. */
   hasSent: boolean;
 }
 
 /** Whether a reload would interrupt or lose a photo. */
-function isSending({ photos, isLasting, hasSignal, pause }: PhoneCardsProps['photos']): boolean {
+function isSending({ photos, isPersistent, hasSignal, pause }: PhoneCardsProps['photos']): boolean {
   if (photos.some(({ progress }) => progress !== null)) return true;
   const waiting = photos.filter(({ failure }) => failure === null);
-  return isLasting ? waiting.length > 0 && hasSignal && pause === null : photos.length > 0;
+  return isPersistent ? waiting.length > 0 && hasSignal && pause === null : photos.length > 0;
 }
 
 export function PhoneCards({ photos, hasSent }: PhoneCardsProps) {

@@ -18,7 +18,7 @@ import type { SheetChoice } from '#features/boards/ui/printed-board.tsx';
 import { useBoard } from '#features/boards/ui/use-board.ts';
 import { LocationHints } from '#features/content/ui/player-texts.tsx';
 import { companionTexts } from '#features/crews/messages.companions.ts';
-import { galleryWays } from '#features/gallery/messages.ways.ts';
+import { galleryLinks } from '#features/gallery/messages.links.ts';
 import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
 import { PinnedAnnouncements } from '#features/notifications/ui/pinned.tsx';
 import { playerTexts } from '#features/players/messages.ts';
@@ -154,7 +154,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
   });
   useToastPictures(shown.isSample ? null : board, (code) => setSearch({ challenge: code }));
   // A draft stored on the phone comes up again at the next sign-in.
-  const unsent = photos.photos.length + (photos.isLasting ? 0 : photos.drafts.length);
+  const unsent = photos.photos.length + (photos.isPersistent ? 0 : photos.drafts.length);
   const marks = marksOf(photos.photos);
   const open = board && openSquares(board, marks);
   // Without an open square, start at the top of the board.
@@ -237,7 +237,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
             <LocationHints text={`${square.challenge.title} ${square.challenge.description}`} />
           }
           others={
-            <Link href={galleryPath(square.challenge.code)}>{textsOf(galleryWays).others}</Link>
+            <Link href={galleryPath(square.challenge.code)}>{textsOf(galleryLinks).others}</Link>
           }
           onClose={() => setSearch({}, { replace: true })}
         />
@@ -297,7 +297,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
       {isLeaving && (
         <LeaveWarning
           count={unsent}
-          isLasting={photos.isLasting}
+          isPersistent={photos.isPersistent}
           onStay={() => setLeaving(false)}
           onLeave={onSignOut}
         />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useTexts } from '#client/format/language.ts';
 import { screenTexts } from '#features/boards/messages.ts';
-import { galleryWays } from '#features/gallery/messages.ways.ts';
+import { galleryLinks } from '#features/gallery/messages.links.ts';
 import { screens } from '#shared/paths.ts';
 import styles from './board-bar.module.css';
 
@@ -15,7 +15,7 @@ interface PlayerTabsProps {
 
 export function PlayerTabs({ label, current, children }: PlayerTabsProps) {
   const { tabs } = useTexts(screenTexts);
-  const { title } = useTexts(galleryWays);
+  const { title } = useTexts(galleryLinks);
   // The current screen's own tab scrolls to the top.
   const tab = (name: PlayerTabsProps['current'], path: string, text: string) =>
     name === current ? (

@@ -17,7 +17,7 @@ import type { Surroundings } from '../infrastructure.ts';
 import { composePractice } from './practice.ts';
 
 interface Deps extends Pick<ServiceDeps, 'withTransaction' | 'isDiskFull' | 'audit'> {
-  readonly points: Pick<Parameters<typeof createReview>[0], 'reconcileLedger' | 'paidForPhoto'>;
+  readonly points: Pick<Parameters<typeof createReview>[0], 'reconcileLedger' | 'earnedByPhoto'>;
   readonly posts: Parameters<typeof createReview>[0]['posts'] &
     Parameters<typeof createConsent>[0]['posts'];
   readonly openBlob: Parameters<typeof createListing>[0]['openBlob'];
@@ -40,9 +40,9 @@ export function createSubmissionServices(infrastructure: Surroundings, deps: Dep
   const listing = createListing({
     ...{ db, now, timeZone, openBlob },
     findInstagramPosts: findPostsOf,
-    paidForPhoto: points.paidForPhoto,
+    earnedByPhoto: points.earnedByPhoto,
   });
-  const dealing = createLeasing({ db, now, listing });
+  const leasing = createLeasing({ db, now, listing });
   const intake = {
     db,
     withTransaction,
@@ -53,7 +53,7 @@ export function createSubmissionServices(infrastructure: Surroundings, deps: Dep
     readImage,
     isEditedCopy: createCopyDetector({ db, matcher: pictureMatcher }).isEditedCopy,
     getOrDealBoard,
-    hashAside: blobStore.hashAside,
+    hashInThread: blobStore.hashInThread,
     saveBlob: blobStore.save,
     audit,
   };
@@ -61,7 +61,7 @@ export function createSubmissionServices(infrastructure: Surroundings, deps: Dep
     intake: createIntake(intake),
     practice: composePractice(infrastructure, { withTransaction, audit, endPractice, intake }),
     listing,
-    dealing,
+    leasing,
     beside: createBeside({ db }),
     queuePace: createQueuePace({ db, now }),
     reviewing: createReview({
@@ -69,9 +69,9 @@ export function createSubmissionServices(infrastructure: Surroundings, deps: Dep
       now,
       timeZone,
       reconcileLedger: points.reconcileLedger,
-      paidForPhoto: points.paidForPhoto,
+      earnedByPhoto: points.earnedByPhoto,
       posts,
-      leaseTo: dealing.leaseTo,
+      leaseTo: leasing.leaseTo,
       audit,
     }),
     reports: createReports({ withTransaction, now, audit }),

@@ -27,7 +27,7 @@ interface Options {
     Services,
     | 'addresses'
     | 'bus'
-    | 'dealing'
+    | 'leasing'
     | 'identify'
     | 'notifications'
     | 'presence'
@@ -92,7 +92,7 @@ export function createRealtime(options: Options): Realtime {
     now,
     expiryOf: (kind, sessionId) =>
       (kind === 'wall' ? services.walls : services.sessions[kind]).expiryOf(sessionId),
-    onLastGone: services.dealing.disconnected,
+    onLastGone: services.leasing.disconnected,
   });
   const dispatcher = createNotificationDispatcher({
     io,

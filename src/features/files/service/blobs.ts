@@ -12,11 +12,11 @@ import { findBlobSize } from '../repo.ts';
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Like `hashOf`, but in a Node.js thread: a photo takes several milliseconds, and many arrive at once. */
-const hashAside = async (bytes: Buffer): Promise<string> =>
+const hashInThread = async (bytes: Buffer): Promise<string> =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
 
 export interface BlobStore {
-  hashAside(bytes: Buffer): Promise<string>;
+  hashInThread(bytes: Buffer): Promise<string>;
   /** Inserts the blob unless its hash exists. */
   save(tx: Db, blob: NewBlob): void;
   /** Deletes those of the blobs that no row references. */
@@ -24,7 +24,7 @@ export interface BlobStore {
 }
 
 export const blobStore: BlobStore = {
-  hashAside,
+  hashInThread,
   save: repo.saveBlob,
   deleteUnused: repo.deleteUnusedBlobs,
 };

@@ -25,7 +25,7 @@ import {
   type StorageStats,
   erasureTexts as texts,
 } from '../contract.ts';
-import { roughly, type UsageLevel, usageLevel } from '../rules.ts';
+import { approximateDuration, type UsageLevel, usageLevel } from '../rules.ts';
 import styles from './storage.module.css';
 
 const LABELS = [
@@ -139,7 +139,7 @@ function Confirm({ state, onClose }: { state: ErasuresState; onClose(): void }) 
       <p>
         {isTooFull
           ? failures.lacksRoom({ needed: neededBytes, free: freeBytes }).message
-          : texts.needs(neededBytes, freeBytes, roughly(seconds))}
+          : texts.needs(neededBytes, freeBytes, approximateDuration(seconds))}
       </p>
     </ConfirmDialog>
   );

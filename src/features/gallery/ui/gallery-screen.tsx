@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '#client/format/language.ts';
 import { textIn } from '#shared/in-language.ts';
 import { screens } from '#shared/paths.ts';
 import { galleryTexts } from '../messages.gallery.ts';
-import { galleryWays } from '../messages.ways.ts';
+import { galleryLinks } from '../messages.links.ts';
 import styles from './gallery.module.css';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { Tiles } from './tiles.tsx';
@@ -98,7 +98,7 @@ function More({ hasFailed, onMore }: MoreProps) {
 
 export function GalleryScreen() {
   const texts = useTexts(galleryTexts);
-  const { title } = useTexts(galleryWays);
+  const { title } = useTexts(galleryLinks);
   const [search, setSearch] = useSearchParams();
   const challenge = search.get('challenge') ?? '';
   const [isMine, setMine] = useState(false);

@@ -10,7 +10,7 @@ import { REPORT_MAX } from '#features/submissions/contract.ts';
 import { textIn } from '#shared/in-language.ts';
 import type { GalleryPhoto } from '../contract.ts';
 import { galleryTexts } from '../messages.gallery.ts';
-import { galleryWays } from '../messages.ways.ts';
+import { galleryLinks } from '../messages.links.ts';
 import styles from './gallery.module.css';
 import { HeartButton } from './heart-button.tsx';
 import type { Hearts } from './use-hearts.ts';
@@ -57,7 +57,7 @@ interface PhotoDialogProps {
 
 export function PhotoDialog({ photo, hearts, onClose }: PhotoDialogProps) {
   const texts = useTexts(galleryTexts);
-  const way = useTexts(galleryWays);
+  const way = useTexts(galleryLinks);
   const language = useLanguage();
   const [isReporting, setReporting] = useState(false);
   if (!photo) {

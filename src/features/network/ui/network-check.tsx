@@ -11,7 +11,7 @@ import { messages } from '../messages.ts';
 import styles from './network-check.module.css';
 
 /** Milliseconds between polls. */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
 function UseCard({ card: { name, address } }: { card: NonNullable<NetworkCheck['card']> }) {
   const { run, isPending } = useAction({
@@ -74,7 +74,7 @@ interface DialogProps {
 function CheckDialog({ code, wifi, onAgain, onClose }: DialogProps) {
   const { data: check } = trpc.network.state.useQuery(
     { code: code ?? '' },
-    { enabled: code !== null, refetchInterval: LOOK_MS },
+    { enabled: code !== null, refetchInterval: POLL_MS },
   );
   return (
     <Modal title={messages.title} onClose={onClose}>

@@ -61,7 +61,7 @@ export const createReadAudit =
  * @returns a function that adds an entry or replaces the params of an earlier one, for actions strangers can repeat
  * without limit; it returns the entry's id
  */
-export const createRecordAgain =
+export const createRepeatableAudit =
   ({ now }: { now: Clock }) =>
   (tx: Db, entry: AuditEntry, earlier: number | null): number => {
     if (earlier !== null && repo.replaceAuditParams(tx, earlier, JSON.stringify(entry.params)))

@@ -73,7 +73,7 @@ interface NumberProps {
 
 export function DraftField(props: DraftFieldProps & NumberProps) {
   const { label, hint, type, maxLength, stored, parse, send, restMs, input, onText } = props;
-  const { unsaved = messages.tiersNotStored } = props;
+  const { unsaved = messages.notStoredYet } = props;
   // The text being typed; null while the stored one is shown.
   const [typed, setTyped] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -142,7 +142,7 @@ function DraftList<Item>(props: DraftListProps<Item>) {
           </Button>
         </fieldset>
       ))}
-      {edited && !isStored && <p className={styles.note}>{messages.tiersNotStored}</p>}
+      {edited && !isStored && <p className={styles.note}>{messages.notStoredYet}</p>}
       {whole && (
         <p role="alert" className={styles.refusal}>
           {whole}

@@ -93,7 +93,7 @@ function challengeAt(tx: Db, boardId: string, { position, boardId: meant }: Phot
  * @throws conflict when the square's photo is approved, or is pending and not the one to be replaced
  */
 function assertSquareOpen(tx: Db, boardId: string, { position, replaces }: PhotoForm) {
-  const holder = repo.findHolder(tx, boardId, position);
+  const holder = repo.findCurrentPhoto(tx, boardId, position);
   if (holder?.status === 'approved') throw intakeFailures.found();
   if (holder && holder.id !== replaces) throw intakeFailures.waiting();
   return holder;
@@ -164,7 +164,7 @@ interface Deps extends Omit<ServiceDeps, 'timeZone'> {
   isEditedCopy(picture: Uint8Array, sender: string): Promise<boolean>;
   getOrDealBoard(player: Player): Board;
   /** SHA-256 of the bytes, hex. */
-  hashAside(bytes: Buffer): Promise<string>;
+  hashInThread(bytes: Buffer): Promise<string>;
   /** Stores the bytes under their hash; no effect when that hash is stored. */
   saveBlob(tx: Db, blob: NewBlob): void;
 }
@@ -198,7 +198,7 @@ export type IntakeService = ReturnType<typeof createIntake>;
 const USER_AGENT_MAX = 300;
 
 export function createIntake(deps: Deps) {
-  const { db, withTransaction, now, event, getOrDealBoard, hashAside, saveBlob, audit } = deps;
+  const { db, withTransaction, now, event, getOrDealBoard, hashInThread, saveBlob, audit } = deps;
   const { contestOf = (tx: Db) => findAllSettings(tx).contest } = deps;
   /** A retry that arrives while the first attempt is in progress shares its result. */
   const inProgress = new Map<string, Promise<OwnSubmission>>();
@@ -211,7 +211,7 @@ export function createIntake(deps: Deps) {
   const findEarlier = (tx: Db, { player, form }: Upload, boardId: string, hash: string) => {
     const { idempotencyKey: key, position } = form;
     if (key === undefined) {
-      const holder = repo.findHolder(tx, boardId, position);
+      const holder = repo.findCurrentPhoto(tx, boardId, position);
       return holder?.originalHash === hash ? holder : undefined;
     }
     const found = repo.findByKey(tx, player.id, key);
@@ -332,8 +332,8 @@ export function createIntake(deps: Deps) {
     const image = await deps.readImage(bytes, player.id);
     const [isEditedCopy, viewHash, thumbnailHash] = await Promise.all([
       deps.isEditedCopy(image.thumbnail, player.id),
-      hashAside(image.view),
-      hashAside(image.thumbnail),
+      hashInThread(image.view),
+      hashInThread(image.thumbnail),
     ]);
     return { ...image, isEditedCopy, viewHash, thumbnailHash };
   };
@@ -354,7 +354,7 @@ export function createIntake(deps: Deps) {
     const receivedAt = now();
     if (upload.bytes.length === 0) throw intakeFailures.empty();
     const { idempotencyKey, position } = upload.form;
-    const hash = await hashAside(upload.bytes);
+    const hash = await hashInThread(upload.bytes);
     // No await from here until the upload is registered, or a retry would miss it.
     const key = `${upload.player.id}:${idempotencyKey ?? hash}:${position}`;
     const first = inProgress.get(key);

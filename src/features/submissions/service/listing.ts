@@ -53,13 +53,13 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone'> {
   openBlob: OpenStoredFile;
   findInstagramPosts: FindInstagramPosts;
   /** Points the photo earned before its approval was undone; null when it earned none. */
-  paidForPhoto(db: Db, submissionId: string): number | null;
+  earnedByPhoto(db: Db, submissionId: string): number | null;
 }
 
 export type ListingService = ReturnType<typeof createListing>;
 
 export function createListing(deps: Deps) {
-  const { db, now, timeZone, openBlob, findInstagramPosts, paidForPhoto } = deps;
+  const { db, now, timeZone, openBlob, findInstagramPosts, earnedByPhoto } = deps;
   const aliasKey = randomBytes(32);
   /** Stable per player within a session, so a reviewer can tell which photos are by the same player. */
   const aliasOf = ({ sessionId }: Reviewer, playerId: string): string =>
@@ -83,7 +83,7 @@ export function createListing(deps: Deps) {
         ...photo,
         reports: reports.get(photo.row.id),
         instagram: posts.get(photo.row.id) ?? null,
-        paidBefore: photo.row.status === 'approved' ? null : paidForPhoto(db, photo.row.id),
+        paidBefore: photo.row.status === 'approved' ? null : earnedByPhoto(db, photo.row.id),
       }),
     );
   };

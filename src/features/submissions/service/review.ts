@@ -27,7 +27,7 @@ import {
   type Consents,
   dropOriginals,
   expiredOf,
-  isReplaced,
+  isSquareTaken,
   markPending,
   markReviewed,
   pageOfRejected,
@@ -39,7 +39,7 @@ interface Deps extends Omit<ServiceDeps, 'db' | 'isDiskFull'> {
   /** Updates a player's ledger to the expected awards; runs in the review's transaction. */
   reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void;
   /** Points the photo earned before its approval was undone; null when it earned none. */
-  paidForPhoto(tx: Db, submissionId: string): number | null;
+  earnedByPhoto(tx: Db, submissionId: string): number | null;
   /** Queues approved photos for Instagram and removes reopened ones; runs in the review's transaction. */
   posts: {
     photoApproved(tx: Db, emit: Emit, photo: SubmissionRow, isRequested: boolean): void;
@@ -55,7 +55,7 @@ const success = { success: true as const };
 export type ReviewService = ReturnType<typeof createReview>;
 
 export function createReview(deps: Deps) {
-  const { withTransaction, now, timeZone, reconcileLedger, paidForPhoto, posts, audit } = deps;
+  const { withTransaction, now, timeZone, reconcileLedger, earnedByPhoto, posts, audit } = deps;
   const find = (tx: Db, id: string): ReviewedPhoto => {
     const photo = findReviewed(tx, id);
     if (!photo) throw new AppError('not_found');
@@ -78,7 +78,7 @@ export function createReview(deps: Deps) {
 
   /** The requested points; otherwise those of an undone approval, or else the configured points. */
   const pointsFor = (tx: Db, { id, pointsAwarded }: ReviewInput): number =>
-    pointsAwarded ?? paidForPhoto(tx, id) ?? findAllSettings(tx).pointSettings.photoApproved;
+    pointsAwarded ?? earnedByPhoto(tx, id) ?? findAllSettings(tx).pointSettings.photoApproved;
 
   const decide = (admin: Reviewer, input: ReviewInput, origin: Origin): void =>
     withTransaction((tx, emit) => {
@@ -170,7 +170,7 @@ export function createReview(deps: Deps) {
       const warning = withTransaction((tx, emit) => {
         const photo = find(tx, id);
         if (photo.row.status === 'pending') throw staffFailures.notDecided();
-        if (photo.row.notes === REPLACED || isReplaced(tx, photo.row))
+        if (photo.row.notes === REPLACED || isSquareTaken(tx, photo.row))
           throw staffFailures.replaced();
         const playerId = photo.player.id as PlayerId;
         markPending(tx, id);

@@ -25,7 +25,7 @@ export interface QueueState {
   readonly leftDrafts: readonly Draft[];
   /** Why the queue waits; null while no reason is known. */
   readonly pause: Refused | null;
-  readonly isLasting: boolean;
+  readonly isPersistent: boolean;
   /** False while the phone is offline or the laptop cannot be reached. */
   readonly hasSignal: boolean;
 }
@@ -55,7 +55,7 @@ const EMPTY: QueueState = {
   drafts: [],
   leftDrafts: [],
   pause: null,
-  isLasting: true,
+  isPersistent: true,
   hasSignal: true,
 };
 
@@ -98,7 +98,7 @@ export function createPhotoQueue({
         const bytes = before?.bytes ?? photo.bytes;
         return { ...photo, bytes, progress: before?.progress ?? null };
       }),
-      isLasting: store.isLasting,
+      isPersistent: store.isPersistent,
     });
   };
 
@@ -114,7 +114,7 @@ export function createPhotoQueue({
       return same?.isReady === draft.isReady ? same : draft;
     });
     const leftDrafts = drafts.filter(({ photoKey }) => !known.has(photoKey));
-    show({ drafts, leftDrafts, isLasting: store.isLasting });
+    show({ drafts, leftDrafts, isPersistent: store.isPersistent });
   };
 
   const scheduleRetry = (milliseconds: number) => {

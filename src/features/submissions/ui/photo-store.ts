@@ -43,7 +43,7 @@ export interface Draft
 
 export interface PhotoStore {
   /** False when the browser stores nothing (a private window): the tab must stay open then. */
-  readonly isLasting: boolean;
+  readonly isPersistent: boolean;
   ofPlayer(playerId: string): Promise<StoredPhoto[]>;
   /** Replaces the photo's draft atomically: a phone that dies midway keeps one of the two. */
   add(photo: StoredPhoto): Promise<void>;
@@ -93,7 +93,7 @@ function inMemory(
     if (drafts.get(draftKey(place))?.photoKey === place.photoKey) drafts.delete(draftKey(place));
   };
   return {
-    isLasting: false,
+    isPersistent: false,
     ofPlayer: async (id) => byAge([...photos.values()].filter(({ playerId }) => playerId === id)),
     async add(photo) {
       photos.set(photo.key, photo);
@@ -162,7 +162,7 @@ async function inDatabase(): Promise<PhotoStore> {
     );
   };
   return {
-    get isLasting() {
+    get isPersistent() {
       return unstored.size === 0 && unstoredDrafts.size === 0;
     },
     async ofPlayer(id) {

@@ -14,7 +14,7 @@ const NEEDS_SIGNAL = toErrorBody(failures.needsSignal()).params?.reason;
 /** Stores a chosen file while it is being prepared: phones may close a page behind the camera app. */
 export interface Keeping {
   /** The unprocessed file. Resolves when it is stored. */
-  onGiven(photo: PreparedPhoto): Promise<void>;
+  onReceived(photo: PreparedPhoto): Promise<void>;
   /** The file is not a usable picture. */
   onRefused(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export function usePicking(onPicked: (photo: PreparedPhoto) => unknown, keeping?
       if (keeping && file.size <= KEPT_MAX_BYTES) {
         const bytes = await readBytes(file);
         given = new Blob([bytes], { type: file.type });
-        await keeping.onGiven({ bytes, type: file.type, takenAt });
+        await keeping.onReceived({ bytes, type: file.type, takenAt });
       }
       await onPicked(await preparePhoto(given, takenAt));
     } catch (cause) {

@@ -66,7 +66,7 @@ interface PhotoPickerProps {
   /** Stores the chosen file as soon as the page has it. */
   keeping?: Keeping;
   /** False when closing the page would lose the chosen photo. */
-  isLasting?: boolean;
+  isPersistent?: boolean;
   /** The title of the square this very picture was already sent for; null for a new one. */
   sentFor: string | null;
   /** Resolves when the photo is stored on this phone. */
@@ -74,7 +74,16 @@ interface PhotoPickerProps {
 }
 
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { playerId, shownName, photo, onPick, keeping, isLasting = true, sentFor, onSend } = props;
+  const {
+    playerId,
+    shownName,
+    photo,
+    onPick,
+    keeping,
+    isPersistent = true,
+    sentFor,
+    onSend,
+  } = props;
   const texts = useTexts(playerTexts);
   const { pick, isPreparing, failure } = usePicking(onPick, keeping);
   const [isSending, setSending] = useState(false);
@@ -115,7 +124,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
           {texts.sentFor(sentFor)}
         </p>
       )}
-      {!isLasting && <p className={styles.warning}>{texts.keepOpen}</p>}
+      {!isPersistent && <p className={styles.warning}>{texts.keepOpen}</p>}
       <ConsentSwitches
         consents={consents}
         shownName={shownName}
@@ -226,7 +235,7 @@ export function SquareDialog(props: SquareDialogProps) {
     titleOfSent,
   } = props;
   const { challenge, photo, position } = square;
-  const { queue, pause, isLasting, hasSignal } = photos;
+  const { queue, pause, isPersistent, hasSignal } = photos;
   /** Chosen here but not sent yet; `sent` was sent from here. */
   const chosen = useChoice(props);
   const [sent, setSent] = useState<PreparedPhoto | null>(null);
@@ -309,10 +318,10 @@ export function SquareDialog(props: SquareDialogProps) {
                   photo={picked}
                   onPick={(photo) => chosen.pick(photo, replaced)}
                   keeping={{
-                    onGiven: (photo) => chosen.given(photo, replaced),
+                    onReceived: (photo) => chosen.given(photo, replaced),
                     onRefused: chosen.drop,
                   }}
-                  isLasting={isLasting}
+                  isPersistent={isPersistent}
                   sentFor={sentFor}
                   onSend={send}
                 />
@@ -324,7 +333,7 @@ export function SquareDialog(props: SquareDialogProps) {
               )}
             </>
           )}
-          {queued && !isLasting && <p className={styles.warning}>{texts.keepOpen}</p>}
+          {queued && !isPersistent && <p className={styles.warning}>{texts.keepOpen}</p>}
           {!isOpen && (
             <div className={styles.pickers}>
               {onNext && (

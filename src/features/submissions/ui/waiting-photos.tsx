@@ -127,12 +127,12 @@ export function WaitingPhotos({ view }: { view: PhotoQueueView }) {
 
 interface LeaveWarningProps {
   count: number;
-  isLasting: boolean;
+  isPersistent: boolean;
   onStay(): void;
   onLeave(): void;
 }
 
-export function LeaveWarning({ count, isLasting, onStay, onLeave }: LeaveWarningProps) {
+export function LeaveWarning({ count, isPersistent, onStay, onLeave }: LeaveWarningProps) {
   const texts = useTexts(playerTexts);
   const together = useTexts(companionTexts);
   const isCompanion = useCompanion() !== null;
@@ -146,7 +146,7 @@ export function LeaveWarning({ count, isLasting, onStay, onLeave }: LeaveWarning
       onConfirm={onLeave}
       onClose={onStay}
     >
-      <p>{isLasting ? kept : texts.photosLost(count)}</p>
+      <p>{isPersistent ? kept : texts.photosLost(count)}</p>
     </ConfirmDialog>
   );
 }

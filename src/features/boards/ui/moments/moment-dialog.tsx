@@ -42,7 +42,7 @@ interface PhotoCellsProps {
   cells: readonly BoardCell[];
   columns: number;
   /** Squares to highlight, by position; defaults to all. */
-  lit?: ReadonlySet<number>;
+  highlighted?: ReadonlySet<number>;
 }
 
 function cellClass({ completed, isFreeSpace }: BoardCell, isLit: boolean): string {
@@ -50,7 +50,7 @@ function cellClass({ completed, isFreeSpace }: BoardCell, isLit: boolean): strin
   return isLit ? `${state}` : `${state} ${styles.dim}`;
 }
 
-export function PhotoCells({ cells, columns, lit }: PhotoCellsProps) {
+export function PhotoCells({ cells, columns, highlighted }: PhotoCellsProps) {
   return (
     <div
       className={styles.cells}
@@ -58,7 +58,10 @@ export function PhotoCells({ cells, columns, lit }: PhotoCellsProps) {
       aria-hidden="true"
     >
       {cells.map((cell) => (
-        <div key={cell.position} className={cellClass(cell, lit?.has(cell.position) ?? true)}>
+        <div
+          key={cell.position}
+          className={cellClass(cell, highlighted?.has(cell.position) ?? true)}
+        >
           {cell.isFreeSpace && <Star />}
           {cell.completed && cell.photo && <img src={cell.photo.thumbnailUrl} alt="" />}
         </div>
@@ -177,12 +180,12 @@ export function GoalPage(props: GoalPageProps) {
   const title = useTexts(goalTexts).momentTitles[kind];
   const isBlackout = kind === 'blackout';
   const text = useContest()?.prizes;
-  const lit = kind === 'four-corners' ? new Set(cornersOf(size)) : undefined;
+  const highlighted = kind === 'four-corners' ? new Set(cornersOf(size)) : undefined;
   const total = goals.seeBoard(formatNumber(totalPoints));
   return (
     <Modal look="page" tone={`${styles.goal} ${styles[kind]}`} title={title} onClose={onClose}>
       <div className={styles.photos}>
-        <PhotoCells cells={board.board} columns={size} lit={lit} />
+        <PhotoCells cells={board.board} columns={size} highlighted={highlighted} />
       </div>
       <section className={styles.card}>
         <h3>{isBlackout ? goals.bringIt : goals.whatNow}</h3>
