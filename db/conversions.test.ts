@@ -42,7 +42,7 @@ test('the ledger of an older file keeps every entry, with subject and turn separ
   expect(again).toThrow(/UNIQUE/);
 });
 
-test('an older file’s notifications get their player, except where two players share the name', () => {
+test('an older file’s notifications are assigned to their player, unless two players share the name', () => {
   const { raw } = database;
   const players = [
     ['noor-1', 'Noor', 'Haddad'],
@@ -74,7 +74,7 @@ test('an older file’s notifications get their player, except where two players
   ]);
 });
 
-test('posts of an older file keep their order, and every publication is an attempt that counts', () => {
+test('posts of an older file keep their order, and each publication becomes an attempt', () => {
   const { raw } = database;
   insertRow(raw, 'players', { id: 'noor' });
   insertRow(raw, 'boards', { id: 'SS-1', player_id: 'noor' });
@@ -120,7 +120,7 @@ test('posts of an older file keep their order, and every publication is an attem
   ]);
 });
 
-test('what an older file’s players have been shown counts as read', () => {
+test('what players of an older file were already shown counts as read', () => {
   const { raw } = database;
   insertRow(raw, 'inboxes', { recipient: 'player:noor', seen_seq: 7 });
   migrate(raw, released);
@@ -129,7 +129,7 @@ test('what an older file’s players have been shown counts as read', () => {
   ]);
 });
 
-test('every account of an older file is an organiser who has signed in', () => {
+test('every account in an older file is an organiser who has already signed in', () => {
   const { raw } = database;
   insertRow(raw, 'admins', { id: 'rosa', created_at: 1000 });
   migrate(raw, released);
@@ -140,7 +140,7 @@ test('every account of an older file is an organiser who has signed in', () => {
   expect(rows("SELECT role, joined_at FROM admins WHERE id = 'ana'")).toEqual([['reviewer', null]]);
 });
 
-test('players of an older file keep everything and came by themselves; their boards may be printed', () => {
+test('players of an older file keep everything, registered themselves, and have no printed board yet', () => {
   const { raw } = database;
   const noor = { id: 'noor', email: 'noor@example.org', phone: '1 22', created_at: 1000 };
   insertRow(raw, 'players', { ...noor, referral_code: 'NH1234' });
@@ -159,7 +159,7 @@ test('players of an older file keep everything and came by themselves; their boa
   expect(() => insertRow(raw, 'players', again)).toThrow(/UNIQUE/);
 });
 
-test('players of an older file are found by name and email however they are typed', () => {
+test('players of an older file are found however their name and email are typed', () => {
   const { raw } = database;
   const old = { first_name: 'Zoë', last_name: 'Müller', email: 'jose\u0301@müller.example' };
   insertRow(raw, 'players', { id: 'zoe', referral_code: 'ZM1234', ...old });
@@ -174,7 +174,7 @@ test('players of an older file are found by name and email however they are type
   ]);
 });
 
-test('the one consent of an older file counts for the hall as for Instagram, as its words said', () => {
+test('the single consent of an older file counts for the wall as well as for Instagram', () => {
   const { raw } = database;
   insertRow(raw, 'players', { id: 'noor' });
   insertRow(raw, 'challenges', { id: 'HAT' });

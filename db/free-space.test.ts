@@ -34,7 +34,7 @@ test('a new file has incremental vacuum', () => {
   close();
 });
 
-test('a file with pages of another size opens, shrinks a few pages at a time, and keeps every row', () => {
+test('a file with a different page size opens, shrinks a few pages at a time, and keeps every row', () => {
   const file = oldFile();
   const { db, raw, close } = openDatabase(file);
   const before = fs.statSync(file).size;

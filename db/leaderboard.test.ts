@@ -88,7 +88,7 @@ function apply(raw: Database.Database, { what, player, photo, n, status }: Step,
   }
 }
 
-test('what ranks a player is the sum of the ledger and the last approved photo, whatever was written', () => {
+test('the ranking equals the sum of the ledger and the last approved photo, whatever is written', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const { raw, close } = openDatabase(':memory:');
@@ -104,7 +104,7 @@ test('what ranks a player is the sum of the ledger and the last approved photo, 
   );
 });
 
-test('a ranking that a file lacks is made from its rows', () => {
+test('a ranking missing from a file is rebuilt from its rows', () => {
   const { raw, close } = openDatabase(path.join(temporaryFolder(), 'contest.sqlite'));
   migrate(raw, released);
   raw.pragma('foreign_keys = OFF');

@@ -111,7 +111,7 @@ describe('migrating the database file', () => {
     close();
   });
 
-  test('rejects a file of a newer version and a changed history', () => {
+  test('rejects a file from a newer version and a changed history', () => {
     const { raw, close } = familyOf(1);
     migrate(raw, migrations(FAMILY, REBUILD));
     expect(() => migrate(raw, migrations(FAMILY))).toThrow(/newer Swag & Seek/);

@@ -43,7 +43,7 @@ function contest() {
 const triggerNames = (raw: Database.Database) =>
   raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger' ORDER BY name").pluck().all();
 
-test('a table that a migration rebuilds keeps its triggers: players are ranked as before', () => {
+test('a table rebuilt by a migration keeps its triggers: players are ranked as before', () => {
   const { raw, close } = contest();
   migrate(raw, releasedWith(rebuildOf(raw, 'players')));
   insertRow(raw, 'players', { id: 'theo' });
@@ -60,7 +60,7 @@ describe('the triggers of the file', () => {
     close();
   });
 
-  test('are re-created and the ranking rebuilt when the file lacks one or has an older one', () => {
+  test('are re-created and the ranking rebuilt when the file lacks one or has an outdated one', () => {
     const { raw, close } = contest();
     raw.exec(`DROP TRIGGER leaderboard_player; DROP TRIGGER leaderboard_erased;
       CREATE TRIGGER leaderboard_erased AFTER DELETE ON players BEGIN SELECT 1; END`);

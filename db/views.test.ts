@@ -42,7 +42,7 @@ test('blob_uses has every column that references a blob', () => {
   expect(missedColumns()).toEqual([]);
 });
 
-test('a new column that references a blob and is missing in blob_uses is detected', () => {
+test('a new column that references a blob but is missing from blob_uses is detected', () => {
   raw.exec('CREATE TABLE sponsors (name TEXT NOT NULL, logo TEXT REFERENCES blobs (hash))');
   expect(missedColumns()).toEqual(['sponsors.logo']);
 });

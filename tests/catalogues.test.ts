@@ -30,7 +30,7 @@ const VALUES = fc.record({
 const FAULTY = /undefined|null|NaN|Invalid Date|\[object|[{}]|\d{4}-\d\d-\d\dT\d/;
 const EXAMPLES = new Set(['photoForm.takenAt', 'settings.noMoment']);
 
-test('every reason is said in English, with whatever values', () => {
+test('every reason has an English sentence, whatever its values', () => {
   // The server loads every catalogue.
   for (const part of [createHttp, createServices]) expect(part).toBeTypeOf('function');
   expect(knownReasons().length).toBeGreaterThan(120);
@@ -52,7 +52,7 @@ describe.each([
 ] as const)('in %s', (language, { sentences, refusals, pairs }) => {
   const words = createWords(language, 'America/New_York');
 
-  test('every reason that players meet is said with the same values, and differently', () => {
+  test('every reason that players meet is translated, whatever its values', () => {
     fc.assert(
       fc.property(VALUES, (params) => {
         for (const [reason, sentence] of Object.entries(sentences)) {
@@ -71,7 +71,7 @@ describe.each([
     for (const text of Object.values(refusals)) expect(text.trim()).not.toBe('');
   });
 
-  test('every other text has what the English one has, and no gap', () => {
+  test('every other text has the same keys as the English one, and none is empty', () => {
     const compare = (english: object, translated: object, place: string): void => {
       expect(Object.keys(translated).toSorted(), place).toEqual(Object.keys(english).toSorted());
       for (const [key, text] of Object.entries(translated)) {

@@ -12,7 +12,7 @@ function moduleOf(relativeModuleId: string, tests: Tests, broken: string[] = [])
   return { relativeModuleId, errors, children: { allTests: () => tests } } as unknown as TestModule;
 }
 
-test('the closing lines count every test once and name what failed, and where', () => {
+test('the closing lines count every test once, and say what failed and where', () => {
   const modules = [
     moduleOf('tests/a.test.ts', [ran('one', 'passed'), ran('two', 'failed')]),
     moduleOf('tests/b.test.ts', [ran('three', 'passed'), ran('four', 'skipped')]),
@@ -35,7 +35,7 @@ const FILES = ['tests/a.test.ts'];
 const REPORT = { passed: 8, failed: 2, skipped: 0, failedFiles: FILES };
 const FIRST = { ...REPORT, failures: ['tests/a.test.ts > one', 'tests/a.test.ts > two'] };
 
-test('what passes when its file runs again alone counts as passed, and is named', () => {
+test('what passes when its file is rerun alone counts as passed, and is named', () => {
   const again = { passed: 4, failed: 1, skipped: 0, failures: ['tests/a.test.ts > two'] };
   expect(afterSecondTry(FIRST, { ...again, failedFiles: FILES }, FILES)).toEqual({
     ...REPORT,
@@ -46,7 +46,7 @@ test('what passes when its file runs again alone counts as passed, and is named'
   });
 });
 
-test('what fails at the second try only counts as failed', () => {
+test('what fails only on the second try counts as failed', () => {
   const again = { passed: 4, failed: 1, skipped: 0, failures: ['tests/a.test.ts > three'] };
   expect(afterSecondTry(FIRST, { ...again, failedFiles: FILES }, FILES)).toMatchObject({
     passed: 9,
@@ -55,7 +55,7 @@ test('what fails at the second try only counts as failed', () => {
   });
 });
 
-test('a second try that breaks before its first test makes nothing pass', () => {
+test('a second try that breaks before its first test passes nothing', () => {
   const broken = { passed: 0, failed: 1, skipped: 0, failures: ['did not end'], failedFiles: [] };
   expect(afterSecondTry(FIRST, broken, FILES)).toMatchObject({
     passed: 8,
@@ -65,7 +65,7 @@ test('a second try that breaks before its first test makes nothing pass', () => 
   });
 });
 
-test('what failed in a file that did not run again has failed', () => {
+test('a failure in a file that was not rerun stays a failure', () => {
   const elsewhere = ['tests/b.test.ts > four', 'outside a test: nobody caught it'];
   const first = { ...FIRST, failed: 4, failures: [...FIRST.failures, ...elsewhere] };
   const again = { passed: 5, failed: 0, skipped: 0, failures: [], failedFiles: [] };

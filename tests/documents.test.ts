@@ -18,7 +18,7 @@ const numbers = files.flatMap(
   (file) => /^src\/decisions\/(\d{3})-[a-z0-9-]+\.md$/.exec(file)?.[1] ?? [],
 );
 
-test('every link in a document leads to a file of the repository', () => {
+test('every link in a document leads to a file in the repository', () => {
   const broken = documents.flatMap((file) =>
     [...read(file).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
       .map(([, target = '']) => target)
@@ -30,7 +30,7 @@ test('every link in a document leads to a file of the repository', () => {
   expect(broken).toEqual([]);
 });
 
-test('every file that a document names is there', () => {
+test('every file that a document names exists', () => {
   const missing = documents
     .filter((file) => !/CHANGELOG|decisions/.test(file))
     .flatMap((file) =>
@@ -42,7 +42,7 @@ test('every file that a document names is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('every test that a document names is there', () => {
+test('every test that a document names exists', () => {
   const kinds = fs
     .readdirSync(path.join(rootFolder, 'tests'))
     .filter((name) => !name.includes('.'));
@@ -64,7 +64,7 @@ test('the index lists each decision once, in order', () => {
   expect(listed).toEqual([...numbers].sort());
 });
 
-test('a decision that is mentioned anywhere exists', () => {
+test('every decision mentioned anywhere exists', () => {
   const missing = files
     .filter((file) => /\.(md|ts|tsx|js)$/.test(file) && !file.endsWith('CHANGELOG.md'))
     .flatMap((file) =>
@@ -75,7 +75,7 @@ test('a decision that is mentioned anywhere exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('the guide to the code names every feature, and the one to the database every table', () => {
+test('the code guide names every feature, and the database guide every table', () => {
   const features = fs.readdirSync(path.join(rootFolder, 'src/features'));
   const guide = read('src/README.md');
   expect(features.filter((name) => !guide.includes(`\n| \`${name}\` `))).toEqual([]);

@@ -7,7 +7,7 @@ import { CUTS } from './races/guards.ts';
 
 const named = CUTS.map((cut) => ({ ...cut, guard: cut.code.trim() }));
 
-test.each(named)('the guard “$guard” stands once in $file', ({ file, code }) => {
+test.each(named)('the guard “$guard” occurs once in $file', ({ file, code }) => {
   const source = fs.readFileSync(path.join(rootFolder, file), 'utf8');
   expect(source.split(code).length - 1).toBe(1);
 });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { QUICK } from './quick-tier.ts';
 
-test('every file that a developer’s run takes is there', () => {
+test('every file of a developer’s quick run exists', () => {
   const files = Object.entries(QUICK).flatMap(([project, names]) =>
     names.map((name) => `tests/${project}/${name}.test.ts`),
   );

@@ -326,7 +326,7 @@ describe('libraries', () => {
     expect(faults).toEqual([expect.stringMatching(/^.+ uses .+ an adapter in src\/server/)]);
   });
 
-  test('rules use zod and date-fns, a template uses React', () => {
+  test('rules may use zod and date-fns, and a template React', () => {
     const faults = faultsWith({
       'src/features/boards/rules/added.ts': uses('zod', 'date-fns'),
       'src/features/boards/template/added.tsx': uses('react', 'react-dom/server'),
@@ -335,7 +335,7 @@ describe('libraries', () => {
   });
 });
 
-describe('rules and templates decide by their arguments', () => {
+describe('rules and templates depend only on their arguments:', () => {
   test.each([
     ['Date.now()', 'pass the time in'],
     ['[1].map(Date.now)', 'pass the time in'],
@@ -360,7 +360,7 @@ describe('rules and templates decide by their arguments', () => {
     }
   });
 
-  test('a date made of a value is fine, and so is what tests do', () => {
+  test('a date made from a value is fine, and so is anything in tests', () => {
     const faults = faultsWith({
       'src/features/boards/rules/added.ts': 'export const it = new Date(0).getTime();\n',
       'src/features/boards/rules/added.test.ts': 'export const it = Date.now();\n',
@@ -369,8 +369,8 @@ describe('rules and templates decide by their arguments', () => {
   });
 });
 
-describe('circles', () => {
-  test('between files are refused, also of types alone', () => {
+describe('import cycles', () => {
+  test('between files are refused, even for types only', () => {
     const faults = faultsWith({
       'src/shared/one.ts': usesType('./two.ts'),
       'src/shared/two.ts': usesType('./three.ts'),
@@ -383,7 +383,7 @@ describe('circles', () => {
     );
   });
 
-  test('between folders are refused, though no two files import each other', () => {
+  test('between folders are refused, even if no two files import each other', () => {
     const faults = faultsWith({
       'src/client/red/one.ts': uses('../blue/one.ts'),
       'src/client/blue/one.ts': '',

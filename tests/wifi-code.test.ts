@@ -37,7 +37,7 @@ test.each([
   { name: 'Café 🎲', password: '  spaces count  ' },
   { name: ';;;;', password: '\\\\\\\\::::' },
   { name: 'n'.repeat(32), password: '"'.repeat(63) },
-])('a camera reads the name and the password that were typed: $name', (wifi) => {
+])('a camera reads the name and the password as typed: $name', (wifi) => {
   const read = joined(decodeQR(pixelsOf(qrPath(wifiText(wifi) ?? ''))));
   expect([read.S, read.P ?? '']).toEqual([wifi.name, wifi.password]);
   expect(read.T).toBe(wifi.password === '' ? 'nopass' : 'WPA');

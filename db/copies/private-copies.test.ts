@@ -70,7 +70,7 @@ test('a restore’s file is private from its first byte', () => {
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('the copy on a second disk is private from its first byte, also where an earlier one was left', () => {
+test('the copy on a second disk is private from its first byte, even where an earlier one was left', () => {
   const place = temporaryFolder();
   const at = { at: new Date('2026-08-28T12:00:00Z'), stamp: '20260828-120000' };
   expect(rightsDuring(place, () => void updateMirror(file, place, at))).toEqual([]);

@@ -26,7 +26,7 @@ function oldFile(): string {
   return file;
 }
 
-test('a file that is rewritten while it is open holds nothing of what was erased, and every other row', () => {
+test('rewriting an open file removes what was erased and keeps every other row', () => {
   const file = oldFile();
   expect(fs.readFileSync(file, 'latin1')).toContain(SECRET);
   const { raw, close } = openDatabase(file);
@@ -41,7 +41,7 @@ test('a file that is rewritten while it is open holds nothing of what was erased
   close();
 });
 
-test('a contest whose server was killed while its file was rewritten starts again', () => {
+test('a contest whose file is rewritten after its server was killed starts again', () => {
   const file = path.join(temporaryFolder(), 'contest.sqlite');
   const { raw, close } = openDatabase(file);
   raw.exec("create table people (name text); insert into people values ('Noor Haddad')");
@@ -60,7 +60,7 @@ test('a contest whose server was killed while its file was rewritten starts agai
   again.close();
 });
 
-test('what is deleted while a backup reads the file is removed from the log when the backup has ended', async () => {
+test('data deleted while a backup reads the file leaves the log once the backup ends', async () => {
   const file = path.join(temporaryFolder(), 'contest.sqlite');
   const { db, raw, close } = openDatabase(file);
   raw.exec("create table people (name text); insert into people values ('Noor Haddad')");

@@ -72,13 +72,13 @@ function refusal(options?: Parameters<typeof assertStartable>[1]): string {
 }
 
 describe('a start', () => {
-  test('in an empty folder makes a contest, and goes on with one that was closed', () => {
+  test('is allowed in an empty folder, and with a contest that was closed properly', () => {
     expect(refusal()).toBe('');
     closed(contestIn(file));
     expect(refusal()).toBe('');
   });
 
-  test('where a contest was names the newest good copy and the command, for a missing and an empty file', () => {
+  test('with a missing or empty file names the newest good copy and the command that restores it', () => {
     closed(contestIn(file));
     const good = backUp();
     const newer = path.join(folder, 'backups', 'contest-20250830-150000.sqlite');
@@ -97,7 +97,7 @@ describe('a start', () => {
     expect(refusal()).toContain(good);
   });
 
-  test('beside a log or a file that was set aside is no new contest, though no backup is there', () => {
+  test('beside a leftover log or a file set aside makes no new contest, even without a backup', () => {
     fs.writeFileSync(`${file}-wal`, '');
     expect(refusal()).toMatch(/is missing.*no good copy was found next to it/);
     fs.rmSync(`${file}-wal`);
@@ -127,7 +127,7 @@ describe('a file that was served', () => {
     expect(refusal()).toBe('');
   });
 
-  test('gives backups that are whole without a log, and reading it never takes its log away', () => {
+  test('yields backups that are whole without a log, and reading it never removes its log', () => {
     const raw = contestIn(file);
     markInUse(raw);
     raw.exec("INSERT INTO players VALUES ('Theo')");
@@ -154,7 +154,7 @@ describe('a damaged or foreign file', () => {
   test.each([
     ['by its mark', 'PRAGMA application_id = 252006674; CREATE TABLE players (id TEXT)'],
     ['by its tables', 'CREATE TABLE bookmarks (url TEXT)'],
-  ])('of another program, known %s, is refused and not touched', (_how, sql) => {
+  ])('of another program, recognised %s, is refused and left untouched', (_how, sql) => {
     const raw = new Database(file);
     raw.exec(sql);
     raw.close();
@@ -163,14 +163,14 @@ describe('a damaged or foreign file', () => {
     );
   });
 
-  test('of an earlier version, which has no mark, is a contest', () => {
+  test('of an earlier version, which has no mark, is accepted as a contest', () => {
     contestIn(file).close();
     expect(readHeader(file).owner).toBe('unmarked');
     expect(refusal()).toBe('');
   });
 });
 
-test('a new contest on purpose keeps the old file, its log and its backups', () => {
+test('a deliberate new contest keeps the old file and its backups', () => {
   closed(contestIn(file));
   backUp();
   const before = fs.readFileSync(file);
@@ -186,7 +186,7 @@ test('a new contest on purpose keeps the old file, its log and its backups', () 
   expect(readHeader(file).kind).toBe('sqlite');
 });
 
-test('a missing folder is created, but not where other disks are mounted', () => {
+test('a missing folder is created, except where other disks are mounted', () => {
   const place = path.join(folder, 'stick', 'contest.sqlite');
   for (const mounts of ['/media/rosa', '/mnt', '/run/media/rosa', '/Volumes']) {
     const file = `${mounts}/a-stick-of-the-tests/contest.sqlite`;
@@ -201,7 +201,7 @@ test('a missing folder is created, but not where other disks are mounted', () =>
   expect(() => assertUsablePlace(path.join(place, 'x'), false)).toThrow(/is a file where/);
 });
 
-describe('what stands in the place of a contest’s file', () => {
+describe('something else in place of a contest’s file:', () => {
   const refusalHere = () => {
     try {
       assertUsablePlace(file, false);
@@ -226,7 +226,7 @@ describe('what stands in the place of a contest’s file', () => {
   test.each([
     ['a folder', () => fs.mkdirSync(file)],
     ['a device or a pipe', () => fs.symlinkSync('/dev/null', file)],
-  ])('%s is refused with the newest good copy, which restoring brings back', (what, make) => {
+  ])('%s is refused with the newest good copy, and restoring that works', (what, make) => {
     const copy = moved();
     make();
     expect(refusalHere()).toBe(
@@ -241,7 +241,7 @@ describe('what stands in the place of a contest’s file', () => {
     );
   });
 
-  test('a link to a disk that is not there makes no contest where it leads, and restoring keeps the link', () => {
+  test('a link to a missing disk creates no contest there, and restoring keeps the link', () => {
     const target = path.join(temporaryFolder(), 'contest.sqlite');
     fs.symlinkSync(target, file);
     expect(refusalHere()).toBe(

@@ -16,7 +16,7 @@ const textOf = ({ title, description }: (typeof challengePool)[number]) =>
 const offending = (pattern: RegExp) => challengePool.map(textOf).filter((t) => pattern.test(t));
 
 describe('the default pool', () => {
-  test('has 200 challenges, the maximum of the settings', () => {
+  test('has 200 challenges', () => {
     expect(challengePool).toHaveLength(200);
   });
 
@@ -24,11 +24,11 @@ describe('the default pool', () => {
     for (const entry of challengePool) expect(challenge.parse(entry)).toEqual(entry);
   });
 
-  test.each(['code', 'title', 'description'] as const)('has no %s twice', (key) => {
+  test.each(['code', 'title', 'description'] as const)('repeats no %s', (key) => {
     expect(new Set(lowerCased(key)).size).toBe(200);
   });
 
-  test('has no two challenges that ask nearly the same', () => {
+  test('has no two challenges that ask for nearly the same thing', () => {
     const words = challengePool.map(
       (c) =>
         new Set(
@@ -64,7 +64,7 @@ describe('the default pool', () => {
 });
 
 describe('for every number of challenges in play', () => {
-  test('easy, medium and hard ones are a third each', () => {
+  test('easy, medium and hard ones make up a third each', () => {
     for (const played of prefixesFrom(FEWEST_PLAYED)) {
       for (const difficulty of difficulties) {
         const count = played.filter((c) => c.difficulty === difficulty).length;
@@ -95,7 +95,7 @@ describe('every challenge is kind', () => {
     expect(unasked).toEqual([]);
   });
 
-  test('wherever a wearer, an owner, an artist or a stranger comes in, they are asked', () => {
+  test('every wearer, owner, artist or stranger who is mentioned is asked', () => {
     const unasked = challengePool
       .map(textOf)
       .filter((t) => /\b(wearer|owner|artist|maker|keeper|collector|somebody|stall)\b/i.test(t))
@@ -103,11 +103,11 @@ describe('every challenge is kind', () => {
     expect(unasked).toEqual([]);
   });
 
-  test('no child is asked for', () => {
+  test('none asks for a child', () => {
     expect(offending(/\b(child|children|kids?|bab(y|ies)|toddlers?|boys?|girls?)\b/i)).toEqual([]);
   });
 
-  test('nothing has to be bought', () => {
+  test('none requires a purchase', () => {
     expect(offending(/\b(buy|bought|purchase|pay|spend)\b/i)).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe.each(languages)('in the language %s', (language) => {
     description: challenge[`description_${language}`] ?? '',
   }));
 
-  test('every challenge has its title and its description, none twice', () => {
+  test('every challenge has its title and description, none of them twice', () => {
     for (const key of ['title', 'description'] as const) {
       const texts = translated.map((one) => one[key].toLowerCase());
       expect(texts.filter((text) => text === '')).toEqual([]);
@@ -144,7 +144,7 @@ describe.each(languages)('in the language %s', (language) => {
     }
   });
 
-  test('whole sentences say what counts as a find', () => {
+  test('descriptions say in whole sentences what counts as a find', () => {
     for (const { title, description } of translated) {
       expect(description, title).toMatch(/^[¿¡]?\p{Lu}.*[.?!]$/u);
       expect(title, title).toMatch(/^\p{Lu}.*[^.]$/u);
@@ -152,7 +152,7 @@ describe.each(languages)('in the language %s', (language) => {
     }
   });
 
-  test('people are asked, are friends, or are oneself', () => {
+  test('photos of people mention asking, or a friend', () => {
     const asks = {
       es: /\b(pid|píd|pregunt|amig|permiso)/i,
       fr: /\b(demand|amis?\b)/i,

@@ -23,7 +23,7 @@ const takesOldest = (range: string): boolean =>
     return from < MAJOR && (sign === '>=' || sign === '>');
   });
 
-test('npm warns of no library that wants a newer Node than the contest asks for', () => {
+test('npm warns of no library that needs a newer Node than the contest does', () => {
   const lock = fs.readFileSync(path.join(rootFolder, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(lock) as { packages: Record<string, Locked> };
   const newer = Object.entries(packages).flatMap(([place, { version, optional, engines }]) =>

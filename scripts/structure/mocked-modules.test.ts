@@ -5,7 +5,7 @@ const faultsOf = (text: string): string[] =>
   structureFaults(new Map([['tests/components/added.test.tsx', text]]));
 
 test.each(["vi.mock('#client/trpc.ts')", "vi.doMock('#client/trpc.ts')", 'vi.resetModules()'])(
-  'a test that replaces a module for every test after it is refused: %s',
+  'replacing a module for every later test is refused: %s',
   (call) => {
     expect(faultsOf(`import { vi } from 'vitest';\n${call};\n`)).toEqual([
       expect.stringMatching(/^tests\/components\/added\.test\.tsx uses vi\..+hand in/),
@@ -13,7 +13,7 @@ test.each(["vi.mock('#client/trpc.ts')", "vi.doMock('#client/trpc.ts')", 'vi.res
   },
 );
 
-test('a test may replace a function that it hands in', () => {
+test('a test may mock a function that it passes in', () => {
   expect(
     faultsOf("import { vi } from 'vitest';\nvi.mocked(vi.fn()).mockReturnValue(1);\n"),
   ).toEqual([]);

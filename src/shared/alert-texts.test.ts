@@ -76,7 +76,7 @@ const params: { readonly [Code in Notice['code']]: fc.Arbitrary<ParamsOf<Code>> 
   posts_undecided: fc.record({ count }),
 };
 
-test.each(Object.entries(params))('%s is a sentence, whatever its values are', (code, values) => {
+test.each(Object.entries(params))('%s is a sentence, whatever its values', (code, values) => {
   fc.assert(
     fc.property(values as fc.Arbitrary<object>, (drawn) => {
       // As stored and sent.
@@ -89,19 +89,19 @@ test.each(Object.entries(params))('%s is a sentence, whatever its values are', (
   );
 });
 
-test('no two alerts without values are the same sentence, so that a code says which', () => {
+test('no two alerts without values have the same sentence', () => {
   const texts = Object.entries(noticeTexts).flatMap(([, text]) =>
     text.length === 0 ? [(text as () => string)()] : [],
   );
   expect(new Set(texts).size).toBe(texts.length);
 });
 
-test('a picture that cannot be fetched says how its address answers', () => {
+test('a picture that cannot be fetched says how its address responded', () => {
   expect(troubleText(troubleOf('picture_unreachable', { fault: 'status', status: 404 }))).toBe(
     'The picture cannot be fetched from the internet: the address answers with status 404. Is PICTURES_URL (or PUBLIC_URL) right?',
   );
 });
 
-test('an alert of a later version that this one does not know has no sentence', () => {
+test('an alert from a later version has no sentence', () => {
   expect(noticeText({ code: 'toString', params: {} })).toBe('');
 });

@@ -285,7 +285,7 @@ const TECHNICAL =
   /[{}[\]]|\b(null|undefined|NaN|true|false|UTC)\b|\d{4}-\d\d-\d\d|T\d\d:\d\d|\b[0-9a-f]{16,}\b|[Nn]ot? a Date| {2}|^ | $/u;
 
 test.each(Object.entries(actions))(
-  'the line of %s is a sentence for people, whatever happened',
+  'the log line of %s is readable for people, whatever happened',
   (action, params) => {
     fc.assert(
       fc.property(params as fc.Arbitrary<object>, (values) => {
@@ -303,14 +303,14 @@ test.each(Object.entries(actions))(
   },
 );
 
-test('every setting has a phrase of its own, so that a change of it is in the log', () => {
+test('every setting has a phrase of its own, so a change to it shows in the log', () => {
   // Does not compile if a setting has no phrase.
   const unnamed: [Unnamed] extends [never] ? 'none' : Unnamed = 'none';
   expect(unnamed).toBe('none');
   expect(Object.keys(groups).toSorted()).toEqual(Object.keys(settings.shape).toSorted());
 });
 
-test('an entry of an earlier version stays as it was written', () => {
+test('an entry from an earlier version stays as it was written', () => {
   const description = 'Rosa changed the Game settings: boardSize to 4';
   expect(auditText({ action: 'settings.changed', description, params: null }, ZONE)).toBe(
     description,
@@ -373,12 +373,12 @@ test.each<
   [{}, { prizes: '1st: a trophy\n2nd: a mug' }, 'set the prizes to “1st: a trophy 2nd: a mug”'],
   [{ prizes: 'A trophy' }, { prizes: '' }, 'removed the prizes (was “A trophy”)'],
   [{}, { name: 'Hunt' }, 'renamed the contest to “Hunt” (was “Swag & Seek”)'],
-])('a change of %j to %j reads as people say it', (before, after, line) => {
+])('a change of %j to %j reads as people would say it', (before, after, line) => {
   const changes = changesOf({ ...contest, ...before }, { ...contest, ...after });
   expect(changesText('contest', changes, ZONE)).toBe(line);
 });
 
-test('several fields are one list under one verb', () => {
+test('several changed fields make one list under one verb', () => {
   const before = { photoApproved: 10, firstLine: 50, blackout: 200 };
   const after = { photoApproved: 20, firstLine: 1_060, blackout: 200 };
   expect(changesText('pointSettings', changesOf(before, after), ZONE)).toBe(
@@ -386,7 +386,7 @@ test('several fields are one list under one verb', () => {
   );
 });
 
-test('two changes are one from the first value to the last, unless somebody else came between', () => {
+test('two changes merge from the first value to the last, unless somebody else changed it in between', () => {
   const step = (before: number, after: number) => [{ field: 'blackout', before, after }];
   expect(joinChanges(step(1, 2), step(2, 3))).toEqual(step(1, 3));
   expect(joinChanges(step(1, 2), step(2, 1))).toEqual([]);

@@ -6,7 +6,7 @@ import { contestDateTime } from './clock.ts';
 
 const ZONES = ['America/New_York', 'Asia/Kathmandu', 'America/St_Johns', 'UTC', 'Pacific/Apia'];
 
-test('a moment in a table is written as date-fns writes it, in every zone and beside every change of its clock', () => {
+test('a time in a table is written as date-fns writes it, in every zone and around every clock change', () => {
   const moment = fc.date({
     min: new Date('1990-01-01T00:00:00Z'),
     max: new Date('2060-01-01T00:00:00Z'),

@@ -13,7 +13,7 @@ test.each([
   '\u20687K2M.Q4X1\u2069',
   '７Ｋ２Ｍ－Ｑ４Ｘ１',
   joinAddress(LAPTOP, 'ana', '7K2M-Q4X1'),
-])('the spoken code %j is read as it was meant', (typed) => {
+])('the spoken code %j is read as intended', (typed) => {
   expect(readSpokenCode(typed)).toBe('7K2MQ4X1');
 });
 
@@ -28,11 +28,11 @@ test.each([
   'NG I234',
   'ＮＧ１２３４',
   `${LAPTOP}/contests/swag-and-seek/admin-register?ref=ng-1234`,
-])('the friend’s code %j is read as it was meant', (typed) => {
+])('the friend’s code %j is read as intended', (typed) => {
   expect(readReferralCode(typed)).toBe('NG1234');
 });
 
-test('letters of a friend’s code stay letters, and its digits are digits', () => {
+test('letters of a friend’s code stay letters, and its digits stay digits', () => {
   expect(readReferralCode('IO1O34')).toBe('IO1034');
   expect(readReferralCode('')).toBe('');
   expect(readReferralCode('??'), 'what is no code is refused, not dropped').toBe('??');
@@ -56,7 +56,7 @@ test.each([
   checkUrl(LAPTOP, 'SS-7K2M-Q4').replace('http://', ''),
   checkUrl('', 'SS-7K2M-Q4'),
   checkUrl(LAPTOP, 'SS 7K2M Q4'),
-])('%j is a board', (typed) => {
+])('%j is a board’s id', (typed) => {
   expect(readBoardId(typed)).toBe('SS-7K2M-Q4');
 });
 
@@ -68,6 +68,6 @@ test.each([
   `${checkUrl(LAPTOP, 'SS-7K2M-Q4')}/../../x`,
   'javascript:alert(1)//contests/swag-and-seek/check/SS-7K2M-Q4',
   `SS-7K2M-Q4${' '.repeat(400)}`,
-])('%j is none', (typed) => {
+])('%j is not a board’s id', (typed) => {
   expect(readBoardId(typed)).toBeNull();
 });

@@ -27,14 +27,14 @@ describe('the state of the contest', () => {
     expect(contestState(contest, at(time))).toBe(state);
   });
 
-  test('a pause is told while the contest would be open, and neither before nor after', () => {
+  test('is “paused” only while the contest would be open, and neither before nor after', () => {
     const states = [opens - 1, opens, closes - 1, closes].map((time) =>
       contestState(paused, at(time)),
     );
     expect(states).toEqual(['not_open', 'paused', 'paused', 'closed']);
   });
 
-  test('the next change counts down to the opening, then to the end, then to nothing', () => {
+  test('counts down to the opening, then to the end, then to nothing', () => {
     expect(nextChange(contest, at(opens - MINUTE))).toEqual({ to: 'open', inMs: MINUTE });
     expect(nextChange(contest, at(closes - HOUR))).toEqual({ to: 'closed', inMs: HOUR });
     expect(nextChange(paused, at(closes - HOUR))).toEqual({ to: 'closed', inMs: HOUR });
@@ -60,7 +60,7 @@ describe('a photo', () => {
     expect(photoRefusal(contest, at(received), iso(taken))).toBe(refusal);
   });
 
-  test('waits out a pause, also in the hour after the end, and no longer', () => {
+  test('waits out a pause, even in the hour after the end, and no longer', () => {
     const taken = iso(closes - MINUTE);
     expect(photoRefusal(paused, at(closes - 1), taken)).toBe('paused');
     expect(photoRefusal(paused, at(closes + HOUR), taken)).toBe('paused');
@@ -68,7 +68,7 @@ describe('a photo', () => {
     expect(photoRefusal(paused, at(closes), null)).toBe('closed');
   });
 
-  test('never counts later than an hour after the end, and always while it is open', () => {
+  test('never counts later than an hour after the end, and always while the contest is open', () => {
     const moment = fc.integer({ min: opens - 48 * HOUR, max: closes + 48 * HOUR });
     fc.assert(
       fc.property(moment, fc.option(moment), (received, taken) => {
@@ -82,7 +82,7 @@ describe('a photo', () => {
   });
 });
 
-test('a rest of time is told in whole minutes that are never over too early', () => {
+test('remaining time is shown in whole minutes and never ends too early', () => {
   expect(timeLeft(5 * HOUR + 12 * MINUTE)).toEqual({ days: 0, hours: 5, minutes: 12 });
   expect(timeLeft(1)).toEqual({ days: 0, hours: 0, minutes: 1 });
   expect(timeLeft(50 * HOUR)).toEqual({ days: 2, hours: 2, minutes: 0 });

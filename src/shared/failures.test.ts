@@ -10,7 +10,7 @@ const cunning = fc
   .tuple(fc.constantFrom(...knownReasons()), fc.constantFrom('', ' ', ' {', ' {}', ' null', ' so'))
   .map((parts) => parts.join(''));
 
-test('what a reviewer types is the reason as it was typed, whatever it looks like', () => {
+test('a reason that a reviewer types stays as typed, whatever it looks like', () => {
   const suggested = new Set(
     [rejections, replacement]
       .flatMap(({ sentences }) => Object.keys(sentences))
@@ -30,7 +30,7 @@ test('a suggested reason is sent in English with its code', () => {
   });
 });
 
-test('a message that only looks like one of a catalogue stays as it is', () => {
+test('a message that only looks like one from a catalogue stays as it is', () => {
   for (const message of ['photos.found', 'photos.found {', 'nobody.knows', 'nobody.knows {}', '']) {
     const isKnown = readFault(message) !== null;
     expect(isKnown, message).toBe(message === 'photos.found');

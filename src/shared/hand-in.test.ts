@@ -30,13 +30,13 @@ describe('the fan table', () => {
     expect(told(contest([daily]), '2026-08-28T20:00:00Z')).toBe('from 2026-08-29T17:00:00.000Z');
   });
 
-  test('knows the day of the contest, not that of the server', () => {
+  test('goes by the contest’s day, not the server’s', () => {
     const late = contest([on('2026-08-28', '20:00', '23:30')]);
     expect(told(late, '2026-08-29T03:00:00Z')).toBe('open until 2026-08-29T03:30:00.000Z');
     expect(told(late, '2026-08-29T00:00:00Z', 'Asia/Tokyo')).toBe('none');
   });
 
-  test('names the next of several days, in any order of the list', () => {
+  test('names the next of several days, whatever the order of the list', () => {
     const days = contest([on('2026-08-30', '10:00', '12:00'), on('2026-08-29', '13:00', '16:00')]);
     expect(told(days, '2026-08-28T12:00:00Z')).toBe('from 2026-08-29T17:00:00.000Z');
     expect(told(days, '2026-08-29T20:00:00Z')).toBe('from 2026-08-30T14:00:00.000Z');
@@ -53,7 +53,7 @@ describe('the fan table', () => {
     expect(told(shifts, '2026-08-29T16:30:00Z')).toBe('open until 2026-08-29T19:00:00.000Z');
   });
 
-  test('of every day is open on the days of the contest alone', () => {
+  test('with daily hours opens only on the days of the contest', () => {
     const weekend = contest([daily], {
       opensAt: '2026-08-28T14:00:00Z',
       closesAt: '2026-08-30T15:00:00Z',
@@ -64,7 +64,7 @@ describe('the fan table', () => {
     expect(told(weekend, '2026-08-30T20:00:00Z')).toBe('none');
   });
 
-  test('is not open on a day that begins when the contest closes', () => {
+  test('does not open on a day that begins as the contest closes', () => {
     const untilMidnight = contest([daily], {
       opensAt: '2026-08-28T14:00:00Z',
       // The end of Sunday in New York.
@@ -80,7 +80,7 @@ describe('the fan table', () => {
     expect(told(evening, '2026-08-29T04:00:00Z')).toBe('from 2026-08-30T00:00:00.000Z');
   });
 
-  test('may close on the next morning, also after the last day', () => {
+  test('may close the next morning, even after the last day', () => {
     const night = contest([{ day: null, from: '20:00', to: '02:00' }], {
       opensAt: '2026-08-28T14:00:00Z',
       closesAt: '2026-08-30T03:00:00Z',

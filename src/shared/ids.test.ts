@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { readSpokenCode } from './codes.ts';
 import { newBoardId, newId, newSpokenCode, newToken } from './ids.ts';
 
-test('a code that is made is eight characters, which reading leaves alone', () => {
+test('a new code has eight characters, which reading leaves unchanged', () => {
   const code = newSpokenCode();
   expect(readSpokenCode(code)).toBe(code.replace('-', ''));
   expect(readSpokenCode(code)).toHaveLength(8);
 });
 
-test('ids, tokens and board ids have as many letters as they promise, each of the 32 about as often', () => {
+test('ids, tokens and board ids have the promised length, and all 32 letters occur about equally often', () => {
   expect(newId()).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/);
   expect(newToken('player')).toMatch(/^p_[0-9a-hjkmnp-tv-z]{40}$/);
   expect(newBoardId()).toMatch(/^SS-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/);

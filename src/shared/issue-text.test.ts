@@ -48,6 +48,6 @@ test.each([
   [{ number: 0 }, '“number” must be at least 1'],
   [{ more: 1 }, 'The request has no field “more”'],
   [{ own: 'x' }, 'Say how many'],
-])('%j is refused by the name of the field and what is expected', (changes, words) => {
+])('%j is refused with the name of the field and what is expected', (changes, words) => {
   expect(wordsFor(changes)).toEqual([words]);
 });

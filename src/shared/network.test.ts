@@ -12,11 +12,11 @@ test.each([
   ['fe80::1%wlan0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
   ['', ''],
-])('whoever comes from %s counts for %s', (address, network) => {
+])('the address %s counts as the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
-test('a network is read as a block of addresses', () => {
+test('a network is shown as a block of addresses', () => {
   expect([networkText('2001:db8:1:2'), networkText('192.0.2.1')]).toEqual([
     '2001:db8:1:2::/64',
     '192.0.2.1',

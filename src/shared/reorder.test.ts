@@ -22,7 +22,7 @@ test.each([
   expect(orderAfter(id, side, target)).toBe(order);
 });
 
-test('what has left the queue cannot be moved, nor be a target', () => {
+test('a photo that has left the queue cannot be moved, nor be a target', () => {
   expect(moved(queue, 'x', { target: 'a', side: 'before' })).toBeNull();
   expect(moved(queue, 'a', { target: 'x', side: 'after' })).toBeNull();
 });

@@ -24,12 +24,12 @@ test.each([
   'changeme2026',
   'welcome12345',
   'letmein12345',
-])('an organiser cannot choose %s, which is tried first', (password) => {
+])('an organiser cannot choose %s, which attackers try first', (password) => {
   expect(staffPasswordFault(password)).toBe(staffPasswordFaults.common);
 });
 
 test.each(['123456', 'x', 'nine-char', '', '😀😀😀😀😀'])(
-  'an organiser cannot choose %s, which is short',
+  'an organiser cannot choose %s, which is too short',
   (password) => {
     expect(staffPasswordFault(password)).toBe(staffPasswordFaults.short);
   },

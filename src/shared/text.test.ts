@@ -33,7 +33,7 @@ test.each([
   ['spaces of other widths', '\u2003\u3000'],
   ['emoji', '🦊'],
   ['punctuation', '...'],
-])('a name of %s only has no visible letter', (_, name) => {
+])('a name made only of %s has no visible letter', (_, name) => {
   expect(hasVisibleLetter(name)).toBe(false);
 });
 
@@ -96,7 +96,7 @@ test.each([
   expect(cleanText(typed)).toBe(stored);
 });
 
-test('a letter with an accent of which the letter itself is another’s is searched like that one', () => {
+test('an accented letter is searched like its base letter, even if that one is folded too', () => {
   expect(['Ǣ', 'ǽ', 'Ǿ', 'Ё'].map(foldText)).toEqual(['ae', 'ae', 'o', 'е']);
 });
 
@@ -126,19 +126,19 @@ test.each([
   ['JOSE\u0301@example.org', 'josé@example.org'],
   ['"noor"@example.org', '"noor"@example.org'],
   ["o'brien+swag@example.org", "o'brien+swag@example.org"],
-])('the email %j is %s', (typed, stored) => {
+])('the email %j is stored as %s', (typed, stored) => {
   expect(cleanEmail(typed)).toBe(stored);
   expect(cleanEmail(stored)).toBe(stored);
 });
 
-test('a phone number loses what nobody sees, and its digits are plain ones', () => {
+test('a phone number loses invisible characters and gets plain digits', () => {
   expect(cleanPhone('\u202D+1\u00A0(555)\u2009010\u20139999\u202C')).toBe('+1 (555) 010-9999');
   expect(cleanPhone('０１７１／１２３４５６７')).toBe('0171/1234567');
   expect(cleanPhone('٠١٧١ ۱۲۳')).toBe('0171 123');
   expect(cleanPhone('tel:+1-555-0109')).toBe('+1-555-0109');
 });
 
-test('a password is the same one however a device composes it, and was stored as it was typed before', () => {
+test('a password is the same however a device composes it, and older ones still match as typed', () => {
   const same = [
     ['café', 'cafe\u0301'],
     ['\u212Bngström', '\u00C5ngstro\u0308m'],
@@ -170,7 +170,7 @@ test.each([
   expect(foldText(text)).toBe(folded);
 });
 
-test('two titles are the same one whatever their case, blanks and composition, but not without their accents', () => {
+test('two titles are the same whatever their case, spaces and composition, but not without their accents', () => {
   expect(sameText(' Cafe\u0301\u00A0 SIGN')).toBe(sameText('café sign'));
   expect(sameText('Cafe sign')).not.toBe(sameText('Café sign'));
 });

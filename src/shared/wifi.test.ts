@@ -7,7 +7,7 @@ test('a network without a name has no code, and an open one no password', () => 
   expect(wifiText({ name: 'Con Hall', password: '' })).toBe('WIFI:T:nopass;S:Con Hall;;');
 });
 
-test('signs that separate the parts are escaped', () => {
+test('characters that separate the parts are escaped', () => {
   expect(wifiText({ name: 'a;b,c', password: String.raw`d:e"f\g` })).toBe(
     String.raw`WIFI:T:WPA;S:a\;b\,c;P:d\:e\"f\\g;;`,
   );
@@ -19,7 +19,7 @@ const partOf = (text: string, key: string): string | undefined =>
     .exec(text)?.[1]
     ?.replaceAll(/\\(.)/gu, '$1');
 
-test('a phone reads the name and the password that were typed, whatever is in them', () => {
+test('a phone reads back the name and password as typed, whatever they contain', () => {
   const awkward = fc.string({ unit: fc.constantFrom(...'\\;,:"aPS é'), maxLength: 20 });
   fc.assert(
     fc.property(awkward, awkward, (rest, more) => {

@@ -31,14 +31,14 @@ const momentsNearChanges = (zone: string): Date[] =>
       .map((at) => new Date(at));
   });
 
-test.each(ZONES)('days and times of day in %s are the library’s', (zone) => {
+test.each(ZONES)('days and times of day in %s match the library’s', (zone) => {
   const moments = momentsNearChanges(zone);
   const ours = moments.map((moment) => `${dayOf(moment, zone)} ${timeOf(moment, zone)}`);
   expect(ours).toEqual(moments.map((at) => format(new TZDate(at, zone), 'yyyy-MM-dd HH:mm')));
 });
 
 test.each(ZONES)(
-  'a day and time in %s is the first moment that shows it, or the library’s where the clocks leave it out',
+  'a day and time in %s is the first moment that shows it, or the library’s where the clocks skip it',
   (zone) => {
     const texts = momentsNearChanges(zone).map((clock) => clock.toISOString().slice(0, 16));
     const expected = texts.map((text) => {

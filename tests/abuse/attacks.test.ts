@@ -13,14 +13,14 @@ const contest = openAbuseContest();
 /** For the honest player, while the attackers wait. */
 const SLOWDOWN = 5;
 
-test('sixty pictures that take a decoder seconds each are refused, and other players’ photos go in', async () => {
+test('sixty pictures that each take a decoder seconds are refused, and other players’ photos get through', async () => {
   const attack = await contest().attack('progressive-jpeg', { seconds: 5 });
   expectHonestServed(attack);
   expectOnlyAnswers(attack, ['400', '429', '503']);
   expect(attack.report.answers['400']).toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test('150 concurrent password guesses delay no sign-in, no page and no photo', async () => {
+test('150 concurrent password guesses delay no sign-in, page or photo', async () => {
   const attack = await contest().attack('sign-ins', { seconds: 5 });
   expectHonestServed(attack);
   expectOnlyAnswers(attack, ['401', '429', '503']);
@@ -48,7 +48,7 @@ test('a flood of packets is disconnected and kept out, and honest phones stay co
   expect(lateOpened, 'connections let in later').toBeLessThanOrEqual(2 * lanes);
 });
 
-test('readers who never read and uploads that hardly move are cut, and photos that move get through', async () => {
+test('clients that never read and uploads that barely move are cut off, and photos that move get through', async () => {
   // Both spend most of their time waiting, so they run together.
   const [readers, uploads] = await Promise.all([
     contest().attack('stalled-readers', { seconds: 40, slowdown: SLOWDOWN }),

@@ -66,7 +66,7 @@ async function send(who: Visitor, square: number, file: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('dialog'));
 }
 
-test('each photo sent over a wifi that cuts off half of them and loses answers is stored once', async () => {
+test('each photo sent over a wifi that drops half of them and loses answers is stored once', async () => {
   for (let i = 0; i < PLAYERS; i++) phones.push(await enter());
   const files: string[] = [];
   for (let i = 0; i < EACH * PLAYERS; i++) {

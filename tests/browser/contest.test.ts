@@ -40,7 +40,7 @@ const showsPoints = (who: Visitor, points: number) =>
     points,
   );
 
-test('a player finds a board, photo by photo, and an organiser reviews it by keyboard, without a reload', async () => {
+test('a player completes a board photo by photo, and an organiser reviews it by keyboard, without a reload', async () => {
   const rosa = await organiser();
   const noor = await testContest.newVisitor();
   await register(noor);

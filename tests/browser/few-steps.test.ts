@@ -59,7 +59,7 @@ const countedHands = ({ page, press, fill }: Visitor) => ({
   },
 });
 
-test('a photo is approved by one key, rejected with a reason by two, and an undo is one', async () => {
+test('a photo is approved with one key, rejected with a reason with two, and undone with one', async () => {
   for (const position of [0, 1, 2]) await calls.send(theo, position, await photo());
   const rosa = await openTab(testContest, 'reviews');
   const { key } = countedHands(rosa);
@@ -78,7 +78,7 @@ test('a photo is approved by one key, rejected with a reason by two, and an undo
   expect(steps).toBe(1 + 2 + 1);
 });
 
-test('a hand-in by the end of a board’s number is a press, four letters, Enter and H', async () => {
+test('a hand-in by the end of a board’s id takes a press, four letters, Enter and H', async () => {
   const { boardId } = await calls.call('GET', '/game/board', ines.token);
   const rosa = await openTab(testContest, 'table');
   const { key, type } = countedHands(rosa);
@@ -94,7 +94,7 @@ test('a hand-in by the end of a board’s number is a press, four letters, Enter
   expect(steps).toBe(7);
 });
 
-test('a hand-in by camera is holding the sheet up, and H', async () => {
+test('a hand-in by camera takes holding up the sheet and H, and one more H without a line', async () => {
   const { boardId } = await calls.call('GET', '/game/board', theo.token);
   const rosa = await openTab(testContest, 'table');
   const { key } = countedHands(rosa);
@@ -117,7 +117,7 @@ test('a hand-in by camera is holding the sheet up, and H', async () => {
   await camera.show(null);
 });
 
-test('a reset code is one press for a player who has been found', async () => {
+test('a reset code takes one press once the player is found', async () => {
   const rosa = await openTab(testContest, 'table');
   const { press, fill, key } = countedHands(rosa);
   await fill('Find a player', 'varga');
@@ -129,7 +129,7 @@ test('a reset code is one press for a player who has been found', async () => {
   expect(steps - found).toBe(1);
 });
 
-test('a player without a phone is registered and printed in nine steps at most', async () => {
+test('registering a player without a phone and printing the board takes nine steps at most', async () => {
   const rosa = await openTab(testContest, 'table');
   const { press, fill, key } = countedHands(rosa);
   await press('Register a player without a phone');
@@ -146,7 +146,7 @@ test('a player without a phone is registered and printed in nine steps at most',
   expect(steps).toBeLessThanOrEqual(9);
 });
 
-test('an announcement is four presses with a sentence that is ready', async () => {
+test('an announcement with a ready-made sentence takes four presses', async () => {
   const rosa = await openTab(testContest, 'storage');
   const { press } = countedHands(rosa);
   await press('Announce…');
@@ -157,7 +157,7 @@ test('an announcement is four presses with a sentence that is ready', async () =
   expect(steps).toBe(4);
 });
 
-test('a player is found by name from any tab, while typing', async () => {
+test('a player is found by name from any tab with four keys', async () => {
   const rosa = await openTab(testContest, 'storage');
   const { key, type } = countedHands(rosa);
   await rosa.sees('Total Storage Used');
@@ -172,7 +172,7 @@ test('a player is found by name from any tab, while typing', async () => {
   expect(steps).toBe(4);
 });
 
-test('a pause is two presses from any tab, and going on is one', async () => {
+test('a pause takes two presses from any tab, and resuming takes one', async () => {
   const rosa = await openTab(testContest, 'storage');
   const { press } = countedHands(rosa);
   await press('Pause…');

@@ -25,7 +25,7 @@ async function find(player: CalledPlayer, position: number): Promise<string> {
 
 const TILES = '[aria-label^="Enlarge:"]';
 
-test('a photo that is taken back leaves a phone that looks at it, and its pictures are gone', async () => {
+test('a withdrawn photo disappears from a phone that shows the gallery, and its pictures are gone', async () => {
   const [noor, theo] = [
     await calls.register('Noor', 'Haddad'),
     await calls.register('Theo', 'Brandt'),
@@ -66,7 +66,7 @@ test('a photo that is taken back leaves a phone that looks at it, and its pictur
   expect(await count()).toBe(2);
 });
 
-test('the first page of a full gallery comes within 150 kB', async () => {
+test('the first page of a full gallery takes at most 150 kB', async () => {
   const players = await Promise.all(
     ['Ana', 'Ben', 'Cleo'].map((name) => calls.register(name, 'Crowd')),
   );
@@ -91,7 +91,7 @@ test('the first page of a full gallery comes within 150 kB', async () => {
   expect(bytes).toBeLessThanOrEqual(150_000);
 });
 
-test('a player who has a line reads on the board that a prize waits, and one key gives it at the table', async () => {
+test('a player with a line reads on the board that a prize is waiting, and one key gives it at the table', async () => {
   await calls.call('PUT', '/admin/prizes', admin, {
     prizes: [{ name: 'Enamel pin', number: 20, rule: { kind: 'first', of: 'line' } }],
   });

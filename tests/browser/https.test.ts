@@ -54,7 +54,7 @@ const isPictureShown = (who: Visitor) =>
     ),
   );
 
-test('over https the page is secure, keeps its screens, opens cold without signal, and http serves the same phone', async () => {
+test('over https a page is secure and opens without signal, and plain http serves the same phone too', async () => {
   const email = 'noor@example.org';
   await callsOf(testContest.contest).register('Noor', 'Haddad', email);
   const context = await browser.createBrowserContext();
@@ -93,7 +93,7 @@ test('over https the page is secure, keeps its screens, opens cold without signa
   await context.close();
 });
 
-test('an organiser who signs in over plain http is warned first, and led to https', async () => {
+test('an organiser who signs in over plain http is warned first and shown the https address', async () => {
   const rosa = await visitor(browser, httpAddress());
   await rosa.goto('/admin/login');
   await rosa.sees('Anybody on this wifi could read your password');

@@ -87,7 +87,7 @@ test('an organiser connects, approves with “Approve & Post”, and the photo i
   await rosa.page.waitForSelector(`a[href="${standIn.published[0]?.permalink}"]`);
 });
 
-test('the queue is reordered by dragging', async () => {
+test('the queue can be reordered by dragging', async () => {
   await connectWithoutPosting(calls, admin, standIn.issueToken());
   await queuePhotos(calls, admin, 5);
   const rosa = await openTab(testContest, 'instagram');

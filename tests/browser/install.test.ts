@@ -37,7 +37,7 @@ async function keptHere() {
   return { kept, addresses, cookies: document.cookie };
 }
 
-test('after signing out the phone keeps nothing of its person', async () => {
+test('after signing out the phone keeps nothing about the player', async () => {
   const noor = await openBoard(testContest);
   await noor.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const [title] = await squaresOf(noor);
@@ -69,7 +69,7 @@ test('after signing out the phone keeps nothing of its person', async () => {
   expect(after.cookies).toBe('');
 });
 
-test('the manifest names icons that are there, in the size that it says', async () => {
+test('the manifest names icons that exist, in the sizes it states', async () => {
   const who = await testContest.newVisitor();
   await who.goto('/');
   const found = await who.page.evaluate(async () => {
@@ -104,7 +104,7 @@ test('the manifest names icons that are there, in the size that it says', async 
   });
 });
 
-test('after the first photo the board offers the home screen, once', async () => {
+test('after the first photo the board offers to go on the home screen, once', async () => {
   const noor = await openBoard(testContest);
   const offer = () =>
     noor.page.evaluate(() => {
@@ -129,7 +129,7 @@ test('after the first photo the board offers the home screen, once', async () =>
   expect(await noor.page.evaluate(() => document.body.innerText)).not.toContain('home screen');
 });
 
-test('after the first visit the pages open without any connection', async () => {
+test('after the first visit the landing page opens without any connection', async () => {
   const who = await testContest.newVisitor();
   await who.goto('/');
   await who.page.waitForFunction(async () => {

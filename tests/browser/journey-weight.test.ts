@@ -22,7 +22,7 @@ const gzippedBytes = (url: string): Promise<number> =>
       .on('error', reject);
   });
 
-test('a player’s way from the landing page to a sent photo loads at most 228 kB of code', async () => {
+test('a player’s journey from the landing page to a sent photo loads at most 228 kB of code', async () => {
   await callsOf(testContest.contest).register('Noor', 'Haddad', 'noor@example.org');
   const noor = await testContest.newVisitor();
   await noor.goto('/');
@@ -53,7 +53,7 @@ test('a player’s way from the landing page to a sent photo loads at most 228 k
   expect(total, JSON.stringify(sizes.slice(0, 12))).toBeLessThanOrEqual(MAX_BYTES);
 });
 
-test('the landing page loads neither the dashboard nor the wall, and of its fonts only what it shows', async () => {
+test('the landing page loads neither the dashboard nor the wall, and only the fonts it shows', async () => {
   const who = await testContest.newVisitor();
   const files: string[] = [];
   who.page.on('request', (request) => files.push(request.url().replace(/.*\//, '')));

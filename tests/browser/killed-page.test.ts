@@ -169,7 +169,7 @@ async function endOnce(moment: Moment, isPlainHttp: boolean, isCrash: boolean): 
 const ROUNDS = rounds(1);
 
 test.each(MOMENTS)(
-  'a page that is ended %s loses no photo that it had, and sends none twice',
+  'a page that ends %s loses no photo it had, and sends none twice',
   async (moment) => {
     for (let round = 0; round < ROUNDS; round++) {
       const at = round + MOMENTS.indexOf(moment);
@@ -178,7 +178,7 @@ test.each(MOMENTS)(
   },
 );
 
-test('a discarded photo is gone, and one that was left open is asked about at the next visit', async () => {
+test('a discarded photo is gone, and one left open is asked about on the next visit', async () => {
   const { call, register } = callsOf(contest);
   const { token } = await register('Noor', 'Haddad');
   const who = await visitor(browser, `${wifi.origin}/contests/swag-and-seek`);

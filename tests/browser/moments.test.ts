@@ -46,7 +46,7 @@ async function find(player: CalledPlayer, ...positions: number[]) {
 const headings = ({ page }: Visitor) =>
   page.$$eval('dialog h2', (all) => all.map(({ textContent }) => textContent));
 
-test('a line is drawn and celebrated, a blackout has its page and a picture to share', async () => {
+test('a line is drawn and celebrated, and a blackout has its own page and a picture to share', async () => {
   const { noor, player } = await openBoard();
   const titles = (await squaresOf(noor)) as string[];
   await find(player, 0, 1);
@@ -111,7 +111,7 @@ test('a line is drawn and celebrated, a blackout has its page and a picture to s
 const isUpload = (request: HTTPRequest) =>
   request.method() === 'POST' && request.url().endsWith(API_PATH + paths.submissions);
 
-test('a square’s dialog keeps its height and its picture from the choice to the review', async () => {
+test('a square’s dialog keeps its height and picture from choosing a photo to waiting for review', async () => {
   const { noor } = await openBoard();
   const [first] = (await squaresOf(noor)) as [string];
   let heights: Record<string, number> = {};

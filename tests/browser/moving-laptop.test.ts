@@ -228,7 +228,7 @@ async function handedOver(leave: () => Promise<void>, host: string, pages: reado
   return strangerAt(host);
 }
 
-test('a photo arrives from wherever the laptop has moved to, and a stranger gets nothing', async () => {
+test('a photo arrives wherever the laptop has moved to, and a stranger gets nothing', async () => {
   setAddresses('127.0.0.2');
   const closeFirst = await reachableAt('127.0.0.2');
   const pages = await openPages(2);
@@ -261,7 +261,7 @@ test('a photo arrives from wherever the laptop has moved to, and a stranger gets
   for (const { who } of pages) await who.leave();
 });
 
-test('three photos that wait on each page arrive, each once, though the laptop moves twice meanwhile', async () => {
+test('three photos waiting on each page arrive, each once, though the laptop moves twice meanwhile', async () => {
   setAddresses('127.0.0.2');
   const closeFirst = await reachableAt('127.0.0.2');
   const pages = await openPages(PAGES);

@@ -7,7 +7,7 @@ import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest();
 
-test('an empty laptop becomes an open contest by the checklist alone, is paused, goes on, and is followed by the next', async () => {
+test('an empty laptop becomes an open contest by the checklist alone, is paused, resumed and followed by the next', async () => {
   const rosa = await testContest.newVisitor(LAPTOP);
   await rosa.goto('/admin/login');
   await rosa.fill('Username', ADMIN.username);

@@ -32,7 +32,7 @@ async function player(): Promise<{ noor: Visitor; title: string }> {
   return { noor, title };
 }
 
-test('a phone without room keeps the photo while its page is open, and says so', async () => {
+test('a phone without space keeps the photo while its page is open, and says so', async () => {
   const { noor, title } = await player();
   await noor.page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
@@ -50,7 +50,7 @@ test('a phone without room keeps the photo while its page is open, and says so',
   expect(await sentPhotos(testContest, noor)).toHaveLength(1);
 });
 
-test('a chosen photo that the phone has no room for is sent all the same, and the page says that it must stay open', async () => {
+test('a chosen photo that does not fit on the phone is still sent, and the page says that it must stay open', async () => {
   const { noor, title } = await player();
   await breakStorage(noor, 'put');
   await openSquare(noor, title);
@@ -113,7 +113,7 @@ test('a photo that the phone cannot delete is sent once', async () => {
   expect(await sentPhotos(testContest, noor)).toHaveLength(1);
 });
 
-test('a refusal that the phone cannot note is shown, and the photo is not sent again by itself', async () => {
+test('a refusal that the phone cannot store is shown, and the photo is not resent by itself', async () => {
   const { noor, title } = await player();
   noor.expectConsoleErrors(/409/);
   const error = 'You already found this square';

@@ -36,7 +36,7 @@ async function playerAtBoard() {
   return { noor, first, second };
 }
 
-test('the first photo of a player who has just lost the signal is kept, and counts when it is back', async () => {
+test('a player’s first photo, taken just after losing the signal, is kept and sent when it is back', async () => {
   const { noor, first } = await playerAtBoard();
   await noor.page.setOfflineMode(true);
   await sendPhoto(noor, first);
@@ -47,7 +47,7 @@ test('the first photo of a player who has just lost the signal is kept, and coun
   expect(await sentPhotos(testContest, noor)).toHaveLength(1);
 });
 
-test('a picture whose decoder is not loaded yet asks for signal, and is sent with it', async () => {
+test('a picture whose decoder is not loaded yet asks for signal, and is sent once there is some', async () => {
   const { noor, first } = await playerAtBoard();
   const heic = 'tests/support/samples/phone.heic';
   await noor.page.setOfflineMode(true);
@@ -61,7 +61,7 @@ test('a picture whose decoder is not loaded yet asks for signal, and is sent wit
   expect(await sentPhotos(testContest, noor)).toHaveLength(1);
 });
 
-test('a page whose code is lost on its way says so, and loads once the signal is back', async () => {
+test('a page whose code is lost on the way says so, and loads once the signal is back', async () => {
   const noor = await testContest.newVisitor();
   noor.expectConsoleErrors(LOST_SIGNAL);
   noor.expectConsoleErrors(LOST_CODE);
@@ -76,7 +76,7 @@ test('a page whose code is lost on its way says so, and loads once the signal is
   await noor.reaches('/admin-access');
 });
 
-test('a page whose code the laptop could not serve loads at the second try, and can be left', async () => {
+test('a page whose code the laptop could not serve loads on the second try, and can be left', async () => {
   const noor = await testContest.newVisitor();
   noor.expectConsoleErrors(LOST_CODE);
   await noor.goto('/');
@@ -92,7 +92,7 @@ test('a page whose code the laptop could not serve loads at the second try, and 
   await noor.sees('Welcome back');
 });
 
-test('a phone computes a draw again without what browsers allow only to secure pages', async () => {
+test('a phone can recompute a draw without what browsers allow only on secure pages', async () => {
   const { call, register, signInAdmin } = callsOf(testContest.contest);
   const admin = await signInAdmin();
   for (const name of ['Noor', 'Theo', 'Amara']) await register(name, 'Lind');

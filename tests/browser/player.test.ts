@@ -57,7 +57,7 @@ test('a visitor registers, gets a board, and prints it: one page with every titl
   }
 });
 
-test('a player signs out with a message, and signs in again to the same board', async () => {
+test('a player signs out, is told so, and signs in again to the same board', async () => {
   const { email, password } = await register(who);
   const before = await titlesOnScreen();
   await who.press('Sign Out');
@@ -76,7 +76,7 @@ test('a player signs out with a message, and signs in again to the same board', 
   expect(await titlesOnScreen()).toEqual(before);
 });
 
-test('who registers again comes to the sign-in and to the reset with the email that was typed, in no address', async () => {
+test('registering again carries the typed email to the reset and the sign-in, but not in an address', async () => {
   const { email, password } = await register(who);
   await who.press('Sign Out');
   await who.reaches('/');
@@ -134,7 +134,7 @@ test('a venue’s code leads through the sign-in to its square', async () => {
   await who.sees('The challenge NOSUCH1 is not on your board.');
 });
 
-test('a stranger who scans a wall’s code signs up, and ends with that square open', async () => {
+test('a stranger who scans a wall’s code signs up and ends up with that square open', async () => {
   const { call, register: registered, signInAdmin } = callsOf(testContest.contest);
   // As many as a board needs, so every board has all of them.
   const gameSettings = { totalChallenges: 24 };

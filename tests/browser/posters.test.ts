@@ -4,7 +4,7 @@ import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest();
 
-test('the poster fits one page of either paper, and the codes of the walls fill several', async () => {
+test('the poster fits one page of either paper, and the codes for the walls fill several', async () => {
   const rosa = await openTab(testContest, 'overview');
   await rosa.press('Show or print the poster');
   await rosa.sees('Get your own bingo board');

@@ -13,7 +13,7 @@ const screens = organiserScenes.filter(
 );
 askScenes([...screens, ...instagramScenes], stage);
 
-test('a dialog opened by keys gives the focus back when it is closed', async () => {
+test('a dialog opened by keyboard returns the focus when it is closed', async () => {
   const { page } = await asOrganiser(stage(), '/admin/dashboard?tab=winners');
   const opener = await page.waitForSelector('::-p-aria([name="Main prize"])');
   await opener?.focus();
@@ -26,7 +26,7 @@ test('a dialog opened by keys gives the focus back when it is closed', async () 
   expect(await focused()).toBe(before);
 });
 
-test('on a phone the focus begins at the greeting of the dashboard after the sign-in', async () => {
+test('on a phone, the focus starts at the dashboard’s greeting after the sign-in', async () => {
   const rosa = await visit(stage(), '/admin/login');
   await rosa.fill('Username', 'rosa');
   await rosa.fill('Password', 'rosa-at-the-table');

@@ -20,7 +20,7 @@ const stage = openStage();
 
 askScenes([...visitorScenes, ...boardScenes, ...photoScenes, ...crowdScenes, ...wallScenes], stage);
 
-test('in every language a toast lies below the board’s title and above the points, and a key closes it', async () => {
+test('in every language a toast lies between the board’s title and the points, and a key closes it', async () => {
   const scene = boardScenes.find(({ name }) => name === 'board-toast') as Scene;
   const { page } = await scene.play(stage());
   await page.setViewport(SMALLEST);
@@ -42,7 +42,7 @@ test('in every language a toast lies below the board’s title and above the poi
   await page.waitForFunction(() => !document.querySelector('[data-toast]'));
 });
 
-describe('words as long as people may type them are as wide as the smallest phone', () => {
+describe('the longest words that people may type fit the smallest phone', () => {
   const word = (length: number) =>
     'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(10).slice(0, length);
 
@@ -70,7 +70,7 @@ describe('words as long as people may type them are as wide as the smallest phon
     expect(await clippedText(page)).toEqual([]);
   });
 
-  test('on the board, its squares, a line, a toast, the news and in a pause', async () => {
+  test('on the board, its squares, a line, a toast, the news and a pause', async () => {
     const player = await calls.register(word(60), word(60));
     const noor = await stage().newVisitor(contest().address);
     await noor.page.setViewport(SMALLEST);

@@ -34,7 +34,7 @@ function cutTitles(titles: readonly string[]): string[] {
   return [...cut];
 }
 
-test('every title of the pool can be read whole in a square, in every language', async () => {
+test('every title of the pool can be read in full in a square, in every language', async () => {
   const { call, origin, register, send, signInAdmin } = callsOf(testContest.contest);
   const admin = await signInAdmin();
   const noor = await register();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await calls.register('Theo', 'Lind');
 }, 60_000);
 
-test('the camera is off as soon as another tab is opened', async () => {
+test('the camera turns off as soon as another tab is opened', async () => {
   const rosa = await openTab(testContest, 'table');
   await rosa.press('Scan boards with the camera');
   await rosa.sees('Hold a board’s code up to the camera.');
@@ -43,7 +43,7 @@ test('the camera is off as soon as another tab is opened', async () => {
   await expect.poll(states).toEqual(['ended']);
 });
 
-test('a picture of a stamped square, taken by the camera, waits for review as the player’s', async () => {
+test('a picture of a stamped square taken with the camera waits for review as the player’s', async () => {
   const rosa = await openTab(testContest, 'table');
   await rosa.fill('Find a player', 'theo');
   await rosa.page.keyboard.press('Enter');
@@ -107,7 +107,7 @@ test('players without a phone are registered, and their boards printed as one PD
   await rosa.sees('no phone');
 });
 
-test('the code of a sheet opens the board to its owner and to a volunteer, and tells a stranger nothing of it', async () => {
+test('a sheet’s code opens the board to its owner and a volunteer, and shows a stranger no name', async () => {
   const { token } = await calls.register('Yuki', 'Mori');
   const { boardId } = await calls.call('GET', '/game/board', token);
   const stranger = await testContest.newVisitor();

@@ -31,7 +31,7 @@ beforeAll(() => {
   calls = callsOf(testContest.contest);
 });
 
-test('a second phone joins with the code on the first, its photo appears on both, and it can be removed', async () => {
+test('a second phone joins with the code on the first, its photo shows on both, and it can be removed', async () => {
   const noor = await calls.register('Noor', 'Haddad');
   const own = await testContest.newVisitor(PHONE);
   await gotoAs(own, { role: 'player', token: noor.token, origin: calls.origin }, '/board');

@@ -110,7 +110,7 @@ const figure = ({ page }: Visitor, label: string) =>
     label,
   );
 
-test('volunteers judge sixty photos without a collision, one scans a board, and the day ends with a draw and a report', async () => {
+test('volunteers review sixty photos without a collision, one scans a board, and the day ends with a draw and a report', async () => {
   const rosa = await openTab(testContest, 'people');
   const invitations = [
     await invite(rosa, 'Ana', 'reviewer'),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const newestAlt = ({ page }: Visitor) =>
   page.$eval('main img', (img) => (img as HTMLImageElement).alt);
 
-test('a wall opened with a code shows a photo when it is approved, and not after the undo', async () => {
+test('a wall opened with a code shows a photo once it is approved, and not after the undo', async () => {
   const { call, register, send } = callsOf(testContest.contest);
   const rosa = await openTab(testContest, 'wall');
   await rosa.press('Make a code');
@@ -48,7 +48,7 @@ test('a wall opened with a code shows a photo when it is approved, and not after
   expect(await wall.page.$('main img')).toBeNull();
 });
 
-test('a wall holds no more after many photos than after the first ones', async () => {
+test('a wall uses no more memory after many photos than after the first ones', async () => {
   // Of two players, so no blackout takes over the wall.
   const ids = await sendForWall(testContest.contest, admin, 30);
   const wall = await testContest.newVisitor(PROJECTOR);
@@ -78,7 +78,7 @@ test('a wall holds no more after many photos than after the first ones', async (
 let restarted: ContestProcess | undefined;
 afterAll(() => restarted?.stop());
 
-test('a wall comes back by itself after a restart of the server, without a code', async () => {
+test('a wall recovers by itself after a restart of the server, without a code', async () => {
   const env = { PORT: String(await freePort()) };
   const first = await startContest({ canPrint: false, env });
   const { call, register, send, signInAdmin } = callsOf(first);

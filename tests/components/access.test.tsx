@@ -55,13 +55,13 @@ describe('a visitor', () => {
     ['/login', '/login', 'Welcome back'],
     ['/reset-password', '/reset-password', 'Set a new password'],
     ['/admin/login', '/admin/login', 'Admin Portal'],
-  ])('at %s is led to %s', async (path = '', target, title = '') => {
+  ])('who opens %s lands on %s', async (path = '', target, title = '') => {
     const { location } = renderApp(path, { 'challenges.titleOf': () => ({ title: 'A good hat' }) });
     await screen.findByText(title);
     expect(location()).toBe(target);
   });
 
-  test('who found a code keeps its square through the sign-in', async () => {
+  test('who scanned a code still gets its challenge after signing in', async () => {
     const { user, location } = renderApp('/capture/HAT', {
       ...answers,
       'challenges.titleOf': () => ({ title: 'A good hat' }),
@@ -78,7 +78,7 @@ describe('a visitor', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('who found a code keeps its square through the registration', async () => {
+  test('who scanned a code still gets its challenge after registering', async () => {
     const { user, location } = renderApp('/capture/HAT', {
       ...answers,
       'challenges.titleOf': () => ({ title: 'A good hat' }),
@@ -97,7 +97,7 @@ describe('a visitor', () => {
     expect(location()).toBe('/board?challenge=HAT');
   });
 
-  test('who found a code that belongs to nothing is told of the game', async () => {
+  test('who scanned an unknown code is invited to create an account', async () => {
     renderApp('/capture/NOSUCH1', {
       'challenges.titleOf': () => {
         throw refusal(404, 'Resource not found');
@@ -107,7 +107,7 @@ describe('a visitor', () => {
     screen.getByRole('link', { name: 'Create account' });
   });
 
-  test('finds registration, sign-in and admin portal from each other', async () => {
+  test('can move between registration, sign-in, admin portal and home page', async () => {
     const { user, location } = renderApp('/admin-access');
     for (const [link, path] of [
       ['Sign up here', '/admin-register'],
@@ -130,14 +130,14 @@ describe('a player', () => {
     ]),
     ['/capture/abc', '/board?challenge=abc', 'Your Bingo Board'],
     ['/admin/dashboard', '/admin/login', 'Admin Portal'],
-  ])('at %s is led to %s', async (path = '', target, title = '') => {
+  ])('who opens %s lands on %s', async (path = '', target, title = '') => {
     signIn('player');
     const { location } = renderApp(path, answers);
     await screen.findByText(title);
     expect(location()).toBe(target);
   });
 
-  test('and an organiser can be signed in to one browser', async () => {
+  test('and an organiser can be signed in in the same browser', async () => {
     signIn('player');
     signIn('admin');
     const first = renderApp('/admin/dashboard', answers);
@@ -160,7 +160,7 @@ describe('the code of a printed board', () => {
   /** The message does not depend on whose board it is, or whether it exists. */
   const neverAsked = { 'boards.check': () => expect.unreachable('asked for the board') };
 
-  test('opens their own board to its player', async () => {
+  test('opens the board for its own player', async () => {
     signIn('player');
     const { location } = renderApp('/check/ss-7k2m-q4', {
       ...answers,
@@ -171,7 +171,7 @@ describe('the code of a printed board', () => {
     expect(location()).toBe('/board');
   });
 
-  test('says to another player what it is, and leads to the own board', async () => {
+  test('tells another player what it is, and links to their own board', async () => {
     signIn('player');
     const { location, user } = renderApp('/check/SS-7K2M-Q4', { ...answers, ...neverAsked });
     await screen.findByText(SENTENCE);
@@ -181,7 +181,7 @@ describe('the code of a printed board', () => {
     await screen.findByText('Your Bingo Board');
   });
 
-  test('says it to a stranger in the contest’s name, and leads to the landing page', async () => {
+  test('tells a stranger the same in the contest’s name, and links to the landing page', async () => {
     const contest = () => ({ name: 'Nerd Hunt' });
     const { user, location } = renderApp('/check/SS-7K2M-Q4', {
       ...neverAsked,
@@ -192,7 +192,7 @@ describe('the code of a printed board', () => {
     expect(location()).toBe('/');
   });
 
-  test('that is none says no more than that', async () => {
+  test('repeats nothing of what it holds when it is not a board’s', async () => {
     renderApp(`/check/${encodeURIComponent('<b>Free prizes</b>')}`);
     await screen.findByText(
       'This is a Swag & Seek board. The fan table scans this code when you hand it in.',
@@ -200,7 +200,7 @@ describe('the code of a printed board', () => {
     expect(document.body.textContent).not.toContain('prizes');
   });
 
-  test('opens the board at the fan table to organisers and volunteers', async () => {
+  test('opens the board at the fan table for an organiser', async () => {
     signIn('admin');
     renderApp('/check/SS-7K2M-Q4', table);
     await screen.findByRole('heading', { name: 'Amara Obi' });
@@ -209,7 +209,7 @@ describe('the code of a printed board', () => {
     );
   });
 
-  test('leads there through the sign-in', async () => {
+  test('leads there after signing in', async () => {
     const { user } = renderApp('/check/SS-7K2M-Q4', {
       ...table,
       'auth.adminLogin': () => ({ token: 'admin-token', admin: rosa }),
@@ -240,7 +240,7 @@ describe('a session', () => {
   test.each<[Role, string, string[]]>([
     ['player', '/login', ['adminToken']],
     ['admin', '/admin/login', ['token', 'userCache']],
-  ])('of a %s that is lost leads to %s, once, and leaves %j stored', async (role, target, left) => {
+  ])('of a %s that is lost leads to %s and leaves %j stored', async (role, target, left) => {
     signIn('player');
     signIn('admin');
     localStorage.setItem('userCache', '{"id":"noor","firstName":"Noor"}');
@@ -264,7 +264,7 @@ describe('a session', () => {
     await waitFor(() => expect(stored()).toEqual([]));
   });
 
-  test('that ends at a download leads to the sign-in, without a toast and with nothing stored', async () => {
+  test('that ends during a download leads to the sign-in, with no toast and nothing stored', async () => {
     signIn('player');
     const pdf = () => Promise.reject(UNAUTHENTICATED);
     const { user, location } = renderApp('/board', {
@@ -278,7 +278,7 @@ describe('a session', () => {
     expect(document.querySelector('[data-toast][data-type=error]')).toBeNull();
   });
 
-  test('is not ended by a call that is forbidden', async () => {
+  test('is not ended by a forbidden call', async () => {
     localStorage.setItem('userCache', '{"firstName":"Noor"}');
     const mine = vi.fn(() => Promise.reject(FORBIDDEN));
     const element = (
@@ -298,7 +298,7 @@ describe('a laptop that does not answer', () => {
   const BUSY = refusal(503, 'The server is busy. Please try again in a moment.');
 
   test.each(['/admin/dashboard', '/admin/login'])(
-    'keeps an organiser at %s from the sign-in form, until it answers by itself',
+    'sends no organiser at %s to the sign-in form, and the page recovers by itself',
     async (path) => {
       signIn('admin');
       let isBroken = true;
@@ -316,7 +316,7 @@ describe('a laptop that does not answer', () => {
     },
   );
 
-  test.each([429, 500, 503])('with %i leaves a player the board of this phone', async (status) => {
+  test.each([429, 500, 503])('with %i leaves a player the saved board', async (status) => {
     signIn('player');
     const own = { ...board, boardId: 'SS-OWN-1' };
     localStorage.setItem('boardCache', JSON.stringify({ userId: 'noor', board: own }));
@@ -328,7 +328,7 @@ describe('a laptop that does not answer', () => {
     screen.getByRole('button', { name: /A guard at ease/ });
   });
 
-  test('leaves a player without a board on this phone only the sample', async () => {
+  test('leaves a player with no saved board only the sample', async () => {
     signIn('player');
     const failing = () => Promise.reject(refusal(429, 'Not now.'));
     renderApp('/board', { ...answers, 'boards.mine': failing });
@@ -346,7 +346,7 @@ describe('the landing page', () => {
       'twenty-five things to find, seventy-five free spaces',
       25,
     ],
-  ])('speaks of boards as they are: %j', async (shape, words, squares) => {
+  ])('describes boards as they are: %j', async (shape, words, squares) => {
     renderApp('/', { 'operations.about': () => ({ ...about, board: shape }) });
     await screen.findByText((text) => text.includes(words));
     expect(document.querySelectorAll('[aria-label="A sample board"] [role="cell"]')).toHaveLength(

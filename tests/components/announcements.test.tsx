@@ -42,7 +42,7 @@ const text = () => screen.getByLabelText<HTMLTextAreaElement>('Announcement');
 const review = () => screen.getByRole('button', { name: 'Send…' });
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-test('an organiser sees how many an announcement reaches, and confirms before it is sent', async () => {
+test('an organiser sees how many players an announcement reaches, and confirms before it is sent', async () => {
   const { user, sent } = open();
   await user.type(await screen.findByLabelText('Announcement'), ' Lunch  is over ');
   screen.getByText(/264 characters left\.$/);
@@ -61,7 +61,7 @@ test('an organiser sees how many an announcement reaches, and confirms before it
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a form sent again after a lost answer has the same key, the next form another one', async () => {
+test('a form resent after a lost answer keeps its key, and the next form gets a new one', async () => {
   let isLost = true;
   const sent: AnnounceInput[] = [];
   const { user } = open([], {
@@ -91,7 +91,7 @@ test('a form sent again after a lost answer has the same key, the next form anot
   expect([second, third === first]).toEqual([first, false]);
 });
 
-test('nothing can be sent to nobody, and the way out leads back to the text', async () => {
+test('an announcement to an empty group cannot be sent, and Cancel keeps the text', async () => {
   const { user, sent } = open();
   await user.type(await screen.findByLabelText('Announcement'), 'Bring your board');
   await user.selectOptions(screen.getByLabelText('To'), 'Players without a hand-in (0)');
@@ -103,7 +103,7 @@ test('nothing can be sent to nobody, and the way out leads back to the text', as
   expect([text().value, sent]).toEqual(['Bring your board', []]);
 });
 
-test('a refusal of the server is shown, and the text stays', async () => {
+test('a refusal from the server is shown, and the text stays', async () => {
   const { user } = open([], {
     'announcements.announce': () => {
       throw refusal(429, '12 announcements were sent within an hour. Wait a while.');
@@ -116,7 +116,7 @@ test('a refusal of the server is shown, and the text stays', async () => {
   expect(text().value).toBe('Lunch');
 });
 
-test('what was sent is listed with audience, number, time and author, and can be taken back once', async () => {
+test('sent announcements are listed with audience, number and author, and can be taken back once', async () => {
   const { user } = open([sentOnce, { ...sentOnce, id: 6, message: 'Hi', sentBy: null }]);
   const [row, other] = await screen.findAllByRole('listitem');
   expect(row?.textContent).toMatch(
@@ -132,7 +132,7 @@ test('what was sent is listed with audience, number, time and author, and can be
   expect(screen.getAllByRole('button', { name: 'Take back…' })).toHaveLength(1);
 });
 
-test('each part that cannot be loaded says so, with a way to try again', async () => {
+test('each part that cannot be loaded says so and can be tried again', async () => {
   let isBroken = true;
   const answer = (value: unknown) => () => {
     if (isBroken) throw refusal(400, 'No.');

@@ -64,7 +64,7 @@ const open = (state: Partial<Photos> = {}) =>
 
 const card = () => screen.queryByText('A new version is ready');
 
-test('a new version that waits is offered, and taken when the person says so', async () => {
+test('a waiting new version is offered, and installed when the person agrees', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   const { user } = open();
   expect(card()).toBeNull();
@@ -76,7 +76,7 @@ test('a new version that waits is offered, and taken when the person says so', a
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('the first version, which replaces no page, is not offered', async () => {
+test('the first version, which replaces nothing, is not offered', async () => {
   container.controller = null;
   open();
   await arrive();
@@ -106,7 +106,7 @@ test.each([
   expect(card()).not.toBeNull();
 });
 
-test('a page that comes back into sight asks for a new version, at most once an hour', async () => {
+test('a page that comes back into view checks for a new version, at most once an hour', async () => {
   const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
   const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -24,7 +24,7 @@ beforeEach(() => {
   renderScreen(<p>The dashboard</p>);
 });
 
-test('photos that arrive are one toast that counts them, said by name again after it has gone', () => {
+test('arriving photos share one toast that counts them; once it is gone the next is named again', () => {
   arrive([photo()]);
   expect(shown()).toEqual(['New photo submission from Noor Haddad']);
   arrive([photo()]);
@@ -35,13 +35,13 @@ test('photos that arrive are one toast that counts them, said by name again afte
   expect(shown()).toEqual(['New photo submission from Kofi Mensah']);
 });
 
-test('while somebody judges no toast tells of them, and an alert is left to be shown', () => {
+test('while the review queue has photos, new ones get no toast, and alerts still come through', () => {
   expect(takeArrivals([photo(), alert], 3)).toEqual([alert]);
   expect(shown()).toEqual([]);
 });
 
 test.each([0, 1])(
-  'the first one of an empty queue of %i is told in Photo Reviews too',
+  'with %i in the review queue, a new photo is announced in Photo Reviews too',
   (inQueue) => {
     arrive([photo()], inQueue);
     expect(shown()).toEqual(['New photo submission from Noor Haddad']);

@@ -66,7 +66,7 @@ describe('registering', () => {
     ['Password', '12345', 'Password must be at least 6 characters'],
     ['Confirm password', 'something else', 'Passwords do not match'],
     ['Phone', 'call me', 'Please enter a valid phone number'],
-  ])('with %s "%s" says so, until the field is edited', async (label, wrong, words) => {
+  ])('with %s "%s" shows an error until the field is edited', async (label, wrong, words) => {
     const { user } = open();
     await fill(user, { ...registration, [label]: wrong });
     await press(user, 'Create Account');
@@ -76,7 +76,7 @@ describe('registering', () => {
     expect(errorOf(AGE), 'the other error stays').not.toBeNull();
   });
 
-  test('with two passwords says so at the first submit, beside every other fault', async () => {
+  test('with two different passwords says so at the first submit, next to every other error', async () => {
     const { user } = open();
     await fill(user, { Password: '12345', 'Confirm password': 'something else' });
     await press(user, 'Create Account');
@@ -88,7 +88,7 @@ describe('registering', () => {
   test.each([
     ['Email', 'email', 'An account with this email already exists'],
     ['Referral code', 'referralCode', 'That referral code does not exist'],
-  ])('with a refused %s shows the server’s words and stays', async (label, field, words) => {
+  ])('with a refused %s stays, showing the server’s words', async (label, field, words) => {
     const refused = refusal(409, words, { fields: { [field]: words } });
     const { user, history } = open(vi.fn(() => Promise.reject(refused)));
     await fill(user, registration);
@@ -103,7 +103,7 @@ describe('registering', () => {
   test.each([
     ['Sign In', '/admin-access'],
     ['Use a reset code', '/reset-password'],
-  ])('with an email that has an account offers “%s”, which keeps the email', async (way, path) => {
+  ])('with a registered email offers “%s”, which takes the email along', async (way, path) => {
     const words = 'An account with this email already exists';
     const taken = refusal(409, words, { code: 'EMAIL_TAKEN', fields: { email: words } });
     const { user, history, stateOf } = open(vi.fn(() => Promise.reject(taken)));
@@ -116,7 +116,7 @@ describe('registering', () => {
     expect(stateOf()).toEqual({ email: 'noor@example.org' });
   });
 
-  test('with another email takes back what was offered for the one before', async () => {
+  test('with a new email withdraws what was offered for the previous one', async () => {
     const words = 'An account with this email already exists';
     const taken = refusal(409, words, { code: 'EMAIL_TAKEN', fields: { email: words } });
     const { user } = open(vi.fn(() => Promise.reject(taken)));
@@ -130,7 +130,7 @@ describe('registering', () => {
     );
   });
 
-  test('without an answer says so in the box, where no field is to blame', async () => {
+  test('without an answer shows the error in the box', async () => {
     const { user } = open(vi.fn(() => Promise.reject(NO_RESPONSE)));
     await fill(user, registration);
     await user.click(input(AGE));
@@ -139,7 +139,7 @@ describe('registering', () => {
     expect(box.textContent).toContain('Network error. Check your connection.');
   });
 
-  test('shows and hides what was typed as a password', async () => {
+  test('shows and hides the typed password', async () => {
     const { user } = open();
     await press(user, 'Show password');
     expect(input('Password').type).toBe('text');
@@ -148,7 +148,7 @@ describe('registering', () => {
   });
 });
 
-test('a reset with two passwords says so at the first submit, beside every other fault', async () => {
+test('a reset with two different passwords says so at the first submit, next to every other error', async () => {
   const resetPassword = vi.fn(async () => {});
   const screenOf = <ResetPasswordScreen session={{ resetPassword }} />;
   const { user } = renderScreen(screenOf, {}, '/reset-password');
@@ -166,7 +166,7 @@ test('a reset with two passwords says so at the first submit, beside every other
   await waitFor(() => expect(resetPassword).toHaveBeenCalled());
 });
 
-test('a wrong reset code is said once, beside its field', async () => {
+test('a wrong reset code is reported once, beside its field', async () => {
   const words = 'That code is wrong or has expired. Ask for a new one at the fan table.';
   const wrong = refusal(400, words, { code: 'INVALID_INPUT', fields: { code: words } });
   const session = { resetPassword: vi.fn(() => Promise.reject(wrong)) };
@@ -183,7 +183,7 @@ test('a wrong reset code is said once, beside its field', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an email that was typed on the screen before stands in the next one', () => {
+test('an email typed on the previous screen is filled in on the next one', () => {
   window.history.replaceState({ email: 'noor@example.org' }, '');
   const resetPassword = async () => {};
   renderScreen(<ResetPasswordScreen session={{ resetPassword }} />, {}, '/reset-password');
@@ -215,7 +215,7 @@ describe('signing in', () => {
     expect(stateOf()).toEqual({ email: 'noor@example.org' });
   });
 
-  test('with the wrong password says so in a box and one toast, and stays', async () => {
+  test('with the wrong password says so in a box and one toast, and stays on the page', async () => {
     const wrong = refusal(401, 'Invalid email or password', { code: 'INVALID_CREDENTIALS' });
     const { user, history } = open(vi.fn(() => Promise.reject(wrong)));
     await fill(user, account);
@@ -226,7 +226,7 @@ describe('signing in', () => {
     expect(history.at(-1)).toBe('/login');
   });
 
-  test('while the form is being sent its fields cannot be changed, and a failure keeps them', async () => {
+  test('locks the fields while the form is being sent, and a failure keeps their content', async () => {
     let fail = (_: unknown) => {};
     const login = vi.fn(
       () =>
@@ -261,7 +261,7 @@ describe('over plain http, from another device', () => {
     );
   };
 
-  test('the dashboard’s people are warned before they type, and led to https where there is some', async () => {
+  test('people who sign in to the dashboard are warned before they type, and shown the https address', async () => {
     const { user } = openAt('192.168.1.20', 'https://hunt.example.org:3443');
     screen.getByText(/Anybody on this wifi could read your password/);
     expect(screen.queryByLabelText('Password')).toBeNull();
@@ -274,7 +274,7 @@ describe('over plain http, from another device', () => {
     expect(screen.queryByText(/Anybody on this wifi/)).toBeNull();
   });
 
-  test('without https there is the warning alone, and signing in goes on working', async () => {
+  test('without https there is only the warning, and signing in still works', async () => {
     const adminLogin = vi.fn(async () => {});
     const { user } = openAt('fan-table.hotel', undefined, adminLogin);
     expect(screen.queryByRole('link', { name: /^https:/ })).toBeNull();
@@ -299,7 +299,7 @@ describe('the admin portal', () => {
       '/admin/login',
     );
 
-  test('names the fields that are empty, and warns that access is logged', async () => {
+  test('names the empty fields, and warns that access is logged', async () => {
     const { user } = open();
     screen.getByText('Authorized access only');
     screen.getByText('This is a secure area. All access is logged and monitored.');
@@ -308,7 +308,7 @@ describe('the admin portal', () => {
     expect(errorOf('Password')).toBe('Password is required');
   });
 
-  test('refuses a wrong password in the box and one toast', async () => {
+  test('reports a wrong password in the box and in one toast', async () => {
     const wrong = refusal(401, 'Invalid username or password', { code: 'INVALID_CREDENTIALS' });
     const { user, history } = open(vi.fn(() => Promise.reject(wrong)));
     await fill(user, { Username: 'rosa', Password: 'a guess' });

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a line that becomes complete is drawn first, then celebrated, once', () => {
+test('a newly completed line is drawn first, then celebrated, once', () => {
   const scene = render(<Scene board={drawnBoard(NOTHING)} />);
   later();
   expect(shown()).toBe('nothing');
@@ -58,7 +58,7 @@ test('a line that becomes complete is drawn first, then celebrated, once', () =>
   expect(shown(), 'at the next visit').toBe('nothing');
 });
 
-test('of what happened while the phone was off, only the biggest is shown', () => {
+test('of everything that happened while the phone was off, only the biggest moment is shown', () => {
   saveCelebrated('noor', []);
   render(<Scene board={drawnBoard(FULL)} />);
   later();
@@ -68,13 +68,13 @@ test('of what happened while the phone was off, only the biggest is shown', () =
   expect(shown()).toBe('nothing');
 });
 
-test('another phone than before celebrates nothing a second time', () => {
+test('a player’s new phone celebrates nothing again', () => {
   render(<Scene board={drawnBoard(FULL)} />);
   later();
   expect(shown()).toBe('nothing');
 });
 
-test('a moment waits for the dialog that is open', () => {
+test('a moment waits until the open dialog is closed', () => {
   saveCelebrated('noor', []);
   const scene = render(<Scene board={drawnBoard(ROW)} isBusy />);
   later();
@@ -83,7 +83,7 @@ test('a moment waits for the dialog that is open', () => {
   expect(shown()).toBe('line');
 });
 
-test('a line that was undone before it was shown is not celebrated, until it is complete again', () => {
+test('a line undone before it was shown is not celebrated until it is complete again', () => {
   saveCelebrated('noor', []);
   const scene = render(<Scene board={drawnBoard(ROW)} isBusy />);
   later();
@@ -97,7 +97,7 @@ test('a line that was undone before it was shown is not celebrated, until it is 
   expect(shown(), 'it stays open while the contest does not answer').toBe('line');
 });
 
-test('found squares are stamped with their photos, lines drawn, and the last square of a line pointed out', () => {
+test('found squares show their photos, lines are drawn, and the square missing from a line is marked', () => {
   const { board, size } = drawnBoard('# # #\n# o .\n. . .');
   renderScreen(
     <BoardGrid
@@ -163,7 +163,7 @@ const open = (
   );
 };
 
-test('the sheet of a line says which, what it paid, and when the table is open next', async () => {
+test('the bingo sheet names the lines, their points, and when the fan table is open next', async () => {
   open('line', '# # #\n. # .\n# . .', '2026-08-30T14:00:00Z');
   screen.getByRole('heading', { name: 'Bingo!' });
   expect(document.body.textContent).toContain('Row 1 and a diagonal are complete. +50 points.');
@@ -174,7 +174,7 @@ test('the sheet of a line says which, what it paid, and when the table is open n
   screen.getByRole('button', { name: 'Share' });
 });
 
-test('the page of a blackout says how long the table is open, and what to show there', async () => {
+test('the blackout page says how long the fan table is open, and what to show there', async () => {
   open('blackout', FULL, '2026-08-30T18:40:00Z');
   await screen.findByText(
     'Bring your board to the fan table in the Hilton. It is open until 4:00 PM.',
@@ -194,7 +194,7 @@ const toldLine = (seq: number, points: number) => ({
   square: null,
 });
 
-test('two lines with one photo are told with the points of both', async () => {
+test('two lines completed by one photo show the points of both', async () => {
   vi.useRealTimers();
   renderScreen(
     <BoardMoments
@@ -226,7 +226,7 @@ test.each([
   ['blackout', '# # #\n# # #\n# # #', true],
   ['four-corners', '# . #\n. # .\n# . #', false],
 ] as const)(
-  'the moment of a %s says what can be won, if anything: %s',
+  'the celebration of a %s lists the prizes, if it can win any: %s',
   async (kind, board, isSaid) => {
     open(kind, board, '2026-08-30T14:00:00Z', '1st: a trophy\n2nd: a mug');
     await screen.findByText(/the Hilton/);
@@ -239,7 +239,7 @@ test.each([
   ['line', 'Shout bingo!', 'BINGO', /^BINGONoor H\.Row 1 and a diagonal are complete\.Tap/],
   ['blackout', 'Shout blackout!', 'BLACKOUT', /^BLACKOUTNoor H\.The whole boardTap/],
 ] as const)(
-  'the moment of a %s can be shouted: the phone is a sign, vibrates once, and a tap or Escape ends it',
+  'a %s can be shouted: the phone becomes a sign, vibrates once, and a tap or Escape ends it',
   async (kind, button, word, sign) => {
     const buzzes: unknown[] = [];
     Object.defineProperty(navigator, 'vibrate', {

@@ -29,7 +29,7 @@ test('a tap copies the code', async () => {
   expect(copied).toEqual(['NH2879']);
 });
 
-test('a phone that can share is given the link; closing its dialog says nothing', async () => {
+test('a phone that can share gets the link; closing the share dialog shows no toast', async () => {
   const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
   Object.assign(navigator, { share });
   const { user, copied } = open();
@@ -39,14 +39,14 @@ test('a phone that can share is given the link; closing its dialog says nothing'
   expect(document.querySelector('[data-toast]')).toBeNull();
 });
 
-test('where nothing can be shared the link is copied', async () => {
+test('a phone that cannot share copies the link', async () => {
   const { user, copied } = open();
   await press(user, 'Share my link');
   await screen.findByText('Link copied');
   expect(copied).toEqual([LINK]);
 });
 
-test('where nothing can be copied either, the link is there to read and to scan', async () => {
+test('a phone that cannot copy either shows the link to read and to scan', async () => {
   const { user } = open();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
   await press(user, 'Share my link');

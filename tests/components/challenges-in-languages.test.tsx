@@ -45,7 +45,7 @@ const showGrid = () => {
   );
 };
 
-test('the board follows the language, at once when it is switched, and its accessible names too', async () => {
+test('the board and its accessible names follow the language as soon as it is switched', async () => {
   showGrid();
   screen.getByText('A fine hat');
   await choose('es');
@@ -62,7 +62,7 @@ test('a challenge without a translation is shown in English', async () => {
   screen.getByText('Challenge 1');
 });
 
-test('the square that completes a line is named in the language', async () => {
+test('the square that completes a line is named in the chosen language', async () => {
   await choose('fr');
   const contest = { 'settings.contest': () => new Promise(() => {}) };
   renderScreen(<StatusCard board={boardWithHat()} firstName="Noor" open={new Set([0])} />, contest);
@@ -81,7 +81,7 @@ test.each([
   ['Costume', 'Disfraz · fácil'],
   ['Mascots', 'Mascots · fácil'],
 ])(
-  'a square of the category %s opens with “%s”, each text in Spanish where it can be',
+  'a square of the category %s opens with “%s”, in Spanish where there is a translation',
   async (category, facts) => {
     await choose('es');
     renderScreen(
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('a photo on its way is named in the language, and an older one as it was stored', async () => {
+test('a photo being sent is named in the chosen language, and an older one as it was stored', async () => {
   const photo: QueuedPhoto = {
     ...{ key: 'k1', playerId: 'noor', boardId: 'SS-1', position: 0, ...hat, allowFeature: false },
     ...{ bytes: new ArrayBuffer(0), type: 'image/jpeg', takenAt: 1, tries: 0, failure: null },
@@ -121,7 +121,7 @@ test('a photo on its way is named in the language, and an older one as it was st
   screen.getByRole('heading', { name: 'Stored' });
 });
 
-test('news name the square in the language', async () => {
+test('the news name the square in the chosen language', async () => {
   await choose('fr');
   renderScreen(<NewsList onOpenSquare={() => {}} onClose={() => {}} />, {
     'notifications.mine': () => ({
@@ -141,7 +141,7 @@ test('news name the square in the language', async () => {
 test.each([
   ['es', 'Un villano amable'],
   ['fr', 'Un méchant plein de bonté'],
-] as const)('the example of the landing page is in %s', async (language, label) => {
+] as const)('the sample board on the landing page is in %s', async (language, label) => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   await choose(language);
   renderScreen(<Landing session={{ user: null, remembered: null }} />, {});

@@ -27,7 +27,7 @@ async function openStorage(plan: object) {
   return { ...view, cleanings: () => cleaned };
 }
 
-test('a cleanup with nothing to remove runs once, without a question, and is the last one', async () => {
+test('a cleanup with nothing to remove runs once, without asking, and is recorded as the last one', async () => {
   const { cleanings } = await openStorage(nothing);
   await screen.findByText('Cleanup completed successfully');
   await screen.findByText('Nothing to remove');

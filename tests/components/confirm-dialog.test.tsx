@@ -26,7 +26,7 @@ const open = (more: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) => {
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-test('it says what happens, and confirming is one press', async () => {
+test('the dialog says what will happen, and one press confirms', async () => {
   const { user } = open();
   screen.getByRole('dialog', { name: 'Delete poster.png?' });
   screen.getByText('It is gone for good.');
@@ -34,27 +34,27 @@ test('it says what happens, and confirming is one press', async () => {
   expect([onConfirm.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('the cancel button and the close button do nothing but close', async () => {
+test('the cancel and close buttons only close the dialog', async () => {
   const { user } = open();
   await user.click(button('Keep it'));
   await user.click(button('Close'));
   expect([onConfirm.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 2]);
 });
 
-test('while it runs it cannot be confirmed again', async () => {
+test('a running action cannot be confirmed again', async () => {
   const { user } = open({ isPending: true });
   expect(button('Deleting…').disabled).toBe(true);
   await user.click(button('Deleting…'));
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('with nothing to confirm it only offers the way out', () => {
+test('with nothing to confirm, the dialog can only be left', () => {
   open({ isUnavailable: true });
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   button('Keep it');
 });
 
-test('a press beside the dialog closes it, but not one that began in it or before it was there', async () => {
+test('a press outside the dialog closes it, but not one that began inside it or before it opened', async () => {
   const { user } = open();
   const dialog = screen.getByRole('dialog');
   const text = screen.getByText('It is gone for good.');

@@ -41,7 +41,7 @@ const onInstagram = () =>
   screen.findByRole('switch', { name: 'Let the contest post it on Instagram' });
 const isOn = async (find: () => Promise<HTMLElement>) => (await find()) as HTMLInputElement;
 
-test('a player takes back one consent after the other, and reads that only the organisers see the photo', async () => {
+test('a player withdraws one consent after the other, and reads that only the organisers see the photo', async () => {
   const { user } = open(photo());
   await user.click(await onInstagram());
   await screen.findByText('Your photo will not be posted on Instagram');
@@ -52,7 +52,7 @@ test('a player takes back one consent after the other, and reads that only the o
   await screen.findByText('Only the organisers see this photo.');
 });
 
-test('a player gives a consent later', async () => {
+test('a player can give a consent later', async () => {
   const { user } = open(photo({ allowShow: false, allowFeature: false }));
   await screen.findByText('Only the organisers see this photo.');
   await user.click(await onWall());
@@ -60,7 +60,7 @@ test('a player gives a consent later', async () => {
   expect((await isOn(onInstagram)).checked).toBe(false);
 });
 
-test('a photo that is being posted at this moment says so', async () => {
+test('a photo that is being posted right now says so', async () => {
   const warning =
     'Your photo is being posted right now. The organisers know and will delete it if it appears.';
   const { user } = open(photo(), () => ({ success: true, warning }));
@@ -68,7 +68,7 @@ test('a photo that is being posted at this moment says so', async () => {
   await screen.findByText(warning);
 });
 
-test('a photo that was posted in between keeps its consent, and the reason is said', async () => {
+test('a photo posted in the meantime keeps its consent, and the reason is shown', async () => {
   const { user } = open(photo(), () => {
     throw refusal(409, 'This photo is already on Instagram');
   });
@@ -77,13 +77,13 @@ test('a photo that was posted in between keeps its consent, and the reason is sa
   expect((await isOn(onInstagram)).checked).toBe(true);
 });
 
-test('a featured photo has no switch for Instagram, and one for the wall', async () => {
+test('a featured photo has a switch for the wall and none for Instagram', async () => {
   open(photo({ isFeatured: true }));
   await screen.findByText('This photo is featured on Instagram.');
   expect(screen.getAllByRole('switch')).toEqual([await onWall()]);
 });
 
-test('a rejected photo says nothing about it', async () => {
+test('a rejected photo shows no consents', async () => {
   const { calls, container } = open(photo({ status: 'rejected' }));
   await waitFor(() => expect(calls).toContain('submissions.mine'));
   expect(container.textContent).toBe('');

@@ -37,7 +37,7 @@ async function openContent() {
   };
 }
 
-test('unsaved text says so, outlives its tab, and can be saved later', async () => {
+test('unsaved text is marked, survives leaving the tab, and can be saved later', async () => {
   const { user, unmount, saved, answers } = await openContent();
   await user.clear(input('Rules of the game'));
   await user.type(input('Rules of the game'), 'New rules');
@@ -52,7 +52,7 @@ test('unsaved text says so, outlives its tab, and can be saved later', async () 
   expect(saved()).toBe('New rules');
 });
 
-test('of two organisers the second one gets a conflict, and chooses whose text stays', async () => {
+test('the second of two organisers to save gets a conflict, and can overwrite the other’s text', async () => {
   const { user, saved, saveElsewhere } = await openContent();
   await user.clear(input('Rules of the game'));
   await user.type(input('Rules of the game'), 'Mine');
@@ -66,7 +66,7 @@ test('of two organisers the second one gets a conflict, and chooses whose text s
   expect(saved()).toBe('Mine');
 });
 
-test('photo locations are saved line by line; a line without a name is named', async () => {
+test('photo locations are saved, and a line without a name is reported by its number', async () => {
   const saved: string[] = [];
   const { user } = renderScreen(<ContentEditor />, {
     'content.rules': () => ({ content: '', html: '', updatedAt: null }),
@@ -91,7 +91,7 @@ test('photo locations are saved line by line; a line without a name is named', a
   expect(saved).toEqual(['Main hall - The stairs']);
 });
 
-test('texts that do not load say so, load at the second try, and keep what could not be saved', async () => {
+test('texts that fail to load say so, load on the second try, and keep what could not be saved', async () => {
   const { user, unmount, answers } = await openContent();
   unmount();
   let isDown = true;
@@ -132,7 +132,7 @@ const poolChallenge = (id: string): PoolChallenge => ({
   found: 0,
 });
 
-test('the pool is a table with counts above it, and a menu for each row by mouse and keys', async () => {
+test('the pool is a table with counts above it, and each row has a menu for mouse and keys', async () => {
   const moved: object[] = [];
   const challenges: PoolChallenge[] = [
     { ...poolChallenge('1'), isInPlay: true, isDealt: true, found: 12 },
@@ -182,7 +182,7 @@ test('the pool is a table with counts above it, and a menu for each row by mouse
 const table = (difficulty: string) =>
   `title,category,difficulty,description\nOne hat,Costume,easy,Ask\nTwo hats,Costume,${difficulty},Ask`;
 
-test('a challenge with letters that no font has says so beside it, and at its import', async () => {
+test('a challenge with letters that no font has shows a warning, and so does its import', async () => {
   const printWarning = 'No font of the contest has த (Tamil)';
   const { user } = renderScreen(<ChallengePool />, {
     'challenges.list': () => ({
@@ -204,7 +204,7 @@ test('a challenge with letters that no font has says so beside it, and at its im
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(false);
 });
 
-test('the rules are formatted by buttons, and their preview follows what is typed', async () => {
+test('buttons format the rules, and the preview follows what is typed', async () => {
   const { user } = renderScreen(<ContentEditor />, {
     'content.rules': () => ({ content: 'Ask first', html: '', updatedAt: null }),
     'content.locations': () => ({ locations: '', updatedAt: null }),
@@ -264,7 +264,7 @@ test('a table is checked line by line before it is imported', async () => {
   await screen.findByText(/^202 in the pool/);
 });
 
-test('a cell that is wrong is put right where the table is shown, or its line is left out', async () => {
+test('a wrong cell can be corrected in the table that is shown, or its line skipped', async () => {
   const sent: ImportInput[] = [];
   const cellsOf = (csv: string) => {
     const level = ['Hrad', 'hard', 'easy'].find((one) => csv.includes(one)) ?? '';
@@ -303,7 +303,7 @@ test('a cell that is wrong is put right where the table is shown, or its line is
   expect(screen.queryByRole('textbox', { name: /in line 2/ })).toBe(null);
 });
 
-test('a challenge says which languages are missing, and its translations are typed in its dialog', async () => {
+test('a challenge shows which languages are missing, and is translated in its dialog', async () => {
   const hat: PoolChallenge = {
     ...poolChallenge('1'),
     ...{ title_es: 'Un sombrero', description_es: 'Pregunta antes.', title_fr: 'Un chapeau' },
@@ -333,7 +333,7 @@ test('a challenge says which languages are missing, and its translations are typ
   });
 });
 
-test('what dealt boards have printed is fixed in each language, and a missing title is not', async () => {
+test('a title on dealt boards is fixed in each language that has one, and a missing one can be added', async () => {
   const dealt = { ...poolChallenge('1'), isDealt: true, title_es: 'Un sombrero' };
   const { user } = renderScreen(<ChallengePool />, {
     'challenges.list': () => ({ challenges: [dealt], inPlay: 1, totalChallenges: 50 }),

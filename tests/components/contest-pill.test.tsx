@@ -18,7 +18,7 @@ const textAt = (moment: string, changed: Partial<PillContest>) =>
 /** Friday 9:30 AM to Sunday 6 PM in Atlanta. */
 const weekend = { opensAt: '2026-08-28T13:30:00Z', closesAt: '2026-08-30T22:00:00Z' };
 
-describe('the state of the contest is said in its own zone', () => {
+describe('the state of the contest is shown in the contest’s own time zone', () => {
   test.each([
     ['long before', '2026-08-01T12:00:00Z', weekend, 'Opens Fri, Aug 28, 9:30 AM'],
     ['days before', '2026-08-26T12:00:00Z', weekend, 'Opens Fri 9:30 AM'],
@@ -66,7 +66,7 @@ function paused() {
   return { paused: 'Back at two.', pausedSince: '2026-08-29T18:00:00.000Z' };
 }
 
-test('the state changes by itself at the end, without a reload', async () => {
+test('at the end the state changes by itself, without a reload', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-08-30T21:59:50Z') });
   renderScreen(<ContestPill />, {
     'settings.contest': () => ({ ...contest(weekend), timeZone: ZONE }),
@@ -99,7 +99,7 @@ function openHeader(role: AdminRole = 'organiser', more: Answers = {}, changed =
   return { ...view, sent };
 }
 
-test('a ready message pauses the contest with one press, and Resume ends the pause', async () => {
+test('a ready-made message pauses the contest, and Resume ends the pause', async () => {
   const { user, sent } = openHeader();
   await user.click(await screen.findByRole('button', { name: 'Pause…' }));
   await user.click(screen.getByRole('button', { name: 'Pause the contest' }));
@@ -112,7 +112,7 @@ test('a ready message pauses the contest with one press, and Resume ends the pau
   expect(sent.at(-1)).toEqual({ paused: null });
 });
 
-test('a ready message is changed before it is sent, and none is not sent at all', async () => {
+test('a ready-made message can be edited before it is sent, and an empty one is not sent', async () => {
   const { user, sent } = openHeader();
   await user.click(await screen.findByRole('button', { name: 'Pause…' }));
   await user.click(screen.getByRole('button', { name: /^The hall is being cleared/ }));
@@ -127,7 +127,7 @@ test('a ready message is changed before it is sent, and none is not sent at all'
   await waitFor(() => expect(sent).toEqual([{ paused: 'Fire drill. Back at two.' }]));
 });
 
-test('a pause that was not stored stays on the screen with its message', async () => {
+test('a pause that could not be saved keeps its dialog open, and the contest stays open', async () => {
   const { user } = openHeader('organiser', {
     'settings.update': () => Promise.reject(NO_RESPONSE),
   });
@@ -138,7 +138,7 @@ test('a pause that was not stored stays on the screen with its message', async (
   screen.getByText('Open');
 });
 
-test('a code for a wall is made by one press', async () => {
+test('one press makes a code for a wall', async () => {
   const { user, calls } = openHeader('organiser', {
     'wall.overview': () => ({
       address: 'http://192.168.1.20/wall',
@@ -154,7 +154,7 @@ test('a code for a wall is made by one press', async () => {
   expect(calls.filter((path) => path === 'wall.makeCode')).toHaveLength(1);
 });
 
-test('volunteers see the state and do not change it', async () => {
+test('volunteers see the state and cannot change it', async () => {
   openHeader('reviewer', {}, { paused: 'Back at two.' });
   await screen.findByText('Paused');
   for (const name of ['Resume', 'Pause…', 'Announce…', 'Wall code']) {

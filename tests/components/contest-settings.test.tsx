@@ -44,7 +44,7 @@ async function openSettings(
   return { ...view, sent, changeElsewhere };
 }
 
-test('name and place are sent when typing rests, and an empty name says what is missing', async () => {
+test('the name is sent when its field is left, and an empty name says what is missing', async () => {
   const { user, sent } = await openSettings();
   await user.clear(input('Contest name'));
   expect(screen.queryByText('The contest needs a name')).toBeNull();
@@ -57,7 +57,7 @@ test('name and place are sent when typing rests, and an empty name says what is 
   expect(input('Contest name').value).toBe('Nerd Hunt');
 });
 
-test('opening and closing are typed in the contest’s zone, also in winter time, and can be taken away', async () => {
+test('the closing time is typed in the contest’s zone, in winter time too, and can be removed', async () => {
   const { sent } = await openSettings();
   const closes = input('Closes (America/New_York)');
   fireEvent.change(closes, { target: { value: '2026-11-01T16:00' } });
@@ -69,7 +69,7 @@ test('opening and closing are typed in the contest’s zone, also in winter time
   await waitFor(() => expect(sent.at(-1)).toEqual({ closesAt: null }));
 });
 
-test('a refused moment stays in its field with the reason', async () => {
+test('a refused time stays in its field with the reason', async () => {
   const { sent } = await openSettings(() => {
     throw refusal(400, 'The contest has to close after it opens');
   });
@@ -80,7 +80,7 @@ test('a refused moment stays in its field with the reason', async () => {
   expect(input('Closes (America/New_York)').value).toBe('2020-01-01T10:00');
 });
 
-test('hours of several days are added, corrected and removed', async () => {
+test('hours for several days are added, corrected and removed', async () => {
   const { user, sent } = await openSettings();
   await user.click(screen.getByText('Add hours'));
   const [, day] = screen.getAllByLabelText('Day');
@@ -100,7 +100,7 @@ test('hours of several days are added, corrected and removed', async () => {
   await waitFor(() => expect(sent.at(-1)).toEqual({ handIn: [added] }));
 });
 
-test('hours that another organiser has set since stand in the list, and are not overwritten', async () => {
+test('hours that another organiser has set since appear in the list and are not overwritten', async () => {
   const { user, sent, changeElsewhere } = await openSettings();
   fireEvent.change(input('To'), { target: { value: '17:00' } });
   fireEvent.blur(input('To'));
@@ -113,7 +113,7 @@ test('hours that another organiser has set since stand in the list, and are not 
   await waitFor(() => expect(sent.at(-1)).toEqual({ handIn: [theirs, { ...theirs, day: null }] }));
 });
 
-test('a pause begins with its button and a sentence, never by typing', async () => {
+test('a pause starts with its button and a message, never by typing alone', async () => {
   const { user, sent } = await openSettings();
   await user.click(screen.getByText('Pause the contest'));
   await screen.findByText('Write what players should read while the contest is paused');
@@ -127,7 +127,7 @@ test('a pause begins with its button and a sentence, never by typing', async () 
   await waitFor(() => expect(sent.at(-1)).toEqual({ paused: null }));
 });
 
-test('prizes are several lines, sent by their button', async () => {
+test('prizes are typed as several lines and sent by their button', async () => {
   const { user, sent } = await openSettings();
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save the prizes' });
   expect(save.disabled).toBe(true);
@@ -140,7 +140,7 @@ test('prizes are several lines, sent by their button', async () => {
   expect(input('Prizes').value).toBe('1st: a trophy\n2nd: a mug');
 });
 
-test('prizes in too many lines are refused beside them', async () => {
+test('too many lines of prizes are refused beside the field', async () => {
   const { user, sent } = await openSettings();
   fireEvent.change(input('Prizes'), { target: { value: `${'mug\n'.repeat(13)}mug` } });
   await user.click(screen.getByRole('button', { name: 'Save the prizes' }));
@@ -155,7 +155,7 @@ const leaveWith = (label: string, value: string) => {
   fireEvent.blur(input(label));
 };
 
-test('opening later while players are at it asks and names them; Keep puts the field back and sends nothing', async () => {
+test('a later opening asks first while there are players; Keep restores the field and sends nothing', async () => {
   const { user, sent } = await openSettings(undefined, 41);
   const opens = 'Opens (America/New_York)';
   leaveWith(opens, tomorrow());
@@ -172,7 +172,7 @@ test('opening later while players are at it asks and names them; Keep puts the f
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-test('an end that is over asks whether to end the contest', async () => {
+test('a closing time in the past asks whether to end the contest', async () => {
   const { user, sent } = await openSettings(undefined, 1);
   leaveWith('Closes (America/New_York)', '2020-01-01T10:00');
   await screen.findByText(
@@ -182,7 +182,7 @@ test('an end that is over asks whether to end the contest', async () => {
   expect(sent).toEqual([]);
 });
 
-test('hours are restored as a whole by Undo', async () => {
+test('Undo restores the hours as a whole', async () => {
   const { user, sent } = await openSettings();
   await user.click(screen.getByLabelText('Remove hours 1'));
   await waitFor(() => expect(sent).toEqual([{ handIn: [] }]));
@@ -192,7 +192,7 @@ test('hours are restored as a whole by Undo', async () => {
   await waitFor(() => expect(input('To').value).toBe('16:00'));
 });
 
-test('zone, coordinates and support address are typed, and a wrong one says so when it is left', async () => {
+test('zone, coordinates and support address are saved, and a wrong zone is reported on leaving its field', async () => {
   const { user, sent } = await openSettings();
   await user.clear(input('Time zone'));
   await user.type(input('Time zone'), 'Mars/Olympus');

@@ -32,7 +32,7 @@ function open(answers: object = {}, { companions = [] as object[], isWalkIn = fa
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
-test('the fan table shows a code for one more phone on a board', async () => {
+test('the fan table shows a code that adds a phone to a board', async () => {
   const { user, sent } = open();
   await screen.findByText('Up to 3 phones can play on one board, including the player’s own.');
   screen.getByText('No other phone plays on this board yet.');
@@ -41,7 +41,7 @@ test('the fan table shows a code for one more phone on a board', async () => {
   expect(sent).toEqual([['invite', { id: 'noor', isChild: false, isGuardian: false }]]);
 });
 
-test('a child’s phone is added once its parent or guardian is there', async () => {
+test('a child’s phone is added once its parent or guardian is there and agrees', async () => {
   const { user, sent } = open();
   await user.click(await screen.findByLabelText('It’s a child’s phone'));
   expect((await button('Show a code')).disabled).toBe(true);
@@ -51,12 +51,12 @@ test('a child’s phone is added once its parent or guardian is there', async ()
   expect(sent).toEqual([['invite', { id: 'noor', isChild: true, isGuardian: true }]]);
 });
 
-test('somebody who registered without a phone can be given one', async () => {
+test('a player registered without a phone is pointed out, with what a code can do', async () => {
   open({}, { isWalkIn: true });
   await screen.findByText(/registered without a phone/);
 });
 
-test('a phone is removed after a question, and the panel says that it is gone', async () => {
+test('removing a phone asks first, then says that it is gone', async () => {
   const { user, sent } = open({}, { companions: [MO] });
   await user.click(await button('Remove Mo'));
   screen.getByRole('dialog', { name: 'Remove Mo from the board?' });
@@ -67,7 +67,7 @@ test('a phone is removed after a question, and the panel says that it is gone', 
   expect(sent).toEqual([['remove', { id: 'noor', companion: 'mo' }]]);
 });
 
-test('a full crew, a refused code and phones that cannot be loaded are said', async () => {
+test('a full crew, a refused code and phones that cannot be loaded are each explained', async () => {
   const full = open({}, { companions: [MO, { ...MO, id: 'ivy', name: 'Ivy' }] });
   await screen.findByText('3 phones play on this board. Remove one to make room for another.');
   expect(screen.queryByRole('button', { name: 'Show a code' })).toBeNull();
@@ -92,7 +92,7 @@ test('a full crew, a refused code and phones that cannot be loaded are said', as
 
 const AS_MO = { owner: 'Noor', name: 'Mo', isChild: false };
 
-test('a companion who leaves with photos is told that they wait for this board', async () => {
+test('a companion who leaves with unsent photos is told that they wait for this board', async () => {
   const warning = <LeaveWarning count={2} isPersistent onStay={() => {}} onLeave={() => {}} />;
   const { unmount } = renderScreen(<CompanionContext value={AS_MO}>{warning}</CompanionContext>);
   screen.getByText(/send themselves when it joins this board again/);

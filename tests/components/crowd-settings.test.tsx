@@ -33,7 +33,7 @@ async function open(assets: object[] = [], update: () => void = () => {}) {
   return { ...view, sent };
 }
 
-test('the largest crew is chosen, and 1 turns playing together off', async () => {
+test('the largest crew can be chosen, and 1 turns playing together off', async () => {
   const { user, sent } = await open();
   const field = screen.getByLabelText<HTMLSelectElement>('Largest crew');
   expect([...field.options].map(({ text }) => text)).toEqual(['1', '2', '3', '4', '5']);
@@ -43,7 +43,7 @@ test('the largest crew is chosen, and 1 turns playing together off', async () =>
   expect(sent).toEqual([{ crew: { largest: 1 } }]);
 });
 
-test('hearts of a board and hidden photos are chosen', async () => {
+test('the hearts of each board and the hiding of photos can be set', async () => {
   const { user, sent } = await open();
   await user.selectOptions(screen.getByLabelText('Hearts of a board'), '5');
   await user.click(screen.getByLabelText('Hide photos of a square until the player has found it'));
@@ -52,7 +52,7 @@ test('hearts of a board and hidden photos are chosen', async () => {
   );
 });
 
-test('a sponsor’s logo is added to every place, taken from some, and removed', async () => {
+test('a sponsor’s logo is added to every place, removed from one, and then removed altogether', async () => {
   const { user, sent } = await open([
     picture('acme.png'),
     picture('nova.svg', 'image/svg+xml'),
@@ -77,7 +77,7 @@ test('a sponsor’s logo is added to every place, taken from some, and removed',
   );
 });
 
-test('without pictures the way to Assets is shown, and a refused logo says why', async () => {
+test('without pictures the panel links to Assets, and a refused logo says why', async () => {
   const empty = await open();
   await screen.findByText('Upload a logo on the Assets tab first.');
   screen.getByRole('link', { name: 'Go to Assets' });

@@ -41,7 +41,7 @@ function open(role: AdminRole = 'organiser', more: Answers = {}) {
 
 const found = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-test('the key / opens the search, whose results come while typing and open with Enter', async () => {
+test('the / key opens the search; results come while typing and Enter opens one', async () => {
   const { user, history } = open();
   await user.keyboard('/');
   await screen.findByRole('dialog', { name: 'Search' });
@@ -56,7 +56,7 @@ test.each([
   ['a board’s id', 'ss-7k2m-q4', 'users&player=noor'],
   ['its last four characters', '2mq4', 'users&player=noor'],
   ['a challenge’s title', 'good hat', 'content&challenge=a+good+hat'],
-])('%s and Enter at once open it, without waiting for the list', async (_, text, place) => {
+])('typing %s and Enter opens it without waiting for the list', async (_, text, place) => {
   const { user, history } = open();
   await user.keyboard('/');
   await screen.findByRole('dialog', { name: 'Search' });
@@ -64,7 +64,7 @@ test.each([
   await waitFor(() => expect(history.at(-1)).toBe(`/admin/dashboard?tab=${place}`));
 });
 
-test('the fan table finds players alone, and opens them at the table', async () => {
+test('the fan table finds only players, and opens them at the table', async () => {
   const { user, calls, history } = open('table');
   await user.click(screen.getByRole('button', { name: /Search/ }));
   await user.keyboard('no');
@@ -75,7 +75,7 @@ test('the fan table finds players alone, and opens them at the table', async () 
   expect(new Set(calls)).toEqual(new Set(['players.list']));
 });
 
-test('what matches nothing and what cannot be asked is said', async () => {
+test('a search without matches and one that fails both say so', async () => {
   let isDown = false;
   const { user } = open('organiser', {
     'players.list': (input: never) => (isDown ? Promise.reject(NO_RESPONSE) : list(input)),
@@ -89,7 +89,7 @@ test('what matches nothing and what cannot be asked is said', async () => {
   await screen.findByText(/^The search failed\. Network error/);
 });
 
-test('a / that is typed somewhere stays a letter', async () => {
+test('a / typed into a field stays a character', async () => {
   const { user } = open();
   await user.click(screen.getByLabelText('Elsewhere'));
   await user.keyboard('1/2');

@@ -55,7 +55,7 @@ const open = (tab: string, more: Answers = {}) =>
 
 const tab = (name: RegExp | string) => screen.getByRole('tab', { name });
 
-test('the dashboard has a tab for each job, and the reviews show how many photos wait', async () => {
+test('the dashboard has a tab for each job, and Photo Reviews shows how many photos wait', async () => {
   open('overview');
   await waitFor(() =>
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -77,7 +77,7 @@ test('the dashboard has a tab for each job, and the reviews show how many photos
   );
 });
 
-test('the Instagram tab shows how much needs a person, and the header says what', async () => {
+test('the Instagram tab counts what needs a person, and the header says what it is', async () => {
   open('overview', {
     'instagram.attention': () => ({ count: 2, text: 'Instagram: 2 photos need you' }),
   });
@@ -97,7 +97,7 @@ test('the open tab is part of the address: a reload shows it again', async () =>
   await screen.findByText('Board completion bonus');
 });
 
-test('tabs are moved through and opened by keys alone', async () => {
+test('tabs can be reached and opened with keys alone', async () => {
   const { user, history } = open('overview');
   await screen.findByText('Recent Activity');
   tab('Overview').focus();
@@ -111,7 +111,7 @@ test('tabs are moved through and opened by keys alone', async () => {
   expect(history.at(-1)).toBe(`${PATH}?tab=wrap-up`);
 });
 
-test('what another organiser sets is shown after a refresh', async () => {
+test('a setting changed by another organiser shows after a refresh', async () => {
   let settings = defaultSettings;
   const { user } = open('settings', { 'settings.all': () => settings });
   await screen.findByLabelText('Referral bonus');
@@ -126,7 +126,7 @@ test('what another organiser sets is shown after a refresh', async () => {
   );
 });
 
-test('on a narrow screen the list of tabs opens at a button, at the current tab, and closes with a choice', async () => {
+test('on a narrow screen a button opens the list of tabs at the current one, and a choice closes it', async () => {
   const { user, history } = open('storage');
   const menu = screen.getByRole('button', { name: 'Menu: Storage' });
   await user.click(menu);
@@ -140,7 +140,7 @@ test('on a narrow screen the list of tabs opens at a button, at the current tab,
   expect(menu.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('a laptop that does not answer is said in a bar, with since when, until it answers', async () => {
+test('while the laptop does not answer, a bar says since when', async () => {
   let isDown = true;
   vi.stubGlobal('fetch', async () => {
     if (isDown) throw new TypeError('Failed to fetch');
@@ -158,7 +158,7 @@ test('a laptop that does not answer is said in a bar, with since when, until it 
   vi.unstubAllGlobals();
 });
 
-test('figures that do not load say so, and load at the second try', async () => {
+test('figures that fail to load say so, and load on the second try', async () => {
   let isDown = true;
   const { user } = open('overview', {
     'operations.overview': () => (isDown ? Promise.reject(NO_RESPONSE) : overview()),

@@ -39,7 +39,7 @@ describe.each(['the browser’s own SHA-256', 'plain http, without it'])('with %
     return open(draw);
   };
 
-  test('a draw is computed again on this device, and is right', async () => {
+  test('a draw is recomputed on this device and confirmed', async () => {
     start(drawn);
     await screen.findByText(VALID);
     const [winners] = screen.getAllByRole('list');
@@ -48,7 +48,7 @@ describe.each(['the browser’s own SHA-256', 'plain http, without it'])('with %
     expect(screen.getByText(listHash)).toBeDefined();
   });
 
-  test('a list that was changed afterwards is told', async () => {
+  test('a list changed afterwards is detected', async () => {
     start({ ...drawn, lines: lines.slice(1) });
     await screen.findByText(/^The list does not match its hash/);
   });
@@ -57,13 +57,13 @@ describe.each(['the browser’s own SHA-256', 'plain http, without it'])('with %
     ['other words', { seed: 'blue whales' }],
     ['another winner', { winners: [...drawn.winners.slice(1), lines[0] ?? ''] }],
     ['a winner left out', { winners: drawn.winners.slice(1) }],
-  ])('%s are told', async (_, change) => {
+  ])('a draw with %s is detected', async (_, change) => {
     start({ ...drawn, ...change });
     await screen.findByText(/^The winners do not follow/);
   });
 });
 
-test('nobody stands on a list twice, even one that matches its hash', async () => {
+test('a list that names somebody twice is rejected even if it matches its hash', async () => {
   const twice = [...lines, `21 ${lines[0]?.split(' ')[1]}`];
   const hashOfTwice = hash(listText(twice));
   open({
@@ -82,14 +82,14 @@ test('before the draw the page shows the list and its hash', async () => {
   expect(screen.getByText(lines[19] ?? '')).toBeDefined();
 });
 
-test('entries that share a network are told, and that a wifi is one network', async () => {
+test('entries that share a network are counted, with the hint that a hotel’s wifi is one network', async () => {
   open({ ...drawn, sharedNetwork: 7 });
   await screen.findByText(
     '7 of the 20 entries were registered from the same network as another one. A hotel’s wifi is one network, so this alone proves nothing.',
   );
 });
 
-test('a list of before, whose networks nobody counted, says nothing about them', async () => {
+test('an older list whose networks were not counted says nothing about them', async () => {
   open(drawn);
   await screen.findByText(VALID);
   expect(screen.queryByText(/network/)).toBeNull();

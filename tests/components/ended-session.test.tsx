@@ -61,7 +61,7 @@ async function openUntilItEnds() {
   return { ...view, dialog };
 }
 
-test('an ended session is asked for its password over the page, and everything is where it was', async () => {
+test('an ended session asks for the password over the page, and everything stays in place', async () => {
   const { user, dialog, location } = await openUntilItEnds();
   expect(localStorage.getItem('adminToken')).toBeNull();
   dialog.getByText('You were signed out. Everything is still open below.');
@@ -81,7 +81,7 @@ test('an ended session is asked for its password over the page, and everything i
   expect(localStorage.getItem('adminToken')).toBe('another-token');
 });
 
-test('somebody else who signs in finds nothing of what was open', async () => {
+test('somebody else who signs in sees nothing of what was open', async () => {
   const { user, dialog, location } = await openUntilItEnds();
   await user.clear(dialog.getByLabelText('Username'));
   await user.type(dialog.getByLabelText('Username'), 'mia');
@@ -93,7 +93,7 @@ test('somebody else who signs in finds nothing of what was open', async () => {
   expect(screen.queryByDisplayValue('Prizes at five')).toBeNull();
 });
 
-test('a laptop that slept says after how long it signed out, and the page can be left', async () => {
+test('a computer that slept says after how long it was signed out, and the page can be left', async () => {
   const view = renderApp(PATH, answers);
   await screen.findByLabelText('Announcement');
   isEnded = true;
@@ -129,7 +129,7 @@ function inOtherTab(act: () => void) {
   for (const event of events) window.dispatchEvent(event);
 }
 
-test('a session that another tab found ended asks here too, and a sign-in there answers here', async () => {
+test('a session found ended in another tab asks here too, and signing in there answers here', async () => {
   const { user, location } = renderApp(PATH, answers);
   await user.type(await screen.findByLabelText('Announcement'), 'Prizes at five');
   isEnded = true;

@@ -19,7 +19,7 @@ const ask = async () => {
   return within(await screen.findByRole('dialog'));
 };
 
-test('before the file is rewritten the screen says what room and time that takes, and what stops meanwhile', async () => {
+test('before the file is rewritten, the screen says how much space and time it takes and what stops meanwhile', async () => {
   open();
   await screen.findByText(/traces can remain in the file/);
   const dialog = await ask();
@@ -28,20 +28,20 @@ test('before the file is rewritten the screen says what room and time that takes
   );
 });
 
-test('on a disk that is too full the screen says how much is missing, and the file is not rewritten', async () => {
+test('on a disk that is too full, the screen says how much is needed and free, and offers no rewrite', async () => {
   open({ freeBytes: 1.2e9 });
   const dialog = await ask();
   dialog.getByText(/needs 4\.1 GB .* and 1\.2 GB are free\. Free some space first\./);
   expect(dialog.queryByRole('button', { name: 'Rewrite it now' })).toBe(null);
 });
 
-test('while the file is rewritten the screen says so, and it cannot be begun again', async () => {
+test('while the file is rewritten, the screen says so and it cannot be started again', async () => {
   open({ phase: 'running' });
   await screen.findByText(/The file is being rewritten/);
   expect(screen.getByRole('button', { name: 'Finish erasures…' })).toHaveProperty('disabled', true);
 });
 
-test('a rewriting that failed says why, and can be tried again', async () => {
+test('a failed rewrite says why, and can be tried again', async () => {
   open({ phase: 'failed', problem: 'The laptop’s disk became too full.' } as never);
   expect((await screen.findByRole('alert')).textContent).toBe(
     'The erasures were not finished. The laptop’s disk became too full.',

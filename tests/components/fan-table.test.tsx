@@ -87,7 +87,7 @@ const findByTyping = async (text: string, more?: Answers) => {
   return view;
 };
 
-describe('one result opens by Enter', () => {
+describe('Enter opens a single result', () => {
   test.each([
     ['a name', 'Noor'],
     ['an email', 'noor@example.org'],
@@ -100,7 +100,7 @@ describe('one result opens by Enter', () => {
     expect(history.at(-1)).toBe(`${PATH}&player=noor`);
   });
 
-  test('of several, Enter again opens the first', async () => {
+  test('or, pressed again, the first of several', async () => {
     const { user } = await findByTyping('haddad');
     await screen.findByText('2 players');
     await user.keyboard('{Enter}');
@@ -108,7 +108,7 @@ describe('one result opens by Enter', () => {
     expect(screen.queryByText('2 players')).toBeNull();
   });
 
-  test('nobody, a board that does not exist and a strange link are told, and open nothing', async () => {
+  test('no match, an unknown board and a foreign link are reported and open nothing', async () => {
     const { user, history } = await findByTyping('of the moon');
     await screen.findByText('No players match “of the moon”.');
     await user.clear(search());
@@ -139,7 +139,7 @@ describe('one result opens by Enter', () => {
     expect(history.at(-1)).toBe(PATH);
   });
 
-  test('while a look-up is under way nobody’s board is open', async () => {
+  test('while a lookup is running, H records nothing', async () => {
     let answer = (_: unknown) => {};
     const { user, calls } = await findByTyping('Noor', {
       'boards.check': () =>
@@ -174,7 +174,7 @@ describe('one result opens by Enter', () => {
 });
 
 describe('the hand-in', () => {
-  test('is one key: it says what was found and since when, then who took it in, and can be undone', async () => {
+  test('takes one key: it says what was found and since when, who recorded it, and can be undone', async () => {
     const { user, calls } = await findByTyping('Noor');
     await screen.findByText(/1 line since/);
     await user.keyboard('h');
@@ -186,7 +186,7 @@ describe('the hand-in', () => {
     await screen.findByRole('button', { name: /Record hand-in/ });
   });
 
-  test('of a board without a line, or with photos that wait, is asked for once', async () => {
+  test('of a board without a line, or with waiting photos, asks once for confirmation', async () => {
     const waiting = {
       ...cell(8, false),
       photo: { ...cell(8, true).photo, status: 'pending', thumbnailUrl: '/p8.jpg' },
@@ -209,21 +209,21 @@ describe('the hand-in', () => {
     await waitFor(() => expect(calls).toContain('boards.handIn'));
   });
 
-  test('is not recorded by an h that is typed into the search', async () => {
+  test('is not recorded by an h typed into the search', async () => {
     const { user, calls } = await findByTyping('Noor');
     await screen.findByText(/1 line since/);
     await user.type(search(), 'hannah');
     expect(calls).not.toContain('boards.handIn');
   });
 
-  test('leaves membership and reset code in reach', async () => {
+  test('leaves membership and reset code within reach', async () => {
     await findByTyping('Noor');
     await screen.findByRole('button', { name: 'Record membership, +50 points' });
     await screen.findByRole('button', { name: 'Password reset code' });
   });
 });
 
-test('a membership that is recorded has a line as its receipt', async () => {
+test('a recorded membership has a one-line receipt', async () => {
   const gold = { tier: 'Gold', discountPercent: 20, recordedBy: 'Ana' };
   await findByTyping('Noor', {
     'points.membership': () => ({
@@ -234,7 +234,7 @@ test('a membership that is recorded has a line as its receipt', async () => {
   await screen.findByText(/^Receipt: Noor Haddad · 15 points · Gold, 20 % off · .*\d:00/);
 });
 
-test('a square of the board opens for a photo, whose consent nobody assumes; H records nothing meanwhile', async () => {
+test('a square of the board opens to add a photo, another file is refused, and H records nothing meanwhile', async () => {
   const { user, calls } = await findByTyping('Noor');
   await user.click(await screen.findByRole('button', { name: 'Row 1, column 1: Square 0, found' }));
   await screen.findByText('This square has been found.');
@@ -273,7 +273,7 @@ describe('the camera', () => {
     };
   };
 
-  test('opens the board that is held up, once, and then the next one', async () => {
+  test('opens the board held up to it, once, and then the next one', async () => {
     const { show, calls, user } = await scan();
     await show(SHEET);
     await screen.findByRole('heading', { name: 'Noor Haddad' });
@@ -284,7 +284,7 @@ describe('the camera', () => {
     expect(screen.queryByRole('heading', { name: 'Noor Haddad' })).toBeNull();
   });
 
-  test('is heard and seen when it has read a board, and not for anything else', async () => {
+  test('beeps and flashes when it has read a board, and for nothing else', async () => {
     const start = vi.fn();
     const node = { connect: () => node, frequency: {}, start, stop: () => {} };
     const gain = { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} };
@@ -306,7 +306,7 @@ describe('the camera', () => {
     expect(flash()).not.toBeNull();
   });
 
-  test('leaves the player alone while a photo is entered', async () => {
+  test('keeps the open player while a photo is being entered', async () => {
     const { show, calls, user } = await scan();
     await show(SHEET);
     await user.click(await screen.findByRole('button', { name: /Square 8$/ }));
@@ -316,7 +316,7 @@ describe('the camera', () => {
     expect(screen.queryByText(FOREIGN)).toBeNull();
   });
 
-  test('shows the board that was held up last, whatever the order of the answers', async () => {
+  test('shows the board held up last, whatever the order of the answers', async () => {
     let answer: (found: object) => void = () => {};
     const noor = new Promise<object>((resolve) => {
       answer = resolve;
@@ -333,7 +333,7 @@ describe('the camera', () => {
     expect(screen.getByText('No board has this id: SS-0000-00')).toBeDefined();
   });
 
-  test('answers a strange code with one sentence and does nothing, also a huge one', async () => {
+  test('answers a foreign code, even a huge one, with one sentence and does nothing', async () => {
     const { show, calls, history } = await scan();
     await show('x'.repeat(2900));
     await screen.findByText(FOREIGN);
@@ -343,7 +343,7 @@ describe('the camera', () => {
     expect(history).toEqual([PATH]);
   });
 
-  test('stops when the page is hidden or left, and comes back with the page', async () => {
+  test('stops when the page is hidden or left, and resumes with the page', async () => {
     const { camera, unmount } = await scan();
     const hidden = vi.spyOn(document, 'hidden', 'get');
     onTestFinished(() => hidden.mockRestore());
@@ -381,7 +381,7 @@ describe('the camera', () => {
   });
 });
 
-test('a square whose photo waits says who looks at it', async () => {
+test('a square whose photo waits says who is looking at it', async () => {
   const waiting = { ...cell(8, true), completed: false };
   if (waiting.photo) waiting.photo.status = 'pending';
   const { user } = await findByTyping('Noor', {

@@ -35,7 +35,7 @@ async function openSearch() {
   return { ...view, asked, sent };
 }
 
-test('photos are found by words, state, flags and age, and more of them by a button', async () => {
+test('photos are found by words, state, flags and age, and a button shows more', async () => {
   const { user, asked } = await openSearch();
   await user.selectOptions(screen.getByLabelText('State'), 'Approved');
   await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first');
@@ -49,7 +49,7 @@ test('photos are found by words, state, flags and age, and more of them by a but
   await screen.findByText('No photos match');
 });
 
-test('a photo that waits is judged out of turn, and one that was decided shows its decision', async () => {
+test('a waiting photo can be reviewed out of turn, and a decided one shows its decision', async () => {
   const { user, sent } = await openSearch();
   await user.click(screen.getByRole('button', { name: /^Hat/ }));
   await screen.findByRole('button', { name: 'Undo decision' });

@@ -14,7 +14,7 @@ const open = () => {
   return { ...view, onPrices, onDone };
 };
 
-test('a new player reads that the board is theirs alone and what it pays, low enough to see the board', async () => {
+test('a new player reads that nobody else has this board and what it pays, without the steps', async () => {
   const { user, onDone } = open();
   await screen.findByText('10 points a photo, 50 a line, 200 for the whole board.');
   screen.getByRole('heading', { name: 'Nobody else has this board.' });
@@ -23,7 +23,7 @@ test('a new player reads that the board is theirs alone and what it pays, low en
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test('the three steps are one tap away, and what pays one more', async () => {
+test('the three steps are one tap away, and the points one more', async () => {
   const { user, onPrices } = open();
   await user.click(await screen.findByRole('button', { name: 'How to play' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(3);

@@ -19,7 +19,7 @@ async function fillChallenge(user: ReturnType<typeof renderScreen>['user']) {
 
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add challenge' });
 
-test('faults are shown at submitting, the first one gets the focus, and editing clears it', async () => {
+test('errors are shown on submitting, the first one gets the focus, and editing clears it', async () => {
   const { user, calls } = renderScreen(<ChallengeDialog challenge={null} onClose={onClose} />);
   await user.click(submit());
   await waitFor(() => expect(errorOf('Title')).toBe('The title is required'));
@@ -30,7 +30,7 @@ test('faults are shown at submitting, the first one gets the focus, and editing 
   expect(calls).toEqual([]);
 });
 
-test('a fault that the server names lands on its field, which gets the focus', async () => {
+test('an error that the server names lands on its field, which gets the focus', async () => {
   const taken = 'The code HAT belongs to another challenge';
   const { user } = renderScreen(<ChallengeDialog challenge={null} onClose={onClose} />, {
     'challenges.add': () => Promise.reject(refusal(409, taken, { fields: { code: taken } })),
@@ -43,7 +43,7 @@ test('a fault that the server names lands on its field, which gets the focus', a
   expect(input('Title').value).toBe('A tall hat');
 });
 
-test('a form that the network lost keeps what was typed and says why', async () => {
+test('a form lost on the network keeps what was typed and says why', async () => {
   const { user } = renderScreen(<ChallengeDialog challenge={null} onClose={onClose} />, {
     'challenges.add': () => Promise.reject(NO_RESPONSE),
   });
@@ -57,7 +57,7 @@ test('a form that the network lost keeps what was typed and says why', async () 
   expect(document.querySelector('[data-toast]')).toBeNull();
 });
 
-test('a form that was saved closes, says so once, and sends what was typed once', async () => {
+test('a saved form closes, says so once, and sends what was typed once', async () => {
   let isOpen = true;
   let respond = () => {};
   const { user, calls } = renderScreen(

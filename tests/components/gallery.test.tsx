@@ -58,7 +58,7 @@ function open(answers: object = {}, path = '/gallery') {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('the gallery shows others’ finds with the names that others see, and the own ones as such', async () => {
+test('the gallery shows others’ finds under their shown names, and marks the player’s own', async () => {
   open();
   const tile = await button('Enlarge: Find 1, Theo L.');
   within(tile).getByText('Find 1');
@@ -67,7 +67,7 @@ test('the gallery shows others’ finds with the names that others see, and the 
   expect(screen.queryByRole('button', { name: /Heart for/ })).toBeNull();
 });
 
-test('a photo is opened large, and closes by itself once it has left the gallery', async () => {
+test('a photo opens large, and closes by itself once it has left the gallery', async () => {
   let photos = [photo('1')];
   const { user, queryClient } = open({ 'gallery.page': () => ({ photos, next: null }) });
   await user.click(await button('Enlarge: Find 1, Theo L.'));
@@ -78,7 +78,7 @@ test('a photo is opened large, and closes by itself once it has left the gallery
   expect(screen.queryByRole('img', { name: 'Find 1, by Theo L.' })).toBeNull();
 });
 
-test('something wrong is reported with a word, which nobody else reads', async () => {
+test('a photo can be reported with a reason', async () => {
   const { user, sent } = open();
   await user.click(await button('Enlarge: Find 1, Theo L.'));
   await user.click(await button('Something is wrong with this photo'));
@@ -88,7 +88,7 @@ test('something wrong is reported with a word, which nobody else reads', async (
   expect(sent).toEqual([{ id: '1', reason: 'My sister' }]);
 });
 
-test('while they are open, hearts are given and taken back, never to the own photo, and no more than there are', async () => {
+test('open hearts are given and taken back, never to one’s own photo, and no more than one has', async () => {
   let given: string[] = [];
   const { user, sent } = open({
     'gallery.page': () => ({
@@ -114,7 +114,7 @@ test('while they are open, hearts are given and taken back, never to the own pho
   await waitFor(() => expect(sent).toEqual([['1'], []]));
 });
 
-test('a heart that is refused is taken back on the screen, with the reason', async () => {
+test('a refused heart is taken back on the screen, with the reason', async () => {
   const { user } = open({
     'gallery.hearts': () => OPEN,
     'gallery.giveHearts': () => {
@@ -127,13 +127,13 @@ test('a heart that is refused is taken back on the screen, with the reason', asy
   await screen.findByText('People’s choice: 3 of 3 hearts left');
 });
 
-test('whoever has no approved photo reads when hearts can be given', async () => {
+test('a player without an approved photo reads when hearts can be given', async () => {
   open({ 'gallery.hearts': () => ({ ...OPEN, canGive: false }) });
   await screen.findByText(/You can give hearts once one of your photos is approved/);
   expect(screen.queryByRole('button', { name: /Heart for/ })).toBeNull();
 });
 
-test('more photos come when the end is in sight, each of them once', async () => {
+test('more photos load near the end of the page, each of them once', async () => {
   const asked: unknown[] = [];
   open({
     'gallery.page': ({ cursor }: { cursor?: string }) => {
@@ -151,7 +151,7 @@ test('more photos come when the end is in sight, each of them once', async () =>
   expect(screen.queryByText('Loading more…')).toBeNull();
 });
 
-test('when more photos do not come, a button asks again', async () => {
+test('when more photos fail to load, a button asks again', async () => {
   let isBroken = true;
   const { user } = open({
     'gallery.page': ({ cursor }: { cursor?: string }) => {
@@ -168,7 +168,7 @@ test('when more photos do not come, a button asks again', async () => {
   await button('Enlarge: Find 3, Theo L.');
 });
 
-test('photos of one square are chosen, also by the address', async () => {
+test('photos can be filtered by square, in the address too', async () => {
   const asked: unknown[] = [];
   const { user } = open(
     {
@@ -185,7 +185,7 @@ test('photos of one square are chosen, also by the address', async () => {
   expect(asked).toEqual(['C1', undefined]);
 });
 
-test('a gallery that cannot be loaded says why, and can be asked again', async () => {
+test('a gallery that cannot be loaded says so, and can be tried again', async () => {
   let isBroken = true;
   const { user } = open({
     'gallery.page': () => {
@@ -210,7 +210,7 @@ const PUBLISHED = {
   photos: [{ id: 'b', title: 'Find b', by: 'Noor H.' }],
 };
 
-test('the revealed hearts are counted again by the reader’s own device', async () => {
+test('the revealed hearts are recounted on the reader’s own device', async () => {
   renderScreen(<HeartsScreen />, { 'gallery.revealed': () => PUBLISHED });
   await screen.findByText(/This device counted again/);
   screen.getByText('Find b');
@@ -219,7 +219,7 @@ test('the revealed hearts are counted again by the reader’s own device', async
   expect(areRight({ ...PUBLISHED, result: [{ photoId: 'b', hearts: 3, place: 1 }] })).toBe(false);
 });
 
-test('a wrong result is said to be wrong, and one that is not there yet likewise', async () => {
+test('a wrong result is called wrong, and one not yet revealed says so', async () => {
   const { unmount } = renderScreen(<HeartsScreen />, {
     'gallery.revealed': () => ({ ...PUBLISHED, hash: sha256('') }),
   });
@@ -233,7 +233,7 @@ test('a wrong result is said to be wrong, and one that is not there yet likewise
   await screen.findByText('The hearts are not revealed yet.');
 });
 
-test('organisers open and close the people’s choice, and reveal it after a question', async () => {
+test('organisers open and close the people’s choice, and revealing it asks first', async () => {
   const sent: unknown[] = [];
   let state = 'closed';
   const overview = () => ({
@@ -262,7 +262,7 @@ test('organisers open and close the people’s choice, and reveal it after a que
   expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
 });
 
-test('of a thousand photos only those near the screen are in the page, and each says its place among all', async () => {
+test('of a thousand photos only those near the screen are in the page, each with its position among all', async () => {
   const photos = Array.from({ length: 1000 }, (_, i) => photo(String(i + 1)));
   open({ 'gallery.page': () => ({ photos, next: null }) });
   await button('Enlarge: Find 1, Theo L.');
@@ -282,7 +282,7 @@ test('of a thousand photos only those near the screen are in the page, and each 
   expect(others).toEqual(others.map((_, i) => (first ?? 0) + i + 1));
 });
 
-test('while further photos follow, a screen reader is not told how many there are', async () => {
+test('while more photos follow, a screen reader is not told how many there are', async () => {
   open({ 'gallery.page': () => ({ photos: [photo('1')], next: 'more' }) });
   await button('Enlarge: Find 1, Theo L.');
   expect(screen.getByRole('listitem').getAttribute('aria-setsize')).toBe('-1');

@@ -73,12 +73,12 @@ test('after the end a player has four cards to share: first find, rarest find, p
   );
 });
 
-test('a find of nobody else says so', async () => {
+test('a find that nobody else made says so', async () => {
   const view = await opened({ hunt: () => ({ players: 412, squares: SQUARES }) });
   await view.dialog.findByText('Nobody else found this');
 });
 
-test('a place that is hidden and a rarity that nothing has are no cards', async () => {
+test('a hidden place and a missing rarity get no cards', async () => {
   const stats = { photosApproved: 3, instagramFeatures: 0 };
   const view = await opened({ changes: { stats }, hunt: () => ({ players: 1, squares: SQUARES }) });
   await vi.waitFor(() => expect(view.dialog.queryByText('Rarest find')).toBeNull());
@@ -88,7 +88,7 @@ test('a place that is hidden and a rarity that nothing has are no cards', async 
   ]);
 });
 
-test('when the contest does not answer, the other cards are there, and the rarest is asked for again', async () => {
+test('when the contest does not answer, the other cards are there, and the rarest find can be asked for again', async () => {
   let isReached = false;
   const view = await opened({
     hunt: () => {

@@ -90,7 +90,7 @@ const open = (config: InstagramConfig, posts: Partial<Posts> = {}, more: Answers
 
 const regionOf = (name: string) => screen.findByRole('region', { name });
 
-describe('without an account the tab leads by the hand:', () => {
+describe('without an account the tab guides through the setup:', () => {
   test('the kind of account, the address, then the simple way with numbered steps', async () => {
     open(unconnected(['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET', 'PUBLIC_URL'], null));
     const headings = await screen.findAllByRole('heading', { level: 3 });
@@ -111,7 +111,7 @@ describe('without an account the tab leads by the hand:', () => {
     );
   });
 
-  test('the settings that are missing stand there as lines to copy into .env', async () => {
+  test('missing settings are listed as lines to copy into .env', async () => {
     open(
       unconnected(['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET'], 'https://contest.example.org/back'),
     );
@@ -126,7 +126,7 @@ describe('without an account the tab leads by the hand:', () => {
     );
   });
 
-  test('with all settings the button to sign in is there', async () => {
+  test('with all settings the sign-in button is shown', async () => {
     open(unconnected([], 'https://contest.example.org/back'));
     expect((await screen.findByText('Connect Instagram')).getAttribute('href')).toBe(
       '/api/admin/instagram/auth',
@@ -135,8 +135,8 @@ describe('without an account the tab leads by the hand:', () => {
   });
 });
 
-describe('a queue that does not post says why, and what ends it:', () => {
-  test('an expired token offers both ways beside its message', async () => {
+describe('a queue that does not post says why, and what to do:', () => {
+  test('an expired token offers both ways to reconnect beside its message', async () => {
     const words = 'The connection to Instagram has expired. Connect the account again.';
     const { user } = open(connected, {
       queue: [post('A hat')],
@@ -150,14 +150,14 @@ describe('a queue that does not post says why, and what ends it:', () => {
     expect(screen.getByText('paused')).toBeDefined();
   });
 
-  test('“paused” is not said of a photo that is being posted', async () => {
+  test('a photo that is being posted is not called “paused”', async () => {
     open(connected, { queue: [post('A hat', { state: 'container' })] });
     await screen.findByRole('heading', { name: 'A hat' });
     expect(screen.queryByText('paused')).toBeNull();
     expect(screen.getAllByText('being posted').length).toBeGreaterThan(0);
   });
 
-  test('after a restore each photo asks whether it was posted since', async () => {
+  test('after a restore each photo asks whether it has been posted since', async () => {
     const said: string[] = [];
     const { user } = open(
       connected,
@@ -176,7 +176,7 @@ describe('a queue that does not post says why, and what ends it:', () => {
     expect(screen.queryByRole('button', { name: /^Post A hat/ })).toBeNull();
   });
 
-  test('several photos are answered at once, after a question that says what it does', async () => {
+  test('several photos can be answered at once, after a dialog that says what this does', async () => {
     const said: boolean[] = [];
     const attention = ['A hat', 'A map'].map((title) => post(title, { state: 'restored' }));
     const { user } = open(
@@ -201,7 +201,7 @@ describe('a queue that does not post says why, and what ends it:', () => {
     expect(said).toEqual([true]);
   });
 
-  test('the Overview says which copy the contest goes on from, until it is put away', async () => {
+  test('the Overview says which copy the contest was restored from, until that is dismissed', async () => {
     let copiedAt: string | null = new Date(Date.now() - 60_000).toISOString();
     const { user } = renderScreen(<RestoredCard />, {
       'instagram.restoredFrom': () => ({ copiedAt }),
@@ -217,21 +217,21 @@ describe('a queue that does not post says why, and what ends it:', () => {
     await waitFor(() => expect(screen.queryByText(/Restored from/)).toBeNull());
   });
 
-  test('a silence is said', async () => {
+  test('a silence from Instagram is reported', async () => {
     open(connected, { isSilent: true });
     expect((await screen.findByRole('alert')).textContent).toContain('has not answered');
   });
 });
 
-describe('of a photo that may be on Instagram', () => {
-  test('nothing offers to post it again before Instagram was asked', async () => {
+describe('a photo that may be on Instagram', () => {
+  test('is not offered for posting again before Instagram was asked', async () => {
     open(connected, { queue: [post('A hat', { state: 'unknown' })] });
     await screen.findByRole('heading', { name: 'A hat' });
     screen.getByRole('button', { name: 'Already on Instagram A hat' });
     expect(screen.queryByRole('button', { name: /post again/ })).toBeNull();
   });
 
-  test('an organiser decides once Instagram could not tell', async () => {
+  test('is decided by an organiser once Instagram could not tell', async () => {
     open(connected, {
       attention: [post('A hat', { state: 'unclear', trouble: 'Nobody can tell' })],
     });
@@ -240,7 +240,7 @@ describe('of a photo that may be on Instagram', () => {
     screen.getByRole('button', { name: 'Already on Instagram A hat' });
   });
 
-  test('a removal that waits for the answer says so', async () => {
+  test('says so when its removal waits for the answer', async () => {
     open(connected, { queue: [post('A hat', { state: 'unknown', intent: 'remove' })] });
     await screen.findByText(/removed once we know/);
     expect(screen.queryByRole('button', { name: 'Don’t post A hat' })).toBeNull();
@@ -275,7 +275,7 @@ describe('the queue', () => {
     return { ...shown, moves, titles, handle };
   }
 
-  test('is reordered by the arrow keys, and the focus stays on the photo', async () => {
+  test('is reordered with the arrow keys, and the focus stays on the photo', async () => {
     const { user, titles, handle } = await openQueue();
     handle('A wand').focus();
     await user.keyboard('{ArrowUp}');
@@ -309,7 +309,7 @@ describe('the queue', () => {
     await screen.findByRole('heading', { name: 'On page 1' });
   });
 
-  test('lets an organiser write the caption of a photo', async () => {
+  test('lets an organiser write a photo’s caption', async () => {
     const saved: unknown[] = [];
     const { user } = open(
       connected,

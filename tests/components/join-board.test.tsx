@@ -30,14 +30,14 @@ test('whoever scans a code types the name they go by, and nothing else', async (
   expect(sent).toEqual([{ code: '7K2M-Q4XT', name: 'Mo', isChild: false }]);
 });
 
-test('the code of a child’s phone says so by itself', async () => {
+test('the code for a child’s phone says so by itself', async () => {
   const { user, sent } = open('#code=7K2M-Q4XT&child=1', joined);
   await user.type(screen.getByLabelText('What you go by'), 'Mo');
   await user.click(screen.getByRole('button', { name: 'Join the board' }));
   await waitFor(() => expect(sent).toEqual([{ code: '7K2M-Q4XT', name: 'Mo', isChild: true }]));
 });
 
-test('a code that was used is said beside its field, and nobody joins', async () => {
+test('a used code is reported beside its field, and nobody joins', async () => {
   const text = 'This code has already been used. Ask for a new one.';
   const { user, enterBoard } = open('#code=7K2M-Q4XT', () =>
     Promise.reject(refusal(400, text, { code: 'INVALID_INPUT', fields: { code: text } })),

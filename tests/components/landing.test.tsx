@@ -44,7 +44,7 @@ test.each([
     { name: 'Nerd Hunt', closesAt: '2026-08-29T11:59:00Z', paused: 'Fire alarm' },
     'The contest is overNerd Hunt',
   ],
-])('a visitor of a contest that %s is told so beside its name', async (_, changes, line) => {
+])('a visitor to a contest that %s is told so beside its name', async (_, changes, line) => {
   expect(await openLanding(changes)).toBe(line);
 });
 
@@ -58,7 +58,7 @@ test('a contest that ends while the page is open says so', async () => {
   expect(screen.getAllByRole('link', { name: 'Sign In' })).toHaveLength(2);
 });
 
-test('a visitor reads the five steps to a board that is handed in', async () => {
+test('a visitor reads the five steps to handing in a board', async () => {
   await openLanding({});
   expect(
     screen
@@ -77,7 +77,7 @@ test('a visitor reads the five steps to a board that is handed in', async () => 
 test.each([
   ['', undefined],
   ['1st: a trophy\n2nd: a mug', 'Prizes1st: a trophy\n2nd: a mug'],
-])('the page names the prizes %j as the organisers set them', async (prizes, text) => {
+])('the page lists the prizes %j as the organisers set them', async (prizes, text) => {
   await openLanding({ prizes });
   expect(screen.queryByRole('region', { name: 'Prizes' })?.textContent).toBe(text);
 });

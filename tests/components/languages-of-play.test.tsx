@@ -137,7 +137,7 @@ const square = (photo: SentPhoto) => (
 
 const show = (element: ReactElement) => renderScreen(element, answers);
 
-test('a suggested reason of a rejection is translated in the toast, one typed by hand is not', async () => {
+test('a suggested rejection reason is translated in the toast, one typed by hand is not', async () => {
   await chooseLanguage('es');
   const toast = (stored: string) =>
     toastFor('submission_rejected', reasonIn(stored), toastWords()).text;
@@ -157,7 +157,7 @@ test.each([
     { error: 'Without its time', params: { reason: 'photos.tooManyAnHour', limit: 30 } },
     'Without its time',
   ],
-])('a photo that was refused with %j says “%s” in Spanish', async (failure, text) => {
+])('a photo refused with %j says “%s” in Spanish', async (failure, text) => {
   await chooseLanguage('es');
   show(
     <QueuedState

@@ -55,7 +55,7 @@ describe('a Spanish phone', () => {
     return signIn(login);
   };
 
-  test('shows the sign-in in Spanish, and faults of fields too', async () => {
+  test('shows the sign-in and its errors in Spanish', async () => {
     const { user } = await open();
     expect(screen.getByRole('heading', { name: 'Hola de nuevo' })).toBeDefined();
     await submit(user, {});
@@ -81,7 +81,7 @@ describe('a Spanish phone', () => {
       'No queda espacio en el portátil del concurso',
     ],
     ['CONFLICT', 'A sentence of a later version', 'Eso choca con lo que ya hay'],
-  ])('reads the refusal %s “%s” as “%s”', async (code, error, text, params = undefined) => {
+  ])('shows the refusal %s “%s” as “%s”', async (code, error, text, params = undefined) => {
     const status = { INVALID_CREDENTIALS: 401, FORBIDDEN: 403, CONFLICT: 409 }[code] ?? 507;
     const { user } = await open(
       vi.fn(() => Promise.reject(refusal(status, error, { code, params }))),
@@ -112,7 +112,7 @@ describe('a Spanish phone', () => {
     );
   });
 
-  test('can be changed to French and to English, and the phone remembers it', async () => {
+  test('can be switched to French and to English, and remembers it', async () => {
     const { user } = await open();
     await user.selectOptions(screen.getByLabelText('Idioma'), 'Français');
     expect(await screen.findByRole('heading', { name: 'Content de te revoir' })).toBeDefined();
@@ -122,7 +122,7 @@ describe('a Spanish phone', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeDefined();
   });
 
-  test('keeps its language when the other one cannot be loaded', async () => {
+  test('keeps its language when another one cannot be loaded', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es']);
     await startLanguage((language) =>
       language === 'es' ? load(language) : Promise.reject(new Error('no connection')),
@@ -164,7 +164,7 @@ describe.each(Object.entries(languages))('the catalogues of %s', (_, catalogues:
     expect(missing).toEqual([]);
   });
 
-  test('have a sentence of their own for every key', () => {
+  test('leave no text empty', () => {
     const emptyOnes = catalogues.pairs.flatMap(([, texts]) =>
       Object.entries(texts).filter(([, text]) => text === ''),
     );

@@ -29,7 +29,7 @@ function ask(draft: Draft) {
   return { queue, user };
 }
 
-test('the board asks for a photo by its challenge, and one press sends it with the choices of last time', async () => {
+test('the board asks about an unsent photo by its challenge, and one press sends it with the last consents', async () => {
   saveConsents('noor', { allowShow: true, allowFeature: false });
   const { queue, user } = ask(draftOf());
   expect(screen.getByRole('dialog').textContent).toContain(
@@ -51,7 +51,7 @@ test('the board asks for a photo by its challenge, and one press sends it with t
   expect(queue.drop).not.toHaveBeenCalled();
 });
 
-test('a photo is discarded, or asked about another time', async () => {
+test('an unsent photo can be discarded, or asked about later', async () => {
   const { queue, user } = ask(draftOf());
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(queue.askLater).toHaveBeenCalledOnce();
@@ -61,7 +61,7 @@ test('a photo is discarded, or asked about another time', async () => {
   expect(queue.add).not.toHaveBeenCalled();
 });
 
-test('a file that turns out to be no picture is refused with a sentence, and stays until it is discarded', async () => {
+test('a file that turns out not to be a picture is refused with a sentence and not sent', async () => {
   const { queue, user } = ask(draftOf({ isReady: false }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Photos must be JPEG, PNG or WebP');
@@ -88,7 +88,7 @@ function queueOf(playerId = 'noor') {
   return { queue, upload };
 }
 
-test('a draft is sent by nobody but its player, with the key it had, and is then gone', async () => {
+test('a draft is sent only when its player does so, with the key it had, and is then gone', async () => {
   const { queue, upload } = queueOf();
   const stop = queue.start();
   const { playerId: _, ...draft } = draftOf({ isReady: false });
@@ -107,7 +107,7 @@ test('a draft is sent by nobody but its player, with the key it had, and is then
   stop();
 });
 
-test('a newer photo of a square takes the place of the one before, also while that is made ready', async () => {
+test('a newer photo of a square replaces the earlier one, even while that is still being prepared', async () => {
   const { queue } = queueOf();
   const { playerId: _, ...draft } = draftOf({ isReady: false });
   await queue.keep(draft);

@@ -39,7 +39,7 @@ function open({ losesFirstAnswer = false } = {}) {
   return { ...screenOf, sent };
 }
 
-test('an organiser takes points with a reason, sees them listed and takes that back', async () => {
+test('an organiser deducts points with a reason, sees the entry and undoes it', async () => {
   const { user, sent } = open();
   await user.type(screen.getByLabelText('Points to give'), '-10');
   await user.type(screen.getByLabelText('Reason'), 'Shared a photo');
@@ -52,7 +52,7 @@ test('an organiser takes points with a reason, sees them listed and takes that b
   expect(screen.queryByRole('button', { name: 'Undo −10' })).toBeNull();
 });
 
-test('a form sent again after a lost answer has the same key, the next form another one', async () => {
+test('a form resent after a lost answer keeps its key, and the next form gets a new one', async () => {
   const { user, sent } = open({ losesFirstAnswer: true });
   const fillIn = async () => {
     await user.type(screen.getByLabelText('Points to give'), '5');
@@ -72,7 +72,7 @@ test('a form sent again after a lost answer has the same key, the next form anot
   expect(third).not.toBe(first);
 });
 
-test('a form without points or reason says so beside the field', async () => {
+test('a form without points or reason shows an error for each', async () => {
   const { user, sent } = open();
   await user.click(screen.getByRole('button', { name: 'Change points' }));
   await screen.findByText('Give a whole number of points from −1000 to 1000');

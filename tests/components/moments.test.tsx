@@ -15,7 +15,7 @@ const show = (zone: string | null) => {
   return screen.getByText((_, element) => element?.tagName === 'TIME');
 };
 
-test('a moment is in the contest’s zone, and the tooltip has the reader’s where that differs', () => {
+test('a time is shown in the contest’s zone, and the tooltip gives the reader’s if that differs', () => {
   // UTC+14: a day ahead of most zones, by whole hours.
   const time = show('Pacific/Kiritimati');
   expect(time.textContent).toMatch(/31.*8:05/);
@@ -23,11 +23,11 @@ test('a moment is in the contest’s zone, and the tooltip has the reader’s wh
   expect(time.title).not.toContain('8:05 AM');
 });
 
-test('a reader in the contest’s zone needs no tooltip', () => {
+test('a reader in the contest’s zone gets no tooltip', () => {
   expect(show(here).title).toBe('');
 });
 
-test('before the contest’s zone is known a moment says which zone it is in', () => {
+test('until the contest’s zone is known, a time says which zone it is in', () => {
   const named = new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' })
     .formatToParts(new Date(AT))
     .find(({ type }) => type === 'timeZoneName')?.value;

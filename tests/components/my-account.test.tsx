@@ -35,7 +35,7 @@ test('the default name is not stored as a choice', async () => {
   expect(sent.mock.calls[0]?.[0]).not.toHaveProperty('shownName');
 });
 
-test('the password is asked for with another email, and a wrong one is told at its field', async () => {
+test('a changed email asks for the password, and a wrong one is reported and keeps the form open', async () => {
   const { fill, save, onClose } = open(() => {
     throw refusal(401, 'That is not your password', { code: 'INVALID_CREDENTIALS' } as never);
   });

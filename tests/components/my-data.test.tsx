@@ -47,7 +47,7 @@ test.each([
     null,
     'Your account could not be erased. Too many requests. Please slow down. Try again in 10 minutes.',
   ],
-])('a refusal is said, and erases nothing: %s', async (cause, fault, words) => {
+])('a refusal is shown, and nothing is erased: %s', async (cause, fault, words) => {
   const { user, onErased } = open(() => Promise.reject(cause));
   await user.type(password(), 'a guess');
   await user.click(erase());

@@ -30,7 +30,7 @@ async function check(found: Partial<NetworkCheck>) {
   return { ...screenOf, updates };
 }
 
-test('a phone that has come is said, and ticks the wifi off the checklist', async () => {
+test('a phone that has arrived is reported, and ticks the wifi off the checklist', async () => {
   const { updates } = await check({ state: 'reached', isSecure: true });
   await screen.findByText('The phone has reached the laptop.');
   screen.getByText(/The page is secure/);
@@ -38,7 +38,7 @@ test('a phone that has come is said, and ticks the wifi off the checklist', asyn
   await waitFor(() => expect(updates).toEqual([{ checklist: { wifi: true } }]));
 });
 
-test('when nothing has come, the likely causes are named: isolation and a firewall', async () => {
+test('when nothing has arrived, the likely causes are named: isolation and a firewall', async () => {
   const { updates } = await check({ state: 'nothing' });
   await screen.findByText('Nothing arrived within ten seconds.');
   screen.getByText(/client isolation/);
@@ -46,7 +46,7 @@ test('when nothing has come, the likely causes are named: isolation and a firewa
   expect(updates).toEqual([]);
 });
 
-test('a wrong card is named, and put right by one press', async () => {
+test('a wrong network card is named, and one press corrects it', async () => {
   const card = { name: 'eth0', address: '192.168.8.2' };
   const { user, updates } = await check({ state: 'wrongCard', card });
   await user.click(await screen.findByRole('button', { name: /^Use “eth0” \(192\.168\.8\.2\)/ }));

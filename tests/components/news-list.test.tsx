@@ -36,7 +36,7 @@ const openList = (given: Parameters<typeof renderScreen>[1]) => {
   return { ...view, opened, closed };
 };
 
-test('the bell says how many news are unread, and that there are none', async () => {
+test('the bell says how many news items are unread', async () => {
   renderScreen(<NewsBell onOpen={() => {}} />, answers());
   await screen.findByRole('button', { name: 'News, 1 unread' });
 });
@@ -50,7 +50,7 @@ test('the bell stays when the contest cannot be reached', () => {
   screen.getByRole('button', { name: 'News' });
 });
 
-test('everything that was told is listed with its words, time, mark and square, older news on demand', async () => {
+test('every news item is listed with its text, time, mark and square, older ones on demand', async () => {
   const { user } = openList(answers());
   const entries = () => screen.getAllByRole('listitem').map((it) => it.textContent);
   await screen.findByText('Photo approved! +2 points');
@@ -62,7 +62,7 @@ test('everything that was told is listed with its words, time, mark and square, 
   expect(screen.queryByRole('button', { name: 'Older news' })).toBeNull();
 });
 
-test('what one photo brought is one entry, the best of it first', async () => {
+test('what one photo earned is one entry, the best part first', async () => {
   const brought = (seq: number, name: string, payload: object) => ({
     ...item(seq, false),
     ...{ name, payload, square: null },
@@ -92,18 +92,18 @@ test('closing the list marks the newest as read', async () => {
   await waitFor(() => expect(read).toHaveBeenCalledWith({ seq: 3 }));
 });
 
-test('news lead to their square', async () => {
+test('a news item leads to its square', async () => {
   const { user, opened, closed } = openList(answers());
   await user.click(await screen.findByRole('button', { name: 'Challenge 2' }));
   expect([opened.mock.calls, closed.mock.calls.length]).toEqual([[['C2']], 1]);
 });
 
-test('a player who was told nothing yet reads what will stand there', async () => {
+test('a player without news reads what will appear there', async () => {
   openList({ 'notifications.mine': () => ({ news: [], next: null, unread: 0 }) });
   await screen.findByText(/^Nothing yet\./);
 });
 
-test('news that this screen does not know are left out', async () => {
+test('a news item that this version does not know is left out', async () => {
   const unknown = { ...item(4, true), name: 'from_the_future' };
   openList({
     'notifications.mine': () => ({ news: [unknown, item(3, true)], next: null, unread: 2 }),
@@ -122,7 +122,7 @@ const withNews = (...news: object[]) => ({
   'notifications.mine': () => ({ news, next: null, unread: news.length }),
 });
 
-test('announcements stand above the board in full until they are put away, also after a reload', async () => {
+test('announcements stand in full above the board until dismissed, and a reload does not bring them back', async () => {
   const given = withNews(
     item(9, true),
     announced(8, 'The prizes are given at 5 PM on the main stage. Bring your board.'),

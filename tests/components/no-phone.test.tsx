@@ -49,7 +49,7 @@ test('a player without a phone is registered by name and age, opened, and put on
   await press('On the print list');
 });
 
-test('an email that somebody has is refused beside its field', async () => {
+test('an email already in use is refused beside its field', async () => {
   const { user } = open({
     'auth.registerWalkIn': () =>
       Promise.reject(
@@ -68,7 +68,7 @@ test('an email that somebody has is refused beside its field', async () => {
   expect(screen.getByLabelText(/^Email/)).toBe(document.activeElement);
 });
 
-test('all players whose board was not printed are put on the list at once, and stay there when the PDF fails', async () => {
+test('all players without a printed board go on the list at once, and stay there if the PDF fails', async () => {
   const names = ['Theo Lind', 'Amara Obi'];
   const marked = vi.fn();
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(
@@ -99,7 +99,7 @@ test('all players whose board was not printed are put on the list at once, and s
   fetched.mockRestore();
 });
 
-test('a name that would be printed as boxes says so on the print list', async () => {
+test('a name that would print as boxes shows a warning on the print list', async () => {
   const printWarning = 'No font of the contest has ሰ ላ ም (Ethiopic)';
   const { user } = open({
     'boards.toPrint': () => ({
@@ -111,7 +111,7 @@ test('a name that would be printed as boxes says so on the print list', async ()
   await screen.findByText(printWarning);
 });
 
-test('boards that are ready are a download alone in a browser that shows no PDF', async () => {
+test('a browser that cannot show PDFs only downloads the finished boards', async () => {
   const saved: string[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,

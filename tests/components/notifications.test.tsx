@@ -22,7 +22,7 @@ async function openScreen() {
 const toasts = () =>
   Array.from(document.querySelectorAll('[data-toast] [data-title]'), (it) => it.textContent);
 
-test('notifications that come together are one toast, each in its own words', async () => {
+test('notifications that come together share one toast, each in its own words', async () => {
   const { presenter, line } = await openScreen();
   presenter.connected();
   line(1, 50);
@@ -33,7 +33,7 @@ test('notifications that come together are one toast, each in its own words', as
   presenter.close();
 });
 
-test('a notification that is sent again after a reconnection is not shown twice', async () => {
+test('a notification sent again after a reconnection is not shown twice', async () => {
   const { presenter, line, confirmed } = await openScreen();
   presenter.connected();
   line(1, 40);

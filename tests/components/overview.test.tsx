@@ -70,7 +70,7 @@ const open = (more: Answers = {}) =>
     { ...answers, ...more },
   );
 
-test('the cards lead to where the work behind a figure is', async () => {
+test('the cards link to where the work behind a figure is done', async () => {
   open();
   const linkTo = async (name: string) =>
     (await screen.findByRole('link', { name })).getAttribute('href');
@@ -81,7 +81,7 @@ test('the cards lead to where the work behind a figure is', async () => {
   expect(await linkTo('Storage')).toBe('/admin/dashboard?tab=storage');
 });
 
-test('what needs a person stands first, each one sentence with its link', async () => {
+test('what needs attention is listed, one sentence each with its link', async () => {
   open({
     'operations.attention': () => ({
       items: [
@@ -101,12 +101,12 @@ test('what needs a person stands first, each one sentence with its link', async 
   expect(document.getElementById('system-health')).not.toBeNull();
 });
 
-test('nothing that needs a person says so', async () => {
+test('when nothing needs attention, the page says so', async () => {
   open();
   expect(await screen.findByText('Nothing needs your attention right now')).toBeDefined();
 });
 
-test('activity is shown without sign-ins until they are asked for, and says how long ago it was', async () => {
+test('activity hides sign-ins until they are asked for, and says how long ago it was', async () => {
   const { user } = open();
   await screen.findByText('Noor sent a photo');
   expect(screen.queryByText('Noor signed in')).toBeNull();
@@ -117,7 +117,7 @@ test('activity is shown without sign-ins until they are asked for, and says how 
   await screen.findByText('Noor signed in');
 });
 
-test('the address for players is there with its code, and says what it is worth', async () => {
+test('the address for players is shown with its QR code and its limits', async () => {
   open();
   expect(await screen.findByText(join.url)).toBeDefined();
   expect(screen.getByRole('img', { name: `QR code of ${join.url}` })).toBeDefined();
@@ -126,7 +126,7 @@ test('the address for players is there with its code, and says what it is worth'
   expect(screen.queryByText(/leads nowhere/)).toBeNull();
 });
 
-test('an address that has changed since the start is told before anything is printed', async () => {
+test('an address that has changed since the start is pointed out', async () => {
   open({ 'posters.join': () => ({ ...join, former: 'http://10.0.0.9:3000' }) });
   await waitFor(() => expect(screen.getByText(/started at http:\/\/10.0.0.9:3000/)).toBeDefined());
 });
@@ -136,7 +136,7 @@ const line = (name: string, changes: object = {}) => ({
   ...changes,
 });
 
-test('before anybody has registered the checklist leads to what is to be done, and remembers what was ticked', async () => {
+test('before anybody has registered, the checklist links to what is left to do and remembers what was ticked', async () => {
   const sent: unknown[] = [];
   let isTicked = false;
   const { user } = open({
@@ -168,7 +168,7 @@ test('before anybody has registered the checklist leads to what is to be done, a
   expect(screen.queryByRole('button', { name: 'Close the checklist' })).toBeNull();
 });
 
-test('once somebody has registered the checklist opens when it is asked for, until it is closed', async () => {
+test('once somebody has registered, the checklist opens on request and can be closed', async () => {
   const { user } = open({
     'operations.checklist': () => ({ hasPlayers: true, lines: [line('prizes')] }),
   });
@@ -185,7 +185,7 @@ const figures = (changes: object) => ({
   }),
 });
 
-test('the queue says its pace and who judges once a quarter of an hour is known', async () => {
+test('the queue shows its pace and who reviewed in the last hour', async () => {
   const judges = [
     { name: 'Mia', decisions: 41 },
     { name: 'Tom', decisions: 38 },
@@ -198,19 +198,19 @@ test('the queue says its pace and who judges once a quarter of an hour is known'
   within(card).getByText('Reviewed in the last hour: Mia 41 · Tom 38');
 });
 
-test('a queue of hours is told in hours, as among what needs attention', async () => {
+test('a queue that takes hours is given in hours', async () => {
   const judges = [{ name: 'Mia', decisions: 420 }];
   open(figures({ judging: { perHour: 420, minutesLeft: 359, judges } }));
   const card = await screen.findByRole('region', { name: 'Photos per hour' });
   within(card).getByText('420 photos reviewed an hour · the queue will be clear in about 5 hours');
 });
 
-test('while photos wait and nobody judges, the queue says so', async () => {
+test('while photos wait and nobody reviews, the queue says so', async () => {
   open();
   await screen.findByText('Nobody has reviewed a photo in the last hour');
 });
 
-test('the fan table has a card while it has hours or boards, and none otherwise', async () => {
+test('the fan table has a card once boards are handed in, and none without hours or boards', async () => {
   const closed = { ...contest, handIn: [], timeZone: 'America/New_York' };
   const { unmount } = open({ 'settings.contest': () => closed });
   await screen.findByRole('region', { name: 'Photos per hour' });
@@ -224,7 +224,7 @@ test('the fan table has a card while it has hours or boards, and none otherwise'
   within(card).getByText('12 boards handed in, 3 in the last hour');
 });
 
-test('activity is ten lines, and all that there is when it is asked for', async () => {
+test('activity shows ten lines, and all of them on request', async () => {
   const asked: number[] = [];
   const { user } = open({
     'operations.activity': ({ limit }: { limit: number }) => {

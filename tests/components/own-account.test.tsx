@@ -17,7 +17,7 @@ function open(answer: (input: object) => unknown) {
   return { ...view, sent, onChanged, onClose };
 }
 
-test('an organiser changes the name alone by leaving the new password empty', async () => {
+test('leaving the new password empty changes only the organiser’s name', async () => {
   const { user, sent, onChanged, onClose } = open(() => ({ admin }));
   const name = screen.getByLabelText('First name');
   await user.clear(name);
@@ -51,7 +51,7 @@ test('a short, common or mistyped new password is refused beside its field, and 
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a wrong present password is said beside its field, and the dialog stays', async () => {
+test('a wrong current password is reported, and the dialog stays open', async () => {
   const text = 'That is not your current password';
   const { user, onClose } = open(() => {
     throw refusal(401, text, { code: 'INVALID_CREDENTIALS', fields: { currentPassword: text } });

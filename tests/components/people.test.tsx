@@ -53,7 +53,7 @@ const show = (more: Answers = {}) =>
 const rowOf = async (name: string) => within(await screen.findByRole('listitem', { name }));
 const cardOf = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('each account shows its name for the sign-in, its role and its state', async () => {
+test('each account shows its state: online, invited, disabled or last active', async () => {
   show();
   expect((await rowOf('Ana')).getByText('Online now')).toBeDefined();
   expect((await rowOf('Ben')).getByText(/Not signed in yet; the code works until/)).toBeDefined();
@@ -90,7 +90,7 @@ test('a volunteer is added by name and role, and the code is shown to scan or to
   await waitFor(() => expect(screen.queryByText('7K2M-Q4XT')).toBeNull());
 });
 
-test('a role is changed in the list, and the last organiser’s refusal says why', async () => {
+test('a role is changed in the list, and refusing to demote the last organiser says why', async () => {
   const LAST = 'The contest needs an organiser who can sign in. Add another one first.';
   const { user } = show({
     'people.changeRole': ({ id }: { id: string }) =>
@@ -103,7 +103,7 @@ test('a role is changed in the list, and the last organiser’s refusal says why
   await screen.findByText(LAST);
 });
 
-test('nobody becomes an organiser, and no organiser gives up the role, without a question', async () => {
+test('becoming an organiser and giving up the role both ask first', async () => {
   const changed: string[] = [];
   const { user } = show({
     'people.changeRole': ({ id, role }: { id: string; role: string }) => {
@@ -130,7 +130,7 @@ test('nobody becomes an organiser, and no organiser gives up the role, without a
   expect(changed).toEqual(['ana: organiser']);
 });
 
-test('an account is disabled and enabled by a button, and removed after a question', async () => {
+test('an account is disabled and enabled with a button, and removing it asks first', async () => {
   const removed: string[] = [];
   const { user } = show({
     'people.disable': () => ({ success: true }),
@@ -181,7 +181,7 @@ const openAs = (role: AdminRole, search: string, answers: Answers) =>
   );
 const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
-test('a reviewer has the queue alone, whatever the address says, and asks for nothing else', async () => {
+test('a reviewer sees only the queue, whatever the address says, and requests nothing else', async () => {
   const { calls } = openAs('reviewer', 'tab=settings', photoQueue);
   await screen.findByText('The last 3 photos are with other reviewers');
   await screen.findByText(/All systems normal/);
@@ -195,7 +195,7 @@ test('a reviewer has the queue alone, whatever the address says, and asks for no
   ]);
 });
 
-test('the fan table has the players alone, without export, photos or erasing', async () => {
+test('the fan table sees only players, without export, photos or erasing', async () => {
   const { calls, user } = openAs('table', 'tab=reviews&player=noor', table);
   await screen.findByText('Record membership, +50 points');
   expect(tabNames()).toEqual(['Fan table', 'Users']);

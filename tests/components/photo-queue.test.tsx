@@ -36,7 +36,7 @@ async function settle() {
   for (let i = 0; i < SETTLED; i++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('a photo goes at once when the signal is back before its failed try has ended', async () => {
+test('a photo is sent at once when the signal returns before its failed try has ended', async () => {
   const upload = vi
     .fn()
     .mockReturnValueOnce({ answer: Promise.resolve(null), cancel() {} })
@@ -65,7 +65,7 @@ test('a photo goes at once when the signal is back before its failed try has end
   stop();
 });
 
-test('what waits for the laptop goes as soon as the page hears from it, not at its next try', async () => {
+test('a photo waiting for the laptop is sent as soon as the page hears from it, not at its next try', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   // Far less than the first retry delay of one second.
   const settleScreen = () => act(() => vi.advanceTimersByTimeAsync(50));

@@ -26,7 +26,7 @@ const open = (isSecure: boolean, secureAddress?: string) => {
   );
 };
 
-test('on plain http the board says that the page has to stay open, where it is secure, and says it once', async () => {
+test('on plain http the board says once that the page must stay open, and links to the secure address', async () => {
   const { user, unmount } = open(false, SECURE);
   await screen.findByRole('region', { name: TITLE });
   const link = await screen.findByRole('link', { name: 'hunt.example.org:3443' });
@@ -42,14 +42,14 @@ test('on plain http the board says that the page has to stay open, where it is s
   expect(calls).toEqual([]);
 });
 
-test('without a secure address it names none', async () => {
+test('without a secure address it links to none', async () => {
   const { calls } = open(false);
   await screen.findByRole('region', { name: TITLE });
   await waitFor(() => expect(calls).toEqual(['settings.addresses']));
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('on https it says nothing of it', () => {
+test('on https the board says nothing of the kind', () => {
   const { calls } = open(true, SECURE);
   expect(screen.queryByText(TITLE)).toBeNull();
   expect(calls).toEqual([]);
@@ -58,7 +58,7 @@ test('on https it says nothing of it', () => {
 test.each([
   ['es', 'Deja esta página abierta para enviar fotos'],
   ['fr', 'Laisse cette page ouverte pour envoyer tes photos'],
-] as const)('it is said in %s', async (language, title) => {
+] as const)('the notice is shown in %s', async (language, title) => {
   await startLanguage(async (one) => ({ es: spanish, fr: french })[one]);
   await chooseLanguage(language);
   open(false);

@@ -31,7 +31,7 @@ function open(answers: object = {}, companions: object[] = [], largest = 4) {
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-test('a player shows a code for one more phone, as a drawing and to be typed', async () => {
+test('a player shows a code for one more phone, as a QR code and to type', async () => {
   const { user, sent } = open();
   await screen.findByText('No other phone plays on this board yet.');
   await user.click(button('Show a code'));
@@ -41,7 +41,7 @@ test('a player shows a code for one more phone, as a drawing and to be typed', a
   expect(sent).toEqual([['invite', { isChild: false, isGuardian: false }]]);
 });
 
-test('a child’s phone needs its guardian’s word, and says what is kept of a child', async () => {
+test('a child’s phone needs the guardian’s consent, and the screen says what is kept about a child', async () => {
   const { user, sent } = open();
   await user.click(await screen.findByLabelText('It’s a child’s phone'));
   screen.getByText(/We keep nothing about a child except the name they go by/);
@@ -52,7 +52,7 @@ test('a child’s phone needs its guardian’s word, and says what is kept of a 
   expect(sent).toEqual([['invite', { isChild: true, isGuardian: true }]]);
 });
 
-test('phones are listed, renamed, and removed after a question', async () => {
+test('phones are listed and renamed, and removing one asks first', async () => {
   const { user, sent } = open({}, [MO]);
   await screen.findByText('Mo');
   screen.getByText(/child’s phone, last seen/);
@@ -68,20 +68,20 @@ test('phones are listed, renamed, and removed after a question', async () => {
   await waitFor(() => expect(sent.at(-1)).toEqual(['remove', { id: 'mo' }]));
 });
 
-test('a crew that is as large as it may be offers no code, and says what makes room', async () => {
+test('a full crew offers no code, and says how to make room', async () => {
   open({}, [MO], 2);
   await screen.findByText('2 phones play on this board. Remove one to make room for another.');
   expect(screen.queryByRole('button', { name: 'Show a code' })).toBeNull();
 });
 
-test('where nobody plays together that is said, and nothing is offered', async () => {
+test('where playing together is off, the screen says so and offers nothing', async () => {
   open({}, [], 1);
   await screen.findByText('This contest allows only one phone per board.');
   expect(screen.queryByRole('button', { name: 'Show a code' })).toBeNull();
   expect(screen.queryByLabelText(/Name of your crew/)).toBeNull();
 });
 
-test('a crew’s name is saved, and told to whoever shows the player', async () => {
+test('a crew’s name is saved, and the screen that shows the player is told', async () => {
   const { user, sent, onNamed } = open();
   await user.type(await screen.findByLabelText(/Name of your crew/), 'The Finders');
   await user.click(button('Save'));
@@ -89,7 +89,7 @@ test('a crew’s name is saved, and told to whoever shows the player', async () 
   expect(sent).toEqual([['name', { name: 'The Finders' }]]);
 });
 
-test('phones that could not be loaded are asked for again', async () => {
+test('phones that could not be loaded can be loaded again', async () => {
   let isBroken = true;
   const { user } = open({
     'crews.list': () =>

@@ -19,7 +19,7 @@ const open = (role: AdminRole, answers: Answers) =>
     answers,
   );
 
-test('practice is one press, is said on every tab, and is ended by one', async () => {
+test('one press starts practice, the screen says so, and one press ends it', async () => {
   let isOn = false;
   open('organiser', {
     'practice.state': () => (isOn ? ON : OFF),
@@ -50,7 +50,7 @@ test('a reviewer reads that it is practice, and cannot end it', async () => {
   expect(screen.queryByRole('button')).toBe(null);
 });
 
-test('once somebody has registered there is no practice to start, and one that fails says why', async () => {
+test('once somebody has registered, practice cannot start, and a failed start says why', async () => {
   const state = { ...OFF, isPossible: true };
   open('organiser', {
     'practice.state': () => state,

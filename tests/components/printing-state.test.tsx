@@ -48,7 +48,7 @@ describe.each([
   ['on the Overview', <NeedsYou key="overview" />],
   ['at the fan table', <PrintingNotice key="table" />],
 ])('printing that is not ready, %s,', (_, part) => {
-  test('is the same sentence with the same button, which starts it', async () => {
+  test('shows the same sentence and the same button, which starts it', async () => {
     const { user } = renderScreen(part, laptop('down'));
     expect((await screen.findByText(NOT_READY, { exact: false })).textContent).toContain(NOT_READY);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -57,7 +57,7 @@ describe.each([
   });
 });
 
-test('the fan table says nothing of printing while it is ready, and offers no try while it starts', async () => {
+test('the fan table does not mention printing while it is ready, and offers no retry while it starts', async () => {
   const { container } = renderScreen(<PrintingNotice />, laptop('ready'));
   await Promise.resolve();
   expect(container.textContent).toBe('');
@@ -88,14 +88,14 @@ async function printAtTable(answer: () => Response) {
   await user.click(screen.getByRole('button', { name: 'PDF with 1 board' }));
 }
 
-test('a print that failed stays said beside its button, with the reason', async () => {
+test('a failed print stays reported beside its button, with the reason', async () => {
   const error = 'PDFs need Chrome or Chromium on the contest laptop';
   await printAtTable(() => Response.json({ error, code: 'NO_BROWSER' }, { status: 503 }));
   expect((await screen.findByRole('alert')).textContent).toBe(`Failed to print the boards${error}`);
   expect(screen.getByRole('button', { name: 'PDF with 1 board' })).toBeDefined();
 });
 
-test('boards that take their time are counted while the volunteer waits', async () => {
+test('boards that take long are counted while the volunteer waits', async () => {
   await printAtTable(() =>
     Response.json(
       { error: 'Waiting', code: 'PRINT_WAITING', params: { place: 1, seconds: 3 } },

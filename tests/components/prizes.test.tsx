@@ -13,7 +13,7 @@ const contestWith = (prizes: string) => ({
 
 const shown = () => screen.queryByRole('region', { name: 'Prizes', hidden: true })?.textContent;
 
-test('the rules say what can be won, also where nobody has written rules', async () => {
+test('the rules say what can be won, even where nobody has written rules', async () => {
   const { user } = renderScreen(<RulesButton />, {
     ...contestWith(PRIZES),
     'content.publicRules': () => ({ html: '' }),
@@ -34,7 +34,7 @@ test('without rules and prizes there is nothing to open', async () => {
 test.each([
   [PRIZES, `Prizes${PRIZES}`],
   ['', undefined],
-])('the poster names the prizes %j', async (prizes, text) => {
+])('the poster lists the prizes %j', async (prizes, text) => {
   renderScreen(<PosterScreen sample={null} handIn={null} />, {
     ...contestWith(prizes),
     'posters.join': () => ({

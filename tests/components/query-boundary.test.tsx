@@ -21,7 +21,7 @@ function Assets() {
 
 const poster = { assets: [{ filename: 'poster.png' }] };
 
-test('a query is loading until its data is there', async () => {
+test('a query shows as loading until its data is there', async () => {
   renderScreen(<Assets />, { 'assets.list': () => poster });
   expect(screen.getByText('Loading assets')).toBeTruthy();
   await screen.findByText('poster.png');
@@ -33,7 +33,7 @@ test('a query without rows says so', async () => {
   await screen.findByText('No assets');
 });
 
-test('a query that failed says what and why, once and without a toast, and can be tried again', async () => {
+test('a failed query says what failed and why, once and without a toast, and can be retried', async () => {
   const answers = [() => Promise.reject(NO_RESPONSE), () => poster];
   const { user } = renderScreen(<Assets />, { 'assets.list': () => answers.shift()?.() });
   await screen.findByText('Failed to load assets');
@@ -45,7 +45,7 @@ test('a query that failed says what and why, once and without a toast, and can b
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('data that is there stays while a refetch fails', async () => {
+test('loaded data stays when a refetch fails', async () => {
   const answers = [() => poster, () => Promise.reject(NO_RESPONSE)];
   const { queryClient } = renderScreen(<Assets />, { 'assets.list': () => answers.shift()?.() });
   await screen.findByText('poster.png');
@@ -64,7 +64,7 @@ function Player() {
   );
 }
 
-test('what does not exist is said to be missing, without a retry', async () => {
+test('what does not exist is reported missing, without a retry', async () => {
   const answers: Answers = {
     'players.one': () => Promise.reject(refusal(404, 'Resource not found')),
   };

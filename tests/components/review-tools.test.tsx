@@ -59,7 +59,7 @@ const named = (...titles: string[]) => titles.map(photo);
 const transform = () => document.querySelector<HTMLElement>('dialog img')?.style.transform ?? '';
 
 describe('several photos', () => {
-  test('are rejected with one reason, by keys alone, and undone together', async () => {
+  test('are rejected with one reason by keys alone, and undone together', async () => {
     const { user, sent } = await openQueue(named('Hat', 'Queue', 'Sword'));
     await user.keyboard('x{Shift>}j{/Shift}');
     screen.getByText('2 photos selected');
@@ -77,7 +77,7 @@ describe('several photos', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
-  test('of which one cannot be undone keeps none of the others', async () => {
+  test('are undone even if one of them cannot be', async () => {
     const undone: string[] = [];
     const { user } = await openQueue(named('Hat', 'Queue', 'Sword'), {
       'submissions.undo': ({ id }: { id: string }) => {
@@ -95,7 +95,7 @@ describe('several photos', () => {
     expect(undone).toEqual(['Queue', 'Sword']);
   });
 
-  test('are selected from one to another by a click with Shift', async () => {
+  test('are selected as a range by a click with Shift', async () => {
     const { user } = await openQueue(named('Hat', 'Queue', 'Sword', 'Cape'));
     await user.click(screen.getByLabelText('Select Queue'));
     await user.keyboard('{Shift>}');
@@ -105,7 +105,7 @@ describe('several photos', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Select Hat').checked).toBe(false);
   });
 
-  test('leave the keys in place: after a click on a box A decides the current photo', async () => {
+  test('leave the keys working: after ticking a box, A decides the current photo', async () => {
     const { user, sent } = await openQueue(named('Hat', 'Queue'));
     await user.click(screen.getByLabelText('Select Queue'));
     await user.keyboard('a');
@@ -113,8 +113,8 @@ describe('several photos', () => {
   });
 });
 
-describe('a photo that is better than it has to be', () => {
-  test('gets a bonus by two keys', async () => {
+describe('a photo that is better than it needs to be', () => {
+  test('gets a bonus with two keys', async () => {
     const { user, sent } = await openQueue(named('Hat', 'Queue'));
     await user.keyboard('b');
     await screen.findByRole('dialog', { name: 'Approve “Hat” with a bonus' });
@@ -123,7 +123,7 @@ describe('a photo that is better than it has to be', () => {
     await screen.findByText('Approved “Hat” of Noor Haddad');
   });
 
-  test('gets a note, with points or without', async () => {
+  test('gets a note, with or without points', async () => {
     const { user, sent } = await openQueue(named('Hat', 'Queue'));
     await user.keyboard('b');
     const alone = await screen.findByRole<HTMLButtonElement>('button', {
@@ -144,7 +144,7 @@ describe('a photo that is better than it has to be', () => {
   });
 });
 
-test('a photo that nobody is sure about is left to another reviewer, and says who asked', async () => {
+test('an uncertain photo goes to another reviewer, and shows who asked', async () => {
   const asked: string[] = [];
   const { user, sent } = await openQueue(
     named('Hat', 'Queue').map((one, at) => (at === 1 ? { ...one, askedBy: 'Mia' } : one)),
@@ -161,8 +161,8 @@ test('a photo that nobody is sure about is left to another reviewer, and says wh
   expect([asked, sent]).toEqual([['Hat'], []]);
 });
 
-describe('the photo in front', () => {
-  test('is approved by the first button, also where it may be posted', async () => {
+describe('the open photo', () => {
+  test('is approved by the first button, even where it may be posted', async () => {
     const { user } = await openQueue(
       named('Hat', 'Queue').map((one) => ({ ...one, allowFeature: true })),
     );
@@ -180,7 +180,7 @@ describe('the photo in front', () => {
     ]);
   });
 
-  test('stays in sight, zoomed and turned as it was, while a reason is chosen', async () => {
+  test('stays visible, zoomed and turned as it was, while a reason is chosen', async () => {
     const { user } = await openQueue(named('Hat', 'Queue'));
     await user.keyboard('{Enter}');
     await user.keyboard('t+');
@@ -192,7 +192,7 @@ describe('the photo in front', () => {
     expect(transform()).toContain('scale(1.5) rotate(90deg)');
   });
 
-  test('is shown whole again, by a key, a button, and as the next photo', async () => {
+  test('is reset by a key, turned and zoomed by buttons, and the next one starts whole', async () => {
     const { user } = await openQueue(named('Hat', 'Queue'));
     await user.keyboard('{Enter}');
     await user.keyboard('++');
@@ -207,7 +207,7 @@ describe('the photo in front', () => {
     expect(transform()).toContain('scale(1) rotate(0deg)');
   });
 
-  test('grows by the wheel and moves no farther than its edge', async () => {
+  test('zooms with the wheel and moves no further than its edge', async () => {
     const { user } = await openQueue(named('Hat'));
     await user.keyboard('{Enter}');
     const frame = document.querySelector<HTMLElement>('dialog img')?.parentElement as HTMLElement;
@@ -221,7 +221,7 @@ describe('the photo in front', () => {
     expect(transform()).toMatch(/translate\(687\.3\d*px, /);
   });
 
-  test('has beside it what was approved for its challenge, and what it resembles', async () => {
+  test('is shown beside what was approved for its challenge and what it resembles', async () => {
     const other = {
       id: 'other',
       thumbnailUrl: 'data:,',
@@ -241,7 +241,7 @@ describe('the photo in front', () => {
   });
 });
 
-test('flags that matter come first and loud, common ones are one quiet line', async () => {
+test('important flags come first and stand out, and common ones share one quiet line', async () => {
   const flags = ['no_exif', 'taken_before_event', 'no_location', 'exact_duplicate'] as const;
   await openQueue([{ ...photo('Hat'), validationFlags: [...flags] }]);
   const loud = [...document.querySelectorAll('li strong')].map((it) => it.textContent);
@@ -249,7 +249,7 @@ test('flags that matter come first and loud, common ones are one quiet line', as
   screen.getByText('no exif · no location');
 });
 
-test('names that are hidden stand nowhere on the screen', async () => {
+test('hidden names appear nowhere on the screen', async () => {
   const hidden = {
     ...photo('Hat'),
     user: { id: 'noor', name: 'Player', firstName: 'Player', lastName: '' },
@@ -266,8 +266,8 @@ test('names that are hidden stand nowhere on the screen', async () => {
   await screen.findByText('Approved “Hat”');
 });
 
-describe('the photos that are dealt', () => {
-  test('stay with the screen that undoes a decision, and are given back when it is left', async () => {
+describe('the leased photos', () => {
+  test('stay with the screen that undoes a decision, and are released when it closes', async () => {
     const { user, sent, asked, unmount } = await openQueue(named('Hat', 'Queue'));
     const [{ screen: name } = { screen: '' }] = asked;
     expect(name).toMatch(/^[\w-]{8,40}$/);
@@ -281,13 +281,13 @@ describe('the photos that are dealt', () => {
     );
   });
 
-  test('are asked for with the photo in front, which stays', async () => {
+  test('are requested while the open photo is kept', async () => {
     const { user, asked } = await openQueue(named('Hat', 'Queue', 'Sword'));
     await user.keyboard('jja');
     await waitFor(() => expect(asked.at(-1)?.keep).toBe('Queue'));
   });
 
-  test('that are all with others are said to be', async () => {
+  test('are reported when all are with other reviewers', async () => {
     await openQueue([], {
       'submissions.deal': () => ({ ...dealtOf([]), pending: 3, others: 2 }),
     });
@@ -303,7 +303,7 @@ describe('the photos that are dealt', () => {
       vi.useRealTimers();
     });
 
-    test('are not held, and are asked for at once by whoever comes back', async () => {
+    test('are released, and requested at once when somebody returns', async () => {
       const { user, asked, queryClient } = await openQueue(named('Hat'));
       vi.setSystemTime(Date.now() + 121_000);
       await queryClient.refetchQueries();
@@ -319,7 +319,7 @@ describe('the photos that are dealt', () => {
 test.each([
   [{ arriving: 40, judging: 120, growingBy: null }, 'all reviewed by 6:40 PM'],
   [{ arriving: 120, judging: 40, growingBy: 80 }, 'growing by 80 per hour'],
-])('the pace is told: %o', async (rates, words) => {
+])('the pace of the queue is shown: %o', async (rates, words) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-08-30T18:00:00Z') });
   const doneAt = rates.growingBy === null ? new Date(2025, 7, 30, 18, 40).toISOString() : null;
   vi.setSystemTime(new Date(2025, 7, 30, 12));
@@ -340,13 +340,13 @@ test.each([
   ['Will be posted after 2 other photos', { when: 'now', at: null, ahead: 2 }],
   ['Waits in the queue behind 101 other photos', { when: 'later', at: null, ahead: 101 }],
   ['Waits in the queue to be posted by hand', { when: 'by_hand', at: null, ahead: 0 }],
-])('beside Approve & Post stands “%s”', async (said, outlook) => {
+])('beside Approve & Post it says “%s”', async (said, outlook) => {
   const { user } = await openQueue(named('Hat'), { 'instagram.outlook': () => outlook });
   await user.click(screen.getByRole('button', { name: 'Details of Hat' }));
   await screen.findByText(said);
 });
 
-test('a post that waits for its slot or for the hours says until when', async () => {
+test('a post that waits for its slot or for opening hours says until when', async () => {
   let when = 'later';
   const at = new Date(Date.now() + 3_600_000).toISOString();
   const { user } = await openQueue(named('Hat', 'Queue'), {

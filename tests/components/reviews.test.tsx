@@ -87,7 +87,7 @@ test('decisions in quick succession are all sent, in order', async () => {
   expect(decisions(sent)).toEqual(['approve Hat', 'approve Queue', 'approve Sword']);
 });
 
-test.each([1, 2, 3, 4, 5])('R and then %i rejects with that reason', async (number) => {
+test.each([1, 2, 3, 4, 5])('R followed by %i rejects with that reason', async (number) => {
   const { user, sent } = await openQueue('Hat', 'Queue');
   await user.keyboard('r');
   await screen.findByRole('dialog', { name: 'Reject “Hat”' });
@@ -101,7 +101,7 @@ test.each([1, 2, 3, 4, 5])('R and then %i rejects with that reason', async (numb
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('letters typed into the own reason decide nothing', async () => {
+test('letters typed into a reason of one’s own decide nothing', async () => {
   const { user, sent } = await openQueue('Hat', 'Queue');
   await user.keyboard('r');
   await user.type(await screen.findByLabelText('In your own words'), 'a11u');
@@ -110,7 +110,7 @@ test('letters typed into the own reason decide nothing', async () => {
   await waitFor(() => expect(sent.map(({ notes }) => notes)).toEqual(['a11u']));
 });
 
-test('U brings the last decided photo back', async () => {
+test('U brings back the last decided photo', async () => {
   const { user } = await openQueue('Hat', 'Queue');
   await user.keyboard('a');
   await screen.findByText('Photo approved successfully');
@@ -119,7 +119,7 @@ test('U brings the last decided photo back', async () => {
   await screen.findByRole('button', { name: 'Details of Hat' });
 });
 
-test('the photo that an undo returned is the one that the next key decides', async () => {
+test('the photo that an undo brings back is the one the next key decides', async () => {
   const { user, sent } = await openQueue('Hat', 'Queue', 'Sword');
   await user.keyboard('j');
   await user.keyboard('a');
@@ -131,7 +131,7 @@ test('the photo that an undo returned is the one that the next key decides', asy
   await waitFor(() => expect(decisions(sent)).toEqual(['approve Queue', 'approve Queue']));
 });
 
-test('while a photo is on its way back no key decides another one', async () => {
+test('while an undone photo is on its way back, no key decides another one', async () => {
   const { user, sent, hold } = await openQueue('Hat', 'Queue');
   let arrive = () => {};
   hold(
@@ -149,7 +149,7 @@ test('while a photo is on its way back no key decides another one', async () => 
   await waitFor(() => expect(decisions(sent)).toEqual(['approve Hat', 'approve Hat']));
 });
 
-test('of eleven reasons the first nine have a key, the others none, and every one can be chosen', async () => {
+test('of eleven reasons the first nine have a key, and every one can be chosen', async () => {
   const reasons = Array.from({ length: 11 }, (_, i) => `Reason number ${i + 1}`);
   const chosen: string[] = [];
   const { user } = renderScreen(
@@ -172,7 +172,7 @@ test('of eleven reasons the first nine have a key, the others none, and every on
 test.each([
   [NO_RESPONSE, 'Network error. Check your connection. The laptop is not responding.'],
   [refusal(409, 'Already rejected by Rosa at 14:05'), 'Already rejected by Rosa at 14:05'],
-])('a decision that failed brings the photo back, with the reason: %s', async (cause, reason) => {
+])('a failed decision brings the photo back, with the reason: %s', async (cause, reason) => {
   const { user, sent, fail } = await openQueue('Hat', 'Queue');
   fail(cause);
   await user.keyboard('a');
@@ -184,7 +184,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
 });
 
-test('a decided photo stays away, although an answer from before the decision arrives after it', async () => {
+test('a decided photo stays gone even if an older answer arrives late', async () => {
   const answers: (() => void)[] = [];
   const decided: (() => void)[] = [];
   let waiting = ['Hat', 'Queue'].map(photo);
@@ -241,7 +241,7 @@ async function openPhotos(photos: readonly ReviewItem[], more: Answers = {}) {
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((it) => it.textContent);
 
-test('a key that is held with Control decides nothing', async () => {
+test('a key held with Control decides nothing', async () => {
   const { user, sent } = await openQueue('Hat');
   await user.keyboard('{Control>}a{/Control}');
   await user.keyboard('r');
@@ -249,7 +249,7 @@ test('a key that is held with Control decides nothing', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a rejection that failed brings the photo back', async () => {
+test('a failed rejection brings the photo back', async () => {
   const { user, fail } = await openQueue('Hat');
   fail(NO_RESPONSE);
   await user.keyboard('r');
@@ -259,7 +259,7 @@ test('a rejection that failed brings the photo back', async () => {
   await screen.findByRole('button', { name: 'Details of Hat' });
 });
 
-test('a photo opens with its details and the points of its player', async () => {
+test('a photo opens with its details and its player’s points', async () => {
   const exifData = {
     camera: 'Apple iPhone 15',
     lens: 'iPhone 15 back camera',
@@ -275,7 +275,7 @@ test('a photo opens with its details and the points of its player', async () => 
   screen.getByText(/^Points of Noor Haddad: 0/);
 });
 
-test('several photos are selected and approved at once', async () => {
+test('several photos can be selected and approved at once', async () => {
   const { user } = await openPhotos(['Hat', 'Queue', 'Sword'].map(photo));
   await user.click(screen.getByLabelText('Select Hat'));
   await user.click(screen.getByLabelText('Select Sword'));
@@ -286,7 +286,7 @@ test('several photos are selected and approved at once', async () => {
   expect(titles()).toEqual(['Queue']);
 });
 
-test('photos of one challenge are shown together, and approved together', async () => {
+test('photos of one challenge are shown and approved together', async () => {
   const hats = ['first', 'second'].map((id) => ({ ...photo('Hat'), id }));
   const { user } = await openPhotos([...hats, photo('Queue')]);
   await user.click(screen.getByRole('button', { name: 'Group by challenge' }));
@@ -298,7 +298,7 @@ test('photos of one challenge are shown together, and approved together', async 
   await screen.findByText(/Keys act right away, because every decision can be undone\./);
 });
 
-test('a queue that does not load says so, and loads at the second try', async () => {
+test('a queue that fails to load says so, and loads on the second try', async () => {
   const answers = [() => Promise.reject(NO_RESPONSE), () => dealtOf([])];
   const { user } = await openPhotos([], { 'submissions.deal': () => answers.shift()?.() });
   await screen.findByText('Failed to load dashboard data');

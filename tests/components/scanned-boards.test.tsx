@@ -62,7 +62,7 @@ function open(props = {}) {
 
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 200));
 
-test('a board scanned over the photos decides nothing and opens at the fan table', async () => {
+test('a board scanned during a review decides nothing and opens at the fan table', async () => {
   const { history } = open();
   scan(SHEET);
   await waitFor(() => expect(history.at(-1)).toBe(TABLE));
@@ -70,7 +70,7 @@ test('a board scanned over the photos decides nothing and opens at the fan table
   expect(approve).not.toHaveBeenCalled();
 });
 
-test('with the focus on a button, the Enter of a scanner does not press it', async () => {
+test('with the focus on a button, a scanner’s Enter does not press it', async () => {
   const { history } = open();
   screen.getByRole('button').focus();
   scan('SS-7K2M-Q4');
@@ -91,7 +91,7 @@ test('a board scanned into a field opens too, and leaves the field as it was', a
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test('other text that comes at once into a field stays there, and its Enter too', () => {
+test('other text that arrives in a field all at once stays there, and its Enter submits', () => {
   const { history } = open();
   const field = screen.getByLabelText<HTMLInputElement>('Find');
   field.focus();
@@ -101,7 +101,7 @@ test('other text that comes at once into a field stays there, and its Enter too'
   expect(history).toEqual([PATH]);
 });
 
-test('a code that is no board is said, and does nothing', async () => {
+test('a code that is not a board’s is reported, and does nothing', async () => {
   const { history } = open();
   scan('https://example.org/harmless');
   await screen.findByText('That code doesn’t belong to a board of this contest.');
@@ -110,7 +110,7 @@ test('a code that is no board is said, and does nothing', async () => {
   expect(history).toEqual([PATH]);
 });
 
-test('a reviewer, who has no fan table, is told so', async () => {
+test('a reviewer, who has no fan table, is told that only the fan table opens boards', async () => {
   const { history } = open({ isForTable: false });
   scan(SHEET);
   await screen.findByText('Only the fan table can open boards.');
@@ -118,7 +118,7 @@ test('a reviewer, who has no fan table, is told so', async () => {
   expect(history).toEqual([PATH]);
 });
 
-test('a key that a hand presses acts once', async () => {
+test('a key pressed by hand acts once', async () => {
   open();
   act(() => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
@@ -126,7 +126,7 @@ test('a key that a hand presses acts once', async () => {
   await waitFor(() => expect(approve).toHaveBeenCalledTimes(1));
 });
 
-test('a key that meant nothing when it was pressed does nothing once it means something', async () => {
+test('a key that meant nothing when pressed does nothing once it means something', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const handIn = vi.fn();

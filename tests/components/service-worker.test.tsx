@@ -17,7 +17,7 @@ afterEach(() => {
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-test('the service worker waits until the first board has had its time, and registers once', async () => {
+test('the service worker waits three seconds, then registers once', async () => {
   registerServiceWorker();
   await seconds(2.9);
   expect(register).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ test('the service worker waits until the first board has had its time, and regis
   expect(register).toHaveBeenCalledTimes(1);
 });
 
-test('a page that still loads has the connection to itself', async () => {
+test('a page that is still loading has the connection to itself', async () => {
   const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   registerServiceWorker();
   await seconds(60);
@@ -40,7 +40,7 @@ test('a page that still loads has the connection to itself', async () => {
   expect(register).toHaveBeenCalledTimes(1);
 });
 
-test('a registration without an answer is tried again until it succeeds', async () => {
+test('a failed registration is retried until it succeeds', async () => {
   register.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   registerServiceWorker();
   await seconds(3);
@@ -53,7 +53,7 @@ test('a registration without an answer is tried again until it succeeds', async 
   expect(register).toHaveBeenCalledTimes(2);
 });
 
-test('a phone without signal does not ask for the service worker, and does when it is back', async () => {
+test('a phone without signal does not request the service worker until it is back online', async () => {
   isOnline.mockReturnValue(false);
   registerServiceWorker();
   await seconds(4);

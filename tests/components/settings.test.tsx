@@ -61,7 +61,7 @@ const retype = async (user: Opened['user'], label: string, text: string) => {
   await user.type(input(label), text);
 };
 
-test('a number typed beyond its bound leaves nothing of itself behind', async () => {
+test('a number beyond its limit is not sent, nor any of its first digits', async () => {
   const { user, sent } = await openSettings();
   await retype(user, 'Points per photo', '500');
   expect(notesOf('Points per photo')).toBe('Not saved: still 10');
@@ -73,7 +73,7 @@ test('a number typed beyond its bound leaves nothing of itself behind', async ()
   await waitFor(() => expect(sent).toEqual([{ rateLimits: { photosPerHour: 12 } }]));
 });
 
-test('a number is sent once, when typing rests, and until then the field says what is stored', async () => {
+test('a number is sent once, when typing rests, and until then the field shows what is stored', async () => {
   const { user, sent, calls } = await openSettings();
   await screen.findByText(/1 board has been dealt already and won’t change/);
   await retype(user, 'Board completion bonus', '350');
@@ -92,7 +92,7 @@ test('a number is sent once, when typing rests, and until then the field says wh
   );
 });
 
-test('a number is sent at once when its field is left, and what is still typed when the tab is', async () => {
+test('a number is sent as soon as its field is left, and one still being typed when the tab is', async () => {
   const { user, sent, unmount } = await openSettings();
   await retype(user, 'Points per photo', '12');
   await user.tab();
@@ -124,7 +124,7 @@ test('numbers of one group are sent one after the other, in order', async () => 
   expect(input('Points per photo').value).toBe('13');
 });
 
-test('the number of referrals that are paid has its field, with its bounds and a hint', async () => {
+test('the number of paid referrals has a field, with bounds and a hint', async () => {
   const { user } = await openSettings();
   expect(input('Paid referrals per player').value).toBe('20');
   expect(notesOf('Paid referrals per player')).toBe('0 turns referral points off');
@@ -163,7 +163,7 @@ test.each([
       'It will be sent again as soon as the laptop responds.',
   ],
 ])(
-  'a refused number stays in its field with its fault until it is taken back: %s',
+  'a refused number stays in its field with the error until it is reverted: %s',
   async (cause, reason) => {
     const { user, sent } = await openSettings(() => Promise.reject(cause));
     const field = input('First photo');
@@ -181,7 +181,7 @@ test.each([
   },
 );
 
-describe('a laptop that did not answer and does again', () => {
+describe('a laptop that answers again', () => {
   const laptop = { isUp: false };
   beforeEach(() => {
     laptop.isUp = false;
@@ -205,7 +205,7 @@ describe('a laptop that did not answer and does again', () => {
   };
   const firstPhoto = (points: number) => ({ achievementPoints: { firstPhoto: points } });
 
-  test('is sent what it has missed, once, and the field says nothing any more', async () => {
+  test('is sent what it missed, once, and the field shows no note any more', async () => {
     const opened = await openUnanswered();
     await typeUnanswered(opened, '7');
     comeBack();
@@ -223,7 +223,7 @@ describe('a laptop that did not answer and does again', () => {
     );
   });
 
-  test('is sent the last of several changes of a field', async () => {
+  test('is sent the last of several changes to a field', async () => {
     const opened = await openUnanswered();
     await typeUnanswered(opened, '7');
     await typeUnanswered(opened, '8');
@@ -232,7 +232,7 @@ describe('a laptop that did not answer and does again', () => {
     expect(opened.sent).toEqual([firstPhoto(7), firstPhoto(8), firstPhoto(8)]);
   });
 
-  test('is sent it also when another tab is open by then', async () => {
+  test('is sent a change even if the tab was left meanwhile', async () => {
     const opened = await openUnanswered();
     await typeUnanswered(opened, '7');
     opened.unmount();
@@ -240,7 +240,7 @@ describe('a laptop that did not answer and does again', () => {
     await waitFor(() => expect(opened.sent).toEqual([firstPhoto(7), firstPhoto(7)]));
   });
 
-  test('is not sent what was taken back or refused, nor anything a third time', async () => {
+  test('is not sent what was reverted or refused, nor anything a third time', async () => {
     const opened = await openUnanswered();
     await typeUnanswered(opened, '7');
     await opened.user.keyboard('{Escape}');
@@ -288,7 +288,7 @@ test('membership tiers are added, completed, changed and removed line by line', 
   await waitFor(() => expect(sent.at(-1)).toEqual({ membershipTiers: [] }));
 });
 
-test('settings that do not load say so, and load at the second try', async () => {
+test('settings that fail to load say so, and load on the second try', async () => {
   const answers = [() => Promise.reject(NO_RESPONSE), () => defaultSettings];
   const { user } = renderScreen(<Settings renderForecast={() => null} />, {
     'settings.all': () => answers.shift()?.(),
@@ -299,7 +299,7 @@ test('settings that do not load say so, and load at the second try', async () =>
   await screen.findByText('Board size');
 });
 
-test('names are hidden while judging at a click', async () => {
+test('one click hides names during review', async () => {
   const { user, sent } = await openSettings();
   await user.click(screen.getByLabelText('Hide names during review'));
   await screen.findByText('Review settings updated successfully');
@@ -309,7 +309,7 @@ test('names are hidden while judging at a click', async () => {
   );
 });
 
-test('each change can be taken back from its message, which restores exactly what was there', async () => {
+test('each change can be undone from its toast, which restores exactly what was there', async () => {
   const { user, sent } = await openSettings();
   await retype(user, 'Points per photo', '12{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -318,7 +318,7 @@ test('each change can be taken back from its message, which restores exactly wha
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 
-test('a change of the board size asks while there are players, and Keep changes nothing', async () => {
+test('a change of board size asks first while there are players, and Keep changes nothing', async () => {
   const { user, sent } = await openSettings(undefined, { users: 41, boards: 38 });
   await retype(user, 'Board size', '4{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Change the board size?' });

@@ -45,7 +45,7 @@ afterEach(() => {
   isOffline = false;
 });
 
-test('a sign-out without a signal reaches the server when the signal is back', async () => {
+test('a sign-out without signal reaches the server when the signal is back', async () => {
   localStorage.setItem('token', PLAYER);
   const { user } = open('/board');
   isOffline = true;
@@ -58,7 +58,7 @@ test('a sign-out without a signal reaches the server when the signal is back', a
   await waitFor(() => expect(stored()).toEqual([]));
 });
 
-test('a sign-out that was not confirmed is sent by the next visit', async () => {
+test('a sign-out that was not confirmed is sent on the next visit', async () => {
   localStorage.setItem('tokensToEnd', JSON.stringify([PLAYER, 'no token, \n a line', 7]));
   open('/');
   window.dispatchEvent(new Event('online'));
@@ -66,7 +66,7 @@ test('a sign-out that was not confirmed is sent by the next visit', async () => 
   await waitFor(() => expect(stored()).toEqual([]));
 });
 
-test('a sign-out that is under way is not sent a second time', async () => {
+test('a sign-out already under way is not sent a second time', async () => {
   localStorage.setItem('tokensToEnd', JSON.stringify([PLAYER]));
   open('/');
   for (let i = 0; i < 3; i++) window.dispatchEvent(new Event('online'));
@@ -74,7 +74,7 @@ test('a sign-out that is under way is not sent a second time', async () => {
   expect(ended).toEqual([`Bearer ${PLAYER}`]);
 });
 
-test('a page of somebody else’s wifi does not confirm a sign-out', async () => {
+test('a captive portal’s page does not confirm a sign-out', async () => {
   localStorage.setItem('token', PLAYER);
   const { user } = open('/board', { [LOGOUT]: () => '<h1>Welcome to our wifi</h1>' });
   await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
@@ -82,7 +82,7 @@ test('a page of somebody else’s wifi does not confirm a sign-out', async () =>
   expect(localStorage.getItem('tokensToEnd')).toBe(JSON.stringify([PLAYER]));
 });
 
-test('a player’s session that has ended leaves the organiser signed in, and is ended', async () => {
+test('a player’s session that has ended is signed out, and the organiser stays signed in', async () => {
   localStorage.setItem('token', PLAYER);
   localStorage.setItem('adminToken', ORGANISER);
   open('/admin/dashboard', { 'auth.me': () => Promise.reject(UNAUTHENTICATED) });

@@ -69,12 +69,12 @@ const stateOf = (photo: QueuedPhoto, hasSignal: boolean, pause: PhotoQueueView['
   return [text, value];
 };
 
-test('the bar tells what was handed to the network, and then that the laptop has not answered', () => {
+test('the bar shows how much was sent, then that the laptop has not answered yet', () => {
   expect(stateOf(queuedPhoto({ progress: 0.42 }), true)).toEqual(['Sending 42 %', 0.42]);
   expect(stateOf(queuedPhoto({ progress: 1 }), true)).toEqual(['Almost there…', 'unknown']);
 });
 
-test('a photo waits for signal only where there is none', () => {
+test('a photo waits for signal only when there is none', () => {
   expect(stateOf(queuedPhoto(), false)).toEqual(['Saved on this phone. It sends itself.', null]);
   expect(stateOf(queuedPhoto(), true)).toEqual(['Waiting its turn', null]);
   expect(
@@ -82,7 +82,7 @@ test('a photo waits for signal only where there is none', () => {
   ).toEqual(['The rest has to wait.', null]);
 });
 
-test('a photo that another phone was faster with is kept for later or discarded, and not sent again', async () => {
+test('a photo beaten by another phone’s is kept for later or discarded, and not sent again', async () => {
   const [onKeep, onRetry, onDiscard] = [vi.fn(), vi.fn(), vi.fn()];
   const { user } = renderScreen(
     <QueuedState
@@ -103,7 +103,7 @@ test('a photo that another phone was faster with is kept for later or discarded,
   expect([onRetry.mock.calls.length, onDiscard.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('the note under the board tells apart what is sent, what waits its turn and what has no signal', () => {
+test('the note under the board distinguishes what is sent, what waits its turn and what has no signal', () => {
   const [first, second] = [queuedPhoto(), queuedPhoto({ key: 'k2', progress: 0.5 })];
   expect(waitingText(queueOf([]))).toBeUndefined();
   expect(
@@ -116,7 +116,7 @@ test('the note under the board tells apart what is sent, what waits its turn and
   );
 });
 
-test('what waits on the phone shows its pictures, which are given back', async () => {
+test('photos waiting on the phone show their pictures, whose memory is freed afterwards', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:hat');
   const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   const view = render(<WaitingPhotos view={queueOf([queuedPhoto()])} />);
@@ -164,7 +164,7 @@ const openSquare = (given: Partial<Parameters<typeof SquareDialog>[0]>) =>
     { 'submissions.mine': () => ({ submissions: [] }) },
   );
 
-test('the picture stays in sight while it is sent and after it', () => {
+test('the picture stays visible while it is sent and afterwards', () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:hat');
   const sending = openSquare({ photos: queueOf([queuedPhoto({ progress: 0.2 })]) });
   expect((screen.getByAltText('What you sent') as HTMLImageElement).src).toBe('blob:hat');
@@ -175,7 +175,7 @@ test('the picture stays in sight while it is sent and after it', () => {
   screen.getByText('Waiting for review');
 });
 
-test('a sent photo leads to the next open square, the last one back to the board', async () => {
+test('a sent photo leads to the next open square, and the last one back to the board', async () => {
   const next = vi.fn();
   const first = openSquare({ square: square(sent), onNext: next });
   await first.user.click(screen.getByRole('button', { name: 'Next square' }));
@@ -204,7 +204,7 @@ const instagramSwitch = () =>
   screen.getByRole('switch', { name: 'Let the contest post it on Instagram' }) as HTMLInputElement;
 const chosen = () => [wallSwitch().checked, instagramSwitch().checked];
 
-test('a photo that was sent for another square is named before it is sent, and can be sent all the same', async () => {
+test('a photo already sent for another square is pointed out first, and can still be sent', async () => {
   const send = vi.fn(async () => {});
   const { user } = openPicker(send, 'A robot that moves');
   screen.getByText('You already sent this photo for “A robot that moves”. A photo counts once.');
@@ -213,7 +213,7 @@ test('a photo that was sent for another square is named before it is sent, and c
   clearRole('player');
 });
 
-test('the phone knows what it sent for this board, newest first, until the sign-out', () => {
+test('the phone knows what it sent for this board, newest first, until signing out', () => {
   saveSentPhoto('noor', 'SS-1', 'a', 3);
   saveSentPhoto('noor', 'SS-1', 'a', 7);
   saveSentPhoto('noor', 'SS-1', 'b', 4);
@@ -224,7 +224,7 @@ test('the phone knows what it sent for this board, newest first, until the sign-
   expect(squaresOfPhoto('noor', 'SS-1', 'a')).toEqual([]);
 });
 
-test('the consents are proposed as they were chosen last, apart from each other, and never before a first choice', async () => {
+test('the consents are proposed as last chosen, separately, and never before a first choice', async () => {
   const send = vi.fn(async () => {});
   const first = openPicker(send);
   expect(chosen()).toEqual([false, false]);
@@ -244,7 +244,7 @@ test('the consents are proposed as they were chosen last, apart from each other,
   expect(chosen()).toEqual([false, true]);
 });
 
-test('the remembered consents belong to one player and end with the sign-out', () => {
+test('the remembered consents belong to one player and end on signing out', () => {
   const both = { allowShow: true, allowFeature: true };
   const none = { allowShow: false, allowFeature: false };
   saveConsents('noor', both);
@@ -253,7 +253,7 @@ test('the remembered consents belong to one player and end with the sign-out', (
   expect(loadConsents('noor')).toEqual(none);
 });
 
-test('a yes of before, when there was one question for both, counts for both', () => {
+test('an older answer, from when one question covered both consents, counts for both', () => {
   writeStored('consent', JSON.stringify({ userId: 'noor', isAllowed: true }));
   expect(loadConsents('noor')).toEqual({ allowShow: true, allowFeature: true });
   for (const allowFeature of [true, false]) {
@@ -281,7 +281,7 @@ const waitingSquare = {
   },
 };
 
-test('a photo that waits at the laptop can be replaced, or kept after all', async () => {
+test('a photo waiting for review can be replaced, or kept after all', async () => {
   const { user } = renderScreen(
     <SquareDialog
       boardId="SS-1"
@@ -302,7 +302,7 @@ test('a photo that waits at the laptop can be replaced, or kept after all', asyn
   expect(screen.queryByLabelText('Take a photo')).toBeNull();
 });
 
-test('the form names the photo that it replaces, and only then', async () => {
+test('the form names a photo only if it replaces one', async () => {
   const sent = { ...queuedPhoto(), allowShow: false };
   expect(photoFormOf(sent).get('replaces')).toBeNull();
   expect(photoFormOf({ ...sent, replaces: 'p1' }).get('replaces')).toBe('p1');

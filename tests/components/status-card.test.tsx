@@ -47,14 +47,14 @@ function show(text: string, scene: Scene = {}) {
 const ROW = '# # #\n. o .\n. . .';
 const NEAR = '# # # .\n. . . .\n. . . .\n. . . .';
 
-test('who plays reads how many squares the closest line misses, and until when there is time', async () => {
+test('a player reads how many squares the closest line is missing, and how much time is left', async () => {
   show('. . .\n. o .\n. . .');
   screen.getByRole('heading', { name: '2 to go for row 2' });
   await screen.findByText('closes in 3 h 20 min');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('one square before a line the card names it, and opens it', async () => {
+test('one square short of a line, the card names the square and opens it', async () => {
   const onOpen = vi.fn();
   const { user } = show(NEAR, { onOpen });
   screen.getByRole('heading', { name: '1 to go for row 1' });
@@ -63,7 +63,7 @@ test('one square before a line the card names it, and opens it', async () => {
   expect(onOpen).toHaveBeenCalledWith('C3');
 });
 
-test('with a line the player shows the board’s code on the phone', async () => {
+test('with a line, the player can show the board’s code on the phone', async () => {
   const { user } = show(ROW);
   await screen.findByRole('heading', { name: 'Bingo! The fan table is open' });
   screen.getByText(
@@ -86,7 +86,7 @@ test('a board that was handed in says when and with what, and offers nothing mor
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a pause is told with the organisers’ sentence', async () => {
+test('a pause is shown with the organisers’ sentence', async () => {
   show(ROW, { contest: { paused: 'Fire drill. Back soon.' } });
   await screen.findByRole('heading', { name: 'The contest is paused' });
   expect(screen.getByRole('status').textContent).toContain('Fire drill. Back soon.');
@@ -97,14 +97,14 @@ test.each([
   [{ rank: 8, players: 412 }, 'You finished 8th of 412.'],
   [{ rank: 112, players: 412 }, 'You finished 112th of 412.'],
   [{ rank: 23, players: 412 }, 'You finished 23rd of 412.'],
-])('after the end the card thanks, and says the place: %j', async (ranked, said) => {
+])('after the end the card says thanks and gives the place: %j', async (ranked, said) => {
   const stats = { photosApproved: 3, instagramFeatures: 0, ...ranked };
   show(ROW, { board: { stats }, contest: { closesAt: '2026-08-30T18:00:00Z' } });
   await screen.findByRole('heading', { name: 'Thanks for playing!' });
   expect(screen.getByRole('status').textContent).toContain(said);
 });
 
-test('while the ranking is hidden the end says no place', async () => {
+test('while the ranking is hidden, the card gives no place after the end', async () => {
   show(ROW, { contest: { closesAt: '2026-08-30T18:00:00Z' } });
   await screen.findByRole('heading', { name: 'Thanks for playing!' });
   expect(screen.getByRole('status').textContent).not.toContain('You finished');

@@ -45,7 +45,7 @@ function open(setLanguage = vi.fn<(input: never) => unknown>(() => ({ success: t
   };
 }
 
-test('at the sign-in, and once more only when it is switched', async () => {
+test('the server learns the language at the sign-in, and again only when it is switched', async () => {
   await chooseLanguage('es');
   const { user, login, setLanguage } = open();
   await user.click(screen.getByRole('button', { name: 'Enter' }));
@@ -57,7 +57,7 @@ test('at the sign-in, and once more only when it is switched', async () => {
   expect(setLanguage).toHaveBeenCalledTimes(1);
 });
 
-test('at the next visit where the server did not hear it', async () => {
+test('the language is sent again on the next visit if the server did not hear it', async () => {
   saveToken('player', 'P');
   await chooseLanguage('fr');
   const silent = vi.fn<(input: never) => unknown>(() => Promise.reject(new TypeError('offline')));
@@ -72,7 +72,7 @@ test('at the next visit where the server did not hear it', async () => {
   expect(third.setLanguage).not.toHaveBeenCalled();
 });
 
-test('an organiser’s screen, which is English, tells nothing of the player in the same browser', async () => {
+test('an organiser’s English screen tells the server nothing about the player in the same browser', async () => {
   saveToken('player', 'P');
   await chooseLanguage('fr');
   history.replaceState(null, '', '/contests/swag-and-seek/admin/dashboard');

@@ -41,7 +41,7 @@ function open(disable: () => unknown, options?: ButtonProps['options']) {
   return renderScreen(<DisableButton options={options} />, answers);
 }
 
-test('an action that worked says so once, and refetches what it names', async () => {
+test('a successful action says so once, and refetches what it names', async () => {
   const { user, calls } = open(() => ({ success: true }));
   await screen.findByText('loaded');
   await user.click(screen.getByText('Disable'));
@@ -73,7 +73,7 @@ test.each([
   expect(screen.queryByText('Noor is disabled')).toBeNull();
 });
 
-test('without a network the reason is that this device is offline', async () => {
+test('without a network, the reason given is that this device is offline', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = open(() => {
     throw NO_RESPONSE;
@@ -83,7 +83,7 @@ test('without a network the reason is that this device is offline', async () => 
   onLine.mockRestore();
 });
 
-test('a lost session leads to the sign-in page without a toast', async () => {
+test('a lost session is reported neither as a failure nor in a toast', async () => {
   const onFailure = vi.fn();
   const lost = refusal(401, 'Please sign in', { code: 'UNAUTHENTICATED' });
   const { user, calls } = open(
@@ -98,7 +98,7 @@ test('a lost session leads to the sign-in page without a toast', async () => {
   expect(screen.queryByText('Failed to disable the account')).toBeNull();
 });
 
-test('a double click is one call', async () => {
+test('a double click makes one call', async () => {
   let finish = (_: unknown) => {};
   const answer = new Promise((resolve) => {
     finish = resolve;
@@ -117,7 +117,7 @@ test('a concurrent action runs once for each click', async () => {
   await waitFor(() => expect(calls.filter((path) => path === 'players.disable')).toHaveLength(2));
 });
 
-test('a screen that shows the failure itself gets no toast, and clears it at the next try', async () => {
+test('a screen that shows the failure itself gets no toast, and clears it on the next try', async () => {
   const answers = [() => Promise.reject(refusal(409, 'Too late')), () => ({ success: true })];
   const { user } = open(() => answers.shift()?.(), { failureShownBy: 'screen' });
   await user.click(screen.getByText('Disable'));
@@ -128,7 +128,7 @@ test('a screen that shows the failure itself gets no toast, and clears it at the
   expect(screen.queryByText(/Too late/)).toBeNull();
 });
 
-test('an action that works takes its last failure off the screen, and no other one', async () => {
+test('a successful action removes its own last failure from the screen, and no other', async () => {
   let isDown = true;
   const { user } = open(() => (isDown ? Promise.reject(NO_RESPONSE) : { success: true }));
   toast.error('Failed to save the rules');

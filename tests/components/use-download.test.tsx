@@ -27,7 +27,7 @@ const exportTable = async () => {
   await user.click(screen.getByRole('button', { name: 'Export Data' }));
 };
 
-test('a file is saved under the name that the server gives', async () => {
+test('a file is saved under the name the server gives', async () => {
   answer = () =>
     new Response('id,title', {
       headers: { 'Content-Disposition': `attachment; filename*=UTF-8''photos%202026.csv` },
@@ -37,7 +37,7 @@ test('a file is saved under the name that the server gives', async () => {
   expect(saved).toEqual(['photos 2026.csv']);
 });
 
-test('a failed download says the documented words and the reason, and saves nothing', async () => {
+test('a failed download shows the documented message and the reason, and saves nothing', async () => {
   answer = () =>
     Response.json({ error: 'The server is busy. Please try again in a moment.' }, { status: 503 });
   await exportTable();
@@ -46,7 +46,7 @@ test('a failed download says the documented words and the reason, and saves noth
   expect(saved).toEqual([]);
 });
 
-test('while it runs a second click starts no second download', async () => {
+test('a second click during a download starts no other', async () => {
   let finish = (_: Response) => {};
   let requests = 0;
   answer = () => {
@@ -63,7 +63,7 @@ test('while it runs a second click starts no second download', async () => {
   await waitFor(() => expect(saved).toEqual(['submissions.csv']));
 });
 
-test('an empty PDF is said to be one', async () => {
+test('an empty PDF is reported as empty', async () => {
   answer = () => new Response('');
   const { user } = renderScreen(<DownloadPdf sheet={{ paper: 'letter', found: true }} />);
   await user.click(screen.getByRole('button', { name: 'Download PDF' }));
@@ -79,7 +79,7 @@ test('a PDF that cannot be printed says why, once', async () => {
   expect(screen.queryByText(reason)).toBeNull();
 });
 
-test('a PDF that the network lost says that the laptop does not answer', async () => {
+test('a PDF lost on the network says that the laptop does not answer', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   const { user } = renderScreen(<DownloadPdf sheet={{ paper: 'letter', found: true }} />);
   await user.click(screen.getByRole('button', { name: 'Download PDF' }));
@@ -109,7 +109,7 @@ test('a board that waits for other prints says so, and is saved when its turn co
 test.each([
   [12, 100, 'Your board is number 12 in line, ready in about 2 minutes. Keep this page open.'],
   [1, 2, 'Your board is being printed. Keep this page open.'],
-])('a board at place %i of the queue says so', async (place, seconds, words) => {
+])('a board at place %i in the queue says so', async (place, seconds, words) => {
   answer = () =>
     Response.json(
       { error: 'Waiting', code: 'PRINT_WAITING', params: { place, seconds } },

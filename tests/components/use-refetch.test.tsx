@@ -30,18 +30,18 @@ beforeEach(async () => {
   asked = [];
 });
 
-test('a new photo asks for the queue again, and for nothing that organisers set up', async () => {
+test('a new photo refetches submissions and notifications, and no settings', async () => {
   refetch('new_submission');
   refetch('queue_changed');
   await expect.poll(() => asked.toSorted()).toEqual(['notifications', 'submissions']);
 });
 
-test('a message that this version does not know asks for everything', async () => {
+test('an unknown message refetches everything', async () => {
   refetch('something_new');
   await expect.poll(() => asked.length).toBe(3);
 });
 
-test('a connection that comes back asks for everything once', async () => {
+test('a restored connection refetches everything once', async () => {
   refetch(null);
   refetch('new_submission');
   await expect.poll(() => asked.toSorted()).toEqual(['notifications', 'settings', 'submissions']);

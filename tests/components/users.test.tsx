@@ -69,7 +69,7 @@ test('a forged board is refused: no board has its id', async () => {
   await screen.findByText(/^No board has this id/);
 });
 
-test('players that do not load say so, and load at the second try', async () => {
+test('players that fail to load say so, and load on the second try', async () => {
   const attempts = [() => Promise.reject(NO_RESPONSE), list];
   const { user } = open(PATH, {
     'players.list': (input: ListInput) => (attempts.shift() ?? list)(input),
@@ -83,7 +83,7 @@ test('players that do not load say so, and load at the second try', async () => 
   await screen.findByText('Failed to record the membership');
 });
 
-test('a note for staff is written in the player’s file, and stands there', async () => {
+test('a staff note is added to the player’s file and shown there', async () => {
   const sent: unknown[] = [];
   const noor = playerFile('Noor', 'Haddad', 15);
   const { user } = open(`${PATH}&player=noor`, {
@@ -107,7 +107,7 @@ test('a note for staff is written in the player’s file, and stands there', asy
   await screen.findByRole('button', { name: 'Edit note' });
 });
 
-test('a note that is not saved stays in its form, with the reason', async () => {
+test('a note that could not be saved stays in its form, with the reason', async () => {
   const { user } = open(`${PATH}&player=noor`, {
     'players.note': () => Promise.reject(NO_RESPONSE),
   });

@@ -48,7 +48,7 @@ const full: WallShow = {
 
 const open = (answers: Answers) => renderApp('/wall', answers, <WallScreen connect={connect} />);
 
-test('one blackout is one', async () => {
+test('a single blackout is counted in the singular', async () => {
   open({ 'wall.show': () => ({ ...full, totals: { players: 1, found: 24, blackouts: 1 } }) });
   const totals = await screen.findByRole('region', { name: 'The contest so far' });
   expect(totals.textContent).toBe('1 player24 found1 blackout');
@@ -62,7 +62,7 @@ describe('a quiet wall', () => {
   /** More than the one in the corner. */
   const invitation = () => screen.getAllByRole('region', { name: 'Join in' }).length > 1;
 
-  test('invites over its whole screen each minute, for eight seconds', async () => {
+  test('shows a full-screen invitation each minute for eight seconds', async () => {
     open({ 'wall.show': () => full });
     await screen.findByText('Just found');
     for (let minute = 0; minute < 2; minute++) {
@@ -74,7 +74,7 @@ describe('a quiet wall', () => {
     expect(invitation()).toBe(false);
   });
 
-  test('waits another minute after a new photo, which ends the invitation', async () => {
+  test('waits another minute after a new photo, and a change ends the invitation', async () => {
     let now = full;
     open({ 'wall.show': () => now });
     await screen.findByText('Just found');
@@ -107,7 +107,7 @@ describe('a blackout', () => {
   const theo = { id: 8, name: 'Theo L.', photos: photos(2) };
   const takeover = () => screen.queryByRole('region', { name: 'Blackout!' });
 
-  test('has the whole wall for six seconds when it comes, with its player’s photos', async () => {
+  test('takes the whole wall for six seconds when it happens, with its player’s photos', async () => {
     let now: WallShow = { ...full, blackout: { ...theo, id: 7 } };
     open({ 'wall.show': () => now });
     await screen.findByText('Just found');
@@ -125,7 +125,7 @@ describe('a blackout', () => {
     expect(takeover()).toBeNull();
   });
 
-  test('of a player whom the wall may not name is the words alone, and leaves with an undo', async () => {
+  test('of a player whom the wall may not name shows only the words, and leaves with an undo', async () => {
     let now = full;
     open({ 'wall.show': () => now });
     await screen.findByText('Just found');

@@ -67,7 +67,7 @@ const full: WallShow = {
 const open = (answers: Answers) => renderApp('/wall', answers, <WallScreen connect={connect} />);
 const images = () => screen.getAllByRole('img').filter(({ tagName }) => tagName === 'IMG');
 
-test('without a session the wall asks for a code, and shows itself with the right one', async () => {
+test('without a session the wall asks for a code, and the right one opens it', async () => {
   let isOpen = false;
   const { user } = open({
     'wall.show': () => {
@@ -99,7 +99,7 @@ test('without a session the wall asks for a code, and shows itself with the righ
   localStorage.removeItem('wallToken');
 });
 
-test('the newest photo is large and tagged, with its challenge and its player', async () => {
+test('the newest photo is large and labelled, with its challenge and its player', async () => {
   open({ 'wall.show': () => full });
   expect(await screen.findByText('Just found')).toBeTruthy();
   expect(images().map((img) => img.getAttribute('alt'))).toEqual(
@@ -112,7 +112,7 @@ test('the newest photo is large and tagged, with its challenge and its player', 
   expect(within(items).getByText('Find 9')).toBeTruthy();
 });
 
-test('totals, last lines, and a ranking with shared ranks and a player without a name', async () => {
+test('the wall shows totals, recent lines, and a ranking with shared ranks and an unnamed player', async () => {
   open({ 'wall.show': () => full });
   const totals = await screen.findByRole('region', { name: 'The contest so far' });
   expect(totals.textContent).toMatch(/412 players.*3,180 found.*7 blackouts/);
@@ -137,7 +137,7 @@ test('the wall counts down to the end of the contest, second by second', async (
   expect(screen.getByText(/closes in 5:11:(40|39|38)/)).toBeTruthy();
 });
 
-test('a photo that was undone leaves the page with the next word of the server', async () => {
+test('an undone photo leaves the page with the server’s next update', async () => {
   let now = full;
   open({ 'wall.show': () => now });
   await screen.findByText('Just found');
@@ -148,7 +148,7 @@ test('a photo that was undone leaves the page with the next word of the server',
   expect(screen.getByText('Your find here')).toBeTruthy();
 });
 
-test('a wall that loses the laptop keeps what it shows, says so quietly, and comes back', async () => {
+test('a wall that loses the laptop keeps its content, says so quietly, and recovers', async () => {
   let isBroken = false;
   open({
     'wall.show': () => {
@@ -166,7 +166,7 @@ test('a wall that loses the laptop keeps what it shows, says so quietly, and com
   await waitFor(() => expect(screen.queryByText('Reconnecting…')).toBeNull());
 });
 
-test('a wall that was ended goes back to the code, and says why', async () => {
+test('a wall that was closed returns to the code form, and says why', async () => {
   let isEnded = false;
   open({
     'wall.show': () => {
@@ -184,7 +184,7 @@ test('a wall that was ended goes back to the code, and says why', async () => {
   expect(listeners).toBeNull();
 });
 
-test('a wall that reaches no laptop at the start says so and tries again', async () => {
+test('a wall that cannot reach the laptop at the start says so and tries again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let isBroken = true;
   open({
@@ -213,7 +213,7 @@ const overview = {
   language: 'en',
 };
 
-test('an organiser makes a code, which is shown with the address until it was used', async () => {
+test('an organiser makes a code, which is shown with the address until it is used', async () => {
   let walls = overview.walls;
   const { user, queryClient } = renderScreen(<WallPanel />, {
     'wall.overview': () => ({ ...overview, walls }),
@@ -227,7 +227,7 @@ test('an organiser makes a code, which is shown with the address until it was us
   await waitFor(() => expect(screen.queryByText('7K2M-Q4XT')).toBeNull());
 });
 
-test('an organiser freezes the ranking, and is asked before it is live again', async () => {
+test('an organiser freezes the ranking, and going live again asks first', async () => {
   let frozenAt: string | null = null;
   const { user, calls } = renderScreen(<WallPanel />, {
     'wall.overview': () => ({ ...overview, frozenAt }),
@@ -248,14 +248,14 @@ test('an organiser freezes the ranking, and is asked before it is live again', a
   expect(await screen.findByText('The ranking on the wall is live.')).toBeTruthy();
 });
 
-test('an announcement stands on the wall as it was typed, beside everything else', async () => {
+test('an announcement appears on the wall exactly as typed, beside everything else', async () => {
   open({ 'wall.show': () => ({ ...full, announcement: { id: 1, message: 'Lunch <b>now</b>' } }) });
   await screen.findByText('Lunch <b>now</b>');
   screen.getByText('From the organisers');
   expect(images()).toHaveLength(9);
 });
 
-test('what is left of the prizes, the revealed hearts and the sponsors are on the wall', async () => {
+test('the wall shows the prizes left, the revealed hearts and the sponsors', async () => {
   const show: WallShow = {
     ...full,
     prizes: [
@@ -273,7 +273,7 @@ test('what is left of the prizes, the revealed hearts and the sponsors are on th
   screen.getByRole('img', { name: 'acme comics' });
 });
 
-test('prizes stand small beside the ranking, where they are set', async () => {
+test('prizes appear beside the ranking if any are set', async () => {
   open({ 'wall.show': () => full });
   await screen.findByText('Find 9');
   expect(screen.queryByRole('region', { name: 'Prizes' })).toBeNull();
@@ -283,7 +283,7 @@ test('prizes stand small beside the ranking, where they are set', async () => {
   expect(prizes.textContent).toBe('Prizes 1st: a trophy · 2nd: a mug');
 });
 
-test('while the contest is paused the wall says the whole sentence, beside an announcement', async () => {
+test('a paused wall shows the organisers’ whole sentence, beside an announcement', async () => {
   const contest = { ...full.contest, paused: 'The hall is being cleared. Back at two.' };
   const announcement = { id: 1, message: 'Lunch' };
   open({ 'wall.show': () => ({ ...full, contest, announcement }) });
@@ -295,7 +295,7 @@ test('while the contest is paused the wall says the whole sentence, beside an an
   ]);
 });
 
-test('the wall is in its own language, whatever the browser’s is, and follows a change', async () => {
+test('the wall uses its own language, whatever the browser’s, and follows a change', async () => {
   const languages = { es: spanish, fr: french };
   await startLanguage(async (language) => languages[language]);
   await chooseLanguage('fr');

@@ -98,7 +98,7 @@ test('players are filtered, and the filter stays in the address', async () => {
   expect(screen.getByText('2 lines')).toBeDefined();
 });
 
-test('a list is frozen with the filter, then drawn with the words, and the winner can be called', async () => {
+test('a list is frozen with the filter, drawn with the audience’s words, and the winner can be phoned', async () => {
   const { user, frozenWith, history } = open('/admin/dashboard?tab=winners&handedIn=true');
   await screen.findByText('1 player');
   await user.type(screen.getByLabelText('Prize'), 'Main prize');
@@ -116,7 +116,7 @@ test('a list is frozen with the filter, then drawn with the words, and the winne
   expect(screen.queryByLabelText('Words from the audience')).toBeNull();
 });
 
-test('a line is what a winner has by default, and anybody is the last choice', async () => {
+test('winners need a line by default, and “Anything” is the last choice', async () => {
   const { asked } = open();
   await screen.findByText('2 players');
   expect(asked).toMatchObject([{ reached: 'line' }]);
@@ -125,7 +125,7 @@ test('a line is what a winner has by default, and anybody is the last choice', a
   expect(select.value).toBe('line');
 });
 
-test('a list that would be frozen too early is asked about first, and cancelling freezes nothing', async () => {
+test('freezing a list too early asks first, and cancelling freezes nothing', async () => {
   const { user, frozenWith } = open(undefined, {
     'draws.stillOpen': () => ({
       open: ['The contest is open until Sun, 6:00 PM.', '157 photos are waiting for review.'],
@@ -147,7 +147,7 @@ test('a list that would be frozen too early is asked about first, and cancelling
   expect(frozenWith).toMatchObject([{ title: 'Main prize', filter: { reached: 'line' } }]);
 });
 
-test('nothing is frozen when it cannot be said what is still open', async () => {
+test('nothing is frozen when it is unknown what is still open', async () => {
   const { user, frozenWith } = open(undefined, {
     'draws.stillOpen': () => Promise.reject(refusal(503, 'The disk is full')),
   });
@@ -158,7 +158,7 @@ test('nothing is frozen when it cannot be said what is still open', async () => 
   expect(frozenWith).toEqual([]);
 });
 
-test('a list that was drawn from meanwhile says who did it', async () => {
+test('a list that somebody else has drawn from meanwhile says who', async () => {
   const { user } = open('/admin/dashboard?tab=winners&draw=7K2M-Q4XT', {
     'draws.one': () => ({ draw: frozen }),
     'draws.draw': () => Promise.reject(refusal(409, 'Theo drew from this list at 2:05 PM already')),
@@ -168,7 +168,7 @@ test('a list that was drawn from meanwhile says who did it', async () => {
   await screen.findByText('Failed to draw. Theo drew from this list at 2:05 PM already');
 });
 
-test('a wrong filter in the address is no filter', async () => {
+test('a wrong filter in the address is ignored', async () => {
   const { asked } = open('/admin/dashboard?tab=winners&reached=everything&minPoints=-4');
   await screen.findByText('2 players');
   expect(asked.at(-1)).toMatchObject({ reached: 'line', minPoints: 0 });

@@ -24,7 +24,7 @@ const GIVEN = { claimId: 'claim', givenAt: '2026-08-30T12:00:00Z', givenBy: 'Ros
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('what can be won is said with its rule, and what is left of it', () => {
+test('each prize is shown with its rule and how many are left', () => {
   const rules = [
     [{ kind: 'first', of: 'line' }, 'For the first 3 lines. 1 of 3 left'],
     [{ kind: 'first', of: 'blackout' }, 'For the first 3 blackouts. 1 of 3 left'],
@@ -46,12 +46,12 @@ test('what can be won is said with its rule, and what is left of it', () => {
   ]);
 });
 
-test('nothing is said where nothing can be won', () => {
+test('nothing is shown where nothing can be won', () => {
   renderScreen(<PrizeCards prizes={[]} />);
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('a player who has won is told where and until when to collect it, and shows the code', async () => {
+test('a winner reads where and until when to collect the prize, and shows the code', async () => {
   renderScreen(<OwnPrizes />, {
     'settings.contest': () => CONTEST,
     'prizes.mine': () => ({
@@ -100,7 +100,7 @@ test('the fan table sees what a board has won, and one key gives it', async () =
   expect(sent).toEqual([['give', { id: 'Enamel pin', boardId: BOARD }]]);
 });
 
-test('what was given is said with who gave it, and undone', async () => {
+test('a given prize says who gave it, and can be undone', async () => {
   const { user, sent } = atTable(() => [prize('Pin', { winners: [won('collected', GIVEN)] })]);
   await screen.findByText(/has it, given by Rosa/);
   await user.click(await button('Undo giving Pin'));
@@ -108,7 +108,7 @@ test('what was given is said with who gave it, and undone', async () => {
   expect(sent).toEqual([['undo', { id: 'claim' }]]);
 });
 
-test('a prize by hand is offered until the board has it, and a refusal says who has the last one', async () => {
+test('a prize given by hand is offered while any are left, and a refusal says who gave the last one', async () => {
   const rule = { kind: 'hand' };
   const { user } = atTable(() => [prize('Sticker', { rule }), prize('Mug', { rule, left: 0 })], {
     'prizes.give': () => {
@@ -120,13 +120,13 @@ test('a prize by hand is offered until the board has it, and a refusal says who 
   expect(screen.queryByRole('button', { name: 'Give Mug' })).toBeNull();
 });
 
-test('a contest without prizes shows the fan table nothing of them', async () => {
+test('without prizes the fan table shows nothing about them', async () => {
   const { calls } = atTable(() => []);
   await waitFor(() => expect(calls).toContain('prizes.list'));
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
 });
 
-test('prizes are set up as a whole: named, counted, moved, removed', async () => {
+test('prizes are set up together: named, counted, moved and removed', async () => {
   const sent: unknown[] = [];
   const { user } = renderScreen(<PrizesPanel />, {
     'settings.contest': () => CONTEST,
@@ -175,7 +175,7 @@ test('prizes are set up as a whole: named, counted, moved, removed', async () =>
   ]);
 });
 
-test('a list that the server refuses stays open with the reason', async () => {
+test('a list refused by the server stays open with the reason', async () => {
   const { user } = renderScreen(<PrizesPanel />, {
     'settings.contest': () => CONTEST,
     'assets.list': () => ({ assets: [] }),
@@ -191,7 +191,7 @@ test('a list that the server refuses stays open with the reason', async () => {
   screen.getByRole('dialog');
 });
 
-test('the list for the closing ceremony names who won, without those whose time is over', async () => {
+test('the list for the closing ceremony names the winners, without those whose time has run out', async () => {
   renderScreen(<PrizeListScreen />, {
     'settings.contest': () => CONTEST,
     'prizes.list': () => ({

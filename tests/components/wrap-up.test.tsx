@@ -32,7 +32,7 @@ async function ask() {
 
 const confirm = () => screen.queryByRole('button', { name: 'Archive and start new' });
 
-test('another name is told to be one, as soon as it cannot become the contest’s or when it is left', async () => {
+test('a wrong name is pointed out as soon as it cannot become the contest’s, or on leaving the field', async () => {
   const { user, field } = await ask();
   await user.type(field, 'nebula');
   expect(screen.queryByText(/not the name of the contest/)).toBeNull();
@@ -44,14 +44,14 @@ test('another name is told to be one, as soon as it cannot become the contest’
   expect(confirm()).toBeNull();
 });
 
-test('the name is taken in any case, and the screen goes to the checklist once it is done', async () => {
+test('the name is accepted in lower case, and the screen moves on to the checklist when done', async () => {
   const { user, field, history } = await ask();
   await user.type(field, ' nebula con photo hunt ');
   await user.click(confirm() as HTMLElement);
   await expect.poll(() => history.at(-1), { timeout: 5_000 }).toMatch(/tab=overview$/);
 });
 
-test('a backup is made by one press, and its file is a link from then on', async () => {
+test('one press makes a backup, and its file can be downloaded from then on', async () => {
   let lastBackup: string | null = null;
   const { user } = renderScreen(<WrapUp />, {
     'archive.report': () => Promise.reject(new Error('not part of this')),

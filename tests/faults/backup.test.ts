@@ -47,7 +47,7 @@ const AT = new Date('2025-08-30T18:03:11Z');
 const options = { at: AT, stamp: '20250830-140311', keep: 10, free: 50e9 };
 
 describe('a backup', () => {
-  test('taken while photos arrive is whole, and restores to a contest that continues from there', async () => {
+  test('taken while photos arrive is whole, and restores a contest that continues from there', async () => {
     const contest = await startForTest();
     const calls = callsOf(contest);
     const theo = await calls.register();
@@ -95,7 +95,7 @@ describe('a backup', () => {
     expect(fs.statSync(contest.databaseFile).mode & 0o777).toBe(0o600);
   });
 
-  test('replaces the oldest: the newest ten are kept, or as many as are configured', async () => {
+  test('replaces the oldest: the newest ten are kept, or as many as configured', async () => {
     const file = someFile();
     for (let second = 10; second < 22; second++) {
       const at = new Date(AT.getTime() + second * 1000);
@@ -108,7 +108,7 @@ describe('a backup', () => {
     expect([code, backupsBeside(file).length]).toEqual([0, 3]);
   });
 
-  test('with a date in the future is not the newest, and goes before newer ones do', () => {
+  test('dated in the future does not count as the newest, and is deleted before newer ones', () => {
     const file = someFile();
     const make = (hours: number) => {
       const at = new Date(AT.getTime() + hours * 60 * 60_000);
@@ -128,7 +128,7 @@ describe('a backup', () => {
     expect(newestBackup(file, new Date(AT.getTime() + 30 * 60 * 60_000))).toEqual(newest);
   });
 
-  test('is made for the server by a process of its own, which is cut off when the server stops', async () => {
+  test('is made by a process of its own, which is cut off when the server stops', async () => {
     const file = someFile();
     const backups = createBackupMaker(() => ({ DATABASE_FILE: file }));
     await backups.make();
@@ -149,7 +149,7 @@ describe('a backup', () => {
     expect(newestBackup(file, new Date())).toBeNull();
   });
 
-  test('is kept in as many copies as fit into half of the disk’s room, two at least', () => {
+  test('is kept in as many copies as fit into half of the disk’s room, but at least two', () => {
     const gigabyte = 1e9;
     expect(backupsThatFit(gigabyte, 100 * gigabyte, 10)).toBe(10);
     expect(backupsThatFit(20 * gigabyte, 160 * gigabyte, 10)).toBe(4);
@@ -157,7 +157,7 @@ describe('a backup', () => {
     expect(backupsThatFit(gigabyte, 100 * gigabyte, 1)).toBe(1);
   });
 
-  test('takes the room of the oldest ones when there is no other, and never of the newest', () => {
+  test('takes the place of the oldest ones if there is no other room, and never of the newest', () => {
     const file = someFile();
     for (const second of [10, 11, 12]) {
       const at = new Date(AT.getTime() + second * 1000);
@@ -190,14 +190,14 @@ describe('a backup', () => {
     ]);
   });
 
-  test('says which file it copied, and its first line is the copy alone', async () => {
+  test('says which file it copied, and its output is the path of the copy alone', async () => {
     const file = someFile();
     const { stdout, stderr } = await script('backup', file);
     expect(backupsBeside(file)).toEqual([path.basename(stdout)]);
     expect(stderr.trim()).toBe(`This is a copy of ${file}.`);
   });
 
-  test('of no contest says so in one line', async () => {
+  test('of a missing contest fails with a single line', async () => {
     const { code, stderr } = await script('backup', path.join(temporaryFolder(), 'none.sqlite'));
     expect([code, stderr.split('\n').length]).toEqual([1, 1]);
     const wrong = await script('backup', someFile(), '--keep', 'none');
@@ -206,7 +206,7 @@ describe('a backup', () => {
 });
 
 test.each(['backup', 'restore', 'seed', 'create-admin'])(
-  'npm run %s says to --help what it does, and does nothing',
+  'npm run %s --help says what it does, and does nothing',
   async (name) => {
     const file = path.join(temporaryFolder(), 'contest.sqlite');
     const { code, stdout, stderr } = await script(name, file, '--help');
@@ -220,7 +220,10 @@ describe('restoring', () => {
   test('without a file lists the available copies, newest first', async () => {
     const file = someFile();
     const none = await script('restore', file);
-    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('There are no copies in')]);
+    expect([none.code, none.stderr]).toEqual([
+      1,
+      expect.stringContaining('There are no copies in'),
+    ]);
     const older = makeBackup(file, options);
     const at = new Date(AT.getTime() + 3_600_000);
     const newer = makeBackup(file, { ...options, at, stamp: '20250830-150311' });
@@ -245,7 +248,7 @@ describe('restoring', () => {
         fs.writeFileSync(file, bytes);
       },
     ],
-  ])('%s is refused, and the contest stays as it is', async (_what, make) => {
+  ])('from %s is refused, and the contest stays as it is', async (_what, make) => {
     const file = someFile();
     const from = path.join(path.dirname(file), 'from.sqlite');
     make(from);
@@ -258,7 +261,7 @@ describe('restoring', () => {
     ).toEqual([]);
   });
 
-  test('keeps what a crash left beside the file, and what was in its log', async () => {
+  test('keeps what a crash left behind, including what was only in the log', async () => {
     const file = someFile();
     const copy = makeBackup(file, options);
     const crashed = new Database(file);

@@ -45,7 +45,7 @@ function beside(folder = temporaryFolder()) {
   }
 }
 
-test('two files that fit together are copied beside the database, the key for its owner alone', async () => {
+test('a matching pair of files is copied beside the database, the key for its owner alone', async () => {
   const { files, run } = beside();
   const given = writePair(temporaryFolder(), authority.issue({ names: ['hunt.example.org'] }));
   const { code, said } = await run('--cert', given.cert, '--key', given.key);
@@ -57,7 +57,7 @@ test('two files that fit together are copied beside the database, the key for it
   expect(fs.readdirSync(path.dirname(files.key)).sort()).toEqual(['certificate.pem', 'key.pem']);
 });
 
-test('two files that do not fit, or have expired, or are none, are refused in a sentence', async () => {
+test('files that do not match, have expired or are missing are refused in a sentence', async () => {
   const { exists, run } = beside();
   const folder = temporaryFolder();
   const [one, other] = [1, 2].map(() => authority.issue({ names: ['hunt.example.org'] }));
@@ -110,7 +110,7 @@ test('a name whose TXT record is set gets a certificate with its chain', async (
   expect(new X509Certificate(chain).checkHost('hunt.example.org')).toBe('hunt.example.org');
 });
 
-test('without a hook a person is shown the record, and goes on by Enter', async () => {
+test('without a hook, a person is shown the record and continues with Enter', async () => {
   const { files, runBefore } = beside();
   let record: string[] = [];
   const recordOf = (name: string) => (record[0] === name ? (record[1] ?? null) : null);
@@ -125,7 +125,7 @@ test('without a hook a person is shown the record, and goes on by Enter', async 
   expect(fs.existsSync(files.cert)).toBe(true);
 });
 
-test('an order that fails says why, and writes nothing', async () => {
+test('a failed order says why and writes nothing', async () => {
   const { exists, run } = beside();
   const directory = await acmeStandIn({ authority, recordOf: () => null });
   const order = async (...more: string[]) => {

@@ -45,7 +45,7 @@ async function startAt(ahead: number) {
   };
 }
 
-test('when a clock that was a day ahead is set while the contest runs, nobody waits longer than the window of a limit', async () => {
+test('when a clock a day ahead is corrected during the contest, nobody waits longer than a limit’s window', async () => {
   const contest = await startAt(DAY);
   const organiser = await contest.call('POST', '/auth/admin/login', null, ADMIN);
   await contest.call('PUT', '/admin/settings', organiser.token, {

@@ -5,7 +5,7 @@ import { callsOf } from '#tests/support/contest-calls.ts';
 import { leaveInGap } from '#tests/support/leave-in-gap.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
 
-test('an organiser has the file rewritten while it is served, which ends what was left of moved rows', async () => {
+test('an organiser has the file rewritten while it is in use, which removes what was left of moved rows', async () => {
   const first = await startForTest();
   await callsOf(first).register();
   await first.stop();

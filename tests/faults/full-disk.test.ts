@@ -35,7 +35,7 @@ test.skipIf(!canMount)('a start on a full disk says so in one sentence (needs ro
 });
 
 test.skipIf(!canMount)(
-  'a contest whose disk is full starts, is judged, and takes photos once there is space (needs root)',
+  'a contest on a full disk starts and can be reviewed, and takes photos once there is space (needs root)',
   async () => {
     const disk = mounted();
     const databaseFile = path.join(disk?.folder ?? '', 'contest.sqlite');

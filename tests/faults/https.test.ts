@@ -105,7 +105,7 @@ const joinUrl = async ({ contest, token }: Awaited<ReturnType<typeof startNamed>
   return new URL(url).origin;
 };
 
-test('http and https serve one contest, each with cookies and headers of its own', async () => {
+test('http and https serve one contest, each with its own cookies and headers', async () => {
   const { env } = writePair(temporaryFolder(), authority.issue({ names: [NAME] }));
   const contest = await startForTest({ env: { ...env, HTTPS_PORT: '0' } });
   const port = httpsPortOf(contest);
@@ -130,7 +130,7 @@ test('http and https serve one contest, each with cookies and headers of its own
   expect(new Set([...secure, ...clear].map(nameOf)).size).toBe(4);
 });
 
-test('a live connection opens over either, from a page of the other as well, and not from a stranger’s', async () => {
+test('a live connection opens over either, even from a page of the other, but not from a stranger’s', async () => {
   const { contest, token, origins } = await startNamed(authority.issue({ names: [NAME] }));
   const connect = (address: string, origin: string) =>
     new Promise<string>((resolve) => {
@@ -155,7 +155,7 @@ test('a live connection opens over either, from a page of the other as well, and
   }
 });
 
-test('codes lead to https while the certificate is good for the name, and to http when it is for another', async () => {
+test('codes lead to https while the certificate fits the name, and to http when it is for another', async () => {
   const good = await startNamed(authority.issue({ names: [NAME] }));
   expect(await joinUrl(good)).toBe(good.origins.https);
   expect(await alertOf(good.contest, good.token)).toBeUndefined();
@@ -163,7 +163,7 @@ test('codes lead to https while the certificate is good for the name, and to htt
   await expect.poll(() => joinUrl(good), { timeout: 10_000 }).toBe(good.origins.http);
 });
 
-test('a new certificate is served within ten seconds, and one that is broken is an alert', async () => {
+test('a new certificate is served within ten seconds, and a broken one raises an alert', async () => {
   const run = await startNamed(authority.issue({ names: [NAME], days: 90 }));
   const { contest, token, folder, httpsPort } = run;
   const first = await servedEnd(httpsPort);
@@ -193,7 +193,7 @@ test('a new certificate is served within ten seconds, and one that is broken is 
   expect(await servedEnd(httpsPort)).not.toBe(second);
 });
 
-test('an expired certificate is an alert by name, codes lead to http, and its successor is taken without a restart', async () => {
+test('an expired certificate raises an alert, codes lead to http, and its successor is used without a restart', async () => {
   const run = await startNamed(authority.issue({ names: [NAME], days: -1 }));
   expect(run.contest.output()).toContain('certificate for https has expired');
   expect(await alertOf(run.contest, run.token)).toMatch(/certificate .* has expired/);
@@ -203,7 +203,7 @@ test('an expired certificate is an alert by name, codes lead to http, and its su
   expect(await alertOf(run.contest, run.token)).toBeUndefined();
 });
 
-test('a certificate that is broken at the start leaves a contest on http, and is taken once it is whole', async () => {
+test('a contest whose certificate is broken at the start runs on http, and uses it once it is whole', async () => {
   const pair = authority.issue({ names: [NAME] });
   const run = await startNamed({ ...pair, cert: 'nothing yet' });
   expect(run.contest.output()).toMatch(/certificate .* Codes lead to plain http/);
@@ -214,7 +214,7 @@ test('a certificate that is broken at the start leaves a contest on http, and is
   await servedEnd(run.httpsPort);
 });
 
-test('browsers are told to stay on https only when that was asked for', async () => {
+test('browsers are told to stay on https only if that is configured', async () => {
   const { env } = writePair(temporaryFolder(), authority.issue({ names: [NAME] }));
   const contest = await startForTest({ env: { ...env, HTTPS_PORT: '0', HSTS: 'true' } });
   const answer = await secureCall(httpsPortOf(contest), `${API}/health`);
@@ -223,7 +223,7 @@ test('browsers are told to stay on https only when that was asked for', async ()
   expect(inClear.headers.has('strict-transport-security')).toBe(false);
 });
 
-test('over https an offer of another protocol is answered, a slow stranger is bounded, and a stop is clean', async () => {
+test('https answers a client that offers another protocol, and idle connections do not hold up a stop', async () => {
   const { env } = writePair(temporaryFolder(), authority.issue({ names: [NAME] }));
   const contest = await startForTest({ env: { ...env, HTTPS_PORT: '0' } });
   const port = httpsPortOf(contest);
@@ -242,7 +242,7 @@ test('over https an offer of another protocol is answered, a slow stranger is bo
   expect(contest.output()).not.toMatch(/\n\s+at /);
 });
 
-test('a taken HTTPS_PORT is refused in one sentence', async () => {
+test('an HTTPS_PORT already in use is refused in one sentence', async () => {
   const taken = net.createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
   onTestFinished(() => void taken.close());

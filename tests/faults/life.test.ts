@@ -29,14 +29,14 @@ async function ends(options: Parameters<typeof spawnContest>[0]) {
 }
 
 describe('starting', () => {
-  test('a second time installs nothing, builds nothing and seeds nothing', async () => {
+  test('a second time installs, builds and seeds nothing', async () => {
     const first = await startForTest();
     await first.stop();
     const again = await startForTest({ databaseFile: first.databaseFile, isSupervised: true });
     expect(again.output()).not.toMatch(/Installing|Building|fetching|First admin/);
   });
 
-  test('twice on one file is refused, naming the process that has it', async () => {
+  test('twice on one file is refused, naming the process that uses it', async () => {
     const first = await startForTest();
     const { code, output } = await ends({ databaseFile: first.databaseFile });
     expect(code).toBe(1);
@@ -44,7 +44,7 @@ describe('starting', () => {
     expect((await api(first, '/health')).status).toBe(200);
   });
 
-  test('with wrong settings names each of them and touches nothing', async () => {
+  test('with wrong settings names each of them and prints no stack trace', async () => {
     const { code, output } = await ends({
       env: {
         PORT: 'eighty',
@@ -60,7 +60,7 @@ describe('starting', () => {
     expect(output).not.toMatch(/\n\s+at /);
   });
 
-  test('makes up a password for the first admin when none is set, and says it once', async () => {
+  test('makes up a password for the first admin if none is set, and shows it once', async () => {
     const first = await startForTest({ env: { ADMIN_PASSWORD: '' } });
     const password = /First admin: rosa, password (\S+)/.exec(first.output())?.[1];
     const login = await api(first, '/auth/admin/login', {
@@ -88,7 +88,7 @@ describe('starting', () => {
   });
 });
 
-test('stopping ends with 0 and leaves one whole file', async () => {
+test('stopping exits with code 0 and leaves one whole file', async () => {
   const contest = await startForTest({ canPrint: true, isSupervised: true });
   await register(contest);
   // After thirty seconds it would exit with 1.
@@ -98,7 +98,7 @@ test('stopping ends with 0 and leaves one whole file', async () => {
   expect(contest.output()).not.toMatch(/Error|\n\s+at /);
 });
 
-test('when the power goes, what was answered is still there, and no browser is left behind', async () => {
+test('after a kill, what was answered is still there, and no browser is left behind', async () => {
   const contest = await startForTest({ canPrint: true });
   const token = await register(contest);
   const board = await (await api(contest, '/game/board', withToken(token))).json();

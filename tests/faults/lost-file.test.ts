@@ -58,7 +58,7 @@ test.each([
     },
   ],
 ])(
-  'a file that is %s is not replaced by an empty contest, and the command that is named brings it back',
+  'a file that is %s is not replaced by an empty contest, and the command given restores it',
   async (word, harm) => {
     const { file, player } = await playedContest();
     const backup = backUp(file);
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('a killed contest whose log was taken away is refused, and goes on with every answer once the log is back', async () => {
+test('a killed contest whose log was removed is refused, and continues with every answer once the log is back', async () => {
   const contest = await startForTest();
   const player = await callsOf(contest).register('Noor');
   await contest.stop('SIGKILL');
@@ -84,7 +84,7 @@ test('a killed contest whose log was taken away is refused, and goes on with eve
   expect(await meOn(again, player.token)).toMatchObject({ user: { firstName: 'Noor' } });
 });
 
-test('a copy of the file alone, taken while the contest runs, is not served as if it were whole', async () => {
+test('a copy of the file alone, taken while the contest runs, is refused', async () => {
   const contest = await startForTest();
   await callsOf(contest).register();
   const copy = `${contest.databaseFile}.copy.sqlite`;
@@ -92,7 +92,7 @@ test('a copy of the file alone, taken while the contest runs, is not served as i
   expect(await refusal(copy)).toContain('was not closed');
 });
 
-test('a contest behind a link is served once, and is found again with its log after a kill', async () => {
+test('a contest behind a link is served only once, and is found again with its log after a kill', async () => {
   const databaseFile = path.join(temporaryFolder(), 'contest.sqlite');
   const link = path.join(temporaryFolder(), 'contest.sqlite');
   fs.symlinkSync(databaseFile, link);
@@ -107,7 +107,7 @@ test('a contest behind a link is served once, and is found again with its log af
   expect(await callsOf(again).call('GET', '/game/board', token)).toHaveProperty('board');
 });
 
-test('a new contest on purpose keeps the old one', async () => {
+test('a deliberate new contest keeps the old one', async () => {
   const { file, player } = await playedContest();
   backUp(file);
   fs.truncateSync(file);
@@ -121,7 +121,7 @@ test('a new contest on purpose keeps the old one', async () => {
   expect(await again.stop()).toBe(0);
 });
 
-test('a database of another program is left as it is, also by a new contest', async () => {
+test('another program’s database is left as it is, even by a new contest', async () => {
   const { file } = await playedContest();
   fs.rmSync(file);
   const raw = new Database(file);
@@ -136,7 +136,7 @@ test('a database of another program is left as it is, also by a new contest', as
   expect(fs.readFileSync(file).equals(before)).toBe(true);
 });
 
-test('a file that is moved away is told to organisers until it is back, and nothing of the meantime is lost then', async () => {
+test('a file that was moved away is reported until it is back, and nothing sent meanwhile is lost', async () => {
   const contest = await startForTest();
   const calls = callsOf(contest);
   const player = await calls.register('Noor');

@@ -23,7 +23,7 @@ async function mirrorOf(contest: ContestProcess, admin: string) {
   return { problem: mirror.problem as string | null, at: mirror.at ? Date.parse(mirror.at) : 0 };
 }
 
-test('a contest continues from its second disk with everything that was answered before the copy, after the disk was pulled out and put back', async () => {
+test('a contest continues from its second disk with all it answered before the copy, even after an unplugging', async () => {
   const stick = path.join(temporaryFolder(), 'stick');
   fs.mkdirSync(stick);
   const contest = await startForTest({ env: { MIRROR_FOLDER: stick } });

@@ -54,7 +54,7 @@ const settled = async (state: (code: string) => Promise<{ state: string }>, code
 };
 
 describe.skipIf(why !== null)(`the network check names what keeps a phone away${reason}:`, () => {
-  test('nothing does on the same network', async () => {
+  test('nothing, on the same network', async () => {
     const phone = joined('10.77.1');
     const { begin, state } = await contestOn(phone.card);
     const check = await begin();
@@ -72,7 +72,7 @@ describe.skipIf(why !== null)(`the network check names what keeps a phone away${
     expect(await settled(state, check.code)).toMatchObject({ state: 'nothing', phones: 0 });
   });
 
-  test('a firewall that lets nobody to the port', async () => {
+  test('a firewall that lets nobody reach the port', async () => {
     const phone = joined('10.77.3');
     // A contest listening only on localhost is closed to the network.
     const { begin, state } = await contestOn(phone.card, { HOST: '127.0.0.1' });
@@ -81,7 +81,7 @@ describe.skipIf(why !== null)(`the network check names what keeps a phone away${
     expect(await settled(state, check.code)).toMatchObject({ state: 'nothing', phones: 0 });
   });
 
-  test('codes that name the wrong card', async () => {
+  test('codes that name the wrong network card', async () => {
     const [hall, office] = [joined('10.77.4'), joined('10.77.5')];
     const { begin, state, port } = await contestOn(office.card);
     const check = await begin();
@@ -94,7 +94,7 @@ describe.skipIf(why !== null)(`the network check names what keeps a phone away${
     });
   });
 
-  test('a phone in another wifi, which comes by the public address', async () => {
+  test('a phone on another wifi, which arrives by the public address', async () => {
     const phone = joined('10.77.6');
     const port = await freePort();
     // As over the internet: from an address outside the laptop's networks.
@@ -109,7 +109,7 @@ describe.skipIf(why !== null)(`the network check names what keeps a phone away${
 });
 
 test.skipIf(why !== null)(
-  `without internet https works on the name of the certificate, and http on the same laptop still does${reason}`,
+  `without internet, https works under the certificate’s name, and http on the same laptop still does${reason}`,
   async () => {
     const phone = joined('10.77.7');
     const NAME = 'hunt.example.org';

@@ -305,7 +305,7 @@ function assertOnceEach({ standIn, databaseFile }: Contest): void {
   expect(links).toEqual(expect.arrayContaining(found.media));
 }
 
-test('a server killed again and again, at every step of posting and while answers get lost, posts each photo once', async () => {
+test('a server killed again and again at every step of posting, with answers lost, posts each photo once', async () => {
   const contest = await queuedContest(PLAYERS);
   const random = seededRandom('the laptop');
   expect(await runWithFaults(contest, faultsOf(random), { random })).toBe('');

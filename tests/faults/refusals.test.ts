@@ -42,13 +42,13 @@ describe('a start is refused in one sentence', () => {
     );
   });
 
-  test('when the folder is missing, as a disk that is not plugged in is', async () => {
+  test('when the folder is missing, as with a disk that is not plugged in', async () => {
     const databaseFile = '/media/swag-and-seek-test/stick/contest.sqlite';
     expect(await refusal({ databaseFile })).toContain('is not there: plug in its disk');
     expect(fs.existsSync(path.dirname(databaseFile))).toBe(false);
   });
 
-  test('when the port is taken, and the next start finds a file that was closed', async () => {
+  test('when the port is taken, and the next start finds a properly closed file', async () => {
     const port = await takenPort();
     const databaseFile = path.join(temporaryFolder(), 'contest.sqlite');
     const env = { PORT: String(port) };
@@ -62,7 +62,7 @@ describe('a start is refused in one sentence', () => {
     expect(await contest.stop()).toBe(0);
   });
 
-  test('when the certificate is not there, or the address is not the laptop’s', async () => {
+  test('when the certificate is missing, or the address is not the laptop’s', async () => {
     const env = { TLS_CERT_FILE: '/nowhere/cert.pem', TLS_KEY_FILE: '/nowhere/key.pem' };
     expect(await refusal({ env })).toContain('TLS_CERT_FILE and TLS_KEY_FILE do not name');
     const folder = temporaryFolder();
@@ -71,13 +71,13 @@ describe('a start is refused in one sentence', () => {
     expect(await refusal({ env: { HOST: '192.0.2.77' } })).toContain('set HOST to 0.0.0.0');
   });
 
-  test('when npm start is given a word that it does not know', async () => {
+  test('when npm start gets an unknown option', async () => {
     expect(await refusal({ args: ['--neu'] })).toContain(
       "Unknown option '--neu': npm start takes --new and --without-log alone.",
     );
   });
 
-  test.skipIf(process.platform === 'win32')('with 160 file handles', async () => {
+  test.skipIf(process.platform === 'win32')('when only 160 files may be open', async () => {
     expect(await refusal({ fileHandles: 160 })).toContain(
       'lets the contest open only 160 files and connections',
     );
@@ -94,7 +94,7 @@ describe.skipIf(whyNotOrdinary !== null)(`an ordinary user ${whyNotOrdinary ?? '
     );
   });
 
-  test('is told about a file of somebody else', async () => {
+  test('is told about a file that they may not write', async () => {
     const databaseFile = inside(folderWithRights(0o700));
     const first = await startForTest({ databaseFile, ...ordinaryUser });
     await first.stop();
@@ -113,7 +113,7 @@ describe.skipIf(whyNotOrdinary !== null)(`an ordinary user ${whyNotOrdinary ?? '
     );
   });
 
-  test('without a home folder can start, and print', async () => {
+  test('can start and print without a home folder', async () => {
     const contest = await startForTest({
       databaseFile: inside(folderWithRights(0o700)),
       env: { HOME: '/nonexistent' },

@@ -31,7 +31,7 @@ const wholeArchivesOf = (file: string): string[] => {
   return names.filter((name) => name.endsWith('.sqlite')).map((name) => path.join(folder, name));
 };
 
-test('a kill while the contest starts anew leaves the earlier contest or the new one, never half of one', async () => {
+test('a kill while a new contest is started leaves the earlier contest or the new one, never half of one', async () => {
   const databaseFile = path.join(temporaryFolder(), 'contest.sqlite');
   const first = await startForTest({ databaseFile });
   const calls = callsOf(first);

@@ -61,7 +61,7 @@ describe.skipIf(!canSeeProcesses)('a supervised contest', () => {
     expect(fs.existsSync(`${contest.databaseFile}-wal`)).toBe(false);
   });
 
-  test('that throws an error nobody catches comes back, and the error is the reason', async () => {
+  test('that throws an uncaught error comes back, and names the error as the reason', async () => {
     const env = preload(
       "process.on('SIGUSR2', () => { throw new TypeError('the shelf fell on the laptop'); });",
     );
@@ -75,7 +75,7 @@ describe.skipIf(!canSeeProcesses)('a supervised contest', () => {
     );
   });
 
-  test('that crashes again and again stops after five restarts, with words to read out', async () => {
+  test('that keeps crashing stops after five restarts, with a message to read out', async () => {
     const env = preload(
       "if (/serve\\.js$/.test(process.argv[1])) throw new Error('no shelf left');",
     );
@@ -90,7 +90,7 @@ describe.skipIf(!canSeeProcesses)('a supervised contest', () => {
     expect(crash).toMatchObject({ isGivenUp: true });
   });
 
-  test('whose parent is killed ends by itself, leaves one whole file, and can be started again at once', async () => {
+  test('whose parent is killed ends by itself, leaves one whole file, and can be restarted at once', async () => {
     const contest = await startForTest({ isSupervised: true });
     const player = await callsOf(contest).register();
     const server = serverOf(contest.child.pid) ?? 0;
@@ -105,7 +105,7 @@ describe.skipIf(!canSeeProcesses)('a supervised contest', () => {
     expect(fs.existsSync(`${databaseFile}.pid`)).toBe(false);
   });
 
-  test('ends when npm is told to', async () => {
+  test('ends when npm is told to stop', async () => {
     const databaseFile = path.join(temporaryFolder(), 'contest.sqlite');
     const npm = spawn('npm', ['start'], {
       cwd: rootFolder,

@@ -32,7 +32,7 @@ async function download(origin: string, { token }: CalledPlayer) {
   }
 }
 
-test('twenty players who print at once on a busy laptop all get their board, and those who wait are told their place and when', async () => {
+test('twenty players who print at once on a busy laptop all get their board, and those who wait get a place and a time', async () => {
   const contest = await startForTest({ canPrint: true });
   const { origin, register } = callsOf(contest);
   const players: CalledPlayer[] = [];

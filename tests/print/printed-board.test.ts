@@ -100,7 +100,7 @@ test.each(boards)(
   },
 );
 
-test('a screen reader reads the sheet as a heading, a table row by row and two sections, fillable or not', async () => {
+test('a screen reader finds the sheet as one heading, a table by rows and two sections, fillable or not', async () => {
   const sheet = sheetOf(4, 'letter', (position) => `Challenge ${position}`);
   const pdf = await print(sheet);
   const count = (tags: readonly string[], tag: string) => tags.filter((one) => one === tag).length;
@@ -158,7 +158,7 @@ const awkward = [
 ];
 
 test.each(boards)(
-  'no title and no name leaves its place on a $size × $size board on $paper',
+  'no title or name runs out of its place on a $size × $size board on $paper',
   async ({ size, paper }) => {
     const titleAt = (position: number) =>
       (awkward[position % awkward.length] ?? '').slice(0, TITLE_MAX);
@@ -187,7 +187,7 @@ const handIns = [
   { hours: '1:00PM – 4:00PM', place: `the fan table in ${'W'.repeat(80)}` },
 ];
 
-test.each(handIns)('the box of the hand-in holds $hours at $place', async (handIn) => {
+test.each(handIns)('the hand-in box has room for $hours at $place', async (handIn) => {
   const { html } = rendered({ ...sheetOf(5, 'letter', String), handIn });
   const outside = await measuring.measure(html, () => {
     const box = document.querySelector('.hand-in')?.getBoundingClientRect();
@@ -278,7 +278,7 @@ async function openCanary(): Promise<{ port: number; connections: () => number; 
   return { port: (server.address() as AddressInfo).port, connections: () => connections, server };
 }
 
-test('a name is printed as plain text, and makes the browser send no request', async () => {
+test('a name is printed as plain text and makes the browser send no request', async () => {
   const { port, connections, server } = await openCanary();
   const there = `http://127.0.0.1:${port}/`;
   const names = [
@@ -306,7 +306,7 @@ test('a name is printed as plain text, and makes the browser send no request', a
   server.close();
 });
 
-test('markup that got past the template could send no request', async () => {
+test('markup that gets past the template still sends no request', async () => {
   const { port, connections, server } = await openCanary();
   const there = `http://127.0.0.1:${port}/`;
   const html = `<link rel=preconnect href=${there}><link rel=dns-prefetch href=${there}><link rel=prefetch href=${there}>
@@ -340,7 +340,7 @@ const world = [
   ['symbols', '★♥☮'],
 ] as const;
 
-test.each(world)('a name in %s prints with fonts that come along in the file', async (_, name) => {
+test.each(world)('a name in %s prints with fonts embedded in the file', async (_, name) => {
   const pdf = await print(sheetOf(5, 'a4', (position) => `${position} ${name}`, name));
   const { names, missing } = await fontsOf(pdf);
   expect(missing).toEqual([]);
@@ -355,7 +355,7 @@ test.each(world)('a name in %s prints with fonts that come along in the file', a
   expect(lost).toEqual([]);
 });
 
-test('half of an emoji is printed as a replacement character', async () => {
+test('half an emoji does not stop a sheet from printing', async () => {
   const pdf = await print(sheetOf(3, 'letter', () => 'cut \ud83d', 'Zoë \udc7d'));
   expect((await readPdf(pdf)).text).toContain('Zoë');
 });

@@ -52,7 +52,7 @@ const BOARDS = 20;
 const heavy = `<p>${'many words '.repeat(60_000)}</p>`;
 const wordsOf = async (pdf: Promise<Uint8Array>) => (await readPdf(await pdf)).text;
 
-test('a sheet that cannot be laid out is refused with its own failure, and costs no browser', async () => {
+test('a sheet that cannot be laid out fails with its own error, and costs no browser', async () => {
   const { printer, pids } = await warmPrinter();
   const broken = () => {
     throw new Error('no such font');
@@ -111,7 +111,7 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
     await until(() => !family.some(isAlive));
   });
 
-  test('a page that hangs in a browser that answers is noticed too', async () => {
+  test('a page that hangs in a responsive browser is noticed too', async () => {
     const { printer, logged, pid } = await warmPrinter();
     const family = familyOf(pid());
     for (const renderer of renderersOf(pid())) signalIfAlive(renderer, 'SIGSTOP');
@@ -128,7 +128,7 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
     await until(() => pid() !== first && printer.state() === 'ready');
   });
 
-  test('closing leaves no process and no folder', async () => {
+  test('closing leaves no process and no folder behind', async () => {
     const { printer, pid } = await warmPrinter();
     await printedBy(printer, page('a board'));
     const family = familyOf(pid());
@@ -157,7 +157,7 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
     expect(profilesOf(server.pid ?? 0)).toEqual([]);
   });
 
-  test('a browser is replaced after its share of prints, without refusing a print', async () => {
+  test('a browser is replaced after its share of prints, without refusing any', async () => {
     const { printer, logged, pids } = await warmPrinter({ recycleAfter: 5 });
     const long = ' and so on'.repeat(2_000);
     const boards = Array.from({ length: BOARDS }, (_, i) =>
@@ -190,7 +190,7 @@ test('a print beyond the queue’s limit is refused with the time to retry', asy
   }
 });
 
-test('a player who asks for all papers and languages at once lets others go first', async () => {
+test('a player who requests several prints at once lets others go before the last', async () => {
   const { printer } = await warmPrinter({ pages: 1 });
   const order: string[] = [];
   const printFor = async (sender: string, words: string) => {
@@ -204,7 +204,7 @@ test('a player who asks for all papers and languages at once lets others go firs
   expect(order).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('who waits has a place in the queue and a time', async () => {
+test('a waiting player gets a place in the queue and an estimated time', async () => {
   const { printer } = await warmPrinter({ pages: 1 });
   const names = ['a', 'b', 'c'];
   const prints = names.map((sender) => printer.print(page(sender), { paper: 'letter', sender }));
@@ -247,7 +247,7 @@ function brokenBrowser() {
   return { file, mend: () => writeFileSync(flag, '') };
 }
 
-test('a browser that does not start is tried again by itself, and those who waited get their board', async () => {
+test('a browser that does not start is retried automatically, and those who waited get their board', async () => {
   const log = recordedLog();
   const { file, mend } = brokenBrowser();
   const printer = createPdfPrinter({ executablePath: file, log, limits: { retryMs: 200 } });
@@ -265,7 +265,7 @@ test('a browser that does not start is tried again by itself, and those who wait
   ).toBeGreaterThan(1);
 });
 
-test('a person who asks for it starts the browser at once', async () => {
+test('a person’s request starts the browser at once', async () => {
   const { file, mend } = brokenBrowser();
   const limits = { retryMs: 3_600_000 };
   const printer = createPdfPrinter({ executablePath: file, log: recordedLog(), limits });
@@ -280,7 +280,7 @@ test('a person who asks for it starts the browser at once', async () => {
   expect(printer.state()).toBe('ready');
 });
 
-test('a printer that is closed leaves nobody waiting for a browser that does not start', async () => {
+test('closing the printer leaves nobody waiting for a browser that does not start', async () => {
   const printer = createPdfPrinter({ executablePath: process.execPath, log: recordedLog() });
   await printer.warm();
   const answers = ['a', 'b', 'c', 'd', 'e'].map((words) =>

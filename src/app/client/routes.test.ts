@@ -5,7 +5,7 @@ const stranger = { isAuthenticated: false, isAdmin: false };
 const player = { isAuthenticated: true, isAdmin: false };
 const admin = { isAuthenticated: false, isAdmin: true };
 
-test('a player’s screens send strangers, and organisers, to the sign-in', () => {
+test('a player’s screens send strangers and organisers to the sign-in', () => {
   expect(redirectFor('player', stranger)).toBe('/login');
   expect(redirectFor('player', admin)).toBe('/login');
   expect(redirectFor('player', player)).toBeNull();
@@ -17,7 +17,7 @@ test('the dashboard sends everybody but organisers to the admin portal', () => {
   expect(redirectFor('admin', admin)).toBeNull();
 });
 
-test('the doors send those who are in already to where they belong', () => {
+test('the sign-in pages send those already signed in to where they belong', () => {
   expect(redirectFor('visitors', player)).toBe('/board');
   expect(redirectFor('visitors', admin)).toBeNull();
   expect(redirectFor('admin-visitors', admin)).toBe('/admin/dashboard');

@@ -113,7 +113,7 @@ test.each<[string, ReturnType<typeof os.networkInterfaces>, string | null, strin
     null,
   ],
   ['a VPN alone', { utun3: tunnel('10.9.0.2') }, '10.9.0.2', null],
-])('phones are directed to the card that they reach: %s', (_what, interfaces, routed, expected) => {
+])('phones are directed to the card they can reach: %s', (_what, interfaces, routed, expected) => {
   expect(lanAddress(interfaces, routed)).toBe(expected);
   const reversed = Object.fromEntries(Object.entries(interfaces).reverse());
   expect(lanAddress(reversed, routed)).toBe(expected);

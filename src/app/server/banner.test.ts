@@ -11,7 +11,7 @@ const first = {
   isDiskFull: false,
 };
 
-test('the first start ends with a frame of the dashboard, its user name and password, then the phones’ address and code', () => {
+test('the first start ends with the dashboard’s address and sign-in in a frame, then the phones’ address and code', () => {
   const lines = bannerText(first).split('\n');
   expect(lines.slice(1, 6)).toEqual([
     '┌──────────────────────────────────────────────────────────────────────────────────┐',
@@ -31,7 +31,7 @@ test('a later start shows the dashboard’s address and no password', () => {
   expect(text).not.toMatch(/password|First admin/);
 });
 
-test('with a certificate both addresses are named, and what is wrong with it', () => {
+test('with a certificate, both addresses are shown, and what is wrong with it', () => {
   const other = 'https://hunt.example.org:3443/contests/swag-and-seek';
   const lines = bannerText({ ...first, other, certificate: 'The certificate has expired.' }).split(
     '\n',
@@ -40,7 +40,7 @@ test('with a certificate both addresses are named, and what is wrong with it', (
   expect(lines.slice(7, 9)).toEqual([`Phones: ${PHONES}`, `Also at: ${other}`]);
 });
 
-test('what is missing is said before the frame, and a laptop without a network says so instead of a code', () => {
+test('problems are printed before the frame, and without a network a sentence replaces the code', () => {
   const text = bannerText({ ...first, phones: null, canPrint: false, isDiskFull: true });
   expect(text.indexOf('boards cannot be printed')).toBeLessThan(text.indexOf('┌'));
   expect(text.indexOf('The disk is full')).toBeLessThan(text.indexOf('┌'));

@@ -12,7 +12,7 @@ const originsWith = (names: readonly string[], isValid = true) =>
     },
   });
 
-test('codes lead to https where the certificate has the address and is valid, elsewhere to http', () => {
+test('codes lead to https where the certificate is valid for the address, and to http elsewhere', () => {
   const origins = originsWith(['hunt.example.org', '192.168.8.10', 'fd00::5']);
   expect(origins.at('192.168.8.10')).toBe('https://192.168.8.10:3443');
   expect(origins.at('[fd00::5]')).toBe('https://[fd00::5]:3443');
@@ -53,11 +53,11 @@ test.each([
     false,
     'https://hunt.example.org',
   ],
-])('PUBLIC_URL of %s is given as phones can use it', (_what, url, names, isValid, expected) => {
+])('PUBLIC_URL with %s becomes one phones can use', (_what, url, names, isValid, expected) => {
   expect(originsWith(names, isValid).asServed(url)).toBe(expected);
 });
 
-test('the banner has the address that codes do not have', () => {
+test('the banner also shows the address that codes do not use', () => {
   const origins = originsWith(HUNT);
   expect(origins.otherThan('https://hunt.example.org:3443', '192.168.8.10')).toBe(
     'http://192.168.8.10:3000',

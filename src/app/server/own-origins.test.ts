@@ -18,7 +18,7 @@ const adapters =
       ]),
     ) as unknown as Adapters;
 
-test('the laptop is reached at each real adapter, by each listener, and at its public address first', () => {
+test('the laptop’s addresses are the public one, then each real adapter with each listener', () => {
   const interfaces = adapters({
     lo: '127.0.0.1',
     wlan0: '192.168.1.7',
@@ -47,13 +47,13 @@ test('the laptop is reached at each real adapter, by each listener, and at its p
   ]);
 });
 
-test('a contest that listens for its own machine alone has no address for phones', () => {
+test('a contest that listens only on its own machine has no address for phones', () => {
   const interfaces = adapters({ wlan0: '192.168.1.7' });
   const listeners = () => [{ scheme: 'http' as const, port: 3000 }];
   expect(ownOrigins({ host: '127.0.0.1', interfaces, publicUrl: null, listeners })).toEqual([]);
 });
 
-test('open pages are told of a changed address two seconds later, once, and of the same ones never', () => {
+test('open pages are told of a changed address within two seconds, once, and never of unchanged ones', () => {
   vi.useFakeTimers();
   let list = ['http://192.168.1.7:3000'];
   const told = vi.fn();

@@ -18,7 +18,7 @@ function answering(...answers: readonly (RequestError | 'done')[]) {
   return run;
 }
 
-test('a busy server is asked again after what it names, and not before', async () => {
+test('a busy server is asked again after the time it names, and not before', async () => {
   const run = answering(busy(5), 'done');
   const onWait = vi.fn();
   const answer = retryWhileBusy(run, onWait);
@@ -30,7 +30,7 @@ test('a busy server is asked again after what it names, and not before', async (
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('phones that are refused together do not come back together', async () => {
+test('phones refused together do not come back together', async () => {
   const phones = Array.from({ length: 20 }, () => answering(busy(10), 'done'));
   const answers = phones.map((run) => retryWhileBusy(run));
   await vi.advanceTimersByTimeAsync(15_000);
@@ -50,7 +50,7 @@ test('a server that stays busy is asked six times, at most twenty seconds apart'
   expect(run).toHaveBeenCalledTimes(6);
 });
 
-test('who has a place in the queue asks until the turn comes, and hears each place', async () => {
+test('a download in the queue keeps asking until its turn comes, and reports each place', async () => {
   const places = Array.from({ length: 20 }, (_, i) => 20 - i);
   const waiting = places.map(
     (place) => new RequestError({ status: 503, retryAfter: 2, params: { place } }),
@@ -67,7 +67,7 @@ test.each([
   ['a laptop without a browser to print with', busy(null)],
   ['a limit', new RequestError({ status: 429, retryAfter: 5 })],
   ['no answer', new RequestError({ status: null })],
-])('%s is told at once', async (_, failure) => {
+])('%s is reported at once', async (_, failure) => {
   const run = answering(failure, 'done');
   await expect(retryWhileBusy(run)).rejects.toBe(failure);
   expect(run).toHaveBeenCalledTimes(1);

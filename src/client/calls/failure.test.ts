@@ -21,11 +21,11 @@ test.each([
   [500, null, 'Server error. Please try again.'],
   [409, 'An account with this email already exists', 'An account with this email already exists'],
   [503, null, 'An unexpected error occurred'],
-])('an answer of %s (%s) is told as %s', (status, error, words) => {
+])('a response of %s (%s) is shown as %s', (status, error, words) => {
   expect(reasonOf(failed(status, error))).toBe(words);
 });
 
-test('without a response the reason says whose connection is gone', () => {
+test('without a response, the reason says whose connection is down', () => {
   expect(reasonOf(failed(null), true)).toBe(
     'Network error. Check your connection. The laptop is not responding.',
   );
@@ -49,7 +49,7 @@ test('a captive portal’s page is not a response from this server', async () =>
   expect(await failureOfResponse(page)).toEqual(failed(502));
 });
 
-test('a failed download keeps the server’s words and when to try again', async () => {
+test('a failed download keeps the server’s message and when to try again', async () => {
   const response = Response.json(
     { error: 'The server is busy', code: 'BUSY' },
     { status: 503, headers: { 'Retry-After': '5' } },

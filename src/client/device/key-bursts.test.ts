@@ -30,7 +30,7 @@ async function typed(text: string, gapMs: number) {
 }
 
 test.each([1, 5, 20, 60])(
-  'a scanner that types a key every %i ms is read, and nothing acts',
+  'a scanner that types a key every %i ms is read, and none of its keys acts',
   async (gap) => {
     for (const text of [LINK, LINK.toUpperCase(), 'SS-7K2M-Q4', 'ss7k2mq4', '4006381333931']) {
       expect(await typed(`${text}⏎`, gap)).toEqual({ scans: [text], acted: '' });
@@ -38,7 +38,7 @@ test.each([1, 5, 20, 60])(
   },
 );
 
-test('two boards one after the other are two scans', async () => {
+test('two boards scanned one after the other are two scans', async () => {
   const { scans } = await typed('SS-7K2M-Q4⏎SS-0000-00⏎', 5);
   expect(scans).toEqual(['SS-7K2M-Q4', 'SS-0000-00']);
 });
@@ -47,11 +47,11 @@ test('a scanner without an Enter decides nothing either', async () => {
   expect(await typed(LINK, 5)).toEqual({ scans: [], acted: '' });
 });
 
-test.each([1, 120, 400])('decisions by a hand every %i ms all act, in their order', async (gap) => {
+test.each([1, 120, 400])('decisions typed by hand every %i ms all act, in order', async (gap) => {
   expect(await typed('aarjahaaku⏎', gap)).toEqual({ scans: [null], acted: 'aarjahaaku' });
 });
 
-test('a key that begins no code acts at once, one that may begin one a moment later', () => {
+test('a key that starts no code acts at once, and one that may start one a moment later', () => {
   const later = vi.fn();
   const bursts = createKeyBursts({ onHand: later });
   expect(bursts.hold({ key: 'a', timeStamp: 0 }, true)).toBe(false);
@@ -62,7 +62,7 @@ test('a key that begins no code acts at once, one that may begin one a moment la
   expect(later).toHaveBeenCalledWith([{ key: 'h', timeStamp: 500 }]);
 });
 
-test('a laptop that was busy while a scanner typed reads it by when the keys were pressed', () => {
+test('a scan typed while the laptop was busy is read by when the keys were pressed', () => {
   const bursts = createKeyBursts({ onHand: () => expect.unreachable() });
   let timeStamp = 0;
   for (const key of 'SS-7K2M-Q4') {

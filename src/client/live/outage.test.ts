@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a laptop that answers at once is no outage, however often that was doubted', async () => {
+test('a laptop that answers at once is no outage, however often it was doubted', async () => {
   watch.doubt();
   watch.doubt();
   await vi.advanceTimersByTimeAsync(10_000);

@@ -3,7 +3,7 @@ import { renderApiPage } from './page.tsx';
 
 const hostile = `</style><script>alert(1)</script>"'><img src=x onerror=alert(1)>`;
 
-test('text of the document is escaped on the page', () => {
+test('text from the document is escaped on the page', () => {
   const { html } = renderApiPage(
     {
       openapi: '3.1.0',

@@ -11,7 +11,7 @@ test('current clients get the full name', () => {
   );
 });
 
-test('a name with quotation marks, brackets or line breaks is one name', () => {
+test('a name with quotation marks, brackets or line breaks remains one name', () => {
   expect(attachment('A "B" \\.pdf', 'inline')).toBe('inline; filename="A \\"B\\" \\\\.pdf"');
   expect(attachment("é'(1)*.pdf")).toBe(
     `attachment; filename="e'(1)*.pdf"; filename*=UTF-8''%C3%A9%27%281%29%2a.pdf`,

@@ -4,7 +4,7 @@ import { createClientAddress } from '#server/process/client-address.ts';
 import { AppError } from '#shared/errors.ts';
 import { limitCallsPerAddress } from './connections.ts';
 
-test('an address over the limit is rejected, and others are not', async () => {
+test('a network over the limit is rejected, and others are not', async () => {
   const app = fastify();
   app.setErrorHandler((error, _request, reply) =>
     error instanceof AppError

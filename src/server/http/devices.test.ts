@@ -7,7 +7,7 @@ import { watchDevices } from './devices.ts';
 const from = (remoteAddress: string) =>
   Object.assign(new Duplex({ read() {}, write() {} }), { remoteAddress });
 
-test('devices are those with a connection, and for a minute those without; the laptop itself is none', async () => {
+test('devices are counted while connected and for a minute after, and the laptop itself never', async () => {
   let at = new Date('2026-08-28T09:00:00Z');
   const devices = watchDevices(() => at);
   const server = http.createServer();

@@ -54,12 +54,12 @@ const calls = router({
 });
 const caller = createCallerFactory(calls)(ctx);
 
-test('a call takes and answers what its contract says, and nothing else', async () => {
+test('a call accepts and returns what its contract says, and nothing else', async () => {
   expect(await caller.greet({ name: ' Ada ' })).toEqual({ name: 'Ada' });
   expect(await caller.below.greet({ name: ' Ada ' })).toBe('Ada');
 });
 
-test('input outside the contract is refused with its fault, before the call runs', async () => {
+test('input outside the contract is refused, naming the faulty field', async () => {
   const refused = caller.greet({ name: 5 } as never);
   await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await expect(refused).rejects.toMatchObject({
@@ -67,6 +67,6 @@ test('input outside the contract is refused with its fault, before the call runs
   });
 });
 
-test('an answer that breaks the contract does not leave', async () => {
+test('a response that breaks the contract is not sent', async () => {
   await expect(caller.break()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
 });

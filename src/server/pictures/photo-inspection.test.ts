@@ -22,7 +22,7 @@ test.each(['png', 'webp'] as const)('a %s counts as one scan', async (type) => {
   });
 });
 
-test('repeated scans are counted, restart markers and stuffed bytes are not', async () => {
+test('repeated scans are counted, while restart markers and stuffed bytes are not', async () => {
   const head = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0];
   const scan = [0xff, 0xda, 0, 4, 1, 2, 7, 0xff, 0x00, 7, 0xff, 0xd0, 7, 0xff, 0xff];
   const bytes = Buffer.from([
@@ -34,7 +34,7 @@ test('repeated scans are counted, restart markers and stuffed bytes are not', as
   expect((await inspectPhoto(bytes)).scans).toBe(95);
 });
 
-test('truncated and arbitrary bytes are read to their end', async () => {
+test('truncated and arbitrary bytes are read to the end', async () => {
   const whole = await square(64).jpeg({ progressive: true }).toBuffer();
   for (let length = 0; length < 200; length++) await inspectPhoto(whole.subarray(0, length));
   expect(await inspectPhoto(Buffer.alloc(2_000_000, 0x00))).toEqual({ type: null, scans: 1 });

@@ -15,7 +15,7 @@ const callOf = callTask({
 const call = (task: { name: string; input: unknown }) =>
   callOf({ ...task, begun: new Int32Array(1) });
 
-test('the bytes of a photo are freed when a task has read them, not before', async () => {
+test('the bytes of a photo are freed once a task has read them, not before', async () => {
   for (const name of ['length', 'later']) {
     const photo = new Uint8Array(2_000_000);
     expect(await call({ name, input: photo })).toBe(2_000_000);

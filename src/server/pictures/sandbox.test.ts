@@ -63,7 +63,7 @@ async function roundsFor(milliseconds: number): Promise<number> {
   return Math.round((rounds * milliseconds * 1000) / (user + system));
 }
 
-test('a call that other programs of the laptop slow down is waited for', async () => {
+test('a call slowed down by other programs on the laptop is waited for', async () => {
   const rounds = await roundsFor(300);
   onTestFinished(startBusyLoops(4 * os.availableParallelism()));
   const start = performance.now();
@@ -77,7 +77,7 @@ test('a call that uses too much memory is aborted, and the process survives', as
   expect(await Promise.all([double(5, 'a'), double(6, 'b')])).toEqual([10, 12]);
 });
 
-test('one sender’s hostile calls occupy one worker, and others use the other one', async () => {
+test('one sender’s hostile calls occupy one worker, and other senders use the other one', async () => {
   const hostile = Array.from({ length: 3 }, () =>
     sandbox.run('spin', null, { sender: 'hostile', timeoutMs: 200 }).catch(() => 'ended'),
   );

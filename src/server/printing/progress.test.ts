@@ -27,7 +27,7 @@ test('a browser that gets a hundredth of the processor is waited for', async () 
   end();
 });
 
-test('a browser that does not answer hangs after ten looks', async () => {
+test('a browser that does not answer counts as hung after ten checks', async () => {
   const { onHang } = watched(() => null);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(onHang).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ test('a browser that does not answer hangs after ten looks', async () => {
   expect(onHang).toHaveBeenCalledTimes(1);
 });
 
-test('a print without an end is ended by the processor time that it uses', async () => {
+test('a print that never ends is stopped by the processor time it uses', async () => {
   const { onHang } = watched(() => 2);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(onHang).not.toHaveBeenCalled();
@@ -45,7 +45,7 @@ test('a print without an end is ended by the processor time that it uses', async
   expect(onHang).toHaveBeenCalledTimes(1);
 });
 
-test('a browser that stops in the middle of its work is noticed, and one that is done is left alone', async () => {
+test('a browser that stops in the middle of its work is noticed, and one that has finished is left alone', async () => {
   let isWorking = true;
   const { onHang } = watched(() => (isWorking ? 0.5 : 0));
   const done = watched(() => 0);

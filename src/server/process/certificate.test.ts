@@ -16,7 +16,7 @@ async function openAt(now: Date) {
   return certificate;
 }
 
-test('a certificate is good for the names and addresses that it has, and for no others', async () => {
+test('a certificate is good for the names and addresses it contains, and for no others', async () => {
   const certificate = await openAt(new Date());
   const good = [
     'hunt.example.org',
@@ -31,7 +31,7 @@ test('a certificate is good for the names and addresses that it has, and for no 
   expect(others.filter((host) => certificate.isGoodFor(host))).toEqual([]);
 });
 
-test('before its first and after its last moment it is good for nothing', async () => {
+test('outside its period of validity a certificate is good for nothing', async () => {
   const { validFrom, validTo } = new X509Certificate(pair.cert);
   const early = await openAt(new Date(Date.parse(validFrom) - 1));
   const late = await openAt(new Date(validTo));
@@ -41,7 +41,7 @@ test('before its first and after its last moment it is good for nothing', async 
   }
 });
 
-test('the name that is shown is a host’s, whatever stands before it', async () => {
+test('the name that is shown is a host name, whatever precedes it', async () => {
   expect(namesOf(new X509Certificate(pair.cert))).toHaveLength(names.length);
   expect((await openAt(new Date())).name()).toBe('hunt.example.org');
 });

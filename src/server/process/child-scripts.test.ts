@@ -31,7 +31,7 @@ test('a stop waits for a script that still has the file open', async () => {
   expect((await running).code).toBe(3);
 });
 
-test('a stop without a running script, and a second one, have nothing to wait for', async () => {
+test('a stop without a running script, or a second one, has nothing to wait for', async () => {
   const { script, loaded } = slowScript();
   await script.stop();
   const running = script.run();
@@ -50,7 +50,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-test('a script that is busy with the file ends when the server is killed', async () => {
+test('a script busy with the file ends when the server is killed', async () => {
   const folder = temporaryFolder();
   const [pidFile, preload] = ['pid', 'preload.cjs'].map((name) => path.join(folder, name)) as [
     string,

@@ -11,7 +11,7 @@ test('an empty environment is valid', () => {
   expect([env.ADMIN_PASSWORD, env.PUBLIC_URL]).toEqual([undefined, undefined]);
 });
 
-test('a setting without a value is as if it were not set, numbers as well', () => {
+test('a setting without a value counts as not set, numbers included', () => {
   const example = fs.readFileSync(path.join(rootFolder, '.env.example'), 'utf8');
   const names = [...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(names).toContain('BACKUP_EVERY_MINUTES');
@@ -53,7 +53,7 @@ test.each([
   ],
   ['none', {}, null, ['PUBLIC_URL']],
 ])(
-  'Instagram fetches pictures from an address of its own, or the phones’: %s',
+  'Instagram fetches pictures from an address of their own, or else the phones’: %s',
   (_what, given, address, missing) => {
     const { publicUrl, ...instagram } = instagramOf(
       readEnv({ ...given, INSTAGRAM_APP_ID: '1', INSTAGRAM_APP_SECRET: 's' }),
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('two servers cannot have one port', () => {
+test('http and https cannot share one port', () => {
   const files = { TLS_CERT_FILE: 'cert.pem', TLS_KEY_FILE: 'key.pem' };
   const same = { PORT: '3443', HTTPS_PORT: '3443' };
   expect(() => readEnv({ ...files, ...same })).toThrow(
@@ -73,13 +73,13 @@ test('two servers cannot have one port', () => {
   expect(readEnv({ ...files, PORT: '0', HTTPS_PORT: '0' }).HTTPS_PORT).toBe(0);
 });
 
-test('the copy on a second disk cannot be in the folder of the contest', () => {
+test('the copy on a second disk cannot be in the contest’s own folder', () => {
   const env = { DATABASE_FILE: '/media/stick/contest.sqlite', MIRROR_FOLDER: '/media/stick/' };
   expect(() => readEnv(env)).toThrow('MIRROR_FOLDER: must be another folder');
   expect(readEnv({ MIRROR_FOLDER: '/media/stick' }).MIRROR_FOLDER).toBe('/media/stick');
 });
 
-test('a contest behind a link is the file that the link leads to', () => {
+test('a contest behind a link is the file that the link points to', () => {
   const folder = fs.realpathSync(temporaryFolder());
   const file = path.join(folder, 'contest.sqlite');
   const [link, folderLink] = [path.join(folder, 'link.sqlite'), path.join(folder, 'stick')];

@@ -10,7 +10,7 @@ const linesOf = (folder: string): string =>
     .map((name) => fs.readFileSync(path.join(folder, name), 'utf8'))
     .join('');
 
-test('a warning is a line of JSON in a file that only its owner reads', async () => {
+test('a warning is a line of JSON in a file that only its owner can read', async () => {
   const folder = path.join(temporaryFolder(), 'logs');
   const { log, close } = await createLog({ level: 'warn', folder, isTerminal: false });
   log.warn({ id: '7F3K' }, 'a request was turned away');
@@ -25,7 +25,7 @@ test('a warning is a line of JSON in a file that only its owner reads', async ()
   await close();
 });
 
-test('the files are rotated and stay within their number', async () => {
+test('log files are rotated, and their number stays limited', async () => {
   const folder = path.join(temporaryFolder(), 'logs');
   const file = createLogFile(folder, '1K');
   const isWritten = (line: number) =>
@@ -38,7 +38,7 @@ test('the files are rotated and stay within their number', async () => {
   await file.close();
 });
 
-test('a folder that cannot be written ends nothing', async () => {
+test('a folder that cannot be written to stops nothing', async () => {
   const folder = path.join(temporaryFolder(), 'a-file');
   fs.writeFileSync(folder, 'in the way');
   const { log, close } = await createLog({ level: 'warn', folder, isTerminal: false });

@@ -12,11 +12,11 @@ describe('formatted text', () => {
     ['<p>One<br />two</p>', '<p>One<br />two</p>'],
     ['a & b < c', '<p>a &amp; b &lt; c</p>\n'],
     ['naïve 漢字 🎉', '<p>naïve 漢字 🎉</p>\n'],
-  ])('%s is shown as such', (text, html) => {
+  ])('%s is rendered as such', (text, html) => {
     expect(safeHtml(text)).toBe(html);
   });
 
-  test('links and tables are kept, links without access to this page', () => {
+  test('links and tables are kept, and links get no access to this page', () => {
     expect(safeHtml('[map](https://example.org/map "The map")')).toBe(
       '<p><a href="https://example.org/map" title="The map" rel="noopener noreferrer">map</a></p>\n',
     );
@@ -24,7 +24,7 @@ describe('formatted text', () => {
     expect(safeHtml('<a href="mailto:help@example.org">help</a>')).toContain('mailto:');
   });
 
-  test('pictures of this contest are kept, others removed', () => {
+  test('this contest’s pictures are kept, and others removed', () => {
     const ours = '/contests/swag-and-seek/api/assets/logo.png';
     expect(safeHtml(`![Logo](${ours})`)).toContain(`<img src="${ours}" alt="Logo" />`);
     expect(safeHtml('<img src="data:image/png;base64,AAAA">')).toContain('data:image/png');
@@ -62,7 +62,7 @@ test.each([
   ['lists', '1. '.repeat(5_000)],
   ['elements', '<blockquote>'.repeat(1_250)],
   ['emphasis', '_a'.repeat(7_500)],
-])('thousands of nested %s are shown somehow', (_what, text) => {
+])('thousands of nested %s still render, in at most forty levels', (_what, text) => {
   expect(safeHtml(text).match(/<blockquote>|<ol>/g)?.length ?? 0).toBeLessThanOrEqual(40);
 });
 
@@ -91,7 +91,7 @@ describe('words in angle brackets are shown as they were typed', () => {
   });
 
   test.each(['script', 'style', 'textarea', 'title', 'xmp', 'plaintext', 'iframe', 'svg', 'pen'])(
-    'nothing behind the word <%s> is lost, wherever it stands',
+    'nothing after the word <%s> is lost, wherever it stands',
     (name) => {
       const rest = '\n\n## Safety\n\nAsk **before** you photograph.';
       for (const line of [`Hold up the <${name}> sign.`, `<${name}> is a sign.`, `<${name}>`]) {
@@ -103,7 +103,7 @@ describe('words in angle brackets are shown as they were typed', () => {
     },
   );
 
-  test('but what a word processor writes around a text is not', () => {
+  test('but markup that a word processor adds is not', () => {
     const word =
       '<style>\n<!-- p.MsoNormal {margin:0cm} -->\n</style>\n' +
       '<div class="WordSection1"><p class=MsoNormal><span lang=EN-US style=\'color:red\'>Ask first<o:p></o:p></span></p></div>';
@@ -113,7 +113,7 @@ describe('words in angle brackets are shown as they were typed', () => {
     );
   });
 
-  test('and scripts and styles of a pasted page are left out', () => {
+  test('and the scripts of a pasted page are left out', () => {
     expect(safeHtml('<script>x()</script>\n\nAsk <b>first</b>').trim()).toBe(
       '<p>Ask <b>first</b></p>',
     );
@@ -121,7 +121,7 @@ describe('words in angle brackets are shown as they were typed', () => {
 });
 
 describe('links', () => {
-  test('lead to a heading by its text, each heading with an id of its own', () => {
+  test('lead to a heading by its text, and each heading has its own id', () => {
     const html = safeHtml('[to prizes](#Prizes)\n\n## Prizes\n\n## *Prizes*\n\n## Über uns?');
     expect(html).toContain('<a href="#user-content-prizes"');
     expect(html).toContain('<h2 id="user-content-prizes">Prizes</h2>');
@@ -130,7 +130,7 @@ describe('links', () => {
     expect(safeHtml('[x](#%C3%BCber-uns)')).toContain('href="#user-content-%C3%BCber-uns"');
   });
 
-  test('have ids that are none of the page’s, whatever an organiser chose', () => {
+  test('have ids that cannot clash with the page’s own, whatever an organiser chose', () => {
     for (const id of ['app', '__proto__', 'location', '"><script>x()</script>']) {
       for (const found of safeHtml(`<h2 id='${id}'>y</h2>`).matchAll(/ id="([^"]*)"/g)) {
         expect(found[1]).toMatch(/^user-content-[\p{L}\p{N}_-]+$/u);

@@ -19,7 +19,7 @@ test('a secret can be opened after a restart, and every ciphertext is different'
   expect(createTokenCipher(file).open(sealed)).toBe('IGAA-secret');
 });
 
-test('the key file is readable by its owner only, and is created with the first secret', () => {
+test('the key file is created with the first secret and readable by its owner only', () => {
   const file = keyFile();
   const tokenCipher = createTokenCipher(file);
   expect(fs.existsSync(file)).toBe(false);
@@ -27,7 +27,7 @@ test('the key file is readable by its owner only, and is created with the first 
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('with another key, or after a change, a secret cannot be opened', () => {
+test('with another key, or after tampering, a secret cannot be opened', () => {
   const tokenCipher = createTokenCipher(keyFile());
   const sealed = tokenCipher.seal('IGAA-secret');
   expect(createTokenCipher(keyFile()).open(sealed)).toBeNull();
@@ -37,7 +37,7 @@ test('with another key, or after a change, a secret cannot be opened', () => {
   expect(tokenCipher.open('')).toBeNull();
 });
 
-test('a damaged key file opens nothing, and is set aside for the next secret', () => {
+test('a damaged key file opens nothing, and is set aside when the next secret is stored', () => {
   const file = keyFile();
   const sealed = createTokenCipher(file).seal('IGAA-secret');
   fs.writeFileSync(file, 'short');

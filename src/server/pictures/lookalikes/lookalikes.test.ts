@@ -10,7 +10,7 @@ const wordsOf = (hash: string) =>
   Uint32Array.of(Number.parseInt(hash.slice(0, 8), 16), Number.parseInt(hash.slice(8), 16));
 const picture = (seed: string) => jpegOf(drawPicture(seed));
 
-test('a picture keeps its perceptual hash, since older versions stored it', async () => {
+test('a picture’s perceptual hash stays what older versions stored', async () => {
   const stored = {
     one: '0c99e79ddd631ca3',
     two: 'b68ee959cd8e3660',
@@ -24,7 +24,7 @@ test('a picture keeps its perceptual hash, since older versions stored it', asyn
   }
 });
 
-test('the hash of a sample is near that of the picture made small by sharp', async () => {
+test('the hash of a sample is close to that of the picture shrunk by sharp', async () => {
   for (const seed of ['one', 'two', 'three', 'four']) {
     const bytes = await picture(seed);
     const hash = hashOf(wavesOf(sample(await readGreyPicture(bytes), WHOLE)), 0);
@@ -32,7 +32,7 @@ test('the hash of a sample is near that of the picture made small by sharp', asy
   }
 });
 
-test('outside a picture its edge continues', async () => {
+test('outside a picture its edge pixels continue', async () => {
   const pixels = Buffer.from(Array.from({ length: 64 * 64 }, (_, i) => (i % 64 < 32 ? 40 : 200)));
   const bytes = await sharp(pixels, { raw: { width: 64, height: 64, channels: 1 } })
     .png()
@@ -47,7 +47,7 @@ test('outside a picture its edge continues', async () => {
   expect(row).toEqual([...Array(16).fill(40), ...Array(16).fill(200)]);
 });
 
-test('a border and a caption are taken off', async () => {
+test('a border is cropped away', async () => {
   const bytes = await sharp(await picture('framed'))
     .extend({ top: 30, bottom: 30, left: 40, right: 40, background: '#101010' })
     .jpeg()
@@ -62,7 +62,7 @@ test('a border and a caption are taken off', async () => {
   expect(rects[0]?.bottom).toBeCloseTo(1 - 30 / height, 1);
 });
 
-test('a plain picture and many photos that look the same are no endless work', async () => {
+test('a plain picture among 20,000 identical-looking photos yields at most six lookalikes', async () => {
   const plain = await sharp({
     create: { width: 300, height: 200, channels: 3, background: '#888' },
   })

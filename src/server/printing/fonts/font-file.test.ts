@@ -32,7 +32,7 @@ test('a variable font gives the width at the given axes', () => {
   expect(font.widthOf(code('漢'), condensed)).toBeNull();
 });
 
-test('a character is measured in our own face first, then in the fonts of its script', () => {
+test('a character is measured in our own typeface first, then in the fonts of its script', () => {
   expect(measureText(code('é'), 'text')).toBe(measureText(code('e'), 'text'));
   expect(measureText(code('Щ'), 'display')).toBeGreaterThan(1);
   expect(measureText(code('Щ'), 'display')).toBeGreaterThan(measureText(code('Щ'), 'text') ?? 0);
