@@ -55,7 +55,7 @@ describe('registering', () => {
     [{ ageVerified: false }, 'ageVerified', 'You must be 18 or older to participate'],
     [{ firstName: 'No\u0007or' }, 'firstName', 'First name has characters that cannot be printed'],
     [{ referralCode: 'ZZ0000' }, 'referralCode', 'That referral code does not exist'],
-  ])('refuses %j in the documented words and stores nothing', async (wrong, field, words) => {
+  ])('refuses %j with the documented message and stores nothing', async (wrong, field, words) => {
     await expect(app.anonymous.auth.register(registrationOf(wrong))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
@@ -68,7 +68,7 @@ describe('registering', () => {
     expect(count('player_sessions')).toBe(0);
   });
 
-  test('takes an email once, however it is written', async () => {
+  test('accepts an email address only once, however it is spelled', async () => {
     await app.register();
     await expect(app.register({ email: ' NOOR@Example.ORG ' })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -90,7 +90,7 @@ describe('signing in', () => {
     ).rejects.toMatchObject(wrong);
   });
 
-  test('stops after five failures, even thirty at once, and works again after fifteen minutes', async () => {
+  test('is blocked after five failures, even of thirty at once, and works again after fifteen minutes', async () => {
     await app.register();
     const guess = () =>
       app.anonymous.auth.login({ email: 'noor@example.org', password: 'a guess' });
@@ -179,7 +179,7 @@ describe('a session', () => {
     });
   });
 
-  test('ends at once with signing out, and only that one', async () => {
+  test('ends at once on signing out, and the player’s other sessions stay open', async () => {
     const first = await app.register();
     const { token: second } = await app.anonymous.auth.login({
       email: 'noor@example.org',
@@ -196,7 +196,7 @@ describe('a session', () => {
     expect(await isOpen(token)).toBe(false);
   });
 
-  test('cannot be opened with what the file stores of it', async () => {
+  test('cannot be opened with the value that the file stores for it', async () => {
     const { token } = await app.register();
     const stored = app.raw.prepare('select id from player_sessions').pluck().get() as string;
     expect(stored).not.toBe(token);
@@ -205,7 +205,7 @@ describe('a session', () => {
   });
 });
 
-test('the audit log keeps who signed in and out, failed to, and registered, and from where', async () => {
+test('the audit log records who signed in or out, failed to sign in or registered, and from where', async () => {
   await app.register();
   await app.anonymous.auth.adminLogin({ username: 'rosa', password: 'not this' }).catch(() => {});
   await (await app.admin()).auth.logout();
@@ -224,7 +224,7 @@ test('the audit log keeps who signed in and out, failed to, and registered, and 
   expect(from).toEqual([{ ip: '10.0.0.7', user_agent: 'a test' }]);
 });
 
-test('a player holds at most a hundred sessions: the next one ends the oldest', async () => {
+test('a player has at most a hundred sessions: the next one ends the oldest', async () => {
   const { user } = await app.register();
   const { player } = app.services.sessions;
   const tokens: string[] = [];
@@ -234,7 +234,7 @@ test('a player holds at most a hundred sessions: the next one ends the oldest', 
   expect(count('player_sessions')).toBe(100);
 });
 
-test('sign-ins of a player push no companion off the board', async () => {
+test('however often a player signs in, no companion is pushed off the board', async () => {
   const { user, call } = await app.register();
   const { code } = await call.crews.invite({});
   const { token } = await app.anonymous.crews.join({ code, name: 'Mo' });

@@ -32,7 +32,7 @@ async function player(firstName: string) {
   return { ...joined, send: await senderOf(app, joined.token) };
 }
 
-test('changes of one group within a minute are one line, from the first value to the last', async () => {
+test('changes to one group of settings within a minute are one line, from the first value to the last', async () => {
   await rosa.settings.update({ pointSettings: { photoApproved: 15 } });
   pass(MINUTE);
   await rosa.settings.update({ pointSettings: { photoApproved: 20, firstLine: 60 } });
@@ -46,7 +46,7 @@ test('changes of one group within a minute are one line, from the first value to
   expect(await lines()).toHaveLength(3);
 });
 
-test('a change that is undone within a minute leaves no line, nor does one that changes nothing', async () => {
+test('a change undone within a minute leaves no line, and neither does one that changes nothing', async () => {
   await rosa.settings.update({ pointSettings: { photoApproved: 15 } });
   await rosa.settings.update({ pointSettings: { photoApproved: 10 } });
   await rosa.settings.update({
@@ -55,7 +55,7 @@ test('a change that is undone within a minute leaves no line, nor does one that 
   expect(await lines()).toEqual([]);
 });
 
-test('of two organisers who change the same setting each has a line', async () => {
+test('when two organisers change the same setting in turn, each change has its own line', async () => {
   await app.services.admins.save({ username: 'ben', password: PASSWORD, firstName: 'Ben' });
   const { token } = await app.anonymous.auth.adminLogin({ username: 'ben', password: PASSWORD });
   const ben = await app.as(token);
@@ -69,7 +69,7 @@ test('of two organisers who change the same setting each has a line', async () =
   ]);
 });
 
-test('photos that arrive together are one line, and those of a quiet hour have their own', async () => {
+test('photos that arrive together share one line, and a photo sent at a quiet time has its own', async () => {
   const [noor, theo] = [await player('Noor'), await player('Theo')];
   await noor.send(0);
   pass(11 * MINUTE);
@@ -85,7 +85,7 @@ test('photos that arrive together are one line, and those of a quiet hour have t
   ]);
 });
 
-test('a page has as many lines as were asked for, however many photos each stands for', async () => {
+test('a page has as many lines as requested, however many photos each line stands for', async () => {
   const noor = await player('Noor');
   for (let hour = 0; hour < 3; hour++) {
     await noor.send(hour);
@@ -101,14 +101,14 @@ test('a page has as many lines as were asked for, however many photos each stand
   expect(said[0]).toBe('700 photos received from 7 players');
 });
 
-test('an entry of an earlier version stays as it was written', async () => {
+test('an entry from an earlier version keeps its original text', async () => {
   app.raw.exec(
     "insert into audit_entries (at, actor_kind, action, description) values (1, 'player', 'submission.received', 'Ana sent a photo')",
   );
   expect(await lines()).toContain('Ana sent a photo');
 });
 
-test('a weekend reads like a diary, with nothing of the machine in it', async () => {
+test('a weekend’s activity reads like a diary, without ids, placeholders or other machine text', async () => {
   const noor = await player('Noor');
   const sent = [await noor.send(0), await noor.send(1, { allowFeature: true }), await noor.send(2)];
   const [first, second, third] = sent.map(({ id }) => id);
@@ -172,7 +172,7 @@ test('a weekend reads like a diary, with nothing of the machine in it', async ()
   );
 });
 
-test('an erased player’s name is nowhere in the values of the log, however it is written there', async () => {
+test('an erased player’s name disappears from the values in the log, even nested or escaped', async () => {
   const noor = await player('N"o\\or');
   await noor.send(0);
   await rosa.players.disable({ id: noor.user.id });

@@ -43,7 +43,7 @@ const sentIds = async () => (await admin.announcements.list({})).announcements.m
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const HOUR = 3_600_000;
 
-test('every player finds an announcement in the news, as it was typed, and on a phone that connects', async () => {
+test('every player gets an announcement as it was typed, in the news and as a toast when a phone connects', async () => {
   const [noor, theo] = [await join('Noor'), await join('Theo')];
   const text = 'Se cierra a las 6 <b>PM</b> & “bring” 🎉';
   expect(await announce(`  ${text}\n `)).toEqual({ success: true, reached: 2 });
@@ -54,7 +54,7 @@ test('every player finds an announcement in the news, as it was typed, and on a 
   }
 });
 
-test('only those without a board, a photo or a hand-in hear what is for them', async () => {
+test('an announcement to players without a board, a photo or a hand-in reaches only those players', async () => {
   const [bare, dealt, sent, done] = [
     await join('Bare'),
     await join('Dealt'),
@@ -81,7 +81,7 @@ test('only those without a board, a photo or a hand-in hear what is for them', a
   expect(toToast(gone)).toEqual([]);
 });
 
-test('one form announces once, however often it is sent', async () => {
+test('one form makes one announcement, however often it is sent', async () => {
   const noor = await join('Noor');
   const once = () => announce('The hall closes at six', 'everybody', 'one-form');
   expect([await once(), await once()]).toEqual([
@@ -106,7 +106,7 @@ test.each([
   expect(await sentIds()).toEqual([]);
 });
 
-test('what was taken back leaves the news and is told to no phone, and later news keep their numbers', async () => {
+test('an announcement that is taken back leaves the news, reaches no phone, and its number is not reused', async () => {
   const noor = await join('Noor');
   await announce('First');
   await announce('Wrong room');
@@ -123,7 +123,7 @@ test('what was taken back leaves the news and is told to no phone, and later new
   );
 });
 
-test('who announced what to whom, and who took it back, stands in the list and in the audit log', async () => {
+test('the list and the audit log say who announced what to whom, and that it was taken back', async () => {
   for (let i = 0; i < 3; i++) await join(`Player ${i}`);
   await announce('Lunch is over', 'no_photo');
   const { announcements } = await admin.announcements.list({});
@@ -154,7 +154,7 @@ test('who announced what to whom, and who took it back, stands in the list and i
 /** Announced long ago, as a row. */
 const row = (id: number) => ({ id, key: `key-${id}`, audience: 'everybody', sent_at: 0 });
 
-test('organisers cannot flood the players: twelve an hour, two hundred a contest', async () => {
+test('organisers cannot flood players: at most twelve announcements an hour, two hundred a contest', async () => {
   const noor = await join('Noor');
   for (let i = 0; i < HOURLY_MAX; i++) {
     await announce(`Number ${i}`);
@@ -171,7 +171,7 @@ test('organisers cannot flood the players: twelve an hour, two hundred a contest
   await expect(announce('Too many')).rejects.toThrow('at most 200 announcements');
 });
 
-test('who registers later finds what was announced to everybody that day, unread and without toasts', async () => {
+test('a player who registers later finds that day’s announcements to everybody, unread and without toasts', async () => {
   await join('Noor');
   later(-20 * HOUR);
   await announce('Yesterday');
@@ -187,7 +187,7 @@ test('who registers later finds what was announced to everybody that day, unread
   expect(toToast(theo)).toMatchObject([{ seq: 2, payload: { message: 'Now' } }]);
 });
 
-test('an announcement stays as the organiser wrote it when somebody who is named like its words is erased', async () => {
+test('erasing a player whose name matches an announcement’s words leaves the announcement unchanged', async () => {
   const theo = await join('Theo');
   const message = 'The draw is on Saturday at six at the main stage. Bring your board.';
   await announce(message);
@@ -206,7 +206,7 @@ test('an announcement stays as the organiser wrote it when somebody who is named
   expect(log()).toEqual(before);
 });
 
-test('an organiser who erases a player hears how many announcements name them, and takes them back', async () => {
+test('erasing a player tells the organiser how many announcements name them, and these can be taken back', async () => {
   const noor = await join('Noorjahan', 'Haddadovic');
   await announce('Noorjahan Haddadovic, your badge is at the table');
   const [id = 0] = await sentIds();

@@ -8,7 +8,7 @@ import { originFrom } from '#shared/network.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
-test('a backup is made when an organiser asks, once for two who ask, and can be taken along', async () => {
+test('an organiser can make a backup and download it, and two requests at once make only one', async () => {
   const folder = temporaryFolder();
   const made: string[] = [];
   const newestBackup = () => {

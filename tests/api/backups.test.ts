@@ -36,7 +36,7 @@ const after = async (minutes: number) => {
 };
 const alerts = () => storedAlerts(app.raw);
 
-test('a backup is made every half hour, but only while something happens', async () => {
+test('a backup is made every half hour, but only if something has changed', async () => {
   await app.anonymous.auth.register(registrationOf());
   expect(await after(29)).toBe(0);
   expect(await after(1)).toBe(1);
@@ -46,7 +46,7 @@ test('a backup is made every half hour, but only while something happens', async
   expect(await after(29)).toBe(2);
 });
 
-test('a backup that fails notifies every organiser, and is tried again half an hour later', async () => {
+test('a failed backup notifies every organiser and is retried half an hour later', async () => {
   await app.anonymous.auth.register(registrationOf());
   failure = new BackupFailed('The disk is too full', true);
   await after(30);
@@ -68,7 +68,7 @@ test('a backup that fails notifies every organiser, and is tried again half an h
   expect(await after(30)).toBe(1);
 });
 
-test('backups continue when the server was started with a clock a day ahead', async () => {
+test('backups continue after a clock that was a day ahead when the server started is corrected', async () => {
   vi.setSystemTime(NOW.getTime() + 24 * 60 * MINUTE);
   const started = await testApp({
     backupEvery: 30 * MINUTE,

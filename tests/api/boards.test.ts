@@ -14,7 +14,7 @@ const retireAllBut = (kept: number) =>
   app.raw.prepare('update challenges set active = 0 where rank >= ?').run(kept);
 
 describe('a board', () => {
-  test('has twenty-five squares, twenty-four challenges and its centre free', async () => {
+  test('has twenty-five squares: twenty-four challenges and a free centre', async () => {
     const { call } = await app.register();
     const { board, boardId, totalPoints, stats } = await call.boards.mine();
     expect(boardId).toMatch(/^SS-[0-9A-Z]{4}-[0-9A-Z]{2}$/);
@@ -37,7 +37,7 @@ describe('a board', () => {
     });
   });
 
-  test('is refused with the reason when every deal repeats one that exists', async () => {
+  test('is refused, with the reason, when every deal repeats an existing board', async () => {
     // Ignores the insert, as the unique index on the layout does.
     app.raw.exec(
       'create temp trigger taken before insert on boards begin select raise(ignore); end',
@@ -46,7 +46,7 @@ describe('a board', () => {
     await expect(call.boards.mine()).rejects.toThrow('too small to deal another board');
   });
 
-  test('is dealt once and never changes, whatever is set afterwards', async () => {
+  test('is dealt once and never changes, whatever the settings become', async () => {
     const { call } = await app.register();
     const first = await call.boards.mine();
     const admin = await app.admin();
@@ -59,7 +59,7 @@ describe('a board', () => {
     [3, 8],
     [4, 16],
     [10, 100],
-  ])('of size %i has %i challenges when so many are wanted', async (boardSize, challenges) => {
+  ])('of size %i has room for %i challenges', async (boardSize, challenges) => {
     const admin = await app.admin();
     await admin.settings.update({
       gameSettings: { boardSize, totalChallenges: 200, challengesPerBoard: 100 },
@@ -70,7 +70,7 @@ describe('a board', () => {
     expect(board.filter(({ isFreeSpace }) => !isFreeSpace)).toHaveLength(challenges);
   });
 
-  test('that the pool can no longer fill says how many challenges are missing', async () => {
+  test('that the pool can no longer fill is refused, saying how many challenges are missing', async () => {
     const { call } = await app.register();
     retireAllBut(20);
     await expect(call.boards.mine()).rejects.toMatchObject({
@@ -179,7 +179,7 @@ test('at the fan table an organiser learns whose board it is, however the id is 
   });
 });
 
-test('a player’s calls are stopped at the number a minute that is set, and an organiser’s never', async () => {
+test('a player’s calls are limited to the number a minute in the settings, and an organiser’s are not', async () => {
   const admin = await app.admin();
   await admin.settings.update({ rateLimits: { apiCallsPerMinute: 10 } });
   const { call } = await app.register();

@@ -27,7 +27,7 @@ const add = async (translations: object = {}) =>
 const untranslated = (name: string) => expect.not.objectContaining({ [name]: expect.anything() });
 
 describe('translations of a challenge', () => {
-  test('are kept as they were given, and each may be missing', async () => {
+  test('are stored as entered, and each is optional', async () => {
     const id = await add({ ...spanish, title_fr: '  Un très beau chapeau ', description_fr: '' });
     expect(await find(id)).toMatchObject({ ...spanish, title_fr: french.title_fr });
     expect(await find(id)).toEqual(untranslated('description_fr'));
@@ -35,7 +35,7 @@ describe('translations of a challenge', () => {
     expect(await find(plain.challenge.id)).toEqual(untranslated('title_es'));
   });
 
-  test('stay where an edit leaves them out, and go where it empties them', async () => {
+  test('stay when an edit omits them, and are removed when it empties them', async () => {
     const id = await add({ ...spanish, ...french });
     await admin.challenges.edit({ ...hat, id, description: 'Ask politely.' });
     expect(await find(id)).toMatchObject({ ...spanish, ...french, description: 'Ask politely.' });
@@ -45,7 +45,7 @@ describe('translations of a challenge', () => {
     expect(await find(id)).toMatchObject(french);
   });
 
-  test('have the bounds of the English texts', async () => {
+  test('have the same limits as the English texts', async () => {
     for (const [change, text] of [
       [{ title_es: 'x'.repeat(49) }, 'The Spanish title may have at most 48 characters'],
       [{ description_fr: 'x'.repeat(161) }, 'The French description may have at most 160 char'],
@@ -74,7 +74,7 @@ describe('on a dealt board', () => {
   }
   const isPrinted = 'It is on boards that have been dealt, so only its description can change.';
 
-  test('a missing translation can be filled in, and descriptions change', async () => {
+  test('a missing translation can be filled in, and translated descriptions can be changed', async () => {
     const { words } = await dealt();
     await admin.challenges.edit({ ...words, ...french, description_es: 'Primera.' });
     await admin.challenges.edit({ ...words, title_es: 'Impreso', description_es: 'Segunda.' });
@@ -83,7 +83,7 @@ describe('on a dealt board', () => {
     });
   });
 
-  test('a title that is translated keeps its words, whoever asks', async () => {
+  test('a translated title cannot be changed, neither by an edit nor by an import', async () => {
     const { words, code } = await dealt();
     for (const title_es of ['Otro', '', null]) {
       await expect(admin.challenges.edit({ ...words, title_es })).rejects.toThrow(isPrinted);
@@ -107,7 +107,7 @@ describe('a table', () => {
   const run = (csv: string, dryRun = false) =>
     admin.challenges.import({ csv, mode: 'add', dryRun });
 
-  test('brings translations in columns of any order', async () => {
+  test('imports translations from columns in any order', async () => {
     const csv = `title_fr,title,difficulty,description_es,category,description
 Un très beau chapeau,A very fine hat,easy,Pregunta antes.,Costume,Ask first.`;
     expect(await run(csv, true)).toMatchObject({ isDone: false, added: 1 });
@@ -118,7 +118,7 @@ Un très beau chapeau,A very fine hat,easy,Pregunta antes.,Costume,Ask first.`;
     expect(await run(csv)).toMatchObject({ unchanged: 1, changed: 0 });
   });
 
-  test('changes nothing in a language without a column, and removes what its cell has emptied', async () => {
+  test('changes nothing in a language without a column, and removes a translation whose cell is empty', async () => {
     const id = await add({ ...spanish, ...french });
     const row = 'A very fine hat,Costume,easy,Ask first.';
     const columns = 'title,category,difficulty,description';
@@ -137,14 +137,14 @@ Un très beau chapeau,A very fine hat,easy,Pregunta antes.,Costume,Ask first.`;
   });
 });
 
-describe('a contest of an earlier version', () => {
+describe('a contest from an earlier version', () => {
   const forgetAll = () =>
     app.raw.exec(`update challenges set title_es = null, description_es = null, title_fr = null,
       description_fr = null`);
   const titled = async (code: string) =>
     (await admin.challenges.list()).challenges.find((one) => one.code === code);
 
-  test('gets the translations of what is still as it was shipped', async () => {
+  test('gets the translations of challenges that are still as shipped', async () => {
     forgetAll();
     app.raw.exec(`update challenges set title = 'My own cape' where code = 'CAPE';
       update challenges set description = 'My own hint.' where code = 'GLOW'`);

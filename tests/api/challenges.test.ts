@@ -31,7 +31,7 @@ async function dealtAndFree() {
 }
 
 describe('the pool', () => {
-  test('says what is dealt from: the first of the active ones', async () => {
+  test('marks the challenges that boards are dealt from: the first of the active ones', async () => {
     const { challenges, inPlay, totalChallenges } = await admin.challenges.list();
     expect([inPlay, totalChallenges, challenges.length]).toEqual([50, 50, 200]);
     const [first, second] = challenges;
@@ -43,7 +43,7 @@ describe('the pool', () => {
     expect(after[50]?.isInPlay).toBe(true);
   });
 
-  test('says how many players have found each, by approved photos', async () => {
+  test('says how many players have found each challenge, going by approved photos', async () => {
     const { call, token } = await app.register();
     const { board } = await call.boards.mine();
     const send = await senderOf(app, token);
@@ -56,7 +56,7 @@ describe('the pool', () => {
     ]);
   });
 
-  test('takes new ones at its end, from where they can be put first', async () => {
+  test('adds new challenges at its end, and they can be moved to the front', async () => {
     const { challenge } = await admin.challenges.add(words('A cape mid-swish, again'));
     expect(challenge.code).toBe('ACAPEMIDSWIS');
     expect((await pool()).at(-1)).toMatchObject({ id: challenge.id, isInPlay: false });
@@ -66,7 +66,7 @@ describe('the pool', () => {
     expect((await pool()).at(-1)?.id).toBe(challenge.id);
   });
 
-  test('can be put before or after another one, and the others keep their order', async () => {
+  test('lets a challenge be moved before or after another, and the others keep their order', async () => {
     const ids = (await pool()).map(({ id }) => id);
     const [a = '', b = '', c = '', d = '', ...rest] = ids;
     const move = (id: string, to: 'before' | 'after', target: string) =>
@@ -88,7 +88,7 @@ describe('the pool', () => {
     expect(line?.description).toMatch(/^Rosa moved the challenge “.*” after “.*”$/);
   });
 
-  test('refuses a code that is taken and words that cannot be printed', async () => {
+  test('refuses a code that is taken, a title that is too long and characters that cannot be printed', async () => {
     await expect(admin.challenges.add({ ...words('New'), code: 'cape' })).rejects.toThrow(
       'The code CAPE belongs to another challenge',
     );
@@ -100,7 +100,7 @@ describe('the pool', () => {
   });
 });
 
-test('a challenge on a dealt board keeps its words, but not its description, and is retired instead of deleted', async () => {
+test('a challenge on a dealt board can change only its description, and is retired instead of deleted', async () => {
   const { dealt } = await dealtAndFree();
   const { id, title, category, difficulty } = dealt;
   const printed = { id, title, category, difficulty };
@@ -140,7 +140,7 @@ describe('an import', () => {
       ...more,
     });
 
-  test('tried first says what it would do and changes nothing', async () => {
+  test('in a dry run says what it would do and changes nothing', async () => {
     const lines = ['Brand new,Costume,easy,Ask,,', 'A cape mid-swish,Costume,easy,A new hint,,'];
     const before = await pool();
     const tried = await run(lines, { dryRun: true });
@@ -169,7 +169,7 @@ describe('an import', () => {
     expect(await pool()).toEqual(before);
   });
 
-  test('shows what each line holds and which cell is wrong, when it is asked to', async () => {
+  test('can show what each line contains and which cell is wrong', async () => {
     const csv = 'Challenge,Type,Level,Hint\nGood,Costume,easy,Ask\nBad,Costume,Hrad,Ask';
     const shown = await admin.challenges.import({ csv, mode: 'add', dryRun: true, preview: true });
     expect(shown.lines).toEqual([
@@ -185,7 +185,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('takes the good lines alone when it is asked to, and answers the others', async () => {
+  test('can take only the good lines, and reports the others', async () => {
     const before = (await pool()).length;
     const lines = ['Good,Costume,easy,Ask,,', 'Bad,Costume,Hrad,Ask,,', 'good,Prop,easy,Again,,'];
     const csv = [`${HEADER},colour`, ...lines.map((line) => `${line},red`)].join('\n');
@@ -197,7 +197,7 @@ describe('an import', () => {
     expect(await pool()).toHaveLength(before + 1);
   });
 
-  test('cannot change what is printed on a dealt board, and says in which line', async () => {
+  test('cannot change what is printed on a dealt board, and names the line', async () => {
     const { dealt } = await dealtAndFree();
     const { faults } = await run([`Another title,Costume,easy,Ask,${dealt.code},`]);
     expect(faults).toEqual([
@@ -205,7 +205,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('in the place of the pool comes first in its own order, and retires the others', async () => {
+  test('that replaces the pool comes first in its own order, and retires the others', async () => {
     const lines = Array.from({ length: 30 }, (_, i) => `New ${i},Costume,easy,Ask,,`);
     expect(await run(lines, { mode: 'replace' })).toMatchObject({ added: 30, retired: 200 });
     const { challenges, inPlay } = await admin.challenges.list();
@@ -216,7 +216,7 @@ describe('an import', () => {
     expect(new Set(challenges.map(({ code }) => code)).size).toBe(230);
   });
 
-  test('that would leave too few for a board is refused with how many are missing, tried or done', async () => {
+  test('that would leave too few challenges for a board is refused, with how many are missing, even in a dry run', async () => {
     const before = await pool();
     for (const dryRun of [true, false]) {
       await expect(run(['New,Costume,easy,Ask,,'], { mode: 'replace', dryRun })).rejects.toThrow(
@@ -227,7 +227,7 @@ describe('an import', () => {
   });
 });
 
-test('anybody reads the title of an active challenge by the code on a wall, and nothing else of it', async () => {
+test('anybody can look up the title of an active challenge by its code, and nothing else about it', async () => {
   await admin.challenges.add({
     ...{ code: 'GOODHAT', title: 'A good hat', title_es: 'Un buen sombrero' },
     ...{ category: 'Costume', difficulty: 'easy', description: 'Find it.' },

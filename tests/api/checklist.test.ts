@@ -23,7 +23,7 @@ const statesOf = async (admin: Admin) =>
 const noteOf = async (admin: Admin, name: string) =>
   (await admin.operations.checklist()).lines.find((line) => line.name === name)?.note;
 
-test('a new contest has a checklist with what is still to be done, until it has a player', async () => {
+test('a new contest’s checklist says what is still to be done, and whether the contest has players', async () => {
   const admin = await app.admin();
   expect(await statesOf(admin)).toEqual({
     ...{ name: 'todo', dates: 'todo', timeZone: 'look', challenges: 'done', texts: 'look' },
@@ -34,7 +34,7 @@ test('a new contest has a checklist with what is still to be done, until it has 
   expect((await admin.operations.checklist()).hasPlayers).toBe(true);
 });
 
-test('each line is done by what is done, and says how it is', async () => {
+test('each checklist item is done once its work is done, and says what was set', async () => {
   const admin = await app.admin();
   const { update } = admin.settings;
   await update({ contest: { name: 'Nebula Hunt' } });
@@ -57,7 +57,7 @@ test('each line is done by what is done, and says how it is', async () => {
   expect(await noteOf(admin, 'volunteers')).toBe('2 people can sign in');
 });
 
-test('what is over, without hours, or no longer enough for a board is not done', async () => {
+test('dates that are past or incomplete are not done, and neither are too few challenges for a board', async () => {
   const admin = await app.admin();
   await admin.settings.update({
     contest: { opensAt: '2026-08-20T14:00:00Z', closesAt: '2026-08-22T22:00:00Z' },

@@ -36,7 +36,7 @@ describe.each([
   ['two minutes ahead', 2 * MINUTE],
   ['a day behind', -DAY],
 ])('after a clock that was %s is corrected', (_, wrong) => {
-  test('an account that was blocked by wrong passwords can sign in, in a quarter of an hour at the latest', async () => {
+  test('an account blocked by wrong passwords for a quarter of an hour can sign in at once', async () => {
     await app.register({ email: EMAIL });
     setClock(wrong);
     for (let i = 0; i < 5; i++) await signIn('wrong').catch(() => {});
@@ -62,7 +62,7 @@ describe.each([
     expect(app.raw.prepare('SELECT count(*) FROM login_attempts').pluck().get()).toBe(5);
   });
 
-  test('a player who had reached the limit of an hour can send photos', async () => {
+  test('a player who had reached the hourly limit can send photos again', async () => {
     const admin = await app.admin();
     await admin.settings.update({ rateLimits: { photosPerHour: 1, photosPerDay: 5 } });
     const { token, call } = await app.register();
@@ -84,7 +84,7 @@ describe('after a clock that was a day ahead is corrected', () => {
       () => false,
     );
 
-  test('an organiser signs in again, since the session would end a day late', async () => {
+  test('an organiser has to sign in again, since the session would end a day late', async () => {
     setClock(DAY);
     const ahead = await app.adminToken();
     setClock(0);
@@ -93,7 +93,7 @@ describe('after a clock that was a day ahead is corrected', () => {
     await expect((await app.as(again)).operations.activity({})).resolves.toBeDefined();
   });
 
-  test('a player stays signed in, for the three days of every unused session', async () => {
+  test('a player stays signed in, and an unused session still ends after three days', async () => {
     await app.register({ email: EMAIL });
     setClock(DAY);
     const [used, unused] = [(await signIn(PASSWORD)).token, (await signIn(PASSWORD)).token];

@@ -13,7 +13,7 @@ afterEach(() => app.close());
 const OPEN = 60;
 const GUESSES = rounds(10_000);
 
-test('whoever guesses codes opens no board', async () => {
+test('guessing companion codes opens no board', async () => {
   const codes = new Set<string>();
   for (let i = 0; i < OPEN; i++) {
     const { call } = await app.register({ email: `${i}@example.org` });

@@ -11,12 +11,12 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe('the rules of the game', () => {
-  test('are nothing at first, and players are shown none', async () => {
+  test('are empty at first, and players are shown none', async () => {
     expect(await admin.content.rules()).toEqual({ content: '', html: '', updatedAt: null });
     expect(await app.anonymous.content.publicRules()).toEqual({ html: null });
   });
 
-  test('stay as they were typed, and are shown to everybody as safe HTML', async () => {
+  test('are stored as typed, and shown to everybody as safe HTML', async () => {
     const content = '# Fair play\n\n<script>x()</script>\n\nAsk **first**.  \n';
     await admin.content.saveRules({ content });
     const { content: kept, html } = await admin.content.rules();
@@ -40,7 +40,7 @@ describe('the rules of the game', () => {
     expect((await admin.content.rules()).content).toBe('three');
   });
 
-  test('too long are refused, and emptied ones are not shown', async () => {
+  test('are refused when too long, and not shown when emptied', async () => {
     await expect(admin.content.saveRules({ content: 'x'.repeat(15_001) })).rejects.toThrow(
       'At most 15,000 characters',
     );
@@ -50,7 +50,7 @@ describe('the rules of the game', () => {
   });
 });
 
-test('photo locations are kept line by line, and one without a name is refused by its line', async () => {
+test('photo locations are stored as typed, and a line without a name is refused with its number', async () => {
   const locations = 'Main hall - The big stairs\n\nAtrium';
   await admin.content.saveLocations({ locations });
   expect((await admin.content.locations()).locations).toBe(locations);

@@ -15,7 +15,7 @@ const fieldsOf = (failure: unknown) => toAppError(failure).fields ?? {};
 const bounds = { opensAt: '2026-08-28T14:00:00.000Z', closesAt: '2026-08-31T20:00:00.000Z' };
 
 describe('the contest', () => {
-  test('is known to everybody, with its zone, as its organisers set it', async () => {
+  test('is public as its organisers set it, with its time zone', async () => {
     const admin = await app.admin();
     const handIn = [
       { day: '2026-08-28', from: '10:00', to: '12:30' },
@@ -56,7 +56,7 @@ describe('the contest', () => {
     });
   });
 
-  test('says since when it is paused, whatever is changed about it meanwhile, and nothing of it afterwards', async () => {
+  test('says since when it is paused, whatever else changes meanwhile, and no longer once it resumes', async () => {
     const admin = await app.admin();
     const since = async () => (await app.anonymous.settings.contest()).pausedSince;
     expect(await since()).toBeUndefined();
@@ -73,7 +73,7 @@ describe('the contest', () => {
     vi.useRealTimers();
   });
 
-  test('has prizes in several lines for everybody, without blanks around them, and a diary says who set them', async () => {
+  test('shows everybody its prizes in several lines, trimmed, and logs that they were set', async () => {
     const admin = await app.admin();
     const typed = ' 1st: a trophy\r\n\n\n\n2nd: “Queen of Hats”, 🏆\n';
     await admin.settings.update({ contest: { prizes: typed } });
@@ -125,7 +125,7 @@ describe('the contest', () => {
     expect((await admin.settings.all()).contest).toMatchObject({ opensAt: null, closesAt: null });
   });
 
-  test('does not come to close before it opens by two changes either', async () => {
+  test('cannot be set to close before it opens, even in two separate changes', async () => {
     const admin = await app.admin();
     await admin.settings.update({ contest: { opensAt: bounds.closesAt } });
     await expect(
@@ -137,7 +137,7 @@ describe('the contest', () => {
     expect((await admin.settings.all()).contest.closesAt).toBeNull();
   });
 
-  test('leaves in the audit log who changed what', async () => {
+  test('records in the audit log who paused it, and with what message', async () => {
     const admin = await app.admin();
     await admin.settings.update({ contest: { paused: 'Back at two.' } });
     const { activity } = await admin.operations.activity({});
@@ -145,7 +145,7 @@ describe('the contest', () => {
   });
 });
 
-test('a photo that arrives before the end counts however long reading it takes', async () => {
+test('a photo that arrives before the end counts, however long it takes to read', async () => {
   const closesAt = Date.parse(bounds.closesAt);
   vi.useFakeTimers({ toFake: ['Date'], now: closesAt - 1 });
   const slow = await testApp({

@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 const pictureOf = (i: number) => drawPicture(`copies ${i}`);
 const copyOf = (edit: EditName, i: number) => editedCopy(edit, pictureOf(i), `copies ${i}`);
 
-describe('of many photos', () => {
+describe('among many photos', () => {
   const PHOTOS = isFullRun ? 40 : 20;
   /** Copies of each kind. */
   const COPIES = isFullRun ? 8 : 4;
@@ -30,7 +30,7 @@ describe('of many photos', () => {
     expect(falseAlarms).toBe(0);
   });
 
-  test.each(editNames)('a copy is flagged when it is %s', async (edit) => {
+  test.each(editNames)('at least three copies in four are flagged: %s', async (edit) => {
     let flagged = 0;
     for (let i = 0; i < COPIES; i++) if (await stored.isFlagged(await copyOf(edit, i))) flagged++;
     expect(flagged).toBeGreaterThanOrEqual(COPIES * 0.75);

@@ -26,7 +26,7 @@ async function findLine() {
   }
 }
 
-test('the wall’s photos, ranking and lines have the crew’s name, and no other one', async () => {
+test('the wall’s photos, ranking and lines show the crew’s name and no other', async () => {
   await findLine();
   const names = () => {
     const { photos, news, leaderboard } = app.services.wallShow.show();
@@ -40,7 +40,7 @@ test('the wall’s photos, ranking and lines have the crew’s name, and no othe
   expect(new Set(names())).toEqual(new Set(['Noor H.']));
 });
 
-test('draws have it beside the player’s: the list and the winners', async () => {
+test('organisers see the crew’s name beside the player’s in a draw, and the public list does not show it', async () => {
   await findLine();
   await noor.call.crews.nameCrew({ name: CREW });
   const named = { firstName: 'Noor', crewName: CREW };
@@ -53,7 +53,7 @@ test('draws have it beside the player’s: the list and the winners', async () =
   );
 });
 
-test('the gallery has it', async () => {
+test('the gallery shows the crew’s name', async () => {
   await findLine();
   await noor.call.crews.nameCrew({ name: CREW });
   const theo = await app.register({ firstName: 'Theo', email: 'theo@example.org' });
@@ -61,7 +61,7 @@ test('the gallery has it', async () => {
   expect(new Set(photos.map(({ by }) => by))).toEqual(new Set([CREW]));
 });
 
-test('captions have it', async () => {
+test('captions contain the crew’s name', async () => {
   const contest = await connectedContest();
   await contest.queue(0);
   const captions = async () =>
@@ -71,7 +71,7 @@ test('captions have it', async () => {
   expect((await captions()).join()).toContain(CREW);
 });
 
-test('the tables of players and winners have it in a column of its own', async () => {
+test('the tables of players and of possible winners have a column for the crew’s name', async () => {
   await findLine();
   await noor.call.crews.nameCrew({ name: CREW });
   const { playerList, candidates } = app.services;

@@ -71,9 +71,9 @@ function refusalOf(copy: string): string {
   return said;
 }
 
-describe('a backup in which one bit has turned over', () => {
+describe('a backup with one flipped bit', () => {
   test.each(['photo', 'table', 'index', 'inner'] as const)(
-    'is not restored, wherever in its %s pages',
+    'is not restored, wherever in its %s pages the bit is',
     (kind) => {
       const copy = backUp();
       const pages = pagesOf(copy);
@@ -88,7 +88,7 @@ describe('a backup in which one bit has turned over', () => {
     },
   );
 
-  test('is not restored without its checksum either when the bit is of a photo, and the photo is named', () => {
+  test('is not restored without its checksum either when the bit is in a photo, and the photo is named', () => {
     const copy = backUp();
     fs.rmSync(`${copy}.sha256`);
     const random = seededRandom('bits of a photo');
@@ -100,7 +100,7 @@ describe('a backup in which one bit has turned over', () => {
     }
   });
 
-  test('is refused with the table that is damaged and the newest copy that is sound', () => {
+  test('is refused, naming the damaged table and the newest sound copy', () => {
     const [sound, flipped, newest] = [backUp(0), backUp(1), backUp(2)];
     const content = fs.readFileSync(newest);
     flipBit(newest, content.indexOf('NoorHaddad') + 2, 0);
@@ -111,7 +111,7 @@ describe('a backup in which one bit has turned over', () => {
     expect(() => assertStartable(file)).toThrow(`npm run restore -- ${sound}`);
   });
 
-  test('can be taken all the same when there is no other, knowingly', () => {
+  test('can still be restored on explicit request when there is no sound copy', () => {
     const copy = backUp();
     flipBit(copy, placeInFile(copy, photoBytes, seededRandom('one')), 3);
     expect(refusalOf(copy)).toMatch(
@@ -123,7 +123,7 @@ describe('a backup in which one bit has turned over', () => {
 });
 
 describe('the checksum of a backup', () => {
-  test('is as sha256sum writes and checks it, and goes with its backup', () => {
+  test('has the format of sha256sum and is deleted with its backup', () => {
     const first = backUp(0);
     const folderOfBackups = path.dirname(first);
     expect(fs.statSync(`${first}.sha256`).mode & 0o777).toBe(0o600);
@@ -143,7 +143,7 @@ describe('the checksum of a backup', () => {
     ]);
   });
 
-  test('is missing beside a copy of an earlier version, which is restored', () => {
+  test('may be missing: a backup from an earlier version is restored without it', () => {
     const copy = backUp();
     fs.rmSync(`${copy}.sha256`);
     restoreBackup(file, copy, '20250831-090000');

@@ -45,8 +45,8 @@ const boards = (count: number) =>
 const freeze = (winners: number, filter: Partial<Filter> = {}, title = 'Main prize') =>
   admin.draws.freeze({ title, winners, filter: { reached: 'anything', ...filter } });
 
-describe('the list of who could win', () => {
-  test('has the first line by when its last photo was received, not by when it was reviewed', async () => {
+describe('the list of possible winners', () => {
+  test('orders first lines by when the last photo was received, not by when it was reviewed', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-30T12:00:00Z') });
     admin = await app.admin();
     const join = async (firstName: string) => {
@@ -81,7 +81,7 @@ describe('the list of who could win', () => {
     ]);
   });
 
-  test('knows who handed in, who can be called, and who has enough points', async () => {
+  test('can be filtered by hand-in, phone number and points, and leaves out disabled accounts', async () => {
     const noor = await app.register({ email: 'noor@example.org', phone: '+1 555 0100' });
     const theo = await app.register({ firstName: 'Theo', email: 'theo@example.org' });
     for (const { call } of [noor, theo]) await call.boards.mine();
@@ -100,7 +100,7 @@ describe('the list of who could win', () => {
   });
 });
 
-test('a player without a point is on no list unless the organiser asks for anybody', async () => {
+test('a player without points is on no list unless the organiser asks for anybody', async () => {
   const noor = await app.register();
   await noor.call.boards.mine();
   expect((await admin.draws.candidates({})).found).toBe(0);
@@ -120,7 +120,7 @@ describe('before a list is frozen', () => {
   // The contest's zone is four hours behind UTC.
   const closesAt = '2026-08-30T22:00:00Z';
 
-  test('it is said that the contest goes on, and until when', async () => {
+  test('the organiser is told whether the contest is still on, and until when', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-28T12:00:00Z') });
     admin = await app.admin();
     expect(await open()).toEqual(['The contest is open, and no end is set.']);
@@ -138,7 +138,7 @@ describe('before a list is frozen', () => {
     expect(await open()).toEqual([]);
   });
 
-  test('photos that wait for review are counted, also after the end', async () => {
+  test('photos waiting for review are counted, even after the end', async () => {
     const { token, call } = await app.register();
     await call.boards.mine();
     const send = await senderOf(app, token);
@@ -161,7 +161,7 @@ describe('entries that share a network', () => {
     return user.id;
   };
 
-  test('are counted when the list is frozen, and the number is public and kept', async () => {
+  test('are counted when the list is frozen, and the number is public and does not change', async () => {
     await from('198.51.100.7', 'a@example.org');
     await from('::ffff:198.51.100.7', 'b@example.org');
     await from('2001:db8:1:2::9', 'c@example.org');
@@ -183,7 +183,7 @@ describe('entries that share a network', () => {
 });
 
 describe('a draw', () => {
-  test('is frozen first, then drawn once from the words; both are in the log', async () => {
+  test('is frozen first, then drawn once from the audience’s words; both are in the audit log', async () => {
     addPlayers(boards(30));
     const { id, entries } = await freeze(3);
     expect(entries).toBe(30);
@@ -210,7 +210,7 @@ describe('a draw', () => {
     ]);
   });
 
-  test('is recomputed by the separate program from what is printed, for any list and words', async () => {
+  test('is recomputed by the separate program from what is published, for any list and words', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(fc.stringMatching(/^SS-[0-9A-Z]{4}-[0-9A-Z]{2}$/), {
@@ -239,7 +239,7 @@ describe('a draw', () => {
     );
   });
 
-  test('that was tampered with on the way is caught by the separate program', async () => {
+  test('that was tampered with is caught by the separate program', async () => {
     addPlayers(boards(12));
     const { id } = await freeze(2);
     await admin.draws.draw({ id, seed: 'blue whale' });
@@ -271,7 +271,7 @@ describe('a draw', () => {
     expect(run(swapped)).toMatch(/^refused: [\s\S]*do NOT follow/);
   });
 
-  test('of a second prize can leave out who won before', async () => {
+  test('for a second prize can leave out earlier winners', async () => {
     addPlayers(boards(10));
     const { id } = await freeze(6);
     const { draw } = await admin.draws.draw({ id, seed: 'blue whale' });
@@ -286,7 +286,7 @@ describe('a draw', () => {
     );
   });
 
-  test('frozen twice by two quick clicks is one list', async () => {
+  test('frozen twice by a double click is one list', async () => {
     addPlayers(boards(4));
     const [one, two] = [await freeze(2), await freeze(2)];
     expect(two.id).toBe(one.id);
@@ -295,7 +295,7 @@ describe('a draw', () => {
     expect((await admin.draws.list()).draws).toHaveLength(2);
   });
 
-  test('is never changed or deleted, also past the program', async () => {
+  test('can never be changed or deleted, not even directly in the database', async () => {
     addPlayers(boards(3));
     const { id } = await freeze(1);
     await admin.draws.draw({ id, seed: 'blue whale' });
@@ -319,7 +319,7 @@ describe('a draw', () => {
   });
 });
 
-test('an erased player is nobody in the list any more, and the draw is still right', async () => {
+test('an erased player is no longer named among the winners, and the draw still recomputes', async () => {
   const noor = await app.register({ firstName: 'Noorjahan', phone: '+1 555 0100' });
   const { boardId } = await noor.call.boards.mine();
   addPlayers(boards(2));

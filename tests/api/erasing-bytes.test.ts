@@ -115,7 +115,7 @@ const found = (places: Readonly<Record<string, string>>, values: readonly string
     values.filter((value) => bytes.includes(value)).map((value) => `${value} in the ${name}`),
   );
 
-test('of a third of 200 players who are erased no value is left in the file, its log or a backup once the file is rewritten', async () => {
+test('erasing a third of 200 players and rewriting the file leaves none of their values in it, its log or a backup', async () => {
   const template = path.join(temporaryFolder(), 'contest.sqlite');
   const people = await contestOfMany(template);
   for (const person of people) {
@@ -140,7 +140,7 @@ test('of a third of 200 players who are erased no value is left in the file, its
   }
 });
 
-test('of players who are erased while others register no value is left in the file or its log once it is rewritten', async () => {
+test('players erased while others register leave no value in the file or its log once it is rewritten', async () => {
   for (let round = 0; round < rounds(5); round++) {
     const random = seededRandom(`erased among others ${round}`);
     const file = path.join(temporaryFolder(), 'contest.sqlite');

@@ -56,7 +56,7 @@ async function contestWithNoor() {
   return { admin, theo, noor, bytes };
 }
 
-test('of an erased player nothing is left in the file: name, address, photos, places', async () => {
+test('an erased player leaves no name, address, photo or location in the file, only an opaque id', async () => {
   const { admin, noor, bytes } = await contestWithNoor();
   const serial = bytes.subarray(400, 440).toString('latin1');
   app.raw.pragma('wal_checkpoint(TRUNCATE)');
@@ -83,7 +83,7 @@ test('of an erased player nothing is left in the file: name, address, photos, pl
   }
 });
 
-test('what belongs to others stays: the friend’s referral, and the entry in the log', async () => {
+test('what belongs to others stays: the friend’s referral points and the log entries', async () => {
   const { admin, theo, noor } = await contestWithNoor();
   await admin.players.erase({ id: noor.user.id });
   const { entries, totalPoints } = await theo.call.points.mine();
@@ -99,7 +99,7 @@ test('what belongs to others stays: the friend’s referral, and the entry in th
   expect(app.raw.pragma('foreign_key_check')).toEqual([]);
 });
 
-test('a picture that another player sent too is kept', async () => {
+test('a picture that another player also sent is kept', async () => {
   const { admin, theo, noor, bytes } = await contestWithNoor();
   await theo.call.boards.mine();
   const { id } = await (await senderOf(app, theo.token))(0, { bytes });
@@ -108,7 +108,7 @@ test('a picture that another player sent too is kept', async () => {
   expect(app.services.listing.picture(caller, id, 'original').read()).toEqual(bytes);
 });
 
-test('an erased player is signed out at once, and the address can register again', async () => {
+test('an erased player is signed out at once, and the email address can register again', async () => {
   const { admin, noor } = await contestWithNoor();
   await admin.players.erase({ id: noor.user.id });
   await expect((await app.as(noor.token)).auth.me()).rejects.toThrow('Please sign in');
@@ -116,7 +116,7 @@ test('an erased player is signed out at once, and the address can register again
   expect(again.user.id).not.toBe(noor.user.id);
 });
 
-test('of two players of one name only the erased one is removed from the notifications', async () => {
+test('of two players with the same name, only the erased one disappears from the notifications', async () => {
   const admin = await app.admin();
   const players = [];
   for (const email of ['one@example.org', 'two@example.org']) {
@@ -134,7 +134,7 @@ test('of two players of one name only the erased one is removed from the notific
   expect(notifications).toEqual(['{"userName":"an erased player"}', '{"userName":"Noor Haddad"}']);
 });
 
-test('a player who had other names leaves none of them in the log or with the organisers', async () => {
+test('an erased player’s former names are gone from every table', async () => {
   const { admin, noor } = await contestWithNoor();
   await noor.call.auth.changeMe({ firstName: 'Nightingale', shownName: 'Songbird' });
   await noor.call.auth.changeMe({ lastName: 'Haddadova' });
@@ -150,7 +150,7 @@ test('a player who had other names leaves none of them in the log or with the or
   }
 });
 
-test('a player who took a consent back leaves no name in the log or with the organisers', async () => {
+test('an erased player who withdrew a consent is no longer named in the audit log or in alerts', async () => {
   const { admin, noor } = await contestWithNoor();
   const { id } = await (await senderOf(app, noor.token))(2, { allowFeature: true });
   await admin.submissions.review({ id, action: 'approve', post: true });

@@ -39,7 +39,7 @@ function held() {
   return { rewrite, end: (failure: RewriteFailure | null = null) => end(failure) };
 }
 
-test('an organiser reads what finishing erasures needs, has it done, and finds it in the audit log', async () => {
+test('an organiser sees what finishing erasures needs, starts it, and finds it in the audit log', async () => {
   await open();
   expect(await admin.storage.erasures()).toMatchObject({
     ...{ isDue: false, lastFinished: null, phase: 'idle', problem: null, freeBytes: 50e9 },
@@ -57,7 +57,7 @@ test('an organiser reads what finishing erasures needs, has it done, and finds i
   expect(await admin.storage.erasures()).toMatchObject({ isDue: true });
 });
 
-test('on a disk that lacks room finishing erasures is refused with both sizes, and nothing is touched', async () => {
+test('without enough disk space, finishing erasures is refused with both sizes, and nothing is touched', async () => {
   const rewrite = vi.fn();
   await open({ freeBytes: () => 15e6, rewrite });
   await eraseNoor();
@@ -68,7 +68,7 @@ test('on a disk that lacks room finishing erasures is refused with both sizes, a
   expect(await admin.storage.erasures()).toMatchObject({ isDue: true, phase: 'idle' });
 });
 
-test('while the file is rewritten, everybody can look, what saves is answered busy, and afterwards everything is saved again', async () => {
+test('while the file is rewritten, reading works and saving is answered as busy; afterwards saving works again', async () => {
   const { rewrite, end } = held();
   await open({ rewrite });
   const { call } = await app.register({ email: 'theo@example.org' });
@@ -89,7 +89,7 @@ test.each([
   ['in_use', 'Another program is using the file'],
   ['failed', 'The file could not be rewritten; nothing is lost.'],
 ] as const)(
-  'a rewriting that fails (%s) says why, is due again, and everything is saved as before',
+  'a rewrite that fails (%s) says why and is due again, and saving works as before',
   async (why, said) => {
     await open({ rewrite: async () => ({ why, said: 'SQLite’s own words' }) });
     await eraseNoor();
@@ -123,7 +123,7 @@ describe('the nightly cleanup', () => {
     expect(entries()).toEqual([['system', 'The contest file was rewritten to finish erasures']]);
   });
 
-  test('leaves the file alone while people play, and when nobody was erased', async () => {
+  test('leaves the file alone while people are playing, and when nobody was erased', async () => {
     const whilePlaying = await openAtNight(5 * MINUTE);
     await eraseNoor();
     await clean();
@@ -135,7 +135,7 @@ describe('the nightly cleanup', () => {
   });
 });
 
-test('a contest that starts anew has its file rewritten, without being asked', async () => {
+test('starting a new contest rewrites the file automatically', async () => {
   await open();
   await app.register();
   await admin.archive.startAnew({ name: 'Swag & Seek' });

@@ -25,7 +25,7 @@ const sheetOf = async (token: string) => {
   return app.services.printing.boardPdf(player, query);
 };
 
-test('another time zone holds at once: for today, for hours, file names, the diary and every screen', async () => {
+test('a new time zone applies at once to file names, the activity log, the nightly cleanup and public settings', async () => {
   await start();
   const admin = await app.admin();
   const { token } = await app.register();
@@ -52,7 +52,7 @@ test('another time zone holds at once: for today, for hours, file names, the dia
   expect((await admin.settings.all()).contest.opensAt).toBe('2026-08-28T14:00:00Z');
 });
 
-test('another support address is on the next sheet, which is not the one printed before', async () => {
+test('a new support address is on the next sheet, which is printed again', async () => {
   await start();
   const admin = await app.admin();
   const { token } = await app.register();
@@ -64,7 +64,7 @@ test('another support address is on the next sheet, which is not the one printed
   expect((await app.anonymous.operations.about()).supportEmail).toBe('desk@nebula.example');
 });
 
-test('a photo is flagged by where and when the event is as of now', async () => {
+test('a photo is flagged by the venue’s location as currently set', async () => {
   await start({ presets: { venueLocation: HILTON } });
   const admin = await app.admin();
   const { token, call } = await app.register();
@@ -83,7 +83,7 @@ test('a photo is flagged by where and when the event is as of now', async () => 
   expect(before).not.toContain('far_from_venue');
 });
 
-test('what the environment presets holds until something is stored, also that there is none', async () => {
+test('presets from the environment apply until a value is stored, even if that value is “none”', async () => {
   await start({ presets: { startDay: '2026-08-28', venueLocation: HILTON } });
   const admin = await app.admin();
   const event = async () => (await admin.settings.all()).contest;
@@ -100,7 +100,7 @@ test('what the environment presets holds until something is stored, also that th
   expect(await event()).toMatchObject({ eventStart: null, timeZone: 'Europe/Berlin' });
 });
 
-test('a change is undone by what was there, lists and nothing included', async () => {
+test('saving the former values undoes a change, lists and empty values included', async () => {
   await start();
   const admin = await app.admin();
   const { settings } = admin;

@@ -16,7 +16,7 @@ afterEach(() => {
   app.close();
 });
 
-test('players read what pays what as the organisers set it', async () => {
+test('players see what each achievement is worth, as the organisers set it', async () => {
   const admin = await app.admin();
   await admin.settings.update({ pointSettings: { blackout: 300 } });
   const { call } = await app.register();
@@ -27,7 +27,7 @@ test('players read what pays what as the organisers set it', async () => {
   });
 });
 
-test('a photo’s wait follows the pace of the last half hour, and is not told without one', async () => {
+test('a photo’s expected wait follows the pace of the last half hour, and is unknown without one', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-29T12:00:00Z') });
   const admin = await app.admin();
   const { token, call } = await app.register();
@@ -53,7 +53,7 @@ test('a photo’s wait follows the pace of the last half hour, and is not told w
   });
 });
 
-test('a new contest starts with rules and locations, and keeps what organisers made of them', () => {
+test('a new contest starts with rules and locations, and does not bring them back once they are deleted', () => {
   const folder = temporaryFolder();
   const file = path.join(folder, 'contest.sqlite');
   const texts = () => {

@@ -32,7 +32,7 @@ const ranking = async () =>
 
 const at = (seconds: number) => vi.setSystemTime(Date.UTC(2025, 7, 30, 14, 0, seconds));
 
-test('exact ties share a rank, and the next one is left out: 1, 2, 2, 4', async () => {
+test('exact ties share a rank, and the next rank is skipped: 1, 2, 2, 4', async () => {
   const photos: string[] = [];
   for (const [i, name] of ['Ann', 'Bea', 'Cid', 'Dot'].entries()) {
     const { send } = await player(name);
@@ -47,7 +47,7 @@ test('exact ties share a rank, and the next one is left out: 1, 2, 2, 4', async 
   expect(rows.map((row) => row.Rank)).toEqual([1, 2, 2, 4]);
 });
 
-test('a photo taken back does not count for the rank', async () => {
+test('an approval that is undone does not count for the rank', async () => {
   const [ann, bea] = [await player('Ann'), await player('Bea')];
   at(10);
   const first = await ann.send(0);
@@ -62,7 +62,7 @@ test('a photo taken back does not count for the rank', async () => {
   expect(await ranking()).toEqual(['1 Ann', '2 Bea']);
 });
 
-test('a rejected photo does not use up the limits of an hour and a day', async () => {
+test('rejected photos do not count towards the hourly and daily limits', async () => {
   await admin.settings.update({ rateLimits: { photosPerHour: 2, photosPerDay: 5 } });
   const { send } = await player('Ann');
   for (let i = 0; i < 8; i++) {
@@ -76,7 +76,7 @@ test('a rejected photo does not use up the limits of an hour and a day', async (
   await send(2);
 });
 
-test('what was taken back and is deserved again pays what it paid, whatever the settings have become', async () => {
+test('an approval that is undone and repeated gives the same points, even if the settings have changed', async () => {
   const { send, call } = await player('Ann');
   const total = async () => (await call.points.mine()).totalPoints;
   const { id } = await send(0);

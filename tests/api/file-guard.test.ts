@@ -18,7 +18,7 @@ afterEach(() => app.close());
 
 const alerts = () => storedAlerts(app.raw).map(({ message }) => message);
 
-test('a file that is moved away is told to organisers once, and again when it is back', async () => {
+test('organisers are alerted once when the contest file is moved away, and again when it is back', async () => {
   fs.renameSync(file, `${file}.away`);
   app.services.fileGuard.look();
   app.services.fileGuard.look();
@@ -34,7 +34,7 @@ test('a file that is moved away is told to organisers once, and again when it is
   expect(await app.anonymous.operations.health()).toMatchObject({ status: 'ok' });
 });
 
-test('a damage that the check in the background finds is told to organisers', async () => {
+test('organisers are alerted when the background check finds damage', async () => {
   await app.services.fileGuard.checkWholeFile();
   expect(alerts()).toEqual([]);
   found = 'Tree 12 page 40: btreeInitPage() returns error code 11';

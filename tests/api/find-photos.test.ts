@@ -35,7 +35,7 @@ test('photos are found by state, newest or oldest first', async () => {
   expect(await found({ status: 'pending' })).toEqual([third.id]);
 });
 
-test('words find a player’s name, whatever its accents, or a challenge', async () => {
+test('a search finds players’ names, whatever their accents, and challenges', async () => {
   const mine = await sends.noor(0);
   const his = await sends.jose(1);
   expect(await found({ text: 'jose onate' })).toEqual([his.id]);
@@ -46,7 +46,7 @@ test('words find a player’s name, whatever its accents, or a challenge', async
   expect(await found({ text: '  ' })).toHaveLength(2);
 });
 
-test('neither an email finds a photo, nor a name while names are hidden', async () => {
+test('photos cannot be found by email, nor by name while names are hidden', async () => {
   await sends.jose(1);
   expect(await found({ text: 'jose@example.org' })).toEqual([]);
   await admin.settings.update({ reviewing: { hideNames: true } });
@@ -64,7 +64,7 @@ test('only what a reviewer must not miss counts as flagged', async () => {
   expect(await found({})).toHaveLength(2);
 });
 
-test('pages follow each other without a gap or a repetition, and end', async () => {
+test('pages follow each other without gaps or repeats, and come to an end', async () => {
   // The square in the middle is free.
   const squares = Array.from({ length: 14 }, (_, at) => at).filter((at) => at !== 12);
   for (const position of squares) {

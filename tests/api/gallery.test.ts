@@ -39,7 +39,7 @@ const picture = (id: string, size: 'thumbnail' | 'view' = 'view') =>
   app.services.gallery.picture({ id: noor.user.id as PlayerId }, id, size);
 
 describe('the gallery', () => {
-  test('has the approved photos that their players show to others, the last approved first', async () => {
+  test('has the approved photos that their players show to others, latest approval first', async () => {
     const first = await found(0);
     await found(1, false);
     const third = await found(2);
@@ -64,7 +64,7 @@ describe('the gallery', () => {
     expect(own.map(({ isOwn }) => isOwn)).toEqual([true, true, true]);
   });
 
-  test('is read page by page, each photo once, also when new ones come between two pages', async () => {
+  test('shows each photo once across its pages, even when new ones arrive between two pages', async () => {
     const ids: string[] = [];
     // The square in the middle is free.
     const positions = [...Array(FIRST_PAGE + 4).keys()].filter((at) => at !== 12);
@@ -96,7 +96,7 @@ describe('the gallery', () => {
     });
   });
 
-  test('keeps a challenge to itself until the own square is found, when the organisers want that', async () => {
+  test('can hide a challenge’s photos from a player whose own square is not found yet', async () => {
     await rosa.settings.update({ gallery: { hidesUnfound: true } });
     await rosa.settings.update({ gameSettings: { totalChallenges: 25 } });
     const jo = await app.register({ firstName: 'Jo', email: 'jo@example.org' });
@@ -141,7 +141,7 @@ describe('a photo leaves the gallery with its pictures', () => {
     await expect(picture(id, 'thumbnail')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('and is back when the consent is given again', async () => {
+  test('and returns when the consent is given again', async () => {
     const id = await found(0);
     await theo.call.submissions.setConsents({ id, allowShow: false });
     await theo.call.submissions.setConsents({ id, allowShow: true });
@@ -165,7 +165,7 @@ describe('the small pictures', () => {
 });
 
 describe('a report', () => {
-  test('flags the photo for the reviewers, with what was said, and hides nothing', async () => {
+  test('flags the photo for reviewers, with the reason given, and hides nothing', async () => {
     const id = await found(0);
     await noor.call.submissions.report({ id, reason: '  This is  my sister ' });
     await noor.call.submissions.report({ id, reason: 'Again' });
@@ -188,7 +188,7 @@ describe('a report', () => {
     });
   });
 
-  test('is settled by whoever approves the photo again', async () => {
+  test('is settled when the photo is approved again', async () => {
     const id = await found(0);
     await noor.call.submissions.report({ id });
     await rosa.submissions.undo({ id });
@@ -199,7 +199,7 @@ describe('a report', () => {
     expect((await rosa.submissions.find({ reported: 'true' })).submissions).toEqual([]);
   });
 
-  test('is taken of photos in the gallery alone', async () => {
+  test('is accepted only for photos in the gallery', async () => {
     const id = await found(0, false);
     for (const other of [id, 'nothing']) {
       await expect(noor.call.submissions.report({ id: other })).rejects.toMatchObject({

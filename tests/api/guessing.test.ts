@@ -53,7 +53,7 @@ const activity = async (limit = 100) =>
   (await rosa.operations.activity({ limit, signIns: 'false' })).activity;
 
 test.each(roles)(
-  'forty addresses of one phone are one network: five guesses at a %s',
+  'a phone with forty addresses gets only five guesses at the password of a %s',
   async (role) => {
     const codes = await guessFrom(role, 40, (i) => `2001:db8:1:2::${(i + 1).toString(16)}`);
     expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(5);
@@ -61,7 +61,7 @@ test.each(roles)(
   },
 );
 
-test('forty addresses of one phone have five guesses at a reset code, and at an invitation', async () => {
+test('a phone with forty addresses gets only five guesses at a reset code and five at an invitation', async () => {
   for (const redeem of [
     (origin: Origin) =>
       app.services.players.resetPassword(
@@ -82,7 +82,7 @@ test('forty addresses of one phone have five guesses at a reset code, and at an 
 });
 
 test.each(roles)(
-  'a hundred guesses at one %s from everywhere slow the account down, and organisers hear of it once',
+  'a hundred guesses at one %s from everywhere slow the account down, and organisers are alerted once',
   async (role) => {
     expect(new Set(await guessFrom(role, 100))).toEqual(new Set(['invalid_credentials']));
     const others = (i: number) => `203.0.${i >> 8}.${i & 255}`;
@@ -101,7 +101,7 @@ test.each(roles)(
 );
 
 test.each(roles)(
-  'guesses of strangers never keep a %s from a device that has signed in before',
+  'strangers’ guesses never lock out a %s on a device that has signed in before',
   async (role) => {
     const { device } = await signIns[role](from('192.0.2.1'), PASSWORD);
     expect(device).toMatch(/^d_\w{40}$/);
@@ -118,7 +118,7 @@ test.each(roles)(
   },
 );
 
-test('the file holds no device’s token, twenty devices an account, and none of an erased player', async () => {
+test('the file stores no device token, at most twenty devices an account, and none of an erased player', async () => {
   const tokens: string[] = [];
   for (let i = 0; i < 25; i++)
     tokens.push((await player(from('192.0.2.1'), PASSWORD)).device ?? '');
@@ -132,7 +132,7 @@ test('the file holds no device’s token, twenty devices an account, and none of
   );
 });
 
-test('failed sign-ins of a network are one entry a minute, which names who was tried', async () => {
+test('failed sign-ins from one network are one entry a minute, which lists the usernames tried', async () => {
   const names = ['rosa', 'admin', 'x'.repeat(60), 'root\u202e\u0000', 'theo', 'mia', 'ada'];
   for (let i = 0; i < 300; i++) {
     await codeOf(organiser(from(`2001:db8::${i}`), 'a guess', names[i % names.length]));
@@ -154,7 +154,7 @@ test('failed sign-ins of a network are one entry a minute, which names who was t
   ).toHaveLength(3);
 });
 
-test('failed sign-ins from five hundred networks are at most twenty-one entries a minute', async () => {
+test('failed sign-ins from hundreds of networks are at most twenty-one entries a minute', async () => {
   await guessFrom('organiser', 500, (i) => `198.18.${i >> 8}.${i & 255}`);
   for (let i = 0; i < 100; i++) {
     await codeOf(organiser(from(`198.19.0.${i}`), 'a guess', `user-${i}`));
@@ -167,7 +167,7 @@ test('failed sign-ins from five hundred networks are at most twenty-one entries 
   ).toBe(21);
 });
 
-test('Recent Activity shows what was done, however many signed in since', async () => {
+test('Recent Activity shows what people did, however many have signed in since', async () => {
   const insert = app.raw.prepare(
     "insert into audit_entries (at, actor_kind, action, description) values (1, 'anonymous', 'player.signed_in', 'x')",
   );
@@ -179,7 +179,7 @@ test('Recent Activity shows what was done, however many signed in since', async 
   ]);
 });
 
-test('twenty registrations from one network within ten minutes are told to organisers once, and all go through', async () => {
+test('organisers are told once of twenty registrations from one network in ten minutes, and all go through', async () => {
   for (let i = 1; i < 40; i++) await app.register({ email: `guest${i}@example.org` });
   expect(app.raw.prepare('select count(*) from players').pluck().get()).toBe(40);
   const entries = (await activity()).filter(

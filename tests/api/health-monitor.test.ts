@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { storedAlerts } from '#tests/support/stored-alerts.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
-test('a storage that runs full notifies every organiser, once', async () => {
+test('full photo storage notifies every organiser once', async () => {
   const app = await testApp({ quota: 1000 });
   app.services.checkHealth();
   app.services.checkHealth();

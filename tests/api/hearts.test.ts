@@ -48,7 +48,7 @@ const refusal = (attempt: Promise<unknown>) =>
   );
 
 describe('hearts', () => {
-  test('are given while they are open, moved, and taken back; what stands is answered', async () => {
+  test('can be given, moved and taken back while voting is open, and the answer says what stands', async () => {
     const [a, b] = [await join(2), await join(1)];
     const [first = '', second = ''] = a.photoIds;
     expect(await refusal(give(b, first))).toBe('CONFLICT: Hearts cannot be given at the moment');
@@ -68,7 +68,7 @@ describe('hearts', () => {
     expect((await b.call.gallery.hearts()).photoIds).toEqual([first]);
   });
 
-  test('are as many as the settings say, one a photo, and none for the own board', async () => {
+  test('are limited to the number in the settings, one a photo, and none for one’s own board', async () => {
     const [a, b] = [await join(4), await join(1)];
     await open();
     expect(await refusal(give(b, ...a.photoIds))).toBe('BAD_REQUEST: A board has 3 hearts to give');
@@ -88,7 +88,7 @@ describe('hearts', () => {
     expect((await give(b, first)).photoIds).toEqual([first]);
   });
 
-  test('are shared by all phones of a board, and its crew', async () => {
+  test('are shared by the whole crew of a board', async () => {
     const [a, b] = [await join(2), await join(1)];
     await open();
     const { code } = await b.call.crews.invite({});
@@ -101,7 +101,7 @@ describe('hearts', () => {
     expect((await b.call.gallery.hearts()).photoIds).toEqual([second]);
   });
 
-  test('of five hundred accounts without an approved photo move nothing', async () => {
+  test('are refused from five hundred accounts without an approved photo, and the result is unaffected', async () => {
     const [a, b] = [await join(1), await join(1)];
     const [favourite = ''] = a.photoIds;
     await open();
@@ -120,7 +120,7 @@ describe('hearts', () => {
     ]);
   });
 
-  test('of accounts of one network that sent one photo and vote are shown to the organisers', async () => {
+  test('from several one-photo accounts on one network are shown to the organisers', async () => {
     const favourite = await join(2);
     const all = [await join(1), await join(1), await join(1), await join(1)];
     const group = all.slice(0, 3);
@@ -137,7 +137,7 @@ describe('hearts', () => {
 });
 
 describe('while the counts are hidden', () => {
-  test('no answer to anybody differs between a photo with many hearts and the same without', async () => {
+  test('no response differs between a photo with many hearts and the same photo without', async () => {
     const everybody = [await join(3), await join(1), await join(1), await join(1)];
     const [owner, ...others] = everybody as [Joined, Joined, Joined, Joined];
     await open();
@@ -163,7 +163,7 @@ describe('while the counts are hidden', () => {
     await expect(app.anonymous.gallery.revealed()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('the order is drawn for each board, stays for it, and favours no photo', async () => {
+  test('the order is shuffled for each board, stays the same for it, and favours no photo', async () => {
     const a = await join(8);
     await open();
     const firsts = new Map<string, number>();
@@ -181,7 +181,7 @@ describe('while the counts are hidden', () => {
 });
 
 describe('revealed hearts', () => {
-  test('are frozen for good, and never were when nobody could give one', async () => {
+  test('are frozen for good, and cannot be revealed before anybody could give one', async () => {
     expect(await refusal(reveal())).toContain('CONFLICT: Nobody has been able to give hearts yet');
     const [a, b] = [await join(1), await join(1)];
     await open();
@@ -206,7 +206,7 @@ describe('revealed hearts', () => {
     }
   });
 
-  test('are what a program of 30 lines counts from the public list, in drawn hands', async () => {
+  test('match what a separate program counts from the public list, however they were given', async () => {
     for (let n = 0; n < rounds(3); n++) {
       app.close();
       const hasher = { hash: async (text: string) => text, verify: async () => true };
@@ -260,7 +260,7 @@ describe('revealed hearts', () => {
     }
   });
 
-  test('are checked by the command, which finds what was changed', async () => {
+  test('are checked by the command, which detects a changed result', async () => {
     const [a, b] = [await join(1), await join(1)];
     await open();
     await give(a, b.photoIds[0] ?? '');

@@ -33,7 +33,7 @@ async function finds({ call, token }: Player, found: readonly number[]) {
 
 const squaresOf = async ({ call }: Player) => (await call.boards.hunt()).squares;
 
-test('after the end a player reads of each find how many players found it', async () => {
+test('after the end a player sees for each find how many players found it', async () => {
   const all = [await joins('Ann'), await joins('Bea'), await joins('Cid')];
   await joins('Dan');
   const found = await Promise.all([
@@ -50,7 +50,7 @@ test('after the end a player reads of each find how many players found it', asyn
   }
 });
 
-test('photos that wait or were rejected, and disabled accounts, do not count', async () => {
+test('waiting and rejected photos do not count, and neither do disabled accounts', async () => {
   const [ann, bea] = [await joins('Ann'), await joins('Bea')];
   const codes = (await bea.call.boards.mine()).board.map(({ challenge }) => challenge?.code);
   const shared = (await ann.call.boards.mine()).board.flatMap(({ challenge, position }) =>
@@ -74,14 +74,14 @@ test('photos that wait or were rejected, and disabled accounts, do not count', a
   expect((await ann.call.boards.hunt()).players).toBe(1);
 });
 
-test('who found nothing reads so, and no board is dealt for it', async () => {
+test('a player who found nothing sees an empty hunt, and no board is dealt for it', async () => {
   const ann = await joins('Ann');
   await closeContest();
   expect(await ann.call.boards.hunt()).toEqual({ players: 1, squares: [] });
   expect((await admin.boards.ofPlayer({ id: ann.user.id })).board).toBeNull();
 });
 
-test('until the contest is over it is refused, also while it is paused', async () => {
+test('the hunt is refused until the contest is over, even while it is paused', async () => {
   const ann = await joins('Ann');
   await finds(ann, [0]);
   const refused = {

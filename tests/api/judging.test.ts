@@ -56,7 +56,7 @@ async function reviewer(username: string, limit = 4) {
 }
 
 describe('a second opinion', () => {
-  test('is asked of the others first, who see who asked, and comes back last', async () => {
+  test('goes to the other reviewers first, who see who asked, and cannot be asked for after the decision', async () => {
     await sendPhotos(6);
     const [mia, tom] = [await reviewer('Mia', 3), await reviewer('Tom', 3)];
     expect(await mia.batch()).toEqual([0, 1, 2]);
@@ -75,7 +75,7 @@ describe('a second opinion', () => {
     );
   });
 
-  test('is the asker’s to give after all when nobody else judges', async () => {
+  test('comes back to the asker last when nobody else is reviewing', async () => {
     await sendPhotos(2);
     const mia = await reviewer('Mia', 1);
     expect(await mia.batch()).toEqual([0]);
@@ -87,7 +87,7 @@ describe('a second opinion', () => {
 });
 
 describe('two reviewers', () => {
-  test('are dealt different photos, oldest first, and are told of each other', async () => {
+  test('get different photos, oldest first, and are told how many others are reviewing', async () => {
     await sendPhotos(10);
     const [rosa, theo] = [await reviewer('rosa2'), await reviewer('theo')];
     expect(await rosa.batch()).toEqual([0, 1, 2, 3]);
@@ -95,7 +95,7 @@ describe('two reviewers', () => {
     expect(await theo.ask()).toMatchObject({ pending: 10, others: 1, areNamesHidden: false });
   });
 
-  test('can judge a photo that lies with the other: the first decision stands', async () => {
+  test('can both review a photo leased to one of them: the first decision stands', async () => {
     await sendPhotos(2);
     const [rosa, theo] = [await reviewer('rosa2'), await reviewer('theo')];
     await rosa.batch();
@@ -108,7 +108,7 @@ describe('two reviewers', () => {
     expect(await rosa.batch()).toEqual([1]);
   });
 
-  test('keep what they undo: it comes back to the screen of the undo', async () => {
+  test('keep what they undo: it returns to the screen of the undo', async () => {
     await sendPhotos(6);
     const [rosa, theo] = [await reviewer('rosa2', 2), await reviewer('theo', 2)];
     await rosa.batch();
@@ -121,7 +121,7 @@ describe('two reviewers', () => {
   });
 });
 
-test('a screen cannot take or give back what lies with somebody else’s', async () => {
+test('a screen cannot take or release photos leased to somebody else’s screen', async () => {
   await sendPhotos(2);
   const [rosa, theo] = [await reviewer('rosa2'), await reviewer('theo')];
   await rosa.batch();
@@ -129,7 +129,7 @@ test('a screen cannot take or give back what lies with somebody else’s', async
   expect(await theo.batch()).toEqual([]);
 });
 
-test('a session that opens screen after screen holds the photos of four', async () => {
+test('a session that opens screen after screen keeps the leases of only four', async () => {
   await sendPhotos(20);
   const rosa = await reviewer('rosa2');
   for (let screen = 0; screen < 5; screen++) {
@@ -139,7 +139,7 @@ test('a session that opens screen after screen holds the photos of four', async 
   expect(await (await reviewer('theo')).batch()).toEqual([0, 1, 2, 3]);
 });
 
-test('several photos are rejected with one reason, and a judged one does not stop the others', async () => {
+test('several photos can be rejected with one reason, and one already reviewed does not stop the others', async () => {
   await sendPhotos(3);
   await admin.submissions.review({ id: sentIds[1] as string, action: 'approve' });
   expect(await admin.submissions.rejectMany({ ids: sentIds, notes: 'Too dark' })).toEqual({
@@ -155,7 +155,7 @@ test('several photos are rejected with one reason, and a judged one does not sto
 describe('the pace of the queue', () => {
   const pace = async () => (await admin.submissions.stats()).queue.pace;
 
-  test('is what arrived and was judged in the last hour; an undone decision does not count', async () => {
+  test('is the hourly rate of arrivals and decisions, and undone decisions do not count', async () => {
     await sendPhotos(12);
     pass(10 * 60_000);
     for (const id of sentIds.slice(0, 9)) await admin.submissions.review({ id, action: 'approve' });
@@ -172,7 +172,7 @@ describe('the pace of the queue', () => {
 describe('while names are hidden', () => {
   beforeEach(() => admin.settings.update({ reviewing: { hideNames: true } }));
 
-  test('neither the queue nor a dealt photo says who sent it', async () => {
+  test('neither the queue nor a leased photo says who sent it', async () => {
     await sendPhotos(2);
     const rosa = await reviewer('rosa2');
     const answers = [await rosa.ask(), await admin.submissions.queue({})];
@@ -183,7 +183,7 @@ describe('while names are hidden', () => {
     }
   });
 
-  test('a reviewer gets no board and no id that is somebody’s, in another session not even the same one', async () => {
+  test('a reviewer gets no board and no real player id, and a different stand-in id in each session', async () => {
     await sendPhotos(2);
     const seen = async () => {
       const { submissions } = await (await app.staff('reviewer')).submissions.queue({});
@@ -198,7 +198,7 @@ describe('while names are hidden', () => {
     for (const id of [...first, ...second]) expect(ids).not.toContain(id);
   });
 
-  test('the toast of a new photo does not either, and the activity log still does', async () => {
+  test('the toast for a new photo does not say either, but the activity log does', async () => {
     await sendPhotos(1);
     const payloads = app.raw
       .prepare("SELECT payload FROM notifications WHERE name = 'new_submission'")
@@ -210,7 +210,7 @@ describe('while names are hidden', () => {
 });
 
 describe('beside a photo', () => {
-  test('are the last six approved of its challenge, newest first', async () => {
+  test('are the last six approved photos of its challenge, newest first', async () => {
     await sendPhotos(8);
     const [challenge] = app.raw.prepare('SELECT challenge_id FROM submissions').pluck().all();
     app.raw.prepare('UPDATE submissions SET challenge_id = ?').run(challenge);
@@ -223,7 +223,7 @@ describe('beside a photo', () => {
     expect(own.approved.map(({ id }) => sentIds.indexOf(id))).toEqual([5, 4, 3, 2, 1, 0]);
   });
 
-  test('is the photo that a copy resembles, by its bytes or by its look', async () => {
+  test('are the photos that a copy resembles, by its bytes or by its look', async () => {
     const bytes = await photo({ width: 800, height: 600, seed: 77 });
     const smaller = await photo({ width: 640, height: 480, seed: 77 });
     const ids: string[] = [];
@@ -241,8 +241,8 @@ describe('beside a photo', () => {
   });
 });
 
-describe('a waiting photo that is reached another way', () => {
-  test('says who has it on the screen, to everybody but that person, until it is let go', async () => {
+describe('a waiting photo found outside the queue', () => {
+  test('says who is looking at it, to everybody but that person, until it is released', async () => {
     await sendPhotos(3);
     const [mia, tom] = [await reviewer('Mia', 2), await reviewer('Tom', 2)];
     await mia.ask();

@@ -21,7 +21,7 @@ const ledger = async () =>
   (await noor.call.points.mine()).entries.map(({ points, note }) => [points, note]);
 const given = async () => (await admin.points.manual({ id: noor.user.id })).entries;
 
-test('points given by hand stand in the ledger with their reason, in the ranking and in the news', async () => {
+test('points given by hand are in the ledger with their reason, in the total, in a notification and in the log', async () => {
   await give(25, '  Found the\n lost   badge ');
   expect(await ledger()).toEqual([[25, 'Found the lost badge']]);
   expect((await admin.players.one({ id: noor.user.id })).player.points).toBe(25);
@@ -32,7 +32,7 @@ test('points given by hand stand in the ledger with their reason, in the ranking
   expect(activity[0]?.description).toBe('Rosa gave 25 points to Noor Haddad');
 });
 
-test('one form pays once, however often and by whomever it is sent', async () => {
+test('one form gives its points once, however often and by whomever it is sent', async () => {
   await give(25, 'Helped', 'one-form');
   await give(25, 'Helped', 'one-form');
   await app.services.admins.save({ username: 'theo', password: PASSWORD, firstName: 'Theo' });
@@ -52,7 +52,7 @@ test('one form pays once, however often and by whomever it is sent', async () =>
   ).rejects.toThrow('already sent with something else');
 });
 
-test('a grant is undone once, by the reverse entry, and the repeated form does not bring it back', async () => {
+test('a grant can be undone once, by the reverse entry, and sending the form again does not bring it back', async () => {
   await give(25, 'Helped', 'one-form');
   const [one] = await given();
   expect(one).toMatchObject({ points: 25, reason: 'Helped', takenBackAt: null });
@@ -68,7 +68,7 @@ test('a grant is undone once, by the reverse entry, and the repeated form does n
   expect((await admin.players.one({ id: noor.user.id })).player.points).toBe(0);
 });
 
-test('only points that are there can be taken; what was taken is given back by its undo', async () => {
+test('only points that a player has can be deducted, and undoing a deduction gives them back', async () => {
   await give(25);
   await expect(give(-26, 'Cheated')).rejects.toThrow(
     'has 25 points; you can’t take more than that',
@@ -96,12 +96,12 @@ test.each([
   expect(await ledger()).toEqual([]);
 });
 
-test('the points of one player are changed by hand a bounded number of times', async () => {
+test('one player’s points can be changed by hand only a limited number of times', async () => {
   for (let i = 0; i < MANUAL_ENTRIES_MAX; i++) await give(1);
   await expect(give(1)).rejects.toThrow('at most 100 times');
 });
 
-test('the reason leaves with the player who is erased', async () => {
+test('erasing a player also removes the reason', async () => {
   await give(5, 'Found my grandmother');
   await admin.players.erase({ id: noor.user.id });
   const texts = ['audit_entries', 'ledger', 'notifications'].map((table) =>

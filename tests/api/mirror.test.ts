@@ -78,7 +78,7 @@ const expectSame = () => {
 };
 
 describe('the copy on a second disk', () => {
-  test('has every row after each kind of change, and copies only what is new', async () => {
+  test('has every row after each kind of change, and only what is new is copied', async () => {
     const { call, photoId, send } = await addPlayer();
     expect(mirror().blobs).toBeGreaterThan(2);
     expectSame();
@@ -99,7 +99,7 @@ describe('the copy on a second disk', () => {
     expect(mirror()).toEqual({ blobs: 0, rows: 1, repaired: 0 });
   });
 
-  test('holds nothing of an erased player', async () => {
+  test('contains nothing of an erased player', async () => {
     const { user } = await addPlayer('erase-me@example.org', 'Zuleikha');
     await addPlayer();
     mirror();
@@ -116,7 +116,7 @@ describe('the copy on a second disk', () => {
     }
   });
 
-  test('holds nothing of what SQLite left of moved rows once the erasures are finished', async () => {
+  test('contains no remains of rows that SQLite moved once the erasures are finished', async () => {
     const { user } = await addPlayer();
     await addPlayer('theo@example.org', 'Theo');
     mirror();
@@ -131,10 +131,10 @@ describe('the copy on a second disk', () => {
   });
 });
 
-describe('what stands on the second disk already', () => {
+describe('a copy that is already on the second disk', () => {
   const aside = () => fs.readdirSync(folder).filter((name) => name.includes('.replaced-'));
 
-  test('is kept when it is another contest', async () => {
+  test('is kept when it is of another contest', async () => {
     await addPlayer();
     mirror();
     app.close();
@@ -144,7 +144,7 @@ describe('what stands on the second disk already', () => {
     expectSame();
   });
 
-  test('is kept when it knows more than the contest, which was restored from an older backup', async () => {
+  test('is kept when it has more than the contest, which was restored from an older backup', async () => {
     await addPlayer();
     const older = path.join(temporaryFolder(), 'older.sqlite');
     app.raw.prepare('VACUUM INTO ?').run(older);
@@ -158,11 +158,11 @@ describe('what stands on the second disk already', () => {
   });
 });
 
-describe('a copy in which one bit has turned over', () => {
+describe('a copy with one flipped bit', () => {
   const damages = () => damagesOf(copyFile());
 
   test.each(['created_at', 'size', 'type'])(
-    'in the %s of a photo, beside its bytes, is the contest again after the next run',
+    'in the %s of a photo, beside its bytes, is repaired by the next run',
     async (column) => {
       const { send } = await addPlayer();
       await send(1);
@@ -179,7 +179,7 @@ describe('a copy in which one bit has turned over', () => {
   );
 
   test.each(['photo', 'table', 'index', 'inner'] as const)(
-    'anywhere in its %s pages is the contest again after the next run',
+    'anywhere in its %s pages is repaired by the next run',
     async (kind) => {
       const { send } = await addPlayer();
       await send(1, { bytes: await photo({ width: 900, height: 700 }) });
@@ -206,7 +206,7 @@ describe('organisers', () => {
   let runs = 0;
   let stick = 1;
 
-  test('see how old the copy is, and are told once when its disk is pulled out and when it is back', async () => {
+  test('see how old the copy is, and are told when its disk is unplugged, full or read-only, and when all is well', async () => {
     app.close();
     await open({
       mirror: {

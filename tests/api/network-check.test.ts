@@ -21,7 +21,7 @@ afterEach(() => {
 });
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 
-test('a phone that scans the code is told to the laptop, and whether its page is secure', async () => {
+test('the laptop learns that a phone scanned the code, and whether its page is secure', async () => {
   const { code, url, qr, state } = await admin.network.begin();
   expect(state).toBe('waiting');
   expect(url).toContain(`/contests/swag-and-seek/network-check/${code}`);
@@ -41,7 +41,7 @@ test('without a phone the laptop says after ten seconds that nothing arrived', a
   expect(await admin.network.state({ code })).toMatchObject({ state: 'nothing', isSecure: null });
 });
 
-test('a phone that has asked for the page is there, and its page has the last word on being secure', async () => {
+test('a phone that requests the page counts as arrived, and its page has the last word on being secure', async () => {
   const { code } = await admin.network.begin();
   app.services.network.visit('made-up', false, '192.168.8.9');
   expect(await admin.network.state({ code })).toMatchObject({ state: 'waiting' });
@@ -53,7 +53,7 @@ test('a phone that has asked for the page is there, and its page has the last wo
   expect(await admin.network.state({ code })).toMatchObject({ state: 'wrongCard', isSecure: true });
 });
 
-test('a code of before, or of another check, opens nothing', async () => {
+test('an earlier, expired or made-up code opens nothing', async () => {
   const first = await admin.network.begin();
   const second = await admin.network.begin();
   for (const code of [first.code, 'made-up']) {

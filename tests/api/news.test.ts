@@ -24,14 +24,14 @@ const tell = (from: number, to: number) => {
 };
 const shown = (seq: number) => app.services.notifications.markSeen([[recipient(), seq]]);
 const numbers = ({ news }: { news: readonly { seq: number }[] }) => news.map(({ seq }) => seq);
-test('what a phone has shown stays in the news, newest first, and is not sent again', async () => {
+test('notifications that a phone has shown stay in the news, newest first, and are not sent again', async () => {
   tell(1, 3);
   shown(3);
   expect(numbers(await noor.call.notifications.mine({}))).toEqual([3, 2, 1]);
   expect(app.services.notifications.undelivered(recipient(), 0)).toEqual([]);
 });
 
-test('the news of a reviewed photo lead to its square', async () => {
+test('the news about a reviewed photo names its square', async () => {
   const send = await senderOf(app, noor.token);
   const [yes, no] = [await send(3), await send(4)];
   await admin.submissions.review({ id: yes.id, action: 'approve' });
@@ -50,7 +50,7 @@ test('the news of a reviewed photo lead to its square', async () => {
   expect(news[0]?.payload).toEqual({ reason: 'Too dark' });
 });
 
-test('news are unread until the player has read them, on every device', async () => {
+test('news stays unread until the player has read it, and a toast does not count as reading', async () => {
   tell(1, 3);
   expect(await noor.call.notifications.mine({})).toMatchObject({
     unread: 3,
@@ -70,7 +70,7 @@ test('news are unread until the player has read them, on every device', async ()
   expect((await noor.call.notifications.mine({})).unread, 'later news are unread').toBe(1);
 });
 
-test('of the news that were shown the newest 500 are kept, and no number is given twice', async () => {
+test('the newest 500 notifications that were shown are kept, and no number is given twice', async () => {
   tell(1, 510);
   shown(510);
   const kept = app.raw.prepare('select min(seq), count(*) from notifications').raw();

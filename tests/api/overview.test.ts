@@ -14,7 +14,7 @@ afterEach(() => {
 
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 
-test('the overview says who judges and how long the queue takes, once a quarter of an hour is known', async () => {
+test('the overview says who is reviewing and, after a quarter of an hour, how long the queue takes', async () => {
   const admin = await app.admin();
   const mia = await app.staff('reviewer');
   const { token, call } = await app.register();
@@ -48,7 +48,7 @@ test('the overview says who judges and how long the queue takes, once a quarter 
   expect((await judging()).judges).toEqual([]);
 });
 
-test('a pause is the first line of what needs a person, until the contest is resumed or over', async () => {
+test('a pause is the first item that needs attention, until the contest is resumed or over', async () => {
   const admin = await app.admin();
   const first = async () => (await admin.operations.attention()).items[0]?.kind;
   await admin.settings.update({ contest: { paused: 'Back at two.' } });

@@ -20,8 +20,8 @@ const signIn = (password: string, username = 'rosa') =>
 const log = () =>
   app.raw.prepare('select action, description from audit_entries order by id desc').get();
 
-describe('an organiser who is signed in', () => {
-  test('changes the password, stays signed in here and nowhere else', async () => {
+describe('a signed-in organiser', () => {
+  test('can change the password, and stays signed in here and nowhere else', async () => {
     const elsewhere = await app.admin();
     await rosa.auth.changeOwnAccount({ currentPassword: PASSWORD, password: NEW });
     expect((await rosa.auth.adminMe()).admin.firstName).toBe('Rosa');
@@ -36,7 +36,7 @@ describe('an organiser who is signed in', () => {
     ]);
   });
 
-  test('needs the present password, whose guesses are counted', async () => {
+  test('needs the current password for that, and guesses are counted', async () => {
     const guess = () => rosa.auth.changeOwnAccount({ currentPassword: 'a guess', password: NEW });
     for (let i = 0; i < 5; i++) {
       await expect(guess()).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('an organiser who is signed in', () => {
     ['123456789', 'Password must be at least 10 characters.'],
     ['password2026', 'That password is too easy to guess. Choose another one.'],
     [PASSWORD, 'That is your current password'],
-  ])('is refused %s, and nothing changes', async (password, error) => {
+  ])('cannot choose %s as a password, and nothing changes', async (password, error) => {
     const changing = rosa.auth.changeOwnAccount({
       currentPassword: PASSWORD,
       firstName: 'Eve',
@@ -69,7 +69,7 @@ describe('an organiser who is signed in', () => {
 });
 
 test.each(['123456', 'nine-char', 'administrator'])(
-  'who was invited cannot choose %s, and the code stays valid',
+  'an invited organiser cannot choose %s as a password, and the code stays valid',
   async (password) => {
     const { username, code } = await rosa.people.add({ name: 'Ana', role: 'organiser' });
     const join = (chosen: string) =>
@@ -79,7 +79,7 @@ test.each(['123456', 'nine-char', 'administrator'])(
   },
 );
 
-test('a first start with a short or common ADMIN_PASSWORD says why it is refused; later starts do not look', async () => {
+test('a first start refuses a short or common ADMIN_PASSWORD and says why, and later starts ignore it', async () => {
   const { admins } = app.services;
   for (const password of ['seven-7', 'password123']) {
     const env = readEnv({ ADMIN_PASSWORD: password });
@@ -93,7 +93,7 @@ test('a first start with a short or common ADMIN_PASSWORD says why it is refused
   await signIn('rosa-at-the-table', 'theo');
 });
 
-test('a player whose password was replaced at the table finds it in the news', async () => {
+test('a player whose password was reset at the fan table finds this in the news', async () => {
   const { user } = await app.register();
   const { code } = await rosa.auth.issueResetCode({ id: user.id });
   const { token } = await app.anonymous.auth.resetPassword({

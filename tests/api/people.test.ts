@@ -46,7 +46,7 @@ const endedSessions = () => {
 };
 
 describe('a volunteer', () => {
-  test('is added by name, and signs in by a code with a password of their own', async () => {
+  test('is added by name, and signs in with a code and a password of their own', async () => {
     const { username, code, address, qr, expiresAt } = await rosa.people.add({
       name: 'Ana María',
       role: 'reviewer',
@@ -73,7 +73,7 @@ describe('a volunteer', () => {
     expect((await signIn('ana-maria', 'my-own-one')).admin.role).toBe('reviewer');
   });
 
-  test('who lost the password gets a new code, which ends the old sessions when it is used', async () => {
+  test('who lost the password gets a new code, and using it ends the old sessions', async () => {
     const ana = await newcomer('Ana', 'reviewer');
     const { code } = await rosa.people.newCode({ id: ana.id });
     await expect(ana.call.submissions.queue({})).resolves.toBeDefined();
@@ -84,7 +84,7 @@ describe('a volunteer', () => {
     await expect(signIn('ana')).rejects.toThrow('Invalid username or password');
   });
 
-  test('cannot be added beyond the number that a contest has use for', async () => {
+  test('cannot be added beyond the maximum number of accounts', async () => {
     const row = app.raw.prepare(
       "INSERT INTO admins (id, username, first_name, password_hash, created_at) VALUES (?, ?, 'X', '', 0)",
     );
@@ -110,7 +110,7 @@ describe('a code', () => {
     expect(app.raw.prepare('SELECT count(*) FROM admin_codes').pluck().get()).toBe(0);
   });
 
-  test('cannot be guessed: five attempts, and an unknown username answers alike', async () => {
+  test('cannot be guessed: there are five attempts, and an unknown username gets the same answers', async () => {
     const { username, code } = await rosa.people.add({ name: 'Ana', role: 'organiser' });
     for (let i = 0; i < 5; i++) {
       await expect(join(username, '0000-0000')).rejects.toThrow(WRONG);
@@ -121,13 +121,13 @@ describe('a code', () => {
     }
   });
 
-  test('is in the file as a hash only, and in no line of the audit log', async () => {
+  test('is stored only as a hash, and is not in the audit log', async () => {
     const { code } = await rosa.people.add({ name: 'Ana', role: 'reviewer' });
     const bytes = app.raw.serialize().toString('latin1');
     for (const text of [code, code.replace('-', '')]) expect(bytes).not.toContain(text);
   });
 
-  test('of a player opens no account of the dashboard, and the reverse', async () => {
+  test('for a player opens no dashboard account, and vice versa', async () => {
     const { user } = await app.register({ email: 'ana@example.org' });
     const players = await rosa.auth.issueResetCode({ id: user.id });
     const { username, code } = await rosa.people.add({ name: 'Ana', role: 'reviewer' });
@@ -138,8 +138,8 @@ describe('a code', () => {
   });
 });
 
-describe('a change of role, a disabling and a removal', () => {
-  test('end the sessions at once, and the role is the new one after the next sign-in', async () => {
+describe('an account that gets another role, is disabled or is removed', () => {
+  test('is signed out at once, and has its new role from the next sign-in', async () => {
     const ana = await newcomer('Ana', 'organiser');
     const ended = endedSessions();
     await rosa.people.changeRole({ id: ana.id, role: 'table' });
@@ -151,7 +151,7 @@ describe('a change of role, a disabling and a removal', () => {
     await expect(call.settings.all()).rejects.toThrow('Access forbidden');
   });
 
-  test('keep a disabled account out, with its password and with its code, until it is enabled', async () => {
+  test('stays locked out while disabled, by password and by code, until it is enabled', async () => {
     const ana = await newcomer('Ana', 'reviewer');
     const { code } = await rosa.people.newCode({ id: ana.id });
     await rosa.people.disable({ id: ana.id });
@@ -165,7 +165,7 @@ describe('a change of role, a disabling and a removal', () => {
     expect((await signIn('ana')).admin.role).toBe('reviewer');
   });
 
-  test('remove an account for good, and keep what it decided', async () => {
+  test('is gone for good once removed, and what it recorded stays', async () => {
     const ana = await newcomer('Ana', 'table');
     const { user, call } = await app.register();
     await call.boards.mine();
@@ -177,7 +177,7 @@ describe('a change of role, a disabling and a removal', () => {
     expect(handIn).toMatchObject({ recordedBy: null });
   });
 
-  test('take away what waited for the old role: a former organiser reads no alert', async () => {
+  test('loses what was waiting for its old role: a former organiser gets no alert', async () => {
     const ana = await newcomer('Ana', 'organiser');
     app.services.withTransaction((_tx, emit) =>
       emit({ type: 'system.alert', severity: 'high', ...noticeOf('disk_full') }),
@@ -190,7 +190,7 @@ describe('a change of role, a disabling and a removal', () => {
 });
 
 describe('the last organiser', () => {
-  test('cannot be demoted, disabled or removed, also not by the command line', async () => {
+  test('cannot be demoted, disabled or removed, not even from the command line', async () => {
     const { id } = await personNamed('Rosa');
     await rosa.people.add({ name: 'Ben', role: 'organiser' });
     await newcomer('Ana', 'reviewer');
@@ -211,7 +211,7 @@ describe('the last organiser', () => {
     }
   });
 
-  test('may go when another one can sign in', async () => {
+  test('can be removed once another one can sign in', async () => {
     const { id } = await personNamed('Rosa');
     const ben = await newcomer('Ben', 'organiser');
     await rosa.people.remove({ id });
@@ -219,7 +219,7 @@ describe('the last organiser', () => {
   });
 });
 
-test('somebody who was an organiser when the call began and is none any more changes nothing', async () => {
+test('somebody who stops being an organiser during a call changes nothing with it', async () => {
   const ben = await newcomer('Ben', 'organiser');
   // Identified before the change, like two simultaneous requests.
   const late = ben.call;
@@ -229,7 +229,7 @@ test('somebody who was an organiser when the call began and is none any more cha
   );
 });
 
-test('the list says who is here, who is judging, who was never here, and nothing secret', async () => {
+test('the list says who is online, who is reviewing and who has never signed in, and nothing secret', async () => {
   const ana = await newcomer('Ana', 'reviewer');
   await rosa.people.add({ name: 'Ben', role: 'table' });
   const leave = app.services.presence.arrive(ana.id);
@@ -274,7 +274,7 @@ test('every change is in the audit log with who made it, and the code is not', a
   expect(said.join()).not.toContain(code);
 });
 
-test('an account of the command line is an organiser; a role may be given, and a new password keeps it', async () => {
+test('an account made on the command line is an organiser unless given a role, and a new password keeps it', async () => {
   const save = (more: object) =>
     app.services.admins.save({ username: 'ben', password: PASSWORD, firstName: 'Ben', ...more });
   const roleOf = async () => (await signIn('ben')).admin.role;

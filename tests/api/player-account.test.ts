@@ -15,7 +15,7 @@ const change = (input: Parameters<typeof noor.call.auth.changeMe>[0]) =>
   noor.call.auth.changeMe(input);
 const me = async () => (await noor.call.auth.me()).user;
 
-test('names and phone change without the password, and what is left out stays', async () => {
+test('names and phone number can change without the password, and what is left out stays', async () => {
   const { user } = await change({ shownName: '  Queen of Hats ', phone: '555 0199' });
   expect(user).toMatchObject({
     ...{ firstName: 'Noor', lastName: 'Haddad', shownName: 'Queen of Hats' },
@@ -27,7 +27,7 @@ test('names and phone change without the password, and what is left out stays', 
   expect((await me()).shownName).toBe('Noora H.');
 });
 
-test('organisers find the player by the name that others see', async () => {
+test('organisers find a player by the shown name', async () => {
   await change({ shownName: 'Queen of Hats' });
   const admin = await app.admin();
   const { players } = await admin.players.list({ search: 'queen hats' });
@@ -50,14 +50,14 @@ test.each([
     'password',
     'Type your password to change your email',
   ],
-])('%j is refused beside its field, and nothing changes', async (input, field, text) => {
+])('%j is refused with the reason, and nothing changes', async (input, field, text) => {
   const before = await me();
   await expect(change({ ...input, lastName: 'Other' })).rejects.toThrow(text);
   expect(field in { ...input, password: '' }).toBe(true);
   expect(await me()).toEqual(before);
 });
 
-test('another email needs the password, and signs in from then on', async () => {
+test('a new email needs the password, and signs in from then on', async () => {
   const email = 'Noor.New@Example.org';
   const { user } = await change({ email, password: PASSWORD });
   expect(user.email).toBe('noor.new@example.org');
@@ -71,7 +71,7 @@ test('the same email in another spelling needs no password and changes nothing',
   expect(user.email).toBe(noor.user.email);
 });
 
-test('a taken email is refused as at the registration', async () => {
+test('an email that is taken is refused, as at registration', async () => {
   await app.register({ email: 'theo@example.org' });
   await expect(change({ email: 'theo@example.org', password: PASSWORD })).rejects.toMatchObject({
     code: 'CONFLICT',
@@ -80,7 +80,7 @@ test('a taken email is refused as at the registration', async () => {
   expect((await me()).email).toBe(noor.user.email);
 });
 
-test('wrong passwords are counted like those of a sign-in', async () => {
+test('wrong passwords are counted as at a sign-in', async () => {
   const guess = () => change({ email: 'new@example.org', password: 'a guess' });
   for (let i = 0; i < 5; i++) await expect(guess()).rejects.toThrow('That is not your password');
   await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });

@@ -17,7 +17,7 @@ const languageOf = (id: string) =>
 const login = { email: 'noor@example.org', password: PASSWORD };
 
 describe('the server learns the language of a player', () => {
-  test('at the registration, and it is English where none is given', async () => {
+  test('at registration, and it is English when none is given', async () => {
     const noor = await app.register({ language: 'fr' });
     const theo = await app.register({ email: 'theo@example.org' });
     expect([languageOf(noor.user.id), languageOf(theo.user.id)]).toEqual(['fr', 'en']);
@@ -63,7 +63,7 @@ const printedLanguages = () =>
   app.printer.printed.map((html) => /<html lang="(\w+)">/.exec(html)?.[1]);
 
 describe('a printed board', () => {
-  test('is in its player’s language, unless the call names another one', async () => {
+  test('is in its player’s language, unless the request names another', async () => {
     const { token } = await app.register({ language: 'fr' });
     const player = requirePlayer(await as(token));
     for (const query of [{}, { language: 'es' }, { language: 'en' }]) {
@@ -74,7 +74,7 @@ describe('a printed board', () => {
     expect(app.printer.printed, 'the same sheet is cached').toHaveLength(3);
   });
 
-  test('has the challenges in it, and in English those that nobody has translated', async () => {
+  test('has its challenges in that language, and untranslated ones in English', async () => {
     const { token, call } = await app.register({ language: 'fr' });
     const player = requirePlayer(await as(token));
     const { board } = await call.boards.mine();
@@ -95,7 +95,7 @@ describe('a printed board', () => {
     expect(app.printer.printed[1]).toContain('<bdi>Un chapeau vert</bdi>');
   });
 
-  test('of several players at the fan table is in each one’s own, also without a phone', async () => {
+  test('from a batch at the fan table is in each player’s own language, walk-ins included', async () => {
     const table = await app.staff('table');
     const staff = requireTable(await as(await app.staffToken('table')));
     const walkIn = async (firstName: string, language?: Language) =>

@@ -37,7 +37,7 @@ async function findSquares(token: string, ...positions: number[]): Promise<strin
 const names = (players: readonly { firstName: string }[]) => players.map((one) => one.firstName);
 
 describe('the list of players', () => {
-  test('ranks by points, and players with the same points by who had them first', async () => {
+  test('ranks by points, and players with the same points by who reached them first', async () => {
     const early = await join('Early');
     const late = await join('Late');
     const best = await join('Best');
@@ -105,7 +105,7 @@ describe('a membership', () => {
     { name: 'Gold', minPoints: 300, discountPercent: 30 },
   ];
 
-  test('pays its points once and notifies the player; a second record names who was first', async () => {
+  test('gives its points once and notifies the player, and a second attempt names who recorded it', async () => {
     const { user, call } = await join('Noor');
     await admin.settings.update({ membershipTiers: tiers });
     await expect(admin.points.recordMembership({ id: user.id })).rejects.toThrow(
@@ -185,7 +185,7 @@ test('a disabled account is signed out at once, cannot sign in, keeps its points
 });
 
 describe('the staff’s note about a player', () => {
-  test('is written and read by organisers and the fan table, and by nobody else', async () => {
+  test('is read and written by organisers and the fan table alone, and is in the player’s data export', async () => {
     const { user, call } = await join('Mei');
     const table = await app.staff('table');
     expect((await admin.players.one({ id: user.id })).player).not.toHaveProperty('note');
@@ -214,7 +214,7 @@ describe('the staff’s note about a player', () => {
     expect(data).toMatchObject({ account: { staffNote: note } });
   });
 
-  test('is removed by an empty one, and one that is too long or cannot be seen changes nothing', async () => {
+  test('is removed by an empty one, and one that is too long or has invisible characters changes nothing', async () => {
     const { user } = await join('Mei');
     const { id } = user;
     await admin.players.note({ id, note: 'n'.repeat(500) });

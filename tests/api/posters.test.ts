@@ -9,7 +9,7 @@ beforeEach(async () => {
   admin = await app.admin();
 });
 
-test('the address to join is the one that phones reach, as a code', async () => {
+test('the join address is the one that phones can reach, and comes as a QR code', async () => {
   const join = await admin.posters.join();
   expect(join).toMatchObject({
     url: `${PUBLIC_ORIGIN}/contests/swag-and-seek`,
@@ -20,7 +20,7 @@ test('the address to join is the one that phones reach, as a code', async () => 
   expect(join.qr.path).toMatch(/^M0 0h7v1h-7z/);
 });
 
-test('codes are those of the challenges in play, in parts that together are all of them', async () => {
+test('the codes are those of all challenges in play, split into pages', async () => {
   const { challenges } = await admin.challenges.list();
   const inPlay = challenges.filter(({ isInPlay }) => isInPlay).map(({ code }) => code);
   const first = await admin.posters.codes({});
@@ -34,7 +34,7 @@ test('codes are those of the challenges in play, in parts that together are all 
   expect((await admin.posters.codes({ page: 900 })).codes).toEqual([]);
 });
 
-test('codes can be of one category, and of challenges that boards are not dealt from', async () => {
+test('codes can be limited to one category, or extended to challenges that boards are not dealt from', async () => {
   const { categories } = await admin.posters.codes({});
   const [category = ''] = categories;
   const one = await admin.posters.codes({ category });
@@ -55,7 +55,7 @@ test.each([
   ['another network', null, '10.0.0.7', '10.0.0.5', ['network', 'http://10.0.0.5:3000']],
   ['a network that is gone', null, null, '10.0.0.5', ['laptop', 'http://10.0.0.5:3000']],
   ['a network that came later', null, '10.0.0.5', null, ['network', null]],
-])('%s is told as what it is', (_what, publicUrl, lan, lanAtStart, [kind, former]) => {
+])('%s is recognised as such', (_what, publicUrl, lan, lanAtStart, [kind, former]) => {
   const cards =
     lan === null ? [] : [{ name: 'wlan0', address: lan, netmask: MASK, isVirtual: false }];
   const known = { publicUrl, cards, chosen: null, lanAtStart, originAt };
@@ -73,14 +73,14 @@ test.each([
   ['a card that was chosen', 'wlan0', 'wlan0'],
   ['a card that nobody would guess', 'vEthernet (WSL)', 'vEthernet (WSL)'],
   ['a chosen card that is gone', 'Wi-Fi 2', 'eth0'],
-])('codes use the card that organisers chose while it is there: %s', (_what, chosen, used) => {
+])('codes use the network card chosen by organisers, if it is there: %s', (_what, chosen, used) => {
   const known = { publicUrl: null, cards: TWO_CARDS, chosen, lanAtStart: null, originAt };
   const { origin, cards } = joinAddressOf(known);
   expect(cards.filter(({ isUsed }) => isUsed).map(({ name }) => name)).toEqual([used]);
   expect(origin).toBe(originAt(cards.find(({ isUsed }) => isUsed)?.address ?? ''));
 });
 
-test('the wifi is on the poster and the wall, and in nothing that everybody can ask for', async () => {
+test('the wifi is on the poster, not in public answers, and its password is in no line of the activity log', async () => {
   expect(await admin.posters.join()).not.toHaveProperty('wifi');
   const wifi = { name: 'Con; "5G"', password: 'a\\b:c,d;e"f' };
   await admin.settings.update({ contest: { wifi } });
@@ -97,7 +97,7 @@ test.each([
   ['a name that no wifi can have', { name: 'é'.repeat(17), password: '' }],
   ['a line break in the name', { name: 'Con\nHall', password: '' }],
   ['a name alone', { name: 'Con Hall' }],
-])('a wifi that phones could not join is refused: %s', async (_what, wifi) => {
+])('a wifi that phones cannot join is refused: %s', async (_what, wifi) => {
   const before = (await admin.settings.all()).contest.wifi;
   await expect(admin.settings.update({ contest: { wifi: wifi as never } })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -105,7 +105,7 @@ test.each([
   expect((await admin.settings.all()).contest.wifi).toEqual(before);
 });
 
-test('activity without sign-ins leaves out who came and left, and nothing else', async () => {
+test('activity without sign-ins leaves out sign-ins and sign-outs, and nothing else', async () => {
   const { token } = await app.register({ email: 'a@example.org' });
   await app.anonymous.auth.login({ email: 'a@example.org', password: 'seek-and-find' });
   await (await app.as(token)).boards.mine();

@@ -45,7 +45,7 @@ async function train() {
   });
 }
 
-test('practice leaves no figure, player, photo or entry behind, however much was done in it', async () => {
+test('practice leaves no figure, player, photo or log entry behind, whatever was done in it', async () => {
   await admin.settings.update({ contest: { opensAt: '2026-08-28T14:00:00Z' } });
   const before = await contestAsTold();
   expect(await admin.practice.state()).toEqual({ isOn: false, since: null, isPossible: true });
@@ -71,7 +71,7 @@ test('practice leaves no figure, player, photo or entry behind, however much was
   expect(await app.anonymous.settings.contest()).not.toHaveProperty('isPractice');
 });
 
-test('practice ends when somebody registers, on a phone or at the fan table, and begins no more', async () => {
+test('practice ends when somebody registers, and cannot start again', async () => {
   await admin.practice.start();
   await app.register({ email: 'mia@example.org' });
   expect(await admin.practice.state()).toMatchObject({ isOn: false, isPossible: false });
@@ -82,7 +82,7 @@ test('practice ends when somebody registers, on a phone or at the fan table, and
   await expect(admin.practice.end()).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('a registration that is refused ends no practice', async () => {
+test('a refused registration does not end practice', async () => {
   await admin.practice.start();
   await expect(
     app.register({ email: 'mia@example.org', referralCode: 'NOBODY1' }),
@@ -91,7 +91,7 @@ test('a registration that is refused ends no practice', async () => {
   await expect(admin.practice.start()).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('practice that is ended while its photos are on their way leaves none of them behind', async () => {
+test('practice that ends while its photos are still arriving leaves none of them behind', async () => {
   const starting = admin.practice.start();
   const pending = async () => (await admin.submissions.stats()).queue.pending;
   await expect.poll(pending, { timeout: 20_000 }).toBeGreaterThan(1);

@@ -13,7 +13,7 @@ afterEach(() => app.close());
 
 const words = { category: 'Costume', difficulty: 'easy', description: 'Ask first' } as const;
 
-describe('a script that no font of the contest has', () => {
+describe('a script that none of the contest’s fonts has', () => {
   test.each([
     ['Tamil', 'தமிழ்', 'த ம ி ழ ்'],
     ['Bengali', 'রবীন্দ্র', 'র ব ী ন ্ দ'],
@@ -22,13 +22,13 @@ describe('a script that no font of the contest has', () => {
     ['Ethiopic', 'ሰላም', 'ሰ ላ ም'],
     ['Georgian', 'ნინო', 'ნ ი ო'],
     ['Armenian', 'Անի', 'Ա ն ի'],
-  ])('%s is told with its letters', async (script, text, letters) => {
+  ])('%s is reported with its letters', async (script, text, letters) => {
     expect(await findPrintGaps([`A ${text} hat`])).toEqual([
       `No font of the contest has ${letters} (${script}): on paper they are empty boxes, unless this laptop has a font of its own.`,
     ]);
   });
 
-  test('is told of each text by itself, and of none that can be printed', async () => {
+  test('is reported for each text separately, and for none that can be printed', async () => {
     const printable = [
       ...['Zoë Müller', 'Łukasz Đặng', 'Ελένη', 'Наташа', 'नूर', 'نور', 'נועה', 'สมชาย'],
       ...[
@@ -47,7 +47,7 @@ describe('a script that no font of the contest has', () => {
   });
 });
 
-test('a challenge is taken with a warning, which stands beside it in the pool', async () => {
+test('a challenge with such a script is accepted with a warning, which the pool shows too', async () => {
   const { challenge } = await admin.challenges.add({ ...words, title: 'தமிழ்' });
   expect(challenge.printWarning).toContain('(Tamil)');
   const { challenges } = await admin.challenges.list();
@@ -58,7 +58,7 @@ test('a challenge is taken with a warning, which stands beside it in the pool', 
   expect(plain.challenge.printWarning).toBeUndefined();
 });
 
-test('an imported table is taken with a warning for each such challenge, and says so when it is checked', async () => {
+test('an imported table is accepted with a warning for each such challenge, and a dry run shows it', async () => {
   const csv =
     'title,category,difficulty,description\nதமிழ்,Place,easy,Ask\nA hat box,Place,easy,Ask\n';
   for (const dryRun of [true, false]) {
@@ -70,7 +70,7 @@ test('an imported table is taken with a warning for each such challenge, and say
   }
 });
 
-test('a name is told in the player’s file and on the list of boards to print', async () => {
+test('a name with such a script has a warning in the player’s record and on the list of boards to print', async () => {
   const walkIn = { lastName: 'Obi', ageVerified: true } as const;
   const { id } = await admin.auth.registerWalkIn({ ...walkIn, firstName: 'ሰላም' });
   const amara = await admin.auth.registerWalkIn({ ...walkIn, firstName: 'Amara' });

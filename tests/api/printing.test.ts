@@ -31,7 +31,7 @@ test('concurrent requests for one sheet print it once', async () => {
   expect(prints.every(({ pdf }) => pdf.equals(again.pdf))).toBe(true);
 });
 
-test('another paper, and a sheet to fill in, are other sheets', async () => {
+test('another paper size and a fillable sheet are printed separately', async () => {
   const player = await playerOf((await app.register()).token);
   await app.services.printing.boardPdf(player, plain);
   await app.services.printing.boardPdf(player, { fillable: false, paper: 'a4', language: 'en' });
@@ -39,7 +39,7 @@ test('another paper, and a sheet to fill in, are other sheets', async () => {
   expect(app.printer.printed).toHaveLength(3);
 });
 
-test('the sheet carries the name, the board’s id, every title and the support address', async () => {
+test('the sheet shows the name, the board’s id, every title, the hand-in hours and the support address', async () => {
   const { token, call } = await app.register();
   const { board, boardId } = await call.boards.mine();
   await app.services.printing.boardPdf(await playerOf(token), plain);
@@ -54,7 +54,7 @@ test('the sheet carries the name, the board’s id, every title and the support 
   for (const { challenge } of board) if (challenge) expect(text).toContain(challenge.title);
 });
 
-test('the sheet and its file follow the contest’s name, place and hours, and it is printed again', async () => {
+test('the sheet and its file name follow the contest’s name, place and hours, and it is printed again', async () => {
   const player = await playerOf((await app.register()).token);
   await app.services.printing.boardPdf(player, plain);
   const admin = await app.admin();
@@ -76,14 +76,14 @@ test('the sheet and its file follow the contest’s name, place and hours, and i
   expect(fileName).toMatch(/^Nerd-Hunt-Noor-Haddad-/);
 });
 
-test('a print that fails is not kept: the next one tries again', async () => {
+test('a failed print is not cached: the next request tries again', async () => {
   const player = await playerOf((await app.register()).token);
   app.printer.failNext();
   await expect(app.services.printing.boardPdf(player, plain)).rejects.toThrow('out of paper');
   await expect(app.services.printing.boardPdf(player, plain)).resolves.toHaveProperty('pdf');
 });
 
-describe('a sheet with what is found', () => {
+describe('a sheet with found squares', () => {
   /** A player with approved photos on these squares, on a morning of the contest. */
   async function playerWith(...positions: number[]) {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T05:40:00Z') });
@@ -107,7 +107,7 @@ describe('a sheet with what is found', () => {
   const ticks = (html: string) => html.match(/class="place tick"/g)?.length ?? 0;
   const footOf = (html: string) => html.match(/ foot".*?<\/p>/)?.[0].replace(/<[^>]+>/g, '');
 
-  test('has a tick on each square, and says how many, with the lines and the contest’s time', async () => {
+  test('has a tick on each of them, and says how many there are, with the lines and the time of printing', async () => {
     const { print } = await playerWith(0, 1, 2, 3, 4, 7);
     const html = await print();
     expect(ticks(html)).toBe(6);
@@ -116,7 +116,7 @@ describe('a sheet with what is found', () => {
     expect(footOf(await print({ language: 'fr' }))).toContain('6 sur 24 trouvées · 1 ligne');
   });
 
-  test('is another one after the next find, after one is taken back, and an hour later', async () => {
+  test('is printed anew after the next find and after an hour, but not when a find is undone', async () => {
     const { admin, find, print } = await playerWith(0);
     expect(ticks(await print())).toBe(1);
     const second = await find(1);
@@ -133,7 +133,7 @@ describe('a sheet with what is found', () => {
     expect(app.printer.printed).toHaveLength(3);
   });
 
-  test('shows nothing of it when the player wants it so, and is then the sheet of a new board', async () => {
+  test('shows no ticks when the player wants none, and is then the sheet of a new board', async () => {
     const { find, print } = await playerWith();
     const empty = await print();
     await find(0);
@@ -143,7 +143,7 @@ describe('a sheet with what is found', () => {
     expect(footOf(empty)).toBeUndefined();
   });
 
-  test('comes from the fan table’s batch, too', async () => {
+  test('is what the fan table’s batch prints, too', async () => {
     const { user } = await playerWith(0, 1);
     const table = await app.services.identify({
       authorization: `Bearer ${await app.staffToken('table')}`,
@@ -154,7 +154,7 @@ describe('a sheet with what is found', () => {
     expect(ticks(app.printer.printed.at(-1) ?? '')).toBe(2);
   });
 
-  test('that can be filled in leaves the ticks to its fields', async () => {
+  test('that can be filled in leaves the ticks to its form fields', async () => {
     const { print } = await playerWith(0, 1);
     const html = await print({ fillable: true });
     expect(ticks(html)).toBe(0);

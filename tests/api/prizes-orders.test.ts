@@ -169,7 +169,7 @@ async function playOrder(name: string): Promise<void> {
 }
 
 for (let part = 0; part < 10; part++) {
-  test(`in drawn orders the first three are whom the rule names (${part + 1} of 10)`, async () => {
+  test(`in random orders of events the first three are those the rule names (${part + 1} of 10)`, async () => {
     for (let n = 0; n < ORDERS; n++) await playOrder(`order ${part}.${n}`);
   });
 }

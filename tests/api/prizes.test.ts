@@ -69,7 +69,7 @@ const refusal = (attempt: Promise<unknown>) =>
   );
 
 describe('the list of prizes', () => {
-  test('is set up as a whole, kept in its order, and read by anybody', async () => {
+  test('is saved as a whole, keeps its order, and can be read by anybody', async () => {
     const prizes: Given[] = [
       { name: 'Enamel pin', number: 3, rule: FIRST_LINE, collectMinutes: 60 },
       { name: 'Weekend pass', number: 1, rule: { kind: 'draw' } },
@@ -115,7 +115,7 @@ describe('the list of prizes', () => {
     expect(await list()).toMatchObject({ name: 'Enamel pin', number: 3 });
   });
 
-  test('is taken as it was answered, with what was changed in it', async () => {
+  test('can be sent back as it was received, with a change in it', async () => {
     await setUp({ rule: HAND, number: 2 });
     const { prizes } = await rosa.prizes.list();
     const changed = prizes.map((one) => ({ ...one, number: 5, left: 999 }));
@@ -123,7 +123,7 @@ describe('the list of prizes', () => {
     expect(after).toEqual(prizes.map((one) => ({ ...one, number: 5, left: 5 })));
   });
 
-  test('has no two prizes of one name, and none of an unknown id', async () => {
+  test('refuses two prizes with the same name, and an unknown id', async () => {
     const pin: Given = { name: 'Enamel pin', number: 3, rule: FIRST_LINE };
     expect(
       await refusal(rosa.prizes.replace({ prizes: [pin, { ...pin, name: 'ENAMEL PIN' }] })),
@@ -133,7 +133,7 @@ describe('the list of prizes', () => {
     );
   });
 
-  test('keeps what was given: its number, its rule, its place on the list', async () => {
+  test('protects what was given: its number, its rule, its place on the list', async () => {
     const id = await setUp({ rule: HAND, number: 2 });
     const { claim } = await give(id, await join());
     await give(id, await join());
@@ -153,7 +153,7 @@ describe('the list of prizes', () => {
 });
 
 describe('by hand', () => {
-  test('a piece is given once to a board, until none is left, and the sentence says who has it', async () => {
+  test('a piece is given once to a board, until none is left, and the refusal says who has it', async () => {
     const id = await setUp({ rule: HAND, number: 2 });
     const [a, b, c] = [await join(), await join(), await join()];
     await give(id, a);
@@ -169,7 +169,7 @@ describe('by hand', () => {
     expect(await winners()).toEqual([`${a.boardId} collected`, `${b.boardId} collected`]);
   });
 
-  test('a board may have several where the prize says so', async () => {
+  test('a board may get several if the prize allows it', async () => {
     const id = await setUp({ rule: { kind: 'hand', isRepeatable: true }, number: 2 });
     const a = await join();
     await give(id, a);
@@ -178,7 +178,7 @@ describe('by hand', () => {
     expect((await list())?.winners.map(({ boardId }) => boardId)).toEqual([a.boardId, a.boardId]);
   });
 
-  test('an unknown board and an unknown prize are told apart, and a disabled account gets none', async () => {
+  test('an unknown board and an unknown prize get different errors, and a disabled account gets no prize', async () => {
     const id = await setUp({ rule: HAND });
     const a = await join();
     expect(await refusal(give(id, { boardId: 'SS-0000-00' }))).toBe(
@@ -189,7 +189,7 @@ describe('by hand', () => {
     expect(await refusal(give(id, a))).toContain('CONFLICT');
   });
 
-  test('what was given is undone once, and the log has both', async () => {
+  test('giving a prize can be undone once, and the log has both entries', async () => {
     const id = await setUp({ rule: HAND, number: 1 });
     const a = await join();
     const { claim } = await give(id, a);
@@ -208,7 +208,7 @@ describe('by hand', () => {
     ]);
   });
 
-  test('a piece that was given is gone, also when its player is erased', async () => {
+  test('a piece that was given stays given, even when its player is erased', async () => {
     const id = await setUp({ rule: HAND, number: 1 });
     const a = await join();
     await give(id, a);
@@ -219,8 +219,8 @@ describe('by hand', () => {
   });
 });
 
-describe('the first so many', () => {
-  test('are those who sent the last photo of their line first, not those who were judged first', async () => {
+describe('the first to qualify', () => {
+  test('are those who sent the last photo of their line first, not those who were reviewed first', async () => {
     const id = await setUp({ number: 1 });
     const [early, late] = [await join('Early'), await join('Late')];
     const first = await sendLine(early);
@@ -240,7 +240,7 @@ describe('the first so many', () => {
     expect(await refusal(give(id, early))).toContain('None is left');
   });
 
-  test('to black out or to hand in are named likewise', async () => {
+  test('for a blackout or a hand-in are named in the same way', async () => {
     await rosa.prizes.replace({
       prizes: [
         { name: 'Print', number: 1, rule: { kind: 'first', of: 'blackout' } },
@@ -261,7 +261,7 @@ describe('the first so many', () => {
     expect(await named()).toEqual([[], []]);
   });
 
-  test('have their time to collect, then the next is named and told, with the whole time', async () => {
+  test('have a time to collect; then the next is named and notified, with the full time', async () => {
     const id = await setUp({ number: 1, collectMinutes: 30 });
     const [a, b] = [await join(), await join()];
     await makeLine(a);
@@ -294,8 +294,8 @@ describe('the first so many', () => {
   });
 });
 
-describe('drawn and chosen', () => {
-  test('a prize whose name was drawn goes to the winners, and to the next in the same order', async () => {
+describe('prizes drawn or voted for', () => {
+  test('a drawn prize goes to the winners of the draw with its name, then to the next in the same order', async () => {
     const id = await setUp({
       name: 'Weekend pass',
       number: 1,
@@ -319,7 +319,7 @@ describe('drawn and chosen', () => {
     await give(id, { boardId: after[1]?.boardId ?? '' });
   });
 
-  test('people’s choice goes to the board whose photo has most hearts, once they are revealed', async () => {
+  test('people’s choice goes to the board whose photo has the most hearts, once they are revealed', async () => {
     await setUp({ rule: { kind: 'hearts' }, number: 1 });
     const [a, b, c] = [await join(), await join(), await join()];
     const shown = async (player: Joined) => {
@@ -337,7 +337,7 @@ describe('drawn and chosen', () => {
   });
 });
 
-test('twenty tables give the last piece at the same moment, and one piece is given', async () => {
+test('when twenty volunteers give the last piece at the same moment, only one succeeds', async () => {
   const id = await setUp({ rule: HAND, number: 1 });
   const all: Joined[] = [];
   for (let i = 0; i < 20; i++) all.push(await join());

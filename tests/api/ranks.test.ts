@@ -28,7 +28,7 @@ const rankOf = async ({ call }: Player) => {
   return [rank, players];
 };
 
-test('everybody reads the rank that the Users tab has, ties included', async () => {
+test('everybody sees the same rank as in the Users tab, ties included', async () => {
   const [ann, bea, cid, dan] = [
     await joins('Ann'),
     await joins('Bea'),
@@ -51,7 +51,7 @@ test('everybody reads the rank that the Users tab has, ties included', async () 
   }
 });
 
-test('a player reads how far ahead the next one is, and the first reads nothing of it', async () => {
+test('a player sees how far ahead the next one is, except the leader, and nobody while the ranking is frozen', async () => {
   const [ann, bea, cid] = [await joins('Ann'), await joins('Bea'), await joins('Cid')];
   await finds(ann, 3);
   await finds(bea, 1);
@@ -64,7 +64,7 @@ test('a player reads how far ahead the next one is, and the first reads nothing 
   expect(await behind(cid)).toBeUndefined();
 });
 
-test('a disabled account is in nobody’s way', async () => {
+test('a disabled account takes nobody’s rank', async () => {
   const [ann, bea] = [await joins('Ann'), await joins('Bea')];
   await finds(ann, 2);
   await finds(bea, 1);
@@ -72,7 +72,7 @@ test('a disabled account is in nobody’s way', async () => {
   expect(await rankOf(bea)).toEqual([1, 1]);
 });
 
-test('nobody reads a rank while the ranking is frozen, nor does the fan table with the board', async () => {
+test('nobody sees a rank while the ranking is frozen, and the fan table never sees one with the board', async () => {
   const ann = await joins('Ann');
   await finds(ann, 1);
   await admin.wall.freeze();

@@ -30,7 +30,7 @@ async function sendPhoto({ token, call }: typeof friend, position = 0): Promise<
   return id;
 }
 
-test('a friend is paid when the newcomer’s first photo is approved, once, whatever the case of the code', async () => {
+test('a friend gets points once, when a newcomer’s first photo is approved, whatever the case of the code', async () => {
   const theo = await join('Theo', ` ${friend.user.referralCode.toLowerCase()} `);
   const [first, second] = [await sendPhoto(theo), await sendPhoto(theo, 1)];
   expect(await pointsOf(friend)).toBe(0);
@@ -43,7 +43,7 @@ test('a friend is paid when the newcomer’s first photo is approved, once, what
   expect((await theo.call.points.mine()).entries.map(({ kind }) => kind)).not.toContain('referral');
 });
 
-test('a referral is taken back with the photo, and pays again what it paid, whatever the setting', async () => {
+test('a referral is taken back with the photo, and later gives the same points again, whatever the setting', async () => {
   const photo = await sendPhoto(await join('Theo'));
   await admin.settings.update({ achievementPoints: { referral: 40 } });
   await review(photo);
@@ -60,7 +60,7 @@ test('a referral is taken back with the photo, and pays again what it paid, what
   ]);
 });
 
-test('the friend reads the name that the newcomer shows today, and the fan table the full one', async () => {
+test('the friend sees the newcomer’s current shown name, and the organisers see the full one', async () => {
   const theo = await join('Theo');
   await review(await sendPhoto(theo));
   const read = async () => (await friend.call.points.mine()).entries[0];
@@ -77,7 +77,7 @@ test('the friend reads the name that the newcomer shows today, and the fan table
   expect(entries[0]?.note).toBe('Theo Haddad joined with your referral code');
 });
 
-test('many registrations with one code from one address are flagged to organisers once, and all go through', async () => {
+test('organisers are told once of many registrations with one code from one address, and all go through', async () => {
   const flags = async () =>
     (await admin.operations.activity({ limit: 50 })).activity.filter(
       ({ action }) => action === 'player.registrations_flagged',
@@ -93,7 +93,7 @@ test('many registrations with one code from one address are flagged to organiser
   ]);
 });
 
-test('only as many friends are paid as the setting says; a place that becomes free goes to the next', async () => {
+test('only as many friends count as the setting says, and a place that becomes free goes to the next', async () => {
   await admin.settings.update({ achievementPoints: { maxReferrals: 2 } });
   const photos: string[] = [];
   for (const name of ['Ann', 'Bea', 'Cid']) photos.push(await sendPhoto(await join(name)));
@@ -110,7 +110,7 @@ test('only as many friends are paid as the setting says; a place that becomes fr
   expect(await pointsOf(friend)).toBe(25);
 });
 
-test('a friend keeps the points for a newcomer who was erased', async () => {
+test('a friend keeps the points for a newcomer who is erased', async () => {
   const theo = await join('Theo');
   await review(await sendPhoto(theo));
   await admin.players.erase({ id: theo.user.id });

@@ -47,7 +47,7 @@ test('a code works once, is replaced by a newer one, and expires after an hour',
   await expect(reset(third.code)).rejects.toThrow(WRONG);
 });
 
-test('a wrong code reveals nothing about the account, and guessing is stopped', async () => {
+test('a wrong code reveals nothing about the account, and guessing is blocked', async () => {
   await app.register();
   await expect(reset('0000-0000', 'a-new-password', 'who@example.org')).rejects.toThrow(WRONG);
   for (let i = 0; i < 5; i++) await expect(reset('0000-0000')).rejects.toThrow(WRONG);
@@ -64,7 +64,7 @@ test('a player locked out by five failures can sign in with a code', async () =>
   await app.anonymous.auth.login({ email: EMAIL, password: 'a-new-password' });
 });
 
-test('the file holds no code, only its hash', async () => {
+test('the file stores no code, only its hash', async () => {
   const { user } = await app.register();
   const { code } = await admin.auth.issueResetCode({ id: user.id });
   const rows = JSON.stringify(app.raw.prepare('select * from reset_codes').all());

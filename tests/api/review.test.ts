@@ -41,7 +41,7 @@ const notificationsTo = (recipient: string) =>
     });
 
 describe('an approved photo', () => {
-  test('completes its square and earns the configured points, with the documented notification', async () => {
+  test('completes its square and gives the configured points, with the documented notification', async () => {
     const { id } = await send(3);
     expect(await admin.submissions.review({ id, action: 'approve' })).toEqual({ success: true });
     const { board: cells, totalPoints, stats } = await board();
@@ -57,7 +57,7 @@ describe('an approved photo', () => {
     ]);
   });
 
-  test('may earn a bonus and a note, which its player reads on the square and in the news', async () => {
+  test('can get a bonus and a note, which its player sees on the square and in the news', async () => {
     const { id } = await send(3);
     const praise = { bonus: 20, notes: 'What a find!' };
     await admin.submissions.review({ id, action: 'approve', ...praise });
@@ -78,7 +78,7 @@ describe('an approved photo', () => {
     ]);
   });
 
-  test('pays 100 points at most, its bonus included', async () => {
+  test('gives 100 points at most, its bonus included', async () => {
     const { id } = await send(3);
     const review = (pointsAwarded: number, bonus: number) =>
       admin.submissions.review({ id, action: 'approve', pointsAwarded, bonus });
@@ -93,7 +93,7 @@ describe('an approved photo', () => {
   });
 
   test.each(['approve', 'reject'] as const)(
-    'is not %sd with the reason that says that its player replaced it',
+    'is not %sd with the reason reserved for a photo that its player replaced',
     async (action) => {
       const { id } = await send(3);
       await expect(
@@ -103,7 +103,7 @@ describe('an approved photo', () => {
     },
   );
 
-  test('pays no bonus when it is rejected, and says no note as praise', async () => {
+  test('gets no bonus when it is rejected, and its note is no praise', async () => {
     const { id } = await send(3);
     await admin.submissions.review({ id, action: 'reject', bonus: 20, notes: 'Too dark' });
     const photo = (await board()).board[3]?.photo;
@@ -111,7 +111,7 @@ describe('an approved photo', () => {
     expect([photo?.bonus, photo?.note]).toEqual([undefined, undefined]);
   });
 
-  test('leaves the queue, and the figures follow', async () => {
+  test('leaves the queue, and the statistics follow', async () => {
     const first = await send(3);
     vi.setSystemTime(new Date('2025-08-30T18:01:00Z'));
     const second = await send(4);
@@ -135,7 +135,7 @@ describe('an approved photo', () => {
   });
 });
 
-test('a rejected photo leaves its reason on the square, which takes another photo', async () => {
+test('a rejected photo leaves its reason on the square, which accepts another photo', async () => {
   const { id } = await send(3);
   await admin.submissions.review({ id, action: 'reject', notes: '  Too dark to tell ' });
   const cell = (await board()).board[3];
@@ -151,7 +151,7 @@ test('a rejected photo leaves its reason on the square, which takes another phot
   expect((await player.call.submissions.mine()).submissions).toHaveLength(2);
 });
 
-test('a second decision is refused, naming who decided and when on the contest’s clock', async () => {
+test('a second decision is refused, naming who decided and when, in the contest’s time zone', async () => {
   const { id } = await send(3);
   await approve(id);
   const again = admin.submissions.review({ id, action: 'reject' });
@@ -163,7 +163,7 @@ test('a second decision is refused, naming who decided and when on the contest�
 });
 
 describe('an undo', () => {
-  test('takes the points back by entries of their own, and the photo waits again', async () => {
+  test('takes the points back with ledger entries of its own, and the photo is pending again', async () => {
     const { id } = await send(3);
     await approve(id);
     expect(await admin.submissions.undo({ id })).toEqual({ success: true, warning: null });
@@ -188,7 +188,7 @@ describe('an undo', () => {
   });
 });
 
-test('many photos at once are approved, and one that another organiser decided does not stop the others', async () => {
+test('many photos can be approved at once, and one that was already reviewed does not stop the others', async () => {
   const ids = [await send(3), await send(4), await send(5)].map(({ id }) => id);
   await admin.submissions.review({ id: ids[1] as string, action: 'reject' });
   expect(await admin.submissions.approveMany({ ids: [...ids, ids[0] as string] })).toEqual({
@@ -199,7 +199,7 @@ test('many photos at once are approved, and one that another organiser decided d
 });
 
 describe('the way to the whole board', () => {
-  test('pays a line when its fifth photo is approved, and takes it back with any of them', async () => {
+  test('gives points for a line when its last photo is approved, and takes them back when it is undone', async () => {
     await find(0, 1, 2, 3);
     expect((await notes()).filter(([note]) => String(note).startsWith('Line'))).toEqual([]);
     const last = await send(4);
@@ -232,7 +232,7 @@ describe('the way to the whole board', () => {
   });
 });
 
-test('an organiser reads a player’s ledger line by line', async () => {
+test('an organiser sees a player’s ledger line by line', async () => {
   await find(3);
   const ledger = await admin.points.ofPlayer({ id: player.user.id });
   expect(ledger).toEqual(await player.call.points.mine());
@@ -257,7 +257,7 @@ test('a new photo notifies every organiser, and the log says who sent it', async
   });
 });
 
-test('a full file refuses photos, and everything else still works', async () => {
+test('a full contest file refuses photos, and the board still works', async () => {
   const small = await testApp({ quota: 1000 });
   const { token, call } = await small.register();
   await call.boards.mine();

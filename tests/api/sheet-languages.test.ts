@@ -37,7 +37,7 @@ test.each(['es', 'fr'] as const)('a sheet in %s has no English words left', (lan
   expect(english.filter((words) => text.includes(`>${words}<`))).toEqual([]);
 });
 
-test('the printed board has its hours and the fan table in the language that was asked for', async () => {
+test('the printed board shows the hours and the fan table in the requested language', async () => {
   const app = await testApp();
   const { token } = await app.register();
   const credentials = { authorization: `Bearer ${token}`, cookies: {} };

@@ -51,7 +51,7 @@ async function releaseUntilDone<T>(work: Promise<T>): Promise<T> {
   return end;
 }
 
-test('twenty players who sign in at once each get a session and an entry in the audit log', async () => {
+test('twenty players who sign in at the same time each get a session and an entry in the audit log', async () => {
   const ids = await registerAll(20);
   isHolding = true;
   const answers = await releaseUntilDone(Promise.all(ids.map((_, i) => signIn(emailOf(i)))));
@@ -67,7 +67,7 @@ test('twenty players who sign in at once each get a session and an entry in the 
   expect(entries.pluck().get()).toBe(20);
 });
 
-test('a player’s old password does not open a session when the fan table replaces it while it is verified', async () => {
+test('a player’s old password opens no session if a reset replaces it while it is being verified', async () => {
   const { user } = await app.register({ email: emailOf(0) });
   const { code } = await (await app.admin()).auth.issueResetCode({ id: user.id });
   isHolding = true;
@@ -81,7 +81,7 @@ test('a player’s old password does not open a session when the fan table repla
   await signIn(emailOf(0), 'a new password');
 });
 
-test('an organiser’s old password does not open a session when it is replaced while it is verified', async () => {
+test('an organiser’s old password opens no session if it is replaced while it is being verified', async () => {
   isHolding = true;
   const old = expect(adminSignIn()).rejects.toMatchObject(wrong);
   await vi.waitFor(() => expect(held).toHaveLength(1));
@@ -92,7 +92,7 @@ test('an organiser’s old password does not open a session when it is replaced 
   await adminSignIn(password);
 });
 
-test('a player who is disabled while the password is verified gets no session, nor when enabled again', async () => {
+test('a player disabled while the password is being verified gets no session, not even when enabled again', async () => {
   const { user } = await app.register({ email: emailOf(0) });
   const admin = await app.admin();
   isHolding = true;

@@ -17,7 +17,7 @@ describe('an account', () => {
   test.each([
     ['caf\u00E9-Mond-1', 'cafe\u0301-Mond-1'],
     ['\u212Bngstr\u00F6m', '\u00C5ngstro\u0308m'],
-  ])('with the password %j opens by %j', async (password, typed) => {
+  ])('with the password %j opens with %j', async (password, typed) => {
     await app.register({ password });
     expect((await login('noor@example.org', typed)).user.firstName).toBe('Noor');
     await expect(login('noor@example.org', `${typed}!`)).rejects.toMatchObject({
@@ -29,14 +29,14 @@ describe('an account', () => {
     ['jos\u00E9@example.org', 'jose\u0301@example.org'],
     ['noor@example.org', '\u202Anoor@example.org\u202C'],
     ['noor@xn--mller-kva.example', 'noor@m\u00FCller.example'],
-  ])('of %j is the one of %j, and registers once', async (email, typed) => {
+  ])('with the email %j is also that of %j, and registers once', async (email, typed) => {
     await app.register({ email });
     expect((await login(typed)).user.firstName).toBe('Noor');
     await expect(app.register({ email: typed })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(count()).toBe(1);
   });
 
-  test('gets a new password by a code however the code and the email are typed', async () => {
+  test('can reset its password however the code and the email are typed', async () => {
     const { user } = await app.register({ email: 'jos\u00E9@example.org' });
     const organiser = await app.admin();
     const { code } = await organiser.auth.issueResetCode({ id: user.id });
@@ -49,7 +49,7 @@ describe('an account', () => {
   });
 });
 
-describe('an account of an earlier version', () => {
+describe('an account from an earlier version', () => {
   /** As that version stored it: in the device's spelling, the password hashed as typed. */
   async function storedBefore(id: string, email: string, password: string) {
     app.raw
@@ -62,7 +62,7 @@ describe('an account of an earlier version', () => {
     refillFoldedColumns(app.raw);
   }
 
-  test('opens with what was stored, in either spelling', async () => {
+  test('opens with the email and password it stored, in either spelling', async () => {
     await storedBefore('1', 'jose\u0301@m\u00FCller.example', 'cafe\u0301-Mond-1');
     for (const email of ['jose\u0301@m\u00FCller.example', 'jos\u00E9@xn--mller-kva.example']) {
       for (const password of ['cafe\u0301-Mond-1', 'caf\u00E9-Mond-1']) {
@@ -75,7 +75,7 @@ describe('an account of an earlier version', () => {
   });
 });
 
-test('a registration finds the friend however the code is typed, and refuses one that is none', async () => {
+test('a registration finds the friend however the code is typed, and refuses a code without letters or digits', async () => {
   const { user } = await app.register();
   const [letters, digits] = [user.referralCode.slice(0, 2), user.referralCode.slice(2)];
   const spellings = [' ', '-', '\u2011', '.', '\u200B'].map((mark) => letters + mark + digits);
@@ -109,7 +109,7 @@ describe('the organisers’ search', () => {
     expect(await found('’')).toEqual([]);
   });
 
-  test('finds players of an earlier version, whose columns were filled at the update', async () => {
+  test('finds players from an earlier version once the update has filled their columns', async () => {
     await app.register({ firstName: 'Zoë', lastName: 'Müller' });
     app.raw.exec("UPDATE players SET search_text = '', sort_name = ''");
     expect(await found('muller')).toEqual([]);
@@ -118,7 +118,7 @@ describe('the organisers’ search', () => {
     expect(await found('muller')).toEqual(['Müller']);
   });
 
-  test('sorts by name as a reader would: Öztürk between Olsen and Park, O’Brien before Olsen', async () => {
+  test('sorts names as a reader would: Öztürk between Olsen and Park, O’Brien before Olsen', async () => {
     for (const [i, lastName] of ['Park', 'Öztürk', 'Olsen', 'O’Brien', 'ämter'].entries()) {
       await app.register({ lastName, email: `s${i}@example.org` });
     }

@@ -41,7 +41,7 @@ const refusal = (attempt: Promise<unknown>) =>
     (cause: Error) => cause.message,
   );
 
-test('a logo is shown to everybody where the organisers say, and the log says so', async () => {
+test('a logo is shown to everybody where the organisers choose, and the log records it', async () => {
   expect((await app.anonymous.settings.contest()).sponsors).toBeUndefined();
   await upload('acme-comics.png', await png('red'));
   await set(LOGO);
@@ -58,7 +58,7 @@ test('a logo is shown to everybody where the organisers say, and the log says so
   expect(activity[0]?.description).toBe('Rosa added the sponsor’s logo “acme-comics.png”');
 });
 
-test('what is no picture, stands twice, has no place, or is one too many is refused and changes nothing', async () => {
+test('a logo that is no picture, is a duplicate, has no place or is one too many is refused, changing nothing', async () => {
   await upload('acme-comics.png', await png('red'));
   await upload('rules.pdf', Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n'));
   await set(LOGO);
@@ -75,7 +75,7 @@ test('what is no picture, stands twice, has no place, or is one too many is refu
   expect((await rosa.settings.all()).sponsors).toHaveLength(1);
 });
 
-test('a picture that pages show is not deleted from under them', async () => {
+test('a picture used as a logo or for a prize cannot be deleted', async () => {
   await upload('acme-comics.png', await png('red'));
   await set(LOGO);
   const remove = () => refusal(rosa.assets.remove({ filename: 'acme-comics.png' }));
@@ -88,7 +88,7 @@ test('a picture that pages show is not deleted from under them', async () => {
   expect(await remove()).toBeNull();
 });
 
-test('the sheet has the logos in it, loads nothing, and is another one when they change', async () => {
+test('the sheet embeds the logos, loads nothing, and is printed again when they change', async () => {
   const { user } = await app.register();
   const print = () =>
     app.services.printing.boardPdf(

@@ -72,14 +72,14 @@ async function startAnew() {
 const archives = () => fs.readdirSync(path.join(path.dirname(file), 'archives'));
 const archivePath = () => path.join(path.dirname(file), 'archives', archives()[0] as string);
 
-test('what becomes of every table of the file is decided', () => {
+test('what happens to every table of the file is decided', () => {
   expect(
     Object.keys(startingAnew).sort(),
     'add the new table to db/copies/start-anew.ts: kept, emptied, partly or rebuilt',
   ).toEqual(tablesOf(app.raw).sort());
 });
 
-test('challenges, rules, settings and people stay, row by row; everything of players goes', async () => {
+test('challenges, rules, settings and people stay, row by row; everything about players goes', async () => {
   await fill();
   const before = contentOf(app.raw);
   const triggers = triggersOf(app.raw);
@@ -109,7 +109,7 @@ test('challenges, rules, settings and people stay, row by row; everything of pla
   expect(triggersOf(app.raw)).toEqual(triggers);
 });
 
-test('the dates, hours, pause and ticks of the earlier contest are gone, its name and place stay', async () => {
+test('the earlier contest’s dates, hours, pause and checklist ticks are gone; its name and place stay', async () => {
   await admin.settings.update({
     contest: {
       name: 'Nebula Con Photo Hunt',
@@ -137,7 +137,7 @@ test('the dates, hours, pause and ticks of the earlier contest are gone, its nam
   expect((await admin.operations.checklist()).hasPlayers).toBe(false);
 });
 
-test('the wall shows nobody of before, at once, and is told', async () => {
+test('the wall is notified and shows nobody from the earlier contest', async () => {
   await fill();
   const { call } = await openWall(app);
   expect((await call.wall.show()).totals.players).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ test('the wall shows nobody of before, at once, and is told', async () => {
   expect(JSON.stringify(show)).not.toContain('Noorunisa');
 });
 
-test('the archive is the whole contest as it was, and can be restored', async () => {
+test('the archive is a copy of the whole contest, and can be restored', async () => {
   const { boardId } = await fill();
   const before = contentOf(app.raw);
   await startAnew();
@@ -168,7 +168,7 @@ test('the archive is the whole contest as it was, and can be restored', async ()
   again.close();
 });
 
-test('no byte of a player is left in the file, and the photos’ bytes are gone', async () => {
+test('no player’s name is left in the file, and the photos’ bytes are gone', async () => {
   await fill();
   await startAnew();
   expect(rowsOf(app.raw, 'blobs')).toEqual([]);
@@ -179,13 +179,13 @@ test('no byte of a player is left in the file, and the photos’ bytes are gone'
   expect(fs.readFileSync(archivePath()).toString('latin1')).toContain('Noorunisa');
 });
 
-describe('starting anew is refused', () => {
-  test('under another name', async () => {
+describe('starting a new contest is refused', () => {
+  test('with the wrong name', async () => {
     await expect(admin.archive.startAnew({ name: 'swag' })).rejects.toThrow('not the name');
     expect((await admin.archive.startAnewState()).phase).toBe('idle');
   });
 
-  test('while photos wait, and says how many', async () => {
+  test('while photos are waiting for review, and says how many', async () => {
     const { send } = await fill();
     await send(1);
     await expect(startAnew()).rejects.toThrow('1 photo waits for review. Decide on them first');
@@ -193,14 +193,14 @@ describe('starting anew is refused', () => {
     expect(app.raw.prepare('SELECT count(*) FROM players').pluck().get()).toBe(1);
   });
 
-  test('while it is open whether a post is on Instagram', async () => {
+  test('while it is unclear whether a post is on Instagram', async () => {
     await fill();
     app.raw.exec(`INSERT INTO instagram_posts (id, submission_id, state, picture_key, due_at, queued_at)
       VALUES ('p', NULL, 'unclear', 'k', 0, 0)`);
     await expect(startAnew()).rejects.toThrow('1 post is unresolved on Instagram.');
   });
 
-  test('while it runs already', async () => {
+  test('while it is already running', async () => {
     app.close();
     let finish = () => {};
     const made = new Promise<void>((resolve) => {
@@ -231,7 +231,7 @@ test('nothing is saved between the archive and the new contest, so nothing is lo
   await app.register({ email: 'late@example.org' });
 });
 
-test('an archive that fails changes nothing, says why, and can be tried again', async () => {
+test('a failed archive changes nothing, says why, and can be retried', async () => {
   app.close();
   let isFull = true;
   await open({
@@ -256,7 +256,7 @@ test('an archive that fails changes nothing, says why, and can be tried again', 
   expect(await admin.archive.startAnewState()).toMatchObject({ phase: 'done', players: 0 });
 });
 
-test('players are signed out, and their open screens are told', async () => {
+test('players are signed out, and their open screens are notified', async () => {
   const { call } = await fill();
   const ended: DomainEvent[] = [];
   app.services.bus.subscribe((event) => void ended.push(event));
@@ -267,7 +267,7 @@ test('players are signed out, and their open screens are told', async () => {
   expect(await admin.auth.adminMe()).toBeDefined();
 });
 
-test('a printed board of the earlier contest is recognised at the table', async () => {
+test('a printed board from the earlier contest is recognised at the fan table', async () => {
   const { boardId } = await fill();
   await startAnew();
   await expect(admin.boards.check({ id: boardId })).rejects.toThrow(
@@ -276,7 +276,7 @@ test('a printed board of the earlier contest is recognised at the table', async 
   await expect(admin.boards.check({ id: 'SS-0000-00' })).rejects.toThrow('No board has this id');
 });
 
-test('a photo for a board of the earlier contest is refused with a plain word', async () => {
+test('a photo for a board from the earlier contest is refused with a clear message', async () => {
   const { boardId } = await fill();
   await startAnew();
   const again = await app.register({ email: 'again@example.org' });

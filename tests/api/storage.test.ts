@@ -110,7 +110,7 @@ const clean = async () => {
   return removed;
 };
 
-test('the storage figures say what is used of what may be, and how many files there are', async () => {
+test('the storage figures say how much of the quota is used, and how many files there are', async () => {
   store('logo', 200_000);
   const { totalSize, totalFiles, quota, usagePercent } = await admin.storage.stats();
   expect(totalFiles).toBe(1);
@@ -153,7 +153,7 @@ describe('a cleanup', () => {
     });
   });
 
-  test('deletes expired reset codes and old sign-in attempts, and nothing newer', async () => {
+  test('deletes expired reset codes and old sign-in attempts, and keeps newer ones', async () => {
     const minute = 60_000;
     const add = app.raw.prepare('INSERT INTO login_attempts (subject, at) VALUES (?, ?)');
     add.run('x', NOW.getTime() - 16 * minute);
@@ -167,7 +167,7 @@ describe('a cleanup', () => {
     expect(all('SELECT * FROM reset_codes')).toEqual([]);
   });
 
-  test('writes one row and one log entry, started by an organiser or by the clock', async () => {
+  test('records one row and one log entry, whether an organiser or the clock started it', async () => {
     store('nobody’s');
     await clean();
     await app.services.cleanup.clean(null);
@@ -190,7 +190,7 @@ describe('a cleanup', () => {
     expect(all('SELECT * FROM cleanup_runs')).toHaveLength(1);
   });
 
-  test('removes no waiting or approved photo, nor one that arrives meanwhile, whatever bytes they share', async () => {
+  test('removes no pending or approved photo, nor one that arrives meanwhile, whatever bytes they share', async () => {
     const photo = fc.record({
       status: fc.constantFrom('pending' as const, 'approved' as const, 'rejected' as const),
       age: fc.constantFrom(0, 13.9, 14.1, 40),

@@ -18,7 +18,7 @@ afterEach(() => app.close());
 
 const queue = async () => (await rosa.submissions.queue({})).submissions;
 
-test('a photo entered at the table is the player’s: it waits for review, and is paid to the player', async () => {
+test('a photo entered at the fan table is the player’s: it waits for review and gives the player points', async () => {
   const { id } = await enter(noor.user.id, 3);
   const [waiting] = await queue();
   expect(waiting).toMatchObject({ id, user: { name: 'Noor Haddad' }, allowFeature: false });
@@ -32,7 +32,7 @@ test('a photo entered at the table is the player’s: it waits for review, and i
   expect((await noor.call.boards.mine()).totalPoints).toBeGreaterThan(0);
 });
 
-test('the log names who entered it for whom, and forgets the name with the player', async () => {
+test('the log says who entered it for whom, and loses the name when the player is erased', async () => {
   await enter(noor.user.id, 3);
   const [entry] = (await rosa.operations.activity({})).activity;
   expect(entry).toMatchObject({
@@ -45,7 +45,7 @@ test('the log names who entered it for whom, and forgets the name with the playe
   expect(said.join()).toContain('table entered a photo of an erased player');
 });
 
-test('the player’s own limit holds for what the table enters', async () => {
+test('photos entered at the fan table count towards the player’s own limit', async () => {
   await rosa.settings.update({ rateLimits: { photosPerHour: 2 } });
   await (await senderOf(app, noor.token))(0);
   await enter(noor.user.id, 1);
@@ -54,7 +54,7 @@ test('the player’s own limit holds for what the table enters', async () => {
   await enter(theo.user.id, 2);
 });
 
-test('nothing is entered for nobody, for a disabled account, for no picture, or before the contest opens', async () => {
+test('no photo is entered for an unknown or disabled player, before the contest opens, or without a picture', async () => {
   await expect(enter('nobody', 0)).rejects.toMatchObject({ code: 'not_found' });
   const broken = Buffer.from('no picture');
   await expect(enter(noor.user.id, 0, { bytes: broken })).rejects.toThrow();

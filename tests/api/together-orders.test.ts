@@ -164,7 +164,7 @@ async function play(order: number): Promise<void> {
 }
 
 test.each(Array.from({ length: 10 }, (_, i) => i))(
-  'whatever phones of a board do in whatever order, the ledger is exact and nobody who left keeps access (%i)',
+  'whatever a board’s phones do, in any order, the ledger is exact and nobody who left keeps access (%i)',
   async (part) => {
     for (let i = 0; i < ORDERS; i++) await play(part * ORDERS + i);
   },

@@ -59,7 +59,7 @@ const names = async () =>
 const refusal = (code: string, message: string) => ({ code, message });
 
 describe('a code', () => {
-  test('brings one more phone onto the board, which it sees at once', async () => {
+  test('adds a phone to the board, which it sees at once', async () => {
     const { boardId } = await noor.call.boards.mine();
     const { code, expiresAt } = await noor.call.crews.invite({});
     expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
@@ -74,7 +74,7 @@ describe('a code', () => {
     });
   });
 
-  test('says whether it was used, is old or was never given, and changes nothing then', async () => {
+  test('that is used, expired or unknown is refused with that reason, and changes nothing', async () => {
     const { code } = await noor.call.crews.invite({});
     await app.anonymous.crews.join({ code, name: 'Mo' });
     await expect(app.anonymous.crews.join({ code, name: 'Ivy' })).rejects.toMatchObject(
@@ -91,14 +91,14 @@ describe('a code', () => {
     expect(await names()).toEqual(['Mo']);
   });
 
-  test('is forgotten a day after it ended', async () => {
+  test('is deleted a day after it expired', async () => {
     const { code } = await noor.call.crews.invite({});
     later(DAY + 11 * MINUTE);
     app.services.crews.purge();
     await expect(app.anonymous.crews.join({ code, name: 'Mo' })).rejects.toThrow('No board has');
   });
 
-  test('for a child’s phone is made by a guardian, and for no other kind of phone', async () => {
+  test('for a child’s phone needs a guardian, and works for no other phone', async () => {
     await expect(noor.call.crews.invite({ isChild: true })).rejects.toThrow('parent or guardian');
     const forChild = await noor.call.crews.invite(AS_GUARDIAN);
     await expect(
@@ -113,11 +113,11 @@ describe('a code', () => {
   });
 });
 
-describe('the largest crew', () => {
+describe('the maximum crew size', () => {
   const full = (largest: number) =>
     refusal('CONFLICT', `${largest} phones already play on this board`);
 
-  test('holds with the player’s own phone, for a code and for who comes with an earlier one', async () => {
+  test('counts the player’s own phone, and applies to new codes and to earlier ones', async () => {
     await rosa.settings.update({ crew: { largest: 2 } });
     const [one, other] = [await noor.call.crews.invite({}), await noor.call.crews.invite({})];
     const { token } = await app.anonymous.crews.join({ code: one.code, name: 'Mo' });
@@ -129,7 +129,7 @@ describe('the largest crew', () => {
     expect(await names()).toEqual(['Ivy']);
   });
 
-  test('made smaller sends nobody away', async () => {
+  test('removes nobody when it is lowered', async () => {
     const mo = await join('Mo');
     await join('Ivy');
     await rosa.settings.update({ crew: { largest: 2 } });
@@ -138,7 +138,7 @@ describe('the largest crew', () => {
     await expect(noor.call.crews.invite({})).rejects.toMatchObject(full(2));
   });
 
-  test('of one lets nobody play together, and of six or none cannot be set', async () => {
+  test('of one turns playing together off, and cannot be set to six or none', async () => {
     const { code } = await noor.call.crews.invite({});
     await rosa.settings.update({ crew: { largest: 1 } });
     const off = refusal('CONFLICT', 'This contest allows only one phone per board');
@@ -151,7 +151,7 @@ describe('the largest crew', () => {
 });
 
 describe('a companion', () => {
-  test('is renamed and removed by the player alone', async () => {
+  test('can be renamed and removed only by the player', async () => {
     const mo = await join('Mo');
     await noor.call.crews.rename({ id: mo.id, name: 'Moses' });
     expect((await (await app.as(mo.token)).auth.me()).user.companion?.name).toBe('Moses');
@@ -164,7 +164,7 @@ describe('a companion', () => {
     await expect(noor.call.crews.remove({ id: mo.id })).rejects.toThrow('no longer plays');
   });
 
-  test('that left is forgotten, but for the name on the photos it sent', async () => {
+  test('that left is forgotten, except for the name on photos it sent', async () => {
     const [mo, ivy] = [await join('Mo'), await join('Ivy')];
     await noor.call.boards.mine();
     await send(mo.token, 0);
@@ -176,7 +176,7 @@ describe('a companion', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('is told no last name, email or phone number, and may do nothing with the account', async () => {
+  test('sees no last name, email or phone number, and cannot change the account', async () => {
     const mo = await join('Mo');
     const { user } = await mo.call.auth.me();
     expect(user).toMatchObject({ firstName: 'Noor', companion: { name: 'Mo', isChild: false } });
@@ -190,7 +190,7 @@ describe('a companion', () => {
     }
   });
 
-  test('leaves with the account that is disabled, erased or given a new password', async () => {
+  test('is signed out when the account is disabled, erased or given a new password', async () => {
     const byDisabling = await join('Mo');
     await rosa.players.disable({ id: noor.user.id });
     await expectEnded(byDisabling.token);
@@ -211,7 +211,7 @@ describe('a companion', () => {
     await expectEnded(byErasing.token);
   });
 
-  test('has read its own news: one phone’s are not another’s, and it starts with none unread', async () => {
+  test('has its own unread count, which starts at none', async () => {
     await noor.call.boards.mine();
     const first = await send(noor.token, 0);
     await rosa.submissions.review({ id: first.id, action: 'approve' });
@@ -229,7 +229,7 @@ describe('a companion', () => {
   });
 });
 
-describe('of a child', () => {
+describe('on a child’s phone', () => {
   const place = (id: string) =>
     app.raw
       .prepare(
@@ -237,7 +237,7 @@ describe('of a child', () => {
       )
       .get(id);
 
-  test('the photo keeps no place, no camera and no metadata, whatever the form says', async () => {
+  test('a photo keeps no location, camera or metadata, and no consents, whatever the form says', async () => {
     await noor.call.boards.mine();
     const zoe = await join('Zoe', { isChild: true });
     const { id } = await send(zoe.token, 0, await photo({ exif: phoneExif() }), true);
@@ -252,7 +252,7 @@ describe('of a child', () => {
     expect(rows.pluck().all('companion.joined')).toEqual([null]);
   });
 
-  test('the guardian alone allows a photo to be shown', async () => {
+  test('only the guardian can allow a photo to be shown', async () => {
     await noor.call.boards.mine();
     const zoe = await join('Zoe', { isChild: true });
     const { id } = await send(zoe.token, 0);
@@ -265,7 +265,7 @@ describe('of a child', () => {
     expect(own).toMatchObject({ allowShow: true, allowFeature: false });
   });
 
-  test('and of any companion the name is in the player’s data, in no log, and goes with the player', async () => {
+  test('as on any companion’s, the name is in the data export, not in the log, and is erased with the player', async () => {
     await noor.call.boards.mine();
     const [zoe, mo] = [await join('Zoebelina', { isChild: true }), await join('Mordecai')];
     for (const [i, { token }] of [zoe, mo].entries()) {
@@ -309,7 +309,7 @@ describe('of a child', () => {
   });
 });
 
-test('the fan table adds a phone to a walk-in’s board, and removes it', async () => {
+test('the fan table can add a phone to a walk-in’s board and remove it', async () => {
   const ana = await app.staff('table');
   const { id } = await ana.auth.registerWalkIn({
     ...{ firstName: 'Theo', lastName: 'Lind', ageVerified: true },
@@ -328,7 +328,7 @@ test('the fan table adds a phone to a walk-in’s board, and removes it', async 
   ]);
 });
 
-test('the crew’s name stands where others read whose board it is, until it is taken away', async () => {
+test('the crew’s name is shown on the wall and found in the search until it is removed', async () => {
   await noor.call.boards.mine();
   const { id } = await send(noor.token, 0, undefined, true);
   await rosa.submissions.review({ id, action: 'approve' });

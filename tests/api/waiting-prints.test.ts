@@ -52,7 +52,7 @@ function slowPrinter({ answerWithinMs = 1 } = {}) {
   return { prints, printing };
 }
 
-test('a player whose board takes longer than a screen waits is told the place and when to come back', async () => {
+test('a player whose print takes longer than a screen waits is told the place in the queue and when to come back', async () => {
   const { printing, prints } = slowPrinter();
   const player = await newPlayer('noor@example.org');
   await expect(printing.boardPdf(player, plain)).rejects.toMatchObject({
@@ -63,7 +63,7 @@ test('a player whose board takes longer than a screen waits is told the place an
   expect(prints.map(({ sender }) => sender)).toEqual([player.id]);
 });
 
-test('the print goes on, and who asks again gets it without a second one', async () => {
+test('the print continues, and a player who asks again gets it without a second print', async () => {
   const { printing, prints } = slowPrinter();
   const player = await newPlayer('noor@example.org');
   for (let i = 0; i < 3; i++) {
@@ -81,7 +81,7 @@ test('the print goes on, and who asks again gets it without a second one', async
   expect(prints).toHaveLength(1);
 });
 
-test('a print that fails after nobody waits for it is begun anew by the next call', async () => {
+test('a print that fails when nobody is waiting any more is started again by the next request', async () => {
   const { printing, prints } = slowPrinter();
   const player = await newPlayer('noor@example.org');
   await expect(printing.boardPdf(player, plain)).rejects.toMatchObject({ code: 'print_waiting' });
@@ -89,7 +89,7 @@ test('a print that fails after nobody waits for it is begun anew by the next cal
   await expect.poll(() => printing.boardPdf(player, plain).catch(() => prints.length)).toBe(2);
 });
 
-test('the table’s batch says how many boards are missing, and goes on where it was', async () => {
+test('the fan table’s batch says how many boards are missing, and continues where it was', async () => {
   const { printing, prints } = slowPrinter({ answerWithinMs: 3000 });
   const ids: string[] = [];
   for (const name of ['a', 'b', 'c']) ids.push((await newPlayer(`${name}@example.org`)).id);

@@ -23,7 +23,7 @@ const printedNames = () =>
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 
 describe('a player without a phone', () => {
-  test('is registered by name alone, plays and is ranked like everybody', async () => {
+  test('can be registered by name alone, and is ranked like everybody else', async () => {
     const { id } = await walkIn('Theo');
     const { player } = await ana.players.one({ id });
     expect(player).toMatchObject({
@@ -35,7 +35,7 @@ describe('a player without a phone', () => {
     expect(entry?.description).toBe('table registered Theo Lind, who has no phone');
   });
 
-  test('has a board at once: a hand-in is taken in before anything is printed', async () => {
+  test('has a board at once, so a hand-in can be recorded before anything is printed', async () => {
     const { id } = await walkIn('Theo');
     const { board } = await ana.boards.ofPlayer({ id });
     expect(board?.boardId).toMatch(/^SS-/);
@@ -44,7 +44,7 @@ describe('a player without a phone', () => {
     expect((await ana.boards.ofPlayer({ id })).board?.boardId).toBe(board?.boardId);
   });
 
-  test('is registered without a board while the pool is too small for one', async () => {
+  test('can be registered without a board while the pool is too small for one', async () => {
     app.raw.prepare('UPDATE challenges SET active = 0').run();
     const { id } = await walkIn('Theo');
     expect((await ana.boards.ofPlayer({ id })).board).toBeNull();
@@ -52,7 +52,7 @@ describe('a player without a phone', () => {
     await expect(walkIn('Noor')).resolves.toMatchObject({ success: true });
   });
 
-  test('is found by the last four characters of the board, with or without the hyphen', async () => {
+  test('is found by the end of the board’s id, with or without the hyphen', async () => {
     const [theo, noor] = [await walkIn('Theo'), await walkIn('Noor')];
     const idOf = async ({ id }: { id: string }) =>
       (await ana.boards.ofPlayer({ id })).board?.boardId ?? '';
@@ -66,7 +66,7 @@ describe('a player without a phone', () => {
     ]);
   });
 
-  test('signs in to nothing: no email, no password and no reset code of theirs works', async () => {
+  test('cannot sign in, with or without an email', async () => {
     const { id } = await walkIn('Theo');
     for (const email of ['', 'null', id]) {
       await expect(
@@ -79,7 +79,7 @@ describe('a player without a phone', () => {
     ).rejects.toThrow('Invalid email or password');
   });
 
-  test('who gave an email gets in later with a code of the table', async () => {
+  test('who gave an email can sign in later with a code from the fan table', async () => {
     const { id } = await walkIn('Noor', { email: ' Noor@Example.org ' });
     const { code } = await ana.auth.issueResetCode({ id });
     const { user } = await app.anonymous.auth.resetPassword({
@@ -88,7 +88,7 @@ describe('a player without a phone', () => {
     expect(user).toMatchObject({ id, email: 'noor@example.org' });
   });
 
-  test('cannot be registered with the email of somebody else, nor take one that is needed later', async () => {
+  test('cannot be registered with somebody else’s email, and an email they gave cannot be registered again', async () => {
     await app.register({ email: 'noor@example.org' });
     await expect(walkIn('Noor', { email: 'NOOR@example.org' })).rejects.toThrow(
       'An account with this email already exists',
@@ -111,7 +111,7 @@ describe('boards of players without a phone', () => {
     return { pages: (await PDFDocument.load(pdf)).getPageCount(), fileName };
   };
 
-  test('are one PDF, a page for each, in the order of the list; each is dealt and printed once', async () => {
+  test('come as one PDF, one page each, in the order of the list; each is dealt and printed once', async () => {
     const ids = [];
     for (const name of ['Theo', 'Amara', 'Noor']) ids.push((await walkIn(name)).id);
     expect(names((await ana.boards.toPrint()).players)).toEqual([
@@ -130,7 +130,7 @@ describe('boards of players without a phone', () => {
     expect(app.printer.printed, 'the second time from the cache').toHaveLength(3);
   });
 
-  test('wait until a volunteer has the PDF, and are not offered again then', async () => {
+  test('stay on the list until a volunteer has the PDF, and are then not offered again', async () => {
     const { id } = await walkIn('Theo');
     await print([id]);
     expect((await ana.boards.toPrint()).total, 'the download may have failed').toBe(1);
@@ -140,7 +140,7 @@ describe('boards of players without a phone', () => {
     expect(entry?.description).toBe('table printed 1 board at the fan table');
   });
 
-  test(`are ${BATCH_MAX} at a time at most, and nobody's for an unknown id`, async () => {
+  test(`come ${BATCH_MAX} at a time at most, and none is printed for an unknown id`, async () => {
     const many = Array.from({ length: BATCH_MAX + 1 }, (_, i) => `player-${i}`);
     expect(batchQuery.safeParse({ players: many.join(',') }).error?.issues[0]?.message).toBe(
       'One PDF holds 50 boards at most',
@@ -150,7 +150,7 @@ describe('boards of players without a phone', () => {
     await expect(ana.boards.markPrinted({ players: ['nobody'] })).rejects.toThrow('not found');
   });
 
-  test('are printed one after the other: a player’s own print waits for one sheet at most', async () => {
+  test('are printed one after the other, and a player’s own print does not wait for all of them', async () => {
     const noor = await app.register();
     await noor.call.boards.mine();
     const credentials = { authorization: `Bearer ${noor.token}`, cookies: {} };

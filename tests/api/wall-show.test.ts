@@ -47,7 +47,7 @@ const shownIds = async () => (await show()).photos.map(({ id }) => id);
 const ranking = async () =>
   (await show()).leaderboard.ranks.map(({ rank, name, points }) => [rank, name, points]);
 
-test('the wall shows approved photos whose player allowed it, the last approved first', async () => {
+test('the wall shows approved photos whose players allowed it, latest approval first', async () => {
   const ines = await joins('Ines', 'Varga');
   const theo = await joins('Theo', 'Lind');
   const first = await ines.approved(0);
@@ -64,7 +64,7 @@ test('the wall shows approved photos whose player allowed it, the last approved 
   expect(totals).toEqual({ players: 2, found: 3, blackouts: 0 });
 });
 
-test('the wall follows the consent to be shown alone, also one that is given later', async () => {
+test('the wall depends only on the consent to be shown, even if it is given later', async () => {
   const ines = await joins('Ines', 'Varga');
   vi.setSystemTime(Date.now() + 1000);
   const { id } = await ines.send(0, { allowShow: false, allowFeature: true });
@@ -76,7 +76,7 @@ test('the wall follows the consent to be shown alone, also one that is given lat
   expect(await shownIds()).toEqual([id]);
 });
 
-test('the wall names players as they want to be named', async () => {
+test('the wall shows players by their shown names', async () => {
   const ines = await joins('Ines', 'Varga');
   await ines.approved(0);
   await ines.call.auth.changeMe({ shownName: ' Queen  of Hats ' });
@@ -87,14 +87,14 @@ test('the wall names players as they want to be named', async () => {
   expect(JSON.stringify(await show())).toContain('Ines V.');
 });
 
-test('nine photos are on the wall at most', async () => {
+test('the wall shows at most nine photos', async () => {
   const ines = await joins('Ines', 'Varga');
   const ids: string[] = [];
   for (const at of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) ids.push(await ines.approved(at));
   expect(await shownIds()).toEqual(ids.reverse().slice(0, 9));
 });
 
-test('an undone photo leaves the wall at once, its picture too', async () => {
+test('a photo whose approval is undone leaves the wall at once, and so does its picture', async () => {
   const ines = await joins('Ines', 'Varga');
   const id = await ines.approved(0);
   expect(app.services.wallShow.picture(id, 'view').type).toBe('image/jpeg');
@@ -115,7 +115,7 @@ const LEAVING: Record<
 };
 
 test.each(Object.entries(LEAVING))(
-  'a photo %s leaves the wall at once, and the name with it',
+  'a photo %s leaves the wall at once, and so does the name',
   async (_, leave) => {
     const ines = await joins('Ines', 'Varga');
     const photo = await ines.approved(0);
@@ -127,7 +127,7 @@ test.each(Object.entries(LEAVING))(
   },
 );
 
-test('a player who allowed no photo counts in the ranking without a name', async () => {
+test('a player who allowed no photo is in the ranking without a name', async () => {
   const quiet = await joins('Quiet', 'Quinn');
   const ines = await joins('Ines', 'Varga');
   await joins('Without', 'Points');
@@ -141,7 +141,7 @@ test('a player who allowed no photo counts in the ranking without a name', async
   expect(JSON.stringify(await show())).not.toContain('Quiet');
 });
 
-test('a ranking has ten places, and exact ties share a rank', async () => {
+test('the ranking has ten places, and exact ties share a rank', async () => {
   const players = [];
   for (let i = 0; i < 12; i++) players.push(await joins(`Player ${i}`, 'Ng'));
   for (const { approved } of players) await approved(0);
@@ -152,7 +152,7 @@ test('a ranking has ten places, and exact ties share a rank', async () => {
   expect(new Set(ranks.map(({ rank }) => rank))).toEqual(new Set([1]));
 });
 
-test('lines and blackouts are told by first name and initial, and not after an undo', async () => {
+test('lines are announced with the shown name, and disappear after an undo', async () => {
   const ines = await joins('Ines', 'Varga');
   const quiet = await joins('Quiet', 'Quinn');
   for (const at of [0, 1, 2, 3]) await ines.approved(at);
@@ -168,7 +168,7 @@ test('lines and blackouts are told by first name and initial, and not after an u
   expect((await show()).news).toEqual([]);
 });
 
-test('a blackout is told with the photos that may be shown, else without a name, and not after an undo', async () => {
+test('a blackout is shown with its allowed photos, or without a name if there are none, and not after an undo', async () => {
   await admin.settings.update({
     gameSettings: { boardSize: 3, challengesPerBoard: 9, totalChallenges: 50 },
   });
@@ -209,7 +209,7 @@ test('a frozen ranking stays as it was, whatever is approved or undone', async (
   expect((await ranking()).map(([, name]) => name)).toEqual(['Theo L.', 'Ines V.']);
 });
 
-test('in a frozen ranking the name of an erased player is gone, the place stays', async () => {
+test('in a frozen ranking an erased player’s name is gone, but the place stays', async () => {
   const ines = await joins('Ines', 'Varga');
   const theo = await joins('Theo', 'Lind');
   await ines.approved(0);
@@ -227,7 +227,7 @@ const announce = (message: string, audience: 'everybody' | 'no_photo' = 'everybo
   admin.announcements.announce({ message, audience, key: `form-number-${++joined}` });
 const MINUTE = 60_000;
 
-test('the wall shows what was last announced to everybody, for a quarter of an hour', async () => {
+test('the wall shows the latest announcement to everybody for a quarter of an hour', async () => {
   await joins('Ines', 'Varga');
   expect((await show()).announcement).toBeNull();
   await announce('The hall closes at six');
@@ -242,7 +242,7 @@ test('the wall shows what was last announced to everybody, for a quarter of an h
   expect((await show()).announcement).toBeNull();
 });
 
-test('an announcement that was taken back leaves the wall at once', async () => {
+test('an announcement that is taken back leaves the wall at once', async () => {
   await joins('Ines', 'Varga');
   await announce('Lunch is free');
   expect((await show()).announcement).not.toBeNull();
@@ -251,7 +251,7 @@ test('an announcement that was taken back leaves the wall at once', async () => 
   expect((await show()).announcement).toBeNull();
 });
 
-test('the wall is in the language that the organisers set, at once, with the titles that it needs', async () => {
+test('the wall switches at once to the language that the organisers set, with titles in every language', async () => {
   const ines = await joins('Ines', 'Varga');
   await ines.approved(0);
   expect((await show()).language).toBe('en');

@@ -28,7 +28,7 @@ test('a code opens one wall, however it is typed', async () => {
   await expect(app.anonymous.wall.open({ code })).rejects.toMatchObject(wrong);
 });
 
-test('a code ends after a quarter of an hour, and with the next code', async () => {
+test('a code expires after a quarter of an hour, or when the next one is made', async () => {
   const admin = await app.admin();
   const first = await admin.wall.makeCode();
   const second = await admin.wall.makeCode();
@@ -37,7 +37,7 @@ test('a code ends after a quarter of an hour, and with the next code', async () 
   await expect(app.anonymous.wall.open({ code: second.code })).rejects.toMatchObject(wrong);
 });
 
-test('codes cannot be guessed: an address may type twenty in a minute', async () => {
+test('codes cannot be guessed: an address can try twenty a minute', async () => {
   const admin = await app.admin();
   const { code } = await admin.wall.makeCode();
   for (let i = 0; i < 20; i++) {
@@ -48,7 +48,7 @@ test('codes cannot be guessed: an address may type twenty in a minute', async ()
   });
 });
 
-test('the file holds neither the token nor the code of a wall', async () => {
+test('the file stores neither the token nor the code of a wall', async () => {
   const { token, code } = await openWall(app);
   const { code: next } = await (await app.admin()).wall.makeCode();
   const bytes = app.raw.serialize().toString('latin1');
@@ -56,7 +56,7 @@ test('the file holds neither the token nor the code of a wall', async () => {
     expect(bytes).not.toContain(secret);
 });
 
-test('a wall lasts more than four days without a person, then it ends by itself', async () => {
+test('a wall stays open for almost five days unattended, then ends by itself', async () => {
   const { call, token } = await openWall(app);
   later(4 * DAY + 23 * 60 * MINUTE);
   await expect((await app.as(token)).wall.show()).resolves.toBeDefined();
@@ -66,7 +66,7 @@ test('a wall lasts more than four days without a person, then it ends by itself'
   expect(call).toBeDefined();
 });
 
-test('an organiser ends a wall, which is in the log as is its opening', async () => {
+test('an organiser can end a wall, and the log has its opening and its end', async () => {
   const admin = await app.admin();
   const { token } = await openWall(app);
   const { walls, address } = await admin.wall.overview();
@@ -84,7 +84,7 @@ test('an organiser ends a wall, which is in the log as is its opening', async ()
   );
 });
 
-test('five walls may be open; a code for a sixth is made once one of them ended', async () => {
+test('five walls can be open, and a code for a sixth is possible once one has ended', async () => {
   const admin = await app.admin();
   for (let i = 0; i < 5; i++) await openWall(app);
   await expect(admin.wall.makeCode()).rejects.toMatchObject({
@@ -96,7 +96,7 @@ test('five walls may be open; a code for a sixth is made once one of them ended'
   await expect(openWall(app)).resolves.toBeDefined();
 });
 
-test('walls share what was read once, until something changes or ten seconds are over', async () => {
+test('walls share one cached response until something changes or ten seconds pass', async () => {
   const admin = await app.admin();
   const walls = [await openWall(app), await openWall(app)] as const;
   const totals = async () =>

@@ -24,7 +24,7 @@ const told = (message: string, seq: number) => [
   ['announcement', { message }, { seq, to: 'player' }],
 ];
 
-test('an announcement arrives at once on every device of every player it is for, however many they are', async () => {
+test('an announcement arrives at once on every device of every player it is for, however many there are', async () => {
   const first = await join('first@example.org');
   for (let i = 0; i < 120; i++) {
     insertRow(server.raw, 'players', { id: `p${i}`, email: `${i}@x`, referral_code: `R${i}` });
@@ -37,7 +37,7 @@ test('an announcement arrives at once on every device of every player it is for,
   }
 });
 
-test('a phone hears nothing that is for others, and what it missed when it connects', async () => {
+test('a phone gets no announcement for others, and gets one it missed when it connects', async () => {
   const [dealt, bare] = [await join('dealt@example.org'), await join('bare@example.org')];
   await (await server.as(dealt)).boards.mine();
   const device = await connect(dealt);

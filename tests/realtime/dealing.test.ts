@@ -30,7 +30,7 @@ async function reviewer() {
   return { client, call, token, count };
 }
 
-test('photos of a screen whose connection ended go to another one', async () => {
+test('photos leased to a screen whose connection ended go to another screen', async () => {
   const [rosa, theo] = [await reviewer(), await reviewer()];
   expect([await rosa.count(), await theo.count()]).toEqual([3, 0]);
   const start = Date.now();
@@ -47,7 +47,7 @@ test('photos of a screen whose connection ended go to another one', async () => 
   expect(Date.now() - start).toBeLessThan(90_000);
 });
 
-test('whoever closes the tab and opens another has the same photos at once', async () => {
+test('a reviewer who closes the tab and opens another gets the same photos at once', async () => {
   const [rosa, theo] = [await reviewer(), await reviewer()];
   expect(await rosa.count()).toBe(3);
   rosa.client.socket.disconnect();
@@ -59,7 +59,7 @@ test('whoever closes the tab and opens another has the same photos at once', asy
   expect(await theo.count()).toBe(0);
 });
 
-test('a screen that lost its connection finds its photos, whichever of its tabs comes back first', async () => {
+test('after a lost connection each tab gets its own photos back, whichever comes back first', async () => {
   const rosa = await reviewer();
   const ask = async (screen: string, limit: number) =>
     (await rosa.call.submissions.deal({ screen, limit })).submissions.map(({ id }) => id);
@@ -72,7 +72,7 @@ test('a screen that lost its connection finds its photos, whichever of its tabs 
   expect([await ask('screen-2', 2), await ask('screen-1', 2)]).toEqual([second, first]);
 });
 
-test('a screen with a second connection keeps its photos when one of them ends', async () => {
+test('a screen with two connections keeps its photos when one of them ends', async () => {
   const [rosa, theo] = [await reviewer(), await reviewer()];
   const second = liveClient(server.origin, { token: rosa.token });
   await second.connected;

@@ -62,7 +62,7 @@ async function listen(token: string, room: string) {
   return { frames, flush: () => emit('join-room', room) };
 }
 
-test('no answer, header or socket differs between a photo that all give their hearts to and one that nobody does', async () => {
+test('no response, header or socket message reveals whether a photo has hearts', async () => {
   const owner = await join('owner', 3);
   const looker = await join('looker', 1);
   const voters = [];

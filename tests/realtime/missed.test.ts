@@ -119,7 +119,7 @@ test('notifications during the catch-up arrive once and in order', async () => {
   expect(client.numbers()).toEqual([...missed, ...Array.from({ length: 50 }, (_, i) => 451 + i)]);
 });
 
-test('an organiser who was disconnected receives every photo and every alert', async () => {
+test('an organiser who was disconnected is notified of every photo and every alert', async () => {
   app.services.withTransaction((_tx, emit) => {
     emit({ type: 'submission.received', submissionId: 's', playerId, playerName: 'Noor' });
     emit({ type: 'system.alert', severity: 'critical', ...noticeOf('disk_full') });
@@ -128,7 +128,7 @@ test('an organiser who was disconnected receives every photo and every alert', a
   expect(rosa.received.map(([name]) => name)).toEqual(['new_submission', 'system_alert']);
 });
 
-test('stopping ends every connection before the server closes, and admits none', async () => {
+test('stopping ends every connection before the server closes, and admits no new one', async () => {
   const devices = [await connect(), await connect({ transports: ['polling'] })];
   served.realtime.close();
   for (const device of devices) await device.isClosed();

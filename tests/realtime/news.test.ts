@@ -40,7 +40,7 @@ const forNoor = (): DomainEvent[] => [
   { type: 'board.handed_in', playerId, lines: 2, found: 9, isBlackout: false },
 ];
 
-test('players and organisers hear at once that the contest was changed', async () => {
+test('players and organisers are told at once that the contest has changed', async () => {
   const clients = [await connect({ token }), await connect({ token: await server.adminToken() })];
   const heard = clients.map(
     ({ socket }) => new Promise<void>((resolve) => socket.once('contest_changed', () => resolve())),

@@ -99,11 +99,11 @@ const namesOf = (received: readonly [name: string, ...unknown[]][]) =>
 const namesFor = (who: Who) =>
   (Object.keys(RECEIVERS) as EventName[]).filter((name) => RECEIVERS[name].includes(who)).sort();
 
-test('every documented event has its row', () => {
+test('every documented event has its row in the table of receivers', () => {
   expect(Object.keys(RECEIVERS)).toEqual(expect.arrayContaining(Object.keys(clientEvents)));
 });
 
-test('each role gets its events and signals, live and after it was away, and no others', async () => {
+test('each role gets its events live and after being away, its signals live, and no others', async () => {
   const devices = await Promise.all(
     everybody.map(async (who) => ({ who, device: await connect(who) })),
   );
@@ -126,7 +126,7 @@ test('each role gets its events and signals, live and after it was away, and no 
 });
 
 test.each(['changeRole', 'disable', 'remove'] as const)(
-  '%s closes the live connection of that person at once, and of nobody else',
+  '%s closes that person’s live connection at once, and nobody else’s',
   async (change) => {
     const rosa = await server.as(tokens.organiser);
     const { username, code } = await rosa.people.add({ name: 'Ana', role: 'organiser' });

@@ -22,7 +22,7 @@ const connect = async (options: LiveOptions) => {
 const refusal = { message: 'Please sign in', data: { code: 'UNAUTHENTICATED' } };
 
 test.each(['websocket', 'polling'] as const)(
-  'signing out closes the connection over %s, and the old token opens none',
+  'signing out closes the connection over %s, and the old token opens no new one',
   async (transport) => {
     const { token, call } = await server.register();
     const device = await connect({ token, transports: [transport], reconnects: true });

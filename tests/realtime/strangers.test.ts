@@ -56,7 +56,7 @@ test.each([
   await expect(liveClient(server.origin, options).connected).rejects.toMatchObject(refusal);
 });
 
-test.each(['our own page', 'a program'])('the cookie of %s connects nobody', async (who) => {
+test.each(['our own page', 'a program'])('a cookie sent by %s connects nobody', async (who) => {
   const client = liveClient(server.origin, {
     headers: {
       Cookie: `${playerCookie(victim)}; ${COOKIES.admin}=${admin.token}`,
@@ -92,7 +92,7 @@ const handshake = (transport: 'polling' | 'websocket', Origin?: string) =>
   });
 
 test.each(['https://evil.example', 'null', 'http://127.0.0.1:1', 'http://127.0.0.1.evil.example'])(
-  'a page of %s cannot use a visitor’s cookie, over neither transport',
+  'a page from %s cannot use a visitor’s cookie, over either transport',
   async (origin) => {
     expect(await handshake('polling', origin)).toBe(403);
     expect(await handshake('websocket', origin)).toBe(403);
@@ -105,7 +105,7 @@ test('our own page is let in over both transports', async () => {
   expect(await handshake('polling', PUBLIC_ORIGIN)).toBe(200);
 });
 
-test('claiming to be another player is refused, and receives none of their notifications', async () => {
+test('a player who claims to be somebody else is refused, and receives none of their notifications', async () => {
   const stranger = await connect({ token: attacker.token });
   const no = { error: 'Not allowed' };
   expect(await stranger.emit('authenticate', victim.id)).toEqual(no);

@@ -50,7 +50,7 @@ const told = (from = 1) =>
     .flatMap(notificationsFor)
     .map(({ name, payload }, i) => [name, payload, { seq: from + i, to: 'player' }]);
 
-test('every phone of a board is told each of the nine things once', async () => {
+test('every phone of a board gets each of the nine notifications once', async () => {
   const tokens = [holder.token, await join('Mo'), await join('Sam')];
   const phones = await Promise.all(tokens.map((token) => connect({ token })));
   for (const event of events()) happen(event);
@@ -61,7 +61,7 @@ test('every phone of a board is told each of the nine things once', async () => 
   }
 });
 
-test('what one phone has seen another one that was away is told all the same, and once', async () => {
+test('a phone that was away gets what another phone has already seen, and gets it once', async () => {
   const mo = await join();
   const own = await connect({ token: holder.token });
   happen(...events());
@@ -78,7 +78,7 @@ test('what one phone has seen another one that was away is told all the same, an
   await forgetful.until(() => expect(forgetful.numbers()).toEqual([10]));
 });
 
-test('a phone that joins is told nothing of what happened before', async () => {
+test('a phone that joins gets no notifications from before', async () => {
   happen(...events());
   const late = await connect({ token: await join() });
   await late.flush();
@@ -87,7 +87,7 @@ test('a phone that joins is told nothing of what happened before', async () => {
   await late.until(() => expect(late.numbers()).toEqual([10]));
 });
 
-test('a photo by one phone refreshes the board on the others', async () => {
+test('a photo from one phone refreshes the board on the others', async () => {
   const mo = await join();
   const own = await connect({ token: holder.token });
   await holder.call.boards.mine();
@@ -97,7 +97,7 @@ test('a photo by one phone refreshes the board on the others', async () => {
   expect(board[0]?.photo).toMatchObject({ status: 'pending', sentBy: 'Mo' });
 });
 
-test('a phone that is removed is cut off at once, its token opens nothing, and the others stay', async () => {
+test('a phone that is removed is cut off at once, its token opens nothing, and the others stay connected', async () => {
   const [mo, sam] = [await join('Mo'), await join('Sam')];
   const [removed, other] = [await connect({ token: mo }), await connect({ token: sam })];
   const { companions } = await holder.call.crews.list();
@@ -111,7 +111,7 @@ test('a phone that is removed is cut off at once, its token opens nothing, and t
   expect((await holder.call.crews.list()).companions.map(({ name }) => name)).toEqual(['Sam']);
 });
 
-test('a companion hears nothing of another board', async () => {
+test('a companion gets nothing about another board', async () => {
   const theo = await server.register({ email: 'theo@example.org' });
   const phone = await connect({ token: await join() });
   happen({ type: 'line.completed', playerId: theo.user.id as PlayerId, points: 50 });
@@ -119,7 +119,7 @@ test('a companion hears nothing of another board', async () => {
   expect(phone.received).toEqual([]);
 });
 
-test('a screen that shows the gallery is told when photos leave it, and no other one', async () => {
+test('only a screen that shows the gallery is told when photos leave it or hearts change', async () => {
   const looking = await connect({ token: holder.token });
   const other = await connect({ token: await join() });
   expect(await looking.emit('join-room', 'gallery')).toEqual({ ok: true });

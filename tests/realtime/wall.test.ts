@@ -27,7 +27,7 @@ const playerId = 'p' as PlayerId;
 const approval = { type: 'submission.approved', submissionId: 's', playerId, points: 10 } as const;
 const names = ({ received }: Awaited<ReturnType<typeof connect>>) => received.map(([name]) => name);
 
-test('a wall hears that something changed, and nothing of players and organisers', async () => {
+test('a wall is told only that something has changed, and nothing meant for players or organisers', async () => {
   const { token } = await openWall(server);
   const player = await server.register();
   const admin = await server.adminToken();
@@ -57,7 +57,7 @@ test('a wall’s token opens no other connection, and no other token opens a wal
   await refused({ wall: true }).toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
 });
 
-test('what a wall says is not answered', async () => {
+test('messages from a wall get no response', async () => {
   const { token } = await openWall(server);
   const { user } = await server.register();
   const wall = await wallSocket(token);
@@ -72,7 +72,7 @@ test('what a wall says is not answered', async () => {
   expect(answers).toEqual([]);
 });
 
-test('a burst of approvals is told twice at most: at once and half a second later', async () => {
+test('a burst of fifty approvals reaches a wall as two messages', async () => {
   const wall = await wallSocket((await openWall(server)).token);
   for (let i = 0; i < 50; i++) server.services.bus.publish(approval);
   await wall.until(() => expect(names(wall)).toHaveLength(2));
@@ -80,7 +80,7 @@ test('a burst of approvals is told twice at most: at once and half a second late
   await wall.until(() => expect(names(wall)).toHaveLength(3));
 });
 
-test('ending a wall closes its connection at once, and leaves the others', async () => {
+test('ending a wall closes its connection at once, and leaves the others open', async () => {
   const [ended, kept] = [await openWall(server), await openWall(server)];
   const [first, second] = [
     await wallSocket(ended.token, { reconnects: true }),

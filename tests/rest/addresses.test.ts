@@ -18,7 +18,7 @@ const addressesFor = async (asked?: string) =>
 const ask = (question: Record<string, string>) =>
   server.call(`/proof?${new URLSearchParams(question)}`);
 
-test('a player’s page has a key of its session, with which an address of the laptop proves that it is this contest', async () => {
+test('a player’s page gets a key for its session, by which an address of the laptop proves to be this contest', async () => {
   expect(await addressesFor()).toEqual({ addresses: [PUBLIC_ORIGIN] });
   const { key } = await addressesFor(token);
   expect(await addressesFor(token)).toMatchObject({ key });
@@ -32,7 +32,7 @@ test('a player’s page has a key of its session, with which an address of the l
   expect(await answer.json()).toEqual({ proof });
 });
 
-test('a stranger at another address who passes the question on gets no proof', async () => {
+test('a stranger at another address who forwards the challenge gets no proof', async () => {
   const { key } = await addressesFor(token);
   for (const at of [
     'http://192.168.1.99:3000',
@@ -44,7 +44,7 @@ test('a stranger at another address who passes the question on gets no proof', a
   }
 });
 
-test('a question without a whole key or a nonce of 16 to 64 characters is refused', async () => {
+test('a challenge without a whole key or a nonce of 16 to 64 characters is refused', async () => {
   const { key } = await addressesFor(token);
   for (const wrong of [
     { nonce: 'short' },
@@ -57,7 +57,7 @@ test('a question without a whole key or a nonce of 16 to 64 characters is refuse
   }
 });
 
-test('a page at another address of the laptop may call with a token and never with a cookie, a stranger’s page not at all', async () => {
+test('a page at another address of the laptop may call with a token, never a cookie; a foreign page may not at all', async () => {
   const preflight = (origin: string) =>
     server.call('/game/submissions', {
       method: 'OPTIONS',
@@ -84,13 +84,13 @@ test('a page at another address of the laptop may call with a token and never wi
   }
 });
 
-test('a page that was opened by a name goes on from there', async () => {
+test('a page that was opened by host name can continue from there', async () => {
   await addressesFor(token);
   const answer = await server.call('/contest', { headers: { Origin: server.origin } });
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(server.origin);
 });
 
-test('that a phone asks for the page of a network check is enough to be reached', async () => {
+test('a phone that requests the page of a network check counts as having reached it', async () => {
   const admin = await server.adminToken();
   const begun = await server.call('/admin/network-check', { method: 'POST', token: admin });
   const { code, url } = (await begun.json()) as { code: string; url: string };

@@ -65,7 +65,7 @@ describe('an asset', () => {
     ['logo.svg', 'image/svg+xml', async () => Buffer.from(SVG)],
     ['logo.ico', 'image/x-icon', async () => ICO],
     ['map.pdf', 'application/pdf', async () => PDF],
-  ])('called %s is taken in and served to everybody as %s', async (name, type, make) => {
+  ])('named %s is accepted and served to everybody as %s', async (name, type, make) => {
     const bytes = await make();
     const { status, body } = await upload(name, bytes);
     expect([status, body.success]).toEqual([200, true]);
@@ -92,7 +92,7 @@ describe('an asset', () => {
     expect(pdf.headers.get('content-disposition')).toBe('attachment; filename="map.pdf"');
   });
 
-  test('is revalidated each time, and sent again only when it has changed', async () => {
+  test('is revalidated every time, and sent again only if it has changed', async () => {
     const { url } = (await upload('logo.svg', SVG)).body.asset;
     const first = await server.call(`/${url}`);
     const etag = first.headers.get('etag') ?? '';
@@ -105,7 +105,7 @@ describe('an asset', () => {
     expect([changed.status, await changed.text()]).toEqual([200, `${SVG}<!-- new -->`]);
   });
 
-  test('with a name in use gets a number; the same file is stored once', async () => {
+  test('with a name in use gets a number, and the same file is stored once', async () => {
     const twice = [await upload('logo.svg', SVG), await upload('logo.svg', SVG)];
     expect(twice.map(({ body }) => body.asset.filename)).toEqual(['logo.svg', 'logo.svg']);
     const other = await upload('logo.svg', `${SVG} `);
@@ -115,7 +115,7 @@ describe('an asset', () => {
     expect((await names()).sort()).toEqual(['logo-2.svg', 'logo-3.svg', 'logo.svg']);
   });
 
-  test('and its removal appear in the activity', async () => {
+  test('and its removal appear in the activity log', async () => {
     await upload('logo.svg', SVG);
     expect(await activity()).toMatchObject({
       action: 'asset.uploaded',
@@ -162,7 +162,7 @@ describe('a file that is no asset', () => {
     expect(server.raw.prepare('SELECT count(*) FROM blobs').pluck().get()).toBe(0);
   });
 
-  test('of more than 10 MB is refused with the documented words, one of 10 MB is accepted', async () => {
+  test('because it exceeds 10 MB is refused with the documented message, while one of 10 MB is accepted', async () => {
     const comment = (bytes: number) => `<!--${'x'.repeat(bytes - SVG.length - 7)}-->`;
     expect((await upload('big.svg', SVG + comment(ASSET_MAX_BYTES))).status).toBe(200);
     expect(await upload('big.svg', SVG + comment(ASSET_MAX_BYTES + 1))).toEqual({
@@ -176,7 +176,7 @@ describe('a file that is no asset', () => {
   });
 });
 
-test('without room no asset is stored', async () => {
+test('without free storage no asset is stored', async () => {
   const small = await testServer({ quota: 1000 });
   const response = await fetch(small.origin + API_PATH + apiRoutes.uploadAsset, {
     method: 'POST',
@@ -202,7 +202,7 @@ const HOSTILE = [
   `${'a'.repeat(4000)}.svg`,
 ];
 
-test.each(HOSTILE)('a name like %s reaches no file: it is not found', async (name) => {
+test.each(HOSTILE)('a name like %s reaches no file and is not found', async (name) => {
   await upload('logo.svg', SVG);
   const before = server.raw.serialize();
   for (const path of ['/admin/assets/', '/assets/']) {

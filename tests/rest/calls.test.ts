@@ -18,7 +18,7 @@ const bodyOf = async (answer: Promise<Response>) => {
 const cookiesOf = (response: Response) => response.headers.getSetCookie();
 
 describe('the documented calls', () => {
-  test('take a player from registering to a board and out again', async () => {
+  test('take a player from registration to a board and to signing out', async () => {
     const registered = await bodyOf(server.call('/auth/register', { json: registrationOf() }));
     expect(registered.status).toBe(200);
     expect(Object.keys(registered.body)).toEqual(['token', 'user']);
@@ -61,7 +61,7 @@ describe('the documented calls', () => {
     expect(body).toMatchObject({ status: 'ok', database: 'Healthy', browser: 'ready' });
   });
 
-  test('are all described in the OpenAPI document, the printed board too', async () => {
+  test('are all described in the OpenAPI document, including the printed board', async () => {
     const { body } = await bodyOf(server.call('/openapi.json'));
     const described = Object.entries<object>(body.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
@@ -75,7 +75,7 @@ describe('the documented calls', () => {
 });
 
 describe('the printed board', () => {
-  test('comes as a PDF named in plain ASCII and in full', async () => {
+  test('comes as a PDF with a file name in plain ASCII and in full', async () => {
     const { token } = await server.register({
       firstName: 'Zoë "Z"',
       lastName: '; filename=evil.exe',
@@ -106,7 +106,7 @@ describe('the printed board', () => {
 });
 
 describe('a failed call', () => {
-  test('stays English whatever the browser asks for, and each sentence has a code and values of its own', async () => {
+  test('stays in English whatever the browser asks for, and each message has its own code and parameters', async () => {
     const { token } = await server.register();
     const organiser = await server.adminToken();
     const asked = await Promise.all(
@@ -137,7 +137,7 @@ describe('a failed call', () => {
     expect(await spanish.json()).toMatchObject({ error: 'Email is required' });
   });
 
-  test('of a form names each field and says the first one’s words', async () => {
+  test('with a form names each wrong field and repeats the first one’s message', async () => {
     const wrong = registrationOf({ firstName: '', email: 'no', password: '1' });
     const { status, body } = await bodyOf(server.call('/auth/register', { json: wrong }));
     expect(status).toBe(400);
@@ -168,21 +168,21 @@ describe('a failed call', () => {
     ],
     ['a list instead of a form', 400, [], 'The body must be an object'],
     ['text where words belong', 400, { email: 7, password: true }, '“email” must be text'],
-  ])('for %s answers %i in plain words', async (_what, status, json, words) => {
+  ])('for %s returns %i in plain words', async (_what, status, json, words) => {
     await server.register();
     const answer = await bodyOf(server.call('/auth/login', { json }));
     expect(answer.status).toBe(status);
     expect(answer.body.error).toBe(words);
   });
 
-  test('to nowhere is a 404 in the documented words, whatever the method', async () => {
+  test('to an unknown path is a 404 with the documented message, whatever the method', async () => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const { status, body } = await bodyOf(server.call('/no/such/call', { method }));
       expect([status, body]).toEqual([404, { error: 'Resource not found', code: 'NOT_FOUND' }]);
     }
   });
 
-  test('never shows a stack, SQL or a path, and is logged whole', async () => {
+  test('never shows a stack trace, SQL or a path, and is logged in full', async () => {
     const { token } = await server.register();
     server.raw.exec('alter table board_cells rename to lost');
     const { status, body } = await bodyOf(server.call('/game/board', { token }));
@@ -195,7 +195,7 @@ describe('a failed call', () => {
     expect(server.lines.join()).toContain('board_cells');
   });
 
-  test('for too many tries says when to retry', async () => {
+  test('for too many attempts says when to retry', async () => {
     const guess = () =>
       server.call('/auth/login', { json: { email: 'a@b.cd', password: 'guess' } });
     for (let i = 0; i < 5; i++) expect((await guess()).status).toBe(401);
@@ -220,7 +220,7 @@ describe('a session’s cookie', () => {
     return { cookie, pair: cookie.split(';')[0] ?? '', token: (await response.json()).token };
   };
 
-  test('is out of reach of scripts and other sites, and never the one a client planted', async () => {
+  test('is out of reach of scripts and other sites, and never one that a client planted', async () => {
     const { cookie } = await signIn();
     expect(cookie).toMatch(/^swag_player=p_\w{40};/);
     for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=1209600']) {
@@ -228,7 +228,7 @@ describe('a session’s cookie', () => {
     }
   });
 
-  test('opens the documented board, and neither another read nor a change', async () => {
+  test('gives access to the documented board, and to no other read and no change', async () => {
     const { pair, token } = await signIn();
     expect((await server.call('/game/board', { cookie: pair })).status).toBe(200);
     for (const path of [
@@ -251,7 +251,7 @@ describe('a session’s cookie', () => {
     expect(response.headers.get('clear-site-data')).toBe('"cache"');
   });
 
-  test('of the next person on the same phone survives a sign-out that arrives late', async () => {
+  test('of the next person on the same phone survives a late sign-out of the previous one', async () => {
     const first = await signIn();
     const next = await server.register({ email: 'next@example.org' });
     const late = await server.call('/auth/logout', {
@@ -277,7 +277,7 @@ test('private responses are never cached by a browser or a proxy', async () => {
   }
 });
 
-test('no page of another site may run anything here or frame it', async () => {
+test('no other site can run anything here or frame it', async () => {
   const { headers } = await server.call('/health');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'self'");

@@ -49,7 +49,7 @@ const send = async ({ position = 3, takenAt, key }: Sent = {}) => {
 
 const count = () => server.raw.prepare('SELECT count(*) FROM submissions').pluck().get();
 
-test('before the contest opens, boards are dealt and printed, and photos are refused until the very moment', async () => {
+test('before the contest opens, boards are dealt and printed, and photos are refused until that very moment', async () => {
   await set({ opensAt: iso(OPENS + 2 * HOUR), closesAt: iso(CLOSES) });
   vi.setSystemTime(OPENS + 2 * HOUR - 1);
   const { token: newcomer } = await server.register({ email: 'new@example.org' });
@@ -85,7 +85,7 @@ describe('at the end', () => {
     });
   });
 
-  test('a photo that was taken before and waited on the phone counts for an hour', async () => {
+  test('a photo that was taken before and waited on the phone counts for one more hour', async () => {
     const takenAt = iso(CLOSES - MINUTE);
     vi.setSystemTime(CLOSES + HOUR);
     expect((await send({ takenAt })).status).toBe(201);
@@ -106,7 +106,7 @@ describe('at the end', () => {
   });
 
   test.each(['yesterday', '2026-11-01', '1793566800000', ''])(
-    'a photo taken “%s” is refused as a fault of the form',
+    'a photo taken “%s” is refused as a mistake in the form',
     async (takenAt) => {
       const { status, body } = await send({ takenAt });
       expect(status).toBe(400);
@@ -116,7 +116,7 @@ describe('at the end', () => {
   );
 });
 
-test('a pause holds photos back with the organisers’ sentence, and its end lets them in', async () => {
+test('a pause refuses photos with the organisers’ message, and its end lets them in', async () => {
   await set({ paused: 'The hall is being cleared. Stay safe.' });
   expect(await send()).toEqual({
     status: 409,

@@ -32,7 +32,7 @@ const download = async (kind = 'submissions') => {
   return { response, rows: cellsOf(bytes.subarray(3).toString()) };
 };
 
-test('all photos come as a table named with the day, one row each, whatever is in the names', async () => {
+test('all photos come as a table named after the day, one row each, whatever the names contain', async () => {
   const names = [
     '=cmd|’/c calc’!A0',
     '+1',
@@ -70,7 +70,7 @@ test('all photos come as a table named with the day, one row each, whatever is i
   for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
 });
 
-test('spreadsheets get headings in words with ids last, moments that they read, and phone numbers as text', async () => {
+test('spreadsheets get headings in words with ids last, dates they understand, and phone numbers as text', async () => {
   const app = await server.admin();
   const phones = ['0404 5550177', '+14045550177'];
   for (const [i, phone] of phones.entries()) {
@@ -100,7 +100,7 @@ test('spreadsheets get headings in words with ids last, moments that they read, 
   expect(flags).toMatch(/^[a-z ,]+$/);
 });
 
-test('everything a player may fill in at the registration is a column of the table of players', async () => {
+test('everything a player can enter at registration is a column of the table of players', async () => {
   const { user } = await server.register();
   // Distinct, so a missing or duplicated column is noticed.
   const values = profileFields.map((field) => [field, `value of ${field}`] as const);
@@ -111,7 +111,7 @@ test('everything a player may fill in at the registration is a column of the tab
   expect(player).toMatchObject(Object.fromEntries(values));
 });
 
-test('the audit log says who exported the data of everybody', async () => {
+test('the audit log says who exported everybody’s data', async () => {
   await download('players');
   await download('submissions');
   const { activity } = await (await server.as(await server.adminToken())).operations.activity({

@@ -249,7 +249,7 @@ class Contest {
   }
 }
 
-test('in whatever order is decided and undone, everybody has the points and the rank that the rules promise', async () => {
+test('whatever is approved, rejected and undone, everybody has the points and rank that the rules promise', async () => {
   for (let round = 0; round < rounds(2); round++) {
     if (round > 0) {
       await server.close();

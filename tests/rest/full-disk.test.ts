@@ -14,7 +14,7 @@ import { type TestServer, testServer } from '#tests/support/test-server.ts';
 const disk = mountSmallDisk(48);
 afterAll(() => disk?.unmount());
 
-describe.skipIf(!disk)('on a disk that is full (only root can mount one)', () => {
+describe.skipIf(!disk)('on a full disk (only root can mount one)', () => {
   if (!disk) return;
   let server: TestServer;
   let reserve: Reserve;
@@ -67,7 +67,7 @@ describe.skipIf(!disk)('on a disk that is full (only root can mount one)', () =>
   describe('with a reserve', () => {
     beforeEach(() => start(8 * 1024 * 1024));
 
-    test('a photo is refused in the documented words and stays on the phone', async () => {
+    test('a photo is refused with the documented message, and accepted once there is space', async () => {
       disk.fill();
       expect(await sendPhoto(1)).toEqual({
         status: 507,
@@ -79,7 +79,7 @@ describe.skipIf(!disk)('on a disk that is full (only root can mount one)', () =>
       expect(await sendPhoto(1)).toMatchObject({ status: 201 });
     });
 
-    test('people register and sign in, photos are judged, settings saved, the cleanup run', async () => {
+    test('people can sign in, photos are reviewed, settings are saved, and the cleanup runs', async () => {
       const { body } = await sendPhoto(1);
       disk.fill();
       expect((await signIn()).status).toBe(200);
@@ -94,14 +94,14 @@ describe.skipIf(!disk)('on a disk that is full (only root can mount one)', () =>
       expect(summary.board.some(({ completed }: { completed: boolean }) => completed)).toBe(true);
     });
 
-    test('an export is noted in the audit log, which gets room from the reserve', async () => {
+    test('an export is recorded in the audit log, which gets space from the reserve', async () => {
       disk.fill();
       expect(await status(exportPath('players'), { token: admin })).toBe(200);
       const newest = 'SELECT action FROM audit_entries ORDER BY id DESC LIMIT 1';
       expect(server.raw.prepare(newest).pluck().get()).toBe('players.exported');
     });
 
-    test('the laptop says what is wrong and what to do, and that it is over', async () => {
+    test('the laptop says what is wrong and what to do, and when it is resolved', async () => {
       expect(await health()).not.toHaveProperty('problem');
       disk.fill();
       const problem = expect.stringMatching(
@@ -124,7 +124,7 @@ describe.skipIf(!disk)('on a disk that is full (only root can mount one)', () =>
       disk.fill();
     });
 
-    test('tables, a player’s data and the photos are downloaded whole, without an entry in the audit log', async () => {
+    test('tables, a player’s data and the photos can be downloaded in full, without an entry in the audit log', async () => {
       const rows = () => server.raw.prepare('SELECT count(*) FROM audit_entries').pluck().get();
       const before = rows();
       const mine = { token: player.token };
@@ -145,13 +145,13 @@ describe.skipIf(!disk)('on a disk that is full (only root can mount one)', () =>
       expect(rows()).toBe(before);
     });
 
-    test('the board is printed, and the health check says what is wrong', async () => {
+    test('the board can be printed, and the health check says what is wrong', async () => {
       expect(await status('/game/board/pdf', { token: player.token })).toBe(200);
       expect(await health()).toMatchObject({ status: 'degraded', problem: expect.any(String) });
       expect(() => server.services.checkHealth()).not.toThrow();
     });
 
-    test('what cannot be kept is refused, and works once there is space', async () => {
+    test('what cannot be stored is refused, and works once there is space', async () => {
       const registration = () => server.register({ email: 'second@example.org' });
       await expect(registration()).rejects.toMatchObject({ message: 'Storage is full' });
       expect(await sendPhoto(1)).toMatchObject({ status: 507 });

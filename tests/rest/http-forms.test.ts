@@ -71,7 +71,7 @@ const WAYS = [
   ['percent-encoded', (path: string) => path.replace('/api/', '/ap%69/')],
 ] as const;
 
-test.each(WAYS)('a call of another type, sent %s, is refused unread', async (_, way) => {
+test.each(WAYS)('a call of the wrong type, sent %s, is refused unread', async (_, way) => {
   const answer = await ask(
     way(`${API_PATH}/trpc/auth.login`),
     { 'Content-Type': 'text/plain', 'Transfer-Encoding': 'chunked' },
@@ -80,14 +80,14 @@ test.each(WAYS)('a call of another type, sent %s, is refused unread', async (_, 
   expect(answer.status).toBe(415);
 });
 
-test('the page of the root leads to the contest, however it is asked for', async () => {
+test('the root page redirects to the contest, however it is requested', async () => {
   for (const path of ['/', 'http://x/', 'http://x']) {
     const answer = await ask(path);
     expect([answer.status, answer.headers.location]).toEqual([302, '/contests/swag-and-seek/']);
   }
 });
 
-test('who tries what they may not is in the log, without what they sent', async () => {
+test('forbidden attempts are logged, without what was sent', async () => {
   server.lines.length = 0;
   expect((await server.call('/admin/players?search=secret', { token: player.token })).status).toBe(
     403,

@@ -35,7 +35,7 @@ const outcomeIn = (location: string) => new URL(location, 'http://x').searchPara
 const statusOf = async ({ admin }: InstagramContest) =>
   (await admin.instagram.config()).accountStatus;
 
-test('signing in at Instagram connects the account, from the documented address and under the base path', async () => {
+test('signing in at Instagram connects the account, from the documented path and from the base path', async () => {
   const contest = await instagramContest();
   const token = await contest.server.adminToken();
   const go = browserOf(contest, token);
@@ -66,7 +66,7 @@ test.each([
   { token: 'data', me: 'flat', permissions: 'array' },
   { token: 'flat', me: 'data', permissions: 'text' },
 ] as const)(
-  'the account is connected whichever shape Instagram’s answers have: %o',
+  'the account is connected whatever shape Instagram’s responses have: %o',
   async (shapes) => {
     const contest = await instagramContest();
     contest.standIn.shapes = shapes;
@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('coming back from Instagram without the own state, or with an old or used one, is refused and stores nothing', async () => {
+test('returning from Instagram without one’s own state, or with an old or used one, is refused and stores nothing', async () => {
   const contest = await instagramContest();
   const token = await contest.server.adminToken();
   const refused = async (who: string | null, address: string) => {
@@ -139,7 +139,7 @@ test.each<[string, string, (standIn: InstagramContest['standIn']) => void, answe
   expect(outcomeIn(location)).toBe(outcome);
 });
 
-test('a browser that left from another address of the contest is sent back there, where its session is', async () => {
+test('a browser that started from another address of the contest is sent back there, where its session is', async () => {
   const contest = await instagramContest();
   const token = await contest.server.adminToken();
   const { port } = new URL(contest.server.origin);
@@ -153,7 +153,7 @@ test('a browser that left from another address of the contest is sent back there
   expect(outcomeIn(end.location)).toBe('connected');
 });
 
-test('without the settings it needs the browser goes back to the tab, which names them', async () => {
+test('without the required settings the browser goes back to the tab, and a stranger to the sign-in', async () => {
   const contest = await instagramContest({ isPublic: false });
   const token = await contest.server.adminToken();
   const { location } = await browserOf(contest, token)('/api/admin/instagram/auth');
@@ -177,7 +177,7 @@ test('a token from Meta’s dashboard connects without app, secret or public add
   expect((await contest.admin.instagram.posts({})).mode).toBe('pack');
 });
 
-test('disconnecting deletes the account and keeps the queue; posts under way start again with the next account', async () => {
+test('disconnecting removes the account and keeps the queue; posts under way start over with the next account', async () => {
   const contest = await instagramContest();
   await expect(contest.admin.instagram.disconnect()).rejects.toThrow('No Instagram account');
   await contest.connect();
@@ -203,7 +203,7 @@ describe('over the 60 days of a token', () => {
   const renewals = ({ standIn }: InstagramContest) =>
     standIn.requests.filter(({ path }) => path === '/refresh_access_token').length;
 
-  test('it is renewed in good time, so that a contest that runs never has to connect again', async () => {
+  test('it is renewed in good time, so a running contest never has to connect again', async () => {
     const contest = await instagramContest();
     const token = await contest.server.adminToken();
     await browserOf(contest, token)(await goToInstagram(contest, token));
@@ -217,7 +217,7 @@ describe('over the 60 days of a token', () => {
     expect(renewals(contest)).toBeLessThanOrEqual(7);
   });
 
-  test('a laptop that slept for 61 days says so, publishes nothing and asks for the account again', async () => {
+  test('a laptop that slept for 61 days says so, publishes nothing and asks for the account to be reconnected', async () => {
     const contest = await connectedContest();
     await contest.queue(0);
     contest.pass(61 * DAY);
@@ -236,7 +236,7 @@ describe('over the 60 days of a token', () => {
   });
 });
 
-test('a damaged key file says so, and connecting again is the way out', async () => {
+test('a damaged key file is reported, and connecting again fixes it', async () => {
   const keyFile = path.join(temporaryFolder(), 'instagram.key');
   let cipher = createTokenCipher(keyFile);
   const tokenCipher = {
@@ -257,7 +257,7 @@ test('a damaged key file says so, and connecting again is the way out', async ()
   expect(contest.standIn.published).toHaveLength(1);
 });
 
-test('a key file that cannot be written is a clear sentence, not a fault of the server', async () => {
+test('a key file that cannot be written gives a clear message', async () => {
   const folder = path.join(temporaryFolder(), 'a file');
   fs.writeFileSync(folder, '');
   const tokenCipher = createTokenCipher(path.join(folder, 'instagram.key'));

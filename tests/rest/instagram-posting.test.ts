@@ -14,7 +14,7 @@ const pointsOf = async ({
     .filter(({ kind }) => kind === 'feature')
     .map(({ points }) => points);
 
-test('"Approve & Post" publishes the photo once, with its caption, and pays the player', async () => {
+test('"Approve & Post" publishes the photo once, with its caption, and gives the player points', async () => {
   const contest = await connectedContest();
   const id = await contest.queue(0);
   expect(contest.standIn.published).toHaveLength(0);
@@ -46,7 +46,7 @@ test('"Approve & Post" publishes the photo once, with its caption, and pays the 
   expect((await contest.admin.instagram.posts({})).posted[0]?.caption).toBe(published?.caption);
 });
 
-test('approving never waits for Instagram: it answers while Instagram hangs', async () => {
+test('approving never waits for Instagram: it responds while Instagram hangs', async () => {
   const contest = await connectedContest({ timeoutMs: 300 });
   contest.standIn.faults.always('limit', { kind: 'hang' });
   await contest.queue(0);
@@ -58,7 +58,7 @@ test('approving never waits for Instagram: it answers while Instagram hangs', as
   expect(contest.states()).toEqual(['claimed', 'queued']);
 });
 
-test('without "Post" automatic posting decides; a post that waits for an organiser is never posted before', async () => {
+test('without "Post", the auto-post setting decides, and a post that needs an organiser is not posted before', async () => {
   const contest = await connectedContest();
   await contest.admin.submissions.review({ id: await contest.send(1), action: 'approve' });
   expect(contest.states()).toEqual([]);
@@ -94,7 +94,7 @@ test('a photo whose player did not allow it is never posted', async () => {
   expect([contest.states(), contest.standIn.published]).toEqual([[], []]);
 });
 
-test('undoing an approval takes the photo out of the queue, at every step before the publication', async () => {
+test('undoing an approval removes the photo from the queue, even with a container already created', async () => {
   const contest = await connectedContest();
   const id = await contest.queue(0);
   expect(await contest.admin.submissions.undo({ id })).toEqual({ success: true, warning: null });
@@ -107,7 +107,7 @@ test('undoing an approval takes the photo out of the queue, at every step before
   expect(contest.standIn.published).toHaveLength(0);
 });
 
-test('a photo that waits for review, or was rejected, cannot be queued', async () => {
+test('a photo that is pending, rejected or unknown cannot be queued', async () => {
   const contest = await instagramContest();
   const id = await contest.send(0);
   await expect(contest.admin.instagram.add({ submissionId: id })).rejects.toThrow(
@@ -122,7 +122,7 @@ test('a photo that waits for review, or was rejected, cannot be queued', async (
   );
 });
 
-test('undoing the approval of a posted photo takes its points back and says that Instagram’s copy stays', async () => {
+test('undoing a posted photo’s approval takes its points back and says that Instagram’s copy stays', async () => {
   const contest = await connectedContest();
   const id = await contest.queue(0);
   await contest.work();
@@ -139,7 +139,7 @@ test('undoing the approval of a posted photo takes its points back and says that
   expect(contest.standIn.published).toHaveLength(1);
 });
 
-test('a photo being published while its player is erased is not posted twice, and organisers are notified', async () => {
+test('a photo being published while its player is erased is not posted twice, and organisers are alerted', async () => {
   const contest = await connectedContest();
   await contest.queue(0);
   contest.standIn.onStep = async ({ what, route }) => {
@@ -153,7 +153,7 @@ test('a photo being published while its player is erased is not posted twice, an
   expect(contest.alerts().join()).toContain('being erased');
 });
 
-test('the picture is served at its address only while the photo is being posted', async () => {
+test('the picture is available at its address only while the photo is being posted', async () => {
   const contest = await connectedContest();
   await contest.queue(0);
   const key = contest.server.raw.prepare('select picture_key from instagram_posts').pluck().get();
@@ -171,7 +171,7 @@ test('the picture is served at its address only while the photo is being posted'
   expect((await fetched()).status).toBe(404);
 });
 
-test('without a public address pictures and captions are posted by hand, with the same queue and points', async () => {
+test('without a public address photos are posted by hand, with the same queue and points', async () => {
   const contest = await connectedContest({ isPublic: false });
   await contest.queue(0);
   await contest.work(MINUTE);

@@ -10,7 +10,7 @@ import {
 const queueOf = async ({ admin }: InstagramContest) => (await admin.instagram.posts({})).queue;
 const idsOf = async (contest: InstagramContest) => (await queueOf(contest)).map(({ id }) => id);
 
-test('photos go out in the order that organisers give the queue', async () => {
+test('photos are posted in the order that organisers give the queue', async () => {
   const contest = await instagramContest();
   const photos = [await contest.queue(0), await contest.queue(1), await contest.queue(2)];
   const [a = '', b = '', c = ''] = await idsOf(contest);
@@ -26,7 +26,7 @@ test('photos go out in the order that organisers give the queue', async () => {
 });
 
 describe('a caption that an organiser wrote', () => {
-  test('is the one that is posted, and the usual one comes back when asked', async () => {
+  test('is the one that is posted, and the default one returns on request', async () => {
     const contest = await instagramContest();
     await contest.queue(0);
     const [post] = await queueOf(contest);
@@ -60,8 +60,8 @@ describe('a caption that an organiser wrote', () => {
   });
 });
 
-describe('a player takes the consent back', () => {
-  test('and the queue drops the photo and says so', async () => {
+describe('a player withdraws consent', () => {
+  test('and the queue drops the photo and alerts the organisers', async () => {
     const contest = await connectedContest();
     const id = await contest.queue(0);
     const { withdrawConsent, mine } = contest.player.call.submissions;
@@ -80,7 +80,7 @@ describe('a player takes the consent back', () => {
     expect(contest.standIn.published).toHaveLength(0);
   });
 
-  test('for Instagram alone, and gives it again: the photo then waits for an organiser', async () => {
+  test('for Instagram only, and gives it again: the photo then waits for an organiser', async () => {
     const contest = await connectedContest();
     const id = await contest.queue(0);
     const { setConsents, mine } = contest.player.call.submissions;
@@ -93,7 +93,7 @@ describe('a player takes the consent back', () => {
     expect(contest.states()).toEqual(['waiting']);
   });
 
-  test('not of a photo that is on Instagram, nor of another player’s', async () => {
+  test('but not for a photo already on Instagram, nor for another player’s', async () => {
     const contest = await connectedContest();
     const id = await contest.queue(0);
     await contest.work();
@@ -106,8 +106,8 @@ describe('a player takes the consent back', () => {
   });
 });
 
-describe('when a photo goes out that is queued now', () => {
-  test('is at once, behind others in their slots, or when the hours begin', async () => {
+describe('the time at which a photo queued now is posted', () => {
+  test('is now, later behind others, or when the posting hours begin', async () => {
     const contest = await instagramContest();
     const { admin, pass } = contest;
     const outlook = () => admin.instagram.outlook();

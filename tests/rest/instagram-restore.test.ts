@@ -29,7 +29,7 @@ const autoPost = async ({ admin }: Pick<InstagramContest, 'admin'>, requireAppro
   await admin.instagram.save({ ...config, autoPost: true, requireApproval });
 };
 
-test('a photo that was posted since the backup is never posted again: one that waited for an organiser then, released after the restore', async () => {
+test('a photo posted since the backup, in which it still waited for an organiser, is never posted again', async () => {
   const { contest, backUp, restore } = await backedUpContest();
   await autoPost(contest, true);
   await contest.admin.submissions.review({ id: await contest.send(0), action: 'approve' });
@@ -49,7 +49,7 @@ test('a photo that was posted since the backup is never posted again: one that w
   expect(contest.standIn.published).toHaveLength(1);
 });
 
-test('one answer is enough for all posts that may be there: none of them is posted, or all are and pay', async () => {
+test('one answer settles all posts that may be there: either all are posted now, or all count as posted', async () => {
   for (const posted of [false, true]) {
     const { contest, backUp, restore } = await backedUpContest();
     await contest.queue(0);
@@ -69,7 +69,7 @@ test('one answer is enough for all posts that may be there: none of them is post
   }
 });
 
-test('which copy the contest goes on from is told until it is put away', async () => {
+test('the time of the restored backup is shown until it is dismissed', async () => {
   const { contest, backup, backUp, restore } = await backedUpContest();
   expect(await contest.admin.instagram.restoredFrom()).toEqual({ copiedAt: null });
   backUp();
@@ -81,7 +81,7 @@ test('which copy the contest goes on from is told until it is put away', async (
   expect(await admin.instagram.restoredFrom()).toEqual({ copiedAt: null });
 });
 
-test('the worker waits until an organiser has gone through the list; new approvals wait with it', async () => {
+test('nothing is posted until an organiser has gone through the list, and new approvals wait with it', async () => {
   const { contest, backUp, restore } = await backedUpContest();
   await contest.queue(0);
   await contest.queue(1);

@@ -18,7 +18,7 @@ const secretsOf = (
     ]),
   ) as Set<string>;
 
-test('the token appears in no response, no log line and nowhere in the file, whatever fails', async () => {
+test('no secret appears in a response, a log line or the contest’s files, whatever fails', async () => {
   const file = path.join(temporaryFolder(), 'contest.sqlite');
   const contest = await instagramContest({ file, timeoutMs: 300 });
   const { standIn, server, admin } = contest;

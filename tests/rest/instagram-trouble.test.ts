@@ -63,7 +63,7 @@ test.each<[string, Refused, containers: number]>([
     { code: 24, subcode: 2_207_008, at: 'publish', times: 3 },
     2,
   ],
-])('without an organiser the photo is posted, once, after %s', async (_, refused, made) => {
+])('the photo is posted once, without an organiser, after %s', async (_, refused, made) => {
   const contest = await refusedContest(refused);
   await contest.work(HOUR, 30 * SECOND);
   expect(contest.standIn.published).toHaveLength(1);
@@ -71,7 +71,7 @@ test.each<[string, Refused, containers: number]>([
   expect(await holdOf(contest)).toBeNull();
 });
 
-test('a picture that Instagram cannot fetch is tried three times, then everything waits and says why', async () => {
+test('a picture that Instagram cannot fetch is tried three times; then the queue waits and says why', async () => {
   const contest = await refusedContest({ code: 9004, subcode: 2_207_052, at: 'create', times: 3 });
   await contest.work(HOUR, 30 * SECOND);
   expect(contest.standIn.requests.filter(({ path }) => path.endsWith('/media'))).toHaveLength(3);
@@ -97,7 +97,7 @@ test.each([
   expect((await holdOf(contest))?.words).toContain(words);
 });
 
-test('a refused picture is sent as a square, and after a second refusal an organiser decides', async () => {
+test('a refused picture is sent as a square; after a second refusal an organiser decides', async () => {
   const refused = { code: 36_003, subcode: 2_207_009, at: 'create' } as const;
   const contest = await refusedContest(refused);
   await contest.work();
@@ -120,7 +120,7 @@ test('a refused caption is sent without hashtags, then as the title alone, then 
   expect((await sent(3)).states()).toEqual(['failed']);
 });
 
-test('at the daily limit the queue waits for the next day of the contest, and says when it resumes', async () => {
+test('at the daily limit the queue waits until the contest’s next day, and says when it resumes', async () => {
   const contest = await refusedContest({ code: 9, subcode: 2_207_042, at: 'publish' });
   await contest.work();
   // Midnight in Atlanta.
@@ -135,7 +135,7 @@ test('at the daily limit the queue waits for the next day of the contest, and sa
   expect(contest.standIn.published).toHaveLength(1);
 });
 
-test('the quota is read before each post: at its end nothing is sent, and it is read again every hour', async () => {
+test('the quota is read before each post; when it is used up nothing is sent, and it is read again every hour', async () => {
   const contest = await connectedContest();
   Object.assign(contest.standIn.quota, { used: 50, total: 50 });
   await contest.queue(0);
@@ -157,7 +157,7 @@ test.each<[string, Refused, RegExp]>([
   ['what looks like spam', { code: 4, subcode: 2_207_051, at: 'publish' }, /spam.+post less often/],
   ['a changed password', { code: 190, subcode: 460, at: 'create' }, /Connect the account again/],
 ])(
-  'after %s the queue waits for an organiser, and goes on when resumed',
+  'after %s the queue waits for an organiser, and continues when resumed',
   async (_, refused, words) => {
     const contest = await refusedContest(refused);
     await contest.queue(1);
@@ -175,7 +175,7 @@ test.each<[string, Refused, RegExp]>([
   },
 );
 
-test('too many calls are a pause: as long as Instagram says, else an hour', async () => {
+test('too many calls cause a pause: as long as Instagram says, otherwise an hour', async () => {
   const contest = await connectedContest();
   await contest.queue(0);
   contest.standIn.faults.next('create', { kind: 'error', code: 613, regainMinutes: 17 });
@@ -189,7 +189,7 @@ test('too many calls are a pause: as long as Instagram says, else an hour', asyn
   expect(contest.standIn.published).toHaveLength(1);
 });
 
-test('a photo that is refused for good is given up, told once, and the next one goes', async () => {
+test('a photo that is refused for good is set aside with one alert, and the next one is posted', async () => {
   const contest = await refusedContest({ code: 100, subcode: 2_207_023, at: 'create' });
   await contest.queue(1);
   await contest.work(10 * MINUTE, 10 * SECOND);
@@ -211,7 +211,7 @@ test.each([
   ['its status never answers', 'status', { kind: 'drop' }],
   ['it is never ready', 'publish', { kind: 'error', code: 9007, subcode: 2_207_027 }],
 ] as const)(
-  'the next photo goes out within minutes, and the first is set aside within the hour, when %s',
+  'the next photo is posted within minutes, and the first is set aside within the hour, when %s',
   async (_, route, fault) => {
     const contest = await connectedContest({ timeoutMs: 300 });
     const first = await contest.queue(0);
@@ -241,7 +241,7 @@ test.each([
   },
 );
 
-test('a container that fails, or is not ready after five minutes, is made again', async () => {
+test('a container that fails, or is not ready after five minutes, is created again', async () => {
   const contest = await connectedContest();
   await contest.queue(0);
   contest.standIn.faults.next('create', { kind: 'container-error', subcode: 2_207_032 });
@@ -255,7 +255,7 @@ test('a container that fails, or is not ready after five minutes, is made again'
   expect([contest.standIn.published.length, contest.standIn.containers.size]).toEqual([2, 4]);
 });
 
-test('without internet the queue keeps trying and loses nothing; organisers hear of it once', async () => {
+test('without internet the queue keeps trying and loses nothing, and organisers are alerted once', async () => {
   const contest = await connectedContest({ timeoutMs: 300 });
   await contest.queue(0);
   await contest.queue(1);
@@ -271,7 +271,7 @@ test('without internet the queue keeps trying and loses nothing; organisers hear
   expect(await told(contest)).toEqual({ alerts: 1, count: 0, text: null });
 });
 
-describe('a publication whose answer was lost', () => {
+describe('a publication whose response was lost', () => {
   test.each([
     ['it was published, and the connection cut', { kind: 'drop-after' }],
     ['it was published, and a page answered', { kind: 'html-after', status: 500 }],
@@ -281,7 +281,7 @@ describe('a publication whose answer was lost', () => {
     ],
     ['it was not, and a page answered', { kind: 'html', status: 502 }],
     ['it was not, and nothing ever came', { kind: 'hang' }],
-  ] as const)('is asked about first, never repeated blindly: %s', async (_, fault) => {
+  ] as const)('is checked first and never repeated blindly: %s', async (_, fault) => {
     const contest = await connectedContest({ timeoutMs: 1500 });
     await contest.queue(0);
     contest.standIn.faults.next('publish', fault);
@@ -294,7 +294,7 @@ describe('a publication whose answer was lost', () => {
     expect((await contest.player.call.boards.mine()).stats.instagramFeatures).toBe(1);
   });
 
-  test('waits for an organiser, told once, when nobody can tell whether the photo is there', async () => {
+  test('waits for an organiser, alerted once, when nobody can tell whether the photo is there', async () => {
     const { contest, id } = await unclearContest('drop-after');
     expect(await told(contest)).toMatchObject({ alerts: 1, count: 1 });
     expect(contest.alerts()[0]).toContain('Check the account');
@@ -305,7 +305,7 @@ describe('a publication whose answer was lost', () => {
   test.each([
     ['finds that it is there', 'drop-after'],
     ['takes the organiser’s word that it is not', 'drop'],
-  ] as const)('“Not on Instagram: post again” asks once more, and %s', async (_, kind) => {
+  ] as const)('“Not on Instagram: post again” checks once more, and %s', async (_, kind) => {
     const { contest, id } = await unclearContest(kind);
     await contest.admin.instagram.post({ id });
     if (kind === 'drop') await contest.run();
@@ -315,7 +315,7 @@ describe('a publication whose answer was lost', () => {
     expect((await postsOf(contest)).counts.posted).toBe(1);
   });
 
-  test('is found out before its photo is removed, or queued again', async () => {
+  test('is checked first when its photo is removed and queued again, so it is not posted twice', async () => {
     const { contest, id, photo } = await unclearContest('drop-after');
     await contest.admin.instagram.remove({ id });
     await contest.work(MINUTE);
@@ -326,7 +326,7 @@ describe('a publication whose answer was lost', () => {
     expect((await postsOf(contest)).counts.posted).toBe(1);
   });
 
-  test('is told to organisers once when its player is erased meanwhile', async () => {
+  test('is reported to organisers once when its player is erased meanwhile', async () => {
     const { contest } = await contestWithLostAnswer('drop-after');
     await contest.admin.players.erase({ id: contest.player.user.id });
     await contest.work(HOUR, MINUTE);
@@ -335,7 +335,7 @@ describe('a publication whose answer was lost', () => {
     ]);
   });
 
-  test('is found after the account was connected again', async () => {
+  test('is found after the account is connected again', async () => {
     const { contest } = await contestWithLostAnswer('drop-after');
     contest.standIn.faults.always('status', null);
     contest.standIn.revokeTokens(460);
@@ -348,8 +348,8 @@ describe('a publication whose answer was lost', () => {
   });
 });
 
-describe('an answer', () => {
-  test('with a container id that is a path is not asked for', async () => {
+describe('a response', () => {
+  test('with a path for a container id leads to no request for it', async () => {
     const contest = await connectedContest();
     await contest.queue(0);
     contest.standIn.faults.next('create', { kind: 'body', text: '{"id":"me/../../x"}' });
@@ -358,7 +358,7 @@ describe('an answer', () => {
     expect(contest.standIn.published).toHaveLength(1);
   });
 
-  test('with numbers too long to be numbers is understood', async () => {
+  test('with numbers too long for a number is understood', async () => {
     const contest = await connectedContest();
     await contest.queue(0);
     const text =
@@ -368,7 +368,7 @@ describe('an answer', () => {
     expect((await holdOf(contest))?.words).toContain('has expired');
   });
 
-  test('of a hundred megabytes is cut at one', async () => {
+  test('of a hundred megabytes is cut off after one', async () => {
     const contest = await connectedContest();
     await contest.queue(0);
     contest.standIn.faults.next('create', { kind: 'huge', bytes: 100_000_000 });

@@ -30,7 +30,7 @@ const PATHS = {
 const names = Object.keys(PATHS) as (keyof typeof PATHS)[];
 
 test.each(names)(
-  '%s is serialised and compressed once, however often it is asked for',
+  '%s is serialised and compressed once, however often it is requested',
   async (name) => {
     const path = PATHS[name]();
     await (await server.call(path)).text();
@@ -51,7 +51,7 @@ test.each(names)(
   },
 );
 
-test.each(names)('%s is the same in every encoding, and not sent to who holds it', async (name) => {
+test.each(names)('%s is the same in every encoding, and a 304 when unchanged', async (name) => {
   const path = PATHS[name]();
   const bodies: string[] = [];
   let etag = '';
@@ -67,7 +67,7 @@ test.each(names)('%s is the same in every encoding, and not sent to who holds it
   expect([held.status, await held.text()]).toEqual([304, '']);
 });
 
-test('a list that is drawn is shown with its winners at once, over both transports', async () => {
+test('a draw is shown with its winners at once, over both transports', async () => {
   const read = async () => {
     const rest = await (await server.call(`/draws/${draw}`)).json();
     const [trpc] = await (await server.call(PATHS['a draw as the screen asks']())).json();

@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test('a table of challenges may be larger than other calls: the pool as it is shipped can be brought back', async () => {
+test('a table of challenges may be larger than other requests, so the shipped pool can be imported again', async () => {
   const admin = await server.adminToken();
   const table = writeTable(challengePool.map((challenge) => ({ ...challenge, active: true })));
   const importOf = (csv: string) => ({ csv, mode: 'replace', dryRun: true });
@@ -115,7 +115,7 @@ test.each(['\u200B', '\u3164', '\u2800', '\u202Egnp', '...', 'No\u200Dor', 'Noor
   },
 );
 
-test('half a character is refused wherever it stands', async () => {
+test('half a character (a lone surrogate) is refused wherever it appears', async () => {
   for (const json of [{ lastName: 'Li\uD83D' }, { phone: '\uDE00' }, { 'x\uD83D': 1 }]) {
     expect((await register(json)).status).toBe(400);
   }
@@ -155,7 +155,7 @@ describe('a photo', () => {
     },
   );
 
-  test('of two dozen sent at the same time ten are taken, and all others are answered', async () => {
+  test('sent in a burst of two dozen is one of ten accepted, or is told to wait', async () => {
     const files = await Promise.all(
       Array.from({ length: 24 }, () => photo({ width: 120, height: 120 })),
     );
@@ -173,7 +173,7 @@ describe('a photo', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(14);
   });
 
-  test('that cannot be read costs its sender the next ones after a while, and nobody else', async () => {
+  test('that cannot be read is counted: after thirty its sender has to wait, and nobody else', async () => {
     await (await server.admin()).settings.update({ rateLimits: { apiCallsPerMinute: 1000 } });
     const broken = Buffer.from(await photo()).fill(0xee, 200, 1000);
     const sendBroken = async () => {

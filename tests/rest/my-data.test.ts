@@ -28,7 +28,7 @@ const latest = async (limit: number) =>
 const signIn = (email: string, password: string = PASSWORD) =>
   server.call('/auth/login', { json: { email, password } });
 
-test('after ten downloads within an hour a player waits, and nobody else', async () => {
+test('after ten downloads within an hour a player has to wait, and nobody else does', async () => {
   const [ann, bea] = [await join('Ann'), await join('Bea')];
   for (let i = 0; i < 10; i++) {
     const { status } = await server.call(apiRoutes.myData, { token: ann.token });
@@ -54,7 +54,7 @@ test('a wrong password erases nothing, says so at its field, and keeps the sessi
   expect((await signIn(email)).status).toBe(200);
 });
 
-test('wrong passwords count against the limit of signing in', async () => {
+test('wrong passwords count towards the sign-in limit', async () => {
   const { token, email } = await join('Dot');
   for (let i = 0; i < 5; i++) {
     const { status } = await server.call(ERASE, { token, json: { password: `guess ${i}` } });
@@ -67,7 +67,7 @@ test('wrong passwords count against the limit of signing in', async () => {
   expect((await server.call('/auth/me', { token })).status).toBe(200);
 });
 
-test('the right password erases the account: signed out everywhere, and no name in the log', async () => {
+test('the right password erases the account, signs it out everywhere, and leaves no name in the log', async () => {
   const { token, email, user } = await join('Ezraella');
   await (await senderOf(server, token))(0);
   const other = (await (await signIn(email)).json()).token;

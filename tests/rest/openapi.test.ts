@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the document', () => {
-  test('has nothing that the recommended rules of redocly lint find', async () => {
+  test('passes the recommended rules of redocly lint, with one known exception', async () => {
     const folder = temporaryFolder();
     const file = path.join(folder, 'openapi.json');
     await fs.writeFile(file, JSON.stringify(document));
@@ -60,7 +60,7 @@ describe('the document', () => {
     expect(problems.filter((problem) => !isGiven(problem))).toEqual([]);
   });
 
-  test('says of every operation what it does, whose it is, and that a flood is refused', () => {
+  test('says for every operation what it does, its tag and security, and that it may be rate-limited', () => {
     const tags = document.tags?.map(({ name }) => name);
     for (const { name, operation } of operations) {
       expect(operation.summary, name).toMatch(/^[A-Z][^.]+[^.]$/);
@@ -72,7 +72,7 @@ describe('the document', () => {
     expect(operations.length).toBeGreaterThan(75);
   });
 
-  test('has the body of failures as they are sent', async () => {
+  test('describes failures as they are sent', async () => {
     const failed = await (await server.call('/auth/login', { json: { email: '' } })).json();
     expect(Object.keys(failed)).toEqual(['error', 'code', 'params', 'fields']);
     expect(document.components?.schemas).toEqual({
@@ -105,7 +105,7 @@ describe('the page', () => {
     html = await response.text();
   });
 
-  test('is open to everybody, as the document is, and loads nothing from anywhere', () => {
+  test('is public and loads nothing from elsewhere', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(html).not.toMatch(/<script|<img|@import|url\(|src=|https?:|\sstyle=/);
@@ -115,7 +115,7 @@ describe('the page', () => {
     for (const anchor of addresses) expect(html).toContain(`id="${anchor}"`);
   });
 
-  test('may run no script, and has the one style sheet that its policy allows', async () => {
+  test('cannot run scripts, and has only the style sheet that its policy allows', async () => {
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('unsafe');

@@ -33,7 +33,7 @@ async function addPhotos() {
 
 const download = () => server.call('/admin/photo-archive', { token: admin });
 
-test('the ZIP has each approved photo with consent, without metadata, named by its challenge and number', async () => {
+test('the ZIP has each approved photo with consent, without metadata, named after its challenge and number', async () => {
   const response = await download();
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/zip');
@@ -49,7 +49,7 @@ test('the ZIP has each approved photo with consent, without metadata, named by i
   }
 });
 
-test('the credits name each photo with first name and last initial, and run as no formula', async () => {
+test('the credits list each photo with first name and last initial, and contain no formula', async () => {
   const files = await unzip(Buffer.from(await (await download()).arrayBuffer()));
   const [head, first, second, ...rest] = (files.get('credits.csv')?.toString() ?? '')
     .trim()
@@ -71,7 +71,7 @@ test('a crew is credited by its name', async () => {
   expect(credits).not.toContain('Noor');
 });
 
-test('consent that is taken back while the download runs leaves the photo out', async () => {
+test('a photo whose consent is withdrawn while the download runs is left out', async () => {
   // All of one challenge, whose photos are listed before the first is read.
   server.raw.exec(`SAVEPOINT withdrawn;
     UPDATE submissions SET challenge_id = (SELECT max(challenge_id) FROM submissions WHERE allow_feature = 1)
@@ -101,7 +101,7 @@ const begin = () =>
     request.on('error', reject);
   });
 
-test('an organiser has one download at a time; one that is aborted makes room for the next', async () => {
+test('an organiser can have one download at a time, and aborting it allows the next', async () => {
   // Too large for the connection's buffers.
   const original = server.raw.prepare('SELECT view_hash FROM submissions LIMIT 1').pluck().get();
   server.raw.prepare('UPDATE blobs SET bytes = zeroblob(30000000) WHERE hash = ?').run(original);
@@ -113,7 +113,7 @@ test('an organiser has one download at a time; one that is aborted makes room fo
   await vi.waitFor(async () => expect((await download()).status).toBe(200), { timeout: 20_000 });
 });
 
-test('the report counts what has happened, and is a table too', async () => {
+test('the report counts what has happened, and can be exported as a table', async () => {
   const report = await call.archive.report();
   expect(report).toMatchObject({
     contest: 'Swag & Seek',

@@ -51,7 +51,7 @@ describe('what belongs together is stored together or not at all', () => {
     ['ledger', 'TRUE'],
     ['notifications', "NEW.name = 'achievement_unlocked'"],
     ['audit_entries', 'TRUE'],
-  ])('a decision whose row in %s cannot be written has not been made', async (table, when) => {
+  ])('a decision whose row in %s cannot be written is not made', async (table, when) => {
     const { body } = await send([
       ['photo', await photo()],
       ['position', '3'],

@@ -33,7 +33,7 @@ const TABLES = ['submissions', 'blobs', 'perceptual_hash_bytes', 'notifications'
 const counts = () => TABLES.map(countOf);
 
 describe('a photo', () => {
-  test('is stored with its metadata, waits on the board, and notifies the organisers', async () => {
+  test('is stored with its metadata, is pending on the board, and notifies the organisers', async () => {
     const bytes = await photo({ width: 2000, height: 1500, exif: phoneExif() });
     const { status, body } = await send([
       ['photo', bytes],
@@ -77,7 +77,7 @@ describe('a photo', () => {
     expect(countOf('notifications')).toBe(1);
   });
 
-  test('is kept as it came for the reviewers, and shown small, upright and without metadata', async () => {
+  test('is kept as it was sent, and shown smaller, upright and without metadata', async () => {
     const sideways = await sharp(await photo({ width: 2400, height: 1200 }))
       .withExif(phoneExif())
       .withMetadata({ orientation: 6 })
@@ -125,7 +125,7 @@ describe('a photo', () => {
   });
 });
 
-describe('a photo that cannot be taken', () => {
+describe('a photo that cannot be accepted', () => {
   const bombOf = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: 'red' } })
       .png({ compressionLevel: 9 })
@@ -224,7 +224,7 @@ describe('a photo that cannot be taken', () => {
     expect(counts()).toEqual(before);
   });
 
-  test('for a square that waits or is found already is refused', async () => {
+  test('for a square that is pending or already found is refused', async () => {
     const first = await sendAt(3, await good());
     expect(await sendAt(3, await good())).toMatchObject({
       status: 409,
@@ -258,7 +258,7 @@ describe('a photo that cannot be taken', () => {
   });
 });
 
-test('hostile metadata is stored as the harmless text it is', async () => {
+test('hostile metadata is stored as harmless text', async () => {
   const exif = phoneExif({
     IFD0: { Make: ' ', Model: '<img src=x onerror=alert(1)>\u0007', Software: 'A'.repeat(400) },
     IFD3: { GPSLatitude: '0/0 0/0 0/0', GPSLongitude: '0/0 0/0 0/0' },
@@ -291,7 +291,7 @@ test('too many photos in an hour are refused with the time to retry', async () =
   expect(countOf('submissions')).toBe(2);
 });
 
-test('a photo of another player is answered like one that does not exist', async () => {
+test('another player’s photo gets the same response as one that does not exist', async () => {
   const { body } = await sendAt(3, await photo());
   const other = await server.register({ email: 'theo@example.org' });
   const openPhoto = async (id: string, as?: string) => {

@@ -28,7 +28,7 @@ describe('a picture', () => {
     return { status, headers: sent, bytes: Buffer.from(await response.arrayBuffer()) };
   };
 
-  test('that the browser holds is not sent again, but only to somebody who may see it', async () => {
+  test('that the browser has is not sent again, and somebody who may not see it is still refused', async () => {
     const path = await sendOne();
     const first = await get(path);
     const etag = String(first.headers.get('etag'));
@@ -63,7 +63,7 @@ describe('a picture', () => {
     );
   });
 
-  test('has no bytes beyond its end, and a range of an older version gets all of it', async () => {
+  test('has no range beyond its end, and is sent in full for an unsupported range or an older version', async () => {
     const path = await sendOne();
     const whole = (await get(path)).bytes;
     const beyond = await get(path, { Range: `bytes=${whole.length}-` });

@@ -128,7 +128,7 @@ const leaksIn = (answers: { call: string; text: string }[], secrets: readonly Se
 
 const all = Object.keys(SECRETS) as Secret[];
 
-test('an organiser’s answers hold every one of the secrets, so that the search would find them', async () => {
+test('an organiser’s responses contain every one of the secrets, so the search does find them', async () => {
   const token = await server.adminToken();
   const found = leaksIn(await allAnswers(token, { withChanges: false }), all);
   expect(Object.keys(found).sort()).toEqual([...all].sort());
@@ -136,7 +136,7 @@ test('an organiser’s answers hold every one of the secrets, so that the search
   expect(found['IP address']).toContain('GET /admin/review-queue');
 });
 
-test('a reviewer gets no email, phone, IP address, device, serial number or owner in any answer', async () => {
+test('a reviewer gets no email, phone, IP address, device, serial number or owner in any response', async () => {
   const token = await server.staffToken('reviewer');
   const answers = await allAnswers(token, { withChanges: true });
   expect(answers.length).toBeGreaterThan(100);
@@ -148,7 +148,7 @@ test('a reviewer gets no email, phone, IP address, device, serial number or owne
   expect(queue?.text).toContain('back camera');
 });
 
-test('the fan table gets email and phone to find a player by, and nothing of the device', async () => {
+test('the fan table gets email and phone, to find players, and nothing about the device', async () => {
   const token = await server.staffToken('table');
   const answers = await allAnswers(token, { withChanges: true });
   const hidden = all.filter((secret) => secret !== 'email' && secret !== 'phone');
@@ -156,7 +156,7 @@ test('the fan table gets email and phone to find a player by, and nothing of the
   expect(Object.keys(leaksIn(answers, all)).sort()).toEqual(['email', 'phone']);
 });
 
-test('nor do the live updates of a reviewer and of the table hold one', async () => {
+test('live updates for a reviewer or the fan table contain none of the secrets', async () => {
   const tokens = [await server.staffToken('reviewer'), await server.staffToken('table')];
   const devices = tokens.map((token) => liveClient(server.origin, { token }));
   await Promise.all(devices.map(({ connected }) => connected));

@@ -23,7 +23,7 @@ async function guessSixTimes(server: TestServer, forwarded: (guess: number) => s
 
 const LOCKED = [401, 401, 401, 401, 401, 429];
 
-test('behind a trusted tunnel a stranger who guesses locks out only the own address', async () => {
+test('behind a trusted tunnel a stranger who guesses locks out only their own address', async () => {
   server = await testServer({ trustProxy: 'loopback' });
   expect(await guessSixTimes(server, () => '198.51.100.6')).toEqual(LOCKED);
   expect((await signIn(server, '192.0.2.10', PASSWORD)).status).toBe(200);
@@ -31,7 +31,7 @@ test('behind a trusted tunnel a stranger who guesses locks out only the own addr
 });
 
 test.each(['loopback', '127.0.0.1', '127.0.0.0/8', '1'])(
-  'addresses that a stranger writes in front of the own one change nothing (TRUST_PROXY=%s)',
+  'addresses that a stranger puts before their own change nothing (TRUST_PROXY=%s)',
   async (trustProxy) => {
     server = await testServer({ trustProxy });
     const forged = (guess: number) => `10.9.8.${guess}, 198.51.100.6`;
@@ -47,14 +47,14 @@ test.each([
   ['<script>alert(1)</script>', '127.0.0.1'],
   ["192.0.2.10'; drop table players", '127.0.0.1'],
   [`${'1,'.repeat(5000)}`, '127.0.0.1'],
-])('of the header %j the audit log gets the address %s', async (header, address) => {
+])('for the header %j the audit log records the address %s', async (header, address) => {
   server = await testServer({ trustProxy: 'loopback' });
   expect((await signIn(server, header, PASSWORD)).status).toBe(200);
   const entries = server.db.select({ ip: auditEntries.ip }).from(auditEntries).all();
   expect(entries.at(-1)?.ip).toBe(address);
 });
 
-test('sockets are counted for the address behind the tunnel', async () => {
+test('sockets are counted per address behind the tunnel', async () => {
   const running = await testServer({ trustProxy: 'loopback', socketsPerAddress: 1 });
   server = running;
   const token = await running.adminToken();
@@ -97,7 +97,7 @@ test('400 people behind one address can sign in at the same time', async () => {
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('a device that has signed in keeps guesses of its own, by a cookie that opens nothing', async () => {
+test('a device that has signed in has guesses of its own, by a cookie that opens nothing', async () => {
   server = await testServer();
   const opened = await signIn(server, '', PASSWORD);
   const device = opened.headers.getSetCookie().find((it) => it.startsWith('swag_device='));
@@ -128,7 +128,7 @@ const SECURE = [
 ] as const;
 
 test.each(SECURE)(
-  'of %s (TRUST_PROXY=%s, %s) cookies are secure: %s',
+  'for %s (TRUST_PROXY=%s, %s) cookies are secure: %s',
   async (_, trustProxy, proto, isSecure) => {
     server = await testServer({ trustProxy });
     const headers: Record<string, string> = proto ? { 'X-Forwarded-Proto': proto } : {};

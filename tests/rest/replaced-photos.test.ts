@@ -41,7 +41,7 @@ const judge = (id: string, action = 'approve') =>
 const square = async (position = 3) =>
   (await ask('GET', '/game/board', token)).body.board[position].photo;
 
-test('the new photo alone waits, and the one before it can neither be judged nor brought back', async () => {
+test('only the new photo is pending, and the one before can be neither reviewed nor brought back by an undo', async () => {
   const first = await send(null);
   const second = await send(first.id);
   expect(second.status).toBe(201);
@@ -58,7 +58,7 @@ test('the new photo alone waits, and the one before it can neither be judged nor
   expect(await square()).toMatchObject({ id: second.id, status: 'rejected' });
 });
 
-test('the player reads what became of the first, and no news says that it was rejected', async () => {
+test('the player sees what happened to the first photo, and no news says that it was rejected', async () => {
   const first = await send(null);
   await send(first.id);
   const { submissions } = (await ask('GET', '/game/submissions', token)).body;
@@ -72,7 +72,7 @@ test('the player reads what became of the first, and no news says that it was re
   expect(JSON.stringify(news)).not.toContain('photo_rejected');
 });
 
-test('a photo that was judged meanwhile stays what it is', async () => {
+test('a photo reviewed in the meantime stays as it is', async () => {
   const first = await send(null);
   await judge(first.id);
   const second = await send(first.id);
@@ -80,7 +80,7 @@ test('a photo that was judged meanwhile stays what it is', async () => {
   expect(await square()).toMatchObject({ id: first.id, status: 'approved' });
 });
 
-test('a photo is replaced in its own square and by its own player alone', async () => {
+test('a photo can be replaced only in its own square and by its own player', async () => {
   const first = await send(null);
   const { token: stranger } = await server.register({ email: 'ines@example.org' });
   const theirs = await send(null, { as: stranger });
@@ -96,7 +96,7 @@ test('a photo is replaced in its own square and by its own player alone', async 
   expect(await square()).toMatchObject({ id: first.id, status: 'pending' });
 });
 
-test('sent again for a lost answer, it is stored once, and so is the one that it replaced', async () => {
+test('a photo sent again after a lost response is stored once, and so is the one it replaced', async () => {
   const first = await send(null, { key: 'the-first-photo' });
   const second = await send(first.id, { key: 'the-second-photo' });
   const again = await send(first.id, { key: 'the-second-photo' });
@@ -106,7 +106,7 @@ test('sent again for a lost answer, it is stored once, and so is the one that it
   expect(await square()).toMatchObject({ id: second.id });
 });
 
-test('each photo counts for the limit of an hour, so nobody keeps the laptop busy by replacing', async () => {
+test('every replacement counts towards the hourly limit, so replacing cannot keep the laptop busy', async () => {
   await ask('PUT', '/admin/settings', organiser, { rateLimits: { photosPerHour: 3 } });
   let last = (await send(null)).id;
   for (let n = 0; n < 2; n++) last = (await send(last)).id;
@@ -115,7 +115,7 @@ test('each photo counts for the limit of an hour, so nobody keeps the laptop bus
   expect(await square()).toMatchObject({ id: last, status: 'pending' });
 });
 
-test('a second try at the same scene is not called a copy of the first', async () => {
+test('a replacement with the same bytes is not flagged as an exact duplicate', async () => {
   const first = await send(null);
   const same = await photo({ width: 800, height: 600 });
   const parts = (replaces: string) =>

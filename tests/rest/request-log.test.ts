@@ -15,7 +15,7 @@ afterEach(() => server.close());
 
 const logged = (): Record<string, unknown>[] => server.lines.map((line) => JSON.parse(line));
 
-test('an error of the server is one line, and the answer names it', async () => {
+test('a server error is one log line, and the response has its id', async () => {
   const { token } = await server.register();
   server.raw.exec('alter table board_cells rename to lost');
   for (const path of ['/game/board?secret=1', '/trpc/boards.mine?secret=1']) {
@@ -29,7 +29,7 @@ test('an error of the server is one line, and the answer names it', async () => 
   }
 });
 
-test('a refused sign-in is one line with the address, and the answer names it', async () => {
+test('a refused sign-in is one log line with the address, and the response has its id', async () => {
   const guess = { username: 'rosa', password: 'not-the-password' };
   const rest = await server.call('/auth/admin/login', { json: guess });
   const trpc = await server.call('/trpc/auth.adminLogin', { json: guess });
@@ -42,7 +42,7 @@ test('a refused sign-in is one line with the address, and the answer names it', 
   expect(logged().at(-1)).toMatchObject({ msg: 'a sign-in was refused', code: 'rate_limited' });
 });
 
-test('no line has a token, a password, a query or a body', async () => {
+test('no log line contains a token, a password, a query or a body', async () => {
   const { token, user } = await server.register({ email: 'noor@example.org' });
   await server.call('/auth/login', { json: { email: user.email, password: 'Gu3ss-number-1' } });
   server.raw.exec('alter table player_sessions rename to lost');
@@ -84,7 +84,7 @@ function watched(level = 'warn') {
 
 const warnings = (lines: [string, object][]) => lines.filter(([text]) => text.startsWith('warn'));
 
-test('a request that takes more than a second is a line, and its answer has the id', async () => {
+test('a request that takes more than a second is logged, and its response has the id', async () => {
   const { app, lines } = watched();
   expect((await app.inject('/takes/900')).headers['x-request-id']).toBeUndefined();
   expect(warnings(lines)).toEqual([]);
@@ -104,7 +104,7 @@ test.each([
   '/takes/5%3Ftoken=geheim',
   '/takes/5&token=geheim',
   'http://noor:geheim@localhost/takes/5',
-])('of the address %s only the path is logged', async (path) => {
+])('only the path of the address %s is logged', async (path) => {
   const { app, lines } = watched('debug');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -117,7 +117,7 @@ test.each([
   expect(lines).toEqual([['debug: a request', expect.objectContaining({ path: '/takes/5' })]]);
 });
 
-test('a flood of refusals is a hundred lines, and afterwards how many were left out', async () => {
+test('a flood of refusals is logged as a hundred lines, then how many were left out', async () => {
   const { app, lines, wait } = watched();
   for (let i = 0; i < 250; i++) await app.inject('/busy');
   expect(warnings(lines)).toHaveLength(100);

@@ -105,7 +105,7 @@ test('every procedure can be called over REST', () => {
   ).toEqual(Object.keys(MATRIX).sort());
 });
 
-test('every route of the server is a procedure’s or has its row among the others', () => {
+test('every route of the server belongs to a procedure or has a row of its own', () => {
   const routes = routesOf(server.http).map(({ method, path }) => `${method} ${path}`);
   const procedures = restRoutes(server.router).map(({ method, path }) => `${method} ${path}`);
   expect(routes.sort()).toEqual([...procedures, ...Object.keys(BYTE_ROUTES)].sort());
@@ -118,7 +118,7 @@ const documented = async () => {
   return (method: string, path: string) => paths[path][method.toLowerCase()];
 };
 
-test('the document says who may call, and every answer of the tables', async () => {
+test('the OpenAPI document says who may call what, and lists every status of the tables', async () => {
   const operationOf = await documented();
   const rows = [
     ...restRoutes(server.router).map(({ procedure, method, path }) => ({
@@ -186,7 +186,7 @@ test.each(byteCases)('$route answers $status to $who', async ({ route, who, stat
   expect(response.status).toBe(status);
 });
 
-test('a batch of a public and an organisers’ call opens only the public one', async () => {
+test('a batch of a public and an organisers’ call gets only the public one', async () => {
   const token = await tokenFor('player');
   const batch = encodeURIComponent(JSON.stringify({ 0: {}, 1: {} }));
   const response = await server.call(
@@ -226,7 +226,7 @@ const byCookies = (method: string, path: string) =>
     redirect: 'manual',
   });
 
-test('cookies open what a browser loads without a header, and the documented board; every other read asks for the token', async () => {
+test('cookies suffice for what a browser loads without a header and for the board; other reads need the token', async () => {
   const open: string[] = [];
   const routes = routesOf(server.http).filter(({ method }) => method === 'GET');
   for (const { path } of routes) {
@@ -250,7 +250,7 @@ test('cookies open what a browser loads without a header, and the documented boa
   ]);
 });
 
-test('the document says which calls a cookie opens', async () => {
+test('the OpenAPI document says for which calls a cookie is enough', async () => {
   const { paths } = await (await server.call('/openapi.json')).json();
   const said = Object.entries(paths as Record<string, { get?: { description?: string } }>)
     .filter(([, { get }]) => get?.description?.includes('cookie is enough'))

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a file with its hash in the name is kept for a year, and sent as the build packed it', async () => {
+test('a file with a hash in its name is cached for a year, and sent as the build compressed it', async () => {
   const answer = await server.call(`/${BASE_PATH}/assets/app-1234.js`, {
     headers: { 'Accept-Encoding': 'br' },
   });
@@ -33,7 +33,7 @@ test('a file with its hash in the name is kept for a year, and sent as the build
   expect(await answer.text()).toBe('export const one = 1;');
 });
 
-test('the page is asked for each time, at every address of the contest', async () => {
+test('the page is revalidated each time, at every address of the contest', async () => {
   for (const address of ['/', '/board', '/admin/dashboard']) {
     const answer = await server.call(`/${BASE_PATH}${address}`);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
@@ -79,13 +79,13 @@ test.each([
   '/check/100%25',
   '/draws/a%zz?x=1',
   '/board.Thanks',
-])('%s is the page', async (address) => {
+])('%s shows the page', async (address) => {
   const answer = await askForPage(address);
   expect([answer.status, await answer.text()]).toEqual([200, '<h1>Page</h1>']);
 });
 
 test.each(['/assets/old-1234.js', '/favicon.png', '/no-such.css', '/api/nothing', '/api/%'])(
-  '%s is not',
+  '%s does not show the page',
   async (address) => {
     expect((await askForPage(address)).status).toBe(404);
   },

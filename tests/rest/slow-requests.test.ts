@@ -55,16 +55,16 @@ async function send(
   return answer;
 }
 
-test('a call that does not arrive in time is cut off, also one that arrives byte by byte', async () => {
+test('a call that does not arrive in time is cut off, even if it keeps trickling in', async () => {
   expect(await send(CALL, 10, TIMEOUT_MS / 5)).toBe('');
 });
 
-test('a call that arrives is answered', async () => {
+test('a call that arrives in time is answered', async () => {
   expect(await send(CALL, 2, 5)).toContain('whole');
 });
 
 test.each([PHOTO, ASSET])(
-  'a file that keeps moving to %s arrives, however long it takes',
+  'a file that keeps arriving at %s is accepted, however long it takes',
   async (path) => {
     expect(await send(path, 8, TIMEOUT_MS / 5)).toContain('whole');
   },

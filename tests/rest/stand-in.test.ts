@@ -40,7 +40,7 @@ const refusedWith = (code: number, subcode: number) => ({
   body: { error: { code, error_subcode: subcode } },
 });
 
-test('a picture is worked on before it can be published, and is published again when asked twice', async () => {
+test('a picture has to be processed before it can be published, and is published again if asked twice', async () => {
   const { id } = (await create('Found it')).body;
   expect(await statusOf(id)).toBe('IN_PROGRESS');
   expect(await publish(id)).toMatchObject(refusedWith(9007, 2207027));
@@ -69,7 +69,7 @@ test.each([['a'.repeat(2201)], ['#a '.repeat(31)], ['@a '.repeat(21)]])(
   },
 );
 
-test('its home page generates a token, and lets the next publication go wrong', async () => {
+test('its home page can issue a token, make the next publication fail, and expire tokens', async () => {
   const press = (name: string, what: string) =>
     fetch(`${standIn.origin}/stand-in/${name}`, {
       method: 'POST',

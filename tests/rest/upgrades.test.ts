@@ -40,7 +40,7 @@ const OFFERS = [
 ] as const;
 
 test.each(['', '?EIO=4&transport=websocket', 'x/'])(
-  'a WebSocket beside the address of the live connection (%j) is answered, not kept open',
+  'a WebSocket next to the live connection’s address (%j) is refused, not kept open',
   async (rest) => {
     const answer = await exchange(head(`GET ${SOCKET_PATH}${rest}`, ...OFFERS[2][1]));
     expect(answer).toMatch(/^HTTP\/1\.1 4/);
@@ -48,7 +48,7 @@ test.each(['', '?EIO=4&transport=websocket', 'x/'])(
 );
 
 test.each(OFFERS)(
-  '%s gets its answer as HTTP/1.1, and may send a body in pieces',
+  '%s gets a response in HTTP/1.1, and may send a body in pieces',
   async (_, offer) => {
     const body = JSON.stringify({ username: 'rosa', password: PASSWORD });
     const request = head(

@@ -102,7 +102,7 @@ test.each([
   ['whole', 0],
   ['half of it', 50],
 ])(
-  'a phone that hangs up before its photo, %s, is read takes no other photo’s place',
+  'a phone that hangs up before its photo (%s) is read blocks no other photo',
   async (_how, missing) => {
     const gone = send('of the phone that hung up', missing);
     const first = await seen(1);

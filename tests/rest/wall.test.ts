@@ -28,7 +28,7 @@ const picture = (id: string, size: 'thumbnail' | 'view', headers: Record<string,
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-test('the wall’s pictures are small or large, and have no metadata', async () => {
+test('the wall’s pictures come small or large, without metadata', async () => {
   const { id } = await approvedPhoto();
   const { token } = await openWall(server);
   for (const [size, width] of [
@@ -44,7 +44,7 @@ test('the wall’s pictures are small or large, and have no metadata', async () 
   }
 });
 
-test('a photo as it was sent, with its metadata, has no address for a wall', async () => {
+test('a wall cannot get a photo as it was sent, with its metadata', async () => {
   const { id } = await approvedPhoto();
   const { token } = await openWall(server);
   const original = wallPhotoUrl(id, 'view').replace('view', 'original');
@@ -52,7 +52,7 @@ test('a photo as it was sent, with its metadata, has no address for a wall', asy
   expect((await server.call(`/photos/${id}/view`, { token })).status).toBe(403);
 });
 
-test('a picture that the projector holds is not sent again, and not shown after an undo', async () => {
+test('a picture that the projector has cached is not sent again, and is gone after an undo', async () => {
   const { id, admin } = await approvedPhoto();
   const { token } = await openWall(server);
   const first = await picture(id, 'view', bearer(token));
@@ -65,7 +65,7 @@ test('a picture that the projector holds is not sent again, and not shown after 
   expect((await picture(id, 'view', held)).status).toBe(404);
 });
 
-test('the projector’s cookie opens the wall’s pictures, and nothing else of anybody', async () => {
+test('the projector’s cookie opens the wall’s pictures and nothing else', async () => {
   const { id, admin } = await approvedPhoto();
   const { code } = await admin.wall.makeCode();
   const opened = await server.call('/wall/open', { json: { code } });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChallengeLine } from './contract.ts';
 import { archiveName, busiestHour, foundMostAndLeast, photoFileName, slugOf } from './rules.ts';
 
-test('a photo is named by its challenge and its number', () => {
+test('a photo is named after its challenge and number', () => {
   const challenge = { title: 'A véry tall hat!', code: 'C014' };
   expect(photoFileName(challenge, 7, 'image/jpeg')).toBe('photos/a-very-tall-hat-c014-007.jpg');
   expect(photoFileName({ title: '帽子', code: 'C2' }, 1, 'image/webp')).toBe(
@@ -10,13 +10,13 @@ test('a photo is named by its challenge and its number', () => {
   );
 });
 
-test('no title leads out of the folder, or makes a name too long for a disk', () => {
+test('no title can lead out of the folder or make a file name too long', () => {
   const name = photoFileName({ title: '../../etc/passwd', code: '..' }, 1, 'image/jpeg');
   expect(name).toBe('photos/etc-passwd-x-001.jpg');
   expect(slugOf('x'.repeat(500), 'y').length).toBe(50);
 });
 
-test('an archive is named by the contest and the moment', () => {
+test('an archive is named after the contest and the time', () => {
   expect(archiveName('Swag & Seek', '20260831-180405')).toBe('swag-seek-20260831-180405.sqlite');
   expect(archiveName('★', '20260831-180405')).toBe('contest-20260831-180405.sqlite');
 });
@@ -24,7 +24,7 @@ test('an archive is named by the contest and the moment', () => {
 const quarter = (at: string, photos: number) => ({ at: new Date(at), photos });
 
 describe('the busiest hour', () => {
-  test('is one of the contest’s clock, not of the server’s', () => {
+  test('is an hour in the contest’s time zone, not the server’s', () => {
     const quarters = [
       quarter('2026-08-29T17:45:00Z', 3),
       quarter('2026-08-29T18:00:00Z', 3),
@@ -35,7 +35,7 @@ describe('the busiest hour', () => {
     expect(busiestHour(quarters, 'Asia/Kolkata')).toEqual(quarter('2026-08-29T17:30:00Z', 9));
   });
 
-  test('is the first of two that are equal, and there is none without photos', () => {
+  test('is the earlier of two equal ones, and there is none without photos', () => {
     const quarters = [quarter('2026-08-29T18:00:00Z', 2), quarter('2026-08-29T20:00:00Z', 2)];
     expect(busiestHour(quarters, 'UTC')?.at.toISOString()).toBe('2026-08-29T18:00:00.000Z');
     expect(busiestHour([], 'UTC')).toBeNull();
@@ -51,7 +51,7 @@ const line = (code: string, boards: number, found: number): ChallengeLine => ({
   found,
 });
 
-test('challenges found most and least are those on boards, ten of each at most', () => {
+test('the challenges found most and least are those on boards, at most ten of each', () => {
   const pool = [line('never-dealt', 0, 0), line('a', 9, 5), line('b', 9, 0), line('c', 20, 0)];
   const { most, least } = foundMostAndLeast(pool);
   expect(most.map(({ code }) => code)).toEqual(['a']);

@@ -16,7 +16,7 @@ const faultOf = (field: string, value: unknown) => {
   return checked.error?.issues.map(({ message }) => englishFault(message)) ?? [];
 };
 
-test('a limit that a sentence names is the limit of the schema', () => {
+test('the limits named in messages are those of the schema', () => {
   expect(faultOf('password', 'x'.repeat(6))).toEqual([]);
   expect(faultOf('password', 'x'.repeat(5))).toEqual(['Password must be at least 6 characters']);
   expect(faultOf('password', 'x'.repeat(200))).toEqual([]);

@@ -3,7 +3,7 @@ import { screenTextsEs } from './messages.es.ts';
 import { screenTextsFr } from './messages.fr.ts';
 import { screenTexts } from './messages.ts';
 
-test('a rank is said as people say it', () => {
+test('a rank is written as people say it', () => {
   const english = [1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map((rank) =>
     screenTexts.rank(rank, 1412),
   );

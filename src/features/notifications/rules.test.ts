@@ -114,7 +114,7 @@ const cases: [DomainEvent, object, string, number][] = [
   ],
 ];
 
-test.each(cases)('$type is told in the documented words', (event, notification, text, duration) => {
+test.each(cases)('$type has the documented words', (event, notification, text, duration) => {
   const [made, ...more] = notificationsFor(event);
   expect(made).toEqual(notification);
   expect(more).toEqual([]);
@@ -145,7 +145,7 @@ test('an undone review or a changed player notifies nobody, but signals board an
   }
 });
 
-test('organisers are signalled when a photo is sent or reviewed, a membership recorded, or points changed', () => {
+test('staff are signalled when a photo is sent or reviewed, a membership recorded, or points changed', () => {
   const queue = { to: 'staff', name: 'queue_changed' };
   for (const [event] of cases) {
     const isShown = /^submission\.|^membership\.|^points\./.test(event.type);

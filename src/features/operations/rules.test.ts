@@ -39,12 +39,12 @@ const backup = (changes: Partial<Situation['backups']>) =>
   shortOf({ backups: { ...calm.backups, ...changes } });
 const photos = (pending: number, wait: number) => ({ photos: { pending, oldest: ago(wait) } });
 
-test('a pause is the first of all that needs a person', () => {
+test('a pause comes first of everything that needs attention', () => {
   expect(shortOf({ isPaused: true, isDiskFull: true })).toEqual(['now pause', 'now disk']);
 });
 
-describe('photos that wait', () => {
-  test('are as urgent as the time to clear them, where the pace is known', () => {
+describe('photos waiting for review', () => {
+  test('are as urgent as the time to clear them is long, if the pace is known', () => {
     const clearing = (minutes: number, judges = 3) => ({
       ...photos(35, 2 * HOUR),
       clearing: { left: minutes * MINUTE, judges },
@@ -57,13 +57,13 @@ describe('photos that wait', () => {
     ]);
   });
 
-  test('become more urgent with the wait of the oldest', () => {
+  test('become more urgent the longer the oldest has waited', () => {
     expect(shortOf(photos(3, 19 * MINUTE))).toEqual(['later photos']);
     expect(shortOf(photos(3, 20 * MINUTE))).toEqual(['soon photos']);
     expect(shortOf(photos(3, HOUR))).toEqual(['now photos']);
   });
 
-  test('are told with their number and the wait of the oldest, and lead to the reviews', () => {
+  test('are shown with their number and the wait of the oldest, and lead to the reviews', () => {
     expect(listOf(photos(12, 42 * MINUTE))).toEqual([
       {
         kind: 'photos',
@@ -84,13 +84,13 @@ describe('a backup', () => {
     expect(backup({ hasFailed: true })).toEqual(['now backup']);
   });
 
-  test('is missed a quarter of an hour after it was due, and urgent after six hours', () => {
+  test('is reported as missed a quarter of an hour after it was due, and becomes urgent after hours', () => {
     expect(backup({ missingSince: ago(44 * MINUTE) })).toEqual([]);
     expect(backup({ missingSince: ago(45 * MINUTE) })).toEqual(['soon backup']);
     expect(backup({ missingSince: ago(7 * HOUR), last: null })).toEqual(['now backup']);
   });
 
-  test('that is switched off is said, last', () => {
+  test('that is switched off is mentioned with the lowest urgency', () => {
     expect(backup({ every: 0, missingSince: ago(DAY) })).toEqual(['later backup']);
   });
 });
@@ -101,7 +101,7 @@ describe('the certificate', () => {
   });
   const endsIn = (milliseconds: number) => status({ validTo: ago(-milliseconds) });
 
-  test('is said from fourteen days before its end, and urgent from two', () => {
+  test('is mentioned from fourteen days before it expires, and is urgent from two', () => {
     expect(shortOf(endsIn(14 * DAY + MINUTE))).toEqual([]);
     expect(shortOf(endsIn(14 * DAY))).toEqual(['soon certificate']);
     expect(shortOf(endsIn(2 * DAY + MINUTE))).toEqual(['soon certificate']);
@@ -109,7 +109,7 @@ describe('the certificate', () => {
     expect(shortOf(endsIn(0))).toEqual(['now certificate']);
   });
 
-  test('is said with its days, and that it has expired', () => {
+  test('is mentioned with the days left, or as expired or not valid yet', () => {
     const textOf = (changes: Partial<Situation>) => listOf(changes)[0]?.text;
     expect(textOf(endsIn(9 * DAY - MINUTE))).toContain('certificate for https ends in 9 days;');
     expect(textOf(endsIn(HOUR))).toContain('ends in 1 day;');
@@ -117,7 +117,7 @@ describe('the certificate', () => {
     expect(textOf(status({ validFrom: ago(-HOUR) }))).toContain('is not valid yet');
   });
 
-  test('of broken files says what is wrong, and what is used meanwhile', () => {
+  test('with broken files says what is wrong, and what is used meanwhile', () => {
     const [first] = listOf(status({ validFrom: null, validTo: null, refused: 'malformed' }));
     expect(first).toMatchObject({ urgency: 'now', kind: 'certificate' });
     expect(first?.text).toContain('is damaged or not whole. Codes lead to plain http');
@@ -156,7 +156,7 @@ test.each([
   expect(shortOf(changes)).toEqual(expected);
 });
 
-test('what is urgent stands first, and what can lose the contest before what keeps players waiting', () => {
+test('urgent items come first, and what can lose the contest before what keeps players waiting', () => {
   expect(
     shortOf({
       ...photos(3, 2 * HOUR),
@@ -237,7 +237,7 @@ test('photos count in their hour, and hours without photos are zero', () => {
   ]);
 });
 
-test('the pace of judging is known after fifteen minutes of it, and tells how long the queue takes', () => {
+test('the pace of reviewing is known after fifteen minutes, and says how long the queue takes', () => {
   const decided = (minutes: number) => [
     { name: 'Tom', decisions: 10, since: ago(minutes * MINUTE) },
     { name: 'Mia', decisions: 20, since: ago(5 * MINUTE) },

@@ -6,10 +6,10 @@ test.each([
   ['  Zoë O’Neill ', ['zoe-o-neill', 'zoe-o-neill-2', 'zoe-o-neill-3']],
   ['小林', ['volunteer', 'volunteer-2', 'volunteer-3']],
   ['-', ['volunteer', 'volunteer-2', 'volunteer-3']],
-])('%s signs in with a name that any keyboard can type', (name, names) => {
+])('%s gets a username that any keyboard can type', (name, names) => {
   expect([...proposeUsernames(name, 3)]).toEqual(names);
 });
 
-test('a username fits into the form of the sign-in, however long the name', () => {
+test('a username fits the sign-in form, however long the name', () => {
   for (const name of proposeUsernames('a'.repeat(60), 200)) expect(name.length).toBeLessThan(61);
 });

@@ -17,7 +17,7 @@ test('only a player who allowed it is named', () => {
   expect(nameOnWall(undefined)).toBeNull();
 });
 
-test('a player who completes the board is told once, with what came last', () => {
+test('a player appears once in the wall’s news, with the latest moment', () => {
   const moments = [
     { id: 9, playerId: 'theo' },
     { id: 8, playerId: 'theo' },
@@ -31,7 +31,7 @@ test('a player who completes the board is told once, with what came last', () =>
 
 const at = (time: string) => new Date(`2026-08-28T${time}Z`);
 
-test('a wall lasts five days, and no longer when the clock was wrong', () => {
+test('a wall lasts five days at most, even when the clock was wrong', () => {
   const opened = at('18:00:00');
   expect(isWallOver(opened, new Date('2026-09-01T18:00:00Z'))).toBe(false);
   expect(isWallOver(opened, new Date('2026-09-02T18:00:00Z'))).toBe(true);
@@ -72,7 +72,7 @@ test('a paused contest says so, and one without an end counts nothing down', () 
   expect(countdownOf({ ...contest, closesAt: null }, at('13:00:00'))).toBeNull();
 });
 
-test('what reviewers alone see does not change the wall', () => {
+test('what only reviewers see does not change the wall', () => {
   const about = { submissionId: 's', playerId: 'p' as never };
   expect(changesWall({ type: 'submission.received', ...about, playerName: 'Noor' })).toBe(false);
   expect(changesWall({ type: 'submission.approved', ...about, points: 10 })).toBe(true);

@@ -61,7 +61,7 @@ describe('easy, medium and hard squares', () => {
     [9, [30, 25, 25]],
     [10, [34, 33, 33]],
     [10, [50, 0, 50]],
-  ])('of a full board of size %i, %j of them, leave no line two steps harder', (size, mix) => {
+  ])('of a full board of size %i, %j of them, keep all lines within one step', (size, mix) => {
     for (const seed of ['a', 'b', 'c', 'd', 'e']) {
       expect(spreadOf(size, mix, seed)).toBeLessThanOrEqual(1);
     }
@@ -82,7 +82,7 @@ describe('easy, medium and hard squares', () => {
     }
   });
 
-  test('leave the centre of an odd board free and the other free spaces even', () => {
+  test('leave the centre of an odd board free and the other free spaces evenly spread', () => {
     for (const { size, mix } of sparse) {
       for (const seed of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
         const layout = arrangeSteps(size, stepsIn(mix), seededRandom(seed));
@@ -114,7 +114,7 @@ describe('the free spaces of a full board', () => {
     [5, 12],
     [7, 24],
     [9, 40],
-  ])('of odd size %i are its centre alone', (size, centre) => {
+  ])('of odd size %i are only its centre', (size, centre) => {
     expect(free(size, size ** 2 - 1)).toEqual([centre]);
     expect(free(size, size ** 2), 'even when there are challenges enough').toEqual([centre]);
   });
@@ -124,8 +124,8 @@ describe('the free spaces of a full board', () => {
   });
 });
 
-describe('the free spaces that challenges leave over', () => {
-  test('fill the board to the last square, the centre of an odd size among them', () => {
+describe('the free spaces that challenges leave', () => {
+  test('fill the rest of the board, and include the centre of an odd size', () => {
     for (const { size, challenges } of everyGame) {
       const positions = free(size, challenges);
       expect(new Set(positions).size).toBe(size ** 2 - challenges);

@@ -136,14 +136,14 @@ describe('no line is more than one step harder than another', () => {
   });
 
   // Three easy, three medium and two hard squares have no such arrangement there: arrange.test.ts tries them all.
-  test('and by an eighth more at most on a board of size 3', () => {
+  test('and at most an eighth more on a board of size 3', () => {
     expect(worst({ ...defaultGame, size: 3 })).toBeLessThanOrEqual(1.125);
     expect(worst({ ...fullGame, size: 3 })).toBeLessThanOrEqual(1.125);
   });
 });
 
 describe('a skewed pool', () => {
-  test('of easy challenges and one hard one is dealt, and only the lines of that one stand out', () => {
+  test('of easy challenges and one hard one can be dealt, with a spread of two steps', () => {
     const pool = poolOf({ easy: 23, hard: 1 });
     for (const board of boards(20, { pool, size: 5, challengesPerBoard: 25 })) {
       expect(board.cells).toContain('hard-1');
@@ -151,7 +151,7 @@ describe('a skewed pool', () => {
     }
   });
 
-  test.each(difficulties)('of %s challenges alone makes every line alike', (difficulty) => {
+  test.each(difficulties)('of only %s challenges makes every line equally hard', (difficulty) => {
     const pool = poolOf({ [difficulty]: 30 });
     const board = dealBoard({ pool, size: 7, challengesPerBoard: 25, seed: 'any' });
     expect(spreadOf(board, pool)).toBe(0);
@@ -190,7 +190,7 @@ const startingAt = (start: number): Random => ({
   shuffled: (items) => [...items],
 });
 
-describe('the challenges drawn for a board', () => {
+describe('the challenges picked for a board', () => {
   test('are all different, all from the pool, and as many as asked for', () => {
     fc.assert(
       fc.property(anyDraw, ({ pool, count, seed }) => {
@@ -215,7 +215,7 @@ describe('the challenges drawn for a board', () => {
     );
   });
 
-  test('hold the share of each difficulty, and of each category within it, that the pool has', () => {
+  test('have the same share of each difficulty, and of each category within it, as the pool', () => {
     fc.assert(
       fc.property(anyDraw, ({ pool, count, seed }) => {
         const drawn = pickChallenges(pool, count, seededRandom(seed));
@@ -234,7 +234,7 @@ describe('the challenges drawn for a board', () => {
     );
   });
 
-  test('are the whole pool when it holds no more', () => {
+  test('are the whole pool if it has no more', () => {
     const pool = fc.sample(anyPool, 1)[0] as DealableChallenge[];
     const drawn = pickChallenges(pool, pool.length, seededRandom('all'));
     expect(ids(drawn).toSorted()).toEqual(ids(pool).toSorted());

@@ -5,7 +5,7 @@ import { squareAfterKey } from './grid-keys.ts';
 const press = (key: string, position: number, ctrlKey = false) =>
   squareAfterKey({ key, ctrlKey }, position, 5);
 
-test('arrows lead to the neighbour and stop at the edge of the board', () => {
+test('arrow keys move to the neighbouring square and stop at the edge of the board', () => {
   expect(['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'].map((key) => press(key, 12))).toEqual([
     7, 13, 17, 11,
   ]);
@@ -14,7 +14,7 @@ test('arrows lead to the neighbour and stop at the edge of the board', () => {
   expect(press('ArrowRight', 4), 'not into the next row').toBe(4);
 });
 
-test('Home and End lead along the row, with Ctrl to the corners; other keys stay the browser’s', () => {
+test('Home and End move along the row, with Ctrl to the corners; other keys are left to the browser', () => {
   expect([press('Home', 12), press('End', 12)]).toEqual([10, 14]);
   expect([press('Home', 12, true), press('End', 12, true)]).toEqual([0, 24]);
   expect(['Tab', 'Enter', ' ', 'a', 'PageDown'].map((key) => press(key, 12))).toEqual(
@@ -22,7 +22,7 @@ test('Home and End lead along the row, with Ctrl to the corners; other keys stay
   );
 });
 
-test('no key leads off a board of any size', () => {
+test('no key moves off a board of any size', () => {
   const keys = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'Home', 'End'];
   const board = fc
     .integer({ min: 3, max: 10 })

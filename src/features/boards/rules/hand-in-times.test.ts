@@ -9,13 +9,13 @@ describe('the hours of the fan table', () => {
     expect(handInTimes([on(null)])).toEqual(['1:00PM to 4:00PM']);
   });
 
-  test('of one day are told together, in their order', () => {
+  test('on one day are listed together, in order', () => {
     expect(handInTimes([on(null), on(null, '09:30', '12:00')])).toEqual([
       '9:30AM to 12:00PM and 1:00PM to 4:00PM',
     ]);
   });
 
-  test('that touch, overlap or are the same are told as one, as the table is open over them', () => {
+  test('that touch, overlap or are equal are merged, as the fan table stays open', () => {
     const twice = [on(null), on(null)];
     expect(handInTimes(twice)).toEqual(['1:00PM to 4:00PM']);
     const shifts = [
@@ -28,7 +28,7 @@ describe('the hours of the fan table', () => {
     ]);
   });
 
-  test('of days in a row that are the same are told once, across the end of a month', () => {
+  test('that are the same on consecutive days are listed once, even across the end of a month', () => {
     const days = ['2026-08-31', '2026-08-30', '2026-09-01', '2026-09-03'].map((day) => on(day));
     expect(handInTimes(days)).toEqual([
       'Sun, Aug 30 – Tue, Sep 1, 1:00PM to 4:00PM',
@@ -36,12 +36,12 @@ describe('the hours of the fan table', () => {
     ]);
   });
 
-  test('of a day with other hours stand alone', () => {
+  test('that differ on one day are listed separately', () => {
     const days = [on('2026-08-29'), on('2026-08-30', '10:00', '12:00'), on('2026-08-31')];
     expect(handInTimes(days)).toHaveLength(3);
   });
 
-  test('are left out of a sentence where there are none, or too many', () => {
+  test('are left out of a sentence if there are none, or too many', () => {
     const apart = ['01', '03', '05', '07', '09'].map((day) => on(`2026-08-${day}`));
     expect(handInTimesInShort(apart)).toBeNull();
     expect(handInTimesInShort([])).toBeNull();
@@ -53,7 +53,7 @@ test('midnight and noon are twelve', () => {
   expect(['00:05', '12:00', '23:59'].map(clockText)).toEqual(['12:05AM', '12:00PM', '11:59PM']);
 });
 
-test('hours that end at midnight or on the next morning are told as a clock shows them', () => {
+test('hours that end at midnight or the next morning are written as a clock shows them', () => {
   expect(handInTimes([on(null, '20:00', '24:00')])).toEqual(['8:00PM to 12:00AM']);
   expect(handInTimes([on(null, '20:00', '00:00')])).toEqual(['8:00PM to 12:00AM']);
   expect(handInTimes([on(null, '20:00', '23:00'), on(null, '22:00', '02:00')])).toEqual([
@@ -85,6 +85,6 @@ test('the board says that the contest is over, or paused', () => {
   expect(told('2026-08-30T12:00:00Z', { paused: 'Back at two.' })).toBe('paused');
 });
 
-test('a contest without an end counts down to nothing', () => {
+test('a contest without an end has no countdown', () => {
   expect(told('2026-08-30T12:00:00Z', { closesAt: null })).toBeNull();
 });

@@ -21,7 +21,7 @@ test('the first find is the photo that was sent first, wherever its square is', 
   expect(first).toMatchObject({ kind: 'first', find: { position: 2 } });
 });
 
-test('the rarest find is the one of the fewest players, and the first of equals', () => {
+test('the rarest find is the one that the fewest players found, and the first of equals', () => {
   const squares = [
     { position: 0, foundBy: 40 },
     { position: 1, foundBy: 6 },
@@ -34,7 +34,7 @@ test('the rarest find is the one of the fewest players, and the first of equals'
   });
 });
 
-test('what everybody found is not rare, nor what the only player found', () => {
+test('what everybody found is not rare, and neither is what the only player found', () => {
   const squares = [0, 1, 2, 3].map((position) => ({ position, foundBy: 2 }));
   expect(kindsOf(huntCards(drawnBoard(BOARD), { players: 2, squares }))).not.toContain('rarest');
   const alone = squares.map(({ position }) => ({ position, foundBy: 1 }));
@@ -44,7 +44,7 @@ test('what everybody found is not rare, nor what the only player found', () => {
   ]);
 });
 
-test('a place is a card while it is shown, and the board says squares and lines without the free space', () => {
+test('the rank has a card while it is shown, and the board card counts lines and squares, not the free space', () => {
   const stats = { photosApproved: 4, instagramFeatures: 0, rank: 8, players: 412 };
   const cards = huntCards(drawnBoard(BOARD, { stats }), null);
   expect(cards.slice(1)).toEqual([
@@ -53,7 +53,7 @@ test('a place is a card while it is shown, and the board says squares and lines 
   ]);
 });
 
-test('who found nothing has no hunt, whatever photos were sent', () => {
+test('a player who found nothing has no hunt', () => {
   const board = drawnBoard('. . .\n. o .\n. . .');
   expect(huntCards(board, { players: 2, squares: [] })).toEqual([]);
 });

@@ -134,36 +134,36 @@ test('a new board has reached nothing', () => {
   expect(goalsOf(boardFromText('. . .\n . o .\n . . .'))).toEqual([]);
 });
 
-test('a full row is reached, and the free space helps it', () => {
+test('a full row is reached, with the help of the free space', () => {
   expect(goalsOf(boardFromText(row))).toEqual(['row-3']);
 });
 
-test('a line of free spaces alone is nobody’s', () => {
+test('a line of only free spaces does not count', () => {
   expect(goalsOf(boardFromText('o o o\n . # #\n . . .'))).toEqual([]);
   expect(goalsOf(boardFromText('o o o\n o o o\n o o o'))).toEqual([]);
 });
 
-test('four corners need two photos at least', () => {
+test('four corners need at least two photos', () => {
   expect(goalsOf(boardFromText('# . #\n . o .\n # . #'))).toContain('four-corners');
   expect(goalsOf(boardFromText('o . #\n . . .\n # . o'))).toContain('four-corners');
   expect(goalsOf(boardFromText('o . #\n . . .\n o . o'))).not.toContain('four-corners');
   expect(goalsOf(boardFromText('# . #\n . . .\n # . .'))).not.toContain('four-corners');
 });
 
-test('the tenth photo is a goal, the free space is no photo', () => {
+test('the tenth photo is a goal, and the free space is not a photo', () => {
   const nine = '# # . .\n . # # .\n # . # #\n . # # .';
   expect(goalsOf(boardFromText(nine))).toEqual([]);
   expect(goalsOf(boardFromText(nine.replace('# # . .', '# # . #')))).toEqual(['ten-photos']);
   expect(goalsOf(boardFromText(nine.replace('# # . .', '# # . o')))).toEqual([]);
 });
 
-test('of several goals at once the blackout is shown', () => {
+test('of several goals reached at once the blackout is shown', () => {
   const goals = goalsOf(boardFromText('# # # #\n # # # #\n # # # #\n # # # #'));
   expect(goals).toHaveLength(1 + 10 + 2);
   expect(biggestMoment(goals)).toEqual({ kind: 'blackout' });
 });
 
-test('lines come before corners, all of them together; corners before ten photos', () => {
+test('lines are shown together and before corners, and corners before ten photos', () => {
   expect(biggestMoment(['row-1', 'diagonal-up', 'four-corners', 'ten-photos'])).toEqual({
     kind: 'line',
     lines: ['row-1', 'diagonal-up'],
@@ -174,7 +174,7 @@ test('lines come before corners, all of them together; corners before ten photos
   expect(biggestMoment([])).toBeNull();
 });
 
-test('the last square of a diagonal is one to go', () => {
+test('the last missing square of a diagonal is one to go', () => {
   const board = boardFromText(`
     # . . . .
     . # . . .
@@ -184,7 +184,7 @@ test('the last square of a diagonal is one to go', () => {
   expect(nearLines(board)).toEqual([{ position: 24, lines: ['diagonal-down'] }]);
 });
 
-test('the square that completes the most lines is the first one to go', () => {
+test('of the squares to go, the one that completes the most lines comes first', () => {
   const board = boardFromText(`
     # # .
     # o #
@@ -235,7 +235,7 @@ const cellsOf = (drawing: string): BoardCell[] =>
 
 const reached = (drawing: string) => reachedBy(3, cellsOf(drawing));
 
-test('two lines stand since the photo that completed the second of them was received', () => {
+test('two lines count from when the photo that completed the second was received', () => {
   expect(
     reached(`
     # # #
@@ -250,7 +250,7 @@ test('two lines stand since the photo that completed the second of them was rece
   ).toMatchObject({ lines: 2, since: sentAt(8) });
 });
 
-test('a found square that completes nothing changes no moment', () => {
+test('a found square that completes nothing does not change that time', () => {
   expect(
     reached(`
     # # #
@@ -265,7 +265,7 @@ test('a found square that completes nothing changes no moment', () => {
   ).toMatchObject({ lines: 1, found: 4, since: sentAt(2) });
 });
 
-test('a blackout stands since its last photo; without a line there is no moment', () => {
+test('a blackout counts from its last photo, and without a line there is no time', () => {
   expect(
     reached(`
     # # #

@@ -13,7 +13,7 @@ function opened(frames: readonly (string | null)[]): string[] {
 }
 const times = (n: number, text: string | null) => Array.from({ length: n }, () => text);
 
-test('a board that is held up opens once, however long and however shakily', () => {
+test('a board held up to the camera opens once, however long and however shakily', () => {
   const frame = fc.constantFrom('A', null);
   fc.assert(
     fc.property(fc.array(frame, { maxLength: 200 }), (frames) => {
@@ -26,7 +26,7 @@ test('a board that is held up opens once, however long and however shakily', () 
   );
 });
 
-test('two boards in turn open each, and never the same one twice in a row', () => {
+test('two boards held up in turn both open, and never the same one twice in a row', () => {
   expect(opened(['A', 'A', null, 'B', 'B', 'A'])).toEqual(['A', 'B', 'A']);
   const frame = fc.constantFrom('A', 'B', 'C');
   fc.assert(

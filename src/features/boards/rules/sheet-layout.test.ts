@@ -97,7 +97,7 @@ describe.each(sheets)('a $size × $size board on $paper', ({ size, paper }) => {
     }
   });
 
-  test('ticks what is found initially, and free spaces inside their bold frame for good', () => {
+  test('ticks found squares initially, and free spaces permanently, inside their bold frame', () => {
     const challenges = layout.cells
       .slice(1)
       .map(({ position }) => ({ title: 'A tiny hero', isFound: position === 3 }));
@@ -126,7 +126,7 @@ test('the file name is the name of the player and the day', () => {
   expect(named('نور', '海')).toBe('نور-海-2025-08-30.pdf');
 });
 
-test('the file of a contest with a name of its own begins with it', () => {
+test('the file name begins with the contest’s name if that is not the default', () => {
   expect(named('Noor', 'Haddad', 'Nerd Hunt')).toBe('Nerd-Hunt-Noor-Haddad-2025-08-30.pdf');
   expect(named('Noor', 'Haddad', 'A/B: the "Hunt"')).toBe(
     'A_B_-the-_Hunt_-Noor-Haddad-2025-08-30.pdf',

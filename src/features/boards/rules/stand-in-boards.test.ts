@@ -29,6 +29,6 @@ test.each([
     'a photo without its address',
     () => ({ ...stored(), board: stored().board.map((cell: object) => ({ ...cell, photo: {} })) }),
   ],
-])('%s in the storage is no board', (_, value) => {
+])('%s in the storage is not a board', (_, value) => {
   expect(isStoredBoard(value())).toBe(false);
 });

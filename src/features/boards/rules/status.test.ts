@@ -49,7 +49,7 @@ test('a board that was handed in says so, whatever it has reached', () => {
   }
 });
 
-test('a line leads to the fan table, whether it is open now or next; so does the whole board', () => {
+test('a line leads to the fan table and its hours, and the whole board has its own status', () => {
   expect(status(ROW)).toMatchObject({ kind: 'bingo', table: { kind: 'next' } });
   expect(status(ROW, { now: AFTERNOON })).toMatchObject({
     kind: 'bingo',
@@ -71,7 +71,7 @@ test('the last square of a line is named, unless its photo is on the way', () =>
   expect(status(near, { held: [3] })).toMatchObject({ kind: 'playing' });
 });
 
-test('who plays reads which line is closest, and how many squares it misses', () => {
+test('a player sees which line is closest, and how many squares it lacks', () => {
   expect(status(EMPTY)).toEqual({ kind: 'playing', line: 'row-2', toGo: 2 });
   const corner = `
     # . . . .
@@ -94,7 +94,7 @@ const anyText = fc
   )
   .map((rows) => rows.map((row) => row.join(' ')).join('\n'));
 
-test('whatever the board, the card never asks for more squares than a line has, nor for one that is sent', () => {
+test('whatever the board, the card never asks for more squares than a line has, nor for one already sent', () => {
   fc.assert(
     fc.property(anyText, fc.array(fc.nat(48)), (text, held) => {
       const said = status(text, { held });
@@ -108,7 +108,7 @@ test('whatever the board, the card never asks for more squares than a line has, 
   );
 });
 
-test('the next square belongs to the line that misses the fewest photos', () => {
+test('the next square belongs to the line that lacks the fewest photos', () => {
   const board = drawnBoard('# . .\n# o .\n. . .');
   const open = openSquares(board, new Set());
   // 5 is the last one missing from the second row, 6 from the first column, 8 from a diagonal.

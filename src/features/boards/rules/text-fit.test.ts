@@ -90,7 +90,7 @@ test('all titles of a sheet are as small as the one that needs it most', () => {
   expect(fittedSquares([hero, view, hero]).title).toBe(longest);
 });
 
-test('all lines of a sheet have one size, and a title is no smaller for the sake of its line', () => {
+test('all descriptions on a sheet have one size, and no title shrinks for its description', () => {
   const short = { title: 'A pun', description: 'Worn.' };
   const alone = fittedSquares([hero], 43);
   expect(alone).toMatchObject({ title: 14, hasLine: [true] });
@@ -99,13 +99,13 @@ test('all lines of a sheet have one size, and a title is no smaller for the sake
   expect(fittedSquares([hero, short], 43)).toEqual({ ...alone, hasLine: [true, true] });
 });
 
-test('a square without room for its line has none', () => {
+test('a square without room for its description has none', () => {
   expect(fittedSquares([hero], 20).hasLine).toEqual([false]);
   const told = { title: 'A pun', description: 'A very long story. '.repeat(20) };
   expect(fittedSquares([told, hero, view]).hasLine).toEqual([false, true, false]);
 });
 
-test('a word that fits in no line is broken, has no line, and does not make the other titles tiny', () => {
+test('a word too long for a line is broken, costs its square the description, and keeps other titles legible', () => {
   const { title, hasLine } = fittedSquares([{ ...hero, title: 'W'.repeat(40) }, hero]);
   expect(title).toBeGreaterThan(6);
   expect(hasLine).toEqual([false, true]);

@@ -3,7 +3,7 @@ import { decodeText } from './decode-text.ts';
 
 const WORDS = 'title;Café, schön';
 
-test('a table is decoded from every encoding of spreadsheet programs', () => {
+test('a table is decoded from every encoding that spreadsheet programs use', () => {
   const marked = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(WORDS, 'utf16le')]);
   const western = [...'title;Caf\xe9, sch\xf6n'].map((letter) => letter.charCodeAt(0));
   for (const bytes of [Buffer.from(WORDS), Buffer.from(`\uFEFF${WORDS}`), marked, western]) {
@@ -11,7 +11,7 @@ test('a table is decoded from every encoding of spreadsheet programs', () => {
   }
 });
 
-test('UTF-16 is recognised in both byte orders, with or without its mark', () => {
+test('UTF-16 is recognised in both byte orders, with or without a byte order mark', () => {
   const little = Buffer.from(WORDS, 'utf16le');
   const big = Buffer.from(little).swap16();
   const mark = Buffer.from([0xfe, 0xff]);

@@ -36,7 +36,7 @@ describe('a table of challenges', () => {
     }
   });
 
-  test('can contain codes and active', () => {
+  test('can have the columns code and active', () => {
     const { rows, faults } = readTable(
       `${HEADER},code,active\n${good('One')},hat1,yes\n${good('Two')},,No\n${good('Three')},HAT3,`,
     );
@@ -68,7 +68,7 @@ describe('every error has its line', () => {
     expect(table(good('One'), good('Two'), line).faults).toMatchObject([{ line: 4, text }]);
   });
 
-  test('also after blank lines and cells with line breaks', () => {
+  test('even after blank lines and cells with line breaks', () => {
     const { faults } = table(
       '',
       '"One",Costume,easy,"a\nb"',
@@ -138,7 +138,7 @@ describe('headings', () => {
   });
 });
 
-test('a location stands in the description, where its hint is found, and not twice', () => {
+test('a location is added to the description, unless it is already there', () => {
   const located = `${HEADER},Location`;
   const { rows } = readTable(
     `${located}\n${good('One')},Hall B\nTwo,Costume,easy,By the doors of hall b,Hall B\n${good('Three')},`,
@@ -201,7 +201,7 @@ describe('what spreadsheets write', () => {
     },
   );
 
-  test('a quotation mark of the clipboard is a letter where it does not enclose the cell', () => {
+  test('a quotation mark from the clipboard is a plain character unless it encloses the cell', () => {
     for (const title of ['A 12" ruler', '"Steampunk" goggles', 'The "tall" one', 'Two "marks"']) {
       expect(tabbed(title, 'Prop', 'easy', 'Hold it up'), title).toMatchObject({
         rows: [{ title }],

@@ -36,7 +36,7 @@ describe('a challenge names a location', () => {
     expect(all.map(({ name }) => name)).toEqual(['Hall', 'Lobby', 'Stage']);
   });
 
-  test('not by a name that is hardly one', () => {
+  test('not by a name that is only a letter or an article', () => {
     expect(locationsNamedIn('A hat', parseLocations('A\nThe'))).toEqual([]);
   });
 });

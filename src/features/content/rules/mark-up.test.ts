@@ -25,7 +25,7 @@ test.each<[Mark, string, string]>([
   expect(shown(markUp(marked(before), mark))).toBe(after);
 });
 
-test('a button that is pressed twice leaves the text as it was', () => {
+test('pressing a button twice leaves the text as it was', () => {
   const text = fc.string({ unit: fc.constantFrom('a', ' ', '\n', 'é'), maxLength: 40 });
   fc.assert(
     fc.property(text, fc.nat(), fc.nat(), fc.constantFrom(...MARKS), (typed, one, other, mark) => {

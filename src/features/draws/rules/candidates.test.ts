@@ -66,7 +66,7 @@ test('by default nobody wins without a line', () => {
   expect(noFilter.reached).toBe('line');
 });
 
-describe('the list of those who could win', () => {
+describe('the list of possible winners', () => {
   const players = [
     player('A', { lineAt: 30, blackoutAt: 80, isHandedIn: true }),
     player('B', { lineAt: 20, isReachable: true, points: 50 }),
@@ -75,7 +75,7 @@ describe('the list of those who could win', () => {
     player('E', { lineAt: 40, points: 5 }),
   ];
 
-  test('is in the order in which a line was reached; who was as early shares the place', () => {
+  test('is ordered by when a line was reached, and players with the same time share a place', () => {
     expect(select(players, { reached: 'line' })).toEqual([
       ['B', 1],
       ['C', 1],
@@ -85,7 +85,7 @@ describe('the list of those who could win', () => {
     expect(select(players, { reached: 'blackout' })).toEqual([['A', 1]]);
   });
 
-  test('holds the first to reach it and who ties with them, counted before the other filters', () => {
+  test('can be limited to the first to reach it, ties included, before the other filters apply', () => {
     expect(select(players, { reached: 'line', first: 1 }).map(([id]) => id)).toEqual(['B', 'C']);
     expect(select(players, { reached: 'line', first: 3, handedIn: 'true' })).toEqual([
       ['C', 1],
@@ -93,7 +93,7 @@ describe('the list of those who could win', () => {
     ]);
   });
 
-  test('can be narrowed to who handed in, can be reached, has the points, or has not won yet', () => {
+  test('can be narrowed to players who handed in, can be reached, have enough points or have not won yet', () => {
     expect(select(players, { handedIn: 'true' }).map(([id]) => id)).toEqual(['C', 'A']);
     expect(select(players, { reachable: 'true' }).map(([id]) => id)).toEqual(['B', 'C']);
     expect(select(players, { minPoints: 20 }).map(([id]) => id)).toEqual(['B', 'D', 'C']);

@@ -18,7 +18,7 @@ const listOf = (ids: readonly string[]) => {
   return { lines, listHash: node(listText(lines)) };
 };
 
-test('the hash of our own is SHA-256, whatever the text and its length', () => {
+test('our own hash function computes SHA-256, whatever the text and its length', () => {
   expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   for (let length = 0; length < 200; length++) {
     expect(sha256('a'.repeat(length))).toBe(node('a'.repeat(length)));
@@ -31,7 +31,7 @@ test('the hash of our own is SHA-256, whatever the text and its length', () => {
 });
 
 describe('a draw', () => {
-  test('has one list, whatever the order in which players were read', () => {
+  test('has the same list, whatever order the players were read in', () => {
     fc.assert(
       fc.property(boardIds, fc.func(fc.integer()), (ids, orderOf) => {
         const shuffled = ids.toSorted((a, b) => orderOf(a) - orderOf(b));
@@ -87,7 +87,7 @@ describe('a draw', () => {
 });
 
 describe('the words', () => {
-  test('are the same seed in any case, with any spaces, however an accent was typed', () => {
+  test('make the same seed whatever their case and spaces, and however an accent was typed', () => {
     expect(normaliseSeed('  Blue\u00A0\n WHALE  cafe\u0301 ')).toBe('blue whale caf\u00e9');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {

@@ -14,7 +14,7 @@ const parts = {
   template: '#SwagAndSeek #{category}',
 };
 
-test('a caption holds the challenge, the player and the hashtags', () => {
+test('a caption contains the challenge, the player and the hashtags', () => {
   expect(captionFor(parts)).toBe('“A very tall hat”, found by Noor\n\n#SwagAndSeek #Costume');
 });
 

@@ -49,14 +49,14 @@ test.each([
   },
 );
 
-test('the limit of a day pauses until the next one, too many calls for as long as Instagram says', () => {
+test('the daily limit pauses until the next day, too many calls for as long as Instagram says', () => {
   expect(actionOf(9, 2_207_042)).toMatchObject({ kind: 'hold', until: 'next-day' });
   for (const code of [4, 17, 32, 613, 80_002]) {
     expect(actionOf(code)).toMatchObject({ kind: 'hold', until: 'regain' });
   }
 });
 
-test('a container that failed is known by its subcode alone, and replaced when that is unknown', () => {
+test('a failed container is classified by its subcode alone, and replaced if that is unknown', () => {
   expect(classifyContainerError(2_207_009).kind).toBe('remake');
   expect(classifyContainerError(2_207_026).kind).toBe('fail');
   expect(classifyContainerError(1).kind).toBe('new-container');

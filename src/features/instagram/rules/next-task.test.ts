@@ -70,7 +70,7 @@ test('an attempt counts from the moment it is sent until it is known that nothin
   expect(tally(attempts, ago(12 * HOUR))).toEqual({ today: 2, last: ago(MINUTE) });
 });
 
-test('a clock set back prolongs no wait beyond what it was', () => {
+test('setting the clock back makes no wait longer than it was', () => {
   const wait = { from: ahead(HOUR), until: ahead(HOUR + 5 * MINUTE) };
   expect(correctedWait(wait, NOW)).toEqual({ from: NOW, until: ahead(5 * MINUTE) });
   const usual = { from: ago(MINUTE), until: ahead(MINUTE) };

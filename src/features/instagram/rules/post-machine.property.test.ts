@@ -199,7 +199,7 @@ const property = (name: keyof typeof schedules, guards: Guards = allGuards) =>
   });
 
 test.each(['none', 'hourly', 'daily'] as const)(
-  'whatever answers, silences, kills, clocks, clicks and restores come in whatever order, each photo is posted at most once, never more than the schedule allows, and none is forgotten: %s',
+  'in any order of events each photo is posted at most once, within the schedule, and none is forgotten: %s',
   (name) => {
     fc.assert(property(name), { numRuns: rounds(1_000) });
   },

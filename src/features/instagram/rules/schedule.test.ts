@@ -28,19 +28,19 @@ const none: Posted = { today: 0, last: null };
 const slot = (now: string, changes: Partial<Schedule> = {}, posted = none, zone = ATLANTA) =>
   nextSlot({ ...open, ...changes }, new Date(now), posted, zone).toISOString();
 
-test('a photo is due immediately in open hours, else when they next start', () => {
+test('a photo is due immediately during posting hours, otherwise when they next start', () => {
   expect(slot('2025-08-30T18:00:00Z')).toBe('2025-08-30T18:00:00.000Z');
   expect(slot('2025-08-30T11:10:00Z')).toBe('2025-08-30T13:00:00.000Z');
   expect(slot('2025-08-31T01:00:00Z')).toBe('2025-08-31T13:00:00.000Z');
 });
 
-test('the interval to the last post and the limit per day are respected', () => {
+test('the interval since the last post and the daily limit are respected', () => {
   const last = new Date('2025-08-30T18:00:00Z');
   expect(slot('2025-08-30T18:20:00Z', {}, { today: 1, last })).toBe('2025-08-30T19:00:00.000Z');
   expect(slot('2025-08-30T23:00:00Z', {}, { today: 10, last })).toBe('2025-08-31T13:00:00.000Z');
 });
 
-test('a photo behind others goes out in the slot after theirs, on another day when this one is full', () => {
+test('a photo behind others gets the slot after theirs, on another day if this one is full', () => {
   const now = new Date('2025-08-30T18:00:00Z');
   const times = { now, today: new Date('2025-08-30T04:00:00Z'), timeZone: ATLANTA };
   const behind = (ahead: number, changes: Partial<Schedule> = {}) =>

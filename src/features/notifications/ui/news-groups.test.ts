@@ -9,7 +9,7 @@ const item = (seq: number, name: string, second: number): NewsItem => ({
 const seqs = (...news: NewsItem[]) =>
   newsGroups(news.toReversed()).map(({ items }) => items.map(({ seq }) => seq));
 
-test('an approval stands with the line and the achievement that it brought, newest group first', () => {
+test('an approval is grouped with the line and the achievement it brought, newest group first', () => {
   expect(
     seqs(
       item(1, 'submission_approved', 0),
@@ -24,7 +24,7 @@ test('an approval stands with the line and the achievement that it brought, newe
   ]);
 });
 
-test('what comes later, or of itself, stands alone', () => {
+test('later or unrelated news stands alone', () => {
   expect(
     seqs(
       item(1, 'achievement_unlocked', 0),

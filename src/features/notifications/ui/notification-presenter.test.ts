@@ -20,7 +20,7 @@ const of = (name: ClientEventName, text: string): NamedToast => ({
   line: { kind: 'info', text, duration: 4000, details: [] },
 });
 
-test('nothing is no toast', () => {
+test('no notifications make no toast', () => {
   expect(mergeToasts([], false)).toBeNull();
 });
 
@@ -28,7 +28,7 @@ test('one notification keeps its kind, text and duration', () => {
   expect(mergeToasts([approved], true)).toEqual({ ...approved.line, details: [] });
 });
 
-test('several are one toast as long and of the kind of its most important', () => {
+test('several become one toast, with the kind and duration of the most important', () => {
   expect(mergeToasts([approved, blackout], false)).toEqual({
     kind: 'success',
     text: 'BLACKOUT! Amazing work! +200 points',
@@ -37,7 +37,7 @@ test('several are one toast as long and of the kind of its most important', () =
   });
 });
 
-test('more than three are counted, and in the order they came where none is more important', () => {
+test('beyond three they are counted, and equally important ones keep their order', () => {
   const photos = [1, 2, 3, 4, 5].map((n) => of('new_submission', `photo ${n}`));
   const merged = mergeToasts([...photos, of('system_alert', 'The disk is full')], false);
   expect(merged?.text).toBe('The disk is full');
@@ -72,7 +72,7 @@ const goLive = () => {
   vi.advanceTimersByTime(500);
 };
 
-test('a single notification is shown in its own words, and is not kept waiting by later ones', () => {
+test('a notification is not delayed by later ones, and those that come in time share its toast', () => {
   goLive();
   line(1);
   vi.advanceTimersByTime(100);
@@ -83,7 +83,7 @@ test('a single notification is shown in its own words, and is not kept waiting b
   expect(shown).toEqual([`player:2 | ${text(1)} | ${text(2)}`, `player:3 | ${text(3)}`]);
 });
 
-test('what one decision causes is one toast, the most important first, with one confirmation', () => {
+test('the notifications of one decision are one toast, the most important first, with one confirmation', () => {
   goLive();
   presenter.received('submission_approved', { pointsAwarded: 10 }, { seq: 1, to: 'player' });
   line(2);
@@ -95,7 +95,7 @@ test('what one decision causes is one toast, the most important first, with one 
   expect([written, confirmed]).toEqual([[3], [3]]);
 });
 
-test('of several photos none is the one that the toast is about', () => {
+test('a toast about several photos belongs to none of them', () => {
   goLive();
   presenter.received('submission_approved', { pointsAwarded: 10 }, { seq: 1, to: 'player' });
   presenter.received('submission_approved', { pointsAwarded: 20 }, { seq: 2, to: 'player' });
@@ -103,7 +103,7 @@ test('of several photos none is the one that the toast is about', () => {
   expect(shown).toEqual(['player:1-2 | Photo approved! +10 points | Photo approved! +20 points']);
 });
 
-test('of many missed ones three are shown, and how many more there were', () => {
+test('of many missed notifications three are shown, with the number of the others', () => {
   presenter.connected();
   for (let seq = 1; seq <= 10; seq++) line(seq);
   expect(shown).toEqual([]);
@@ -113,7 +113,7 @@ test('of many missed ones three are shown, and how many more there were', () => 
   expect([written, confirmed]).toEqual([[10], [10]]);
 });
 
-test('cut off while catching up, nothing is shown twice', () => {
+test('after a disconnect during the catch-up, nothing is shown twice', () => {
   presenter.connected();
   for (const seq of [1, 2]) line(seq);
   presenter.connected();
@@ -122,7 +122,7 @@ test('cut off while catching up, nothing is shown twice', () => {
   expect(shown).toEqual([`player:3 | ${[1, 2, 3].map(text).join(' | ')}`]);
 });
 
-test('a signal shows nothing; an event this screen does not know is confirmed and not shown', () => {
+test('a signal shows nothing, and an event unknown to this screen is confirmed but not shown', () => {
   goLive();
   presenter.received('board_changed', undefined, undefined);
   presenter.received('from_the_future', { stars: 3 }, { seq: 1, to: 'player' });
@@ -130,7 +130,7 @@ test('a signal shows nothing; an event this screen does not know is confirmed an
   expect([shown, confirmed]).toEqual([[], [1]]);
 });
 
-test('what a screen shows in its own way is in no toast of these, and counts as seen', () => {
+test('what a screen shows in its own way is in no toast, and counts as seen', () => {
   const taken: string[] = [];
   const organiser = createNotificationPresenter('admin', {
     lastSeen: { write: (seq) => written.push(seq) },

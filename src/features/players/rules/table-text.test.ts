@@ -23,7 +23,7 @@ describe('the code of a printed board', () => {
     );
   });
 
-  test('is found by its id alone, as it is printed or as somebody reads it out', () => {
+  test('can be replaced by the id alone, as it is printed or as somebody reads it out', () => {
     expect(meaningOfTyped('ss-7k2m-q4')).toEqual(board('SS-7K2M-Q4'));
     expect(meaningOfTyped('SS 7K2M Q4')).toEqual(board('SS-7K2M-Q4'));
     expect(meaningOfTyped('ss7k2mq4')).toEqual(board('SS-7K2M-Q4'));
@@ -32,7 +32,7 @@ describe('the code of a printed board', () => {
   });
 });
 
-describe('any other code before the camera', () => {
+describe('any other code held up to the camera', () => {
   test('opens nothing, whatever is in it and however long it is', () => {
     const texts = fc.oneof(fc.webUrl(), fc.string(), fc.string({ minLength: 2000 }));
     fc.assert(
@@ -62,19 +62,19 @@ describe('any other code before the camera', () => {
 
 describe('what a volunteer types', () => {
   test.each(['Noor Haddad', 'noor@example.org', 'NH1234', 'Ssekandi', 'ssebunya', 'Anne-Marie'])(
-    '%s is looked for among the players',
+    '%s is a search for players',
     (text) => {
       expect(meaningOfTyped(` ${text}`)).toEqual({ kind: 'search', search: text });
     },
   );
 
-  test('is nothing while it is empty, and a strange link opens nothing', () => {
+  test('does nothing while it is empty, and opens no foreign link', () => {
     expect(meaningOfTyped('  ')).toEqual({ kind: 'nothing' });
     expect(meaningOfTyped('https://example.org/offer')).toEqual({ kind: 'foreign' });
     expect(meaningOfTyped('www.example.org/offer')).toEqual({ kind: 'foreign' });
   });
 
-  test('is never sent to the server longer than the server takes', () => {
+  test('is never sent to the server longer than the server accepts', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 1000 }), (text) => {
         const meaning = meaningOfTyped(text);

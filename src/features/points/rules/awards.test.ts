@@ -165,14 +165,14 @@ test('a row of three photos completes a line and every category', () => {
   ]);
 });
 
-test('the whole board pays eight lines, a blackout and the four corners', () => {
+test('the whole board gives points for eight lines, a blackout and the four corners', () => {
   const notes = notesFor([0, 1, 2, 3, 5, 6, 7, 8]);
   expect(notes.filter((note) => note.startsWith('Line complete'))).toHaveLength(8);
   expect(notes).toContain('Blackout: the whole board: 200');
   expect(notes).toContain('Achievement: Four corners: 20');
 });
 
-test('a photo approved again after an undo is paid again, with a new turn', () => {
+test('a photo approved again after an undo gets points again, with a new turn', () => {
   const ledger: LedgerEntry[] = [];
   for (const approved of [[photoAt(1)], [], [photoAt(1, 20)]])
     reconcileLedger(ledger, progressOf(approved));
@@ -193,7 +193,7 @@ const tiers = [
   { name: 'Silver', minPoints: 100, discountPercent: 15 },
 ];
 
-test('a player reaches the highest tier their points suffice for, in any order of tiers', () => {
+test('a player reaches the highest tier that the points allow, whatever the order of the tiers', () => {
   expect(tierReached(tiers, 99)?.name).toBe('Bronze');
   expect(tierReached(tiers, 100)?.name).toBe('Silver');
   expect(tierReached(tiers, 5000)?.name).toBe('Gold');
@@ -204,7 +204,7 @@ test('below the lowest tier there is no discount', () => {
   expect(tierReached([], 299)).toBeNull();
 });
 
-test('an award of an earlier version, which has its words alone, says that it was taken back', () => {
+test('an award from an earlier version, stored only as text, says that it was taken back', () => {
   const paid = { kind: 'line', subject: 'line:b:row-1', turn: 1, points: 50, params: null };
   const [change] = diffLedger([{ ...paid, note: 'Line complete: Row 1' }], []);
   expect(change).toMatchObject({ points: -50, note: 'Taken back: Line complete: Row 1' });

@@ -61,14 +61,14 @@ describe('referrals, for any order of first photos, undos and changes of the set
       { numRuns: rounds(200) },
     );
 
-  test('only newcomers with an approved photo are paid for', () => {
+  test('only newcomers with an approved photo count', () => {
     forAny(({ ledger, newcomers }) => {
       for (const { id, isPlaying } of newcomers)
         if (!isPlaying) expect(isPaid(ledger, id)).toBe(false);
     });
   });
 
-  test('nobody new is paid for beyond the maximum, and no place below it stays empty', () => {
+  test('nobody new counts beyond the maximum, and no place below it stays empty', () => {
     forAny(({ ledger, before, newcomers, playing, settings }) => {
       const paid = newcomers.filter(({ id }) => isPaid(ledger, id));
       const isNew = paid.some(({ id }) => !isPaid(before, id));
@@ -77,7 +77,7 @@ describe('referrals, for any order of first photos, undos and changes of the set
     });
   });
 
-  test('who is paid for stays so while they play, whatever the maximum becomes', () => {
+  test('a newcomer who counts keeps counting while they play, whatever the maximum becomes', () => {
     forAny(({ ledger, before, newcomers }) => {
       for (const { id, isPlaying } of newcomers) {
         if (isPaid(before, id) && isPlaying) expect(isPaid(ledger, id)).toBe(true);
@@ -86,7 +86,7 @@ describe('referrals, for any order of first photos, undos and changes of the set
   });
 });
 
-describe('an award that is taken back and deserved again', () => {
+describe('an award that is taken back and earned again', () => {
   const kinds = ['line', 'blackout', 'achievement', 'feature', 'referral'] as const;
   const award = (kind: Award['kind'], subject: string, points: number): Award => ({
     kind,
@@ -96,7 +96,7 @@ describe('an award that is taken back and deserved again', () => {
   });
   const turn = fc.record({ isDeserved: fc.boolean(), price: fc.nat({ max: 500 }) });
 
-  test('pays what it paid the first time, whatever the price has become', () => {
+  test('gives the same points as the first time, whatever the settings have become', () => {
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.array(turn, { maxLength: 30 }), (kind, turns) => {
         const ledger: LedgerEntry[] = [];
@@ -110,7 +110,7 @@ describe('an award that is taken back and deserved again', () => {
     );
   });
 
-  test('pays, if it is a photo, what the reviewer gave this time', () => {
+  test('gives, if it is a photo, what the reviewer gave this time', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 100 }), { maxLength: 20 }), (given) => {
         const ledger: LedgerEntry[] = [];

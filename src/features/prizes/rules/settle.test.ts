@@ -21,12 +21,12 @@ test('the first three win, and whoever comes later does not', () => {
   expect(told(settle(standing({ lanes: [lane('abcde')] })))).toEqual(['a due', 'b due', 'c due']);
 });
 
-test('what was given stays with its board, also when others overtake it', () => {
+test('what was given stays with its board, even when others overtake it', () => {
   const settled = settle(standing({ lanes: [lane('xabc')], collected: ['c'] }));
   expect(told(settled)).toEqual(['x due', 'a due', 'c collected']);
 });
 
-test('what is not collected in time goes to the next, who has the whole time', () => {
+test('what is not collected in time goes to the next board, with the full time to collect', () => {
   const named = new Map([
     ['a', 0],
     ['b', 900],
@@ -39,7 +39,7 @@ test('what is not collected in time goes to the next, who has the whole time', (
   expect(nextDeadline(settled)).toBe(1_400);
 });
 
-test('each draw names its own winners, and those who come next after them', () => {
+test('each draw names its own winners, and after them its own next in line', () => {
   const lanes = [lane('abc', 1), lane('bcd', 1)];
   expect(told(settle(standing({ lanes, number: 5 })))).toEqual(['a due', 'b due']);
   const named = new Map([['a', 0]]);
@@ -50,13 +50,13 @@ test('each draw names its own winners, and those who come next after them', () =
   ]);
 });
 
-test('whoever let the time pass stays passed by, also after an undo and back', () => {
+test('a board that let the time pass stays skipped, even after an undo and back', () => {
   const late = { named: new Map([['a', 0]]), collectMs: 10, number: 1 };
   expect(told(settle(standing({ ...late, lanes: [lane('b')] })))).toEqual(['b due', 'a lapsed']);
   expect(told(settle(standing({ ...late, lanes: [lane('ab')] })))).toEqual(['a lapsed', 'b due']);
 });
 
-test('in whatever state, the stock fits, and those named are the best who may be', () => {
+test('in any state the stock is right, and the boards named are the best that qualify', () => {
   const ids = [...'abcdefgh'];
   fc.assert(
     fc.property(

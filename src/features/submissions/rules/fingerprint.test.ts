@@ -4,7 +4,7 @@ import { fingerprintOf } from './fingerprint.ts';
 
 const of = (bytes: Uint8Array) => fingerprintOf(new Uint8Array(bytes).buffer);
 
-test('the same bytes have the same fingerprint, and one other byte another', () => {
+test('equal bytes have the same fingerprint, and one changed byte gives another', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ minLength: 1 }),
@@ -20,6 +20,6 @@ test('the same bytes have the same fingerprint, and one other byte another', () 
   );
 });
 
-test('bytes of another length have another fingerprint', () => {
+test('bytes of a different length have another fingerprint', () => {
   expect(of(new Uint8Array(3))).not.toBe(of(new Uint8Array(4)));
 });

@@ -65,7 +65,7 @@ function createTable(photos: number) {
   };
 }
 
-describe('photos are dealt', () => {
+describe('photos are leased', () => {
   test('oldest first, and to nobody twice', () => {
     const table = createTable(20);
     expect(table.ask('Rosa')).toEqual(['photo 0', 'photo 1', 'photo 2', 'photo 3']);

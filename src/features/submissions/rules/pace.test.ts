@@ -8,7 +8,7 @@ const NOON = Date.parse('2025-08-30T16:00:00Z');
 const at = (minutes: number, n: number) => ({ start: NOON + minutes * MINUTE, n });
 const now = (minutes: number) => new Date(NOON + minutes * MINUTE);
 
-test('a queue that gets shorter says when all are judged, never too early', () => {
+test('a shrinking queue says when all photos will be reviewed, never too early', () => {
   const photos = [at(0, 10), at(15, 10), at(30, 10)];
   const decisions = [at(0, 40), at(15, 40), at(30, 10)];
   // 120 an hour against 40: the 80 pending ones are done after an hour.
@@ -21,7 +21,7 @@ test('a queue that gets shorter says when all are judged, never too early', () =
   expect(paceOf({ pending: 81, photos, decisions, now: now(45) }).doneAt).toEqual(now(110));
 });
 
-test('a queue that gets longer says by how much', () => {
+test('a growing queue says by how much', () => {
   const pace = paceOf({
     pending: 30,
     photos: [at(0, 60)],
@@ -31,10 +31,10 @@ test('a queue that gets longer says by how much', () => {
   expect(pace).toEqual({ arriving: 120, judging: 40, doneAt: null, growingBy: 80 });
 });
 
-describe('nothing is foretold', () => {
+describe('no forecast is made', () => {
   const none = { doneAt: null, growingBy: null };
 
-  test('in the first quarter of an hour of judging', () => {
+  test('in the first quarter of an hour of reviewing', () => {
     const pace = paceOf({ pending: 50, photos: [], decisions: [at(0, 9)], now: now(14) });
     expect(pace).toEqual({ ...none, arriving: 0, judging: null });
   });
@@ -49,13 +49,13 @@ describe('nothing is foretold', () => {
     expect(pace).toEqual({ ...none, arriving: 0, judging: 200 });
   });
 
-  test('from a decision of which the clock says that it is to come', () => {
+  test('from a decision that the clock places in the future', () => {
     const pace = paceOf({ pending: 5, photos: [], decisions: [at(60, 50)], now: now(30) });
     expect(pace).toMatchObject({ judging: 0, doneAt: null });
   });
 });
 
-test('a queue never has both an end and a growth, and its end is ahead', () => {
+test('a queue never both ends and grows, and its end is in the future', () => {
   const quarters = fc.array(
     fc.record({ start: fc.integer({ min: -3, max: 1 }), n: fc.integer({ min: 0, max: 900 }) }),
     { maxLength: 5 },
@@ -86,18 +86,18 @@ test('a queue never has both an end and a growth, and its end is ahead', () => {
   );
 });
 
-test('the wait is told by the pace of the last half hour, in steps of five minutes', () => {
+test('the expected wait follows the pace of the last half hour, in steps of five minutes', () => {
   // Two decisions a minute.
   expect(waitMinutes(39, 60)).toBe(20);
   expect(waitMinutes(40, 60)).toBe(25);
   expect(waitMinutes(0, 60)).toBe(5);
 });
 
-test('nothing is promised while hardly anything is decided', () => {
+test('no wait is promised while hardly anything is reviewed', () => {
   expect(waitMinutes(0, 2)).toBeNull();
   expect(waitMinutes(10, 0)).toBeNull();
 });
 
-test('a wait of hours is told as its bound', () => {
+test('a wait of many hours is shown as two hours', () => {
   expect(waitMinutes(5000, 3)).toBe(120);
 });

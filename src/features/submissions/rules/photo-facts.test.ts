@@ -108,7 +108,7 @@ test.each([
   [0, 0],
   ['40', '74'],
   [undefined, 5],
-])('the place of a photo is unknown at %s, %s', (latitude, longitude) => {
+])('the location of a photo is unknown at %s, %s', (latitude, longitude) => {
   expect(read({ Make: 'X', latitude, longitude }).gps).toBeUndefined();
 });
 

@@ -19,7 +19,7 @@ const heif = (...brands: string[]) => {
   return Buffer.concat([box, Buffer.from('....avif')]);
 };
 
-test('a picture is what its bytes are', async () => {
+test('the type of a picture is read from its bytes', async () => {
   expect(typeOf(await picture.clone().jpeg().toBuffer())).toBe('image/jpeg');
   expect(typeOf(await picture.clone().png().toBuffer())).toBe('image/png');
   expect(typeOf(await picture.clone().webp().toBuffer())).toBe('image/webp');
@@ -36,11 +36,11 @@ test.each([
   [['avif', 'mif1'], 'image/avif'],
   [['qt  '], null],
   [['mp42', 'isom'], null],
-])('a file of the brands %j is %s', (brands, type) => {
+])('a file with the brands %j is %s', (brands, type) => {
   expect(typeOf(heif(...brands))).toBe(type);
 });
 
-test('words, a GIF, a PDF and nothing at all are no photo', () => {
+test('text, a GIF, a PDF and an empty file are not photos', () => {
   for (const text of ['', 'GIF89a', '%PDF-1.4', '<svg/>', 'RIFF....WAVE', '\xff\xd8']) {
     expect(typeOf(Buffer.from(text, 'latin1'))).toBeNull();
   }
@@ -89,7 +89,7 @@ test('missing and corrupt metadata give null or a valid segment', () => {
   );
 });
 
-test('the server keeps the other tags too, of a photo that no phone has gone through', async () => {
+test('the server keeps the other tags of a photo when one tag is broken', async () => {
   const segment = exifSegmentOf(bufferOf(sample)) as Uint8Array;
   const block = Buffer.from(segment.subarray(4));
   const make = block.indexOf(Buffer.from([0x0f, 0x01, 2, 0]));

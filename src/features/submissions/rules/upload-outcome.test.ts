@@ -50,7 +50,7 @@ test.each([400, 403, 404, 409, 413, 415])('%i is final and keeps the reason', (s
 });
 
 test.each(['CONTEST_PAUSED', 'CONTEST_NOT_OPEN'])(
-  '%s holds the photo until the contest goes on',
+  '%s keeps the photo until the contest continues',
   (code) => {
     expect(answer(409, { error: 'Back at two.', code })).toEqual({
       kind: 'deferred',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ReviewItem } from '../contract.ts';
 import { withoutPrivateData } from './views.ts';
 
-test('a reviewer sees of a photo what helps to judge it, and not whose device took it', () => {
+test('a reviewer sees what helps to review a photo, but not whose device took it', () => {
   const seen = {
     camera: 'Apple iPhone 15',
     software: '17.1',

@@ -3,8 +3,8 @@ import { moved, turned, WHOLE, zoomed } from './zoom.ts';
 
 const box = { width: 800, height: 600 };
 
-describe('a photo that is zoomed', () => {
-  test('keeps what lies under the pointer there', () => {
+describe('a zoomed photo', () => {
+  test('keeps the point under the pointer in place', () => {
     const at = { x: 100, y: -50 };
     const view = zoomed(WHOLE, 2, box, at);
     // The point of the photo that was 100 to the right of its centre is now 200 to the right of it.
@@ -26,7 +26,7 @@ describe('a photo that is zoomed', () => {
   });
 });
 
-test('a photo is turned by quarters, and four of them are none', () => {
+test('a photo turns by quarters, and four quarters bring it back', () => {
   const right = turned(zoomed(WHOLE, 3, box), 1);
   expect(right).toEqual({ ...WHOLE, turns: 1 });
   expect(turned(turned(right, -1), -1).turns).toBe(3);
