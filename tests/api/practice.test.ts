@@ -71,9 +71,19 @@ test('practice leaves no figure, player, photo or log entry behind, whatever was
   expect(await app.anonymous.settings.contest()).not.toHaveProperty('isPractice');
 });
 
-test('practice ends when somebody registers, and cannot start again', async () => {
+test.each([
+  ['with a phone', () => app.register({ email: 'mia@example.org' })],
+  [
+    'at the fan table',
+    () =>
+      admin.auth.registerWalkIn({
+        ...{ firstName: 'Mia', lastName: 'Lind', email: 'mia@example.org' },
+        ageVerified: true,
+      }),
+  ],
+])('practice ends when somebody registers %s, and cannot start again', async (_, register) => {
   await admin.practice.start();
-  await app.register({ email: 'mia@example.org' });
+  await register();
   expect(await admin.practice.state()).toMatchObject({ isOn: false, isPossible: false });
   expect((await admin.players.list({})).players.map(({ email }) => email)).toEqual([
     'mia@example.org',
