@@ -79,9 +79,11 @@ describe.skipIf(!disk)('on a full disk (only root can mount one)', () => {
       expect(await sendPhoto(1)).toMatchObject({ status: 201 });
     });
 
-    test('people can sign in, photos are reviewed, settings are saved, and the cleanup runs', async () => {
+    test('people register and sign in, photos are reviewed, settings are saved, and the cleanup runs', async () => {
       const { body } = await sendPhoto(1);
       disk.fill();
+      const { token } = await server.register({ email: 'theo@example.org' });
+      expect((await (await server.as(token)).boards.mine()).board.length).toBeGreaterThan(0);
       expect((await signIn()).status).toBe(200);
       expect((await adminSignIn()).status).toBe(200);
       expect((await adminSignIn('a-wrong-password')).status).toBe(401);
