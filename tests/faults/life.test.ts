@@ -1,13 +1,15 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { type ContestProcess, spawnContest } from '#tests/support/contest-process.ts';
 import { processesWith } from '#tests/support/processes.ts';
 import { registrationOf } from '#tests/support/registration.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-const api = (contest: ContestProcess, path: string, options?: RequestInit) =>
-  fetch(`${contest.address}/api${path}`, options);
+const api = (contest: ContestProcess, address: string, options?: RequestInit) =>
+  fetch(`${contest.address}/api${address}`, options);
 
 async function register(contest: ContestProcess): Promise<string> {
   const response = await api(contest, '/auth/register', {
@@ -44,8 +46,10 @@ describe('starting', () => {
     expect((await api(first, '/health')).status).toBe(200);
   });
 
-  test('with wrong settings names each of them and prints no stack trace', async () => {
+  test('with wrong settings names each of them, prints no stack trace and creates nothing', async () => {
+    const folder = temporaryFolder();
     const { code, output } = await ends({
+      databaseFile: path.join(folder, 'contest.sqlite'),
       env: {
         PORT: 'eighty',
         CONTEST_TIME_ZONE: 'Hilton/Lobby',
@@ -58,6 +62,7 @@ describe('starting', () => {
       expect(output).toContain(`${name}: `);
     }
     expect(output).not.toMatch(/\n\s+at /);
+    expect(fs.readdirSync(folder)).toEqual([]);
   });
 
   test('makes up a password for the first admin if none is set, and shows it once', async () => {
