@@ -11,7 +11,7 @@ export const companionTexts = {
       ? '1 photo is still waiting. It stays on this phone and sends itself when it joins this board again.'
       : `${count} photos are still waiting. They stay on this phone and send themselves when it joins this board again.`,
   childsPhotos: (owner: string) =>
-    `Nobody else sees photos from this phone unless ${owner} allows it.`,
+    `Photos from this phone are not shown to others unless ${owner} allows it.`,
   sentBy: (name: string) => `by ${name}`,
   keep: 'Keep it',
   othersPhoto: (name: string) => `${name}’s photo is there. Keep yours for later?`,

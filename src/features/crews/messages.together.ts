@@ -24,7 +24,7 @@ export const togetherTexts = {
     `${largest} phones play on this board. Remove one to make room for another.`,
   isChild: 'It’s a child’s phone',
   aboutChildren:
-    'We keep nothing about a child except the name they go by. Nobody else sees their photos unless you allow it, photo by photo.',
+    'We keep nothing about a child except the name they go by. Their photos are not shown to others unless you allow it, photo by photo.',
   isGuardian: 'I am this child’s parent or guardian',
   makeCode: 'Show a code',
   makingCode: 'Making a code…',
