@@ -40,7 +40,7 @@ async function answerOf<T>(work: Promise<T>, directory: string): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    throw failed(`the server at ${directory} rejected the order`, cause);
+    throw failed(`the server at ${directory} did not accept the order`, cause);
   }
 }
 

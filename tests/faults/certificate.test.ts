@@ -139,7 +139,7 @@ test('a failed order says why and writes nothing', async () => {
   expect(await order('--hook', 'exit 3;')).toContain('The hook ended with code 3');
   expect(await order()).toContain('Nobody confirmed that the record is set');
   expect(await order('--directory', 'http://127.0.0.1:9/directory')).toMatch(
-    /No certificate: the server at http:\/\/127\.0\.0\.1:9\/directory rejected the order \(it is not responding\)/,
+    /No certificate: the server at http:\/\/127\.0\.0\.1:9\/directory did not accept the order \(it is not responding\)/,
   );
   expect(await order('--name', 'fan table')).toContain('fan table is not a name');
   expect(await order('--email', 'rosa')).toContain('rosa is not an email address');

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-const REST_MS = 150;
+const DELAY_MS = 150;
 
 /** A debounced value: a search runs when typing stops, not letter by letter. */
 export function useDebounced<Value>(value: Value): Value {
-  const [rested, setRested] = useState(value);
+  const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), REST_MS);
+    const timer = setTimeout(() => setSettled(value), DELAY_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return rested;
+  return settled;
 }

@@ -43,7 +43,7 @@ const byKey = prepared((db) =>
 export const findByKey = (db: Db, playerId: string, key: string): SubmissionRow | undefined =>
   byKey(db).get({ playerId, key });
 
-const holder = prepared((db) =>
+const currentPhoto = prepared((db) =>
   db
     .select()
     .from(submissions)
@@ -61,7 +61,7 @@ export const findCurrentPhoto = (
   db: Db,
   boardId: string,
   position: number,
-): SubmissionRow | undefined => holder(db).get({ boardId, position });
+): SubmissionRow | undefined => currentPhoto(db).get({ boardId, position });
 
 const submitTimes = prepared((db) =>
   db

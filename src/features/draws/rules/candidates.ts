@@ -128,7 +128,7 @@ const NEAR_MS = 6 * DAY;
  * date where the day of the week alone would be ambiguous.
  * @param waiting number of photos waiting for review
  */
-export function openPoints(
+export function stillOpenReasons(
   contest: Contest,
   waiting: number,
   now: Date,

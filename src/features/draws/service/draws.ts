@@ -25,7 +25,7 @@ import { failures } from '../messages.ts';
 import * as reads from '../reads.ts';
 import { findBoardIds, findPlayersOfBoards, findRegistrationNetworks } from '../reads.ts';
 import { insertDraw, insertResult } from '../repo.ts';
-import { countSharing, openPoints } from '../rules/candidates.ts';
+import { countSharing, stillOpenReasons } from '../rules/candidates.ts';
 import { drawWinners, lineOf, listText, numberEntries } from '../rules/draw.ts';
 
 interface Deps extends Omit<ServiceDeps, 'isDiskFull'> {
@@ -138,7 +138,7 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
     /** What may still change who can win, one sentence each. Shown before a list is frozen; it blocks nothing. */
     stillOpen() {
       const { contest } = findAllSettings(db);
-      return { open: openPoints(contest, countPending(db), now(), timeZone()) };
+      return { open: stillOpenReasons(contest, countPending(db), now(), timeZone()) };
     },
 
     /**

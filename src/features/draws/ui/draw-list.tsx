@@ -182,12 +182,12 @@ interface UnsafeFreeze {
 }
 
 interface ConfirmFreezingProps {
-  hasty: UnsafeFreeze;
+  unsafe: UnsafeFreeze;
   onFrozen(id: string): void;
   onClose(): void;
 }
 
-function ConfirmFreezing({ hasty: { list, open }, onFrozen, onClose }: ConfirmFreezingProps) {
+function ConfirmFreezing({ unsafe: { list, open }, onFrozen, onClose }: ConfirmFreezingProps) {
   const texts = messages.newDraw;
   const freezing = useAction<void, { id: string }>({
     run: (_, client) => client.draws.freeze.mutate(list),
@@ -228,14 +228,14 @@ interface FreezeFormProps {
 
 export function FreezeForm({ filter, found, onFrozen }: FreezeFormProps) {
   const texts = messages.newDraw;
-  const [hasty, setHasty] = useState<UnsafeFreeze | null>(null);
+  const [unsafe, setUnsafe] = useState<UnsafeFreeze | null>(null);
   const { field, submit, isSubmitting, failure } = useContractForm({
     schema: freezeForm,
     empty: { title: '', winners: 1 },
     send: async (values, client) => {
       const list = { ...values, filter };
       const { open } = await client.draws.stillOpen.query();
-      if (open.length > 0) setHasty({ list, open });
+      if (open.length > 0) setUnsafe({ list, open });
       else onFrozen((await client.draws.freeze.mutate(list)).id);
     },
     invalidates,
@@ -262,8 +262,8 @@ export function FreezeForm({ filter, found, onFrozen }: FreezeFormProps) {
           </Button>
         </div>
       </form>
-      {hasty && (
-        <ConfirmFreezing hasty={hasty} onFrozen={onFrozen} onClose={() => setHasty(null)} />
+      {unsafe && (
+        <ConfirmFreezing unsafe={unsafe} onFrozen={onFrozen} onClose={() => setUnsafe(null)} />
       )}
     </Card>
   );

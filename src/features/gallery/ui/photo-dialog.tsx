@@ -57,12 +57,12 @@ interface PhotoDialogProps {
 
 export function PhotoDialog({ photo, hearts, onClose }: PhotoDialogProps) {
   const texts = useTexts(galleryTexts);
-  const way = useTexts(galleryLinks);
+  const links = useTexts(galleryLinks);
   const language = useLanguage();
   const [isReporting, setReporting] = useState(false);
   if (!photo) {
     return (
-      <Modal title={way.title} onClose={onClose}>
+      <Modal title={links.title} onClose={onClose}>
         <p role="status">{texts.gone}</p>
       </Modal>
     );
