@@ -40,15 +40,6 @@ export interface MarkedBoard {
  * then `diagonal-down` from the top left corner and `diagonal-up` from the bottom left one.
  */
 export function linesOf(size: number): readonly Line[] {
-  const known = knownLines.get(size) ?? makeLines(size);
-  knownLines.set(size, known);
-  return known;
-}
-
-/** Cached by size, of which there are few: every review needs them. */
-const knownLines = new Map<number, readonly Line[]>();
-
-function makeLines(size: number): readonly Line[] {
   const along = Array.from({ length: size }, (_, i) => i);
   const rows = along.map(
     (row): Line => ({ name: `row-${row + 1}`, positions: along.map((i) => row * size + i) }),
@@ -67,35 +58,30 @@ function makeLines(size: number): readonly Line[] {
   ];
 }
 
+const isFound = (cell: MarkedCell | undefined): boolean =>
+  cell !== undefined && (cell.found || cell.free);
+
+const completeLinesOf = ({ size, cells }: MarkedBoard): Line[] =>
+  linesOf(size).filter(({ positions }) => positions.every((position) => isFound(cells[position])));
+
 /** The complete lines of a board, in the order of `linesOf`. A free space counts as found. */
-export function completedLines(board: MarkedBoard): LineName[] {
-  return linesOf(board.size)
-    .filter((line) => line.positions.every((position) => isFound(board.cells[position])))
-    .map((line) => line.name);
-}
+export const completedLines = (board: MarkedBoard): LineName[] =>
+  completeLinesOf(board).map(({ name }) => name);
 
 /** Whether every square of the board is found. A free space counts as found. */
-export function isBlackout(board: MarkedBoard): boolean {
-  return board.cells.length === board.size ** 2 && board.cells.every(isFound);
-}
-
-function isFound(cell: MarkedCell | undefined): boolean {
-  return cell !== undefined && (cell.found || cell.free);
-}
+export const isBlackout = ({ size, cells }: MarkedBoard): boolean =>
+  cells.length === size ** 2 && cells.every(isFound);
 
 /** The complete lines of a board with their squares, in the order of `linesOf`, and whether it is a blackout. */
-export function completionOf(board: MarkedBoard) {
-  const complete = new Set(completedLines(board));
-  return {
-    lines: linesOf(board.size).filter(({ name }) => complete.has(name)),
-    isBlackout: isBlackout(board),
-  };
-}
+export const completionOf = (board: MarkedBoard) => ({
+  lines: completeLinesOf(board),
+  isBlackout: isBlackout(board),
+});
 
 /** The complete lines with a found square, in the order of `linesOf`; a line of only free spaces does not count. */
 export const wonLines = (board: MarkedBoard): LineName[] =>
-  completionOf(board)
-    .lines.filter(({ positions }) => positions.some((position) => !board.cells[position]?.free))
+  completeLinesOf(board)
+    .filter(({ positions }) => positions.some((position) => !board.cells[position]?.free))
     .map(({ name }) => name);
 
 /** `cells` in order of position. */
@@ -124,26 +110,19 @@ const latest = (moments: readonly string[]): string | null => moments.toSorted()
 
 /** `cells` in order of position. A line of only free spaces counts as a line, as at the hand-in, but not in `since`. */
 export function reachedBy(size: number, cells: readonly BoardCell[]): Reached {
-  const marked = markedBoardOf(size, cells);
-  const complete = new Set(completedLines(marked));
-  const isFull = isBlackout(marked);
+  const { lines, isBlackout } = completionOf(markedBoardOf(size, cells));
   const sentAt = (position: number): string[] => {
     const photo = cells[position]?.photo;
     return photo ? [photo.submittedAt] : [];
   };
-  const counted = isFull
-    ? cells.map((_, position) => position)
-    : linesOf(size)
-        .filter(({ name }) => complete.has(name))
-        .flatMap(({ positions }) => positions);
   const squares = cells.filter(({ isFreeSpace }) => !isFreeSpace);
   return {
-    lines: complete.size,
-    isBlackout: isFull,
+    lines: lines.length,
+    isBlackout,
     found: squares.filter(({ completed }) => completed).length,
     waiting: squares.filter(({ photo }) => photo?.status === 'pending').length,
     squares: squares.length,
-    since: latest(counted.flatMap(sentAt)),
+    since: latest(lines.flatMap(({ positions }) => positions.flatMap(sentAt))),
   };
 }
 
@@ -165,13 +144,10 @@ export const cornersOf = (size: number): readonly number[] => [
   size * size - 1,
 ];
 
-const isComplete = (cell: MarkedCell | undefined): boolean =>
-  cell !== undefined && (cell.found || cell.free);
-
 function hasFourCorners({ size, cells }: MarkedBoard): boolean {
   const corners = cornersOf(size).map((position) => cells[position]);
   const photos = corners.filter((cell) => cell?.found && !cell.free);
-  return corners.every(isComplete) && photos.length >= CORNER_PHOTOS_MIN;
+  return corners.every(isFound) && photos.length >= CORNER_PHOTOS_MIN;
 }
 
 /** Every goal that a board has reached. */
@@ -212,7 +188,7 @@ export interface NearLine {
 export function nearLines({ size, cells }: MarkedBoard): NearLine[] {
   const near = new Map<number, LineName[]>();
   for (const { name, positions } of linesOf(size)) {
-    const [missing, ...more] = positions.filter((position) => !isComplete(cells[position]));
+    const [missing, ...more] = positions.filter((position) => !isFound(cells[position]));
     if (missing === undefined || more.length > 0) continue;
     near.set(missing, [...(near.get(missing) ?? []), name]);
   }

@@ -3,6 +3,7 @@ import { type Contest, contestState } from '#shared/contest.ts';
 import { type HandInNow, handInNow } from '#shared/hand-in.ts';
 import type { BoardView } from '../contract.ts';
 import {
+  biggestMoment,
   goalsOf,
   type LineName,
   linesOf,
@@ -53,12 +54,10 @@ export function statusOf({ board, open, contest, now }: StatusOptions): Status {
   const contestSays = contest && CONTEST[contestState(contest, now)];
   if (contestSays) return { kind: contestSays };
   if (board.handIn) return { kind: 'handed-in', handIn: board.handIn };
-  const marked = markedBoardOf(board.size, board.board);
-  const goals = goalsOf(marked);
-  const isBlackout = goals.includes('blackout');
-  if (isBlackout || goals.some((goal) => /^(row|column|diagonal)-/.test(goal))) {
+  const reached = biggestMoment(goalsOf(markedBoardOf(board.size, board.board)))?.kind;
+  if (reached === 'blackout' || reached === 'line') {
     const table = contest ? handInNow(contest, now, contest.timeZone) : ({ kind: 'none' } as const);
-    return { kind: isBlackout ? 'blackout' : 'bingo', table };
+    return { kind: reached === 'line' ? 'bingo' : 'blackout', table };
   }
   const isMissing = (position: number) => !board.board[position]?.completed;
   const [near] = openNearLines(board, open);
