@@ -21,9 +21,6 @@ export type HuntCard =
 const isFind = (cell: BoardCell): cell is Find =>
   cell.completed && cell.challenge !== null && cell.photo !== null;
 
-const findsOf = ({ board }: Pick<BoardView, 'board'>): Find[] =>
-  board.filter(isFind).sort((a, b) => a.position - b.position);
-
 /** The find of the fewest players, the first one on a tie; null when everybody found it, or nobody else plays. */
 function rarestOf(finds: readonly Find[], { players, squares }: Hunt): HuntCard | null {
   const foundBy = new Map(squares.map((square) => [square.position, square.foundBy]));
@@ -39,7 +36,7 @@ export function huntCards(
   board: Pick<BoardView, 'board' | 'size' | 'stats'>,
   hunt: Hunt | null,
 ): HuntCard[] {
-  const finds = findsOf(board);
+  const finds = board.board.filter(isFind);
   const [first] = finds.toSorted((a, b) => a.photo.submittedAt.localeCompare(b.photo.submittedAt));
   if (!first) return [];
   const { rank, players } = board.stats;

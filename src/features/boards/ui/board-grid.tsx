@@ -107,6 +107,7 @@ export type SquareMark = 'found' | 'pending' | 'rejected' | 'waiting' | 'failed'
 
 interface BoardGridProps {
   size: number;
+  /** In order of position. */
   cells: readonly BoardCell[];
   label: string;
   /** States of photos that are still on this phone, by position; they override the server's. */
@@ -245,10 +246,7 @@ const squareOf = (target: EventTarget): number | null => {
 export function BoardGrid(props: BoardGridProps) {
   const { size, cells, label, marks, near, justFound, onOpen } = props;
   const [tabStop, setTabStop] = useState(0);
-  const inOrder = [...cells].sort((a, b) => a.position - b.position);
-  const rows = Array.from({ length: size }, (_, row) =>
-    inOrder.slice(row * size, (row + 1) * size),
-  );
+  const rows = Array.from({ length: size }, (_, row) => cells.slice(row * size, (row + 1) * size));
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const from = squareOf(event.target);
     const to = from === null ? null : squareAfterKey(event, from, size);
@@ -296,7 +294,7 @@ export function BoardGrid(props: BoardGridProps) {
               </div>
             ))}
           </div>
-          <DrawnLines board={markedBoardOf(size, inOrder)} fresh={props.fresh} />
+          <DrawnLines board={markedBoardOf(size, cells)} fresh={props.fresh} />
           {props.stamp}
         </div>
       </div>

@@ -128,11 +128,9 @@ function drawLines(
 /** The photos of found squares, in order of position. */
 export const loadPhotos = ({ board }: BoardView) =>
   Promise.all(
-    board
-      .toSorted((a, b) => a.position - b.position)
-      .map(({ completed, photo }) =>
-        completed && photo ? loadPhoto(photo.thumbnailUrl) : Promise.resolve(null),
-      ),
+    board.map(({ completed, photo }) =>
+      completed && photo ? loadPhoto(photo.thumbnailUrl) : null,
+    ),
   );
 
 interface Field {
@@ -154,13 +152,11 @@ export function drawField(
   pen.fillStyle = INK;
   pen.fillRect(x - 8, y - 8, side + 16, side + 24);
   const step = side / size;
-  board.board
-    .toSorted((a, b) => a.position - b.position)
-    .forEach((cell, i) => {
-      const [column, row] = [i % size, Math.floor(i / size)];
-      const square = { x: x + column * step, y: y + row * step, side: step - GAP };
-      drawSquare(pen, cell, square, photos[i] ?? null);
-    });
+  board.board.forEach((cell, i) => {
+    const [column, row] = [i % size, Math.floor(i / size)];
+    const square = { x: x + column * step, y: y + row * step, side: step - GAP };
+    drawSquare(pen, cell, square, photos[i] ?? null);
+  });
   drawLines(pen, lines, size, box);
 }
 
