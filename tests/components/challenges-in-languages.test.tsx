@@ -65,7 +65,10 @@ test('a challenge without a translation is shown in English', async () => {
 test('the square that completes a line is named in the chosen language', async () => {
   await choose('fr');
   const contest = { 'settings.contest': () => new Promise(() => {}) };
-  renderScreen(<StatusCard board={boardWithHat()} firstName="Noor" open={new Set([0])} />, contest);
+  renderScreen(
+    <StatusCard board={boardWithHat()} firstName="Noor" open={new Set([0])} onOpen={() => {}} />,
+    contest,
+  );
   screen.getByText(/Un beau chapeau/);
 });
 

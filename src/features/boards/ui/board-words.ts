@@ -1,29 +1,26 @@
 // The board’s texts in the language of the screen, and the names of lines for players.
 import { textsOf, useLanguage } from '#client/format/language.ts';
 import { type BoardWords, playerTexts } from '../messages.ts';
-import { type LineName, linesOf } from '../rules/lines.ts';
+import type { LineName } from '../rules/lines.ts';
 
 export const useBoardWords = (): BoardWords => ({
   language: useLanguage(),
   texts: textsOf(playerTexts),
 });
 
-/** `row 3`, `column 1`, `a diagonal`; numbered as in `linesOf`. */
-function wordsOf(name: LineName, size: number): string {
-  const index = linesOf(size).findIndex((line) => line.name === name);
-  if (index < size) return textsOf(playerTexts).row(index + 1);
-  return index < 2 * size
-    ? textsOf(playerTexts).column(index - size + 1)
-    : textsOf(playerTexts).diagonal;
+/** `row 3`, `column 1`, `a diagonal`. */
+function wordsOf(name: LineName): string {
+  const texts = textsOf(playerTexts);
+  const [kind, number] = name.split('-');
+  if (kind === 'diagonal') return texts.diagonal;
+  return kind === 'row' ? texts.row(Number(number)) : texts.column(Number(number));
 }
 
-const DIAGONALS: ReadonlySet<LineName> = new Set(['diagonal-down', 'diagonal-up']);
-
 /** `row 3 and a diagonal`, `row 2 and both diagonals`. */
-export function lineWords(names: readonly LineName[], size: number): string {
+export function lineWords(names: readonly LineName[]): string {
   const texts = textsOf(playerTexts);
-  const straight = names.filter((name) => !DIAGONALS.has(name));
-  const hasBoth = names.length - straight.length === DIAGONALS.size;
-  const words = (hasBoth ? straight : names).map((name) => wordsOf(name, size));
+  const straight = names.filter((name) => !name.startsWith('diagonal'));
+  const hasBoth = names.length - straight.length === 2;
+  const words = (hasBoth ? straight : names).map(wordsOf);
   return texts.and(hasBoth ? [...words, texts.bothDiagonals] : words);
 }

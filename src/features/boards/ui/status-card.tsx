@@ -82,12 +82,12 @@ function useSaid(status: Status, board: BoardView): Said {
     case 'one-to-go': {
       const challenge = board.board[status.position]?.challenge;
       return {
-        title: said.toGo(1, status.isLast ? said.wholeBoard : lineWords(status.lines, board.size)),
+        title: said.toGo(1, status.isLast ? said.wholeBoard : lineWords(status.lines)),
         text: challenge && textIn(challenge, 'title', language),
       };
     }
     case 'playing':
-      return { title: said.toGo(status.toGo, lineWords([status.line], board.size)) };
+      return { title: said.toGo(status.toGo, lineWords([status.line])) };
     case 'all-sent':
       return { title: said.allSent, text: said.allSentText };
   }
@@ -99,8 +99,8 @@ interface StatusCardProps {
   firstName: string;
   /** Positions that a photo can still be sent for. */
   open: ReadonlySet<number>;
-  /** Opens the square of a challenge; without it the card has no action. */
-  onOpen?: (code: string) => void;
+  /** Opens the square of a challenge. */
+  onOpen(code: string): void;
 }
 
 const CALM: ReadonlySet<Status['kind']> = new Set(['over', 'handed-in']);
@@ -131,17 +131,17 @@ export function StatusCard({ board, firstName, open, onOpen }: StatusCardProps) 
         </div>
         {countdown && <p>{countdown}</p>}
       </div>
-      {onOpen && near && (
+      {near && (
         <Button small onClick={() => onOpen(near)}>
           {texts.showIt}
         </Button>
       )}
-      {onOpen && hasCode && (
+      {hasCode && (
         <Button small onClick={() => setCodeShown(true)}>
           {texts.showCode}
         </Button>
       )}
-      {onOpen && status.kind === 'over' && board.stats.photosApproved > 0 && (
+      {status.kind === 'over' && board.stats.photosApproved > 0 && (
         <Button small onClick={() => setHuntShown(true)}>
           {texts.hunt}
         </Button>

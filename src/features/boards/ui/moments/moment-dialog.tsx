@@ -230,7 +230,7 @@ export function LineSheet(props: LineSheetProps) {
   const what =
     lines.length >= MANY_LINES
       ? goals.manyLines(lines.length)
-      : goals.linesComplete(lineWords(lines, size), lines.length);
+      : goals.linesComplete(lineWords(lines), lines.length);
   const text = useContest()?.prizes;
   return (
     <Modal look="sheet" tone={styles.line} title={title} onClose={onClose}>
