@@ -10,14 +10,12 @@ import { PRODUCT_NAME } from '#shared/contest.ts';
 import { registerPath } from '#shared/paths.ts';
 import { friendTexts } from '../messages.friend.ts';
 import styles from './how-to-use.module.css';
+import { openShareSheet } from './share.ts';
 
 const FriendCode = lazyScreen(
   async () => (await import('./friend-code.tsx')).FriendCode,
   () => null,
 );
-
-const isCancelled = (cause: unknown): boolean =>
-  cause instanceof DOMException && cause.name === 'AbortError';
 
 export function BringFriend({ referralCode }: { referralCode: string }) {
   const texts = useTexts(friendTexts);
@@ -33,10 +31,9 @@ export function BringFriend({ referralCode }: { referralCode: string }) {
     // Missing on plain http and on many laptops.
     if (!navigator.share) return copy(link, texts.linkCopied);
     try {
-      await navigator.share({ title: PRODUCT_NAME, text: texts.invitation, url: link });
-    } catch (cause) {
-      // The user has closed the phone's share sheet.
-      if (!isCancelled(cause)) await copy(link, texts.linkCopied);
+      await openShareSheet({ title: PRODUCT_NAME, text: texts.invitation, url: link });
+    } catch {
+      await copy(link, texts.linkCopied);
     }
   };
   return (

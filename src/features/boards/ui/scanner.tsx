@@ -13,10 +13,10 @@ const MAX_SIDE = 1280;
 /** Milliseconds to spend on a code that is hard to read, so keys stay responsive. */
 const TIME_LIMIT = 16;
 
-export type ReadCode = (video: HTMLVideoElement) => string | null;
+type ReadCode = (video: HTMLVideoElement) => string | null;
 
 /** @returns a function that reads the text of one code in the picture; null for none, or a damaged one */
-export function createReadCode(): ReadCode {
+function createReadCode(): ReadCode {
   const canvas = document.createElement('canvas');
   return (video) => {
     const frame = readFrame(canvas, video, MAX_SIDE);
@@ -40,7 +40,7 @@ interface ScannerOptions {
   onCode(text: string): void;
 }
 
-export function useScanner({ video, isOn, readCode, onCode }: ScannerOptions): void {
+function useScanner({ video, isOn, readCode, onCode }: ScannerOptions): void {
   const latest = useRef(onCode);
   useEffect(() => {
     latest.current = onCode;

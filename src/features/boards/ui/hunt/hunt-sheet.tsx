@@ -17,7 +17,7 @@ import { huntTexts } from '../../messages.hunt.ts';
 import { momentTexts } from '../../messages.moments.ts';
 import { screenTexts } from '../../messages.ts';
 import { type HuntCard, huntCards } from '../../rules/hunt.ts';
-import { isCancelled, offerPicture } from '../moments/offer-picture.ts';
+import { offerPicture } from '../share.ts';
 import { drawCard, type Face } from './draw-card.ts';
 import styles from './hunt-sheet.module.css';
 
@@ -105,8 +105,8 @@ function Card(props: CardProps) {
     if (!isReady) return;
     try {
       await offerPicture(picture.blob, `${contestPrefix(contest)}hunt-${kind}.png`, texts.saved);
-    } catch (cause) {
-      if (!isCancelled(cause)) toast.error(goals.shareFailed);
+    } catch {
+      toast.error(goals.shareFailed);
     }
   };
   return (

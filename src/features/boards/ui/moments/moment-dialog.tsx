@@ -17,10 +17,10 @@ import { goalTexts, screenTexts } from '../../messages.ts';
 import { cornersOf, type LineName, linesOf, type Moment } from '../../rules/lines.ts';
 import { Star } from '../board-grid.tsx';
 import { lineWords } from '../board-words.ts';
+import { offerPicture } from '../share.ts';
 import { useTableHours } from '../table-hours.ts';
 import { drawBoard } from './draw-board.ts';
 import styles from './moments.module.css';
-import { isCancelled, offerPicture } from './offer-picture.ts';
 
 export interface MomentDialogProps {
   moment: Moment;
@@ -50,7 +50,7 @@ function cellClass({ completed, isFreeSpace }: BoardCell, isLit: boolean): strin
   return isLit ? `${state}` : `${state} ${styles.dim}`;
 }
 
-export function PhotoCells({ cells, columns, highlighted }: PhotoCellsProps) {
+function PhotoCells({ cells, columns, highlighted }: PhotoCellsProps) {
   return (
     <div
       className={styles.cells}
@@ -78,7 +78,7 @@ interface ShareButtonProps {
   children: ReactNode;
 }
 
-export function ShareButton({ board, firstName, title, lines = [], children }: ShareButtonProps) {
+function ShareButton({ board, firstName, title, lines = [], children }: ShareButtonProps) {
   const goals = useTexts(momentTexts);
   const contest = useContest()?.name ?? PRODUCT_NAME;
   const [isDrawing, setDrawing] = useState(false);
@@ -88,9 +88,8 @@ export function ShareButton({ board, firstName, title, lines = [], children }: S
       const owner = goals.boardOf(firstName);
       const picture = await drawBoard({ board, title, owner, contest, lines });
       await offerPicture(picture, contestPrefix(contest) + goals.pictureName, goals.shareSaved);
-    } catch (cause) {
-      // The user has closed the phone's share sheet.
-      if (!isCancelled(cause)) toast.error(goals.shareFailed);
+    } catch {
+      toast.error(goals.shareFailed);
     }
     setDrawing(false);
   };
@@ -140,7 +139,7 @@ interface TableHoursProps {
   withLeft?: boolean;
 }
 
-export function TableHours({ className, withLeft = false }: TableHoursProps) {
+function TableHours({ className, withLeft = false }: TableHoursProps) {
   const hours = useTableHours();
   if (!hours) return null;
   return (
@@ -172,7 +171,7 @@ const WHAT = {
 
 type GoalPageProps = Omit<MomentDialogProps, 'moment' | 'onNext'> & { kind: GoalKind };
 
-export function GoalPage(props: GoalPageProps) {
+function GoalPage(props: GoalPageProps) {
   const { kind, board, firstName, shownName, points, prizes, onClose } = props;
   const goals = useTexts(momentTexts);
   const shout = useTexts(shoutTexts);
@@ -220,7 +219,7 @@ const MANY_LINES = 5;
 
 type LineSheetProps = Omit<MomentDialogProps, 'moment' | 'onNext'> & { lines: readonly LineName[] };
 
-export function LineSheet(props: LineSheetProps) {
+function LineSheet(props: LineSheetProps) {
   const { lines, board, firstName, shownName, points, prizes, onClose } = props;
   const goals = useTexts(momentTexts);
   const { size } = board;
