@@ -2,6 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import type { AdminRole } from '#shared/actor.ts';
+import { PRODUCT_NAME } from '#shared/contest.ts';
 import { serverNow } from '../calls/call.ts';
 import { SHARED_QUERY, trpc } from '../calls/trpc.ts';
 import { useTick } from '../format/use-tick.ts';
@@ -9,6 +10,9 @@ import { useTick } from '../format/use-tick.ts';
 /** The contest's name, place, hours and state; null until loaded. Changes are signalled to open screens. */
 export const useContest = () =>
   trpc.settings.contest.useQuery(undefined, SHARED_QUERY).data ?? null;
+
+/** The contest's name; the product's until it is known. */
+export const useContestName = (): string => useContest()?.name ?? PRODUCT_NAME;
 
 /** Precise enough for a countdown in minutes. */
 const TICK_MS = 5_000;

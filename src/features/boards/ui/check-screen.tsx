@@ -4,9 +4,8 @@ import { Link, Redirect } from 'wouter';
 import { PageSpinner } from '#client/components/text.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { FormScreen } from '#client/forms/form-screen.tsx';
-import { useContest } from '#client/live/contest.ts';
+import { useContestName } from '#client/live/contest.ts';
 import { readBoardId } from '#shared/codes.ts';
-import { PRODUCT_NAME } from '#shared/contest.ts';
 import { screens, tablePath } from '#shared/paths.ts';
 import { checkTexts } from '../messages.check.ts';
 import { useBoard } from './use-board.ts';
@@ -19,7 +18,7 @@ interface WhatItIsProps {
 
 function WhatItIs({ id, isPlayer }: WhatItIsProps) {
   const texts = useTexts(checkTexts);
-  const contest = useContest()?.name ?? PRODUCT_NAME;
+  const contest = useContestName();
   return (
     <FormScreen
       title={texts.title}

@@ -8,8 +8,7 @@ import { toast } from '#client/components/toasts.tsx';
 import { formatDayTime, formatNumber, useContestZone } from '#client/format/format.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
 import { kitTexts } from '#client/format/messages.ts';
-import { useContest } from '#client/live/contest.ts';
-import { PRODUCT_NAME } from '#shared/contest.ts';
+import { useContestName } from '#client/live/contest.ts';
 import { contestPrefix } from '#shared/file-names.ts';
 import { textIn } from '#shared/in-language.ts';
 import type { BoardView } from '../../contract.ts';
@@ -71,7 +70,7 @@ interface CardProps {
 /** Null while it is being drawn, `failed` when it cannot be. */
 function usePicture({ face, board, firstName }: CardProps): Picture | 'failed' | null {
   const [picture, setPicture] = useState<Picture | 'failed' | null>(null);
-  const contest = useContest()?.name ?? PRODUCT_NAME;
+  const contest = useContestName();
   const owner = useTexts(huntTexts).huntOf(firstName);
   // `face` is a new object on each render, mostly with the same texts.
   const words = JSON.stringify(face);
@@ -98,7 +97,7 @@ function Card(props: CardProps) {
   const { kind, title, heading, detail } = props.face;
   const texts = useTexts(huntTexts);
   const goals = useTexts(momentTexts);
-  const contest = useContest()?.name ?? PRODUCT_NAME;
+  const contest = useContestName();
   const picture = usePicture(props);
   const isReady = picture !== null && picture !== 'failed';
   const share = async () => {

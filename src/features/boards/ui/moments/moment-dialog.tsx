@@ -7,8 +7,7 @@ import { Prizes } from '#client/components/prizes.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { formatNumber } from '#client/format/format.tsx';
 import { useTexts } from '#client/format/language.ts';
-import { useContest } from '#client/live/contest.ts';
-import { PRODUCT_NAME } from '#shared/contest.ts';
+import { useContest, useContestName } from '#client/live/contest.ts';
 import { contestPrefix } from '#shared/file-names.ts';
 import type { BoardCell, BoardView } from '../../contract.ts';
 import { momentTexts } from '../../messages.moments.ts';
@@ -80,7 +79,7 @@ interface ShareButtonProps {
 
 function ShareButton({ board, firstName, title, lines = [], children }: ShareButtonProps) {
   const goals = useTexts(momentTexts);
-  const contest = useContest()?.name ?? PRODUCT_NAME;
+  const contest = useContestName();
   const [isDrawing, setDrawing] = useState(false);
   const share = async () => {
     setDrawing(true);
