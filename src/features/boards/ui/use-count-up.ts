@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 
 const COUNT_MS = 500;
 
-const isStill = (): boolean =>
+/** Whether the player has asked for less motion. */
+export const isStill = (): boolean =>
   window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /** The number to show for `value`: counts up to a larger one, and takes any other at once. */

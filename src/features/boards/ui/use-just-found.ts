@@ -7,6 +7,11 @@ const NONE: ReadonlySet<number> = new Set();
 const SHOWN_MS = 4000;
 const BUZZ_MS = 20;
 
+/** Browsers refuse to vibrate, and log it, until the page has been touched. */
+export const buzz = (milliseconds: number): void => {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(milliseconds);
+};
+
 const foundOn = ({ board }: BoardView): ReadonlySet<number> =>
   new Set(
     board.filter(({ completed, photo }) => completed && photo).map(({ position }) => position),
@@ -25,8 +30,7 @@ export function useJustFound(board: BoardView | null): ReadonlySet<number> {
     const added = before ? [...now].filter((position) => !before.has(position)) : [];
     if (added.length === 0) return;
     setFound(new Set(added));
-    // Browsers refuse to vibrate, and log it, until the page has been touched.
-    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS);
+    buzz(BUZZ_MS);
   }, [board]);
   useEffect(() => {
     if (found.size === 0) return;

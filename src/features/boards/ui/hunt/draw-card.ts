@@ -1,10 +1,11 @@
 // Draws a card of a player's hunt, in the format of phone stories.
 import type { BoardView } from '../../contract.ts';
 import type { HuntCard } from '../../rules/hunt.ts';
-import { completedLines, markedBoardOf } from '../../rules/lines.ts';
+import { completedLines, isBlackout, markedBoardOf } from '../../rules/lines.ts';
 import {
   DISPLAY,
   drawField,
+  drawFrame,
   drawPhoto,
   INK,
   loadPhoto,
@@ -61,14 +62,9 @@ function writeLarge(pen: Pen, text: string, [x, y]: readonly [number, number], m
   pen.fillText(text, x, y, FIELD);
 }
 
-function frame(pen: Pen, { x, y, side }: typeof BOX) {
-  pen.fillStyle = INK;
-  pen.fillRect(x - 8, y - 8, side + 16, side + 24);
-}
-
 async function drawFind(pen: Pen, url: string | null) {
   const photo = url && (await loadPhoto(url));
-  frame(pen, BOX);
+  drawFrame(pen, BOX);
   pen.fillStyle = TEAL;
   pen.fillRect(BOX.x, BOX.y, BOX.side, BOX.side);
   if (photo) drawPhoto(pen, photo, BOX);
@@ -98,11 +94,10 @@ function drawPlace(pen: Pen, place: string) {
 }
 
 async function drawBoardCard(pen: Pen, board: BoardView) {
-  const lines = completedLines(markedBoardOf(board.size, board.board));
-  const photos = await loadPhotos(board);
+  const marked = markedBoardOf(board.size, board.board);
   // On a full board every line is complete; drawing them all would hide the photos.
-  const isFull = board.board.every(({ completed }) => completed);
-  drawField(pen, { board, photos, lines: isFull ? [] : lines }, BOX);
+  const lines = isBlackout(marked) ? [] : completedLines(marked);
+  drawField(pen, { board, photos: await loadPhotos(board), lines }, BOX);
 }
 
 /** @returns a PNG of 1080 × 1920. @throws Error when the browser cannot draw */

@@ -141,7 +141,13 @@ interface Field {
   readonly lines: readonly LineName[];
 }
 
-/** All squares, in a frame of ink around the box. */
+/** A frame of ink around the box. */
+export function drawFrame(pen: CanvasRenderingContext2D, { x, y, side }: Box) {
+  pen.fillStyle = INK;
+  pen.fillRect(x - 8, y - 8, side + 16, side + 24);
+}
+
+/** All squares, framed. */
 export function drawField(
   pen: CanvasRenderingContext2D,
   { board, photos, lines }: Field,
@@ -149,8 +155,7 @@ export function drawField(
 ) {
   const { x, y, side } = box;
   const { size } = board;
-  pen.fillStyle = INK;
-  pen.fillRect(x - 8, y - 8, side + 16, side + 24);
+  drawFrame(pen, box);
   const step = side / size;
   board.board.forEach((cell, i) => {
     const [column, row] = [i % size, Math.floor(i / size)];

@@ -1,5 +1,6 @@
 // The phone as a sign to hold up: one word as large as fits, who shouts it, and why. Loaded when somebody shouts.
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { buzz } from '../use-just-found.ts';
 import styles from './shout-page.module.css';
 
 const BUZZ_MS = 400;
@@ -44,8 +45,7 @@ export function ShoutPage({ parts, name, what, hint, onClose }: ShoutPageProps) 
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Browsers refuse to vibrate, and log it, until the page has been touched.
-    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS);
+    buzz(BUZZ_MS);
     return () => element?.close();
   }, []);
   // Without dependencies: the language may change.

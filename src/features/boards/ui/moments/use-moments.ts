@@ -10,6 +10,7 @@ import {
   type Moment,
   markedBoardOf,
 } from '../../rules/lines.ts';
+import { isStill } from '../use-count-up.ts';
 
 /** The line is drawn on the board first. */
 const DRAWING_MS = 1000;
@@ -21,9 +22,6 @@ interface MomentsOptions {
   /** Another dialog is open: the moment waits for it. */
   isBusy: boolean;
 }
-
-const isStill = (): boolean =>
-  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 const marked = ({ size, board }: BoardView) => markedBoardOf(size, board);
 
