@@ -10,7 +10,7 @@ import { textsOf, useTexts } from '#client/format/language.ts';
 import { kitTexts } from '#client/format/messages.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import type { BoardPlayer } from '#features/auth/contract.ts';
-import { type ContestState, contestState, ownName, PRODUCT_NAME } from '#shared/contest.ts';
+import { contestState, ownName, PRODUCT_NAME } from '#shared/contest.ts';
 import type { BoardView } from '../contract.ts';
 import { goalTexts, playerTexts, screenTexts, statusTexts } from '../messages.ts';
 import { completedLines, type LineName, type Moment, markedBoardOf } from '../rules/lines.ts';
@@ -59,20 +59,14 @@ interface BoardScreenProps {
   onSignOut(): void;
 }
 
-function useContestState(): ContestState | null {
-  const contest = useContest();
-  const now = useContestNow();
-  return contest && contestState(contest, now);
-}
-
 /** Renders nothing once the board is handed in or the contest is over: there is nothing left to do. */
 function SeeAgain({
   board,
+  isOver,
   biggest,
   onSeeAgain,
-}: Pick<BoardScreenProps, 'biggest' | 'onSeeAgain'> & { board: BoardView }) {
+}: Pick<BoardScreenProps, 'biggest' | 'onSeeAgain'> & { board: BoardView; isOver: boolean }) {
   const goals = useTexts(goalTexts);
-  const isOver = useContestState() === 'closed';
   if (!biggest || biggest.kind === 'first-find' || board.handIn || isOver) return null;
   return (
     <Button small onClick={onSeeAgain}>
@@ -196,7 +190,8 @@ export function BoardScreen(props: BoardScreenProps) {
   const own = contest && ownName(contest);
   const [hasTitles, setTitles] = useState(() => isRemembered(TITLES));
   const [isNew, setNew] = useState(() => !isRemembered(FIRST_VISIT));
-  const state = useContestState();
+  const now = useContestNow();
+  const state = contest && contestState(contest, now);
   const isOver = state === 'closed';
   const justFound = useJustFound(isSample || shown.isLastSeen ? null : board);
   const isShown = useInSlices(board !== null);
@@ -269,7 +264,7 @@ export function BoardScreen(props: BoardScreenProps) {
             }}
           />
         )}
-        <SeeAgain {...props} board={board} />
+        <SeeAgain {...props} board={board} isOver={isOver} />
         {note && <p className={styles.note}>{note}</p>}
       </div>
       {children}

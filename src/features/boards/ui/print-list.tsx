@@ -29,7 +29,7 @@ export function usePrintList() {
   const [missing, setMissing] = useState<number | null>(null);
   const ids = players.map(({ id }) => id);
   const printing = useAction({
-    async run({ paper }: { paper: Paper }, client) {
+    async run(paper: Paper, client) {
       setMissing(null);
       const pdf = await retryWhileBusy(
         () => downloadFile('admin', boardBatchPath(ids, paper), 'boards.pdf'),
@@ -58,7 +58,7 @@ export function usePrintList() {
         [...now, ...more.filter((one) => !now.some(({ id }) => id === one.id))].slice(0, BATCH_MAX),
       ),
     remove: (id: string) => setPlayers((now) => now.filter((one) => one.id !== id)),
-    print: (paper: Paper) => void printing.run({ paper }),
+    print: (paper: Paper) => void printing.run(paper),
   };
 }
 
@@ -78,20 +78,16 @@ function Unprinted({ list }: { list: PrintListState }) {
   );
 }
 
-function PrintWarning({ text }: { text: string | undefined }) {
-  return text ? <strong role="note"> {text}</strong> : null;
-}
-
 function Listed({ list }: { list: PrintListState }) {
   const { data } = trpc.boards.toPrint.useQuery();
   const warnings = new Map(data?.players.map(({ id, printWarning }) => [id, printWarning]));
   return (
     <ul className={styles.list}>
-      {list.players.map(({ id, name, printWarning }) => (
+      {list.players.map(({ id, name, printWarning = warnings.get(id) }) => (
         <li key={id}>
           <span>
             {name}
-            <PrintWarning text={printWarning ?? warnings.get(id)} />
+            {printWarning && <strong role="note"> {printWarning}</strong>}
           </span>
           <button
             type="button"

@@ -5,7 +5,7 @@ import { failureOf, waitText } from '#client/calls/failure.ts';
 import { Button } from '#client/components/button.tsx';
 import { Spinner } from '#client/components/text.tsx';
 import { formatTime } from '#client/format/format.tsx';
-import { currentLanguage, sayRefusal, textsOf, useTexts } from '#client/format/language.ts';
+import { sayRefusal, textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { useCompanion, useContest, useContestNow } from '#client/live/contest.ts';
 import type { Contest } from '#shared/contest.ts';
 import { handInNow } from '#shared/hand-in.ts';
@@ -35,16 +35,6 @@ export interface SheetChoice {
   /** Ticks found squares. */
   readonly found: boolean;
 }
-
-const useDownloadPdf = ({ paper, found }: SheetChoice) =>
-  useDownload({
-    role: 'player',
-    path: `${apiRoutes.boardPdf}?${new URLSearchParams({ fillable: 'false', paper, found: `${found}`, language: currentLanguage() })}`,
-    fileName: 'bingo-board.pdf',
-    success: textsOf(screenTexts).downloaded,
-    failure: failureText,
-    waitsForTurn: true,
-  });
 
 interface PaperChoiceProps {
   sheet: SheetChoice;
@@ -85,7 +75,18 @@ export function DownloadPdf({ sheet }: { sheet: SheetChoice }) {
     place === null || seconds === null
       ? texts.printsInTurn
       : texts.printsAt(place, waitText(seconds));
-  const { download, isPending, waiting } = useDownloadPdf(sheet);
+  const query = {
+    ...{ fillable: 'false', paper: sheet.paper },
+    ...{ found: `${sheet.found}`, language: useLanguage() },
+  };
+  const { download, isPending, waiting } = useDownload({
+    role: 'player',
+    path: `${apiRoutes.boardPdf}?${new URLSearchParams(query)}`,
+    fileName: 'bingo-board.pdf',
+    success: texts.downloaded,
+    failure: failureText,
+    waitsForTurn: true,
+  });
   return (
     <div className={downloadStyles.download}>
       <Button wide onClick={download} disabled={isPending}>
