@@ -5,7 +5,14 @@ import { useSearchParams } from 'wouter';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
 import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
-import { Card, DescriptionList, ErrorPanel, Quiet } from '#client/components/panel.tsx';
+import {
+  Actions,
+  Card,
+  DescriptionList,
+  ErrorPanel,
+  Problem,
+  Quiet,
+} from '#client/components/panel.tsx';
 import { Spinner, VisuallyHidden } from '#client/components/text.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { PasswordField } from '#client/forms/field.tsx';
@@ -46,17 +53,13 @@ function TokenDialog({ onClose }: { onClose(): void }) {
           hint="It is stored encrypted on this laptop and never shown again"
           {...field('token')}
         />
-        {failure && (
-          <p className={styles.failed} role="alert">
-            {failure}
-          </p>
-        )}
-        <div className={styles.buttons}>
+        {failure && <Problem>{failure}</Problem>}
+        <Actions>
           <Button primary type="submit" disabled={isSubmitting}>
             {isSubmitting ? 'Connecting…' : 'Connect'}
           </Button>
           <Button onClick={onClose}>Cancel</Button>
-        </div>
+        </Actions>
       </form>
     </Modal>
   );
@@ -158,12 +161,12 @@ function CheckDialog({ check, onClose }: CheckDialogProps) {
             ))}
           </ul>
         )}
-        <div className={styles.buttons}>
+        <Actions>
           <Button disabled={isPending} onClick={run}>
             Check again
           </Button>
           <Button onClick={onClose}>Close</Button>
-        </div>
+        </Actions>
       </div>
     </Modal>
   );
@@ -209,7 +212,7 @@ function Connected({ config, onOpen }: { config: InstagramConfig; onOpen(what: O
         ]}
       />
       {!config.returnAddress && <Quiet>{messages.notPublic}.</Quiet>}
-      <div className={styles.buttons}>
+      <Actions>
         <Button small onClick={() => onOpen('check')}>
           Check connection
         </Button>
@@ -220,7 +223,7 @@ function Connected({ config, onOpen }: { config: InstagramConfig; onOpen(what: O
         <Button small disabled={disconnect.isPending} onClick={() => disconnect.run()}>
           Disconnect
         </Button>
-      </div>
+      </Actions>
     </>
   );
 }

@@ -1,6 +1,7 @@
 // How to connect an account, for organisers who have never heard of Meta's dashboard: the simple way first.
 import { useRef, useState } from 'react';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
+import { Actions } from '#client/components/panel.tsx';
 import { copyField } from '#client/forms/field.tsx';
 import { INSTAGRAM_CONNECT } from '#shared/paths.ts';
 import type { InstagramConfig } from '../contract.ts';
@@ -96,9 +97,9 @@ function SignIn({ missing, returnAddress }: Pick<InstagramConfig, 'missing' | 'r
           />
         </>
       ) : (
-        <div className={styles.buttons}>
+        <Actions>
           <ButtonAnchor href={INSTAGRAM_CONNECT}>Connect Instagram</ButtonAnchor>
-        </div>
+        </Actions>
       )}
       {returnAddress && (
         <>
@@ -131,11 +132,11 @@ export function ConnectGuide({ config, onPaste }: ConnectGuideProps) {
         <section className={styles.way} aria-label={guide.paste.title}>
           <h3>{guide.paste.title}</h3>
           <Steps steps={guide.paste.steps} />
-          <div className={styles.buttons}>
+          <Actions>
             <Button primary onClick={onPaste}>
               Paste a token
             </Button>
-          </div>
+          </Actions>
         </section>
         <SignIn missing={missing} returnAddress={returnAddress} />
       </div>

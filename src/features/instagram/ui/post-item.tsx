@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
+import { Actions, Problem, Quiet } from '#client/components/panel.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import { formatRelativeTime } from '#client/format/format.tsx';
 import { Field } from '#client/forms/field.tsx';
@@ -192,14 +193,14 @@ export function PostItem({ handle, isDragged, dropAt, ...props }: PostItemProps)
       )}
       <div className={styles.about}>
         <h4>{title}</h4>
-        <p className={shared.quiet}>
+        <Quiet>
           {post.photo ? `${post.photo.playerName} · ` : ''}
           <span className={styles[post.state]}>{STATES[post.state]}</span>
           {post.isByHand && ' by hand'}
           {post.state !== 'posted' && post.state !== 'queued' && ', queued'}{' '}
           {formatRelativeTime(post.postedAt ?? post.queuedAt)}
           {post.isOwnCaption && ' · own caption'}
-        </p>
+        </Quiet>
         {post.trouble && <p className={styles.trouble}>{post.trouble}</p>}
         {post.intent === 'remove' && <p className={styles.trouble}>{messages.isBeingRemoved}</p>}
       </div>
@@ -263,17 +264,13 @@ export function ByHandDialog({ post, onClose }: ByHandDialogProps) {
               <li>{link}</li>
             </ol>
           )}
-          {form.failure && (
-            <p className={shared.failed} role="alert">
-              {form.failure}
-            </p>
-          )}
-          <div className={shared.buttons}>
+          {form.failure && <Problem>{form.failure}</Problem>}
+          <Actions>
             <Button good type="submit" disabled={form.isSubmitting || !form.isValid}>
               Mark as posted
             </Button>
             <Button onClick={onClose}>Close</Button>
-          </div>
+          </Actions>
         </form>
       </div>
     </Modal>
@@ -322,12 +319,8 @@ export function CaptionDialog({ post, onClose }: CaptionDialogProps) {
           {error ??
             `${numberText(measured.characters)} of ${numberText(CAPTION_LIMITS.characters)} characters · ${measured.hashtags} of ${CAPTION_LIMITS.hashtags} hashtags`}
         </p>
-        {form.failure && (
-          <p className={shared.failed} role="alert">
-            {form.failure}
-          </p>
-        )}
-        <div className={shared.buttons}>
+        {form.failure && <Problem>{form.failure}</Problem>}
+        <Actions>
           <Button primary type="submit" disabled={form.isSubmitting || !form.isValid}>
             Save caption
           </Button>
@@ -337,7 +330,7 @@ export function CaptionDialog({ post, onClose }: CaptionDialogProps) {
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
-        </div>
+        </Actions>
       </form>
     </Modal>
   );

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
-import { Card, EmptyState, StatGrid } from '#client/components/panel.tsx';
+import { Actions, Card, EmptyState, Quiet, StatGrid } from '#client/components/panel.tsx';
 import { Handle, useReorder } from '#client/components/reorder.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { noticeTexts } from '#shared/alert-texts.ts';
@@ -40,12 +40,12 @@ function Hold({ posts, actions }: HoldProps) {
               </>
             )}
           </p>
-          <div className={shared.buttons}>
+          <Actions>
             {hold.needsConnection && <Reconnect />}
             <Button small disabled={actions.isPending} onClick={actions.resume}>
               Resume the queue
             </Button>
-          </div>
+          </Actions>
         </div>
       )}
       {isSilent && (
@@ -66,13 +66,13 @@ function AllRestored({ posts, actions }: HoldProps) {
   return (
     <>
       <p>{messages.manyRestored(Math.max(count, posts.counts.restored ?? 0))}</p>
-      <div className={shared.buttons}>
+      <Actions>
         {(['none', 'all'] as const).map((answer) => (
           <Button key={answer} small disabled={actions.isPending} onClick={() => setAsked(answer)}>
             {labels[answer]}
           </Button>
         ))}
-      </div>
+      </Actions>
       {asked && (
         <ConfirmDialog
           title={`${labels[asked]}?`}
@@ -114,13 +114,13 @@ function Pager({
   const pages = Math.ceil(count / LIST_LIMIT);
   if (pages <= 1 && page === 1) return null;
   return (
-    <nav className={shared.buttons} aria-label={`Pages: ${title}`}>
+    <nav className={styles.pages} aria-label={`Pages: ${title}`}>
       <Button small disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
-      <p className={shared.quiet}>
+      <Quiet>
         Page {page} of {pages}
-      </p>
+      </Quiet>
       <Button small disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next
       </Button>
@@ -141,7 +141,7 @@ function PostList(props: PostListProps) {
       <h3>
         {title} {count > 0 && <span className={styles.count}>{count}</span>}
       </h3>
-      {count === 0 && <p className={shared.quiet}>{empty}</p>}
+      {count === 0 && <Quiet>{empty}</Quiet>}
       <ul>
         {posts.map((post) => (
           <PostItem
@@ -221,10 +221,10 @@ function LoadedQueue({ posts, pages, onPages }: LoadedQueueProps) {
       <AllRestored posts={posts} actions={actions} />
       {(!isEmpty || mode === 'publish') && <StatGrid stats={statsOf(posts)} />}
       {mode === 'pack' && !isEmpty && (
-        <p className={shared.quiet}>
+        <Quiet>
           This laptop can’t post on Instagram itself: download each picture, copy its caption, post
           it from your phone, and mark it as posted. The player gets the same points.
-        </p>
+        </Quiet>
       )}
       {isEmpty ? (
         <EmptyState>
