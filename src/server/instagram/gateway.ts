@@ -2,7 +2,7 @@
 // with Instagram Login".
 import { z } from 'zod';
 import { NoResponseError, OAuthError } from './errors.ts';
-import { request, requestGraph } from './request.ts';
+import { type Question, request, requestGraph } from './request.ts';
 
 export interface InstagramAddresses {
   /** Where an organiser signs in with the browser. */
@@ -65,7 +65,10 @@ const publishingLimit = z.object({
     )
     .min(1),
 });
-const containerState = z.object({ status_code: z.string(), status: z.string().optional() });
+const containerState = z.object({
+  status_code: z.enum(['IN_PROGRESS', 'FINISHED', 'ERROR', 'EXPIRED', 'PUBLISHED']),
+  status: z.string().optional(),
+});
 
 const signInFault = z.object({ error_message: z.string() });
 
@@ -81,20 +84,6 @@ export interface InstagramToken {
   /** Seconds. */
   readonly expiresIn: number;
 }
-
-export interface ContainerState {
-  readonly code: 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED';
-  /** Subcode of an ERROR, as in the error table; null when Instagram names none. */
-  readonly subcode: number | null;
-}
-
-const CONTAINER_CODES: readonly string[] = [
-  'IN_PROGRESS',
-  'FINISHED',
-  'ERROR',
-  'EXPIRED',
-  'PUBLISHED',
-];
 
 const tokenOf = (answer: z.output<typeof longToken>): InstagramToken => ({
   token: answer.access_token,
@@ -113,6 +102,9 @@ export function createInstagramGateway(
     new URL(`${at.graphBase}${path}?${new URLSearchParams(query)}`);
   const versioned = (path: string, query?: Record<string, string>): URL =>
     graph(`/${at.version}/${path}`, query);
+
+  const ask = <T>(question: Omit<Question, 'timeoutMs'>, shape: z.ZodType<T>): Promise<T> =>
+    requestGraph({ ...question, timeoutMs }, shape);
 
   const requireApp = (): InstagramApp => {
     if (!app) throw new Error('No Instagram app is set');
@@ -162,23 +154,18 @@ export function createInstagramGateway(
     async exchangeToken(token: string): Promise<InstagramToken> {
       const query = { grant_type: 'ig_exchange_token', client_secret: requireApp().secret };
       const url = graph('/access_token', { ...query, access_token: token });
-      return tokenOf(await requestGraph({ timeoutMs, url }, longToken));
+      return tokenOf(await ask({ url }, longToken));
     },
 
     /** Extends a token by 60 days. It must be at least a day old and not expired. */
     async renew(token: string): Promise<InstagramToken> {
       const query = { grant_type: 'ig_refresh_token', access_token: token };
-      return tokenOf(
-        await requestGraph({ timeoutMs, url: graph('/refresh_access_token', query) }, longToken),
-      );
+      return tokenOf(await ask({ url: graph('/refresh_access_token', query) }, longToken));
     },
 
     async me(token: string) {
       const fields = 'user_id,username,account_type,followers_count';
-      const answer = await requestGraph(
-        { timeoutMs, url: versioned('me', { fields }), token },
-        profile,
-      );
+      const answer = await ask({ url: versioned('me', { fields }), token }, profile);
       return {
         userId: answer.user_id,
         username: answer.username,
@@ -193,7 +180,7 @@ export function createInstagramGateway(
       const query: Record<string, string> = { fields };
       if (from) query.since = String(Math.ceil(from.getTime() / 1000));
       const url = versioned(`${userId}/content_publishing_limit`, query);
-      const [answer] = (await requestGraph({ timeoutMs, url, token }, publishingLimit)).data;
+      const [answer] = (await ask({ url, token }, publishingLimit)).data;
       return { used: answer?.quota_usage ?? 0, total: answer?.config?.quota_total ?? null };
     },
 
@@ -204,33 +191,29 @@ export function createInstagramGateway(
       post: { imageUrl: string; caption: string; altText: string },
     ): Promise<string> {
       const body = { image_url: post.imageUrl, caption: post.caption, alt_text: post.altText };
-      const question = { timeoutMs, url: versioned(`${userId}/media`), token, body };
-      return (await requestGraph(question, created)).id;
+      const question = { url: versioned(`${userId}/media`), token, body };
+      return (await ask(question, created)).id;
     },
 
-    async containerState(token: string, containerId: string): Promise<ContainerState> {
+    /** `subcode` of an ERROR, as in the error table; null when Instagram names none. */
+    async containerState(token: string, containerId: string) {
       const url = versioned(containerId, { fields: 'status_code,status' });
-      const answer = await requestGraph({ timeoutMs, url, token }, containerState);
-      if (!CONTAINER_CODES.includes(answer.status_code))
-        throw new NoResponseError('an unknown state');
+      const answer = await ask({ url, token }, containerState);
       const subcode = /error code (\d+)/.exec(answer.status ?? '')?.[1];
-      return {
-        code: answer.status_code as ContainerState['code'],
-        subcode: subcode ? Number(subcode) : null,
-      };
+      return { code: answer.status_code, subcode: subcode ? Number(subcode) : null };
     },
 
     /** Publishes a container. Cannot be undone. @returns the post's id */
     async publish(token: string, userId: string, containerId: string): Promise<string> {
       const body = { creation_id: containerId };
-      const question = { timeoutMs, url: versioned(`${userId}/media_publish`), token, body };
-      return (await requestGraph(question, created)).id;
+      const question = { url: versioned(`${userId}/media_publish`), token, body };
+      return (await ask(question, created)).id;
     },
 
     async permalink(token: string, mediaId: string): Promise<string | null> {
       const url = versioned(mediaId, { fields: 'permalink' });
       const shape = z.object({ permalink: z.string().optional() });
-      return (await requestGraph({ timeoutMs, url, token }, shape)).permalink ?? null;
+      return (await ask({ url, token }, shape)).permalink ?? null;
     },
   };
 }
