@@ -148,11 +148,6 @@ const ACTIONS: Record<PostState, (props: PostActionsProps) => ReactNode> = {
   posted: Posted,
 };
 
-function ActionsOf(props: PostActionsProps) {
-  const Actions = ACTIONS[props.post.state];
-  return <Actions {...props} />;
-}
-
 const STATES: Record<PostState, string> = {
   waiting: 'waiting for you',
   queued: 'queued',
@@ -177,6 +172,7 @@ interface PostItemProps extends Omit<PostActionsProps, 'title'> {
 export function PostItem({ handle, isDragged, dropAt, ...props }: PostItemProps) {
   const { post } = props;
   const title = post.photo?.title ?? messages.testPost;
+  const Buttons = ACTIONS[post.state];
   return (
     <li
       className={styles.post}
@@ -205,7 +201,7 @@ export function PostItem({ handle, isDragged, dropAt, ...props }: PostItemProps)
         {post.intent === 'remove' && <p className={styles.trouble}>{messages.isBeingRemoved}</p>}
       </div>
       <div className={styles.acts}>
-        <ActionsOf {...props} title={title} />
+        <Buttons {...props} title={title} />
       </div>
     </li>
   );
