@@ -147,20 +147,17 @@ export const countPosts = (db: Db, states: readonly PostState[]): number =>
 export const findPostByKey = (db: Db, pictureKey: string): PostRow | undefined =>
   db.select().from(posts).where(eq(posts.pictureKey, pictureKey)).get();
 
-/** Inserts a post at the end of the queue unless its photo has one. @returns whether it was inserted */
-export function insertPost(db: Db, row: Omit<typeof posts.$inferInsert, 'rank'>): boolean {
+/** Inserts a post at the end of the queue unless its photo has one. */
+export function insertPost(db: Db, row: Omit<typeof posts.$inferInsert, 'rank'>): void {
   const last = db
     .select({ rank: max(posts.rank) })
     .from(posts)
     .get()?.rank;
   const rank = (last ?? 0) + 1;
-  return (
-    db
-      .insert(posts)
-      .values({ ...row, rank })
-      .onConflictDoNothing({ target: posts.submissionId })
-      .run().changes === 1
-  );
+  db.insert(posts)
+    .values({ ...row, rank })
+    .onConflictDoNothing({ target: posts.submissionId })
+    .run();
 }
 
 export const updatePost = (db: Db, id: string, changes: Partial<Omit<PostRow, 'id'>>): void => {

@@ -21,19 +21,14 @@ export function createRestores(
     decide(admin: Organiser, { posted }: { posted: boolean }, origin: Origin) {
       let count = 0;
       withTransaction((tx, emit) => {
-        for (const { row, photo, challenge, player } of findPosts(
-          tx,
-          ['restored'],
-          Number.POSITIVE_INFINITY,
-        )) {
-          const isPostable = !photo || (photo.status === 'approved' && photo.allowFeature);
-          if (posted && !isPostable) continue;
+        for (const post of findPosts(tx, ['restored'], Number.POSITIVE_INFINITY)) {
+          if (posted && !transitions.isAllowed(post)) continue;
           const event = posted
             ? ({ type: 'mark', permalink: null } as const)
             : ({ type: 'not-posted' } as const);
-          if (!transitions.feed(tx, emit, row.id, event)) continue;
+          if (!transitions.feed(tx, emit, post.row.id, event)) continue;
           const action = posted ? 'instagram.marked' : 'instagram.cleared';
-          audit(tx, staffEntry(admin, origin, action, namesOf({ challenge, player }), player?.id));
+          audit(tx, staffEntry(admin, origin, action, namesOf(post), post.player?.id));
           count++;
         }
       });

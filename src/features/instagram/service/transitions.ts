@@ -118,7 +118,7 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
     const transition =
       post && next({ ...post.row, isTest: post.row.submissionId === null }, event, contextOf(post));
     if (!post || !transition) return null;
-    return { isRemoved: transition.patch === null, publish: store(tx, emit, post, transition) };
+    return { publish: store(tx, emit, post, transition) };
   };
 
   const feedAll = (tx: Db, emit: Emit, states: readonly PostState[], event: MachineEvent): void => {
