@@ -112,6 +112,17 @@ export function createPeople(deps: Deps) {
     return { name, username, code, expiresAt, address, qr: deps.qrOf(address) };
   };
 
+  /** @param at null enables the account */
+  const setDisabled = (by: Organiser, id: string, origin: Origin, at: Date | null) => {
+    withTransaction((tx, emit) => {
+      const note = begin(tx, by, origin);
+      const { firstName, username } = find(tx, id);
+      records.setDisabled(tx, emit, id, at);
+      note(at ? 'admin.disabled' : 'admin.enabled', { name: firstName, username });
+    });
+    return success;
+  };
+
   const personOf = (row: AdminAccount, by: Organiser, decisions: number): Person => {
     const { id, firstName, username, role, joinedAt, disabledAt, codeExpiresAt } = row;
     const isValid = codeExpiresAt !== null && codeExpiresAt > now();
@@ -181,26 +192,10 @@ export function createPeople(deps: Deps) {
     },
 
     /** Also revokes the code and ends the sessions. @throws not_found; conflict for the last organiser */
-    disable(by: Organiser, id: string, origin: Origin) {
-      withTransaction((tx, emit) => {
-        const note = begin(tx, by, origin);
-        const { firstName, username } = find(tx, id);
-        records.setDisabled(tx, emit, id, now());
-        note('admin.disabled', { name: firstName, username });
-      });
-      return success;
-    },
+    disable: (by: Organiser, id: string, origin: Origin) => setDisabled(by, id, origin, now()),
 
     /** @throws not_found */
-    enable(by: Organiser, id: string, origin: Origin) {
-      withTransaction((tx, emit) => {
-        const note = begin(tx, by, origin);
-        const { firstName, username } = find(tx, id);
-        records.setDisabled(tx, emit, id, null);
-        note('admin.enabled', { name: firstName, username });
-      });
-      return success;
-    },
+    enable: (by: Organiser, id: string, origin: Origin) => setDisabled(by, id, origin, null),
 
     /** Deletes the account; its decisions stay, without its name. @throws not_found; conflict for the last organiser */
     remove(by: Organiser, id: string, origin: Origin) {

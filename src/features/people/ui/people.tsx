@@ -26,18 +26,7 @@ import styles from './people.module.css';
 
 const REFETCH_MS = 15_000;
 
-const usePeople = () => trpc.people.list.useQuery(undefined, { refetchInterval: REFETCH_MS });
-
 const invalidates = (utils: ApiUtils) => [utils.people, utils.operations.activity];
-
-const useAddPerson = (onSuccess: (invitation: Invitation) => void) =>
-  useAction({
-    run: (input: AddInput, client) => client.people.add.mutate(input),
-    invalidates,
-    success: ({ name }) => messages.added(name),
-    failure: messages.addFailed,
-    onSuccess,
-  });
 
 function usePerson({ id, name }: Person, onInvited: (invitation: Invitation) => void) {
   return {
@@ -81,9 +70,15 @@ function AddPerson({ onInvited }: { onInvited(invitation: Invitation): void }) {
   const [name, setName] = useState('');
   const [role, setRole] = useState<AdminRole>('reviewer');
   const [fault, setFault] = useState<string | undefined>();
-  const add = useAddPerson((invitation) => {
-    setName('');
-    onInvited(invitation);
+  const add = useAction({
+    run: (input: AddInput, client) => client.people.add.mutate(input),
+    invalidates,
+    success: (invitation) => messages.added(invitation.name),
+    failure: messages.addFailed,
+    onSuccess(invitation) {
+      setName('');
+      onInvited(invitation);
+    },
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -319,7 +314,7 @@ function WhoIsHere({ people }: { people: readonly Person[] }) {
 }
 
 export function People() {
-  const query = usePeople();
+  const query = trpc.people.list.useQuery(undefined, { refetchInterval: REFETCH_MS });
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   return (
     <>
