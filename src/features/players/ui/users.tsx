@@ -59,36 +59,6 @@ const invalidates = (utils: ApiUtils) => [
   utils.operations,
 ];
 
-/** Actions on an account. */
-function useAccount({ id, firstName, lastName }: PlayerFile) {
-  const name = `${firstName} ${lastName}`;
-  const disable = useAction({
-    run: (_, client) => client.players.disable.mutate({ id }),
-    invalidates,
-    success: messages.disabled(name),
-    failure: messages.disableFailed,
-  });
-  const enable = useAction({
-    run: (_, client) => client.players.enable.mutate({ id }),
-    invalidates,
-    success: messages.enabled(name),
-    failure: messages.enableFailed,
-  });
-  return { disable, enable };
-}
-
-function useErasure({ id, firstName, lastName }: PlayerFile) {
-  return useAction({
-    run: (_, client) => client.players.erase.mutate({ id }),
-    invalidates,
-    success: ({ announcements = 0 }) => {
-      const erased = messages.erased(`${firstName} ${lastName}`);
-      return announcements > 0 ? `${erased}. ${messages.stillNamed(announcements)}` : erased;
-    },
-    failure: messages.eraseFailed,
-  });
-}
-
 interface PlayerListProps {
   players: readonly PlayerLine[];
   sort: PlayerSort;
@@ -97,23 +67,21 @@ interface PlayerListProps {
   onOpen(id: string): void;
 }
 
-const columns: readonly (readonly [sort: PlayerSort, label: string])[] = [
-  ['points', 'Points'],
-  ['name', 'Name'],
-  ['registered', 'Registered'],
-];
-
-/** Initial direction of each sort order. */
-const FIRST_DESCENDS: Record<PlayerSort, boolean> = { points: true, name: false, registered: true };
+/** `descends`: the initial direction of the sort order. */
+const COLUMNS = {
+  points: { label: 'Points', descends: true },
+  name: { label: 'Name', descends: false },
+  registered: { label: 'Registered', descends: true },
+} as const satisfies Record<PlayerSort, object>;
 
 interface HeadProps extends Pick<PlayerListProps, 'sort' | 'isReversed' | 'onSort'> {
   of: PlayerSort;
 }
 
 function Head({ of, sort, isReversed, onSort }: HeadProps) {
-  const label = columns.find(([name]) => name === of)?.[1];
+  const { label, descends: descendsFirst } = COLUMNS[of];
   const isCurrent = of === sort;
-  const descends = FIRST_DESCENDS[of] !== isReversed;
+  const descends = descendsFirst !== isReversed;
   return (
     <SortHead order={isCurrent ? (descends ? 'descending' : 'ascending') : undefined}>
       <TextButton onClick={() => onSort(of)}>
@@ -215,12 +183,20 @@ interface EraseDialogProps extends AccountActionsProps {
 
 /** Erasing cannot be undone. */
 function EraseDialog({ player, onErased, onClose }: EraseDialogProps) {
-  const { run, isPending } = useErasure(player);
+  const { id, firstName, lastName } = player;
+  const { run, isPending } = useAction({
+    run: (_, client) => client.players.erase.mutate({ id }),
+    invalidates,
+    success: ({ announcements = 0 }) => {
+      const erased = messages.erased(`${firstName} ${lastName}`);
+      return announcements > 0 ? `${erased}. ${messages.stillNamed(announcements)}` : erased;
+    },
+    failure: messages.eraseFailed,
+  });
   return (
     <ConfirmDialog
-      title={`Erase ${player.firstName} ${player.lastName}?`}
+      title={`Erase ${firstName} ${lastName}?`}
       confirmLabel="Erase permanently"
-      cancelLabel="Cancel"
       isPending={isPending}
       onConfirm={async () => {
         // Wait for the refetch of the list behind the dialog.
@@ -239,11 +215,24 @@ function EraseDialog({ player, onErased, onClose }: EraseDialogProps) {
 }
 
 export function AccountActions({ player, onErased }: AccountActionsProps) {
-  const { disable, enable } = useAccount(player);
+  const { id, firstName, lastName } = player;
+  const name = `${firstName} ${lastName}`;
+  const disable = useAction({
+    run: (_, client) => client.players.disable.mutate({ id }),
+    invalidates,
+    success: messages.disabled(name),
+    failure: messages.disableFailed,
+  });
+  const enable = useAction({
+    run: (_, client) => client.players.enable.mutate({ id }),
+    invalidates,
+    success: messages.enabled(name),
+    failure: messages.enableFailed,
+  });
   const [isErasing, setErasing] = useState(false);
   const dataExport = useDownload({
     role: 'admin',
-    path: playerExportPath(player.id),
+    path: playerExportPath(id),
     fileName: 'player.zip',
     success: messages.exported,
     failure: messages.exportFailed,
