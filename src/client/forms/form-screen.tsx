@@ -34,9 +34,12 @@ export function FormScreen({ title, lead, children, links }: FormScreenProps) {
 }
 
 interface SubmitFormProps {
-  onSubmit(event: FormEvent<HTMLFormElement>): unknown;
-  isSubmitting: boolean;
-  failure: string | null;
+  /** As from `useContractForm`. */
+  form: {
+    submit(event: FormEvent<HTMLFormElement>): unknown;
+    readonly isSubmitting: boolean;
+    readonly failure: string | null;
+  };
   submitLabel: string;
   submittingLabel: string;
   children: ReactNode;
@@ -44,9 +47,10 @@ interface SubmitFormProps {
 
 /** `noValidate`: the documented messages replace the browser's own. */
 export function SubmitForm(props: SubmitFormProps) {
-  const { onSubmit, isSubmitting, failure, submitLabel, submittingLabel, children } = props;
+  const { form, submitLabel, submittingLabel, children } = props;
+  const { submit, isSubmitting, failure } = form;
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isSubmitting}>
+    <form className={styles.form} onSubmit={submit} noValidate aria-busy={isSubmitting}>
       <fieldset className={styles.fields} disabled={isSubmitting}>
         {children}
       </fieldset>

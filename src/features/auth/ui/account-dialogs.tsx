@@ -41,7 +41,7 @@ interface OwnAccountDialogProps {
 }
 
 export function OwnAccountDialog({ admin, onChanged, onClose }: OwnAccountDialogProps) {
-  const { field, submit, isSubmitting, failure } = useContractForm({
+  const { field, ...form } = useContractForm({
     schema: ownAccountForm,
     empty: {
       firstName: admin.firstName,
@@ -61,13 +61,7 @@ export function OwnAccountDialog({ admin, onChanged, onClose }: OwnAccountDialog
   });
   return (
     <Modal title={messages.account(admin.username)} onClose={onClose}>
-      <SubmitForm
-        onSubmit={submit}
-        isSubmitting={isSubmitting}
-        failure={failure}
-        submitLabel="Save"
-        submittingLabel="Saving..."
-      >
+      <SubmitForm form={form} submitLabel="Save" submittingLabel="Saving...">
         <Field label="First name" autoComplete="given-name" {...field('firstName')} />
         <PasswordField
           label="Current password"
@@ -125,7 +119,7 @@ const empty = {
 };
 
 export function WalkInDialog({ onRegistered, onClose }: WalkInDialogProps) {
-  const { field, submit, isSubmitting, failure } = useContractForm({
+  const { field, ...form } = useContractForm({
     schema: walkInInput,
     empty,
     async send(values, client) {
@@ -139,9 +133,7 @@ export function WalkInDialog({ onRegistered, onClose }: WalkInDialogProps) {
   return (
     <Modal title={tableTexts.register} onClose={onClose}>
       <SubmitForm
-        onSubmit={submit}
-        isSubmitting={isSubmitting}
-        failure={failure}
+        form={form}
         submitLabel={tableTexts.submit}
         submittingLabel={tableTexts.submitting}
       >

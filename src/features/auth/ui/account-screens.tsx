@@ -38,7 +38,7 @@ export function RegisterScreen({ session, next = screens.dashboard }: RegisterSc
   const [, navigate] = useLocation();
   const texts = useTexts(formTexts);
   const labels = useTexts(playerTexts);
-  const { field, submit, isSubmitting, failure, refusal, watch } = useContractForm({
+  const { field, refusal, watch, ...form } = useContractForm({
     schema: registerForm,
     empty: { ...empty, email: typedEmail(), referralCode: codeOfFriend(useSearch()) },
     send: ({ confirmPassword: _, ...input }) => session.register(input),
@@ -62,9 +62,7 @@ export function RegisterScreen({ session, next = screens.dashboard }: RegisterSc
     >
       <Notice>{texts.conduct}</Notice>
       <SubmitForm
-        onSubmit={submit}
-        isSubmitting={isSubmitting}
-        failure={failure}
+        form={form}
         submitLabel={texts.createAccount}
         submittingLabel={texts.creatingAccount}
       >
@@ -133,7 +131,7 @@ export function ResetPasswordScreen({
   const [, navigate] = useLocation();
   const texts = useTexts(formTexts);
   const labels = useTexts(playerTexts);
-  const { field, submit, isSubmitting, failure, watch } = useContractForm({
+  const { field, watch, ...form } = useContractForm({
     schema: resetPasswordForm,
     empty: { email: typedEmail(), code: '', password: '', confirmPassword: '' },
     send: ({ confirmPassword: _, ...values }) => session.resetPassword(values),
@@ -158,9 +156,7 @@ export function ResetPasswordScreen({
       }
     >
       <SubmitForm
-        onSubmit={submit}
-        isSubmitting={isSubmitting}
-        failure={failure}
+        form={form}
         submitLabel={texts.setPassword}
         submittingLabel={texts.settingPassword}
       >

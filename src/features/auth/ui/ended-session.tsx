@@ -32,7 +32,7 @@ interface EndedSessionProps {
 
 export function EndedSession({ admin, isIdle, onSignedIn }: EndedSessionProps) {
   const { adminLogin } = useSession();
-  const { field, submit, isSubmitting, failure } = useContractForm({
+  const { field, ...form } = useContractForm({
     schema: adminLoginInput,
     empty: { username: admin.username, password: '' },
     send: async (values) => onSignedIn(await adminLogin(values)),
@@ -45,13 +45,7 @@ export function EndedSession({ admin, isIdle, onSignedIn }: EndedSessionProps) {
   return (
     <Modal title={texts.endedTitle} tone={styles.over}>
       <p role="alert">{isIdle ? texts.endedIdle : texts.ended}</p>
-      <SubmitForm
-        onSubmit={submit}
-        isSubmitting={isSubmitting}
-        failure={failure}
-        submitLabel={texts.endedSignIn}
-        submittingLabel="Signing in..."
-      >
+      <SubmitForm form={form} submitLabel={texts.endedSignIn} submittingLabel="Signing in...">
         <Field
           label="Username"
           autoComplete="username"

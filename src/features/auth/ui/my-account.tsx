@@ -20,7 +20,7 @@ interface MyAccountProps {
 export function MyAccount({ user, onChanged, onClose }: MyAccountProps) {
   const texts = useTexts(accountTexts);
   const labels = { ...useTexts(formTexts), ...useTexts(playerTexts) };
-  const { field, submit, isSubmitting, failure, watch } = useContractForm({
+  const { field, watch, ...form } = useContractForm({
     schema: accountInput,
     empty: {
       shownName: user.shownName,
@@ -47,13 +47,7 @@ export function MyAccount({ user, onChanged, onClose }: MyAccountProps) {
   const isOtherEmail = cleanEmail(watch('email') ?? '') !== cleanEmail(user.email ?? '');
   return (
     <Modal title={texts.title} onClose={onClose}>
-      <SubmitForm
-        onSubmit={submit}
-        isSubmitting={isSubmitting}
-        failure={failure}
-        submitLabel={texts.save}
-        submittingLabel={texts.saving}
-      >
+      <SubmitForm form={form} submitLabel={texts.save} submittingLabel={texts.saving}>
         <Field
           label={texts.shownName}
           autoComplete="nickname"

@@ -22,7 +22,7 @@ interface SignInScreenProps {
 export function SignInScreen({ session, next }: SignInScreenProps) {
   const [, navigate] = useLocation();
   const texts = useTexts(playerTexts);
-  const { field, submit, isSubmitting, failure, watch } = useContractForm({
+  const { field, watch, ...form } = useContractForm({
     schema: loginInput,
     empty: { email: typedEmail(), password: '' },
     send: session.login,
@@ -57,13 +57,7 @@ export function SignInScreen({ session, next }: SignInScreenProps) {
         </>
       }
     >
-      <SubmitForm
-        onSubmit={submit}
-        isSubmitting={isSubmitting}
-        failure={failure}
-        submitLabel={texts.signIn}
-        submittingLabel={texts.signingIn}
-      >
+      <SubmitForm form={form} submitLabel={texts.signIn} submittingLabel={texts.signingIn}>
         <Field
           label={texts.email}
           type="email"

@@ -22,7 +22,7 @@ interface AdminLoginScreenProps {
 
 export function AdminLoginScreen({ session, next }: AdminLoginScreenProps) {
   const [, navigate] = useLocation();
-  const { field, submit, isSubmitting, failure } = useContractForm({
+  const { field, ...form } = useContractForm({
     schema: adminLoginInput,
     empty: { username: '', password: '' },
     send: session.adminLogin,
@@ -48,13 +48,7 @@ export function AdminLoginScreen({ session, next }: AdminLoginScreenProps) {
       }
     >
       <BehindPlainHttpWarning path={screens.adminLogin}>
-        <SubmitForm
-          onSubmit={submit}
-          isSubmitting={isSubmitting}
-          failure={failure}
-          submitLabel="Admin Sign In"
-          submittingLabel="Signing in..."
-        >
+        <SubmitForm form={form} submitLabel="Admin Sign In" submittingLabel="Signing in...">
           <Field
             label="Username"
             autoComplete="username"
@@ -83,7 +77,7 @@ function readInvitation() {
 export function JoinScreen({ session }: JoinScreenProps) {
   const [, navigate] = useLocation();
   const [invited] = useState(readInvitation);
-  const { field, submit, isSubmitting, failure } = useContractForm({
+  const { field, ...form } = useContractForm({
     schema: joinForm,
     empty: { ...invited, password: '', confirmPassword: '' },
     send: ({ confirmPassword: _, ...values }) => session.adminJoin(values),
@@ -107,9 +101,7 @@ export function JoinScreen({ session }: JoinScreenProps) {
     >
       <BehindPlainHttpWarning path={screens.adminJoin}>
         <SubmitForm
-          onSubmit={submit}
-          isSubmitting={isSubmitting}
-          failure={failure}
+          form={form}
           submitLabel="Set password and sign in"
           submittingLabel="Setting password..."
         >

@@ -61,13 +61,7 @@ function Add({ onClose }: { onClose(): void }) {
   });
   return (
     <Modal title="Add a challenge" onClose={onClose}>
-      <SubmitForm
-        onSubmit={form.submit}
-        isSubmitting={form.isSubmitting}
-        failure={form.failure}
-        submitLabel="Add challenge"
-        submittingLabel="Adding…"
-      >
+      <SubmitForm form={form} submitLabel="Add challenge" submittingLabel="Adding…">
         <Words field={form.field} dealt={null} />
         <Field
           label="Code"
@@ -93,13 +87,7 @@ function Edit({ challenge, onClose }: { challenge: PoolChallenge; onClose(): voi
   return (
     <Modal title={`Edit ${code}`} onClose={onClose}>
       {isDealt && <p>{failures.isPrinted().message}</p>}
-      <SubmitForm
-        onSubmit={form.submit}
-        isSubmitting={form.isSubmitting}
-        failure={form.failure}
-        submitLabel="Save challenge"
-        submittingLabel="Saving…"
-      >
+      <SubmitForm form={form} submitLabel="Save challenge" submittingLabel="Saving…">
         <Words field={form.field} dealt={isDealt ? challenge : null} />
       </SubmitForm>
     </Modal>

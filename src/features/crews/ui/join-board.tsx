@@ -27,7 +27,7 @@ export function JoinBoard({ signedIn, enterBoard }: JoinBoardProps) {
   const [, navigate] = useLocation();
   const texts = useTexts(joinTexts);
   const [link] = useState(readLink);
-  const { field, submit, isSubmitting, failure } = useContractForm({
+  const { field, ...form } = useContractForm({
     schema: joinInput,
     empty: { ...link, name: '' },
     send: async (values, client) => enterBoard((await client.crews.join.mutate(values)).token),
@@ -41,13 +41,7 @@ export function JoinBoard({ signedIn, enterBoard }: JoinBoardProps) {
   });
   return (
     <FormScreen title={texts.title} lead={texts.lead} links={null}>
-      <SubmitForm
-        onSubmit={submit}
-        isSubmitting={isSubmitting}
-        failure={failure}
-        submitLabel={texts.join}
-        submittingLabel={texts.joining}
-      >
+      <SubmitForm form={form} submitLabel={texts.join} submittingLabel={texts.joining}>
         {signedIn !== null && <Notice>{texts.isSignedIn(signedIn)}</Notice>}
         <Field
           label={texts.code}

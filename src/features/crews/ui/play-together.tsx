@@ -24,7 +24,7 @@ interface RenameProps {
 
 function Rename({ companion: { id, name }, onClose }: RenameProps) {
   const texts = useTexts(togetherTexts);
-  const { field, submit, isSubmitting, failure } = useContractForm({
+  const { field, ...form } = useContractForm({
     schema: renameForm,
     empty: { name },
     send: (values, client) => client.crews.rename.mutate({ id, ...values }),
@@ -34,13 +34,7 @@ function Rename({ companion: { id, name }, onClose }: RenameProps) {
   });
   return (
     <Modal title={texts.renameOf(name)} onClose={onClose}>
-      <SubmitForm
-        onSubmit={submit}
-        isSubmitting={isSubmitting}
-        failure={failure}
-        submitLabel={texts.save}
-        submittingLabel={texts.save}
-      >
+      <SubmitForm form={form} submitLabel={texts.save} submittingLabel={texts.save}>
         <Field label={texts.name} autoComplete="off" {...field('name')} />
       </SubmitForm>
     </Modal>
@@ -54,7 +48,7 @@ interface NameProps {
 
 function CrewName({ crewName, onNamed }: NameProps) {
   const texts = useTexts(togetherTexts);
-  const { field, submit, isSubmitting, failure } = useContractForm({
+  const { field, ...form } = useContractForm({
     schema: crewForm,
     empty: { name: crewName },
     send: (values, client) => client.crews.nameCrew.mutate(values),
@@ -65,13 +59,7 @@ function CrewName({ crewName, onNamed }: NameProps) {
   });
   return (
     <section className={styles.part}>
-      <SubmitForm
-        onSubmit={submit}
-        isSubmitting={isSubmitting}
-        failure={failure}
-        submitLabel={texts.save}
-        submittingLabel={texts.save}
-      >
+      <SubmitForm form={form} submitLabel={texts.save} submittingLabel={texts.save}>
         <Field
           label={texts.crewName}
           hint={texts.crewHint}

@@ -39,7 +39,7 @@ interface MyDataProps {
 
 export function MyData({ onErased, onClose }: MyDataProps) {
   const texts = useTexts(myDataTexts);
-  const { field, submit, isSubmitting, failure } = useContractForm({
+  const { field, ...form } = useContractForm({
     schema: passwordConfirmation,
     empty: { password: '' },
     send: (input, client) => client.players.eraseMine.mutate(input),
@@ -57,13 +57,7 @@ export function MyData({ onErased, onClose }: MyDataProps) {
             <li key={what}>{what}</li>
           ))}
         </ul>
-        <SubmitForm
-          onSubmit={submit}
-          isSubmitting={isSubmitting}
-          failure={failure}
-          submitLabel={texts.erase}
-          submittingLabel={texts.erasing}
-        >
+        <SubmitForm form={form} submitLabel={texts.erase} submittingLabel={texts.erasing}>
           <PasswordField
             label={texts.yourPassword}
             autoComplete="current-password"

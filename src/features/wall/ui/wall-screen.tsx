@@ -104,9 +104,7 @@ export function CodeEntry({ isEnded, open }: CodeEntryProps) {
     >
       {isEnded && <Notice>{texts.ended}</Notice>}
       <SubmitForm
-        onSubmit={submit}
-        isSubmitting={isOpening}
-        failure={failure}
+        form={{ submit, isSubmitting: isOpening, failure }}
         submitLabel={texts.open}
         submittingLabel={texts.opening}
       >
