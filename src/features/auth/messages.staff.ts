@@ -5,6 +5,11 @@ export const messages = {
   codeFailed: 'The reset code could not be created',
   adminLoginFallback: 'Admin login failed. Please check your credentials.',
   adminLoggedIn: 'Admin login successful!',
+  endedTitle: 'Sign in again',
+  endedIdle: 'You were signed out after 2 hours without a click. Everything is still open below.',
+  ended: 'You were signed out. Everything is still open below.',
+  endedSignIn: 'Sign in',
+  endedLeave: 'Leave this page',
   joinTitle: 'Set your password',
   joinLead: 'An organiser gave you a username and a code.',
   joinNotice:

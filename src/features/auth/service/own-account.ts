@@ -7,7 +7,7 @@ import { failures } from '../messages.ts';
 import { findPlayer, type PlayerRow } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { assertEmailFree } from './player-accounts.ts';
-import { type PlayersService, toUser } from './players.ts';
+import { nameOf, type PlayersService, toUser } from './players.ts';
 import type { AuthBasics } from './sign-in-guards.ts';
 
 /** An address that differs only in how it is typed counts as the same. */
@@ -27,9 +27,6 @@ function accountOf(input: AccountInput, row: PlayerRow): repo.Account {
     referralCode: row.referralCode,
   };
 }
-
-const nameOf = ({ firstName, lastName }: Pick<PlayerRow, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`;
 
 function changesOf(before: PlayerRow, after: repo.Account): AccountChange[] {
   const changes: readonly (readonly [AccountChange, boolean])[] = [

@@ -49,8 +49,10 @@ function createRegistrationCount(now: Clock): (network: string) => boolean {
   };
 }
 
-const nameOf = ({ firstName, lastName }: Pick<PlayerRow, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`;
+export const nameOf = ({
+  firstName,
+  lastName,
+}: Pick<PlayerRow, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`;
 
 export const toUser = (row: repo.NewPlayer): User => ({
   id: row.id,

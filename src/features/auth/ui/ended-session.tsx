@@ -13,15 +13,6 @@ import { SIGN_IN_TOASTS } from '../messages.ts';
 import styles from './ended-session.module.css';
 import { useSession } from './session.tsx';
 
-/** Defined here, because phones load this feature's messages. */
-const texts = {
-  endedTitle: 'Sign in again',
-  endedIdle: 'You were signed out after 2 hours without a click. Everything is still open below.',
-  ended: 'You were signed out. Everything is still open below.',
-  endedSignIn: 'Sign in',
-  endedLeave: 'Leave this page',
-} as const;
-
 interface EndedSessionProps {
   admin: AdminUser;
   /** No request was made for as long as a session lasts without use. */
@@ -43,9 +34,9 @@ export function EndedSession({ admin, isIdle, onSignedIn }: EndedSessionProps) {
   const password = useRef<HTMLDivElement>(null);
   useEffect(() => password.current?.querySelector<HTMLElement>('[type=password]')?.focus(), []);
   return (
-    <Modal title={texts.endedTitle} tone={styles.over}>
-      <p role="alert">{isIdle ? texts.endedIdle : texts.ended}</p>
-      <SubmitForm form={form} submitLabel={texts.endedSignIn} submittingLabel="Signing in...">
+    <Modal title={messages.endedTitle} tone={styles.over}>
+      <p role="alert">{isIdle ? messages.endedIdle : messages.ended}</p>
+      <SubmitForm form={form} submitLabel={messages.endedSignIn} submittingLabel="Signing in...">
         <Field
           label="Username"
           autoComplete="username"
@@ -58,7 +49,7 @@ export function EndedSession({ admin, isIdle, onSignedIn }: EndedSessionProps) {
         </div>
       </SubmitForm>
       <p>
-        <Link href={screens.adminLogin}>{texts.endedLeave}</Link>
+        <Link href={screens.adminLogin}>{messages.endedLeave}</Link>
       </p>
     </Modal>
   );
