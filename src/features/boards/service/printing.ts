@@ -26,12 +26,6 @@ import { sheetFileName } from '../rules/sheet-layout.ts';
 import type { BoardSheet, PrintableSheet, SheetBox } from '../template/sheet.tsx';
 import { boardWordsIn, printedAtText } from '../template/sheet-words.ts';
 
-interface KeyDeps {
-  addCheckboxes(pdf: Uint8Array, boxes: readonly SheetBox[]): Promise<Uint8Array>;
-  /** Printer options other than the document. */
-  printOptions(paper: Paper): object;
-}
-
 /** Limit of the key cache, about 200 bytes each: plain and fillable sheets of a large contest. */
 const MAX_CACHED_KEYS = 5000;
 
@@ -56,40 +50,33 @@ const requestId = (sheet: BoardSheet, fillable: boolean, hour: number): string =
 };
 
 /**
- * Creates the keys of the print cache. A key is the hash of the rendered document without its print time, the printer
- * options and, for a fillable sheet, the drawn form fields. Any visible change to template, layout, fonts, forms or
- * printer changes exactly the keys of the sheets it affects. Chromium's version is not part: it changes no sheet.
+ * @returns a function that computes keys of the print cache. A key is the hash of the rendered document without its
+ * print time, the printer options and, for a fillable sheet, the drawn form fields. Any visible change to template,
+ * layout, fonts, forms or printer changes exactly the keys of the sheets it affects. Chromium's version is not part: it
+ * changes no sheet. `request` is the sheet's `requestId`; `render` is called unless the key was computed since startup.
+ * Rejects with what `render` or `addCheckboxes` throws.
  */
-function createPrintKeys({ addCheckboxes, printOptions }: KeyDeps) {
+function createKeyOf({
+  addCheckboxes,
+  printOptions,
+}: Pick<Deps, 'addCheckboxes' | 'printOptions'>) {
   const cache = new Map<string, string>();
-
-  const store = (request: string, key: string): void => {
+  return async (
+    request: string,
+    { paper, found }: BoardSheet,
+    fillable: boolean,
+    render: () => PrintableSheet | Promise<PrintableSheet>,
+  ): Promise<string> => {
+    const known = cache.get(request);
+    if (known !== undefined) return known;
+    const { html, boxes } = await render();
+    const form = fillable ? sha256(await addCheckboxes(EMPTY_PAGE, boxes)) : null;
+    const timeless = found ? [html.replaceAll(found.printedAt, ''), request] : [html];
+    const key = sha256(JSON.stringify([...timeless, printOptions(paper), form]));
     cache.set(request, key);
-    if (cache.size <= MAX_CACHED_KEYS) return;
     const [oldest] = cache.keys();
-    if (oldest !== undefined) cache.delete(oldest);
-  };
-
-  return {
-    /**
-     * `request` is the sheet's `requestId`; `render` is called unless the key was computed since startup. Rejects with
-     * what `render` or `addCheckboxes` throws.
-     */
-    async keyOf(
-      request: string,
-      { paper, found }: BoardSheet,
-      fillable: boolean,
-      render: () => PrintableSheet | Promise<PrintableSheet>,
-    ): Promise<string> {
-      const known = cache.get(request);
-      if (known !== undefined) return known;
-      const { html, boxes } = await render();
-      const form = fillable ? sha256(await addCheckboxes(EMPTY_PAGE, boxes)) : null;
-      const timeless = found ? [html.replaceAll(found.printedAt, ''), request] : [html];
-      const key = sha256(JSON.stringify([...timeless, printOptions(paper), form]));
-      store(request, key);
-      return key;
-    },
+    if (cache.size > MAX_CACHED_KEYS && oldest !== undefined) cache.delete(oldest);
+    return key;
   };
 }
 
@@ -140,7 +127,7 @@ export function createPrinting(deps: Deps) {
   const { db, now, timeZone, supportEmail, view, checkUrl, print, addCheckboxes, isDiskFull } =
     deps;
   const { answerWithinMs = ANSWER_WITHIN_MS } = deps;
-  const keys = createPrintKeys(deps);
+  const keyOf = createKeyOf(deps);
   const inFlight = new Map<string, Promise<Buffer>>();
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -212,7 +199,7 @@ export function createPrinting(deps: Deps) {
     };
     // Without a stored print, no key is needed before printing: a call that a busy printer refuses renders nothing.
     if (hasPrint(db, sheet.boardId)) {
-      const key = await keys.keyOf(request, sheet, fillable, () => inTurn(render));
+      const key = await keyOf(request, sheet, fillable, () => inTurn(render));
       const cached = findPrint(db, key);
       if (cached) return cached;
     }
@@ -220,7 +207,7 @@ export function createPrinting(deps: Deps) {
     const pdf = Buffer.from(fillable ? await addCheckboxes(plain, render().boxes) : plain);
     // A print that cannot be stored is still sent.
     if (!isDiskFull()) {
-      const key = await keys.keyOf(request, sheet, fillable, render);
+      const key = await keyOf(request, sheet, fillable, render);
       skipOnFullDisk(() => savePrint(db, { key, boardId: sheet.boardId, pdf, createdAt: now() }));
     }
     return pdf;
