@@ -16,6 +16,11 @@ interface Deps {
 const sendPdf = (reply: FastifyReply, { pdf, fileName }: PrintedBoard) =>
   reply.type('application/pdf').header('Content-Disposition', attachment(fileName)).send(pdf);
 
+const notPrinted = {
+  409: 'The pool has too few challenges for a board',
+  503: 'The print waits for its turn (params.place says which), or there is no browser to print with',
+};
+
 export const boardByteRoutes = ({ printing, batch }: Deps) => [
   byteRoute({
     method: 'GET',
@@ -26,10 +31,7 @@ export const boardByteRoutes = ({ printing, batch }: Deps) => [
     isCounted: true,
     query: pdfQuery,
     answers: { 200: { description: 'The sheet', type: 'application/pdf' } },
-    failures: {
-      409: 'The pool has too few challenges for a board',
-      503: 'The print waits for its turn (params.place says which), or there is no browser to print with',
-    },
+    failures: notPrinted,
     handle: async ({ actor, query, reply }) =>
       sendPdf(reply, await printing.boardPdf(actor, query)),
   }),
@@ -43,11 +45,7 @@ export const boardByteRoutes = ({ printing, batch }: Deps) => [
     guard: requireTable,
     query: batchQuery,
     answers: { 200: { description: 'The sheets', type: 'application/pdf' } },
-    failures: {
-      404: 'No player has one of these ids',
-      409: 'The pool has too few challenges for a board',
-      503: 'The print waits for its turn (params.place says which), or there is no browser to print with',
-    },
+    failures: { 404: 'No player has one of these ids', ...notPrinted },
     handle: async ({ actor, query, reply }) => sendPdf(reply, await batch.print(actor, query)),
   }),
 ];

@@ -22,8 +22,8 @@ import {
 } from '../repo.ts';
 import { sheetHours } from '../rules/hand-in-times.ts';
 import { completedLines, markedBoardOf } from '../rules/lines.ts';
-import { sheetFileName } from '../rules/sheet-layout.ts';
-import type { BoardSheet, PrintableSheet, SheetBox } from '../template/sheet.tsx';
+import { type SheetBox, sheetFileName } from '../rules/sheet-layout.ts';
+import type { BoardSheet, PrintableSheet } from '../template/sheet.tsx';
 import { boardWordsIn, printedAtText } from '../template/sheet-words.ts';
 
 /** Limit of the key cache, about 200 bytes each: plain and fillable sheets of a large contest. */

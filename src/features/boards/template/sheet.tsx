@@ -273,5 +273,3 @@ export function renderSheet(sheet: BoardSheet, sheetAssets: SheetAssets): Printa
   const { freeBox } = sheetTextsIn(sheet.language);
   return { html, boxes: sheetBoxes(layout, sheet.cells, freeBox) };
 }
-
-export type { SheetBox };
