@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
 
 /** Per test, of ten, so none takes long. */
-const ORDERS = rounds(20);
+const ORDERS = rounds(6);
 const STEPS = 14;
 const BOARDS = 5;
 const PIECES = 3;

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
 
 /** Per test, of ten, so none takes long. */
-const ORDERS = rounds(100);
+const ORDERS = rounds(30);
 const STEPS = 10;
 const LARGEST = 3;
 
