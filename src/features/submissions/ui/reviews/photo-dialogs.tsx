@@ -17,8 +17,9 @@ import { messages, reviewTexts } from '../../messages.staff.ts';
 
 import styles from './photo-details.module.css';
 import { Beside, PhotoFacts } from './photo-facts.tsx';
-import { type Neighbours, PhotoStage } from './photo-view.tsx';
+import { PhotoStage } from './photo-view.tsx';
 import reasonStyles from './reject-reasons.module.css';
+import type { ReviewSession } from './use-review-session.ts';
 import { invalidatesReviews, type Words } from './use-reviews.ts';
 
 interface RejectReasonsProps {
@@ -105,44 +106,27 @@ function Praise({ onPraised }: { onPraised(words: Words): void }) {
   );
 }
 
-interface RejectManyProps {
-  photos: readonly ReviewItem[];
-  onReject(reason: string): void;
-  onClose(): void;
-}
-
-export function RejectMany({ photos, onReject, onClose }: RejectManyProps) {
+export function RejectMany({ session }: { session: ReviewSession }) {
+  const { picked, rejectPicked, close } = session;
   return (
-    <Modal title={reviewTexts.rejectMany(photos.length)} onClose={onClose} wide>
+    <Modal title={reviewTexts.rejectMany(picked.length)} onClose={close} wide>
       <ul className={reasonStyles.several} aria-label="Selected photos">
-        {photos.map(({ id, thumbnailUrl, challenge }) => (
+        {picked.map(({ id, thumbnailUrl, challenge }) => (
           <li key={id}>
             <img src={thumbnailUrl} alt={`Sent for “${challenge.title}”`} />
           </li>
         ))}
       </ul>
-      <RejectReasons note={reviewTexts.sameReason} onReject={onReject} />
+      <RejectReasons note={reviewTexts.sameReason} onReject={rejectPicked} />
     </Modal>
   );
 }
 
 interface PhotoDetailsProps {
+  session: ReviewSession;
   photo: ReviewItem;
-  step: 'decide' | 'reject' | 'praise';
-  areNamesHidden: boolean;
-  neighbours: Neighbours;
-  onApprove(): void;
-  onApproveAndPost(): void;
-  /** Shows the bonuses. */
-  onPraise(): void;
-  onPraised(words: Words): void;
-  /** Passes it to another reviewer. */
-  onPassOn(): void;
-  /** Shows the reasons. */
-  onReject(): void;
-  onReason(reason: string): void;
-  onClose(): void;
-  onLedger(): void;
+  /** `reject` shows the reasons, `praise` the bonuses. */
+  step: 'details' | 'reject' | 'praise';
 }
 
 /** Within it, a time of day is unambiguous. */
@@ -171,29 +155,28 @@ function PostingTime() {
 }
 
 /** Approve is the same button in the same place for every photo. */
-function Buttons(props: PhotoDetailsProps) {
-  const { photo, onApprove, onApproveAndPost, onPraise, onPassOn, onReject } = props;
+function Buttons({ session, photo }: Pick<PhotoDetailsProps, 'session' | 'photo'>) {
   const isPostable = useIsOrganiser() && photo.allowFeature;
   return (
     <div className={styles.decide}>
-      <Button good onClick={onApprove}>
+      <Button good onClick={() => session.approve(photo)}>
         Approve <Key>A</Key>
       </Button>
-      <Button onClick={onPraise}>
+      <Button onClick={() => session.show('praise')}>
         {reviewTexts.bonus} <Key>B</Key>
       </Button>
       {isPostable && (
         <div className={styles.posting}>
-          <Button onClick={onApproveAndPost}>
+          <Button onClick={() => session.approveAndPost(photo)}>
             Approve &amp; Post to Instagram <Key>P</Key>
           </Button>
           <PostingTime />
         </div>
       )}
-      <Button onClick={onReject}>
+      <Button onClick={() => session.show('reject')}>
         Reject Photo <Key>R</Key>
       </Button>
-      <Button onClick={onPassOn}>
+      <Button onClick={() => session.passOn(photo)}>
         {reviewTexts.secondOpinion} <Key>S</Key>
       </Button>
     </div>
@@ -206,32 +189,37 @@ const titleOf = (step: PhotoDetailsProps['step'], title: string): string => {
 };
 
 /** One dialog for all steps, so the photo keeps its place, zoom and rotation. */
-export function PhotoDetails(props: PhotoDetailsProps) {
-  const { photo, step, areNamesHidden, neighbours, onPraised, onReason, onClose, onLedger } = props;
-  const { title } = photo.challenge;
-  const isDeciding = step === 'decide';
+export function PhotoDetails({ session, photo, step }: PhotoDetailsProps) {
+  const { areNamesHidden } = session;
+  const isDeciding = step === 'details';
   const isOrganiser = useIsOrganiser();
   return (
-    <Modal title={titleOf(step, title)} onClose={onClose} wide>
+    <Modal title={titleOf(step, photo.challenge.title)} onClose={session.close} wide>
       <PhotoStage
         photo={photo}
         isPinned={!isDeciding}
-        neighbours={isDeciding ? neighbours : undefined}
+        neighbours={isDeciding ? session.neighbours : undefined}
       >
-        {step === 'praise' && <Praise key={photo.id} onPraised={onPraised} />}
+        {step === 'praise' && (
+          <Praise key={photo.id} onPraised={(words) => session.praise(photo, words)} />
+        )}
         {step === 'reject' && (
-          <RejectReasons key={photo.id} note={reviewTexts.readsReason} onReject={onReason} />
+          <RejectReasons
+            key={photo.id}
+            note={reviewTexts.readsReason}
+            onReject={(reason) => session.reject(photo, reason)}
+          />
         )}
         {isDeciding && (
           <>
-            <Buttons {...props} />
+            <Buttons session={session} photo={photo} />
             <PhotoFacts
               photo={photo}
               beside={<Beside id={photo.id} />}
               areNamesHidden={areNamesHidden}
               more={
                 isOrganiser && (
-                  <Button small onClick={onLedger}>
+                  <Button small onClick={() => session.show('ledger')}>
                     {areNamesHidden ? 'This player’s points' : `${photo.user.firstName}’s points`}
                   </Button>
                 )

@@ -11,15 +11,7 @@ import type { ReviewSession } from './use-review-session.ts';
 
 interface ReviewCardProps {
   photo: ReviewItem;
-  isCurrent: boolean;
-  isSelected: boolean;
-  areNamesHidden: boolean;
-  onPoint(): void;
-  /** `isRange`: Shift is held. */
-  onSelect(isRange: boolean): void;
-  onOpen(): void;
-  onApprove(): void;
-  onReject(): void;
+  session: ReviewSession;
 }
 
 /** Keeps the current card visible, even among dozens. */
@@ -35,29 +27,29 @@ function Allowed({ photo: { allowShow, allowFeature } }: Pick<ReviewCardProps, '
   return <p className={cardStyles.line}>{reviewTexts.allowed(allowed)}</p>;
 }
 
-function ReviewCard(props: ReviewCardProps) {
-  const { photo, isCurrent, isSelected, onPoint, onSelect, onOpen, onApprove, onReject } = props;
-  const { challenge, user, validationFlags } = photo;
+function ReviewCard({ photo, session }: ReviewCardProps) {
+  const { id, challenge, user, validationFlags } = photo;
+  const isCurrent = id === session.current?.id;
   return (
     <li
       className={isCurrent ? `${cardStyles.card} ${cardStyles.current}` : cardStyles.card}
       ref={isCurrent ? bringIntoView : undefined}
       aria-current={isCurrent || undefined}
-      onFocus={onPoint}
+      onFocus={() => session.point(id)}
     >
       <button
         type="button"
         className={cardStyles.picture}
         aria-label={`Details of ${challenge.title}`}
-        onClick={onOpen}
+        onClick={() => session.show('details', photo)}
       >
         <img src={photo.thumbnailUrl} alt={`Sent for “${challenge.title}”`} />
       </button>
       <label className={cardStyles.pick}>
         <input
           type="checkbox"
-          checked={isSelected}
-          onChange={(event) => onSelect(isWithShift(event.nativeEvent))}
+          checked={session.selected.has(id)}
+          onChange={(event) => session.pick(id, isWithShift(event.nativeEvent))}
         />
         <VisuallyHidden>Select {challenge.title}</VisuallyHidden>
       </label>
@@ -70,7 +62,7 @@ function ReviewCard(props: ReviewCardProps) {
           {challenge.category} · {challenge.difficulty}
         </p>
         <p className={cardStyles.line}>
-          {!props.areNamesHidden && (
+          {!session.areNamesHidden && (
             <>
               <span>{user.name}</span>
               {photo.sentBy !== undefined && `, by ${photo.sentBy}`} ·{' '}
@@ -90,10 +82,10 @@ function ReviewCard(props: ReviewCardProps) {
         <Flags of={validationFlags} only="quiet" />
       </div>
       <div className={cardStyles.decide}>
-        <Button small good onClick={onApprove}>
+        <Button small good onClick={() => session.approve(photo)}>
           Approve {isCurrent && <Key>A</Key>}
         </Button>
-        <Button small onClick={onReject}>
+        <Button small onClick={() => session.show('reject', photo)}>
           Reject {isCurrent && <Key>R</Key>}
         </Button>
       </div>
@@ -119,40 +111,28 @@ function groupsOf(photos: readonly ReviewItem[]): Group[] {
   }));
 }
 
+interface CardsProps extends Pick<Group, 'photos'> {
+  session: ReviewSession;
+  label: string;
+}
+
+const Cards = ({ session, photos, label }: CardsProps) => (
+  <ul className={styles.grid} aria-label={label}>
+    {photos.map((photo) => (
+      <ReviewCard key={photo.id} photo={photo} session={session} />
+    ))}
+  </ul>
+);
+
 interface QueueGridProps {
   session: ReviewSession;
-  areNamesHidden: boolean;
+  isGrouped: boolean;
 }
 
-function Cards({
-  session,
-  photos,
-  label,
-  areNamesHidden,
-}: QueueGridProps & { photos: Group['photos']; label: string }) {
-  return (
-    <ul className={styles.grid} aria-label={label}>
-      {photos.map((photo) => (
-        <ReviewCard
-          key={photo.id}
-          photo={photo}
-          isCurrent={photo.id === session.current?.id}
-          isSelected={session.selected.has(photo.id)}
-          onPoint={() => session.point(photo.id)}
-          areNamesHidden={areNamesHidden}
-          onSelect={(isRange) => session.pick(photo.id, isRange)}
-          onOpen={() => session.show('details', photo)}
-          onApprove={() => session.approve(photo)}
-          onReject={() => session.show('reject', photo)}
-        />
-      ))}
-    </ul>
-  );
-}
-
-export function QueueGrid({ isGrouped, ...props }: QueueGridProps & { isGrouped: boolean }) {
-  const { session } = props;
-  if (!isGrouped) return <Cards {...props} photos={session.photos} label="Waiting photos" />;
+export function QueueGrid({ session, isGrouped }: QueueGridProps) {
+  if (!isGrouped) {
+    return <Cards session={session} photos={session.photos} label="Waiting photos" />;
+  }
   return groupsOf(session.photos).map(({ title, photos }) => (
     <section key={title} className={styles.group} aria-label={title}>
       <div className={styles.groupHead}>
@@ -163,7 +143,7 @@ export function QueueGrid({ isGrouped, ...props }: QueueGridProps & { isGrouped:
           </Button>
         )}
       </div>
-      <Cards {...props} photos={photos} label={`Waiting photos of ${title}`} />
+      <Cards session={session} photos={photos} label={`Waiting photos of ${title}`} />
     </section>
   ));
 }

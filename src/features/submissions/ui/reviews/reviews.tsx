@@ -20,7 +20,7 @@ import { FindPhotos } from './find-photos.tsx';
 import { PhotoDetails, RejectMany } from './photo-dialogs.tsx';
 import { QueueGrid } from './queue-grid.tsx';
 import styles from './reviews.module.css';
-import { type ReviewSession, usePreloaded, useReviewSession } from './use-review-session.ts';
+import { type ReviewSession, useReviewSession } from './use-review-session.ts';
 import { type Action, type Reviews as ReviewsState, useReviews } from './use-reviews.ts';
 
 /** `6:40 PM`, with the day when it is not today. */
@@ -179,7 +179,7 @@ function whatWasDone({ photos, action }: LastDecision, areNamesHidden: boolean):
 
 /** Shows the last decision, or the selection in its place, so the photos do not move. */
 function ReviewBar({ reviews, session }: { reviews: ReviewsState; session: ReviewSession }) {
-  const { last, isDecidingMany, queue } = reviews;
+  const { last, isDecidingMany } = reviews;
   const { length } = session.picked;
   if (length > 0) {
     return (
@@ -201,9 +201,7 @@ function ReviewBar({ reviews, session }: { reviews: ReviewsState; session: Revie
   return (
     <div className={styles.bar}>
       <p role="status" className={last ? undefined : styles.quiet}>
-        {last
-          ? whatWasDone(last, queue.data?.areNamesHidden ?? false)
-          : 'You can undo your decisions here.'}
+        {last ? whatWasDone(last, session.areNamesHidden) : 'You can undo your decisions here.'}
       </p>
       {last && (
         <Button small onClick={() => void session.undo()}>
@@ -230,11 +228,9 @@ export function Reviews({ renderLedger }: ReviewsProps) {
   const session = useReviewSession(reviews, isFinding);
   useTick(TICK_MS);
   const { queue } = reviews;
-  const { current, coming, picked, isOpen } = session;
+  const { current, top } = session;
   const pending = queue.data?.pending ?? 0;
   const reported = queue.data?.reported ?? 0;
-  const areNamesHidden = queue.data?.areNamesHidden ?? false;
-  usePreloaded([current, ...coming].flatMap((photo) => photo?.photoUrl ?? []));
 
   return (
     <>
@@ -275,37 +271,15 @@ export function Reviews({ renderLedger }: ReviewsProps) {
           isEmpty={({ submissions }) => submissions.length === 0}
           empty={pending > 0 ? reviewTexts.allWithOthers(pending) : 'No photos pending review'}
         >
-          {() => (
-            <QueueGrid
-              session={session}
-              isGrouped={order === 'challenge'}
-              areNamesHidden={areNamesHidden}
-            />
-          )}
+          {() => <QueueGrid session={session} isGrouped={order === 'challenge'} />}
         </QueryBoundary>
       )}
-      {current && (isOpen('details') || isOpen('reject') || isOpen('praise')) && (
-        <PhotoDetails
-          photo={current}
-          step={isOpen('reject') ? 'reject' : isOpen('praise') ? 'praise' : 'decide'}
-          areNamesHidden={areNamesHidden}
-          neighbours={session.neighbours}
-          onApprove={() => session.approve(current)}
-          onApproveAndPost={() => session.approveAndPost(current)}
-          onReject={() => session.show('reject')}
-          onPraise={() => session.show('praise')}
-          onPassOn={() => session.passOn(current)}
-          onPraised={(words) => session.praise(current, words)}
-          onReason={(reason) => session.reject(current, reason)}
-          onClose={session.close}
-          onLedger={() => session.show('ledger')}
-        />
+      {current && (top === 'details' || top === 'reject' || top === 'praise') && (
+        <PhotoDetails session={session} photo={current} step={top} />
       )}
-      {isOpen('reject-many') && (
-        <RejectMany photos={picked} onReject={session.rejectPicked} onClose={session.close} />
-      )}
-      {current && isOpen('ledger') && renderLedger(current.user, session.close)}
-      {isOpen('legend') && <KeyLegend onClose={session.close} />}
+      {top === 'reject-many' && <RejectMany session={session} />}
+      {current && top === 'ledger' && renderLedger(current.user, session.close)}
+      {top === 'legend' && <KeyLegend onClose={session.close} />}
     </>
   );
 }

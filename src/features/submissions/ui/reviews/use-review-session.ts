@@ -9,7 +9,7 @@ import { messages } from '../../messages.staff.ts';
 import type { Action, Reviews, Words } from './use-reviews.ts';
 
 /** Keeps exactly these pictures loaded. */
-export function usePreloaded(addresses: readonly string[]): void {
+function usePreloaded(addresses: readonly string[]): void {
   const held = useRef(new Map<string, HTMLImageElement>());
   useEffect(() => {
     const images = held.current;
@@ -62,7 +62,7 @@ function useSelection(photos: readonly ReviewItem[]) {
 type Open = 'details' | 'reject' | 'praise' | 'reject-many' | 'ledger' | 'legend';
 
 /** @param isAside the queue is hidden: its keys are off, and a found photo has no neighbours */
-export function useReviewSession(reviews: Reviews, isAside = false) {
+export function useReviewSession(reviews: Reviews, isAside: boolean) {
   const { queue, decide, askOthers, undo, isUndoing, decideMany, keep } = reviews;
   const isOrganiser = useIsOrganiser();
   const [pointed, setPointed] = useState<string | null>(null);
@@ -172,16 +172,19 @@ export function useReviewSession(reviews: Reviews, isAside = false) {
   const closedKeys = isAside ? { u, z, '?': legend } : queueKeys;
   useKeys(top === null ? closedKeys : top === 'details' ? reviewKeys : {});
 
+  const coming = photos.slice(indexOf(current?.id) + 1).slice(0, 3);
+  usePreloaded([current, ...coming].flatMap((photo) => photo?.photoUrl ?? []));
+
   const stepOf = (steps: number) => (!isAside && neighbour(steps) ? () => void move(steps) : null);
   return {
     photos,
     current,
-    /** The following photos, the next one first. */
-    coming: photos.slice(indexOf(current?.id) + 1).slice(0, 3),
+    areNamesHidden: queue.data?.areNamesHidden ?? false,
     neighbours: { previous: stepOf(-1), next: stepOf(1) },
     picked,
     selected,
-    isOpen: (what: Open) => top === what,
+    /** The open dialog; null without one. */
+    top,
     show,
     close,
     point: setPointed,
