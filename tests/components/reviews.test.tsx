@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#features/settings/contract.ts';
 import type { ReviewItem } from '#features/submissions/contract.ts';
-import { RejectReasons } from '#features/submissions/ui/reviews/photo-dialogs.tsx';
 import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
 import { englishFault } from '#shared/failures.ts';
 import { type Answers, NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
@@ -147,26 +146,6 @@ test('while an undone photo is on its way back, no key decides another one', asy
   expect(decisions(sent)).toEqual(['approve Hat']);
   await user.keyboard('a');
   await waitFor(() => expect(decisions(sent)).toEqual(['approve Hat', 'approve Hat']));
-});
-
-test('of eleven reasons the first nine have a key, and every one can be chosen', async () => {
-  const reasons = Array.from({ length: 11 }, (_, i) => `Reason number ${i + 1}`);
-  const chosen: string[] = [];
-  const { user } = renderScreen(
-    <RejectReasons
-      note="The player reads the reason"
-      reasons={reasons}
-      onReject={(reason) => chosen.push(reason)}
-    />,
-  );
-  const keys = screen
-    .getAllByRole('listitem')
-    .map((item) => item.querySelector('kbd')?.textContent ?? null);
-  expect(keys).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', null, null]);
-  await user.keyboard('9');
-  await user.keyboard('1');
-  await user.click(screen.getByRole('button', { name: 'Reason number 11' }));
-  expect(chosen).toEqual(['Reason number 9', 'Reason number 1', 'Reason number 11']);
 });
 
 test.each([

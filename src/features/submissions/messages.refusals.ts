@@ -87,10 +87,7 @@ export const replacement = defineFaults(REJECTION, {
   replaced: 'You sent another photo instead',
 });
 
-/** Number of reasons with a key: 1 to 9. */
-export const REASON_KEYS = 9;
-
-/** In the order of their keys; reasons after the ninth have none. */
+/** In the order of their keys: 1 to 9 at most. */
 export const REASONS: readonly string[] = Object.keys(rejections.sentences).map(
   (key) => rejections[key as keyof typeof rejections.sentences],
 );

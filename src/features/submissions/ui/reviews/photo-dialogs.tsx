@@ -12,7 +12,7 @@ import { useIsOrganiser } from '#client/live/contest.ts';
 import { englishFault } from '#shared/failures.ts';
 import { BONUS_MAX } from '../../contract.limits.ts';
 import { NOTES_MAX, type ReviewItem } from '../../contract.ts';
-import { REASON_KEYS, REASONS } from '../../messages.refusals.ts';
+import { REASONS } from '../../messages.refusals.ts';
 import { messages, reviewTexts } from '../../messages.staff.ts';
 
 import styles from './photo-details.module.css';
@@ -25,18 +25,12 @@ import { invalidatesReviews, type Words } from './use-reviews.ts';
 interface RejectReasonsProps {
   /** Says who reads the reason. */
   note: string;
-  /** Codes, any number; reasons after the ninth have no key. */
-  reasons?: readonly string[];
   onReject(reason: string): void;
 }
 
-export function RejectReasons({ note, reasons = REASONS, onReject }: RejectReasonsProps) {
+function RejectReasons({ note, onReject }: RejectReasonsProps) {
   const [own, setOwn] = useState('');
-  useKeys(
-    Object.fromEntries(
-      reasons.slice(0, REASON_KEYS).map((reason, i) => [String(i + 1), () => onReject(reason)]),
-    ),
-  );
+  useKeys(Object.fromEntries(REASONS.map((reason, i) => [String(i + 1), () => onReject(reason)])));
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (own.trim()) onReject(own.trim());
@@ -45,10 +39,10 @@ export function RejectReasons({ note, reasons = REASONS, onReject }: RejectReaso
     <div className={reasonStyles.panel}>
       <p>{note}</p>
       <ol className={reasonStyles.reasons}>
-        {reasons.map((reason, i) => (
+        {REASONS.map((reason, i) => (
           <li key={reason}>
             <button type="button" className={reasonStyles.reason} onClick={() => onReject(reason)}>
-              {i < REASON_KEYS && <Key>{String(i + 1)}</Key>}
+              <Key>{String(i + 1)}</Key>
               {englishFault(reason)}
             </button>
           </li>

@@ -13,7 +13,7 @@ import { formatRelativeTime, useContestZone } from '#client/format/format.tsx';
 import { useTick } from '#client/format/use-tick.ts';
 import { useIsOrganiser } from '#client/live/contest.ts';
 import type { PaceView, QueueOrder, ReviewItem } from '../../contract.ts';
-import { REASON_KEYS, REASONS } from '../../messages.refusals.ts';
+import { REASONS } from '../../messages.refusals.ts';
 import { findTexts, reviewTexts } from '../../messages.staff.ts';
 
 import { FindPhotos } from './find-photos.tsx';
@@ -72,7 +72,7 @@ const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['A'], 'approve'],
   [['B'], 'approve with a bonus or a note; then 1 to 4 for the points'],
   [['P'], 'approve and post to Instagram, if the player agreed'],
-  [['R'], `reject, then 1 to ${Math.min(REASON_KEYS, REASONS.length)} for the reason`],
+  [['R'], `reject, then 1 to ${REASONS.length} for the reason`],
   [['S'], 'ask another reviewer for a second opinion'],
   [['U', 'Z'], 'undo the last decision, also of several at once; press again for earlier ones'],
   [['X'], 'select a photo; Shift-click selects everything in between'],
