@@ -54,7 +54,7 @@ function Strip({ title, photos, captionOf, isLoud = false }: StripProps) {
       className={isLoud ? `${besideStyles.beside} ${besideStyles.loud}` : besideStyles.beside}
     >
       <h3>{title}</h3>
-      <ul>
+      <ul className={besideStyles.photos}>
         {photos.map((photo) => (
           <li key={photo.id}>
             <a href={photo.photoUrl} target="_blank" rel="noreferrer">

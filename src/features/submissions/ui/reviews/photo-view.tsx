@@ -122,22 +122,19 @@ const Tool = ({ icon, label, disabled, onClick }: ToolProps) => (
   </button>
 );
 
-export interface Neighbours {
+interface Neighbours {
   /** Null at the end. */
   readonly previous: (() => void) | null;
   readonly next: (() => void) | null;
 }
 
 interface PhotoViewProps {
-  src: string;
-  alt: string;
+  photo: ReviewItem;
   neighbours?: Neighbours;
-  /** Over the lower edge of the photo. */
-  children?: ReactNode;
 }
 
 /** Pass the photo's id as the key: each photo then starts unzoomed. */
-function PhotoView({ src, alt, neighbours, children }: PhotoViewProps) {
+function PhotoView({ photo, neighbours }: PhotoViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>(WHOLE);
   usePhotoGestures(frame, setView);
@@ -163,15 +160,14 @@ function PhotoView({ src, alt, neighbours, children }: PhotoViewProps) {
     <div className={styles.view}>
       <div ref={frame} className={styles.frame} data-zoomed={scale > 1 || undefined}>
         <img
-          src={src}
-          alt={alt}
+          src={photo.photoUrl}
+          alt={`Sent for “${photo.challenge.title}”`}
           draggable={false}
           className={turns % 2 === 1 ? styles.turned : undefined}
           style={{
             transform: `translate(-50%, -50%) translate(${x}px, ${y}px) scale(${scale}) rotate(${turns * 90}deg)`,
           }}
         />
-        {children}
         {!isWhole && (
           <button
             type="button"
@@ -214,9 +210,7 @@ function PhotoView({ src, alt, neighbours, children }: PhotoViewProps) {
   );
 }
 
-interface PhotoStageProps {
-  photo: ReviewItem;
-  neighbours?: Neighbours;
+interface PhotoStageProps extends PhotoViewProps {
   /** On a phone the photo stays visible while the rest scrolls. */
   isPinned?: boolean;
   children: ReactNode;
@@ -225,12 +219,7 @@ interface PhotoStageProps {
 export const PhotoStage = ({ photo, neighbours, isPinned = false, children }: PhotoStageProps) => (
   <div className={stageStyles.details}>
     <div className={isPinned ? `${stageStyles.large} ${stageStyles.pinned}` : stageStyles.large}>
-      <PhotoView
-        key={photo.id}
-        src={photo.photoUrl}
-        alt={`Sent for “${photo.challenge.title}”`}
-        neighbours={neighbours}
-      />
+      <PhotoView key={photo.id} photo={photo} neighbours={neighbours} />
     </div>
     <div className={stageStyles.sheet}>{children}</div>
   </div>

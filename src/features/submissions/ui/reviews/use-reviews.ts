@@ -42,7 +42,7 @@ const AWAY_MS = 2 * MINUTE;
 const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
 
 /** @param onReturn called on the first input after an absence */
-function usePresence(onReturn: () => void): { isAway(): boolean } {
+function usePresence(onReturn: () => void): () => boolean {
   const last = useRef(Date.now());
   const isAway = () => Date.now() - last.current > AWAY_MS;
   const notice = useEffectEvent(() => {
@@ -57,7 +57,7 @@ function usePresence(onReturn: () => void): { isAway(): boolean } {
       for (const sign of SIGNS) window.removeEventListener(sign, listen);
     };
   }, []);
-  return { isAway };
+  return isAway;
 }
 
 /** Documented page size of the queue. */
@@ -68,22 +68,20 @@ const SIGN_OF_LIFE_MS = 30 * SECOND;
 /** Used while others have all pending photos and may release some. */
 const EMPTY_HANDED_MS = 3 * SECOND;
 
-/** Nested under `submissions`: invalidating those refetches this too. */
-const queryKey = (order: QueueOrder) => [['submissions', 'deal'], { order }] as const;
-
 /** @param keep the photo the reviewer is looking at, which stays on the screen */
 function useDealt(order: QueueOrder, keep: RefObject<string | null>) {
   const { client } = trpc.useUtils();
-  const presence = usePresence(() => void dealt.refetch());
+  const isAway = usePresence(() => void dealt.refetch());
   const dealt = useQuery({
-    queryKey: queryKey(order),
+    // Nested under `submissions`: invalidating those refetches this too.
+    queryKey: [['submissions', 'deal'], { order }],
     queryFn: () =>
       client.submissions.deal.mutate({
         screen: screenId(),
         limit: PAGE_SIZE,
         order,
         keep: keep.current,
-        isAway: presence.isAway(),
+        isAway: isAway(),
       }),
     placeholderData: keepPreviousData,
     // After the reviewer leaves the screen, its photos may go to others: do not cache them.
@@ -136,19 +134,16 @@ export const invalidatesReviews = (utils: ApiUtils) => [
 
 const verbOf = (action: Action) => (action === 'reject' ? 'reject' : 'approve');
 
-interface Page {
-  readonly submissions: readonly ReviewItem[];
-  readonly pending: number;
-}
+type Page = NonNullable<ReturnType<typeof useDealt>['data']>;
 
-function without<P extends Page>(page: P, hidden: readonly string[]): P {
+function without(page: Page, hidden: readonly string[]): Page {
   const submissions = page.submissions.filter(({ id }) => !hidden.includes(id));
   const pending = page.pending - (page.submissions.length - submissions.length);
   return { ...page, submissions, pending: Math.max(0, pending) };
 }
 
 /** Adds a photo returned by an undo to the page, wherever the order would put it. */
-function withReturned<P extends Page>(page: P, returned: ReviewItem | null): P {
+function withReturned(page: Page, returned: ReviewItem | null): Page {
   if (!returned || page.submissions.some(({ id }) => id === returned.id)) return page;
   return { ...page, submissions: [returned, ...page.submissions] };
 }
