@@ -194,6 +194,7 @@ const openPicker = (onSend = async () => {}, sentFor: string | null = null) =>
       shownName="Noor H."
       photo={{ bytes, type: 'image/jpeg', takenAt: Date.now() }}
       onPick={() => {}}
+      isPersistent
       sentFor={sentFor}
       onSend={onSend}
     />,

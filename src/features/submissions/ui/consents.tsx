@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
+import { Quiet } from '#client/components/panel.tsx';
+import { VisuallyHidden } from '#client/components/text.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import type { Consents } from '#client/device/storage.ts';
 import { useTexts } from '#client/format/language.ts';
@@ -46,10 +48,12 @@ export function ConsentSwitches(props: ConsentsProps) {
   const texts = useTexts(playerTexts);
   const companion = useCompanion();
   const { childsPhotos } = useTexts(companionTexts);
-  if (companion?.isChild) return <p className={styles.quiet}>{childsPhotos(companion.owner)}</p>;
+  if (companion?.isChild) return <Quiet>{childsPhotos(companion.owner)}</Quiet>;
   return (
     <fieldset className={styles.consents}>
-      <legend>{texts.whoSees}</legend>
+      <legend>
+        <VisuallyHidden>{texts.whoSees}</VisuallyHidden>
+      </legend>
       <ConsentSwitch
         isOn={consents.allowShow}
         disabled={disabled}
@@ -104,7 +108,7 @@ export function SentConsents({ submissionId, shownName }: SentConsentsProps) {
         disabled={change.isPending}
         onChange={(changes) => void change.run(changes)}
       />
-      {isPrivate && <p className={styles.quiet}>{texts.onlyOrganisers}</p>}
+      {isPrivate && <Quiet>{texts.onlyOrganisers}</Quiet>}
     </div>
   );
 }

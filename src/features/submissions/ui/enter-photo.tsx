@@ -5,6 +5,7 @@ import { uploadForm } from '#client/calls/upload-form.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
+import { Problem } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/text.tsx';
 import { cameraTexts, takePicture, useCamera } from '#client/device/camera.ts';
 import type { Consents } from '#client/device/storage.ts';
@@ -16,7 +17,7 @@ import { reviewTexts, tableTexts } from '../messages.staff.ts';
 import { outcomeOf } from '../rules/upload-outcome.ts';
 import { ConsentSwitch } from './consents.tsx';
 import sourceStyles from './enter-photo.module.css';
-import { FilePicker, photoFormOf, usePicking, usePictureUrl } from './picked-photo.tsx';
+import { FilePicker, Picture, photoFormOf, usePicking, usePictureUrl } from './picked-photo.tsx';
 import type { PreparedPhoto } from './prepare-photo.ts';
 import styles from './square.module.css';
 
@@ -65,11 +66,7 @@ function PictureSource({ onPick }: { onPick(file: Blob): void }) {
           {tableTexts.takePicture}
         </Button>
       )}
-      {trouble && (
-        <p className={styles.failure} role="alert">
-          {cameraTexts.troubles[trouble]}
-        </p>
-      )}
+      {trouble && <Problem>{cameraTexts.troubles[trouble]}</Problem>}
       <FilePicker label={tableTexts.choose} onPick={onPick} />
     </div>
   );
@@ -99,7 +96,7 @@ function ReadyPhoto({ photo, isSending, onEnter, onDiscard }: ReadyPhotoProps) {
   const url = usePictureUrl(photo);
   return (
     <>
-      <div className={styles.frame}>{url && <img src={url} alt={tableTexts.aboutToEnter} />}</div>
+      <Picture src={url} alt={tableTexts.aboutToEnter} />
       <fieldset className={sourceStyles.consents}>
         <legend>{tableTexts.asked}</legend>
         <ConsentSwitch
@@ -166,11 +163,7 @@ function OpenSquare({ playerId, square, onClose }: EnterPhotoProps) {
   }
   return (
     <>
-      {failure && (
-        <p className={styles.failure} role="alert">
-          {failure.error}
-        </p>
-      )}
+      {failure && <Problem>{failure.error}</Problem>}
       <PictureSource onPick={pick} />
     </>
   );
@@ -190,9 +183,7 @@ export function EnterPhoto(props: EnterPhotoProps) {
         <OpenSquare {...props} />
       ) : (
         <>
-          <div className={styles.frame}>
-            <img src={photo.photoUrl} alt="" />
-          </div>
+          <Picture src={photo.photoUrl} alt="" />
           <p>{photo.status === 'approved' ? tableTexts.found : tableTexts.waiting}</p>
           {lookedAtBy !== undefined && <p>{reviewTexts.lookedAt(lookedAtBy)}</p>}
         </>

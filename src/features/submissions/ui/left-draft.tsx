@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
+import { Problem } from '#client/components/panel.tsx';
 import {
   type Consents,
   loadConsents,
@@ -17,7 +18,7 @@ import { fingerprintOf } from '../rules/fingerprint.ts';
 import { ConsentSwitches } from './consents.tsx';
 import type { PhotoQueue } from './photo-queue.ts';
 import type { Draft } from './photo-store.ts';
-import { usePictureUrl } from './picked-photo.tsx';
+import { Picture, usePictureUrl } from './picked-photo.tsx';
 import { preparePhoto } from './prepare-photo.ts';
 import styles from './square.module.css';
 
@@ -70,12 +71,8 @@ export function LeftDraft({ draft, shownName, queue }: LeftDraftProps) {
         <strong>{title}</strong>
         {after}
       </p>
-      <div className={styles.frame}>{url && <img src={url} alt={texts.whatYouTook} />}</div>
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {sayRefusal(failure)}
-        </p>
-      )}
+      <Picture src={url} alt={texts.whatYouTook} />
+      {failure && <Problem>{sayRefusal(failure)}</Problem>}
       <ConsentSwitches
         consents={consents}
         shownName={shownName}

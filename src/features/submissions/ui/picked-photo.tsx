@@ -100,6 +100,10 @@ export function usePictureUrl(
   return url;
 }
 
+export const Picture = ({ src, alt }: { src: string | null; alt: string }) => (
+  <div className={styles.frame}>{src && <img src={src} alt={alt} />}</div>
+);
+
 interface UploadedPhoto extends PreparedPhoto {
   /** The same for every attempt, so the photo is stored once. */
   readonly key: string;

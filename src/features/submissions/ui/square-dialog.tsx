@@ -3,6 +3,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
+import { Problem } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/text.tsx';
 import {
   type Consents,
@@ -23,7 +24,7 @@ import { textIn } from '#shared/in-language.ts';
 import { playerTexts } from '../messages.ts';
 import { fingerprintOf } from '../rules/fingerprint.ts';
 import { ConsentSwitches, SentConsents } from './consents.tsx';
-import { FilePicker, type Keeping, usePicking, usePictureUrl } from './picked-photo.tsx';
+import { FilePicker, type Keeping, Picture, usePicking, usePictureUrl } from './picked-photo.tsx';
 import type { PreparedPhoto } from './prepare-photo.ts';
 import { type SentPhoto, SentState } from './sent-state.tsx';
 import styles from './square.module.css';
@@ -66,7 +67,7 @@ interface PhotoPickerProps {
   /** Stores the chosen file as soon as the page has it. */
   keeping?: Keeping;
   /** False when closing the page would lose the chosen photo. */
-  isPersistent?: boolean;
+  isPersistent: boolean;
   /** The title of the square this very picture was already sent for; null for a new one. */
   sentFor: string | null;
   /** Resolves when the photo is stored on this phone. */
@@ -74,16 +75,7 @@ interface PhotoPickerProps {
 }
 
 export function PhotoPicker(props: PhotoPickerProps) {
-  const {
-    playerId,
-    shownName,
-    photo,
-    onPick,
-    keeping,
-    isPersistent = true,
-    sentFor,
-    onSend,
-  } = props;
+  const { playerId, shownName, photo, onPick, keeping, isPersistent, sentFor, onSend } = props;
   const texts = useTexts(playerTexts);
   const { pick, isPreparing, failure } = usePicking(onPick, keeping);
   const [isSending, setSending] = useState(false);
@@ -100,11 +92,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   if (!photo) {
     return (
       <>
-        {failure && (
-          <p role="alert" className={styles.failure}>
-            {sayRefusal(failure)}
-          </p>
-        )}
+        {failure && <Problem>{sayRefusal(failure)}</Problem>}
         <div className={styles.pickers}>
           <FilePicker camera label={texts.takePhoto} onPick={pick} />
           <FilePicker label={texts.choosePhoto} onPick={pick} />
@@ -167,10 +155,6 @@ interface SquareDialogProps {
   others?: ReactNode;
   onClose(): void;
 }
-
-const Picture = ({ src, alt }: { src: string | null; alt: string }) => (
-  <div className={styles.frame}>{src && <img src={src} alt={alt} />}</div>
-);
 
 /** The chosen photo of a square, stored on this phone until it is sent; possibly from an earlier visit. */
 function useChoice({ boardId, square, photos }: SquareDialogProps) {

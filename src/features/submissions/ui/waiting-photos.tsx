@@ -15,8 +15,6 @@ import squareStyles from './square.module.css';
 import type { PhotoQueueView } from './use-photo-queue.ts';
 import styles from './waiting-photos.module.css';
 
-const percent = (share: number): number => Math.round(share * 100);
-
 interface QueuedStateProps {
   photo: QueuedPhoto;
   /** Why the queue waits; null while no reason is known. */
@@ -36,7 +34,7 @@ function textOf({ photo: { failure, progress }, pause, hasSignal }: Shown): stri
   if (failure !== null) return sayRefusal(failure);
   // Handed to the network does not mean received; only the laptop's response confirms that.
   if (progress !== null && progress >= 1) return textsOf(playerTexts).waitingForAnswer;
-  if (progress !== null) return textsOf(playerTexts).sending(percent(progress));
+  if (progress !== null) return textsOf(playerTexts).sending(Math.round(progress * 100));
   if (!hasSignal) return textsOf(playerTexts).waitingForSignal;
   return pause === null ? textsOf(playerTexts).waitingTurn : sayRefusal(pause);
 }
@@ -104,7 +102,7 @@ export function WaitingPhotos({ view }: { view: PhotoQueueView }) {
   return (
     <section className={styles.waiting} aria-label={texts.photosHere}>
       <h2>{texts.onThisPhone}</h2>
-      <ul>
+      <ul className={styles.photos}>
         {photos.map((photo) => (
           <li key={photo.key}>
             <Thumbnail photo={photo} />
