@@ -1,6 +1,6 @@
 // The people's choice: from the hearts that boards gave to the places of the photos. Pure functions.
 // `scripts/recompute-hearts.js` describes the same.
-import type { HeartResult } from '../contract.ts';
+import type { HeartResult, PublicHearts } from '../contract.ts';
 
 export interface Vote {
   readonly boardId: string;
@@ -18,7 +18,7 @@ export const heartList = (votes: readonly Vote[]): string =>
     .join('');
 
 /** Parses the output of `heartList`. */
-export const readHeartList = (list: string): Vote[] =>
+export const readHeartList = (list: string): PublicHearts['votes'] =>
   list
     .split('\n')
     .filter(Boolean)

@@ -88,10 +88,7 @@ export function createHearts({ db, withTransaction, now, networks, audit }: Deps
   /** Cached: the frozen list does not change, and anybody may request it. */
   const countedOf = ({ hash, list }: { hash: string; list: string }) => {
     if (counted?.hash === hash) return counted;
-    const votes = readHeartList(list).map(({ boardId, photoIds }) => ({
-      boardId,
-      photoIds: [...photoIds],
-    }));
+    const votes = readHeartList(list);
     counted = { hash, list, votes, result: countHearts(votes) };
     return counted;
   };

@@ -1,11 +1,11 @@
 // What a wall shows: composed once for all walls, and cached until something changes.
-import type { Db } from '#db/client.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import { findNewest } from '#features/announcements/reads.ts';
 import type { PublicHearts } from '#features/gallery/contract.ts';
 import { findTotals } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { OpenStoredFile } from '#server/http/stored-file.ts';
-import { type Clock, elapsedSince, SECOND } from '#shared/clock.ts';
+import { elapsedSince, SECOND } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { existing } from '#shared/in-language.ts';
@@ -37,10 +37,7 @@ import { announcementSpan, changesWall, nameOnWall, pickNews } from '../rules.ts
 /** Maximum cache age in milliseconds: registrations and the end of an announcement trigger no event. */
 const KEPT_MS = 10 * SECOND;
 
-interface Deps {
-  db: Db;
-  now: Clock;
-  timeZone(): string;
+interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone'> {
   /** The address where phones join. */
   joinUrl(): string;
   wifi(): Wifi;

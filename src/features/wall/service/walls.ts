@@ -2,11 +2,10 @@
 // is reviewed or undone later.
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/client.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin, WallActor, WallId } from '#shared/actor.ts';
-import { type AuditEntry, staffEntry } from '#shared/audit.ts';
-import type { Clock } from '#shared/clock.ts';
+import { staffEntry } from '#shared/audit.ts';
 import { readSpokenCode } from '#shared/codes.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId, newSpokenCode, newToken } from '#shared/ids.ts';
@@ -16,15 +15,11 @@ import { findTop } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { codeEnds, isWallOver, WALL_TTL, wallEnd } from '../rules.ts';
 
-interface Deps {
-  db: Db;
-  withTransaction: WithTransaction;
-  now: Clock;
+interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'> {
   /** The address to type at the projector. */
   address(): string;
   /** Counts a typed code towards its network's limit. @throws rate_limited */
   countGuess(network: string): Promise<void>;
-  audit(db: Db, note: AuditEntry): void;
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -39,13 +34,8 @@ export function createWalls(deps: Deps) {
   /** Time of each wall's last request; open walls only, so it stays bounded. */
   const seen = new Map<string, Date>();
 
-  const assertRoom = (tx: Db): void => {
-    if (
-      repo.findWalls(tx).filter(({ openedAt }) => !isWallOver(openedAt, now())).length < WALLS_MAX
-    )
-      return;
-    throw failures.tooMany({ most: WALLS_MAX });
-  };
+  const findOpen = (tx: Db) =>
+    repo.findWalls(tx).filter(({ openedAt }) => !isWallOver(openedAt, now()));
 
   const removeEnded = (tx: Db): void => {
     const at = now().getTime();
@@ -59,7 +49,7 @@ export function createWalls(deps: Deps) {
       const code = newSpokenCode();
       const { until } = codeEnds(now());
       withTransaction((tx) => {
-        assertRoom(tx);
+        if (findOpen(tx).length >= WALLS_MAX) throw failures.tooMany({ most: WALLS_MAX });
         repo.saveCode(tx, hashOfCode(code), until);
         audit(tx, staffEntry(admin, origin, 'wall.code_made', {}));
       });
@@ -106,10 +96,9 @@ export function createWalls(deps: Deps) {
     },
 
     overview(): WallOverview {
-      const open = repo.findWalls(db).filter(({ openedAt }) => !isWallOver(openedAt, now()));
       return {
         address: deps.address(),
-        walls: open.map(({ id, openedAt }) => ({
+        walls: findOpen(db).map(({ id, openedAt }) => ({
           id,
           openedAt: openedAt.toISOString(),
           expiresAt: wallEnd(openedAt).toISOString(),
