@@ -35,20 +35,14 @@ export function useFreshBlackout(blackout: Blackout | null): Blackout | null {
   return shownId === id ? blackout : null;
 }
 
-/** Columns of the photo square, as on a board. */
-const squareOf = (count: number): { columns: 3 | 4 | 5; className: string | undefined } => {
-  if (count <= 9) return { columns: 3, className: styles.three };
-  return count <= 16
-    ? { columns: 4, className: styles.four }
-    : { columns: 5, className: styles.five };
-};
-
 function Photos({ photos }: Pick<Blackout, 'photos'>) {
   const texts = useTexts(playerTexts);
   const language = useLanguage();
-  const { columns, className } = squareOf(photos.length);
+  // As on a board, of which 3 × 3 is the smallest.
+  const columns = Math.max(3, Math.ceil(Math.sqrt(photos.length)));
+  const tracks = `repeat(${columns}, minmax(0, 1fr))`;
   return (
-    <ul className={className}>
+    <ul className={styles.photos} style={{ gridTemplate: `${tracks} / ${tracks}` }}>
       {Array.from({ length: columns ** 2 }, (_, i) => {
         const photo = photos[i];
         return (
