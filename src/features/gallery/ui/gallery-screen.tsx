@@ -1,5 +1,5 @@
 // The gallery: others' finds as small pictures, one enlarged, and hearts for the best.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
@@ -74,10 +74,9 @@ interface MoreProps {
 function More({ hasFailed, onMore }: MoreProps) {
   const texts = useTexts(galleryTexts);
   const end = useRef<HTMLDivElement>(null);
-  const more = useRef(onMore);
-  more.current = onMore;
+  const more = useEffectEvent(onMore);
   useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
       rootMargin: '600px',
     });
     if (end.current) watch.observe(end.current);

@@ -22,14 +22,12 @@ import styles from './wall.module.css';
 const RETRY_MS = 5000;
 
 interface PictureProps {
-  photo: ShownPhoto;
+  id: string;
+  alt: string;
   isNewest: boolean;
 }
 
-function Picture({ photo, isNewest }: PictureProps) {
-  const { id, name } = photo;
-  const texts = useTexts(playerTexts);
-  const title = textIn(photo, 'title', useLanguage());
+function Picture({ id, alt, isNewest }: PictureProps) {
   const [failures, setFailures] = useState(0);
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
@@ -50,23 +48,24 @@ function Picture({ photo, isNewest }: PictureProps) {
       src={isNewest ? view : thumbnail}
       srcSet={isNewest ? undefined : `${thumbnail} 480w, ${view} 1600w`}
       sizes={isNewest ? undefined : '18vw'}
-      alt={texts.photoAlt(title, name)}
+      alt={alt}
       decoding="async"
       onError={() => setMissing(true)}
     />
   );
 }
 
-function Tile({ photo, isNewest }: PictureProps) {
+function Tile({ photo, isNewest }: { photo: ShownPhoto; isNewest: boolean }) {
+  const { id, name } = photo;
   const texts = useTexts(playerTexts);
   const title = textIn(photo, 'title', useLanguage());
   return (
     <li className={isNewest ? styles.newest : styles.tile}>
-      <Picture photo={photo} isNewest={isNewest} />
+      <Picture id={id} alt={texts.photoAlt(title, name)} isNewest={isNewest} />
       {isNewest && <span className={styles.tag}>{texts.justFound}</span>}
       <div className={styles.caption}>
         <b className={styles.photoTitle}>{title}</b>
-        <span className={styles.photoName}>{photo.name}</span>
+        <span className={styles.photoName}>{name}</span>
       </div>
     </li>
   );
@@ -183,7 +182,7 @@ function Hearts({ hearts }: { hearts: NonNullable<WallShow['hearts']> }) {
       {hearts.length === 0 ? (
         <p className={sideStyles.quiet}>{texts.nobody}</p>
       ) : (
-        <ol>
+        <ol className={sideStyles.winners}>
           {hearts.map(({ id, name, hearts: count, place, ...photo }) => (
             <li key={id}>
               <b>{formatNumber(place)}</b> {textIn(photo, 'title', language)}, {name}{' '}
