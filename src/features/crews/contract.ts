@@ -73,6 +73,7 @@ export const companionList = z.object({
   /** Phones allowed per board, including the player's own; 1 when playing together is off. */
   largest: z.number().int(),
 });
+export type CompanionList = z.infer<typeof companionList>;
 
 const id = z.string().max(40);
 export const companionInput = z.object({ id });

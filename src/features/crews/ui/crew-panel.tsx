@@ -2,10 +2,9 @@
 import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Card } from '#client/components/panel.tsx';
-import type { CompanionView } from '../contract.ts';
+import type { CompanionView, InviteInput } from '../contract.ts';
 import { tableTexts } from '../messages.staff.ts';
-import { Crew, type Invitation } from './crew.tsx';
-import { useIssuedCode } from './use-issued-code.ts';
+import { Crew, useIssuedCode } from './crew.tsx';
 
 const invalidates = (utils: ApiUtils) => [utils.crews, utils.operations.activity];
 
@@ -19,15 +18,12 @@ interface CrewPanelProps {
 
 export function CrewPanel({ id, isWalkIn }: CrewPanelProps) {
   const crew = trpc.crews.ofPlayer.useQuery({ id }, { refetchInterval: REFETCH_MS });
-  const { issued, setIssued } = useIssuedCode(crew.data?.companions);
+  const { issued, setIssued } = useIssuedCode(crew.data);
   const invite = useAction({
-    run: async (invitation: Invitation, client) => ({
-      ...(await client.crews.inviteFor.mutate({ id, ...invitation })),
-      isChild: invitation.isChild,
-    }),
+    run: (invitation: InviteInput, client) => client.crews.inviteFor.mutate({ id, ...invitation }),
     invalidates,
     failure: tableTexts.codeFailed,
-    onSuccess: setIssued,
+    onSuccess: (code, { isChild }) => setIssued({ ...code, isChild }),
   });
   const remove = useAction({
     run: (companion: CompanionView, client) =>
@@ -39,9 +35,7 @@ export function CrewPanel({ id, isWalkIn }: CrewPanelProps) {
   return (
     <Card title={tableTexts.title}>
       <Crew
-        crew={crew.data}
-        failure={crew.error}
-        onRetry={() => void crew.refetch()}
+        query={crew}
         lead={isWalkIn ? () => tableTexts.forWalkIn : tableTexts.lead}
         guardian={tableTexts.isGuardian}
         issued={issued}

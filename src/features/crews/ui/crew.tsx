@@ -1,9 +1,9 @@
 // Who plays on a board, and the code for one more phone: on the player's phone and at the fan table.
-import { type ReactNode, useState } from 'react';
-import { failureOf, reasonOf } from '#client/calls/failure.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { QueryBoundary, type QueryState } from '#client/calls/query-boundary.tsx';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
-import { Actions, ErrorPanel } from '#client/components/panel.tsx';
+import { Actions } from '#client/components/panel.tsx';
 import { PageSpinner } from '#client/components/text.tsx';
 import { TextQrCode } from '#client/components/text-qr-code.tsx';
 import { formatRelativeTime } from '#client/format/format.tsx';
@@ -13,14 +13,9 @@ import { useContestNow } from '#client/live/contest.ts';
 import type { IssuedCode } from '#features/auth/contract.ts';
 import { MINUTE } from '#shared/durations.ts';
 import { BASE_PATH, joinBoardAddress, screens } from '#shared/paths.ts';
-import type { CompanionView } from '../contract.ts';
+import type { CompanionList, CompanionView, InviteInput } from '../contract.ts';
 import { togetherTexts } from '../messages.together.ts';
 import styles from './crew.module.css';
-
-export interface Invitation {
-  readonly isChild: boolean;
-  readonly isGuardian: boolean;
-}
 
 interface CodeProps {
   issued: IssuedCode & { readonly isChild: boolean };
@@ -60,7 +55,7 @@ interface AddPhoneProps {
   /** What has to be confirmed before a child's phone is added. */
   guardian: string;
   isPending: boolean;
-  onInvite(invitation: Invitation): void;
+  onInvite(invitation: InviteInput): void;
 }
 
 function AddPhone({ guardian, isPending, onInvite }: AddPhoneProps) {
@@ -101,19 +96,24 @@ function AddPhone({ guardian, isPending, onInvite }: AddPhoneProps) {
   );
 }
 
+/** The code on the screen, removed once a phone has joined with it. */
+export function useIssuedCode(crew: CompanionList | undefined) {
+  const [issued, setIssued] = useState<CodeProps['issued'] | null>(null);
+  const last = crew?.companions.at(-1)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever joined last is why
+  useEffect(() => setIssued(null), [last]);
+  return { issued, setIssued };
+}
+
 interface CrewProps {
-  /** Undefined until loaded. */
-  crew: { readonly companions: readonly CompanionView[]; readonly largest: number } | undefined;
-  /** Why loading failed; null if it did not. */
-  failure: unknown;
-  onRetry(): void;
+  query: QueryState<CompanionList>;
   /** @param largest phones on one board */
   lead(largest: number): string;
   guardian: string;
   /** The latest code, until its phone has joined. */
   issued: CodeProps['issued'] | null;
   isInviting: boolean;
-  onInvite(invitation: Invitation): void;
+  onInvite(invitation: InviteInput): void;
   /** Rendered next to Remove, for each phone. */
   more?: (companion: CompanionView) => ReactNode;
   isRemoving: boolean;
@@ -121,15 +121,19 @@ interface CrewProps {
   onRemove(companion: CompanionView): Promise<boolean>;
 }
 
-export function Crew(props: CrewProps) {
-  const { crew, failure, onRetry, lead, guardian, issued, isInviting, onInvite, more } = props;
+export function Crew({ query, ...props }: CrewProps) {
+  const texts = useTexts(togetherTexts);
+  return (
+    <QueryBoundary query={query} failure={texts.loadFailed} loading={<PageSpinner />}>
+      {(crew) => <LoadedCrew crew={crew} {...props} />}
+    </QueryBoundary>
+  );
+}
+
+function LoadedCrew({ crew, ...props }: Omit<CrewProps, 'query'> & { crew: CompanionList }) {
+  const { lead, guardian, issued, isInviting, onInvite, more } = props;
   const texts = useTexts(togetherTexts);
   const [leaving, setLeaving] = useState<CompanionView | null>(null);
-  if (!crew) {
-    if (!failure) return <PageSpinner />;
-    const reason = reasonOf(failureOf(failure));
-    return <ErrorPanel text={texts.loadFailed} reason={reason} onRetry={onRetry} />;
-  }
   const { companions, largest } = crew;
   if (largest === 1 && companions.length === 0) return <p>{texts.isOff}</p>;
   const isFull = 1 + companions.length >= largest;

@@ -8,12 +8,11 @@ import { useTexts } from '#client/format/language.ts';
 import { Field } from '#client/forms/field.tsx';
 import { SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
-import { type CompanionView, crewForm, renameForm } from '../contract.ts';
+import { type CompanionView, crewForm, type InviteInput, renameForm } from '../contract.ts';
 import { companionTexts } from '../messages.companions.ts';
 import { togetherTexts } from '../messages.together.ts';
 import styles from './crew.module.css';
-import { Crew, type Invitation } from './crew.tsx';
-import { useIssuedCode } from './use-issued-code.ts';
+import { Crew, useIssuedCode } from './crew.tsx';
 
 const invalidates = (utils: ApiUtils) => [utils.crews, utils.boards, utils.submissions];
 
@@ -83,15 +82,12 @@ export function PlayTogether({ crewName, onNamed, onClose }: PlayTogetherProps) 
   const texts = useTexts(togetherTexts);
   const crew = trpc.crews.list.useQuery();
   const [renamed, setRenamed] = useState<CompanionView | null>(null);
-  const { issued, setIssued } = useIssuedCode(crew.data?.companions);
+  const { issued, setIssued } = useIssuedCode(crew.data);
   const invite = useAction({
-    run: async (invitation: Invitation, client) => ({
-      ...(await client.crews.invite.mutate(invitation)),
-      isChild: invitation.isChild,
-    }),
+    run: (invitation: InviteInput, client) => client.crews.invite.mutate(invitation),
     invalidates: (utils) => [utils.crews],
     failure: texts.codeFailed,
-    onSuccess: setIssued,
+    onSuccess: (code, { isChild }) => setIssued({ ...code, isChild }),
   });
   const remove = useAction({
     run: ({ id }: CompanionView, client) => client.crews.remove.mutate({ id }),
@@ -108,9 +104,7 @@ export function PlayTogether({ crewName, onNamed, onClose }: PlayTogetherProps) 
   return (
     <Modal title={useTexts(companionTexts).title} onClose={onClose}>
       <Crew
-        crew={crew.data}
-        failure={crew.error}
-        onRetry={() => void crew.refetch()}
+        query={crew}
         lead={texts.lead}
         guardian={texts.isGuardian}
         issued={issued}
