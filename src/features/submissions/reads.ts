@@ -353,18 +353,6 @@ export const countReported = (db: Db): number =>
     .where(isNull(photoReports.settledAt))
     .get()?.n ?? 0;
 
-/** What the audit log records about a photo whose reports are dismissed. */
-export const findReported = (db: Db, id: string) => {
-  const found = withPeople(db).where(eq(submissions.id, id)).get();
-  if (!found) return null;
-  const { challenge, player } = found;
-  return {
-    title: challenge.title,
-    player: `${player.firstName} ${player.lastName}`,
-    playerId: player.id,
-  };
-};
-
 /** For the data export: the reports a player made, oldest first. */
 export const findReportsOf = (db: Db, playerId: string) =>
   db

@@ -123,9 +123,6 @@ export const announcedName = (
 export function withoutPrivateData(item: ReviewItem): ReviewItem {
   const { camera, software, lens, timestamp, gps } = item.exifData;
   // An allowlist: a field added to the metadata stays private until it is listed here.
-  const kept = { camera, software, lens, timestamp, gps };
-  const exifData = Object.fromEntries(
-    Object.entries(kept).filter(([, value]) => value !== undefined),
-  );
+  const exifData = { camera, software, lens, timestamp, gps };
   return { ...item, exifData, ipAddress: null, userAgent: null, imageUrl: item.photoUrl };
 }

@@ -21,7 +21,6 @@ import { intakeFailures, staffFailures } from '../messages.refusals.ts';
 import { failures } from '../messages.ts';
 import type { SubmissionRow } from '../reads.ts';
 import * as repo from '../repo.ts';
-import { findSubmitTimes } from '../repo.ts';
 import { limitReached } from '../rules/limits.ts';
 import {
   exifDataOf,
@@ -73,10 +72,6 @@ function assertTakesPhotos(
   throw intakeFailures.opensLater({ opensAt }, createWords('en', timeZone));
 }
 
-/** Whether an accepted photo arrived after the end. */
-const isLate = (contest: Contest, receivedAt: Date): boolean =>
-  contestState(contest, receivedAt) === 'closed';
-
 /** The square's challenge. @throws invalid_input; not_found for another player's board */
 function challengeAt(tx: Db, boardId: string, { position, boardId: meant }: PhotoForm) {
   if (meant !== undefined && (readBoardId(meant) ?? meant) !== boardId) {
@@ -102,7 +97,7 @@ function assertSquareOpen(tx: Db, boardId: string, { position, replaces }: Photo
 /** @throws rate_limited, with the time until the next photo may be sent */
 function assertWithinLimits(tx: Db, playerId: string, now: Date, timeZone: string): void {
   const limits = findAllSettings(tx).rateLimits;
-  const sent = findSubmitTimes(tx, playerId, new Date(now.getTime() - DAY));
+  const sent = repo.findSubmitTimes(tx, playerId, new Date(now.getTime() - DAY));
   const reached = limitReached(sent, limits, now);
   if (!reached) return;
   const freeAt = new Date(now.getTime() + reached.retryAfter * SECOND).toISOString();
@@ -300,7 +295,7 @@ export function createIntake(deps: Deps) {
       const playerName = `${player.firstName} ${player.lastName}`;
       const sent = {
         title: challenge.title,
-        isLate: isLate(contestOf(tx), receivedAt),
+        isLate: contestState(contestOf(tx), receivedAt) === 'closed',
       };
       audit(
         tx,

@@ -56,6 +56,9 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone'> {
   earnedByPhoto(db: Db, submissionId: string): number | null;
 }
 
+const idsOf = (photos: readonly { readonly row: reads.SubmissionRow }[]) =>
+  photos.map(({ row }) => row.id);
+
 export type ListingService = ReturnType<typeof createListing>;
 
 export function createListing(deps: Deps) {
@@ -66,18 +69,10 @@ export function createListing(deps: Deps) {
     createHmac('sha256', aliasKey).update(`${sessionId}\0${playerId}`).digest('hex').slice(0, 20);
   const oldestPending = () => reads.oldestPending(db)?.toISOString() ?? null;
 
-  const postsOf = (photos: readonly { readonly row: reads.SubmissionRow }[]) =>
-    findInstagramPosts(
-      db,
-      photos.map(({ row }) => row.id),
-    );
-
   const itemsOf = (photos: readonly reads.ReviewedPhoto[]) => {
-    const posts = postsOf(photos);
-    const reports = reads.findReports(
-      db,
-      photos.map(({ row }) => row.id),
-    );
+    const ids = idsOf(photos);
+    const posts = findInstagramPosts(db, ids);
+    const reports = reads.findReports(db, ids);
     return photos.map((photo) =>
       reviewItemOf({
         ...photo,
@@ -136,7 +131,7 @@ export function createListing(deps: Deps) {
   return {
     ofPlayer(player: PhoneActor) {
       const photos = reads.findOfPlayer(db, player.id);
-      const posts = postsOf(photos);
+      const posts = findInstagramPosts(db, idsOf(photos));
       return {
         submissions: photos.map(({ row, challenge, sender }) =>
           ownSubmissionOf(row, challenge, sender, posts.get(row.id)?.state === 'posted'),
@@ -341,10 +336,7 @@ export function createPhotoExport({
       let last: { at: Date; id: string } | null = null;
       for (;;) {
         const page: reads.ReviewedPhoto[] = reads.pageAfter(db, last, PAGE);
-        const posts = findInstagramPosts(
-          db,
-          page.map(({ row }) => row.id),
-        );
+        const posts = findInstagramPosts(db, idsOf(page));
         for (const photo of page) {
           const exif = JSON.parse(photo.row.exif) as ExifData;
           yield lineOf({ ...photo, exif, instagram: posts.get(photo.row.id) });

@@ -6,7 +6,7 @@ import { staffEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ReportInput } from '../contract.ts';
 import { staffFailures } from '../messages.refusals.ts';
-import { findReported, findSubmission } from '../reads.ts';
+import { findReviewed, findSubmission } from '../reads.ts';
 import { insertReport, settleReports } from '../repo.ts';
 
 const success = { success: true as const };
@@ -36,20 +36,16 @@ export function createReports({
     /** A reviewer found nothing wrong. @throws not_found; conflict when it has no open report */
     dismiss(admin: Reviewer, id: string, origin: Origin) {
       withTransaction((tx, emit) => {
-        const found = findReported(tx, id);
+        const found = findReviewed(tx, id);
         if (!found) throw new AppError('not_found');
         if (!settleReports(tx, id, now())) throw staffFailures.notReported();
-        const { title, player, playerId } = found;
-        audit(
-          tx,
-          staffEntry(
-            admin,
-            origin,
-            'submission.report_dismissed',
-            { title, player },
-            playerId as PlayerId,
-          ),
-        );
+        const { challenge, player } = found;
+        const about = {
+          title: challenge.title,
+          player: `${player.firstName} ${player.lastName}`,
+        };
+        const playerId = player.id as PlayerId;
+        audit(tx, staffEntry(admin, origin, 'submission.report_dismissed', about, playerId));
         emit({ type: 'submission.reported' });
       });
       return success;
