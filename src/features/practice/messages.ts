@@ -8,7 +8,6 @@ export const messages = {
   starting: 'Getting ready…',
   started: 'Practice has begun: the photos are waiting in Photo Reviews',
   startFailed: 'Failed to start the practice',
-  notPossible: 'Somebody has registered, so practice is over for this contest.',
   /** Shown on every tab while practice is on. */
   banner:
     'Practice: all players and photos are made up. They are deleted when you end it, or as soon as somebody registers.',

@@ -70,7 +70,6 @@ export const messages = {
   endFailed: 'Failed to close the wall',
   noWalls: 'No wall is open',
   loadFailed: 'Failed to load the live wall',
-  ranking: 'Ranking on the wall',
   isLive: 'The ranking on the wall is live.',
   isFrozen: 'The ranking on the wall has been frozen since',
   freeze: 'Freeze the ranking',

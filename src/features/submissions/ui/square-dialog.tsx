@@ -268,7 +268,7 @@ export function SquareDialog(props: SquareDialogProps) {
           {categoryIn(challenge.category, categories)} · {texts.difficulties[challenge.difficulty]}
           {photo?.status === 'approved' && others && <> · {others}</>}
         </p>
-        <p className={styles.description}>{textIn(challenge, 'description', language)}</p>
+        <p>{textIn(challenge, 'description', language)}</p>
         {hint}
         {(picked || photo || !isOpen) && (
           <Picture src={local ?? photo?.photoUrl ?? null} alt={alt} />
