@@ -1,5 +1,4 @@
 // The people's choice: boards give hearts while it is open; revealing freezes them for good, like a draw.
-import { createHash } from 'node:crypto';
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { findBoardOf } from '#features/boards/reads.ts';
@@ -7,6 +6,7 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import type { Organiser, Origin, PhoneActor } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { existing } from '#shared/in-language.ts';
+import { sha256 } from '#shared/sha256.ts';
 import { shownNameOf } from '#shared/shown-name.ts';
 import { createWords } from '#shared/words.ts';
 import type { HeartState, HeartsOverview, OwnHearts, PublicHearts } from '../contract.ts';
@@ -28,8 +28,6 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'aud
   /** Registration networks by board id; omits players registered at the fan table. */
   networks(db: Db): ReadonlyMap<string, string>;
 }
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const stateOf = (db: Db): HeartState => {
   if (reads.findHeartResult(db)) return 'revealed';

@@ -1,6 +1,6 @@
 // The projector's screen: asks for a code, then shows the wall for days.
 
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureOf, formText } from '#client/calls/failure.ts';
 import { createApi } from '#client/calls/trpc.ts';
 import { PageSpinner } from '#client/components/text.tsx';
@@ -57,11 +57,11 @@ function useWall(connect: ConnectWall) {
   }, [connect]);
 
   /** @throws the server's refusal */
-  const open = useCallback(async (code: string): Promise<void> => {
+  const open = async (code: string): Promise<void> => {
     const { token } = await api.wall.open.mutate({ code });
     saveToken('wall', token);
     reader.current?.refresh();
-  }, []);
+  };
   return { state, open };
 }
 
@@ -72,7 +72,7 @@ interface CodeEntryProps {
   open(code: string): Promise<void>;
 }
 
-export function CodeEntry({ isEnded, open }: CodeEntryProps) {
+function CodeEntry({ isEnded, open }: CodeEntryProps) {
   const texts = useTexts(playerTexts);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | undefined>();

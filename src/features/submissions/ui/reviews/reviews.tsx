@@ -6,7 +6,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
-import { Quiet } from '#client/components/panel.tsx';
+import { Actions, Quiet } from '#client/components/panel.tsx';
 import keyStyles from '#client/components/text.module.css';
 import { Key } from '#client/components/text.tsx';
 import { formatRelativeTime, useContestZone } from '#client/format/format.tsx';
@@ -140,7 +140,7 @@ function Heading(props: HeadingProps) {
         <h1>Photo Reviews</h1>
         {data && data.pending > 0 && <Facts data={data} />}
       </div>
-      <div className={styles.headTools}>
+      <Actions>
         <Button
           small
           aria-pressed={order === 'challenge'}
@@ -157,7 +157,7 @@ function Heading(props: HeadingProps) {
           </Button>
         </span>
         {useIsOrganiser() && <ExportButton kind="submissions" />}
-      </div>
+      </Actions>
     </div>
   );
 }
