@@ -13,17 +13,25 @@ import { OPEN, type PlayerName } from '../played-contest.ts';
 import { settled } from '../settled.ts';
 import { atBoard, type Scene, type Stage, set, textsOn } from '../stage.ts';
 
-const board = (name: string, player: PlayerName, then?: (stage: Stage) => string[]): Scene => ({
+/** @param shows selector of what the last press leads to */
+const board = (
+  name: string,
+  player: PlayerName,
+  then?: (stage: Stage) => string[],
+  { shows = 'dialog[open]', breaks }: { shows?: string; breaks?: RegExp } = {},
+): Scene => ({
   name,
   of: 'player',
   isArrival: !then,
   async play(stage) {
-    const who = await atBoard(stage, player);
+    const before = async (visitor: Visitor) => breaks && breakCalls(visitor, breaks);
+    const who = await atBoard(stage, player, { before });
     if (!then) return who;
     for (const name of then(stage)) {
       await who.press(name);
       await who.page.waitForSelector('dialog[open]');
     }
+    await who.page.waitForSelector(shows);
     return who;
   },
 });
@@ -75,16 +83,9 @@ export const boardScenes: readonly Scene[] = [
   board('board-in-play', 'hunter'),
   board('board-line', 'lucky'),
   board('board-blackout', 'champion'),
-  {
-    name: 'board-points',
-    of: 'player',
-    async play(stage) {
-      const who = await atBoard(stage, 'hunter');
-      await who.press(textsOn(stage, screenTexts).why);
-      await who.page.waitForSelector('dialog table');
-      return who;
-    },
-  },
+  board('board-points', 'hunter', (stage) => [textsOn(stage, screenTexts).why], {
+    shows: 'dialog table',
+  }),
   board('board-what-pays', 'hunter', (stage) => [textsOn(stage, boardTexts).whatPays]),
   board('board-my-data', 'hunter', (stage) => [
     textsOn(stage, screenTexts).tabs.more,
@@ -101,7 +102,17 @@ export const boardScenes: readonly Scene[] = [
     textsOn(stage, contentTexts).locations,
   ]),
   board('board-more', 'hunter', (stage) => [textsOn(stage, screenTexts).tabs.more]),
-  board('board-code', 'lucky', (stage) => [textsOn(stage, statusTexts).showCode]),
+  board('board-code', 'lucky', (stage) => [textsOn(stage, statusTexts).showCode], {
+    shows: 'dialog svg[role=img]',
+  }),
+  board('board-code-lost', 'lucky', (stage) => [textsOn(stage, statusTexts).showCode], {
+    shows: 'dialog [role=alert]',
+    breaks: /assets\/text-qr-code.*\.js/,
+  }),
+  board('board-dialog-lost', 'hunter', (stage) => [textsOn(stage, boardTexts).whatPays], {
+    shows: 'dialog [role=alert]',
+    breaks: /assets\/ledger-dialog.*\.js/,
+  }),
   {
     name: 'board-news',
     of: 'player',

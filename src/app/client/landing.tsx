@@ -1,8 +1,10 @@
 // The landing page: what the contest is, how it works, and an example of a board.
 
+import type { ReactNode } from 'react';
 import { serverNow, useFetched } from '#client/calls/call.ts';
 import { ButtonLink } from '#client/components/button.tsx';
-import { LanguageSwitch, lazyPart, lazyScreen, Wordmark } from '#client/components/frame.tsx';
+import { LanguageSwitch, Wordmark } from '#client/components/frame.tsx';
+import { lazyPart, lazyScreen } from '#client/components/lazy.tsx';
 import { Prizes } from '#client/components/prizes.tsx';
 import { Sponsors } from '#client/components/sponsors.tsx';
 import { formatDateTime } from '#client/format/format.tsx';
@@ -22,10 +24,15 @@ import { apiRoutes, screens } from '#shared/paths.ts';
 import styles from './landing.module.css';
 import { landingTexts } from './messages.ts';
 
+const OnlyExample = ({ example }: { example: ReactNode }) => example;
 // Includes the live connection, which visitors need not load.
 const OwnPreview = lazyScreen(
-  async () => (await import('./own-preview.tsx')).OwnPreview,
-  ({ example }) => example,
+  () =>
+    import('./own-preview.tsx').then(
+      ({ OwnPreview }) => OwnPreview,
+      () => OnlyExample,
+    ),
+  OnlyExample,
 );
 
 const PrizeCards = lazyPart(

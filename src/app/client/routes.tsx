@@ -2,7 +2,7 @@
 
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation, useParams, useSearch } from 'wouter';
-import { lazyScreen } from '#client/components/frame.tsx';
+import { lazyScreen } from '#client/components/lazy.tsx';
 import { PageSpinner } from '#client/components/text.tsx';
 import { keepFound, loadFound, loadToken, type Role } from '#client/device/storage.ts';
 import { useSession } from '#features/auth/ui/session.tsx';

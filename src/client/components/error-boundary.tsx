@@ -13,7 +13,7 @@ import { Wordmark } from './frame.tsx';
  * chunk may belong to the previous version: the reload bypasses the service worker, which would serve that version again, and
  * the page then registers a new one.
  */
-async function reloadIfReachable(): Promise<boolean> {
+export async function reloadIfReachable(): Promise<boolean> {
   const isReachable = await fetch(`${BASE_PATH}/`, { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

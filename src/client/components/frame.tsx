@@ -1,13 +1,12 @@
-// What surrounds every screen: the wordmark, the language switch, the skip link, and the fallback while its code loads.
+// What surrounds every screen: the wordmark, the language switch, the skip link and the banners.
 
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/language.ts';
 import { screens } from '#shared/paths.ts';
 import { chooseLanguage, isOrganiserScreen, useLanguage, useTexts } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
 import styles from './frame.module.css';
-import { PageSpinner } from './text.tsx';
 
 export const Wordmark = () => (
   <Link href={screens.landing} className={styles.wordmark} aria-label={useTexts(kitTexts).home}>
@@ -97,25 +96,3 @@ export function OfflineBanner() {
   const texts = useTexts(kitTexts);
   return isOnline ? null : <Banner>{texts.offline}</Banner>;
 }
-
-type Load<Props extends object> = () => Promise<ComponentType<Props>>;
-
-/** A screen loaded on demand; `Meanwhile` is shown until then. If its code fails to load, the error boundary takes over. */
-export function lazyScreen<Props extends object>(
-  load: Load<Props>,
-  Meanwhile: ComponentType<Props> = PageSpinner,
-): ComponentType<Props> {
-  const Screen = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
-  return (props: Props) => (
-    <Suspense fallback={<Meanwhile {...props} />}>
-      <Screen {...props} />
-    </Suspense>
-  );
-}
-
-/** An optional part of a screen: nothing is shown until it has loaded, or if it cannot be loaded. */
-export const lazyPart = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
-  lazyScreen(
-    () => load().catch(() => () => null),
-    () => null,
-  );

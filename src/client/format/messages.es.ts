@@ -21,6 +21,7 @@ export const kitTextsEs: Translated<typeof kitTexts> = {
   hideField: (label) => `Ocultar ${label}`,
   offline: 'No tienes conexión. Puede que algunas cosas no funcionen.',
   notLoaded: 'Esta página no se cargó',
+  partNotLoaded: 'Esta parte no se cargó',
   mayHaveDropped:
     'Puede que la conexión se cortara por el camino. No se ha perdido nada de lo que enviaste o fotografiaste.',
   stillUnreachable:

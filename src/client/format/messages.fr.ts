@@ -21,6 +21,7 @@ export const kitTextsFr: Translated<typeof kitTexts> = {
   hideField: (label) => `Cacher : ${label}`,
   offline: 'Tu es hors ligne. Certaines fonctions peuvent manquer.',
   notLoaded: 'Cette page ne s’est pas chargée',
+  partNotLoaded: 'Cette partie ne s’est pas chargée',
   mayHaveDropped:
     'La connexion s’est peut-être coupée en route. Rien de ce que tu as envoyé ou pris n’est perdu.',
   stillUnreachable:

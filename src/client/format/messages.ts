@@ -19,6 +19,7 @@ export const kitTexts = {
   hideField: (label: string) => `Hide ${label}`,
   offline: "You're offline. Some features may not work.",
   notLoaded: 'This page did not load',
+  partNotLoaded: 'This part did not load',
   mayHaveDropped:
     'The connection may have dropped on the way. Nothing you have sent or taken is lost.',
   stillUnreachable:

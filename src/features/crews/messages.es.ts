@@ -50,7 +50,7 @@ export const togetherTextsEs: Translated<typeof togetherTexts> = {
   isFull: (largest) => `Ya juegan ${largest} teléfonos en este cartón. Quita uno para hacer sitio.`,
   isChild: 'Es el teléfono de una niña o un niño',
   aboutChildren:
-    'De una niña o un niño no se guarda nada más que el nombre que usa. Sus fotos no las ve nadie si tú no lo permites, foto a foto.',
+    'De una niña o un niño no se guarda nada más que el nombre que usa. Sus fotos no se muestran a nadie más si tú no lo permites, foto a foto.',
   isGuardian: 'Soy la madre, el padre o la persona responsable',
   makeCode: 'Mostrar un código',
   makingCode: 'Creando el código…',
@@ -90,7 +90,8 @@ export const companionTextsEs: Translated<typeof companionTexts> = {
     count === 1
       ? 'Queda 1 foto por enviar. Se guarda en este teléfono y se envía cuando vuelva a unirse a este cartón.'
       : `Quedan ${count} fotos por enviar. Se guardan en este teléfono y se envían cuando vuelva a unirse a este cartón.`,
-  childsPhotos: (owner) => `Las fotos de este teléfono no las ve nadie si ${owner} no lo permite.`,
+  childsPhotos: (owner) =>
+    `Las fotos de este teléfono no se muestran a nadie más si ${owner} no lo permite.`,
   sentBy: (name) => `de ${name}`,
   keep: 'Guardarla',
   othersPhoto: (name) => `Ya está la foto de ${name}. ¿Guardas la tuya para después?`,

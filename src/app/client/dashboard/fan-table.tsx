@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
-import { lazyPart } from '#client/components/frame.tsx';
+import { lazyPart } from '#client/components/lazy.tsx';
 import { EmptyState } from '#client/components/panel.tsx';
 import { Key } from '#client/components/text.tsx';
 import { Field } from '#client/forms/field.tsx';

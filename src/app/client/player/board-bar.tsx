@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
-import { LanguageSwitch, lazyPart } from '#client/components/frame.tsx';
+import { LanguageSwitch } from '#client/components/frame.tsx';
+import { lazyPart } from '#client/components/lazy.tsx';
 import { Actions } from '#client/components/panel.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { playerTexts as accountTexts } from '#features/auth/messages.ts';

@@ -1,7 +1,7 @@
 // Shows a board's moment, loading its code on demand; without a connection the news list still has it.
 import { type ComponentType, useEffect, useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
-import { lazyPart } from '#client/components/frame.tsx';
+import { lazyPart } from '#client/components/lazy.tsx';
 import type { BoardView } from '#features/boards/contract.ts';
 import type { Moment } from '#features/boards/rules/lines.ts';
 import type { MomentDialogProps } from '#features/boards/ui/moments/moment-dialog.tsx';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { lazyPart } from '#client/components/frame.tsx';
+import { lazyPart } from '#client/components/lazy.tsx';
 import { install, takeUpdate, useInstallWay, useUpdate } from '#client/device/installed-app.ts';
 import { isRemembered, remember } from '#client/device/storage.ts';
 import { useTexts } from '#client/format/language.ts';

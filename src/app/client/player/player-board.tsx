@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { trpc } from '#client/calls/trpc.ts';
-import { lazyPart, lazyScreen } from '#client/components/frame.tsx';
+import { lazyDialog, lazyPart, lazyScreen } from '#client/components/lazy.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { useInstallWay, useUpdate } from '#client/device/installed-app.ts';
 import { textsOf, useLanguage } from '#client/format/language.ts';
@@ -41,39 +41,28 @@ import { useToastPictures } from './toast-pictures.ts';
 import { useElsewhere } from './use-elsewhere.ts';
 
 // Useless without a connection, so loaded when opened.
-const OwnLedger = lazyScreen(
+const OwnLedger = lazyDialog(
   async () => (await import('#features/points/ui/ledger-dialog.tsx')).OwnLedger,
-  () => null,
 );
-const WhatPays = lazyScreen(
+const WhatPays = lazyDialog(
   async () => (await import('#features/points/ui/ledger-dialog.tsx')).WhatPays,
-  () => null,
 );
-const MyData = lazyScreen(
-  async () => (await import('#features/players/ui/my-data.tsx')).MyData,
-  () => null,
-);
+const MyData = lazyDialog(async () => (await import('#features/players/ui/my-data.tsx')).MyData);
 
-const MyAccount = lazyScreen(
+const MyAccount = lazyDialog(
   async () => (await import('#features/auth/ui/my-account.tsx')).MyAccount,
-  () => null,
 );
 
-const PlayTogether = lazyScreen(
+const PlayTogether = lazyDialog(
   async () => (await import('#features/crews/ui/play-together.tsx')).PlayTogether,
-  () => null,
 );
 const OwnPrizes = lazyPart(
   async () => (await import('#features/prizes/ui/own-prizes.tsx')).OwnPrizes,
 );
-const NewsList = lazyScreen(
+const NewsList = lazyDialog(
   async () => (await import('#features/notifications/ui/news-list.tsx')).NewsList,
-  () => null,
 );
-const NotOnBoard = lazyScreen(
-  async () => (await import('./not-on-board.tsx')).NotOnBoard,
-  () => null,
-);
+const NotOnBoard = lazyDialog(async () => (await import('./not-on-board.tsx')).NotOnBoard);
 
 /** Shown if the dialog's code cannot be loaded: the next visit asks instead. */
 function AskLater({ draft, queue }: { draft: Draft; queue: PhotoQueue }) {

@@ -1,7 +1,7 @@
 // A player's code for friends: to copy with a tap, as a link to share, and as a QR code for somebody nearby.
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { lazyScreen } from '#client/components/frame.tsx';
+import { lazyDialog } from '#client/components/lazy.tsx';
 import { Actions } from '#client/components/panel.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { copyText } from '#client/device/copy-text.ts';
@@ -12,10 +12,7 @@ import { friendTexts } from '../messages.friend.ts';
 import styles from './how-to-use.module.css';
 import { openShareSheet } from './share.ts';
 
-const FriendCode = lazyScreen(
-  async () => (await import('./friend-code.tsx')).FriendCode,
-  () => null,
-);
+const FriendCode = lazyDialog(async () => (await import('./friend-code.tsx')).FriendCode);
 
 export function BringFriend({ referralCode }: { referralCode: string }) {
   const texts = useTexts(friendTexts);

@@ -1,7 +1,7 @@
 // The player's status: the one card above the board, and the only yellow element besides it.
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { lazyScreen } from '#client/components/frame.tsx';
+import { lazyDialog } from '#client/components/lazy.tsx';
 import { formatDateTime, formatDayTime, useContestZone } from '#client/format/format.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
@@ -16,10 +16,7 @@ import { TableCode } from './table-code.tsx';
 import { useTableHours } from './table-hours.ts';
 
 // Needed once, after the end: no phone loads it during play.
-const HuntSheet = lazyScreen(
-  async () => (await import('./hunt/hunt-sheet.tsx')).HuntSheet,
-  () => null,
-);
+const HuntSheet = lazyDialog(async () => (await import('./hunt/hunt-sheet.tsx')).HuntSheet);
 
 interface Said {
   readonly title: string;

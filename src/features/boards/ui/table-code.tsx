@@ -1,7 +1,7 @@
 // The code of a printed board on the phone's own screen, for the fan table's camera. Its id can be typed if
 // the code cannot be drawn.
 import { Modal } from '#client/components/dialog.tsx';
-import { lazyPart } from '#client/components/frame.tsx';
+import { lazyPart } from '#client/components/lazy.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { checkUrl } from '#shared/paths.ts';
 import { statusTexts } from '../messages.ts';

@@ -1,6 +1,6 @@
 // What the phone's board has won: how to collect it with the board's code, or what became of it.
 import { trpc } from '#client/calls/trpc.ts';
-import { lazyPart } from '#client/components/frame.tsx';
+import { lazyPart } from '#client/components/lazy.tsx';
 import { formatDateTime } from '#client/format/format.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { useContest } from '#client/live/contest.ts';

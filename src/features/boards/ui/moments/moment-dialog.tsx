@@ -2,7 +2,7 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
-import { lazyScreen } from '#client/components/frame.tsx';
+import { lazyDialog } from '#client/components/lazy.tsx';
 import { Prizes } from '#client/components/prizes.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { formatNumber } from '#client/format/format.tsx';
@@ -99,10 +99,7 @@ function ShareButton({ board, firstName, title, lines = [], children }: ShareBut
   );
 }
 
-const ShoutPage = lazyScreen(
-  async () => (await import('./shout-page.tsx')).ShoutPage,
-  () => null,
-);
+const ShoutPage = lazyDialog(async () => (await import('./shout-page.tsx')).ShoutPage);
 
 interface ShoutButtonProps {
   kind: 'line' | 'blackout';
