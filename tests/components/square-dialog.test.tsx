@@ -70,7 +70,7 @@ const stateOf = (photo: QueuedPhoto, hasSignal: boolean, pause: PhotoQueueView['
 };
 
 test('the bar shows how much was sent, then that the laptop has not answered yet', () => {
-  expect(stateOf(queuedPhoto({ progress: 0.42 }), true)).toEqual(['Sending 42 %', 0.42]);
+  expect(stateOf(queuedPhoto({ progress: 0.42 }), true)).toEqual(['Sending 42%', 0.42]);
   expect(stateOf(queuedPhoto({ progress: 1 }), true)).toEqual(['Almost there…', 'unknown']);
 });
 

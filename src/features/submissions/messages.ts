@@ -29,7 +29,7 @@ export const playerTexts = {
   anotherPhoto: 'Use another photo',
   replace: 'Replace this photo',
   keepSent: 'Keep the photo you sent',
-  sending: (percent: number): string => `Sending ${percent} %`,
+  sending: (percent: number): string => `Sending ${percent}%`,
   sendingTitle: (title: string): string => `Sending ${title}`,
   waitingForAnswer: 'Almost there…',
   waitingForSignal: 'Saved on this phone. It sends itself.',

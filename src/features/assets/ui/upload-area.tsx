@@ -132,7 +132,7 @@ function UploadItem({ upload, onDismiss }: UploadItemProps) {
   return (
     <li className={styles.sending}>
       <span className={styles.name}>{name}</span>
-      <Quiet as="span">{percent === 100 ? 'Checking…' : `${percent} %`}</Quiet>
+      <Quiet as="span">{percent === 100 ? 'Checking…' : `${percent}%`}</Quiet>
       <progress className={styles.progress} value={share} max={1} aria-label={`Sending ${name}`} />
     </li>
   );

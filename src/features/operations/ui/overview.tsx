@@ -208,7 +208,7 @@ function ContestStats() {
             },
             {
               label: 'Storage',
-              value: `${storage.percent} %`,
+              value: `${storage.percent}%`,
               note: `of ${formatBytes(storage.quota)}`,
               href: tabPath('storage'),
             },

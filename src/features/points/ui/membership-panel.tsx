@@ -15,7 +15,7 @@ import styles from './membership-panel.module.css';
 
 const invalidates = (utils: ApiUtils) => [utils.points, utils.players, utils.operations];
 
-const tierText = ({ name, discountPercent }: Tier): string => `${name}, ${discountPercent} % off`;
+const tierText = ({ name, discountPercent }: Tier): string => `${name}, ${discountPercent}% off`;
 
 interface Member {
   id: string;
