@@ -1,6 +1,7 @@
 // Replaces a screen that threw, or whose code could not be loaded, with a page that offers a retry.
-import { Component, type ReactNode, useEffect, useState } from 'react';
+import { Component, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
+import { SECOND } from '#shared/clock.ts';
 import { BASE_PATH } from '#shared/paths.ts';
 import { useTexts } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
@@ -8,37 +9,51 @@ import { Button } from './button.tsx';
 import styles from './error-boundary.module.css';
 import { Wordmark } from './frame.tsx';
 
+/** How often a broken page asks whether the contest is back, and how long it waits for the response. */
+const ASK_EVERY_MS = 10 * SECOND;
+
+const isReachable = (): Promise<boolean> =>
+  fetch(`${BASE_PATH}/`, { cache: 'no-store', signal: AbortSignal.timeout(ASK_EVERY_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /**
  * Browsers cache a failed import until the page is reloaded, and reloading without a server would leave an empty page. A missing
  * chunk may belong to the previous version: the reload bypasses the service worker, which would serve that version again, and
  * the page then registers a new one.
  */
 export async function reloadIfReachable(): Promise<boolean> {
-  const isReachable = await fetch(`${BASE_PATH}/`, { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (isReachable) {
-    const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
-    await registration?.unregister().catch(() => false);
-    location.reload();
-  }
-  return isReachable;
+  if (!(await isReachable())) return false;
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  await registration?.unregister().catch(() => false);
+  location.reload();
+  return true;
 }
 
 function BrokenPage() {
   const texts = useTexts(kitTexts);
   const [isRetrying, setRetrying] = useState(false);
-  const [hasFailedAgain, setFailedAgain] = useState(false);
+  const [isUnreachable, setUnreachable] = useState(false);
   const retry = async () => {
     setRetrying(true);
     if (await reloadIfReachable()) return;
     setRetrying(false);
-    setFailedAgain(true);
+    setUnreachable(true);
   };
+  const ask = useEffectEvent(async () => {
+    // A phone stays on the wifi while the laptop is away, so no event says that it is back. A page that is broken
+    // although the contest responds is not reloaded: it would be for ever.
+    if (isUnreachable) await reloadIfReachable();
+    else setUnreachable(!(await isReachable()));
+  });
   useEffect(() => {
+    const timer = setInterval(() => void ask(), ASK_EVERY_MS);
     window.addEventListener('online', reloadIfReachable);
-    return () => window.removeEventListener('online', reloadIfReachable);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', reloadIfReachable);
+    };
   }, []);
   return (
     <main className={styles.screen}>
@@ -46,7 +61,7 @@ function BrokenPage() {
       <Wordmark />
       <h1>{texts.notLoaded}</h1>
       <div role="alert">
-        <p>{hasFailedAgain ? texts.stillUnreachable : texts.mayHaveDropped}</p>
+        <p>{isUnreachable ? texts.stillUnreachable : texts.mayHaveDropped}</p>
       </div>
       <Button primary wide onClick={retry} disabled={isRetrying}>
         {texts.tryAgain}

@@ -1,0 +1,87 @@
+// Code that is lost on the way: a dialog, a part of a screen, or a whole screen.
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ErrorBoundary } from '#client/components/error-boundary.tsx';
+import { lazyDialog, lazyPart, lazyScreen } from '#client/components/lazy.tsx';
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+let isContestThere: boolean;
+let reload: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  isContestThere = false;
+  vi.stubGlobal('fetch', async () => {
+    if (!isContestThere) throw new TypeError('Failed to fetch');
+    return new Response('');
+  });
+  reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  reload.mockRestore();
+});
+
+test('a dialog whose code is lost says so, can be closed, and is tried again once the contest responds', async () => {
+  const Account = lazyDialog<{ onClose(): void }>(lost);
+  const onClose = vi.fn();
+  render(
+    <ErrorBoundary>
+      <p>The board</p>
+      <Account onClose={onClose} />
+    </ErrorBoundary>,
+  );
+  await screen.findByRole('heading', { name: 'This part did not load' });
+  expect(screen.queryByText('The board')).not.toBeNull();
+  const tryAgain = screen.getByRole('button', { name: 'Try again' });
+  fireEvent.click(tryAgain);
+  await screen.findByText(/Network error/);
+  expect(reload).not.toHaveBeenCalled();
+  isContestThere = true;
+  fireEvent.click(tryAgain);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a part whose code is lost says so in its place, and the rest of the screen stays', async () => {
+  const Prizes = lazyPart<object>(lost);
+  render(
+    <ErrorBoundary>
+      <p>The board</p>
+      <Prizes />
+    </ErrorBoundary>,
+  );
+  await screen.findByText('This part did not load');
+  expect(screen.queryByText('The board')).not.toBeNull();
+});
+
+async function showLostScreen() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const Gallery = lazyScreen<object>(lost);
+  render(
+    <ErrorBoundary>
+      <Gallery />
+    </ErrorBoundary>,
+    { onCaughtError: () => {} },
+  );
+  await screen.findByText('This page did not load');
+}
+
+test('a screen that did not load comes back by itself once the contest, which did not respond, responds', async () => {
+  await showLostScreen();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await screen.findByText(/Stay on this page: it comes back with the connection/);
+  expect(reload).not.toHaveBeenCalled();
+  isContestThere = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test('a screen that is broken although the contest responds is not loaded again and again', async () => {
+  isContestThere = true;
+  await showLostScreen();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reload).not.toHaveBeenCalled();
+});
