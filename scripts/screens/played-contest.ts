@@ -2,6 +2,7 @@
 
 import { drawnPhoto } from '#server/pictures/drawn-photo.ts';
 import { HOUR } from '#shared/clock.ts';
+import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
 import { serverScript } from '../setup/build.js';
@@ -101,6 +102,17 @@ async function play({ call, send }: Calls, admin: string, players: PlayedContest
   await call('POST', `/admin/players/${champion.id}/hand-in`, admin, {});
 }
 
+async function addAsset({ origin }: Calls, admin: string): Promise<void> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(await drawnPhoto(1))]), 'nebula-con-poster.jpg');
+  const { ok, status } = await fetch(origin + API_PATH + apiRoutes.uploadAsset, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${admin}` },
+    body: form,
+  });
+  if (!ok) throw new Error(`An asset answered ${status}`);
+}
+
 async function draw({ call }: Calls, admin: string): Promise<string> {
   const { id } = await call('POST', '/admin/draws', admin, {
     title: 'Main prize',
@@ -140,5 +152,6 @@ export async function openPlayedContest({ crowd }: { crowd: number }): Promise<P
     players[name as PlayerName] = await calls.register(first, last, `${name}@example.org`);
   }
   await play(calls, admin, players);
+  await addAsset(calls, admin);
   return { contest, calls, admin, players, drawId: await draw(calls, admin) };
 }

@@ -126,3 +126,21 @@ export async function asOrganiser(
 /** Changes a group of settings of the played contest. */
 export const set = ({ played: { calls, admin } }: Stage, group: object) =>
   calls.call('PUT', '/admin/settings', admin, group);
+
+/** While an announcement is out, to those without a photo alone: no wall shows it. */
+export const whileAnnounced = (scene: Scene): Scene => ({
+  ...scene,
+  async play(stage) {
+    const { calls, admin } = stage.played;
+    await calls.call('POST', '/admin/announcements', admin, {
+      message: 'Your first photo is worth 15 points. The dealers’ room is open until 7 PM.',
+      audience: 'no_photo',
+      key: `scene-${scene.name}`,
+    });
+    return scene.play(stage);
+  },
+  async after({ played: { calls, admin } }) {
+    const { announcements } = await calls.call('GET', '/admin/announcements', admin);
+    await calls.call('DELETE', `/admin/announcements/${announcements[0].id}`, admin);
+  },
+});

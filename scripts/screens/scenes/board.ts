@@ -11,7 +11,7 @@ import type { Visitor } from '#tests/support/browser.ts';
 import { breakCalls, goOffline } from '../broken.ts';
 import { OPEN, type PlayerName } from '../played-contest.ts';
 import { settled } from '../settled.ts';
-import { atBoard, type Scene, type Stage, set, textsOn } from '../stage.ts';
+import { atBoard, type Scene, type Stage, set, textsOn, whileAnnounced } from '../stage.ts';
 
 /** @param shows selector of what the last press leads to */
 const board = (
@@ -80,6 +80,7 @@ export const boardScenes: readonly Scene[] = [
     play: (stage) => atBoard(stage, 'fresh', { remembered: {} }),
   },
   board('board-new', 'fresh'),
+  whileAnnounced(board('board-announcement', 'fresh')),
   board('board-in-play', 'hunter'),
   board('board-line', 'lucky'),
   board('board-blackout', 'champion'),

@@ -4,7 +4,7 @@ import { screens } from '#shared/paths.ts';
 import type { Visitor } from '#tests/support/browser.ts';
 import { ADMIN, type ContestProcess } from '#tests/support/contest-process.ts';
 import { breakCalls } from '../broken.ts';
-import { asOrganiser, type Scene, type Stage, visit } from '../stage.ts';
+import { asOrganiser, type Scene, type Stage, visit, whileAnnounced } from '../stage.ts';
 import { withPrizes } from './crowd.ts';
 
 const dashboard = (tab: string) => `/admin/dashboard?tab=${tab}`;
@@ -22,13 +22,15 @@ const TABS = [
 /** The live wall is a scene of its own. */
 const NAMES: Readonly<Record<string, string>> = { wall: 'walls' };
 
+const full = (tab: string): Scene => ({
+  name: NAMES[tab] ?? tab,
+  of: 'organiser',
+  isArrival: true,
+  play: (stage) => asOrganiser(stage, dashboard(tab)),
+});
+
 const tabs = TABS.flatMap((tab): Scene[] => [
-  {
-    name: NAMES[tab] ?? tab,
-    of: 'organiser',
-    isArrival: true,
-    play: (stage) => asOrganiser(stage, dashboard(tab)),
-  },
+  tab === 'announcements' ? whileAnnounced(full(tab)) : full(tab),
   {
     name: `${NAMES[tab] ?? tab}-empty`,
     of: 'organiser',
