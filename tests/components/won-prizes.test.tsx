@@ -136,12 +136,15 @@ test('prizes are set up together: named, counted, moved and removed', async () =
         { filename: 'rules.pdf', type: 'application/pdf' },
       ],
     }),
-    'prizes.list': () => ({ prizes: [prize('Pin', { collectMinutes: 30 }), prize('Mug')] }),
+    'prizes.list': () => ({
+      prizes: [prize('Pin', { collectMinutes: 30, left: 2 }), prize('Mug')],
+    }),
     'prizes.replace': (input: object) => {
       sent.push(input);
       return { prizes: [] };
     },
   });
+  await screen.findByText('The first lines · 1 of 3 given');
   await user.click(await button('Edit prizes'));
   await user.click(await button('Remove Mug'));
   await user.click(await button('Add a prize'));

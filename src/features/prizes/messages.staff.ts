@@ -8,7 +8,8 @@ export const staffTexts = {
   none: 'No prizes yet. Set up what can be won, by which rule, and how many pieces there are.',
   edit: 'Edit prizes',
   printList: 'List for the closing ceremony',
-  left: (left: number, number: number) => `${left} of ${number} left`,
+  /** Phones say how many can still be won instead: one that is due is no longer among them. */
+  handedOut: (given: number, number: number) => `${given} of ${number} given`,
   nobody: 'Nobody has won it yet',
   erased: 'a player who was erased',
   states: {

@@ -22,7 +22,7 @@ function PrizeItem({ prize }: { prize: Prize }) {
     <article className={styles.prize}>
       <h3>{name}</h3>
       <p className={styles.facts}>
-        {staffTexts.rules[ruleNameOf(rule)]} · {staffTexts.left(left, number)}
+        {staffTexts.rules[ruleNameOf(rule)]} · {staffTexts.handedOut(number - left, number)}
       </p>
       {winners.length === 0 && <Quiet>{staffTexts.nobody}</Quiet>}
       <ul>
