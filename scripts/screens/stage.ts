@@ -127,14 +127,14 @@ export async function asOrganiser(
 export const set = ({ played: { calls, admin } }: Stage, group: object) =>
   calls.call('PUT', '/admin/settings', admin, group);
 
-/** While an announcement is out, to those without a photo alone: no wall shows it. */
+/** While an announcement is out, to those who have not handed in: only what everybody gets is on the walls. */
 export const whileAnnounced = (scene: Scene): Scene => ({
   ...scene,
   async play(stage) {
     const { calls, admin } = stage.played;
     await calls.call('POST', '/admin/announcements', admin, {
       message: 'Your first photo is worth 15 points. The dealers’ room is open until 7 PM.',
-      audience: 'no_photo',
+      audience: 'no_hand_in',
       key: `scene-${scene.name}`,
     });
     return scene.play(stage);
