@@ -1,19 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { argon2Hasher } from '#server/security/password-hasher.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD, registrationOf } from '#tests/support/registration.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime('2025-08-30T15:00:00Z');
+  stopClock('2025-08-30T15:00:00Z');
   // These tests are about passwords, so they use the real hash.
-  app = await testApp({ hasher: argon2Hasher });
-});
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
+  app = await openApp({ hasher: argon2Hasher });
 });
 
 const count = (table: string) => app.raw.prepare(`select count(*) from ${table}`).pluck().get();

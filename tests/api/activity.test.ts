@@ -1,23 +1,19 @@
 // Recent Activity: what people did, as a person would put it.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const MINUTE = 60_000;
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-28T15:00:00Z') });
-  app = await testApp();
+  stopClock('2026-08-28T15:00:00Z');
+  app = await openApp();
   rosa = await app.admin();
-});
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
 });
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);

@@ -1,12 +1,12 @@
 // Organisers' announcements, through callers: to whom, once, kept in the news, and withdrawn.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { AnnouncementAudience } from '#features/announcements/contract.ts';
 import { ANNOUNCEMENTS_MAX, HOURLY_MAX, MESSAGE_MAX } from '#features/announcements/contract.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
 import { insertRow } from '#tests/support/migrations.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 type Player = Awaited<ReturnType<TestApp['register']>>;
 
@@ -14,13 +14,9 @@ let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
 beforeEach(async () => {
   // 4:30 PM in the contest’s zone.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-28T20:30:00Z') });
-  app = await testApp();
+  stopClock('2026-08-28T20:30:00Z');
+  app = await openApp();
   admin = await app.admin();
-});
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
 });
 
 let joined = 0;

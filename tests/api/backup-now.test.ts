@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { BackupFailed } from '#server/process/child-scripts.ts';
 import { requireOrganiser } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
+import { openApp } from '#tests/support/of-one-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { testApp } from '#tests/support/test-app.ts';
 
 test('an organiser can make a backup and download it, and two requests at once make only one', async () => {
   const folder = temporaryFolder();
@@ -20,7 +20,7 @@ test('an organiser can make a backup and download it, and two requests at once m
     fs.writeFileSync(file, 'the whole contest');
     made.push(file);
   };
-  const app = await testApp({ makeBackup, newestBackup });
+  const app = await openApp({ makeBackup, newestBackup });
   const admin = await app.admin();
   expect(await admin.archive.backup()).toEqual({ lastBackup: null });
   const [one, other] = await Promise.all([admin.archive.backUp(), admin.archive.backUp()]);
@@ -35,7 +35,6 @@ test('an organiser can make a backup and download it, and two requests at once m
     17,
     'the whole contest',
   ]);
-  app.close();
 });
 
 test.each([
@@ -45,9 +44,8 @@ test.each([
   const makeBackup = async () => {
     throw new BackupFailed('it ended with 1', isDiskFull);
   };
-  const app = await testApp({ makeBackup });
+  const app = await openApp({ makeBackup });
   const admin = await app.admin();
   await expect(admin.archive.backUp()).rejects.toThrow(words);
   expect(await admin.archive.backup()).toEqual({ lastBackup: null });
-  app.close();
 });

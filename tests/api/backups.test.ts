@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { BackupFailed } from '#server/process/child-scripts.ts';
 import { MINUTE } from '#shared/clock.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { registrationOf } from '#tests/support/registration.ts';
 import { storedAlerts } from '#tests/support/stored-alerts.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const NOW = new Date('2025-08-30T18:00:00Z');
 let app: TestApp;
@@ -12,9 +12,9 @@ let last: Date | null;
 let failure: Error | null;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  stopClock(NOW);
   [made, last, failure] = [[], null, null];
-  app = await testApp({
+  app = await openApp({
     backupEvery: 30 * MINUTE,
     lastBackup: () => last,
     async makeBackup() {
@@ -23,10 +23,6 @@ beforeEach(async () => {
       made.push(last);
     },
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  app.close();
 });
 
 const after = async (minutes: number) => {
@@ -70,7 +66,7 @@ test('a failed backup notifies every organiser and is retried half an hour later
 
 test('backups continue after a clock that was a day ahead when the server started is corrected', async () => {
   vi.setSystemTime(NOW.getTime() + 24 * 60 * MINUTE);
-  const started = await testApp({
+  const started = await openApp({
     backupEvery: 30 * MINUTE,
     makeBackup: async () => void made.push(new Date()),
   });
@@ -78,5 +74,4 @@ test('backups continue after a clock that was a day ahead when the server starte
   vi.setSystemTime(NOW);
   await started.services.backUp();
   expect(made).toEqual([NOW]);
-  started.close();
 });

@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 
 let app: TestApp;
 
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
 });
-afterEach(() => app.close());
 
 const count = (table: string) => app.raw.prepare(`select count(*) from ${table}`).pluck().get();
 

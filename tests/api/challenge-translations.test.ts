@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { challengePool } from '#db/seed/challenges.ts';
 import { translateShipped } from '#features/challenges/service/pool.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
 
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
   admin = await app.admin();
 });
-afterEach(() => app.close());
 
 const hat = {
   ...{ title: 'A very fine hat', category: 'Costume', difficulty: 'easy' as const },

@@ -1,15 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
 
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
   admin = await app.admin();
 });
-afterEach(() => app.close());
 
 const pool = async () => (await admin.challenges.list()).challenges;
 const titled = async (title: string) => (await pool()).find((one) => one.title === title);

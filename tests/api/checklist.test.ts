@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { starterLocations, starterRules } from '#db/seed/content.ts';
 import { seedContent } from '#features/content/service.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-27T16:00:00Z') });
-  app = await testApp();
+  stopClock('2026-08-27T16:00:00Z');
+  app = await openApp();
   seedContent(app.db, { rules: starterRules, locations: starterLocations }, new Date());
-});
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
 });
 
 type Admin = Awaited<ReturnType<TestApp['admin']>>;

@@ -1,22 +1,18 @@
 // A laptop whose clock is wrong and is then corrected. Moments in the future never count, and no wait exceeds its
 // window. `tests/faults/clocks.test.ts` tests the same on the real process.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY, MINUTE } from '#shared/clock.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const NOW = Date.UTC(2025, 7, 30, 18);
 const EMAIL = 'noor@example.org';
 let app: TestApp;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  app = await testApp();
-});
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
+  stopClock(NOW);
+  app = await openApp();
 });
 
 const setClock = (ahead: number) => void vi.setSystemTime(NOW + ahead);

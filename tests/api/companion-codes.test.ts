@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newSpokenCode } from '#shared/ids.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { rounds } from '#tests/support/rounds.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
 });
-afterEach(() => app.close());
 
 /** Boards with a code at the same time: more than would be in use in a hall. */
 const OPEN = 60;

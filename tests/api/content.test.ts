@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
 
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
   admin = await app.admin();
 });
-afterEach(() => app.close());
 
 describe('the rules of the game', () => {
   test('are empty at first, and players are shown none', async () => {

@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toAppError } from '#server/http/trpc.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
 });
-afterEach(() => app.close());
 
 /** Field → message, as forms receive them. */
 const fieldsOf = (failure: unknown) => toAppError(failure).fields ?? {};
@@ -60,7 +59,7 @@ describe('the contest', () => {
     const admin = await app.admin();
     const since = async () => (await app.anonymous.settings.contest()).pausedSince;
     expect(await since()).toBeUndefined();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-08-29T18:00:00Z') });
+    stopClock(Date.parse('2026-08-29T18:00:00Z'));
     await admin.settings.update({ contest: { paused: 'Back at two.' } });
     vi.setSystemTime(Date.parse('2026-08-29T18:12:00Z'));
     await admin.settings.update({ contest: { paused: 'Back at three.' } });
@@ -70,7 +69,6 @@ describe('the contest', () => {
     expect(await since()).toBeUndefined();
     await admin.settings.update({ contest: { paused: 'Once more.' } });
     expect(await since()).toBe('2026-08-29T18:12:00.000Z');
-    vi.useRealTimers();
   });
 
   test('shows everybody its prizes in several lines, trimmed, and logs that they were set', async () => {
@@ -147,8 +145,8 @@ describe('the contest', () => {
 
 test('a photo that arrives before the end counts, however long it takes to read', async () => {
   const closesAt = Date.parse(bounds.closesAt);
-  vi.useFakeTimers({ toFake: ['Date'], now: closesAt - 1 });
-  const slow = await testApp({
+  stopClock(closesAt - 1);
+  const slow = await openApp({
     readImage: async () => {
       vi.setSystemTime(closesAt + 1);
       const facts = { type: 'image/jpeg', width: 400, height: 300, tags: null } as const;
@@ -168,6 +166,4 @@ test('a photo that arrives before the end counts, however long it takes to read'
   const send = await senderOf(slow, token);
   expect((await send(3)).status).toBe('pending');
   await expect(send(4)).rejects.toMatchObject({ code: 'contest_closed' });
-  slow.close();
-  vi.useRealTimers();
 });

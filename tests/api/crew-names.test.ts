@@ -1,20 +1,19 @@
 // A crew's name appears wherever others read whose board it is: the wall, draws, captions, credits, the gallery.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { filterInput } from '#features/draws/contract.ts';
 import { connectedContest } from '#tests/support/instagram.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
 let noor: Awaited<ReturnType<TestApp['register']>>;
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
   rosa = await app.admin();
   noor = await app.register();
   await noor.call.boards.mine();
 });
-afterEach(() => app.close());
 
 const CREW = 'The Finders';
 

@@ -3,18 +3,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { rootFolder } from '#server/process/env.ts';
 import type { Organiser } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
 import { insertRow } from '#tests/support/migrations.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
 });
-afterEach(() => app.close());
 
 const schemaFolder = path.join(rootFolder, 'db', 'schema');
 

@@ -3,29 +3,25 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { registerInput } from '#features/auth/contract.accounts.ts';
 import { type Filter, normaliseSeed } from '#features/draws/contract.ts';
 import { drawAsText } from '#features/draws/rules/draw.ts';
 import { rootFolder } from '#server/process/env.ts';
 import { originFrom } from '#shared/network.ts';
 import { insertRow } from '#tests/support/migrations.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { registrationOf } from '#tests/support/registration.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { readDraw, recompute } from '../../scripts/recompute-draw.js';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
   admin = await app.admin();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  app.close();
 });
 
 /** Players with a board each, without the work of registering. */
@@ -47,7 +43,7 @@ const freeze = (winners: number, filter: Partial<Filter> = {}, title = 'Main pri
 
 describe('the list of possible winners', () => {
   test('orders first lines by when the last photo was received, not by when it was reviewed', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-30T12:00:00Z') });
+    stopClock('2026-08-30T12:00:00Z');
     admin = await app.admin();
     const join = async (firstName: string) => {
       const { token, call } = await app.register({ firstName, email: `${firstName}@example.org` });
@@ -121,7 +117,7 @@ describe('before a list is frozen', () => {
   const closesAt = '2026-08-30T22:00:00Z';
 
   test('the organiser is told whether the contest is still on, and until when', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-28T12:00:00Z') });
+    stopClock('2026-08-28T12:00:00Z');
     admin = await app.admin();
     expect(await open()).toEqual(['The contest is open, and no end is set.']);
     await set({ opensAt: '2026-08-29T13:00:00Z', closesAt });

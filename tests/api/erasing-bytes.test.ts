@@ -6,10 +6,10 @@ import { makeBackup } from '#db/copies/backups.ts';
 import type { ReadImage } from '#server/pictures/image-reader.ts';
 import { originFrom } from '#shared/network.ts';
 import { seededRandom } from '#shared/random.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { rounds, sampled } from '#tests/support/rounds.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const PLAYERS = 200;
 /** Enough for SQLite to move rows. */
@@ -96,7 +96,7 @@ function readNotifications({ raw, services }: TestApp): void {
 }
 
 async function contestOfMany(file: string): Promise<Person[]> {
-  const app = await testApp({ file, readImage });
+  const app = await openApp({ file, readImage });
   // Nothing here depends on surviving power failures.
   app.raw.pragma('synchronous = OFF');
   const people: Person[] = [];
@@ -125,7 +125,7 @@ test('erasing a third of 200 players and rewriting the file leaves none of their
   for (const [name, select] of sampled(Object.entries(orders))) {
     const file = path.join(temporaryFolder(), 'contest.sqlite');
     fs.copyFileSync(template, file);
-    const app = await testApp({ file, readImage });
+    const app = await openApp({ file, readImage });
     app.raw.pragma('synchronous = OFF');
     const admin = await app.admin();
     const erased = new Set(select(people.map(({ id }) => id)));
@@ -144,7 +144,7 @@ test('players erased while others register leave no value in the file or its log
   for (let round = 0; round < rounds(2); round++) {
     const random = seededRandom(`erased among others ${round}`);
     const file = path.join(temporaryFolder(), 'contest.sqlite');
-    const app = await testApp({ file, readImage });
+    const app = await openApp({ file, readImage });
     app.raw.pragma('synchronous = OFF');
     const admin = await app.admin();
     const here: Person[] = [];

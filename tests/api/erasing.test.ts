@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { auditLines } from '#tests/support/audit-lines.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { storedAlerts } from '#tests/support/stored-alerts.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let file: string;
 beforeEach(async () => {
   file = path.join(temporaryFolder(), 'contest.sqlite');
-  app = await testApp({ file });
+  app = await openApp({ file });
 });
-afterEach(() => app.close());
 
 const tables = () =>
   app.raw

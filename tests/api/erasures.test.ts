@@ -1,22 +1,19 @@
 // Finishing erasures: what each role is told before, meanwhile and afterwards, and what happens automatically.
 import path from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { RewriteFailure } from '#server/process/child-scripts.ts';
 import { HOUR, MINUTE } from '#shared/clock.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type TestApp, type TestAppOptions, testApp } from '#tests/support/test-app.ts';
+import type { TestAppOptions } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
 const open = async (more: TestAppOptions = {}) => {
-  app = await testApp({ file: path.join(temporaryFolder(), 'contest.sqlite'), ...more });
+  app = await openApp({ file: path.join(temporaryFolder(), 'contest.sqlite'), ...more });
   admin = await app.admin();
 };
-afterEach(() => {
-  vi.useRealTimers();
-  app.close();
-});
 
 async function eraseNoor() {
   const { user } = await app.register();
@@ -105,7 +102,7 @@ test.each([
 describe('the nightly cleanup', () => {
   const night = new Date('2025-08-31T08:30:00Z');
   const openAtNight = async (quietFor: number, rewrite = vi.fn(async () => null)) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(night.getTime() - quietFor) });
+    stopClock(new Date(night.getTime() - quietFor));
     await open({ rewrite });
     return rewrite;
   };

@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { requirePlayer } from '#shared/actor.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestApp, type TestAppOptions, testApp } from '#tests/support/test-app.ts';
+import type { TestAppOptions } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 const start = async (options?: TestAppOptions) => {
-  app = await testApp(options);
+  app = await openApp(options);
 };
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-28T02:30:00Z') });
-});
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
+  stopClock('2026-08-28T02:30:00Z');
 });
 
 const HILTON = { lat: 33.7615, lng: -84.3853 };

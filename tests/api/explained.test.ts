@@ -1,19 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openContest } from '#app/server/open-contest.ts';
 import { documents } from '#db/schema/content.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  app.close();
+  app = await openApp();
 });
 
 test('players see what each achievement is worth, as the organisers set it', async () => {
@@ -28,7 +24,7 @@ test('players see what each achievement is worth, as the organisers set it', asy
 });
 
 test('a photo’s expected wait follows the pace of the last half hour, and is unknown without one', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-29T12:00:00Z') });
+  stopClock('2026-08-29T12:00:00Z');
   const admin = await app.admin();
   const { token, call } = await app.register();
   await call.boards.mine();

@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { HOUR } from '#shared/clock.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-08-30T14:00:00Z') });
-  app = await testApp();
+  stopClock('2025-08-30T14:00:00Z');
+  app = await openApp();
   admin = await app.admin();
-});
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
 });
 
 async function player(name: string) {

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { registrationOf } from '#tests/support/registration.ts';
 import { storedAlerts } from '#tests/support/stored-alerts.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let file: string;
@@ -12,9 +12,8 @@ let found: string | null;
 beforeEach(async () => {
   file = path.join(temporaryFolder(), 'contest.sqlite');
   found = null;
-  app = await testApp({ file, checkFile: async () => found });
+  app = await openApp({ file, checkFile: async () => found });
 });
-afterEach(() => app.close());
 
 const alerts = () => storedAlerts(app.raw).map(({ message }) => message);
 

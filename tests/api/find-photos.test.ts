@@ -1,8 +1,8 @@
 // The photo search of the Photo Reviews tab.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
@@ -10,7 +10,7 @@ let noor: Awaited<ReturnType<TestApp['register']>>;
 let sends: Record<'noor' | 'jose', Awaited<ReturnType<typeof senderOf>>>;
 
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
   admin = await app.admin();
   await admin.settings.update({ rateLimits: { photosPerHour: 50 } });
   noor = await app.register();
@@ -18,7 +18,6 @@ beforeEach(async () => {
   const jose = await app.register(names);
   sends = { noor: await senderOf(app, noor.token), jose: await senderOf(app, jose.token) };
 });
-afterEach(() => app.close());
 
 type Filter = Parameters<typeof admin.submissions.find>[0];
 const found = async (filter: Filter, as = admin) =>

@@ -1,13 +1,13 @@
 // What players see of others' finds, and how a photo leaves the gallery: through callers on an in-memory database.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { FIRST_PAGE, TILE_MAX_BYTES } from '#features/gallery/contract.ts';
 import { makeTile } from '#server/pictures/tile.ts';
 import type { PlayerId } from '#shared/actor.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
 
 let app: TestApp;
@@ -16,7 +16,7 @@ let theo: Awaited<ReturnType<TestApp['register']>>;
 let noor: Awaited<ReturnType<TestApp['register']>>;
 let sendOfTheo: Awaited<ReturnType<typeof senderOf>>;
 beforeEach(async () => {
-  app = await testApp({ readImage });
+  app = await openApp({ readImage });
   rosa = await app.admin();
   await rosa.settings.update({ rateLimits: { photosPerHour: 50, apiCallsPerMinute: 1000 } });
   noor = await app.register();
@@ -24,7 +24,6 @@ beforeEach(async () => {
   await noor.call.boards.mine();
   sendOfTheo = await senderOf(app, theo.token);
 });
-afterEach(() => app.close());
 
 const approve = (id: string) => rosa.submissions.review({ id, action: 'approve' });
 async function found(position: number, allowShow = true) {

@@ -1,25 +1,20 @@
 // Password guesses from anywhere, and what strangers leave in the audit log.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Origin } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { storedAlerts } from '#tests/support/stored-alerts.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime('2026-08-28T15:00:00Z');
-  app = await testApp();
+  stopClock('2026-08-28T15:00:00Z');
+  app = await openApp();
   await app.register();
   rosa = await app.admin();
-});
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
 });
 
 const from = (ip: string, device: string | null = null) => originFrom(ip, 'a browser', device);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { openApp } from '#tests/support/of-one-test.ts';
 import { storedAlerts } from '#tests/support/stored-alerts.ts';
-import { testApp } from '#tests/support/test-app.ts';
 
 test('full photo storage notifies every organiser once', async () => {
-  const app = await testApp({ quota: 1000 });
+  const app = await openApp({ quota: 1000 });
   app.services.checkHealth();
   app.services.checkHealth();
   expect(storedAlerts(app.raw)).toEqual([
@@ -13,5 +13,4 @@ test('full photo storage notifies every organiser once', async () => {
         'Photo storage is full: no more photos are accepted. Run the cleanup or raise the limit.',
     },
   ]);
-  app.close();
 });

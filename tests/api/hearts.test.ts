@@ -2,13 +2,13 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { rootFolder } from '#server/process/env.ts';
 import { seededRandom } from '#shared/random.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
 import { recomputeHearts } from '../../scripts/recompute-hearts.js';
 
@@ -16,11 +16,10 @@ let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
 beforeEach(async () => {
   const hasher = { hash: async (text: string) => text, verify: async () => true };
-  app = await testApp({ readImage, hasher });
+  app = await openApp({ readImage, hasher });
   rosa = await app.admin();
   await rosa.settings.update({ rateLimits: { photosPerHour: 50, apiCallsPerMinute: 1000 } });
 });
-afterEach(() => app.close());
 
 let players = 0;
 /** A player with this many photos in the gallery. */
@@ -210,7 +209,7 @@ describe('revealed hearts', () => {
     for (let n = 0; n < rounds(3); n++) {
       app.close();
       const hasher = { hash: async (text: string) => text, verify: async () => true };
-      app = await testApp({ readImage, hasher });
+      app = await openApp({ readImage, hasher });
       rosa = await app.admin();
       await rosa.settings.update({ rateLimits: { photosPerHour: 50, apiCallsPerMinute: 1000 } });
       const random = seededRandom(`hearts ${n}`);

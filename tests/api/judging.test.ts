@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { requireOrganiser } from '#shared/actor.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const START = new Date('2025-08-30T18:00:00Z');
 let app: TestApp;
@@ -12,16 +12,12 @@ let send: Awaited<ReturnType<typeof senderOf>>;
 let sentIds: string[];
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: START });
-  app = await testApp();
+  stopClock(START);
+  app = await openApp();
   admin = await app.admin();
   await admin.settings.update({ rateLimits: { photosPerHour: 50 } });
   send = await senderOf(app, (await app.register()).token);
   sentIds = [];
-});
-afterEach(() => {
-  vi.useRealTimers();
-  app.close();
 });
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);

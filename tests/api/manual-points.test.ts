@@ -1,18 +1,17 @@
 // Points that an organiser adds or deducts manually, through callers.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { MANUAL_ENTRIES_MAX } from '#features/points/contract.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
 let noor: Awaited<ReturnType<TestApp['register']>>;
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
   admin = await app.admin();
   noor = await app.register();
 });
-afterEach(() => app.close());
 
 let keys = 0;
 const give = (points: number, reason = 'Helped at the table', key = `form-number-${++keys}`) =>

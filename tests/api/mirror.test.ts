@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { mirrorFileIn, updateMirror } from '#db/copies/mirror.ts';
 import { damagesOf } from '#db/guard/damage.ts';
 import { assertIntegrity } from '#db/guard/verified-copy.ts';
@@ -10,13 +10,14 @@ import type { MirrorFailure } from '#server/process/child-scripts.ts';
 import { seededRandom } from '#shared/random.ts';
 import { drawBit, flipBit, pagesOf } from '#tests/support/bit-flips.ts';
 import { leaveInGap } from '#tests/support/leave-in-gap.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { registrationOf } from '#tests/support/registration.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { storedAlerts } from '#tests/support/stored-alerts.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type TestApp, type TestAppOptions, testApp } from '#tests/support/test-app.ts';
+import type { TestAppOptions } from '#tests/support/test-app.ts';
 
 const AT = new Date('2025-08-30T18:03:11Z');
 const options = { at: AT, stamp: '20250830-140311' };
@@ -26,13 +27,12 @@ let file: string;
 let folder: string;
 const open = async (more: TestAppOptions = {}) => {
   file = path.join(temporaryFolder(), 'contest.sqlite');
-  app = await testApp({ file, ...more });
+  app = await openApp({ file, ...more });
 };
 beforeEach(async () => {
   folder = temporaryFolder();
   await open();
 });
-afterEach(() => app.close());
 
 const mirror = () => updateMirror(file, folder, options);
 const copyFile = () => mirrorFileIn(folder);

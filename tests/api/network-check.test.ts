@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 
 const cards = [
   { name: 'wlan0', address: '10.20.0.5', netmask: '255.255.252.0' },
@@ -10,14 +10,10 @@ let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
 let devices: { address: string; lastAt: Date }[];
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-28T09:00:00Z') });
+  stopClock('2026-08-28T09:00:00Z');
   devices = [];
-  app = await testApp({ network: { cards: () => cards, devices: () => devices } });
+  app = await openApp({ network: { cards: () => cards, devices: () => devices } });
   admin = await app.admin();
-});
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
 });
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 

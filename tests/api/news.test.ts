@@ -1,18 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { PlayerId } from '#shared/actor.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let noor: Awaited<ReturnType<TestApp['register']>>;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
 
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
   noor = await app.register();
   admin = await app.admin();
 });
-afterEach(() => app.close());
 
 const recipient = () => `player:${noor.user.id}`;
 const tell = (from: number, to: number) => {

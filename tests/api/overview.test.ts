@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-29T16:00:00Z') });
-  app = await testApp();
-});
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
+  stopClock('2026-08-29T16:00:00Z');
+  app = await openApp();
 });
 
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);

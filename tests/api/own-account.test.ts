@@ -1,18 +1,17 @@
 // Passwords of dashboard accounts: what is refused, and changing one's own.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createFirstAdmin } from '#app/server/create-first-admin.ts';
 import { readEnv } from '#server/process/env.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
   rosa = await app.admin();
 });
-afterEach(() => app.close());
 
 const NEW = 'eleven herons at noon';
 const signIn = (password: string, username = 'rosa') =>

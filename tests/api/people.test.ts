@@ -1,20 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { PEOPLE_MAX } from '#features/people/contract.ts';
 import { noticeOf } from '#shared/alert-texts.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { PUBLIC_ORIGIN, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { PUBLIC_ORIGIN } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
 
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
   rosa = await app.admin();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  app.close();
 });
 
 const WRONG = 'That code is wrong or has expired. Ask an organiser for a new one.';
@@ -104,7 +101,7 @@ describe('a code', () => {
     await join(username, second);
     await expect(join(username, second)).rejects.toThrow(WRONG);
     const { code: third } = await rosa.people.newCode({ id });
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 });
+    stopClock(Date.now() + 24 * 3_600_000);
     await expect(join(username, third)).rejects.toThrow(WRONG);
     await app.services.purgeExpired();
     expect(app.raw.prepare('SELECT count(*) FROM admin_codes').pluck().get()).toBe(0);
@@ -249,7 +246,7 @@ test('the list says who is online, who is reviewing and who has never signed in,
   ]);
   expect(JSON.stringify(people)).not.toMatch(/hash/i);
   leave();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+  stopClock(Date.now() + 11 * 60_000);
   expect(await personNamed('Ana')).toMatchObject({ isHere: false, decisions: 0 });
 });
 

@@ -1,15 +1,14 @@
 // A player changes their own account.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let noor: Awaited<ReturnType<TestApp['register']>>;
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
   noor = await app.register();
 });
-afterEach(() => app.close());
 
 const change = (input: Parameters<typeof noor.call.auth.changeMe>[0]) =>
   noor.call.auth.changeMe(input);

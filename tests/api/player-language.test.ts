@@ -1,16 +1,15 @@
 // A player's language: how the server learns it, and that the printed board is in it.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { batchQuery, pdfQuery } from '#features/boards/contract.ts';
 import { requirePlayer, requireTable } from '#shared/actor.ts';
 import type { Language } from '#shared/language.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
 });
-afterEach(() => app.close());
 
 const languageOf = (id: string) =>
   app.raw.prepare('select language from players where id = ?').pluck().get(id);

@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PlayerActor } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
 
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
   admin = await app.admin();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  app.close();
 });
 
 let emails = 0;
@@ -42,7 +38,7 @@ describe('the list of players', () => {
     const late = await join('Late');
     const best = await join('Best');
     await join('None');
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-08-30T12:00:00Z') });
+    stopClock('2025-08-30T12:00:00Z');
     admin = await app.admin();
     const [theo, mei, jo] = [early, late, best].map(
       ({ user }) => app.services.sessions.player.open(app.db, () => {}, user.id).token,

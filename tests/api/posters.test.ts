@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { joinAddressOf } from '#app/server/addresses.ts';
-import { PUBLIC_ORIGIN, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
+import { PUBLIC_ORIGIN } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
   admin = await app.admin();
 });
 

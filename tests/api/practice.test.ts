@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-27T18:00:00Z') });
-  app = await testApp();
+  stopClock('2026-08-27T18:00:00Z');
+  app = await openApp();
   admin = await app.admin();
-});
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
 });
 
 /** What organisers see of a contest: figures, players, settings, photos, and the log except for practice entries. */

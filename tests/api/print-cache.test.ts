@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { BOARD_SIZES } from '#features/boards/contract.ts';
 import { createPrinting } from '#features/boards/service/printing.ts';
 import { type BoardSheet, renderSheet } from '#features/boards/template/sheet.tsx';
@@ -7,13 +7,12 @@ import { measureText } from '#server/printing/fonts/text-measure.ts';
 import { addCheckboxes } from '#server/printing/pdf-forms.ts';
 import { qrPath } from '#server/printing/qr.ts';
 import { type PlayerActor, requirePlayer } from '#shared/actor.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
 });
-afterEach(() => app.close());
 
 async function playerWith(boardSize: number): Promise<PlayerActor> {
   const admin = await app.admin();

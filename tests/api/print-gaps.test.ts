@@ -1,15 +1,14 @@
 // Letters without a font are reported before printing: challenges in the pool and on import, names at the table.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { findPrintGaps } from '#server/printing/print-gaps.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
   admin = await app.admin();
 });
-afterEach(() => app.close());
 
 const words = { category: 'Costume', difficulty: 'easy', description: 'Ask first' } as const;
 

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { requirePlayer, requireTable } from '#shared/actor.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 
 beforeEach(async () => {
-  app = await testApp();
-});
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
+  app = await openApp();
 });
 
 async function playerOf(token: string) {
@@ -86,7 +82,7 @@ test('a failed print is not cached: the next request tries again', async () => {
 describe('a sheet with found squares', () => {
   /** A player with approved photos on these squares, on a morning of the contest. */
   async function playerWith(...positions: number[]) {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T05:40:00Z') });
+    stopClock('2026-11-26T05:40:00Z');
     const admin = await app.admin();
     const { token, user } = await app.register();
     const player = await playerOf(token);

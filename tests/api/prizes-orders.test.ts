@@ -1,10 +1,10 @@
 // Whatever the order of events, the first three are the winners under the published rule, and the stock is right.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE } from '#shared/clock.ts';
 import { seededRandom } from '#shared/random.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
 
 /** Per test, of ten, so none takes long. */
@@ -18,16 +18,12 @@ const LINE = [0, 1, 2];
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-28T16:00:00Z') });
+  stopClock('2026-08-28T16:00:00Z');
   const hasher = { hash: async (text: string) => text, verify: async () => true };
-  app = await testApp({ readImage, hasher });
+  app = await openApp({ readImage, hasher });
   rosa = await app.admin();
   await rosa.settings.update({ gameSettings: { boardSize: 3, challengesPerBoard: 9 } });
   await rosa.settings.update({ rateLimits: { photosPerHour: 50, apiCallsPerMinute: 1000 } });
-});
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
 });
 
 let players = 0;

@@ -1,26 +1,22 @@
 // Prizes through callers: set up, won by their rules, given once, undone exactly.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PrizesInput } from '#features/prizes/contract.ts';
 import { MINUTE } from '#shared/clock.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
 let table: Awaited<ReturnType<TestApp['staff']>>;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-28T16:00:00Z') });
+  stopClock('2026-08-28T16:00:00Z');
   const hasher = { hash: async (text: string) => text, verify: async () => true };
-  app = await testApp({ readImage, hasher });
+  app = await openApp({ readImage, hasher });
   rosa = await app.admin();
   table = await app.staff('table');
   await rosa.settings.update({ gameSettings: { boardSize: 3, challengesPerBoard: 9 } });
   await rosa.settings.update({ rateLimits: { photosPerHour: 50, apiCallsPerMinute: 1000 } });
-});
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
 });
 
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE);

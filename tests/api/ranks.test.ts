@@ -1,15 +1,14 @@
 // The rank that players see on their board.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
   admin = await app.admin();
 });
-afterEach(() => app.close());
 
 type Player = Awaited<ReturnType<TestApp['register']>>;
 

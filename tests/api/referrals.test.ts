@@ -1,18 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { originFrom } from '#shared/network.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { storedAlerts } from '#tests/support/stored-alerts.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
 let friend: Awaited<ReturnType<TestApp['register']>>;
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
   admin = await app.admin();
   friend = await app.register();
 });
-afterEach(() => app.close());
 
 const pointsOf = async ({ call }: { call: typeof friend.call }) =>
   (await call.points.mine()).totalPoints;

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
 
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
   admin = await app.admin();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  app.close();
 });
 
 const EMAIL = 'noor@example.org';
@@ -43,7 +39,7 @@ test('a code works once, is replaced by a newer one, and expires after an hour',
   await reset(second.code);
   await expect(reset(second.code)).rejects.toThrow(WRONG);
   const third = await admin.auth.issueResetCode({ id: user.id });
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60_000 });
+  stopClock(Date.now() + 60 * 60_000);
   await expect(reset(third.code)).rejects.toThrow(WRONG);
 });
 

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let player: Awaited<ReturnType<TestApp['register']>>;
@@ -8,16 +8,12 @@ let send: Awaited<ReturnType<typeof senderOf>>;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-08-30T18:00:00Z') });
-  app = await testApp();
+  stopClock('2025-08-30T18:00:00Z');
+  app = await openApp();
   player = await app.register();
   send = await senderOf(app, player.token);
   admin = await app.admin();
   await admin.settings.update({ rateLimits: { photosPerHour: 50 } });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  app.close();
 });
 
 const approve = (id: string, pointsAwarded?: number) =>
@@ -258,7 +254,7 @@ test('a new photo notifies every organiser, and the log says who sent it', async
 });
 
 test('a full contest file refuses photos, and the board still works', async () => {
-  const small = await testApp({ quota: 1000 });
+  const small = await openApp({ quota: 1000 });
   const { token, call } = await small.register();
   await call.boards.mine();
   const sendThere = await senderOf(small, token);
@@ -267,5 +263,4 @@ test('a full contest file refuses photos, and the board still works', async () =
     message: 'Storage is full',
   });
   expect((await call.boards.mine()).board[0]?.photo).toBeNull();
-  small.close();
 });

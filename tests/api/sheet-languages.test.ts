@@ -6,7 +6,7 @@ import { measureText } from '#server/printing/fonts/text-measure.ts';
 import { qrPath } from '#server/printing/qr.ts';
 import { requirePlayer } from '#shared/actor.ts';
 import type { Language } from '#shared/language.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { openApp } from '#tests/support/of-one-test.ts';
 
 const sheetIn = (language: Language): BoardSheet => ({
   ...{ size: 3, language, paper: 'a4', playerName: 'Noor', boardId: 'SS-7K2M-Q4' },
@@ -38,7 +38,7 @@ test.each(['es', 'fr'] as const)('a sheet in %s has no English words left', (lan
 });
 
 test('the printed board shows the hours and the fan table in the requested language', async () => {
-  const app = await testApp();
+  const app = await openApp();
   const { token } = await app.register();
   const credentials = { authorization: `Bearer ${token}`, cookies: {} };
   const player = requirePlayer(await app.services.identify(credentials));
@@ -52,5 +52,4 @@ test('the printed board shows the hours and the fan table in the requested langu
   expect(spanish).toContain('en la mesa de fans (Hilton)');
   expect(inEnglish).toContain('1:00PM – 4:00PM');
   expect(inEnglish).toContain('at the fan table in the Hilton');
-  app.close();
 });

@@ -1,7 +1,8 @@
 // Sign-ins that overlap: with each other, and with changes to the account.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
-import { quickHasher, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { quickHasher } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 /** Verifications in progress; calling one ends it. */
@@ -11,7 +12,7 @@ let isHolding: boolean;
 beforeEach(async () => {
   held = [];
   isHolding = false;
-  app = await testApp({
+  app = await openApp({
     hasher: {
       hash: quickHasher.hash,
       async verify(hashed, password) {
@@ -21,7 +22,6 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(() => app.close());
 
 const emailOf = (i: number) => `guest${i}@example.org`;
 const signIn = (email: string, password = PASSWORD) =>

@@ -1,14 +1,13 @@
 // One person, one account, whatever device wrote the text: composition, invisible marks, spellings of a domain.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { argon2Hasher } from '#server/security/password-hasher.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD, registrationOf } from '#tests/support/registration.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp({ hasher: argon2Hasher });
+  app = await openApp({ hasher: argon2Hasher });
 });
-afterEach(() => app.close());
 
 const login = (email: string, password = PASSWORD) => app.anonymous.auth.login({ email, password });
 const count = () => app.raw.prepare('select count(*) from players').pluck().get();

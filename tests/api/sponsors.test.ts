@@ -1,17 +1,16 @@
 // Sponsors' logos: set, refused, shown to everybody, and printed.
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { requireOrganiser } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
   rosa = await app.admin();
 });
-afterEach(() => app.close());
 
 const png = (color: string) =>
   sharp({ create: { width: 900, height: 300, channels: 3, background: color } })

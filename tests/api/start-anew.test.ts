@@ -2,14 +2,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { restoreBackup } from '#db/copies/restore.ts';
 import { startingAnew } from '#db/copies/start-anew.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { originFrom } from '#shared/network.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type TestApp, type TestAppOptions, testApp } from '#tests/support/test-app.ts';
+import { type TestAppOptions, testApp } from '#tests/support/test-app.ts';
 import { openWall } from '#tests/support/wall.ts';
 
 let app: TestApp;
@@ -17,11 +18,10 @@ let admin: Awaited<ReturnType<TestApp['admin']>>;
 let file: string;
 const open = async (more: TestAppOptions = {}) => {
   file = path.join(temporaryFolder(), 'contest.sqlite');
-  app = await testApp({ file, ...more });
+  app = await openApp({ file, ...more });
   admin = await app.admin();
 };
 beforeEach(() => open());
-afterEach(() => app.close());
 
 const tablesOf = (raw: Database.Database) =>
   raw

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashOf } from '#features/files/service/blobs.ts';
 import { DAY } from '#shared/clock.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const NOW = new Date('2025-08-30T18:00:00Z');
 const daysAgo = (days: number) => NOW.getTime() - days * DAY;
@@ -19,19 +19,15 @@ let boardId: string;
 let playerId: string;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  stopClock(NOW);
   file = path.join(temporaryFolder(), 'contest.sqlite');
-  app = await testApp({ file });
+  app = await openApp({ file });
   const noor = await app.register();
   playerId = noor.user.id;
   ({ boardId } = await noor.call.boards.mine());
   admin = await app.admin();
 });
-afterEach(async () => {
-  await app.services.cleanup.whenShrunk();
-  vi.useRealTimers();
-  app.close();
-});
+afterEach(() => app.services.cleanup.whenShrunk());
 
 const all = <Row>(sql: string, ...values: unknown[]) =>
   app.raw.prepare(sql).all(...values) as Row[];

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { entererOf, senderOf } from '#tests/support/senders.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
@@ -8,13 +8,12 @@ let noor: Awaited<ReturnType<TestApp['register']>>;
 let enter: Awaited<ReturnType<typeof entererOf>>;
 
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
   rosa = await app.admin();
   noor = await app.register();
   await noor.call.boards.mine();
   enter = await entererOf(app, await app.staffToken('table'));
 });
-afterEach(() => app.close());
 
 const queue = async () => (await rosa.submissions.queue({})).submissions;
 

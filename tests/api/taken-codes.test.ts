@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testApp } from '#tests/support/test-app.ts';
+import { openApp } from '#tests/support/of-one-test.ts';
 
 test('a player whose initials have no code left gets another code', async () => {
-  const app = await testApp();
+  const app = await openApp();
   // Every code of two letters and four digits.
   app.db.run(sql`
     INSERT INTO players
@@ -19,5 +19,4 @@ test('a player whose initials have no code left gets another code', async () => 
     codes.add(user.referralCode);
   }
   expect(codes.size).toBe(3);
-  app.close();
 });

@@ -1,10 +1,10 @@
 // Whatever the order of actions, the ledger equals the worth of a board's found squares, and nobody keeps access.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { requirePhone } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
 import { seededRandom } from '#shared/random.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { rounds } from '#tests/support/rounds.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
 
 /** Per test, of ten, so none takes long. */
@@ -16,13 +16,12 @@ let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
 beforeEach(async () => {
   const hasher = { hash: async (text: string) => text, verify: async () => true };
-  app = await testApp({ readImage, hasher });
+  app = await openApp({ readImage, hasher });
   rosa = await app.admin();
   await rosa.settings.update({ gameSettings: { boardSize: 3, challengesPerBoard: 9 } });
   await rosa.settings.update({ rateLimits: { photosPerHour: 50, apiCallsPerMinute: 1000 } });
   await rosa.settings.update({ crew: { largest: LARGEST } });
 });
-afterEach(() => app.close());
 
 const LINES = [
   ...[0, 3, 6].map((at) => [at, at + 1, at + 2]),

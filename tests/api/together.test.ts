@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { requireOrganiser, requirePhone } from '#shared/actor.ts';
 import { DAY, MINUTE } from '#shared/clock.ts';
 import { originFrom } from '#shared/network.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { openWall } from '#tests/support/wall.ts';
 
 let app: TestApp;
@@ -12,14 +12,10 @@ let noor: Awaited<ReturnType<TestApp['register']>>;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-28T16:00:00Z') });
-  app = await testApp();
+  stopClock('2026-08-28T16:00:00Z');
+  app = await openApp();
   noor = await app.register();
   rosa = await app.admin();
-});
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
 });
 
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);

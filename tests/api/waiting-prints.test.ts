@@ -1,17 +1,16 @@
 // Prints that take longer than a screen waits.
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createBatch } from '#features/boards/service/batch.ts';
 import { createPrinting } from '#features/boards/service/printing.ts';
 import { createFairQueue } from '#server/process/fair-queue.ts';
 import { requirePlayer, requireTable } from '#shared/actor.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
 });
-afterEach(() => app.close());
 
 const plain = { fillable: false, paper: 'letter', language: 'en' } as const;
 

@@ -1,19 +1,18 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { BATCH_MAX, batchQuery, pdfQuery } from '#features/boards/contract.ts';
 import { requirePlayer, requireTable } from '#shared/actor.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
 let ana: Awaited<ReturnType<TestApp['staff']>>;
 
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
   rosa = await app.admin();
   ana = await app.staff('table');
 });
-afterEach(() => app.close());
 
 const walkIn = (firstName: string, more: { email?: string; phone?: string } = {}) =>
   ana.auth.registerWalkIn({ firstName, lastName: 'Lind', ageVerified: true, ...more });

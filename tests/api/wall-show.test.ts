@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { registrationOf } from '#tests/support/registration.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { openWall } from '#tests/support/wall.ts';
 
 type Admin = Awaited<ReturnType<TestApp['admin']>>;
@@ -10,15 +10,11 @@ let app: TestApp;
 let admin: Admin;
 let token: string;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-28T16:00:00Z') });
-  app = await testApp();
+  stopClock('2026-08-28T16:00:00Z');
+  app = await openApp();
   admin = await app.admin();
   await admin.settings.update({ rateLimits: { photosPerHour: 50 } });
   ({ token } = await openWall(app));
-});
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
 });
 
 let joined = 0;

@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { DAY, MINUTE } from '#shared/clock.ts';
-import { PUBLIC_ORIGIN, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
+import { PUBLIC_ORIGIN } from '#tests/support/test-app.ts';
 import { openWall } from '#tests/support/wall.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-28T16:00:00Z') });
-  app = await testApp();
-});
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
+  stopClock('2026-08-28T16:00:00Z');
+  app = await openApp();
 });
 
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);

@@ -1,15 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { liveClient } from '#tests/support/live-client.ts';
 import { insertRow } from '#tests/support/migrations.ts';
-import { type TestServer, testServer } from '#tests/support/test-server.ts';
+import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 
 let server: TestServer;
 let admin: Awaited<ReturnType<TestServer['admin']>>;
 beforeEach(async () => {
-  server = await testServer();
+  server = await openServer();
   admin = await server.admin();
 });
-afterEach(() => server.close());
 
 const connect = async (token: string) => {
   const client = liveClient(server.origin, { token });

@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { liveClient } from '#tests/support/live-client.ts';
+import { openServer, stopClock, type TestServer } from '#tests/support/of-one-test.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-08-30T18:00:00Z') });
-  server = await testServer();
+  stopClock('2025-08-30T18:00:00Z');
+  server = await openServer();
   const { token } = await server.register();
   const send = await senderOf(server, token);
   for (const position of [0, 1, 2]) await send(position);
-});
-afterEach(async () => {
-  await server.close();
-  vi.useRealTimers();
 });
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);

@@ -1,20 +1,19 @@
 // The gallery over real connections: a withdrawn photo is gone within a second, and no byte reveals a hidden count.
 import http from 'node:http';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { API_PATH } from '#shared/paths.ts';
 import { liveClient } from '#tests/support/live-client.ts';
+import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { patience } from '#tests/support/patience.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestServer, testServer } from '#tests/support/test-server.ts';
 import { openWall } from '#tests/support/wall.ts';
 
 let server: TestServer;
 let rosa: Awaited<ReturnType<TestServer['admin']>>;
 beforeEach(async () => {
-  server = await testServer();
+  server = await openServer();
   rosa = await server.admin();
 });
-afterEach(() => server.close());
 
 async function join(name: string, shown: number) {
   const { call, token, user } = await server.register({ email: `${name}@example.org` });

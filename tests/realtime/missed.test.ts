@@ -4,7 +4,7 @@ import type { PlayerId } from '#shared/actor.ts';
 import { noticeOf } from '#shared/alert-texts.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { serveApp } from '#tests/support/test-server.ts';
 
 let app: TestApp;
@@ -13,7 +13,7 @@ let token: string;
 let playerId: PlayerId;
 
 beforeEach(async () => {
-  app = await testApp();
+  app = await openApp();
   served = await serveApp(app, { port: await freePort() });
   const noor = await app.register();
   token = noor.token;
@@ -21,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await served.close();
-  app.close();
 });
 
 const connect = async (options: LiveOptions = {}) => {

@@ -1,21 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { notificationsFor } from '#features/notifications/rules.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
-import { type TestServer, testServer } from '#tests/support/test-server.ts';
+import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 
 let server: TestServer;
 let token: string;
 let playerId: PlayerId;
 
 beforeEach(async () => {
-  server = await testServer();
+  server = await openServer();
   const noor = await server.register();
   token = noor.token;
   playerId = noor.user.id as PlayerId;
 });
-afterEach(() => server.close());
 
 const connect = async (options: LiveOptions) => {
   const client = liveClient(server.origin, options);

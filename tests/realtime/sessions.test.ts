@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_TIMEOUTS } from '#features/auth/rules.ts';
 import { DAY } from '#shared/clock.ts';
 import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
-import { type TestServer, testServer } from '#tests/support/test-server.ts';
+import { openServer, stopClock, type TestServer } from '#tests/support/of-one-test.ts';
 
 let server: TestServer;
 
 beforeEach(async () => {
-  server = await testServer();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await server.close();
+  server = await openServer();
 });
 
 const connect = async (options: LiveOptions) => {
@@ -41,7 +37,7 @@ test('an organiser’s new password closes all their connections at once', async
 });
 
 test('a connection ends with its session, even if nothing happens on it', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-08-30T15:00:00Z') });
+  stopClock('2025-08-30T15:00:00Z');
   const { token } = await server.register();
   const end = Date.now() + SESSION_TIMEOUTS.player.absolute;
   for (let day = 2; day < 14; day += 2) {

@@ -1,21 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { notificationsFor } from '#features/notifications/rules.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
+import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
 let holder: Awaited<ReturnType<TestServer['register']>>;
 let playerId: PlayerId;
 
 beforeEach(async () => {
-  server = await testServer();
+  server = await openServer();
   holder = await server.register();
   playerId = holder.user.id as PlayerId;
 });
-afterEach(() => server.close());
 
 const join = async (name = 'Mo') => {
   const { code } = await holder.call.crews.invite({});

@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { COOKIES } from '#features/auth/service/identify.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import { noticeOf } from '#shared/alert-texts.ts';
 import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
-import { type TestServer, testServer } from '#tests/support/test-server.ts';
+import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { openWall } from '#tests/support/wall.ts';
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await testServer();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await server.close();
+  server = await openServer();
 });
 
 const connect = async (options: LiveOptions) => {

@@ -1,16 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { PUBLIC_ORIGIN } from '#tests/support/test-app.ts';
-import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
 let token: string;
 
 beforeEach(async () => {
-  server = await testServer();
+  server = await openServer();
   ({ token } = await server.register());
 });
-afterEach(() => server.close());
 
 const NONCE = 'a-nonce-of-some-length';
 const addressesFor = async (asked?: string) =>

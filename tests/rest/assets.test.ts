@@ -1,20 +1,19 @@
 import http from 'node:http';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ASSET_MAX_BYTES } from '#features/assets/contract.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
+import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { formOf } from '#tests/support/senders.ts';
-import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
 let admin: string;
 
 beforeEach(async () => {
-  server = await testServer();
+  server = await openServer();
   admin = await server.adminToken();
 });
-afterEach(() => server.close());
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
 const ICO = Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0, 4, 0, 0, 0, 22, 0, 0, 0, 1]);
@@ -177,14 +176,13 @@ describe('a file that is no asset', () => {
 });
 
 test('without free storage no asset is stored', async () => {
-  const small = await testServer({ quota: 1000 });
+  const small = await openServer({ quota: 1000 });
   const response = await fetch(small.origin + API_PATH + apiRoutes.uploadAsset, {
     method: 'POST',
     headers: { Authorization: `Bearer ${await small.adminToken()}` },
     body: formOf([['file', { bytes: GIF, name: 'logo.gif' }]]),
   });
   expect([response.status, (await response.json()).error]).toEqual([507, 'Storage is full']);
-  await small.close();
 });
 
 const HOSTILE = [

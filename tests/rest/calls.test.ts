@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { PASSWORD, registrationOf } from '#tests/support/registration.ts';
 import { routesOf } from '#tests/support/routes.ts';
-import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
 
 beforeEach(async () => {
-  server = await testServer();
+  server = await openServer();
 });
-afterEach(() => server.close());
 
 const bodyOf = async (answer: Promise<Response>) => {
   const response = await answer;

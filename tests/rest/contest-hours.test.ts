@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Settings } from '#features/settings/contract.ts';
 import { HOUR, MINUTE } from '#shared/clock.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
+import { openServer, stopClock, type TestServer } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { formOf, post } from '#tests/support/senders.ts';
-import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 // The clocks go back in the night to 1 November: the contest closes at four in winter time.
 const OPENS = Date.parse('2026-10-31T13:00:00Z');
@@ -16,15 +16,11 @@ let token: string;
 let bytes: Buffer;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: OPENS + HOUR });
-  server = await testServer();
+  stopClock(OPENS + HOUR);
+  server = await openServer();
   ({ token } = await server.register());
   await (await server.as(token)).boards.mine();
   bytes = await photo();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await server.close();
 });
 
 const set = async (contest: Partial<Settings['contest']>) =>

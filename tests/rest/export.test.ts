@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { players } from '#db/schema/auth.ts';
 import { profileFields } from '#features/auth/contract.accounts.ts';
+import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await testServer();
+  server = await openServer();
 });
-afterEach(() => server.close());
 
 /** Cells of a table according to RFC 4180, as a spreadsheet reads them. */
 function cellsOf(csv: string): string[][] {

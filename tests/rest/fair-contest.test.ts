@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { HOUR } from '#shared/clock.ts';
 import { type Random, seededRandom } from '#shared/random.ts';
 import {
@@ -11,10 +11,10 @@ import {
   settle,
   totalOf,
 } from '#tests/support/fair-oracle.ts';
+import { openServer, stopClock, type TestServer } from '#tests/support/of-one-test.ts';
 import { registrationOf } from '#tests/support/registration.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { formOf, post } from '#tests/support/senders.ts';
-import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 const PLAYERS = 12;
 const STEPS = 320;
@@ -61,12 +61,8 @@ const readImage = async () => {
 
 let server: TestServer;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-08-30T14:00:00Z') });
-  server = await testServer({ readImage });
-});
-afterEach(async () => {
-  await server.close();
-  vi.useRealTimers();
+  stopClock('2025-08-30T14:00:00Z');
+  server = await openServer({ readImage });
 });
 
 interface Player extends OraclePlayer {
@@ -253,7 +249,7 @@ test('whatever is approved, rejected and undone, everybody has the points and ra
   for (let round = 0; round < rounds(2); round++) {
     if (round > 0) {
       await server.close();
-      server = await testServer({ readImage });
+      server = await openServer({ readImage });
     }
     const contest = new Contest(seededRandom(`fair contest ${round}`), await server.adminToken());
     // Some squares are free, corners included, and at least one in twelve boards has two corners to find.

@@ -4,12 +4,12 @@ import { onDiskFull } from '#db/disk-full.ts';
 import { createReserve, type Reserve } from '#db/guard/reserve.ts';
 import { argon2Hasher } from '#server/security/password-hasher.ts';
 import { apiRoutes, exportPath, playerExportPath } from '#shared/paths.ts';
+import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { formOf, post } from '#tests/support/senders.ts';
 import { mountSmallDisk } from '#tests/support/small-disk.ts';
 import { storedAlerts } from '#tests/support/stored-alerts.ts';
-import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 const disk = mountSmallDisk(48);
 afterAll(() => disk?.unmount());
@@ -43,7 +43,7 @@ describe.skipIf(!disk)('on a full disk (only root can mount one)', () => {
     reserve = createReserve({ file, bytes, freeBytes: () => disk?.freeBytes() ?? null });
     await reserve.restore();
     // With real hashes, sign-ins overlap.
-    server = await testServer({
+    server = await openServer({
       file,
       reserve,
       hasher: argon2Hasher,

@@ -1,20 +1,19 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { PHOTO_MAX_BYTES } from '#features/submissions/contract.limits.ts';
 import { API_PATH } from '#shared/paths.ts';
+import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { formOf, post } from '#tests/support/senders.ts';
-import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
 let token: string;
 
 beforeEach(async () => {
-  server = await testServer();
+  server = await openServer();
   ({ token } = await server.register());
   await (await server.as(token)).boards.mine();
 });
-afterEach(() => server.close());
 
 const send = async (parts: Parameters<typeof formOf>[0], as: string | undefined = token) => {
   const response = await post(server.origin, as, formOf(parts));

@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { formOf, post } from '#tests/support/senders.ts';
-import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
 let token: string;
 
 beforeEach(async () => {
-  server = await testServer();
+  server = await openServer();
   ({ token } = await server.register());
   await (await server.as(token)).boards.mine();
 });
-afterEach(() => server.close());
 
 describe('a picture', () => {
   const sendOne = async () => {

@@ -1,11 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/operations.ts';
 import { liveClient } from '#tests/support/live-client.ts';
+import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
-import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer | undefined;
-afterEach(() => server?.close());
 
 const signIn = (server: TestServer, forwarded: string, password: string) =>
   server.call('/auth/admin/login', {
@@ -24,7 +23,7 @@ async function guessSixTimes(server: TestServer, forwarded: (guess: number) => s
 const LOCKED = [401, 401, 401, 401, 401, 429];
 
 test('behind a trusted tunnel a stranger who guesses locks out only their own address', async () => {
-  server = await testServer({ trustProxy: 'loopback' });
+  server = await openServer({ trustProxy: 'loopback' });
   expect(await guessSixTimes(server, () => '198.51.100.6')).toEqual(LOCKED);
   expect((await signIn(server, '192.0.2.10', PASSWORD)).status).toBe(200);
   expect((await signIn(server, '198.51.100.6', PASSWORD)).status).toBe(429);
@@ -33,7 +32,7 @@ test('behind a trusted tunnel a stranger who guesses locks out only their own ad
 test.each(['loopback', '127.0.0.1', '127.0.0.0/8', '1'])(
   'addresses that a stranger puts before their own change nothing (TRUST_PROXY=%s)',
   async (trustProxy) => {
-    server = await testServer({ trustProxy });
+    server = await openServer({ trustProxy });
     const forged = (guess: number) => `10.9.8.${guess}, 198.51.100.6`;
     expect(await guessSixTimes(server, forged)).toEqual(LOCKED);
   },
@@ -48,14 +47,14 @@ test.each([
   ["192.0.2.10'; drop table players", '127.0.0.1'],
   [`${'1,'.repeat(5000)}`, '127.0.0.1'],
 ])('for the header %j the audit log records the address %s', async (header, address) => {
-  server = await testServer({ trustProxy: 'loopback' });
+  server = await openServer({ trustProxy: 'loopback' });
   expect((await signIn(server, header, PASSWORD)).status).toBe(200);
   const entries = server.db.select({ ip: auditEntries.ip }).from(auditEntries).all();
   expect(entries.at(-1)?.ip).toBe(address);
 });
 
 test('sockets are counted per address behind the tunnel', async () => {
-  const running = await testServer({ trustProxy: 'loopback', socketsPerAddress: 1 });
+  const running = await openServer({ trustProxy: 'loopback', socketsPerAddress: 1 });
   server = running;
   const token = await running.adminToken();
   const connect = (address: string) =>
@@ -71,7 +70,7 @@ test('400 people behind one address can sign in at the same time', async () => {
   const gate = new Promise<void>((resolve) => {
     open = resolve;
   });
-  server = await testServer({
+  server = await openServer({
     hasher: {
       hash: async (password) => password,
       verify: async (hashed, password) => {
@@ -98,7 +97,7 @@ test('400 people behind one address can sign in at the same time', async () => {
 });
 
 test('a device that has signed in has guesses of its own, by a cookie that opens nothing', async () => {
-  server = await testServer();
+  server = await openServer();
   const opened = await signIn(server, '', PASSWORD);
   const device = opened.headers.getSetCookie().find((it) => it.startsWith('swag_device='));
   expect(device).toMatch(
@@ -130,7 +129,7 @@ const SECURE = [
 test.each(SECURE)(
   'for %s (TRUST_PROXY=%s, %s) cookies are secure: %s',
   async (_, trustProxy, proto, isSecure) => {
-    server = await testServer({ trustProxy });
+    server = await openServer({ trustProxy });
     const headers: Record<string, string> = proto ? { 'X-Forwarded-Proto': proto } : {};
     const json = { username: 'rosa', password: PASSWORD };
     const response = await server.call('/auth/admin/login', { json, headers });

@@ -1,19 +1,18 @@
 // A pending photo is replaced by another for the same square.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { formOf, post } from '#tests/support/senders.ts';
-import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
 let token: string;
 let organiser: string;
 
 beforeEach(async () => {
-  server = await testServer();
+  server = await openServer();
   organiser = await server.adminToken();
   ({ token } = await server.register());
 });
-afterEach(() => server.close());
 
 const send = async (replaces: string | null, { position = 3, key = '', as = token } = {}) => {
   const parts: Parameters<typeof formOf>[0] = [

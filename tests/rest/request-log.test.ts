@@ -1,17 +1,16 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createRequestLog } from '#server/http/request-log.ts';
 import { AppError } from '#shared/errors.ts';
+import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
-import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await testServer();
+  server = await openServer();
 });
-afterEach(() => server.close());
 
 const logged = (): Record<string, unknown>[] => server.lines.map((line) => JSON.parse(line));
 

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { MIN_BYTES_PER_SECOND } from '#server/http/multipart-form.ts';
 import { cutSlowRequests } from '#server/http/slow-requests.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
@@ -27,7 +27,6 @@ beforeEach(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as net.AddressInfo).port;
 });
-afterEach(() => app.close());
 
 /** Sends `pieces` pieces of 400 bytes with a pause after each. @returns what was received until the end */
 async function send(

@@ -1,16 +1,15 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { wallPhotoUrl } from '#shared/paths.ts';
+import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { senderOf } from '#tests/support/senders.ts';
-import { type TestServer, testServer } from '#tests/support/test-server.ts';
 import { openWall } from '#tests/support/wall.ts';
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await testServer();
+  server = await openServer();
 });
-afterEach(() => server.close());
 
 /** An approved photo with the camera's metadata. */
 async function approvedPhoto(allowFeature = true) {
