@@ -27,8 +27,7 @@ test('an organiser can make a backup and download it, and two requests at once m
   expect(one).toEqual(other);
   expect(made).toHaveLength(1);
   expect(await admin.archive.backup()).toEqual(one);
-  const identity = { authorization: `Bearer ${await app.adminToken()}`, cookies: {} };
-  const rosa = requireOrganiser(await app.services.identify(identity));
+  const rosa = requireOrganiser(await app.identify(await app.adminToken()));
   const file = app.services.backupNow.open(rosa, originFrom('10.0.0.7', 'a test'));
   expect([file.name, file.size, await text(file.bytes)]).toEqual([
     'contest-0.sqlite',

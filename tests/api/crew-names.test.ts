@@ -39,6 +39,15 @@ test('the wall’s photos, ranking and lines show the crew’s name and no other
   expect(new Set(names())).toEqual(new Set(['Noor H.']));
 });
 
+test('organisers find a player by the crew’s name until it is removed', async () => {
+  const found = async (search: string) =>
+    (await rosa.players.list({ search })).players.map(({ crewName }) => crewName ?? null);
+  await noor.call.crews.nameCrew({ name: CREW });
+  expect(await found('finders')).toEqual([CREW]);
+  await noor.call.crews.nameCrew({ name: '' });
+  expect([await found('finders'), await found('Haddad')]).toEqual([[], [null]]);
+});
+
 test('organisers see the crew’s name beside the player’s in a draw, and the public list does not show it', async () => {
   await findLine();
   await noor.call.crews.nameCrew({ name: CREW });

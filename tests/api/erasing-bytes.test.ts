@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeBackup } from '#db/copies/backups.ts';
 import type { ReadImage } from '#server/pictures/image-reader.ts';
+import { requirePlayer } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
 import { seededRandom } from '#shared/random.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
@@ -61,9 +62,7 @@ async function addPerson(app: TestApp, i: number): Promise<Person> {
   const hashes = () =>
     raw.prepare('select password_hash from players where id = ?').pluck().all(user.id) as string[];
   const former = hashes();
-  const credentials = { authorization: `Bearer ${token}`, cookies: {} };
-  const { player } = await services.identify(credentials);
-  if (!player) throw new Error('not signed in');
+  const player = requirePlayer(await app.identify(token));
   const admin = await app.admin();
   services.boards.view(player);
   for (const position of [0, 1, 2].slice(0, i % 4)) {

@@ -15,8 +15,7 @@ import { recomputeHearts } from '../../scripts/recompute-hearts.js';
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
 beforeEach(async () => {
-  const hasher = { hash: async (text: string) => text, verify: async () => true };
-  app = await openApp({ readImage, hasher });
+  app = await openApp({ readImage });
   rosa = await app.admin();
   await rosa.settings.update({ rateLimits: { photosPerHour: 50, apiCallsPerMinute: 1000 } });
 });
@@ -208,8 +207,7 @@ describe('revealed hearts', () => {
   test('match what a separate program counts from the public list, however they were given', async () => {
     for (let n = 0; n < rounds(3); n++) {
       app.close();
-      const hasher = { hash: async (text: string) => text, verify: async () => true };
-      app = await openApp({ readImage, hasher });
+      app = await openApp({ readImage });
       rosa = await app.admin();
       await rosa.settings.update({ rateLimits: { photosPerHour: 50, apiCallsPerMinute: 1000 } });
       const random = seededRandom(`hearts ${n}`);

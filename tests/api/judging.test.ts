@@ -36,7 +36,6 @@ async function reviewer(username: string, limit = 4) {
   const { token } = await app.anonymous.auth.adminLogin({ username, password: PASSWORD });
   const call = await app.as(token);
   const screen = `screen-of-${username}`;
-  const credentials = { authorization: `Bearer ${token}`, cookies: {} };
   return {
     call,
     screen,
@@ -47,7 +46,7 @@ async function reviewer(username: string, limit = 4) {
         sentIds.indexOf(id),
       ),
     leave: () => call.submissions.leave({ screen }),
-    sessionId: async () => requireOrganiser(await app.services.identify(credentials)).sessionId,
+    sessionId: async () => requireOrganiser(await app.identify(token)).sessionId,
   };
 }
 

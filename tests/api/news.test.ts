@@ -15,10 +15,9 @@ beforeEach(async () => {
 
 const recipient = () => `player:${noor.user.id}`;
 const tell = (from: number, to: number) => {
+  const playerId = noor.user.id as PlayerId;
   for (let points = from; points <= to; points++) {
-    app.services.withTransaction((_tx, emit) =>
-      emit({ type: 'line.completed', playerId: noor.user.id as PlayerId, points }),
-    );
+    app.happen({ type: 'line.completed', playerId, points });
   }
 };
 const shown = (seq: number) => app.services.notifications.markSeen([[recipient(), seq]]);

@@ -91,15 +91,3 @@ test('a first start refuses a short or common ADMIN_PASSWORD and says why, and l
   await createFirstAdmin({ ...admins, hasAny: () => false }, env);
   await signIn('rosa-at-the-table', 'theo');
 });
-
-test('a player whose password was reset at the fan table finds this in the news', async () => {
-  const { user } = await app.register();
-  const { code } = await rosa.auth.issueResetCode({ id: user.id });
-  const { token } = await app.anonymous.auth.resetPassword({
-    email: user.email,
-    code,
-    password: 'another one',
-  });
-  const { news } = await (await app.as(token)).notifications.mine({});
-  expect(news).toMatchObject([{ name: 'password_changed', payload: {} }]);
-});

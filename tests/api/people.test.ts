@@ -176,9 +176,7 @@ describe('an account that gets another role, is disabled or is removed', () => {
 
   test('loses what was waiting for its old role: a former organiser gets no alert', async () => {
     const ana = await newcomer('Ana', 'organiser');
-    app.services.withTransaction((_tx, emit) =>
-      emit({ type: 'system.alert', severity: 'high', ...noticeOf('disk_full') }),
-    );
+    app.happen({ type: 'system.alert', severity: 'high', ...noticeOf('disk_full') });
     const waiting = () => app.services.notifications.undelivered(`admin:${ana.id}`, 0);
     expect(waiting()).toHaveLength(1);
     await rosa.people.changeRole({ id: ana.id, role: 'reviewer' });

@@ -54,9 +54,6 @@ describe('the server learns the language of a player', () => {
   });
 });
 
-const as = async (token: string) =>
-  app.services.identify({ authorization: `Bearer ${token}`, cookies: {} });
-
 /** The language of each sheet sent to the printer, in order. */
 const printedLanguages = () =>
   app.printer.printed.map((html) => /<html lang="(\w+)">/.exec(html)?.[1]);
@@ -64,7 +61,7 @@ const printedLanguages = () =>
 describe('a printed board', () => {
   test('is in its player’s language, unless the request names another', async () => {
     const { token } = await app.register({ language: 'fr' });
-    const player = requirePlayer(await as(token));
+    const player = requirePlayer(await app.identify(token));
     for (const query of [{}, { language: 'es' }, { language: 'en' }]) {
       await app.services.printing.boardPdf(player, pdfQuery.parse(query));
     }
@@ -75,7 +72,7 @@ describe('a printed board', () => {
 
   test('has its challenges in that language, and untranslated ones in English', async () => {
     const { token, call } = await app.register({ language: 'fr' });
-    const player = requirePlayer(await as(token));
+    const player = requirePlayer(await app.identify(token));
     const { board } = await call.boards.mine();
     const [one, other] = board.flatMap(({ challenge }) => challenge ?? []);
     if (!one || !other) throw new Error('A board has more than one challenge');
@@ -96,7 +93,7 @@ describe('a printed board', () => {
 
   test('from a batch at the fan table is in each player’s own language, walk-ins included', async () => {
     const table = await app.staff('table');
-    const staff = requireTable(await as(await app.staffToken('table')));
+    const staff = requireTable(await app.identify(await app.staffToken('table')));
     const walkIn = async (firstName: string, language?: Language) =>
       (
         await table.auth.registerWalkIn({

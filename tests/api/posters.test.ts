@@ -105,15 +105,3 @@ test.each([
   });
   expect((await admin.settings.all()).contest.wifi).toEqual(before);
 });
-
-test('activity without sign-ins leaves out sign-ins and sign-outs, and nothing else', async () => {
-  const { token } = await app.register({ email: 'a@example.org' });
-  await app.anonymous.auth.login({ email: 'a@example.org', password: 'seek-and-find' });
-  await (await app.as(token)).boards.mine();
-  const actions = async (signIns?: 'true' | 'false') =>
-    (await admin.operations.activity({ signIns })).activity.map(({ action }) => action);
-  expect(await actions()).toContain('player.signed_in');
-  const others = await actions('false');
-  expect(others).toEqual(expect.arrayContaining(['board.dealt', 'player.registered']));
-  expect(others.filter((action) => /signed_(in|out)|sign_in/.test(action))).toEqual([]);
-});

@@ -20,8 +20,7 @@ async function playerWith(boardSize: number): Promise<PlayerActor> {
     gameSettings: { boardSize, totalChallenges: 200, challengesPerBoard: 100 },
   });
   const { token } = await app.register({ email: `${boardSize}@example.org` });
-  const credentials = { authorization: `Bearer ${token}`, cookies: {} };
-  return requirePlayer(await app.services.identify(credentials));
+  return requirePlayer(await app.identify(token));
 }
 
 const render = (sheet: BoardSheet) =>

@@ -9,11 +9,7 @@ beforeEach(async () => {
   app = await openApp();
 });
 
-async function playerOf(token: string) {
-  return requirePlayer(
-    await app.services.identify({ authorization: `Bearer ${token}`, cookies: {} }),
-  );
-}
+const playerOf = async (token: string) => requirePlayer(await app.identify(token));
 
 const plain = { fillable: false, paper: 'letter', language: 'en' } as const;
 
@@ -50,7 +46,7 @@ test('the sheet shows the name, the board’s id, every title, the hand-in hours
   for (const { challenge } of board) if (challenge) expect(text).toContain(challenge.title);
 });
 
-test('the sheet and its file name follow the contest’s name, place and hours, and it is printed again', async () => {
+test('the sheet and its file name follow the contest’s name, place, hours and support address, and it is printed again', async () => {
   const player = await playerOf((await app.register()).token);
   await app.services.printing.boardPdf(player, plain);
   const admin = await app.admin();
@@ -58,16 +54,19 @@ test('the sheet and its file name follow the contest’s name, place and hours, 
     { name: 'Nerd Hunt' },
     { place: 'Hall 4' },
     { handIn: [{ day: '2026-08-28', from: '10:00', to: '12:30' }] },
+    { supportEmail: 'desk@nebula.example' },
   ];
   for (const contest of changes) {
     await admin.settings.update({ contest });
     await app.services.printing.boardPdf(player, plain);
   }
-  const sheet = app.printer.printed[3];
-  expect(app.printer.printed).toHaveLength(4);
+  const sheet = app.printer.printed[4];
+  expect(app.printer.printed).toHaveLength(5);
   expect(sheet).toContain('<title>Nerd Hunt board');
   expect(sheet).toContain('at the fan table in Hall 4');
   expect(sheet).toContain('Fri, Aug 28, 10:00AM – 12:30PM');
+  expect(sheet).toContain('desk@nebula.example');
+  expect((await app.anonymous.operations.about()).supportEmail).toBe('desk@nebula.example');
   const { fileName } = await app.services.printing.boardPdf(player, plain);
   expect(fileName).toMatch(/^Nerd-Hunt-Noor-Haddad-/);
 });
@@ -141,12 +140,9 @@ describe('a sheet with found squares', () => {
 
   test('is what the fan table’s batch prints, too', async () => {
     const { user } = await playerWith(0, 1);
-    const table = await app.services.identify({
-      authorization: `Bearer ${await app.staffToken('table')}`,
-      cookies: {},
-    });
+    const table = requireTable(await app.identify(await app.staffToken('table')));
     const query = { players: [user.id], paper: 'letter' as const };
-    await app.services.batch.print(requireTable(table), query);
+    await app.services.batch.print(table, query);
     expect(ticks(app.printer.printed.at(-1) ?? '')).toBe(2);
   });
 

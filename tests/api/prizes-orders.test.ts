@@ -19,8 +19,7 @@ let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
 beforeEach(async () => {
   stopClock('2026-08-28T16:00:00Z');
-  const hasher = { hash: async (text: string) => text, verify: async () => true };
-  app = await openApp({ readImage, hasher });
+  app = await openApp({ readImage });
   rosa = await app.admin();
   await rosa.settings.update({ gameSettings: { boardSize: 3, challengesPerBoard: 9 } });
   await rosa.settings.update({ rateLimits: { photosPerHour: 50, apiCallsPerMinute: 1000 } });

@@ -11,8 +11,7 @@ let rosa: Awaited<ReturnType<TestApp['admin']>>;
 let table: Awaited<ReturnType<TestApp['staff']>>;
 beforeEach(async () => {
   stopClock('2026-08-28T16:00:00Z');
-  const hasher = { hash: async (text: string) => text, verify: async () => true };
-  app = await openApp({ readImage, hasher });
+  app = await openApp({ readImage });
   rosa = await app.admin();
   table = await app.staff('table');
   await rosa.settings.update({ gameSettings: { boardSize: 3, challengesPerBoard: 9 } });

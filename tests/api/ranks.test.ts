@@ -27,7 +27,7 @@ const rankOf = async ({ call }: Player) => {
   return [rank, players];
 };
 
-test('everybody sees the same rank as in the Users tab, ties included', async () => {
+test('everybody sees the same rank as in the Users tab and its export, ties included', async () => {
   const [ann, bea, cid, dan] = [
     await joins('Ann'),
     await joins('Bea'),
@@ -48,6 +48,9 @@ test('everybody sees the same rank as in the Users tab, ties included', async ()
     const line = players.find(({ id }) => id === player.user.id);
     expect((await rankOf(player))[0]).toBe(line?.rank);
   }
+  const exported = [];
+  for await (const row of app.services.playerList.rows()) exported.push(row.Rank);
+  expect(exported).toEqual([1, 2, 3, 3]);
 });
 
 test('a player sees how far ahead the next one is, except the leader, and nobody while the ranking is frozen', async () => {

@@ -14,7 +14,7 @@ const WRONG = 'That code is wrong or has expired. Ask for a new one at the fan t
 const reset = (code: string, password = 'a-new-password', email = EMAIL) =>
   app.anonymous.auth.resetPassword({ email, code, password });
 
-test('a code from the fan table sets a new password, signs in, and ends the other sessions', async () => {
+test('a code from the fan table sets a new password, signs in, ends the other sessions, and is in the news', async () => {
   const { user, token } = await app.register();
   const { code, expiresAt } = await admin.auth.issueResetCode({ id: user.id });
   expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
@@ -25,7 +25,8 @@ test('a code from the fan table sets a new password, signs in, and ends the othe
   });
   const back = await reset(code.toLowerCase().replace('-', ' '));
   expect(back.user).toEqual(user);
-  await expect((await app.as(back.token)).auth.me()).resolves.toBeDefined();
+  const { news } = await (await app.as(back.token)).notifications.mine({});
+  expect(news).toMatchObject([{ name: 'password_changed', payload: {} }]);
   await expect((await app.as(token)).auth.me()).rejects.toThrow('Please sign in');
   expect(ended).toHaveLength(1);
   await app.anonymous.auth.login({ email: EMAIL, password: 'a-new-password' });

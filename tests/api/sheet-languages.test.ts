@@ -40,8 +40,7 @@ test.each(['es', 'fr'] as const)('a sheet in %s has no English words left', (lan
 test('the printed board shows the hours and the fan table in the requested language', async () => {
   const app = await openApp();
   const { token } = await app.register();
-  const credentials = { authorization: `Bearer ${token}`, cookies: {} };
-  const player = requirePlayer(await app.services.identify(credentials));
+  const player = requirePlayer(await app.identify(token));
   const query = { fillable: false, paper: 'a4' } as const;
   for (const language of ['fr', 'es', 'en'] as const) {
     await app.services.printing.boardPdf(player, { ...query, language });

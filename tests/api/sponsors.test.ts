@@ -18,9 +18,7 @@ const png = (color: string) =>
     .toBuffer();
 
 async function upload(filename: string, bytes: Buffer) {
-  const token = await app.adminToken();
-  const caller = await app.services.identify({ authorization: `Bearer ${token}`, cookies: {} });
-  const admin = requireOrganiser(caller);
+  const admin = requireOrganiser(await app.identify(await app.adminToken()));
   return app.services.assets.upload({
     admin,
     filename,

@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { restoreBackup } from '#db/copies/restore.ts';
 import { startingAnew } from '#db/copies/start-anew.ts';
+import { requirePlayer } from '#shared/actor.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { originFrom } from '#shared/network.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
@@ -281,11 +282,7 @@ test('a photo for a board from the earlier contest is refused with a clear messa
   await startAnew();
   const again = await app.register({ email: 'again@example.org' });
   await again.call.boards.mine();
-  const { player } = await app.services.identify({
-    authorization: `Bearer ${again.token}`,
-    cookies: {},
-  });
-  if (!player) throw new Error('not signed in');
+  const player = requirePlayer(await app.identify(again.token));
   const form = { position: 0, allowShow: false, allowFeature: false, boardId };
   const sending = app.services.intake.send({
     player,

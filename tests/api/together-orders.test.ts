@@ -15,8 +15,7 @@ const LARGEST = 3;
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
 beforeEach(async () => {
-  const hasher = { hash: async (text: string) => text, verify: async () => true };
-  app = await openApp({ readImage, hasher });
+  app = await openApp({ readImage });
   rosa = await app.admin();
   await rosa.settings.update({ gameSettings: { boardSize: 3, challengesPerBoard: 9 } });
   await rosa.settings.update({ rateLimits: { photosPerHour: 50, apiCallsPerMinute: 1000 } });
@@ -66,9 +65,6 @@ async function play(order: number): Promise<void> {
   const decided: { id: string; position: number; isFound: boolean }[] = [];
   let isErased = false;
 
-  const callerOf = (token: string) =>
-    app.services.identify({ authorization: `Bearer ${token}`, cookies: null });
-
   const steps = {
     async join() {
       const invited = await noor.call.crews.invite({}).catch((cause) => cause.code as string);
@@ -85,7 +81,7 @@ async function play(order: number): Promise<void> {
       const token = pick(others);
       if (random.real() < 0.5) await (await app.as(token)).auth.logout();
       else {
-        const { companion } = await callerOf(token);
+        const { companion } = await app.identify(token);
         await noor.call.crews.remove({ id: companion?.companion.id ?? '' });
       }
       phones.splice(phones.indexOf(token), 1);
@@ -93,7 +89,7 @@ async function play(order: number): Promise<void> {
     },
     async send() {
       const position = pick([0, 1, 2, 3, 5, 6, 7, 8]);
-      const player = requirePhone(await callerOf(pick(phones)));
+      const player = requirePhone(await app.identify(pick(phones)));
       const sent = await app.services.intake
         .send({
           player,
@@ -147,7 +143,7 @@ async function play(order: number): Promise<void> {
   for (let step = 0; step < STEPS && !isErased; step++) {
     await steps[pick(kinds)]();
     for (const token of gone) {
-      expect(await callerOf(token)).toMatchObject({ player: null, companion: null });
+      expect(await app.identify(token)).toMatchObject({ player: null, companion: null });
     }
     if (isErased) break;
     const found = [...squares].flatMap(([at, { isFound }]) => (isFound ? [at] : []));

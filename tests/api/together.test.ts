@@ -5,7 +5,6 @@ import { originFrom } from '#shared/network.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
-import { openWall } from '#tests/support/wall.ts';
 
 let app: TestApp;
 let noor: Awaited<ReturnType<TestApp['register']>>;
@@ -31,11 +30,8 @@ async function join(name: string, { isChild = false } = {}) {
   return { token, call, id };
 }
 
-const callerOf = (token: string) =>
-  app.services.identify({ authorization: `Bearer ${token}`, cookies: {} });
-
 async function send(token: string, position: number, bytes?: Buffer, isAllowed = false) {
-  const player = requirePhone(await callerOf(token));
+  const player = requirePhone(await app.identify(token));
   return app.services.intake.send({
     player,
     form: { position, allowShow: isAllowed, allowFeature: isAllowed },
@@ -242,7 +238,7 @@ describe('on a child’s phone', () => {
     expect(own).toMatchObject({
       ...{ sentBy: 'Zoe', isOfChild: true, allowShow: false, allowFeature: false },
     });
-    const original = app.services.listing.picture(await callerOf(noor.token), id, 'original');
+    const original = app.services.listing.picture(await app.identify(noor.token), id, 'original');
     expect((original.read() as Buffer).includes('Exif')).toBe(false);
     const rows = app.raw.prepare('SELECT ip FROM audit_entries WHERE action LIKE ?');
     expect(rows.pluck().all('companion.joined')).toEqual([null]);
@@ -269,7 +265,7 @@ describe('on a child’s phone', () => {
       await rosa.submissions.review({ id, action: 'approve' });
     }
     await noor.call.crews.remove({ id: mo.id });
-    const organiser = requireOrganiser(await callerOf(await app.adminToken()));
+    const organiser = requireOrganiser(await app.identify(await app.adminToken()));
     const { data } = app.services.dataExport.of(
       ...([organiser, noor.user.id, originFrom('10.0.0.9', 'a laptop')] as const),
     );
@@ -322,26 +318,4 @@ test('the fan table can add a phone to a walk-in’s board and remove it', async
     'One more phone joined the board of Theo Lind',
     'table made a code for one more phone on the board of Theo Lind',
   ]);
-});
-
-test('the crew’s name is shown on the wall and found in the search until it is removed', async () => {
-  await noor.call.boards.mine();
-  const { id } = await send(noor.token, 0, undefined, true);
-  await rosa.submissions.review({ id, action: 'approve' });
-  const { call: wall } = await openWall(app);
-  const seen = async () => {
-    const show = await wall.wall.show();
-    return JSON.stringify([show.leaderboard, show.photos]);
-  };
-  const found = async (search: string) =>
-    (await rosa.players.list({ search })).players.map(({ crewName }) => crewName ?? null);
-  await noor.call.crews.nameCrew({ name: 'The Finders' });
-  expect(await seen()).toContain('The Finders');
-  expect(await seen()).not.toContain('Noor H.');
-  expect(await found('finders')).toEqual(['The Finders']);
-  await noor.call.crews.nameCrew({ name: '' });
-  expect(await seen()).not.toContain('The Finders');
-  expect(await seen()).toContain('Noor H.');
-  expect(await found('finders')).toEqual([]);
-  expect(await found('Haddad')).toEqual([null]);
 });

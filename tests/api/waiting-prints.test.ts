@@ -14,10 +14,8 @@ beforeEach(async () => {
 
 const plain = { fillable: false, paper: 'letter', language: 'en' } as const;
 
-const identify = (token: string) =>
-  app.services.identify({ authorization: `Bearer ${token}`, cookies: {} });
 const newPlayer = async (email: string) =>
-  requirePlayer(await identify((await app.register({ email })).token));
+  requirePlayer(await app.identify((await app.register({ email })).token));
 
 /** A printer that prints on command, and a contest whose screens do not wait for it. */
 function slowPrinter({ answerWithinMs = 1 } = {}) {
@@ -92,7 +90,7 @@ test('the fan table’s batch says how many boards are missing, and continues wh
   const { printing, prints } = slowPrinter({ answerWithinMs: 3000 });
   const ids: string[] = [];
   for (const name of ['a', 'b', 'c']) ids.push((await newPlayer(`${name}@example.org`)).id);
-  const staff = requireTable(await identify(await app.staffToken('table')));
+  const staff = requireTable(await app.identify(await app.staffToken('table')));
   const limits = { concurrency: 1, concurrencyPerSender: 1, maxWaiting: 5, maxWaitingPerSender: 1 };
   const batch = createBatch({
     db: app.db,

@@ -98,11 +98,7 @@ describe('a player without a phone', () => {
 });
 
 describe('boards of players without a phone', () => {
-  const tableStaff = async () => {
-    const token = await app.staffToken('table');
-    const credentials = { authorization: `Bearer ${token}`, cookies: {} };
-    return requireTable(await app.services.identify(credentials));
-  };
+  const tableStaff = async () => requireTable(await app.identify(await app.staffToken('table')));
   const print = async (players: readonly string[], paper: 'letter' | 'a4' = 'letter') => {
     const staff = await tableStaff();
     const query = { ...batchQuery.parse({ players: players.join(',') }), paper };
@@ -152,8 +148,7 @@ describe('boards of players without a phone', () => {
   test('are printed one after the other, and a player’s own print does not wait for all of them', async () => {
     const noor = await app.register();
     await noor.call.boards.mine();
-    const credentials = { authorization: `Bearer ${noor.token}`, cookies: {} };
-    const player = requirePlayer(await app.services.identify(credentials));
+    const player = requirePlayer(await app.identify(noor.token));
     const ids = [];
     for (const name of ['Theo', 'Amara', 'Ben', 'Ivy']) ids.push((await walkIn(name)).id);
     const staff = await tableStaff();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { liveClient } from '#tests/support/live-client.ts';
+import { openClient } from '#tests/support/live-client.ts';
 import { insertRow } from '#tests/support/migrations.ts';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 
@@ -10,11 +10,7 @@ beforeEach(async () => {
   admin = await server.admin();
 });
 
-const connect = async (token: string) => {
-  const client = liveClient(server.origin, { token });
-  await client.connected;
-  return client;
-};
+const connect = (token: string) => openClient(server.origin, { token });
 const join = async (email: string) => (await server.register({ email })).token;
 let keys = 0;
 const announce = (message: string, audience: 'everybody' | 'no_board' = 'everybody') =>

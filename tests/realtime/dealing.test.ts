@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { liveClient } from '#tests/support/live-client.ts';
+import { openClient } from '#tests/support/live-client.ts';
 import { openServer, stopClock, type TestServer } from '#tests/support/of-one-test.ts';
 import { senderOf } from '#tests/support/senders.ts';
 
@@ -19,8 +19,7 @@ const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 async function reviewer() {
   const token = await server.adminToken();
   const call = await server.as(token);
-  const client = liveClient(server.origin, { token });
-  await client.connected;
+  const client = await openClient(server.origin, { token });
   const count = async () =>
     (await call.submissions.deal({ screen: 'screen-1', limit: 10 })).submissions.length;
   return { client, call, token, count };
@@ -70,8 +69,7 @@ test('after a lost connection each tab gets its own photos back, whichever comes
 
 test('a screen with two connections keeps its photos when one of them ends', async () => {
   const [rosa, theo] = [await reviewer(), await reviewer()];
-  const second = liveClient(server.origin, { token: rosa.token });
-  await second.connected;
+  const second = await openClient(server.origin, { token: rosa.token });
   await rosa.count();
   second.socket.disconnect();
   await theo.client.flush();

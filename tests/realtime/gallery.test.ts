@@ -1,10 +1,10 @@
 // The gallery over real connections: a withdrawn photo is gone within a second, and no byte reveals a hidden count.
-import http from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
 import { API_PATH } from '#shared/paths.ts';
-import { liveClient } from '#tests/support/live-client.ts';
+import { openClient } from '#tests/support/live-client.ts';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { patience } from '#tests/support/patience.ts';
+import { rawRequest } from '#tests/support/raw-http.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { openWall } from '#tests/support/wall.ts';
 
@@ -29,32 +29,16 @@ async function join(name: string, shown: number) {
 }
 
 /** Status, headers and body as received, without the date. */
-const bytesOf = (path: string, token?: string) =>
-  new Promise<string>((resolve, reject) => {
-    const headers = token ? { Authorization: `Bearer ${token}` } : {};
-    http
-      .get(server.origin + API_PATH + path, { headers }, (answer) => {
-        const { date: _, ...others } = answer.headersDistinct;
-        const body: Buffer[] = [];
-        answer.on('data', (part) => body.push(part));
-        answer.on('end', () =>
-          resolve(
-            JSON.stringify([
-              path,
-              answer.statusCode,
-              others,
-              Buffer.concat(body).toString('latin1'),
-            ]),
-          ),
-        );
-      })
-      .on('error', reject);
-  });
+async function bytesOf(path: string, token?: string): Promise<string> {
+  const headers = token ? { Authorization: `Bearer ${token}` } : {};
+  const answer = await rawRequest(server.origin, API_PATH + path, { headers });
+  const { date: _, ...others } = answer.headers;
+  return JSON.stringify([path, answer.status, others, answer.body]);
+}
 
 /** A phone or table, and every text that its socket received. */
 async function listen(token: string, room: string) {
-  const { socket, connected, emit } = liveClient(server.origin, { token });
-  await connected;
+  const { socket, emit } = await openClient(server.origin, { token });
   expect(await emit('join-room', room)).toEqual({ ok: true });
   const frames: string[] = [];
   socket.io.engine.on('data', (frame: unknown) => frames.push(String(frame)));
@@ -108,9 +92,8 @@ test('a photo that leaves the gallery is gone from phones, walls and its address
   const owners = [await join('one', 2), await join('two', 1), await join('three', 1)] as const;
   const looker = await join('looker', 1);
   const wall = await openWall(server);
-  const phone = liveClient(server.origin, { token: looker.token });
-  const projector = liveClient(server.origin, { token: wall.token, wall: true });
-  await Promise.all([phone.connected, projector.connected]);
+  const phone = await openClient(server.origin, { token: looker.token });
+  const projector = await openClient(server.origin, { token: wall.token, wall: true });
   await phone.emit('join-room', 'gallery');
 
   const onPhone = async () => (await looker.call.gallery.page({})).photos.map(({ id }) => id);

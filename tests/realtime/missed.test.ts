@@ -3,7 +3,7 @@ import { createWithTransaction } from '#db/with-transaction.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import { noticeOf } from '#shared/alert-texts.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
+import { type LiveOptions, liveClient, openClient } from '#tests/support/live-client.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { serveApp } from '#tests/support/test-server.ts';
 
@@ -24,18 +24,13 @@ afterEach(async () => {
 });
 
 const connect = async (options: LiveOptions = {}) => {
-  const client = liveClient(served.origin, { token, ...options });
-  await client.connected;
+  const client = await openClient(served.origin, { token, ...options });
   await client.flush();
   return client;
 };
 /** Sends Noor one line notification for each number, one after the other. */
 const notify = (...points: number[]) => {
-  for (const each of points) {
-    app.services.withTransaction((_tx, emit) =>
-      emit({ type: 'line.completed', playerId, points: each }),
-    );
-  }
+  for (const each of points) app.happen({ type: 'line.completed', playerId, points: each });
 };
 const pointsOf = (client: { of(name: string): unknown[] }) =>
   client.of('line_completed').map((payload) => (payload as { points: number }).points);
@@ -119,10 +114,10 @@ test('notifications during the catch-up arrive once and in order', async () => {
 });
 
 test('an organiser who was disconnected is notified of every photo and every alert', async () => {
-  app.services.withTransaction((_tx, emit) => {
-    emit({ type: 'submission.received', submissionId: 's', playerId, playerName: 'Noor' });
-    emit({ type: 'system.alert', severity: 'critical', ...noticeOf('disk_full') });
-  });
+  app.happen(
+    { type: 'submission.received', submissionId: 's', playerId, playerName: 'Noor' },
+    { type: 'system.alert', severity: 'critical', ...noticeOf('disk_full') },
+  );
   const rosa = await connect({ token: await app.adminToken() });
   expect(rosa.received.map(([name]) => name)).toEqual(['new_submission', 'system_alert']);
 });

@@ -1,8 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { notificationsFor } from '#features/notifications/rules.ts';
 import type { PlayerId } from '#shared/actor.ts';
-import type { DomainEvent } from '#shared/events.ts';
-import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
+import { type LiveOptions, openClient } from '#tests/support/live-client.ts';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 
 let server: TestServer;
@@ -16,28 +14,7 @@ beforeEach(async () => {
   playerId = noor.user.id as PlayerId;
 });
 
-const connect = async (options: LiveOptions) => {
-  const client = liveClient(server.origin, options);
-  await client.connected;
-  return client;
-};
-const happen = (...events: DomainEvent[]) =>
-  server.services.withTransaction((_tx, emit) => {
-    for (const event of events) emit(event);
-  });
-const submissionId = 'photo-1';
-
-/** `features/notifications/rules.test.ts` covers the words and payloads of each. */
-const forNoor = (): DomainEvent[] => [
-  { type: 'submission.approved', submissionId, playerId, points: 10 },
-  { type: 'submission.rejected', submissionId, playerId, reason: 'No <b>badge</b> to be seen' },
-  { type: 'achievement.unlocked', playerId, achievement: 'fourCorners', points: 20 },
-  { type: 'line.completed', playerId, points: 50 },
-  { type: 'blackout.completed', playerId, points: 200 },
-  { type: 'photo.featured', playerId, points: 15 },
-  { type: 'membership.recorded', playerId, points: 30 },
-  { type: 'board.handed_in', playerId, lines: 2, found: 9, isBlackout: false },
-];
+const connect = (options: LiveOptions) => openClient(server.origin, options);
 
 test('players and organisers are told at once that the contest has changed', async () => {
   const clients = [await connect({ token }), await connect({ token: await server.adminToken() })];
@@ -46,27 +23,6 @@ test('players and organisers are told at once that the contest has changed', asy
   );
   await (await server.admin()).settings.update({ contest: { paused: 'Back at two.' } });
   await Promise.all(heard);
-});
-
-test('a player receives each of the eight notifications in order and once', async () => {
-  const noor = await connect({ token });
-  for (const event of forNoor()) happen(event);
-  await noor.flush();
-  expect(noor.received).toEqual(
-    forNoor()
-      .flatMap(notificationsFor)
-      .map(({ name, payload }, i) => [name, payload, { seq: i + 1, to: 'player' }]),
-  );
-});
-
-test('a new photo refreshes the player’s other device, and no other player’s', async () => {
-  const other = await server.register({ email: 'theo@example.org' });
-  const [noor, theo] = [await connect({ token }), await connect({ token: other.token })];
-  happen({ type: 'submission.received', submissionId, playerId, playerName: 'Noor Haddad' });
-  happen({ type: 'submission.reopened', submissionId, playerId });
-  await Promise.all([noor.flush(), theo.flush()]);
-  expect(noor.received).toEqual([['board_changed'], ['board_changed']]);
-  expect(theo.received).toEqual([]);
 });
 
 test('a decision that could not be stored sends no notification, now or later', async () => {
@@ -87,7 +43,7 @@ test('a decision that could not be stored sends no notification, now or later', 
 test('where websockets are blocked, the connection falls back to polling', async () => {
   server.http.server.prependListener('upgrade', (_request, socket) => socket.destroy());
   const noor = await connect({ token });
-  happen({ type: 'line.completed', playerId, points: 50 });
+  server.happen({ type: 'line.completed', playerId, points: 50 });
   await noor.flush();
   expect(noor.socket.io.engine.transport.name).toBe('polling');
   expect(noor.of('line_completed')).toEqual([{ points: 50 }]);

@@ -5,7 +5,7 @@ import { clientEvents } from '#features/notifications/contract.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import { noticeOf } from '#shared/alert-texts.ts';
 import type { DomainEvent } from '#shared/events.ts';
-import { liveClient } from '#tests/support/live-client.ts';
+import { liveClient, openClient } from '#tests/support/live-client.ts';
 import { insertRow } from '#tests/support/migrations.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
@@ -58,11 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function connect(who: Who) {
-  const client = liveClient(server.origin, { token: tokens[who] });
-  await client.connected;
-  return client;
-}
+const connect = (who: Who) => openClient(server.origin, { token: tokens[who] });
 
 const everyEvent = (): DomainEvent[] => [
   { type: 'submission.received', submissionId: 's', playerId, playerName: 'Noor' },
@@ -88,10 +84,7 @@ const everyEvent = (): DomainEvent[] => [
   { type: 'hearts.changed' },
   { type: 'system.alert', severity: 'high', ...noticeOf('disk_full') },
 ];
-const emitAll = () =>
-  server.services.withTransaction((_tx, emit) => {
-    for (const event of everyEvent()) emit(event);
-  });
+const emitAll = () => server.happen(...everyEvent());
 
 const eventNames = new Set<string>(Object.keys(RECEIVERS));
 const namesOf = (received: readonly [name: string, ...unknown[]][]) =>
@@ -135,8 +128,7 @@ test.each(['changeRole', 'disable', 'remove'] as const)(
       code,
       password: 'seek-and-find',
     });
-    const ana = liveClient(server.origin, { token, reconnects: true });
-    await ana.connected;
+    const ana = await openClient(server.origin, { token, reconnects: true });
     const other = await connect('organiser');
     expect(await personIsHere(rosa, admin.id)).toBe(true);
     await (change === 'changeRole'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_TIMEOUTS } from '#features/auth/rules.ts';
 import { DAY } from '#shared/clock.ts';
-import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
+import { type LiveOptions, liveClient, openClient } from '#tests/support/live-client.ts';
 import { openServer, stopClock, type TestServer } from '#tests/support/of-one-test.ts';
 
 let server: TestServer;
@@ -10,11 +10,7 @@ beforeEach(async () => {
   server = await openServer();
 });
 
-const connect = async (options: LiveOptions) => {
-  const client = liveClient(server.origin, options);
-  await client.connected;
-  return client;
-};
+const connect = (options: LiveOptions) => openClient(server.origin, options);
 const refusal = { message: 'Please sign in', data: { code: 'UNAUTHENTICATED' } };
 
 test.each(['websocket', 'polling'] as const)(

@@ -4,7 +4,7 @@ import { COOKIES } from '#features/auth/service/identify.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import { noticeOf } from '#shared/alert-texts.ts';
 import { SOCKET_PATH } from '#shared/paths.ts';
-import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
+import { type LiveOptions, liveClient, openClient } from '#tests/support/live-client.ts';
 import { PUBLIC_ORIGIN } from '#tests/support/test-app.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
@@ -30,19 +30,14 @@ beforeEach(async () => {
   attacker = await newPlayer();
 });
 
-const connect = async (options: LiveOptions) => {
-  const client = liveClient(server.origin, options);
-  await client.connected;
-  return client;
-};
+const connect = (options: LiveOptions) => openClient(server.origin, options);
 const playerCookie = ({ token }: { token: string }) => `${COOKIES.player}=${token}`;
 const emitEveryEvent = () =>
-  server.services.withTransaction((_tx, emit) => {
-    const playerId = victim.id;
-    emit({ type: 'submission.received', submissionId: 's', playerId, playerName: 'Noor' });
-    emit({ type: 'line.completed', playerId, points: 50 });
-    emit({ type: 'system.alert', severity: 'other', ...noticeOf('disk_full') });
-  });
+  server.happen(
+    { type: 'submission.received', submissionId: 's', playerId: victim.id, playerName: 'Noor' },
+    { type: 'line.completed', playerId: victim.id, points: 50 },
+    { type: 'system.alert', severity: 'other', ...noticeOf('disk_full') },
+  );
 
 const refusal = { message: 'Please sign in', data: { code: 'UNAUTHENTICATED' } };
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { notificationsFor } from '#features/notifications/rules.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { DomainEvent } from '#shared/events.ts';
-import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
+import { type LiveOptions, liveClient, openClient } from '#tests/support/live-client.ts';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { senderOf } from '#tests/support/senders.ts';
 
@@ -20,15 +20,7 @@ const join = async (name = 'Mo') => {
   const { code } = await holder.call.crews.invite({});
   return (await server.anonymous.crews.join({ code, name })).token;
 };
-const connect = async (options: LiveOptions) => {
-  const client = liveClient(server.origin, options);
-  await client.connected;
-  return client;
-};
-const happen = (...events: DomainEvent[]) =>
-  server.services.withTransaction((_tx, emit) => {
-    for (const event of events) emit(event);
-  });
+const connect = (options: LiveOptions) => openClient(server.origin, options);
 
 const submissionId = 'photo-1';
 
@@ -52,7 +44,7 @@ const told = (from = 1) =>
 test('every phone of a board gets each of the nine notifications once', async () => {
   const tokens = [holder.token, await join('Mo'), await join('Sam')];
   const phones = await Promise.all(tokens.map((token) => connect({ token })));
-  for (const event of events()) happen(event);
+  for (const event of events()) server.happen(event);
   for (const phone of phones) {
     await phone.until(() => expect(phone.received).toEqual(told()));
     await phone.flush();
@@ -63,14 +55,14 @@ test('every phone of a board gets each of the nine notifications once', async ()
 test('a phone that was away gets what another phone has already seen, and gets it once', async () => {
   const mo = await join();
   const own = await connect({ token: holder.token });
-  happen(...events());
+  server.happen(...events());
   await own.until(() => expect(own.received).toHaveLength(9));
   await own.emit('seen', 9, 'player');
   const late = await connect({ token: mo });
   await late.until(() => expect(late.received).toEqual(told()));
   await late.emit('seen', 9, 'player');
   late.socket.disconnect();
-  happen({ type: 'line.completed', playerId, points: 50 });
+  server.happen({ type: 'line.completed', playerId, points: 50 });
   const again = await connect({ token: mo, since: 9 });
   await again.until(() => expect(again.numbers()).toEqual([10]));
   const forgetful = await connect({ token: mo });
@@ -78,11 +70,11 @@ test('a phone that was away gets what another phone has already seen, and gets i
 });
 
 test('a phone that joins gets no notifications from before', async () => {
-  happen(...events());
+  server.happen(...events());
   const late = await connect({ token: await join() });
   await late.flush();
   expect(late.received).toEqual([]);
-  happen({ type: 'line.completed', playerId, points: 50 });
+  server.happen({ type: 'line.completed', playerId, points: 50 });
   await late.until(() => expect(late.numbers()).toEqual([10]));
 });
 
@@ -113,7 +105,7 @@ test('a phone that is removed is cut off at once, its token opens nothing, and t
 test('a companion gets nothing about another board', async () => {
   const theo = await server.register({ email: 'theo@example.org' });
   const phone = await connect({ token: await join() });
-  happen({ type: 'line.completed', playerId: theo.user.id as PlayerId, points: 50 });
+  server.happen({ type: 'line.completed', playerId: theo.user.id as PlayerId, points: 50 });
   await phone.flush();
   expect(phone.received).toEqual([]);
 });
@@ -123,7 +115,7 @@ test('only a screen that shows the gallery is told when photos leave it or heart
   const other = await connect({ token: await join() });
   expect(await looking.emit('join-room', 'gallery')).toEqual({ ok: true });
   const before = other.received.length;
-  happen({ type: 'gallery.changed' }, { type: 'hearts.changed' });
+  server.happen({ type: 'gallery.changed' }, { type: 'hearts.changed' });
   await looking.until(() =>
     expect(looking.received.filter(([name]) => name === 'gallery_changed')).toHaveLength(2),
   );

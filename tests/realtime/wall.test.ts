@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { COOKIES } from '#features/auth/service/identify.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import { noticeOf } from '#shared/alert-texts.ts';
-import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
+import { type LiveOptions, liveClient, openClient } from '#tests/support/live-client.ts';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { openWall } from '#tests/support/wall.ts';
 
@@ -11,11 +11,7 @@ beforeEach(async () => {
   server = await openServer();
 });
 
-const connect = async (options: LiveOptions) => {
-  const client = liveClient(server.origin, options);
-  await client.connected;
-  return client;
-};
+const connect = (options: LiveOptions) => openClient(server.origin, options);
 const wallSocket = async (token: string, options: LiveOptions = {}) =>
   connect({ token, wall: true, ...options });
 
@@ -31,12 +27,11 @@ test('a wall is told only that something has changed, and nothing meant for play
   const Cookie = `${COOKIES.player}=${player.token}; ${COOKIES.admin}=${admin}`;
   const wall = await connect({ wall: true, token, headers: { Cookie, Origin: server.origin } });
   const ownPlayer = player.user.id as PlayerId;
-  server.services.withTransaction((_tx, emit) => {
-    const about = { submissionId: 's', playerId: ownPlayer };
-    emit({ type: 'submission.received', ...about, playerName: 'Noor' });
-    emit({ type: 'line.completed', playerId: ownPlayer, points: 50 });
-    emit({ type: 'system.alert', severity: 'other', ...noticeOf('disk_full') });
-  });
+  server.happen(
+    { type: 'submission.received', submissionId: 's', playerId: ownPlayer, playerName: 'Noor' },
+    { type: 'line.completed', playerId: ownPlayer, points: 50 },
+    { type: 'system.alert', severity: 'other', ...noticeOf('disk_full') },
+  );
   await wall.until(() => expect(names(wall)).toContain('wall_changed'));
   expect(new Set(names(wall))).toEqual(new Set(['wall_changed']));
   expect(wall.received[0]).toEqual(['wall_changed']);

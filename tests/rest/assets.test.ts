@@ -1,10 +1,10 @@
-import http from 'node:http';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ASSET_MAX_BYTES } from '#features/assets/contract.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
+import { rawRequest } from '#tests/support/raw-http.ts';
 import { formOf } from '#tests/support/senders.ts';
 
 let server: TestServer;
@@ -37,22 +37,6 @@ const list = async () =>
 const names = async () => (await list()).map(({ filename }: { filename: string }) => filename);
 const activity = async () =>
   (await (await server.call('/admin/activity?limit=1', { token: admin })).json()).activity[0];
-
-/** As a hostile client writes it: no client library normalises the path. */
-const rawRequest = (method: string, path: string): Promise<{ status: number; body: string }> =>
-  new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(server.origin);
-    const headers = { Authorization: `Bearer ${admin}` };
-    const request = http.request({ hostname, port, method, path, headers }, (response) => {
-      let body = '';
-      response.on('data', (bytes) => {
-        body += bytes;
-      });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
-    });
-    request.on('error', reject);
-    request.end();
-  });
 
 describe('an asset', () => {
   test.each([
@@ -204,7 +188,9 @@ test.each(HOSTILE)('a name like %s reaches no file and is not found', async (nam
   await upload('logo.svg', SVG);
   const before = server.raw.serialize();
   for (const path of ['/admin/assets/', '/assets/']) {
-    const answer = await rawRequest(path === '/assets/' ? 'GET' : 'DELETE', API_PATH + path + name);
+    const method = path === '/assets/' ? 'GET' : 'DELETE';
+    const headers = { Authorization: `Bearer ${admin}` };
+    const answer = await rawRequest(server.origin, API_PATH + path + name, { method, headers });
     expect([path, answer.status]).toEqual([path, 404]);
     expect(JSON.parse(answer.body).error).toBe('Resource not found');
   }

@@ -15,6 +15,7 @@ import { openServer, stopClock, type TestServer } from '#tests/support/of-one-te
 import { registrationOf } from '#tests/support/registration.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { formOf, post } from '#tests/support/senders.ts';
+import { readImage } from '#tests/support/unread-pictures.ts';
 
 const PLAYERS = 12;
 const STEPS = 320;
@@ -41,23 +42,6 @@ const AWARDS = [
   'blackout',
 ];
 const POINT_SETTINGS: readonly string[] = ['photoApproved', 'firstLine', 'blackout'];
-
-let pictures = 0;
-/** This test is not about pictures, and decoding them would take most of its time. */
-const readImage = async () => {
-  const perceptualHash = (++pictures).toString(16).padStart(16, '0');
-  const picture = Buffer.from(`picture ${pictures}`);
-  return {
-    type: 'image/jpeg' as const,
-    width: 400,
-    height: 300,
-    tags: null,
-    isMetadataUnreadable: false,
-    view: picture,
-    thumbnail: picture,
-    perceptualHash,
-  };
-};
 
 let server: TestServer;
 beforeEach(async () => {
@@ -133,7 +117,7 @@ class Contest {
     const isAllowed = maySend(player, PHOTOS_PER_HOUR, now);
     const form = formOf([
       ['position', String(position)],
-      ['photo', Buffer.from(`photo ${pictures}`)],
+      ['photo', Buffer.from(`photo of ${player.id} for ${position}`)],
     ]);
     const response = await post(server.origin, player.token, form);
     expect(response.status).toBe(isAllowed ? 201 : 429);

@@ -7,7 +7,7 @@ import { apiRoutes, exportPath, playerExportPath } from '#shared/paths.ts';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
-import { formOf, post } from '#tests/support/senders.ts';
+import { postPhoto } from '#tests/support/senders.ts';
 import { mountSmallDisk } from '#tests/support/small-disk.ts';
 import { storedAlerts } from '#tests/support/stored-alerts.ts';
 
@@ -25,12 +25,9 @@ describe.skipIf(!disk)('on a full disk (only root can mount one)', () => {
   const status = async (path: string, options: Parameters<TestServer['call']>[1] = {}) =>
     (await server.call(path, options)).status;
   const sendPhoto = async (position: number) => {
-    const form = formOf([
-      ['photo', await photo({ width: 800, height: 600 })],
-      ['position', String(position)],
-    ]);
-    const answer = await post(server.origin, player.token, form);
-    return { status: answer.status, body: await answer.json() };
+    const bytes = await photo({ width: 800, height: 600 });
+    const { status, body } = await postPhoto(server, player.token, { position }, bytes);
+    return { status, body };
   };
   const signIn = (email = player.email, password = PASSWORD) =>
     server.call('/auth/login', { json: { email, password } });

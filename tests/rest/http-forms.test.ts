@@ -1,7 +1,7 @@
 // Request forms that browsers do not use, but proxies and strangers do.
-import http from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { API_PATH } from '#shared/paths.ts';
+import { rawRequest } from '#tests/support/raw-http.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
@@ -50,20 +50,7 @@ test.each([
   expect(server.printer.printed.length).toBe(printed);
 });
 
-/** Requests as a proxy does: with an absolute URL, or with an unusual path. */
-const ask = (path: string, headers: http.OutgoingHttpHeaders = {}, body?: string) =>
-  new Promise<{ status: number; headers: http.IncomingHttpHeaders }>((resolve, reject) => {
-    const { port } = new URL(server.origin);
-    const method = body === undefined ? 'GET' : 'POST';
-    const asked = http.request({ port, host: '127.0.0.1', path, method, headers }, (answer) => {
-      answer
-        .resume()
-        .once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }));
-    });
-    asked.once('error', reject);
-    asked.end(body);
-  });
-
+/** As proxies request: with an absolute URL, or with an unusual path. */
 const WAYS = [
   ['as usual', (path: string) => path],
   ['with the whole address', (path: string) => `http://x${path}`],
@@ -72,17 +59,17 @@ const WAYS = [
 ] as const;
 
 test.each(WAYS)('a call of the wrong type, sent %s, is refused unread', async (_, way) => {
-  const answer = await ask(
-    way(`${API_PATH}/trpc/auth.login`),
-    { 'Content-Type': 'text/plain', 'Transfer-Encoding': 'chunked' },
-    'x'.repeat(1000),
-  );
+  const answer = await rawRequest(server.origin, way(`${API_PATH}/trpc/auth.login`), {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain', 'Transfer-Encoding': 'chunked' },
+    body: 'x'.repeat(1000),
+  });
   expect(answer.status).toBe(415);
 });
 
 test('the root page redirects to the contest, however it is requested', async () => {
   for (const path of ['/', 'http://x/', 'http://x']) {
-    const answer = await ask(path);
+    const answer = await rawRequest(server.origin, path);
     expect([answer.status, answer.headers.location]).toEqual([302, '/contests/swag-and-seek/']);
   }
 });

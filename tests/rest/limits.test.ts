@@ -1,12 +1,12 @@
 // Limits on a single request, as a stranger meets them over a real connection.
-import net from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { challengePool } from '#db/seed/challenges.ts';
 import { writeTable } from '#features/challenges/ui/write-table.ts';
-import { API_PATH, apiRoutes, TRPC_PATH } from '#shared/paths.ts';
+import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { photo } from '#tests/support/photos.ts';
+import { exchange } from '#tests/support/raw-http.ts';
 import { registrationOf } from '#tests/support/registration.ts';
-import { formOf, post } from '#tests/support/senders.ts';
+import { postPhoto } from '#tests/support/senders.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
@@ -55,17 +55,13 @@ describe('every refusal is JSON', () => {
 
 /** Announces a body and sends none of it. @returns the response, once the server has closed the connection */
 function emit(path: string, headers: Record<string, string | number>): Promise<string> {
-  const { hostname, port } = new URL(server.origin);
-  const socket = net.connect(Number(port), hostname);
-  let answer = '';
   const lines = Object.entries({ Host: 'x', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   );
-  socket.write(`POST ${API_PATH}${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
-  socket.on('data', (bytes) => {
-    answer += bytes;
-  });
-  return new Promise((resolve) => socket.on('close', () => resolve(answer)));
+  return exchange(
+    server.origin,
+    `POST ${API_PATH}${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`,
+  );
 }
 
 test.each([
@@ -95,12 +91,8 @@ test('a table of challenges may be larger than other requests, so the shipped po
   expect(await done.json()).toMatchObject({ faults: [], unchanged: 200 });
   expect((await send(importOf('x'.repeat(120_001)))).status).toBe(400);
   expect((await send(importOf('x'.repeat(131_072)))).status).toBe(413);
-  const overTrpc = (name: string, body: object) =>
-    fetch(`${server.origin}${TRPC_PATH}/${name}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${admin}` },
-      body: JSON.stringify(body),
-    });
+  const overTrpc = (name: string, json: object) =>
+    server.call(`/trpc/${name}`, { token: admin, json });
   expect((await overTrpc('challenges.import', importOf(table))).status).toBe(200);
   const rules = { content: 'x'.repeat(65_536), basedOn: null };
   expect((await overTrpc('content.saveRules', rules)).status).toBe(413);
@@ -127,12 +119,11 @@ test('half a character (a lone surrogate) is refused wherever it appears', async
     json: { content },
   });
   expect(saved.status).toBe(400);
-  const response = await fetch(`${server.origin}${TRPC_PATH}/content.saveRules`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${admin}` },
-    body: JSON.stringify({ content }),
+  const overTrpc = await server.call('/trpc/content.saveRules', {
+    token: admin,
+    json: { content },
   });
-  expect(response.status).toBe(400);
+  expect(overTrpc.status).toBe(400);
 });
 
 describe('a photo', () => {
@@ -145,13 +136,9 @@ describe('a photo', () => {
   test.each(['', ' ', '0x1', '1e1', '+1', '-1', '1.0', '٣', '1 ', '99999'])(
     'for the square %j is refused',
     async (position) => {
-      const form = formOf([
-        ['photo', await photo()],
-        ['position', position],
-      ]);
-      const response = await post(server.origin, token, form);
-      expect(response.status).toBe(400);
-      expect((await response.json()).fields).toHaveProperty('position');
+      const { status, body } = await postPhoto(server, token, { position });
+      expect(status).toBe(400);
+      expect(body.fields).toHaveProperty('position');
     },
   );
 
@@ -161,13 +148,9 @@ describe('a photo', () => {
     );
     const squares = files.map((_, i) => i + (i < 12 ? 0 : 1));
     const answers = await Promise.all(
-      files.map(async (file, i) => {
-        const form = formOf([
-          ['photo', file],
-          ['position', String(squares[i])],
-        ]);
-        return (await post(server.origin, token, form)).status;
-      }),
+      files.map(
+        async (file, i) => (await postPhoto(server, token, { position: squares[i] }, file)).status,
+      ),
     );
     expect(answers.filter((status) => status === 201)).toHaveLength(10);
     expect(answers.filter((status) => status === 429)).toHaveLength(14);
@@ -177,12 +160,8 @@ describe('a photo', () => {
     await (await server.admin()).settings.update({ rateLimits: { apiCallsPerMinute: 1000 } });
     const broken = Buffer.from(await photo()).fill(0xee, 200, 1000);
     const sendBroken = async () => {
-      const form = formOf([
-        ['photo', broken],
-        ['position', '1'],
-      ]);
-      const response = await post(server.origin, token, form);
-      return [response.status, response.headers.get('retry-after')] as const;
+      const { status, headers } = await postPhoto(server, token, { position: 1 }, broken);
+      return [status, headers.get('retry-after')] as const;
     };
     for (let i = 0; i < 30; i++) expect((await sendBroken())[0]).toBe(400);
     const [status, wait] = await sendBroken();
@@ -190,10 +169,6 @@ describe('a photo', () => {
     expect(Number(wait)).toBeLessThanOrEqual(600);
     const other = await (await register({})).json();
     await server.call('/game/board', { token: other.token });
-    const form = formOf([
-      ['photo', await photo()],
-      ['position', '1'],
-    ]);
-    expect((await post(server.origin, other.token, form)).status).toBe(201);
+    expect((await postPhoto(server, other.token, { position: 1 })).status).toBe(201);
   });
 });

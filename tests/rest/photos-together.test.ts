@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
-import { photo } from '#tests/support/photos.ts';
-import { formOf, post } from '#tests/support/senders.ts';
+import { postPhoto } from '#tests/support/senders.ts';
 
 let server: TestServer;
 let token: string;
@@ -12,10 +11,7 @@ beforeEach(async () => {
   await (await server.as(token)).boards.mine();
 });
 
-const send = async (parts: Parameters<typeof formOf>[0]) => {
-  const response = await post(server.origin, token, formOf(parts));
-  return { status: response.status, body: await response.json() };
-};
+const send = () => postPhoto(server, token, { position: 3 });
 
 const countOf = (table: string) =>
   server.raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
@@ -34,10 +30,7 @@ describe('what belongs together is stored together or not at all', () => {
     async (table) => {
       const before = counts();
       failAt(table);
-      const answer = await send([
-        ['photo', await photo()],
-        ['position', '3'],
-      ]);
+      const answer = await send();
       expect([answer.status, answer.body]).toEqual([
         500,
         { error: 'Server error. Please try again.', code: 'INTERNAL' },
@@ -51,10 +44,7 @@ describe('what belongs together is stored together or not at all', () => {
     ['notifications', "NEW.name = 'achievement_unlocked'"],
     ['audit_entries', 'TRUE'],
   ])('a decision whose row in %s cannot be written is not made', async (table, when) => {
-    const { body } = await send([
-      ['photo', await photo()],
-      ['position', '3'],
-    ]);
+    const { body } = await send();
     const admin = await server.admin();
     const before = [...counts(), countOf('ledger')];
     failAt(table, when);

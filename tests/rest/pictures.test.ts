@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
-import { formOf, post } from '#tests/support/senders.ts';
+import { postPhoto } from '#tests/support/senders.ts';
 
 let server: TestServer;
 let token: string;
@@ -14,12 +14,9 @@ beforeEach(async () => {
 
 describe('a picture', () => {
   const sendOne = async () => {
-    const form = formOf([
-      ['photo', await photo({ width: 2400, height: 1800 })],
-      ['position', '3'],
-    ]);
-    const { submission } = await (await post(server.origin, token, form)).json();
-    return `/photos/${submission.id}/original`;
+    const bytes = await photo({ width: 2400, height: 1800 });
+    const { body } = await postPhoto(server, token, { position: 3 }, bytes);
+    return `/photos/${body.submission.id}/original`;
   };
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await server.call(path, { token, headers });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restRoutes } from '#app/server/http/rest.ts';
 import { requirePlayer } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
-import { liveClient } from '#tests/support/live-client.ts';
+import { openClient } from '#tests/support/live-client.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
@@ -30,8 +30,7 @@ beforeAll(async () => {
   const { token, user, call } = await server.register({ email, phone });
   playerId = user.id;
   boardId = (await call.boards.mine()).boardId;
-  const credentials = { authorization: `Bearer ${token}`, cookies: {} };
-  const player = requirePlayer(await server.services.identify(credentials));
+  const player = requirePlayer(await server.identify(token));
   const exif = phoneExif({
     IFD0: { Artist: SECRETS['camera owner'] },
     IFD2: {
@@ -158,8 +157,7 @@ test('the fan table gets email and phone, to find players, and nothing about the
 
 test('live updates for a reviewer or the fan table contain none of the secrets', async () => {
   const tokens = [await server.staffToken('reviewer'), await server.staffToken('table')];
-  const devices = tokens.map((token) => liveClient(server.origin, { token }));
-  await Promise.all(devices.map(({ connected }) => connected));
+  const devices = await Promise.all(tokens.map((token) => openClient(server.origin, { token })));
   const { token } = await server.anonymous.auth.login({
     email: SECRETS.email,
     password: 'seek-and-find',

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
-import { formOf, post } from '#tests/support/senders.ts';
+import { postPhoto } from '#tests/support/senders.ts';
 
 let server: TestServer;
 let token: string;
@@ -14,25 +14,17 @@ beforeEach(async () => {
   ({ token } = await server.register());
 });
 
-const send = async (replaces: string | null, { position = 3, key = '', as = token } = {}) => {
-  const parts: Parameters<typeof formOf>[0] = [
-    ['photo', await photo({ width: 640, height: 480 })],
-    ['position', String(position)],
-    ...(replaces ? [['replaces', replaces] as const] : []),
-    ...(key ? [['idempotencyKey', key] as const] : []),
-  ];
-  const response = await post(server.origin, as, formOf(parts));
-  const body = await response.json();
-  return { status: response.status, body, id: body.submission?.id as string };
+const send = async (
+  replaces: string | null,
+  { position = 3, key = undefined as string | undefined, as = token } = {},
+) => {
+  const fields = { position, replaces: replaces ?? undefined, idempotencyKey: key };
+  const { status, body } = await postPhoto(server, as, fields);
+  return { status, body, id: body.submission?.id as string };
 };
 
 const ask = async (method: string, path: string, as: string, body?: object) => {
-  const response = await server.call(path, {
-    method,
-    token: as,
-    headers: { 'content-type': 'application/json' },
-    body: body && JSON.stringify(body),
-  });
+  const response = await server.call(path, { method, token: as, json: body });
   return { status: response.status, body: await response.json() };
 };
 const judge = (id: string, action = 'approve') =>
@@ -117,14 +109,9 @@ test('every replacement counts towards the hourly limit, so replacing cannot kee
 test('a replacement with the same bytes is not flagged as an exact duplicate', async () => {
   const first = await send(null);
   const same = await photo({ width: 800, height: 600 });
-  const parts = (replaces: string) =>
-    formOf([
-      ['photo', same],
-      ['position', '3'],
-      ['replaces', replaces],
-    ]);
-  const second = await (await post(server.origin, token, parts(first.id))).json();
-  await post(server.origin, token, parts(second.submission.id));
+  const replace = (replaces: string) => postPhoto(server, token, { position: 3, replaces }, same);
+  const second = await replace(first.id);
+  await replace(second.body.submission.id);
   const { submissions } = (await ask('GET', '/admin/review-queue', organiser)).body;
   expect(submissions[0].validationFlags).not.toContain('exact_duplicate');
 });

@@ -1,10 +1,10 @@
-import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import { createRequestLog } from '#server/http/request-log.ts';
 import { AppError } from '#shared/errors.ts';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
+import { rawRequest } from '#tests/support/raw-http.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 
 let server: TestServer;
@@ -107,11 +107,7 @@ test.each([
   const { app, lines } = watched('debug');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  await new Promise((resolve) => {
-    http.get({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
-      answer.resume().on('end', resolve);
-    });
-  });
+  await rawRequest(`http://127.0.0.1:${port}`, path, { headers: { Connection: 'close' } });
   await app.close();
   expect(lines).toEqual([['debug: a request', expect.objectContaining({ path: '/takes/5' })]]);
 });

@@ -1,11 +1,11 @@
 // The built screens as files: how they are cached, and that no address leads out of their folder, however it is
 // written. People paste addresses with a trailing full stop, a percent sign or words after them.
 import fs from 'node:fs';
-import http from 'node:http';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BASE_PATH } from '#shared/paths.ts';
+import { rawRequest } from '#tests/support/raw-http.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
@@ -41,21 +41,6 @@ test('the page is revalidated each time, at every address of the contest', async
   }
 });
 
-/** Without a client that normalises the path. */
-const ask = (address: string) =>
-  new Promise<string>((resolve, reject) => {
-    const { port } = new URL(server.origin);
-    http
-      .get({ port, host: '127.0.0.1', path: address }, (answer) => {
-        let body = '';
-        answer.setEncoding('utf8').on('data', (text) => {
-          body += text;
-        });
-        answer.once('end', () => resolve(`${answer.statusCode} ${body}`));
-      })
-      .once('error', reject);
-  });
-
 test.each([
   '/../secret.txt',
   '/assets/../../secret.txt',
@@ -65,7 +50,7 @@ test.each([
   '//../secret.txt',
   '/./../secret.txt',
 ])('%s leads to no file outside the folder', async (address) => {
-  expect(await ask(BASE_PATH + address)).not.toContain('secret');
+  expect((await rawRequest(server.origin, BASE_PATH + address)).body).not.toContain('secret');
 });
 
 const askForPage = (address: string) =>

@@ -1,6 +1,6 @@
-import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API_PATH, SOCKET_PATH } from '#shared/paths.ts';
+import { exchange } from '#tests/support/raw-http.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
@@ -10,22 +10,6 @@ beforeAll(async () => {
   server = await testServer();
 });
 afterAll(() => server.close());
-
-/** Sends the pieces. @returns everything received until the connection closes */
-async function exchange(...pieces: string[]): Promise<string> {
-  const socket = net.connect(Number(new URL(server.origin).port), '127.0.0.1');
-  let answer = '';
-  socket.on('data', (bytes) => {
-    answer += bytes;
-  });
-  const closed = new Promise((resolve) => socket.once('close', resolve));
-  for (const piece of pieces) {
-    await new Promise<void>((resolve) => socket.write(piece, () => resolve()));
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  await closed;
-  return answer;
-}
 
 const head = (line: string, ...headers: string[]) =>
   `${[`${line} HTTP/1.1`, 'Host: x', ...headers].join('\r\n')}\r\n\r\n`;
@@ -42,7 +26,10 @@ const OFFERS = [
 test.each(['', '?EIO=4&transport=websocket', 'x/'])(
   'a WebSocket next to the live connection’s address (%j) is refused, not kept open',
   async (rest) => {
-    const answer = await exchange(head(`GET ${SOCKET_PATH}${rest}`, ...OFFERS[2][1]));
+    const answer = await exchange(
+      server.origin,
+      head(`GET ${SOCKET_PATH}${rest}`, ...OFFERS[2][1]),
+    );
     expect(answer).toMatch(/^HTTP\/1\.1 4/);
   },
 );
@@ -57,7 +44,7 @@ test.each(OFFERS)(
       `Content-Length: ${body.length}`,
       ...offer,
     );
-    const answer = await exchange(request, body.slice(0, 10), body.slice(10));
+    const answer = await exchange(server.origin, request, body.slice(0, 10), body.slice(10));
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
     expect(answer).toContain('"token":"a_');
   },
@@ -65,6 +52,7 @@ test.each(OFFERS)(
 
 test('the live connection refuses another protocol on its own address', async () => {
   const answer = await exchange(
+    server.origin,
     head(`GET ${SOCKET_PATH}?EIO=4&transport=websocket`, ...OFFERS[0][1]),
   );
   expect(answer).toMatch(/^HTTP\/1\.1 4/);

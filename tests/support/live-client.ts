@@ -70,3 +70,10 @@ export function liveClient(origin: string, options: LiveOptions = {}) {
       }),
   };
 }
+
+/** A client that is connected. */
+export async function openClient(origin: string, options: LiveOptions = {}) {
+  const client = liveClient(origin, options);
+  await client.connected;
+  return client;
+}

@@ -34,6 +34,21 @@ export const post = (origin: string, token: string | undefined, form: FormData) 
     body: form,
   });
 
+/** Posts a photo for a square, as a phone does; a field that is undefined is left out. */
+export async function postPhoto(
+  { origin }: { origin: string },
+  token: string | undefined,
+  fields: Record<string, string | number | undefined>,
+  sent: Part | null = null,
+) {
+  const others = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as const],
+  );
+  const form = formOf([['photo', sent ?? (await photo())], ...others]);
+  const response = await post(origin, token, form);
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
 interface SendOptions {
   bytes?: Buffer;
   key?: string;
@@ -48,9 +63,11 @@ const consentsOf = ({ allowFeature = false, allowShow = allowFeature }: SendOpti
 });
 
 /** Sends photos from the phone with this token, bypassing HTTP. */
-export async function senderOf({ services }: Pick<TestApp, 'services'>, token: string) {
-  const credentials = { authorization: `Bearer ${token}`, cookies: {} };
-  const player = requirePhone(await services.identify(credentials));
+export async function senderOf(
+  { identify, services }: Pick<TestApp, 'identify' | 'services'>,
+  token: string,
+) {
+  const player = requirePhone(await identify(token));
   return async (position: number, options: SendOptions = {}) => {
     const { bytes = await photo({ width: 120, height: 120 }), key } = options;
     return services.intake.send({
@@ -63,9 +80,11 @@ export async function senderOf({ services }: Pick<TestApp, 'services'>, token: s
 }
 
 /** Enters photos for players from the account with this token, bypassing HTTP. */
-export async function entererOf({ services }: Pick<TestApp, 'services'>, token: string) {
-  const credentials = { authorization: `Bearer ${token}`, cookies: {} };
-  const staff = requireTable(await services.identify(credentials));
+export async function entererOf(
+  { identify, services }: Pick<TestApp, 'identify' | 'services'>,
+  token: string,
+) {
+  const staff = requireTable(await identify(token));
   return async (playerId: string, position: number, options: SendOptions = {}) => {
     const { bytes = await photo({ width: 120, height: 120 }), key } = options;
     return services.intake.enter(staff, playerId, {

@@ -26,6 +26,7 @@ import { rootFolder } from '#server/process/env.ts';
 import type { PasswordHasher } from '#server/security/password-hasher.ts';
 import { createInMemoryTokenCipher } from '#server/security/token-cipher.ts';
 import { type AdminRole, anonymous, type Caller } from '#shared/actor.ts';
+import type { DomainEvent } from '#shared/events.ts';
 import { originFrom } from '#shared/network.ts';
 import { PASSWORD, registrationOf } from './registration.ts';
 
@@ -215,10 +216,9 @@ export async function testApp(options: TestAppOptions = {}) {
     logRefusedSignIn: () => {},
   });
 
-  const as = async (token: string) =>
-    createCaller(
-      context(await services.identify({ authorization: `Bearer ${token}`, cookies: {} })),
-    );
+  const identify = (token: string) =>
+    services.identify({ authorization: `Bearer ${token}`, cookies: {} });
+  const as = async (token: string) => createCaller(context(await identify(token)));
   const anonymousCaller = createCaller(context(anonymous));
 
   const register = async (changes: Partial<RegisterInput> = {}) => {
@@ -247,7 +247,13 @@ export async function testApp(options: TestAppOptions = {}) {
     router,
     printer,
     anonymous: anonymousCaller,
+    identify,
     as,
+    /** Emits the events together, as a service does when it stores a change. */
+    happen: (...events: DomainEvent[]) =>
+      services.withTransaction((_tx, emit) => {
+        for (const event of events) emit(event);
+      }),
     register,
     adminToken,
     staffToken,
