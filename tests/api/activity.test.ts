@@ -3,8 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
-import { PASSWORD } from '#tests/support/registration.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 
 const MINUTE = 60_000;
 let app: TestApp;
@@ -22,11 +21,8 @@ const lines = async (limit = 100) =>
     ({ description }) => description,
   );
 
-async function player(firstName: string) {
-  const joined = await app.register({ firstName, email: `${firstName}@example.org` });
-  await joined.call.boards.mine();
-  return { ...joined, send: await senderOf(app, joined.token) };
-}
+const player = (firstName: string) =>
+  joinBoard(app, { firstName, email: `${firstName}@example.org` });
 
 test('changes to one group of settings within a minute are one line, from the first value to the last', async () => {
   await rosa.settings.update({ pointSettings: { photoApproved: 15 } });
@@ -52,15 +48,13 @@ test('a change undone within a minute leaves no line, and neither does one that 
 });
 
 test('when two organisers change the same setting in turn, each change has its own line', async () => {
-  await app.services.admins.save({ username: 'ben', password: PASSWORD, firstName: 'Ben' });
-  const { token } = await app.anonymous.auth.adminLogin({ username: 'ben', password: PASSWORD });
-  const ben = await app.as(token);
+  const ben = await app.staff('organiser');
   await rosa.settings.update({ pointSettings: { photoApproved: 15 } });
   await ben.settings.update({ pointSettings: { photoApproved: 20 } });
   await rosa.settings.update({ pointSettings: { photoApproved: 30 } });
   expect(await lines()).toEqual([
     'Rosa changed points per photo to 30 (was 20)',
-    'Ben changed points per photo to 20 (was 15)',
+    'organiser changed points per photo to 20 (was 15)',
     'Rosa changed points per photo to 15 (was 10)',
   ]);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
@@ -43,9 +43,8 @@ describe('the pool', () => {
   });
 
   test('says how many players have found each challenge, going by approved photos', async () => {
-    const { call, token } = await app.register();
+    const { call, send } = await joinBoard(app);
     const { board } = await call.boards.mine();
-    const send = await senderOf(app, token);
     const [approved, rejected] = [await send(0), await send(1)];
     await admin.submissions.review({ id: approved.id, action: 'approve' });
     await admin.submissions.review({ id: rejected.id, action: 'reject', notes: 'Too dark' });

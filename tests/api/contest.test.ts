@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toAppError } from '#server/http/trpc.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
+import { readImage } from '#tests/support/unread-pictures.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -140,23 +141,13 @@ test('a photo that arrives before the end counts, however long it takes to read'
   const closesAt = Date.parse(bounds.closesAt);
   stopClock(closesAt - 1);
   const slow = await openApp({
-    readImage: async () => {
+    readImage: (...read) => {
       vi.setSystemTime(closesAt + 1);
-      const facts = { type: 'image/jpeg', width: 400, height: 300, tags: null } as const;
-      const [view, thumbnail] = [Buffer.from('view'), Buffer.from('thumbnail')];
-      return {
-        ...facts,
-        isMetadataUnreadable: false,
-        view,
-        thumbnail,
-        perceptualHash: '0'.repeat(16),
-      };
+      return readImage(...read);
     },
   });
   await (await slow.admin()).settings.update({ contest: bounds });
-  const { token, call } = await slow.register();
-  await call.boards.mine();
-  const send = await senderOf(slow, token);
+  const { send } = await joinBoard(slow);
   expect((await send(3)).status).toBe('pending');
   await expect(send(4)).rejects.toMatchObject({ code: 'contest_closed' });
 });

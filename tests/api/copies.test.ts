@@ -3,7 +3,7 @@ import { drawPicture, jpegOf } from '#tests/support/pictures/draw-picture.ts';
 import { type EditName, editedCopy, editNames } from '#tests/support/pictures/edits.ts';
 import { openStoredPhotos, type StoredPhotos } from '#tests/support/pictures/stored-photos.ts';
 import { isFullRun } from '#tests/support/rounds.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const pictureOf = (i: number) => drawPicture(`copies ${i}`);
@@ -44,11 +44,7 @@ describe('in a contest', () => {
     return () => app.close();
   });
 
-  const join = async (email: string) => {
-    const { user, call, token } = await app.register({ email });
-    await call.boards.mine();
-    return { id: user.id, send: await senderOf(app, token) };
-  };
+  const join = (email: string) => joinBoard(app, { email });
   const flagged = async () => {
     const { submissions } = await (await app.admin()).submissions.queue({});
     return submissions.map(({ validationFlags }) => validationFlags.includes('possible_duplicate'));

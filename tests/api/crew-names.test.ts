@@ -3,27 +3,20 @@ import { beforeEach, expect, test } from 'vitest';
 import { filterInput } from '#features/draws/contract.ts';
 import { connectedContest } from '#tests/support/instagram.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { findSquares, joinBoard } from '#tests/support/senders.ts';
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
-let noor: Awaited<ReturnType<TestApp['register']>>;
+let noor: Awaited<ReturnType<typeof joinBoard>>;
 beforeEach(async () => {
   app = await openApp();
   rosa = await app.admin();
-  noor = await app.register();
-  await noor.call.boards.mine();
+  noor = await joinBoard(app);
 });
 
 const CREW = 'The Finders';
 
-async function findLine() {
-  const send = await senderOf(app, noor.token);
-  for (const position of [0, 1, 2, 3, 4]) {
-    const { id } = await send(position, { allowFeature: true });
-    await rosa.submissions.review({ id, action: 'approve' });
-  }
-}
+const findLine = () => findSquares(noor.send, rosa, [0, 1, 2, 3, 4], { allowFeature: true });
 
 test('the wall’s photos, ranking and lines show the crew’s name and no other', async () => {
   await findLine();

@@ -12,7 +12,7 @@ import { seededRandom } from '#shared/random.ts';
 import { drawBit, flipBit, pagesOf, placeInFile } from '#tests/support/bit-flips.ts';
 import { photo } from '#tests/support/photos.ts';
 import { rounds } from '#tests/support/rounds.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -26,9 +26,7 @@ let photoBytes: Buffer;
 beforeAll(async () => {
   original = path.join(temporaryFolder(), 'contest.sqlite');
   const app = await testApp({ file: original });
-  const noor = await app.register({ firstName: 'Noor', lastName: 'Haddad' });
-  await noor.call.boards.mine();
-  const send = await senderOf(app, noor.token);
+  const { send } = await joinBoard(app, { firstName: 'Noor', lastName: 'Haddad' });
   await send(0);
   await send(1, { bytes: await photo({ width: 1200, height: 900 }) });
   photoBytes = app.raw

@@ -13,7 +13,7 @@ import { insertRow } from '#tests/support/migrations.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { registrationOf } from '#tests/support/registration.ts';
 import { rounds } from '#tests/support/rounds.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { readDraw, recompute } from '../../scripts/recompute-draw.js';
 
@@ -45,11 +45,8 @@ describe('the list of possible winners', () => {
   test('orders first lines by when the last photo was received, not by when it was reviewed', async () => {
     stopClock('2026-08-30T12:00:00Z');
     admin = await app.admin();
-    const join = async (firstName: string) => {
-      const { token, call } = await app.register({ firstName, email: `${firstName}@example.org` });
-      await call.boards.mine();
-      return senderOf(app, token);
-    };
+    const join = async (firstName: string) =>
+      (await joinBoard(app, { firstName, email: `${firstName}@example.org` })).send;
     const [early, late] = [await join('Early'), await join('Late')];
     const ids: string[] = [];
     for (const send of [late, early]) {
@@ -135,9 +132,7 @@ describe('before a list is frozen', () => {
   });
 
   test('photos waiting for review are counted, even after the end', async () => {
-    const { token, call } = await app.register();
-    await call.boards.mine();
-    const send = await senderOf(app, token);
+    const { send } = await joinBoard(app);
     const { id } = await send(0);
     await send(1);
     await set({ closesAt: '2020-01-01T00:00:00Z' });

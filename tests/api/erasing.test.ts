@@ -4,8 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { auditLines } from '#tests/support/audit-lines.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 import { storedAlerts } from '#tests/support/stored-alerts.ts';
+import { tablesWith } from '#tests/support/stored-values.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 let app: TestApp;
@@ -15,37 +16,17 @@ beforeEach(async () => {
   app = await openApp({ file });
 });
 
-const tables = () =>
-  app.raw
-    .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite%'")
-    .pluck()
-    .all() as string[];
-
-/** Every table that contains the text somewhere, bytes included. */
-const tablesWith = (text: string) =>
-  tables().filter((table) =>
-    app.raw
-      .prepare(`select * from "${table}"`)
-      .all()
-      .some((row) =>
-        Object.values(row as object).some((value) =>
-          Buffer.isBuffer(value) ? value.includes(text) : String(value).includes(text),
-        ),
-      ),
-  );
-
 async function contestWithNoor() {
   const admin = await app.admin();
-  const theo = await app.register({ firstName: 'Theo', email: 'theo@example.org' });
-  const noor = await app.register({
+  const theo = await joinBoard(app, { firstName: 'Theo', email: 'theo@example.org' });
+  const noor = await joinBoard(app, {
     firstName: 'Noorjahan',
     lastName: 'Haddadovic',
     email: 'noor@private.example',
     phone: '+1 555 0100',
     referralCode: theo.user.referralCode,
   });
-  await noor.call.boards.mine();
-  const send = await senderOf(app, noor.token);
+  const { send } = noor;
   const exif = phoneExif({ IFD0: { Artist: 'Noorjahan Haddadovic' } });
   const bytes = await photo({ exif });
   const { id } = await send(0, { bytes });
@@ -73,7 +54,7 @@ test('an erased player leaves no name, address, photo or location in the file, o
     noor.user.id,
   ]) {
     // Only opaque ids remain, in the audit log and as the subject of a friend's points.
-    const left = tablesWith(text);
+    const left = tablesWith(app.raw, text);
     expect(left, text).toEqual(text === noor.user.id ? ['audit_entries', 'ledger'] : []);
   }
   const whole = readFileSync(file, 'latin1') + readFileSync(`${file}-wal`, 'latin1');
@@ -100,8 +81,7 @@ test('what belongs to others stays: the friend’s referral points and the log e
 
 test('a picture that another player also sent is kept', async () => {
   const { admin, theo, noor, bytes } = await contestWithNoor();
-  await theo.call.boards.mine();
-  const { id } = await (await senderOf(app, theo.token))(0, { bytes });
+  const { id } = await theo.send(0, { bytes });
   await admin.players.erase({ id: noor.user.id });
   const caller = { player: null, admin: { kind: 'admin', role: 'organiser' } } as never;
   expect(app.services.listing.picture(caller, id, 'original').read()).toEqual(bytes);
@@ -119,9 +99,8 @@ test('of two players with the same name, only the erased one disappears from the
   const admin = await app.admin();
   const players = [];
   for (const email of ['one@example.org', 'two@example.org']) {
-    const player = await app.register({ email });
-    await player.call.boards.mine();
-    await (await senderOf(app, player.token))(0);
+    const player = await joinBoard(app, { email });
+    await player.send(0);
     players.push(player);
   }
   const [first] = players;
@@ -137,7 +116,7 @@ test('an erased player’s former names are gone from every table', async () => 
   const { admin, noor } = await contestWithNoor();
   await noor.call.auth.changeMe({ firstName: 'Nightingale', shownName: 'Songbird' });
   await noor.call.auth.changeMe({ lastName: 'Haddadova' });
-  await (await senderOf(app, noor.token))(2);
+  await noor.send(2);
   const said = () => auditLines(app.raw, 'player.account_changed').map(({ text }) => text);
   expect(said()).toEqual([
     'Noorjahan Haddadovic changed their name to Nightingale Haddadovic and changed their shown name',
@@ -145,13 +124,13 @@ test('an erased player’s former names are gone from every table', async () => 
   ]);
   await admin.players.erase({ id: noor.user.id });
   for (const name of ['Noorjahan', 'Nightingale', 'Haddadov', 'Songbird']) {
-    expect(tablesWith(name), name).toEqual([]);
+    expect(tablesWith(app.raw, name), name).toEqual([]);
   }
 });
 
 test('an erased player who withdrew a consent is no longer named in the audit log or in alerts', async () => {
   const { admin, noor } = await contestWithNoor();
-  const { id } = await (await senderOf(app, noor.token))(2, { allowFeature: true });
+  const { id } = await noor.send(2, { allowFeature: true });
   await admin.submissions.review({ id, action: 'approve', post: true });
   await noor.call.submissions.withdrawConsent({ id });
   const said = () => auditLines(app.raw, 'submission.consent-withdrawn').map(({ text }) => text);
@@ -159,7 +138,7 @@ test('an erased player who withdrew a consent is no longer named in the audit lo
   const alert = () => storedAlerts(app.raw).map(({ message }) => message);
   expect(alert()).toEqual([expect.stringMatching(/^Noorjahan Haddadovic took back permission/)]);
   await admin.players.erase({ id: noor.user.id });
-  expect(tablesWith('Noorjahan')).toEqual([]);
+  expect(tablesWith(app.raw, 'Noorjahan')).toEqual([]);
   expect(said()).toEqual(['an erased player took back the permission to show a photo']);
   expect(alert()).toEqual([expect.stringMatching(/^an erased player took back permission/)]);
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { openContest } from '#app/server/open-contest.ts';
 import { documents } from '#db/schema/content.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 let app: TestApp;
@@ -26,9 +26,7 @@ test('players see what each achievement is worth, as the organisers set it', asy
 test('a photo’s expected wait follows the pace of the last half hour, and is unknown without one', async () => {
   stopClock('2026-08-29T12:00:00Z');
   const admin = await app.admin();
-  const { token, call } = await app.register();
-  await call.boards.mine();
-  const send = await senderOf(app, token);
+  const { call, send } = await joinBoard(app);
   const sent = [];
   for (let position = 0; position < 5; position++) {
     vi.advanceTimersByTime(1000);

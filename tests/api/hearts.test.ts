@@ -7,7 +7,7 @@ import { rootFolder } from '#server/process/env.ts';
 import { seededRandom } from '#shared/random.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { rounds } from '#tests/support/rounds.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { findSquares, joinBoard } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
 import { recomputeHearts } from '../../scripts/recompute-hearts.js';
@@ -23,16 +23,10 @@ beforeEach(async () => {
 let players = 0;
 /** A player with this many photos in the gallery. */
 async function join(shown: number) {
-  const { call, token, user } = await app.register({ email: `p${++players}@example.org` });
-  const { boardId } = await call.boards.mine();
-  const send = await senderOf(app, token);
-  const photoIds: string[] = [];
-  for (let position = 0; position < shown; position++) {
-    const { id } = await send(position, { allowShow: true });
-    await rosa.submissions.review({ id, action: 'approve' });
-    photoIds.push(id);
-  }
-  return { call, token, user, boardId, photoIds };
+  const player = await joinBoard(app, { email: `p${++players}@example.org` });
+  const squares = Array(shown).keys();
+  const photoIds = await findSquares(player.send, rosa, squares, { allowShow: true });
+  return { ...player, photoIds };
 }
 type Joined = Awaited<ReturnType<typeof join>>;
 

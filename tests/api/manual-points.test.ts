@@ -2,7 +2,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { MANUAL_ENTRIES_MAX } from '#features/points/contract.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
-import { PASSWORD } from '#tests/support/registration.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
@@ -34,21 +33,15 @@ test('points given by hand are in the ledger with their reason, in the total, in
 test('one form gives its points once, however often and by whomever it is sent', async () => {
   await give(25, 'Helped', 'one-form');
   await give(25, 'Helped', 'one-form');
-  await app.services.admins.save({ username: 'theo', password: PASSWORD, firstName: 'Theo' });
-  const { token } = await app.anonymous.auth.adminLogin({ username: 'theo', password: PASSWORD });
-  await (await app.as(token)).points.give({
-    id: noor.user.id,
-    key: 'one-form',
-    points: 25,
-    reason: 'Helped',
-  });
+  const form = { key: 'one-form', points: 25, reason: 'Helped' };
+  await (await app.staff('organiser')).points.give({ id: noor.user.id, ...form });
   expect(await ledger()).toEqual([[25, 'Helped']]);
   expect(app.services.notifications.undelivered(`player:${noor.user.id}`, 0)).toHaveLength(1);
   await expect(give(30, 'Helped', 'one-form')).rejects.toThrow('already sent with something else');
   const other = await app.register({ email: 'other@example.org' });
-  await expect(
-    admin.points.give({ id: other.user.id, key: 'one-form', points: 25, reason: 'Helped' }),
-  ).rejects.toThrow('already sent with something else');
+  await expect(admin.points.give({ id: other.user.id, ...form })).rejects.toThrow(
+    'already sent with something else',
+  );
 });
 
 test('a grant can be undone once, by the reverse entry, and sending the form again does not bring it back', async () => {

@@ -14,7 +14,7 @@ import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { registrationOf } from '#tests/support/registration.ts';
 import { rounds } from '#tests/support/rounds.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 import { storedAlerts } from '#tests/support/stored-alerts.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { TestAppOptions } from '#tests/support/test-app.ts';
@@ -39,11 +39,9 @@ const copyFile = () => mirrorFileIn(folder);
 
 /** A player with a board and a photo. */
 async function addPlayer(email = 'noor@example.org', firstName = 'Noor') {
-  const player = await app.register({ email, firstName });
-  await player.call.boards.mine();
-  const send = await senderOf(app, player.token);
-  const { id } = await send(0, { allowFeature: true });
-  return { ...player, photoId: id, send };
+  const player = await joinBoard(app, { email, firstName });
+  const { id } = await player.send(0, { allowFeature: true });
+  return { ...player, photoId: id };
 }
 
 /** Every row of every table except the mark that asks before anything is posted. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PlayerId } from '#shared/actor.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { findSquares, senderOf } from '#tests/support/senders.ts';
 
 let app: TestApp;
 let noor: Awaited<ReturnType<TestApp['register']>>;
@@ -79,9 +79,7 @@ test('the newest 500 notifications that were shown are kept, and no number is gi
 
 test('a player is told that the fan table has recorded the hand-in', async () => {
   const send = await senderOf(app, noor.token);
-  for (const position of [10, 11, 13, 14]) {
-    await admin.submissions.review({ id: (await send(position)).id, action: 'approve' });
-  }
+  await findSquares(send, admin, [10, 11, 13, 14]);
   await admin.boards.handIn({ id: noor.user.id });
   expect((await noor.call.notifications.mine({})).news[0]).toMatchObject({
     name: 'board_handed_in',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -13,12 +13,9 @@ const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_00
 test('the overview says who is reviewing and, after a quarter of an hour, how long the queue takes', async () => {
   const admin = await app.admin();
   const mia = await app.staff('reviewer');
-  const { token, call } = await app.register();
-  const { board } = await call.boards.mine();
-  const squares = board.filter(({ isFreeSpace }) => !isFreeSpace).map(({ position }) => position);
-  const send = await senderOf(app, token);
+  const { send } = await joinBoard(app);
   const ids: string[] = [];
-  for (const position of squares.slice(0, 6)) ids.push((await send(position)).id);
+  for (let position = 0; position < 6; position++) ids.push((await send(position)).id);
   const decide = (by: typeof mia, at: number) =>
     by.submissions.review({ id: ids[at] ?? '', action: 'approve' });
   const judging = async () => (await admin.operations.overview()).judging;

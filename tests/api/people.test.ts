@@ -3,7 +3,7 @@ import { PEOPLE_MAX } from '#features/people/contract.ts';
 import { noticeOf } from '#shared/alert-texts.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 import { PUBLIC_ORIGIN } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -229,9 +229,7 @@ test('the list says who is online, who is reviewing and who has never signed in,
   await rosa.people.add({ name: 'Ben', role: 'table' });
   const leave = app.services.presence.arrive(ana.id);
   app.services.presence.arrive(ana.id)();
-  const { token, call } = await app.register();
-  await call.boards.mine();
-  const send = await senderOf(app, token);
+  const { send } = await joinBoard(app);
   const photos = [(await send(0)).id, (await send(1)).id, (await send(2)).id];
   await ana.call.submissions.review({ id: photos[0] ?? '', action: 'reject' });
   await ana.call.submissions.approveMany({ ids: photos.slice(1) });

@@ -3,7 +3,7 @@ import type { PlayerActor } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { findSquares, joinBoard, senderOf } from '#tests/support/senders.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
@@ -14,20 +14,13 @@ beforeEach(async () => {
 });
 
 let emails = 0;
-const join = (firstName: string, lastName = 'Lind', more: object = {}) =>
-  app.register({ firstName, lastName, email: `p${emails++}@example.org`, ...more });
+const join = (firstName: string) =>
+  joinBoard(app, { firstName, lastName: 'Lind', email: `p${emails++}@example.org` });
 
 /** Sends a photo for each square and approves it. */
-async function findSquares(token: string, ...positions: number[]): Promise<string[]> {
+async function find(token: string, ...positions: number[]): Promise<string[]> {
   await (await app.as(token)).boards.mine();
-  const send = await senderOf(app, token);
-  const ids: string[] = [];
-  for (const position of positions) {
-    const { id } = await send(position);
-    await admin.submissions.review({ id, action: 'approve' });
-    ids.push(id);
-  }
-  return ids;
+  return findSquares(await senderOf(app, token), admin, positions);
 }
 
 describe('the list of players', () => {
@@ -41,10 +34,10 @@ describe('the list of players', () => {
     const [theo, mei, jo] = [early, late, best].map(
       ({ user }) => app.services.sessions.player.open(app.db, () => {}, user.id).token,
     );
-    await findSquares(theo as string, 1);
+    await find(theo as string, 1);
     vi.setSystemTime(new Date('2025-08-30T12:10:00Z'));
-    await findSquares(mei as string, 1);
-    await findSquares(jo as string, 1, 2);
+    await find(mei as string, 1);
+    await find(jo as string, 1, 2);
     const { players } = await admin.players.list({});
     expect(players.map(({ firstName, rank, points }) => [firstName, rank, points])).toEqual([
       ['Best', 1, 25],
@@ -55,9 +48,8 @@ describe('the list of players', () => {
   });
 
   test('shows the photos, hand-in and membership of each player', async () => {
-    const { user, token } = await join('Noor');
-    await findSquares(token, 0);
-    const send = await senderOf(app, token);
+    const { user, send } = await join('Noor');
+    await findSquares(send, admin, [0]);
     await send(1);
     await admin.boards.handIn({ id: user.id });
     await admin.points.recordMembership({ id: user.id });
@@ -118,10 +110,9 @@ describe('a membership', () => {
 });
 
 test('a hand-in stores the state of the board at that moment, once, and can be undone', async () => {
-  const { user, token } = await join('Noor');
-  await findSquares(token, 0, 1, 2, 3, 4);
+  const { user, send } = await join('Noor');
+  await findSquares(send, admin, [0, 1, 2, 3, 4]);
   await admin.boards.handIn({ id: user.id });
-  const send = await senderOf(app, token);
   const { id } = await send(5);
   await admin.submissions.review({ id, action: 'approve' });
   const { handIn } = await admin.boards.ofPlayer({ id: user.id });
@@ -137,9 +128,9 @@ test('a hand-in stores the state of the board at that moment, once, and can be u
 });
 
 test('a disabled account is signed out at once, cannot sign in, keeps its points and has no rank', async () => {
-  const { user, token, call } = await join('Noor');
+  const { user, token, call, send } = await join('Noor');
   await join('Theo');
-  await findSquares(token, 0);
+  await findSquares(send, admin, [0]);
   await admin.players.disable({ id: user.id });
   await expect(call.boards.mine()).resolves.toBeDefined();
   await expect((await app.as(token)).boards.mine()).rejects.toThrow('Please sign in');

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BOARD_SIZES } from '#features/boards/contract.ts';
-import { createPrinting } from '#features/boards/service/printing.ts';
 import { type BoardSheet, renderSheet } from '#features/boards/template/sheet.tsx';
 import { printFontsFor } from '#server/printing/fonts/embedded-fonts.ts';
 import { measureText } from '#server/printing/fonts/text-measure.ts';
-import { addCheckboxes } from '#server/printing/pdf-forms.ts';
 import { qrPath } from '#server/printing/qr.ts';
 import { type PlayerActor, requirePlayer } from '#shared/actor.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
+import { printingOf } from '#tests/support/printing.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -27,22 +26,7 @@ const render = (sheet: BoardSheet) =>
   renderSheet(sheet, { fontsFor: printFontsFor, measureText, qrOf: qrPath });
 
 /** The contest's printing after a restart with changes, as by an update; the cache is in the file. */
-const printingWith = (changes: Partial<Parameters<typeof createPrinting>[0]> = {}) =>
-  createPrinting({
-    db: app.db,
-    now: () => new Date(),
-    timeZone: () => 'UTC',
-    isDiskFull: () => false,
-    supportEmail: () => 'help@example.org',
-    view: app.services.boards.view,
-    checkUrl: (boardId) => `http://localhost/check/${boardId}`,
-    loadRenderer: async () => render,
-    print: app.printer.print,
-    placeOf: app.printer.placeOf,
-    printOptions: (paper) => ({ paper }),
-    addCheckboxes,
-    ...changes,
-  });
+const printingWith = (loadRenderer = async () => render) => printingOf(app, { loadRenderer });
 
 const plain = { fillable: false, paper: 'letter', language: 'en' } as const;
 const fillable = { fillable: true, paper: 'letter', language: 'en' } as const;
@@ -66,7 +50,7 @@ describe('a sheet that was printed before a restart', () => {
       const { html, boxes } = render(sheet);
       return { html: sheet.size === size ? html.replace('<main>', '<main >') : html, boxes };
     };
-    await printingWith({ loadRenderer: async () => moved }).boardPdf(player, plain);
+    await printingWith(async () => moved).boardPdf(player, plain);
     expect(printed()).toBe(2);
   });
 });

@@ -4,7 +4,7 @@ import { MINUTE } from '#shared/clock.ts';
 import { seededRandom } from '#shared/random.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { rounds } from '#tests/support/rounds.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
 
 /** Per test, of ten, so none takes long. */
@@ -27,9 +27,7 @@ beforeEach(async () => {
 
 let players = 0;
 async function join() {
-  const { call, token, user } = await app.register({ email: `p${++players}@example.org` });
-  const { boardId } = await call.boards.mine();
-  const send = await senderOf(app, token);
+  const { user, boardId, send } = await joinBoard(app, { email: `p${++players}@example.org` });
   const photos: { id: string; sentAt: number; isApproved: boolean }[] = [];
   for (const at of LINE) {
     vi.setSystemTime(Date.now() + 1);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PrizesInput } from '#features/prizes/contract.ts';
 import { MINUTE } from '#shared/clock.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
 
 let app: TestApp;
@@ -22,13 +22,8 @@ const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUT
 
 let players = 0;
 async function join(firstName = 'Noor') {
-  const { call, token, user } = await app.register({
-    firstName,
-    email: `p${++players}@example.org`,
-  });
-  const { boardId } = await call.boards.mine();
-  const send = await senderOf(app, token);
-  return { call, token, user, boardId, send: async (at: number) => (await send(at)).id };
+  const player = await joinBoard(app, { firstName, email: `p${++players}@example.org` });
+  return { ...player, send: async (at: number) => (await player.send(at)).id };
 }
 type Joined = Awaited<ReturnType<typeof join>>;
 

@@ -1,7 +1,7 @@
 // The rank that players see on their board.
 import { beforeEach, expect, test } from 'vitest';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { findSquares, joinBoard } from '#tests/support/senders.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
@@ -10,17 +10,12 @@ beforeEach(async () => {
   admin = await app.admin();
 });
 
-type Player = Awaited<ReturnType<TestApp['register']>>;
+type Player = Awaited<ReturnType<typeof joinBoard>>;
 
-const joins = (firstName: string) => app.register({ firstName, email: `${firstName}@example.org` });
-
-async function finds(player: Player, squares: number) {
-  await player.call.boards.mine();
-  for (let position = 0; position < squares; position++) {
-    const { id } = await (await senderOf(app, player.token))(position);
-    await admin.submissions.review({ id, action: 'approve' });
-  }
-}
+const joins = (firstName: string) =>
+  joinBoard(app, { firstName, email: `${firstName}@example.org` });
+const finds = ({ send }: Player, squares: number) =>
+  findSquares(send, admin, Array(squares).keys());
 
 const rankOf = async ({ call }: Player) => {
   const { rank, players } = (await call.boards.mine()).stats;

@@ -25,8 +25,7 @@ const review = (id: string, action: 'approve' | 'reject' = 'approve') =>
 /** @returns the id of the photo */
 async function sendPhoto({ token, call }: typeof friend, position = 0): Promise<string> {
   await call.boards.mine();
-  const { id } = await (await senderOf(app, token))(position);
-  return id;
+  return (await (await senderOf(app, token))(position)).id;
 }
 
 test('a friend gets points once, when a newcomer’s first photo is approved, whatever the case of the code', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { findSquares, joinBoard, senderOf } from '#tests/support/senders.ts';
 
 let app: TestApp;
 let player: Awaited<ReturnType<TestApp['register']>>;
@@ -20,9 +20,7 @@ const approve = (id: string, pointsAwarded?: number) =>
   admin.submissions.review({ id, action: 'approve', pointsAwarded });
 
 /** Sends and approves a photo for each square. */
-const find = async (...positions: number[]) => {
-  for (const position of positions) await approve((await send(position)).id);
-};
+const find = (...positions: number[]) => findSquares(send, admin, positions);
 
 const board = () => player.call.boards.mine();
 const notes = async () =>
@@ -254,10 +252,7 @@ test('a new photo notifies every organiser, and the log says who sent it', async
 });
 
 test('a full contest file refuses photos, and the board still works', async () => {
-  const small = await openApp({ quota: 1000 });
-  const { token, call } = await small.register();
-  await call.boards.mine();
-  const sendThere = await senderOf(small, token);
+  const { call, send: sendThere } = await joinBoard(await openApp({ quota: 1000 }));
   await expect(sendThere(0)).rejects.toMatchObject({
     code: 'storage_full',
     message: 'Storage is full',

@@ -9,7 +9,7 @@ import { requirePlayer } from '#shared/actor.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { originFrom } from '#shared/network.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type TestAppOptions, testApp } from '#tests/support/test-app.ts';
 import { openWall } from '#tests/support/wall.ts';
@@ -43,9 +43,8 @@ const triggersOf = (raw: Database.Database) =>
 
 /** A contest in which everything that ordinary calls can do has happened once. */
 async function fill() {
-  const noor = await app.register({ firstName: 'Noorunisa', lastName: 'Haddadian' });
-  const { boardId } = await noor.call.boards.mine();
-  const send = await senderOf(app, noor.token);
+  const noor = await joinBoard(app, { firstName: 'Noorunisa', lastName: 'Haddadian' });
+  const { send } = noor;
   const first = await send(0, { allowFeature: true });
   const second = await send(1);
   await admin.submissions.review({ id: first.id, action: 'approve' });
@@ -61,7 +60,7 @@ async function fill() {
   await admin.wall.freeze();
   await admin.content.saveRules({ content: '# Be kind', version: null } as never).catch(() => {});
   await admin.settings.update({ gameSettings: { boardSize: 4, challengesPerBoard: 16 } });
-  return { ...noor, boardId, send };
+  return noor;
 }
 
 async function startAnew() {

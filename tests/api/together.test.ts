@@ -5,6 +5,7 @@ import { originFrom } from '#shared/network.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
+import { tablesWith } from '#tests/support/stored-values.ts';
 
 let app: TestApp;
 let noor: Awaited<ReturnType<TestApp['register']>>;
@@ -277,20 +278,7 @@ describe('on a child’s phone', () => {
     expect(activity.map(({ description }) => description)).toContain(
       'One more phone joined the board of Noor Haddad',
     );
-    const tables = () =>
-      app.raw
-        .prepare(
-          "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND sql NOT LIKE '%VIRTUAL%'",
-        )
-        .pluck()
-        .all() as string[];
-    const holding = (text: string) =>
-      tables().filter((table) =>
-        app.raw
-          .prepare(`SELECT * FROM "${table}"`)
-          .all()
-          .some((row) => Object.values(row as object).some((one) => String(one).includes(text))),
-      );
+    const holding = (text: string) => tablesWith(app.raw, text);
     for (const name of ['Zoebelina', 'Mordecai']) {
       expect(holding(name)).not.toContain('audit_entries');
       expect(holding(name)).toContain('companions');

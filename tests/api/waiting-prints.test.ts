@@ -2,10 +2,10 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeEach, expect, test } from 'vitest';
 import { createBatch } from '#features/boards/service/batch.ts';
-import { createPrinting } from '#features/boards/service/printing.ts';
 import { createFairQueue } from '#server/process/fair-queue.ts';
 import { requirePlayer, requireTable } from '#shared/actor.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
+import { printingOf } from '#tests/support/printing.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -20,14 +20,7 @@ const newPlayer = async (email: string) =>
 /** A printer that prints on command, and a contest whose screens do not wait for it. */
 function slowPrinter({ answerWithinMs = 1 } = {}) {
   const prints: { sender: string; finish(): Promise<void>; fail(): void }[] = [];
-  const printing = createPrinting({
-    db: app.db,
-    now: () => new Date(),
-    timeZone: () => 'UTC',
-    isDiskFull: () => false,
-    supportEmail: () => 'help@example.org',
-    view: app.services.boards.view,
-    checkUrl: (boardId) => `http://localhost/check/${boardId}`,
+  const printing = printingOf(app, {
     loadRenderer: async () => () => ({ html: '<p>a sheet</p>', boxes: [] }),
     print: (_html, { sender }) =>
       new Promise((resolve, reject) => {
@@ -42,8 +35,6 @@ function slowPrinter({ answerWithinMs = 1 } = {}) {
         });
       }),
     placeOf: () => ({ place: 7, seconds: 90 }),
-    printOptions: () => ({}),
-    addCheckboxes: async (pdf) => pdf,
     answerWithinMs,
   });
   return { prints, printing };

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
-import { registrationOf } from '#tests/support/registration.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 import { openWall } from '#tests/support/wall.ts';
 
 type Admin = Awaited<ReturnType<TestApp['admin']>>;
@@ -22,13 +21,7 @@ let joined = 0;
 /** A player with a board whose photos are sent and approved, one a second. */
 async function joins(firstName: string, lastName: string) {
   const email = `wall${++joined}@example.org`;
-  const {
-    user,
-    token: own,
-    call,
-  } = await app.register({ ...registrationOf(), firstName, lastName, email });
-  await call.boards.mine();
-  const send = await senderOf(app, own);
+  const { user, call, send } = await joinBoard(app, { firstName, lastName, email });
   const approved = async (position: number, allowShow = true) => {
     vi.setSystemTime(Date.now() + 1000);
     const { id } = await send(position, { allowShow });

@@ -5,7 +5,7 @@ import { openClient } from '#tests/support/live-client.ts';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { patience } from '#tests/support/patience.ts';
 import { rawRequest } from '#tests/support/raw-http.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { findSquares, joinBoard } from '#tests/support/senders.ts';
 import { openWall } from '#tests/support/wall.ts';
 
 let server: TestServer;
@@ -16,16 +16,10 @@ beforeEach(async () => {
 });
 
 async function join(name: string, shown: number) {
-  const { call, token, user } = await server.register({ email: `${name}@example.org` });
-  await call.boards.mine();
-  const send = await senderOf(server, token);
-  const photoIds: string[] = [];
-  for (let position = 0; position < shown; position++) {
-    const { id } = await send(position, { allowShow: true });
-    await rosa.submissions.review({ id, action: 'approve' });
-    photoIds.push(id);
-  }
-  return { id: user.id, call, token, photoIds };
+  const player = await joinBoard(server, { email: `${name}@example.org` });
+  const squares = Array(shown).keys();
+  const photoIds = await findSquares(player.send, rosa, squares, { allowShow: true });
+  return { ...player, id: player.user.id, photoIds };
 }
 
 /** Status, headers and body as received, without the date. */

@@ -4,7 +4,7 @@ import { players } from '#db/schema/auth.ts';
 import { profileFields } from '#features/auth/contract.accounts.ts';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -43,9 +43,7 @@ test('all photos come as a table named after the day, one row each, whatever the
   ];
   const bytes = await photo();
   for (const [i, firstName] of names.entries()) {
-    const { token, call } = await server.register({ firstName, email: `p${i}@example.org` });
-    await call.boards.mine();
-    await (await senderOf(server, token))(0, { bytes });
+    await (await joinBoard(server, { firstName, email: `p${i}@example.org` })).send(0, { bytes });
   }
   const admin = await server.admin();
   const [first] = (await admin.submissions.queue({})).submissions;
@@ -73,9 +71,7 @@ test('spreadsheets get headings in words with ids last, dates they understand, a
   const app = await server.admin();
   const phones = ['0404 5550177', '+14045550177'];
   for (const [i, phone] of phones.entries()) {
-    const { token, call } = await server.register({ phone, email: `p${i}@example.org` });
-    await call.boards.mine();
-    await (await senderOf(server, token))(0, { bytes: await photo() });
+    await (await joinBoard(server, { phone, email: `p${i}@example.org` })).send(0);
   }
   await app.settings.update({ contest: { timeZone: 'Asia/Kathmandu' } });
   server.db

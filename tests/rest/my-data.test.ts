@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiRoutes } from '#shared/paths.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
@@ -15,9 +15,7 @@ const ERASE = '/game/my-data/erase';
 
 async function join(firstName: string) {
   const email = `${firstName.toLowerCase()}@example.org`;
-  const player = await server.register({ firstName, email });
-  await player.call.boards.mine();
-  return { ...player, email };
+  return { ...(await joinBoard(server, { firstName, email })), email };
 }
 
 const latest = async (limit: number) =>
@@ -68,8 +66,8 @@ test('wrong passwords count towards the sign-in limit', async () => {
 });
 
 test('the right password erases the account, signs it out everywhere, and leaves no name in the log', async () => {
-  const { token, email, user } = await join('Ezraella');
-  await (await senderOf(server, token))(0);
+  const { token, email, user, send } = await join('Ezraella');
+  await send(0);
   const other = (await (await signIn(email)).json()).token;
   const response = await server.call(ERASE, { token, json: { password: PASSWORD } });
   expect(await response.json()).toEqual({ success: true, photos: 1 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { originFrom } from '#shared/network.ts';
 import { API_PATH } from '#shared/paths.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
@@ -21,9 +21,7 @@ afterAll(() => server.close());
 
 /** Three photos with consent, two of them approved, and an approved one without. */
 async function addPhotos() {
-  const noor = await server.register({ firstName: 'Noor', lastName: '=Haddad()' });
-  await noor.call.boards.mine();
-  const send = await senderOf(server, noor.token);
+  const { send } = await joinBoard(server, { firstName: 'Noor', lastName: '=Haddad()' });
   const exif = { bytes: await photo({ exif: phoneExif() }), allowFeature: true };
   const ids = [await send(0, exif), await send(1, exif), await send(2, exif), await send(3)];
   for (const index of [0, 1, 3]) {

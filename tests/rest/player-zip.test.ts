@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { phoneExif, photo } from '#tests/support/photos.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
@@ -11,13 +11,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('a player’s data is one ZIP file: everything known as text, and the photos as they were sent', async () => {
-  const { token, user, call } = await server.register({
+  const { user, send } = await joinBoard(server, {
     firstName: 'Zoë "Z"',
     lastName: '../etc/passwd',
     phone: '+1 555 0100',
   });
-  await call.boards.mine();
-  const send = await senderOf(server, token);
   const sent = [await photo({ exif: phoneExif() }), await photo({ type: 'png' })];
   const first = await send(0, { bytes: sent[0] });
   await send(1, { bytes: sent[1] });

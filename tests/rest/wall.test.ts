@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { wallPhotoUrl } from '#shared/paths.ts';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { findSquares, joinBoard } from '#tests/support/senders.ts';
 import { openWall } from '#tests/support/wall.ts';
 
 let server: TestServer;
@@ -12,14 +12,12 @@ beforeEach(async () => {
 });
 
 /** An approved photo with the camera's metadata. */
-async function approvedPhoto(allowFeature = true) {
+async function approvedPhoto() {
   const admin = await server.admin();
-  const { token, call } = await server.register();
-  await call.boards.mine();
+  const { send } = await joinBoard(server);
   const bytes = await photo({ width: 2000, height: 1500, exif: phoneExif() });
-  const { id } = await (await senderOf(server, token))(0, { bytes, allowFeature });
-  await admin.submissions.review({ id, action: 'approve' });
-  return { id, admin, player: token };
+  const [id = ''] = await findSquares(send, admin, [0], { bytes, allowFeature: true });
+  return { id, admin };
 }
 
 const picture = (id: string, size: 'thumbnail' | 'view', headers: Record<string, string> = {}) =>

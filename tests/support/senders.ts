@@ -1,4 +1,5 @@
 // Ways to send a photo: over a real connection, or directly to the service.
+import type { RegisterInput } from '#features/auth/contract.accounts.ts';
 import { requirePhone, requireTable } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
@@ -93,4 +94,30 @@ export async function entererOf(
       origin: originFrom('10.0.0.9', 'the laptop'),
     });
   };
+}
+
+/** A player with a board, and how their phone sends photos. */
+export async function joinBoard(
+  app: Pick<TestApp, 'register' | 'identify' | 'services'>,
+  changes: Partial<RegisterInput> = {},
+) {
+  const player = await app.register(changes);
+  const { boardId } = await player.call.boards.mine();
+  return { ...player, boardId, send: await senderOf(app, player.token) };
+}
+
+/** Sends a photo for each square, which the organiser approves. @returns the photos' ids, in order */
+export async function findSquares(
+  send: Awaited<ReturnType<typeof senderOf>>,
+  admin: Awaited<ReturnType<TestApp['admin']>>,
+  positions: Iterable<number>,
+  options?: SendOptions,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const position of positions) {
+    const { id } = await send(position, options);
+    await admin.submissions.review({ id, action: 'approve' });
+    ids.push(id);
+  }
+  return ids;
 }
