@@ -103,17 +103,6 @@ describe('signing in', () => {
     await expect(app.anonymous.auth.login(right)).resolves.toHaveProperty('token');
   });
 
-  test('to a disabled account says where to ask', async () => {
-    await app.register();
-    app.raw.prepare('update players set disabled_at = 1').run();
-    await expect(
-      app.anonymous.auth.login({ email: 'noor@example.org', password: PASSWORD }),
-    ).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-      message: 'This account is disabled. Please ask at the fan table.',
-    });
-  });
-
   test('as an organiser needs the organiser’s own password', async () => {
     await app.register();
     await expect(
@@ -183,12 +172,6 @@ describe('a session', () => {
     await first.call.auth.logout();
     expect(await isOpen(first.token)).toBe(false);
     expect(await isOpen(second)).toBe(true);
-  });
-
-  test('ends at once when the account is disabled', async () => {
-    const { token } = await app.register();
-    app.raw.prepare('update players set disabled_at = 1').run();
-    expect(await isOpen(token)).toBe(false);
   });
 
   test('cannot be opened with the value that the file stores for it', async () => {

@@ -59,13 +59,19 @@ const printedLanguages = () =>
   app.printer.printed.map((html) => /<html lang="(\w+)">/.exec(html)?.[1]);
 
 describe('a printed board', () => {
-  test('is in its player’s language, unless the request names another', async () => {
+  test('is in its player’s language, hours and place included, unless the request names another', async () => {
     const { token } = await app.register({ language: 'fr' });
     const player = requirePlayer(await app.identify(token));
     for (const query of [{}, { language: 'es' }, { language: 'en' }]) {
       await app.services.printing.boardPdf(player, pdfQuery.parse(query));
     }
     expect(printedLanguages()).toEqual(['fr', 'es', 'en']);
+    const [french, spanish, english] = app.printer.printed;
+    expect(french).toContain('13:00 – 16:00');
+    expect(french).toContain('à la table des fans (Hilton)');
+    expect(spanish).toContain('en la mesa de fans (Hilton)');
+    expect(english).toContain('1:00PM – 4:00PM');
+    expect(english).toContain('at the fan table in the Hilton');
     await app.services.printing.boardPdf(player, pdfQuery.parse({ language: 'fr' }));
     expect(app.printer.printed, 'the same sheet is cached').toHaveLength(3);
   });

@@ -4,9 +4,7 @@ import { type BoardSheet, renderSheet } from '#features/boards/template/sheet.ts
 import { printFontsFor } from '#server/printing/fonts/embedded-fonts.ts';
 import { measureText } from '#server/printing/fonts/text-measure.ts';
 import { qrPath } from '#server/printing/qr.ts';
-import { requirePlayer } from '#shared/actor.ts';
 import type { Language } from '#shared/language.ts';
-import { openApp } from '#tests/support/of-one-test.ts';
 
 const sheetIn = (language: Language): BoardSheet => ({
   ...{ size: 3, language, paper: 'a4', playerName: 'Noor', boardId: 'SS-7K2M-Q4' },
@@ -35,20 +33,4 @@ test.each(['es', 'fr'] as const)('a sheet in %s has no English words left', (lan
   const text = textIn(language);
   expect(text).toContain(`<html lang="${language}">`);
   expect(english.filter((words) => text.includes(`>${words}<`))).toEqual([]);
-});
-
-test('the printed board shows the hours and the fan table in the requested language', async () => {
-  const app = await openApp();
-  const { token } = await app.register();
-  const player = requirePlayer(await app.identify(token));
-  const query = { fillable: false, paper: 'a4' } as const;
-  for (const language of ['fr', 'es', 'en'] as const) {
-    await app.services.printing.boardPdf(player, { ...query, language });
-  }
-  const [french, spanish, inEnglish] = app.printer.printed;
-  expect(french).toContain('13:00 – 16:00');
-  expect(french).toContain('à la table des fans (Hilton)');
-  expect(spanish).toContain('en la mesa de fans (Hilton)');
-  expect(inEnglish).toContain('1:00PM – 4:00PM');
-  expect(inEnglish).toContain('at the fan table in the Hilton');
 });

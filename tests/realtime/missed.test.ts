@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createWithTransaction } from '#db/with-transaction.ts';
 import type { PlayerId } from '#shared/actor.ts';
-import { noticeOf } from '#shared/alert-texts.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type LiveOptions, liveClient, openClient } from '#tests/support/live-client.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
@@ -111,15 +110,6 @@ test('notifications during the catch-up arrive once and in order', async () => {
   await client.until(() => expect(client.numbers()).toHaveLength(500));
   await client.flush();
   expect(client.numbers()).toEqual([...missed, ...Array.from({ length: 50 }, (_, i) => 451 + i)]);
-});
-
-test('an organiser who was disconnected is notified of every photo and every alert', async () => {
-  app.happen(
-    { type: 'submission.received', submissionId: 's', playerId, playerName: 'Noor' },
-    { type: 'system.alert', severity: 'critical', ...noticeOf('disk_full') },
-  );
-  const rosa = await connect({ token: await app.adminToken() });
-  expect(rosa.received.map(([name]) => name)).toEqual(['new_submission', 'system_alert']);
 });
 
 test('stopping ends every connection before the server closes, and admits no new one', async () => {

@@ -142,20 +142,6 @@ describe('a photo', () => {
     },
   );
 
-  test('sent in a burst of two dozen is one of ten accepted, or is told to wait', async () => {
-    const files = await Promise.all(
-      Array.from({ length: 24 }, () => photo({ width: 120, height: 120 })),
-    );
-    const squares = files.map((_, i) => i + (i < 12 ? 0 : 1));
-    const answers = await Promise.all(
-      files.map(
-        async (file, i) => (await postPhoto(server, token, { position: squares[i] }, file)).status,
-      ),
-    );
-    expect(answers.filter((status) => status === 201)).toHaveLength(10);
-    expect(answers.filter((status) => status === 429)).toHaveLength(14);
-  });
-
   test('that cannot be read is counted: after thirty its sender has to wait, and nobody else', async () => {
     await (await server.admin()).settings.update({ rateLimits: { apiCallsPerMinute: 1000 } });
     const broken = Buffer.from(await photo()).fill(0xee, 200, 1000);

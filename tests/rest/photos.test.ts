@@ -99,19 +99,6 @@ describe('a photo', () => {
     });
     expect(status).toBe(201);
   });
-
-  test('is stored once however often it is sent, and each request gets the same response', async () => {
-    const bytes = await photo();
-    const fields = { position: 3, idempotencyKey: 'made-on-the-phone' };
-    const again = () => postPhoto(server, token, fields, bytes);
-    const together = await Promise.all(Array.from({ length: 20 }, again));
-    const later = await again();
-    const answers = [...together, later].map(({ status, body }) => [status, body.submission?.id]);
-    expect(new Set(answers.map(String)).size).toBe(1);
-    expect(answers[0]?.[0]).toBe(201);
-    expect(countOf('submissions')).toBe(1);
-    expect(countOf('notifications')).toBe(1);
-  });
 });
 
 describe('a photo that cannot be accepted', () => {
@@ -188,7 +175,6 @@ describe('a photo that cannot be accepted', () => {
     ['a square that is not on the board', '25', 400, 'This square is not on your board'],
     ['the free space', '12', 400, 'The free space needs no photo'],
     ['no square', 'top left', 400, 'Name the square by its position'],
-    ['a square below the first', '-1', 400, 'Name the square by its position'],
   ])('for %s gets a clear answer and leaves nothing behind', async (_, position, status, error) => {
     const before = counts();
     const answer = await sendAt(position);
@@ -291,4 +277,42 @@ test('another player’s photo gets the same response as one that does not exist
   expect(byCookie.headers.get('cache-control')).toBe('private, no-cache');
   const original = await server.call(`/photos/${id}/original`, { token });
   expect(original.headers.get('cache-control')).toBe('private, no-store');
+});
+
+describe('what belongs together is stored together or not at all', () => {
+  /** The disk fails at the very last step. */
+  const failAt = (table: string, when = 'TRUE') =>
+    server.raw.exec(
+      `CREATE TRIGGER failing BEFORE INSERT ON ${table} WHEN ${when} BEGIN SELECT RAISE(ABORT, 'no'); END`,
+    );
+
+  test.each(['notifications', 'audit_entries', 'perceptual_hash_bytes', 'blobs'])(
+    'a photo whose row in %s cannot be written leaves nothing behind',
+    async (table) => {
+      const before = counts();
+      failAt(table);
+      const answer = await sendAt(3);
+      expect([answer.status, answer.body]).toEqual([
+        500,
+        { error: 'Server error. Please try again.', code: 'INTERNAL' },
+      ]);
+      expect(counts()).toEqual(before);
+    },
+  );
+
+  test.each([
+    ['ledger', 'TRUE'],
+    ['notifications', "NEW.name = 'achievement_unlocked'"],
+    ['audit_entries', 'TRUE'],
+  ])('a decision whose row in %s cannot be written is not made', async (table, when) => {
+    const { body } = await sendAt(3);
+    const admin = await server.admin();
+    const before = [...counts(), countOf('ledger')];
+    failAt(table, when);
+    await expect(
+      admin.submissions.review({ id: body.submission.id, action: 'approve' }),
+    ).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+    expect([...counts(), countOf('ledger')]).toEqual(before);
+    expect((await admin.submissions.queue({})).pending).toBe(1);
+  });
 });

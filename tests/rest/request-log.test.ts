@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const logged = (): Record<string, unknown>[] => server.lines.map((line) => JSON.parse(line));
 
-test('a server error is one log line, and the response has its id', async () => {
+test('a server error is one full log line, and the response has its id but no stack trace, SQL or path', async () => {
   const { token } = await server.register();
   server.raw.exec('alter table board_cells rename to lost');
   for (const path of ['/game/board?secret=1', '/trpc/boards.mine?secret=1']) {
@@ -25,6 +25,8 @@ test('a server error is one log line, and the response has its id', async () => 
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ msg: 'a request failed', method: 'GET', code: 'internal' });
     expect(lines[0]?.path).toBe(new URL(answer.url).pathname);
+    expect(JSON.stringify(lines[0])).toContain('board_cells');
+    expect(await answer.text()).not.toMatch(/board_cells|\.ts|SqliteError|stack/);
   }
 });
 
