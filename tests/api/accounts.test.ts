@@ -174,6 +174,12 @@ describe('a session', () => {
     expect(await isOpen(second)).toBe(true);
   });
 
+  test('ends at once when the account is disabled', async () => {
+    const { token } = await app.register();
+    app.raw.prepare('update players set disabled_at = 1').run();
+    expect(await isOpen(token)).toBe(false);
+  });
+
   test('cannot be opened with the value that the file stores for it', async () => {
     const { token } = await app.register();
     const stored = app.raw.prepare('select id from player_sessions').pluck().get() as string;

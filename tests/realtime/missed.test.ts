@@ -118,3 +118,25 @@ test('stopping ends every connection before the server closes, and admits no new
   for (const device of devices) await device.isClosed();
   await expect(liveClient(served.origin, { token }).connected).rejects.toThrow();
 });
+
+test('a decision that could not be stored sends no notification, now or later', async () => {
+  const noor = await connect();
+  expect(() =>
+    app.services.withTransaction((_tx, emit) => {
+      emit({ type: 'line.completed', playerId, points: 50 });
+      throw new Error('the disk is full');
+    }),
+  ).toThrow('the disk is full');
+  await noor.flush();
+  expect(noor.received).toEqual([]);
+  expect((await connect()).received).toEqual([]);
+});
+
+test('where websockets are blocked, the connection falls back to polling', async () => {
+  served.http.server.prependListener('upgrade', (_request, socket) => socket.destroy());
+  const noor = await connect();
+  notify(50);
+  await noor.flush();
+  expect(noor.socket.io.engine.transport.name).toBe('polling');
+  expect(pointsOf(noor)).toEqual([50]);
+});
