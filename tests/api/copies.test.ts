@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { drawPicture, jpegOf } from '#tests/support/pictures/draw-picture.ts';
 import { type EditName, editedCopy, editNames } from '#tests/support/pictures/edits.ts';
 import { openStoredPhotos, type StoredPhotos } from '#tests/support/pictures/stored-photos.ts';
 import { isFullRun } from '#tests/support/rounds.ts';
 import { joinBoard } from '#tests/support/senders.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const pictureOf = (i: number) => drawPicture(`copies ${i}`);
 const copyOf = (edit: EditName, i: number) => editedCopy(edit, pictureOf(i), `copies ${i}`);
@@ -40,8 +40,7 @@ describe('among many photos', () => {
 describe('in a contest', () => {
   let app: TestApp;
   beforeEach(async () => {
-    app = await testApp();
-    return () => app.close();
+    app = await openApp();
   });
 
   const join = (email: string) => joinBoard(app, { email });

@@ -125,7 +125,6 @@ describe('the nightly cleanup', () => {
     await eraseNoor();
     await clean();
     expect(whilePlaying).not.toHaveBeenCalled();
-    app.close();
     const nobodyErased = await openAtNight(3 * HOUR);
     await clean();
     expect(nobodyErased).not.toHaveBeenCalled();

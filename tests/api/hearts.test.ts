@@ -200,7 +200,6 @@ describe('revealed hearts', () => {
 
   test('match what a separate program counts from the public list, however they were given', async () => {
     for (let n = 0; n < rounds(3); n++) {
-      app.close();
       app = await openApp({ readImage });
       rosa = await app.admin();
       await rosa.settings.update({ rateLimits: { photosPerHour: 50, apiCallsPerMinute: 1000 } });

@@ -135,7 +135,6 @@ describe('a copy that is already on the second disk', () => {
   test('is kept when it is of another contest', async () => {
     await addPlayer();
     mirror();
-    app.close();
     await open();
     mirror();
     expect(aside()).toHaveLength(1);
@@ -205,7 +204,6 @@ describe('organisers', () => {
   let stick = 1;
 
   test('see how old the copy is, and are told when its disk is unplugged, full or read-only, and when all is well', async () => {
-    app.close();
     await open({
       mirror: {
         isThere: () => isThere,

@@ -172,7 +172,6 @@ test('no player’s name is left in the file, and the photos’ bytes are gone',
   await fill();
   await startAnew();
   expect(rowsOf(app.raw, 'blobs')).toEqual([]);
-  app.close();
   const bytes = fs.readFileSync(file).toString('latin1');
   expect(bytes).not.toContain('Noorunisa');
   expect(bytes).not.toContain('Haddadian');
@@ -201,7 +200,6 @@ describe('starting a new contest is refused', () => {
   });
 
   test('while it is already running', async () => {
-    app.close();
     let finish = () => {};
     const made = new Promise<void>((resolve) => {
       finish = resolve;
@@ -215,7 +213,6 @@ describe('starting a new contest is refused', () => {
 });
 
 test('nothing is saved between the archive and the new contest, so nothing is lost', async () => {
-  app.close();
   let refusal: unknown;
   await open({
     archives: {
@@ -232,7 +229,6 @@ test('nothing is saved between the archive and the new contest, so nothing is lo
 });
 
 test('a failed archive changes nothing, says why, and can be retried', async () => {
-  app.close();
   let isFull = true;
   await open({
     archives: {
