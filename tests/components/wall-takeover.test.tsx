@@ -1,26 +1,9 @@
 // What takes over the whole wall for some seconds, on a clock that the test moves.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { defaultSettings } from '#features/settings/contract.ts';
 import type { WallShow } from '#features/wall/contract.ts';
-import type { ConnectWall } from '#features/wall/ui/wall-reader.ts';
-import { WallScreen } from '#features/wall/ui/wall-screen.tsx';
-import type { Answers } from '#tests/support/render.tsx';
-import { renderApp } from '#tests/support/render-app.tsx';
+import { full, openWall, photos } from '#tests/support/wall-show.tsx';
 
-/** The listeners that the screen registered on the live connection. */
-let listeners: Parameters<ConnectWall>[0] | null;
-const connect: ConnectWall = (given) => {
-  listeners = given;
-  return () => {
-    listeners = null;
-  };
-};
-const changed = () => act(async () => listeners?.onChange());
-
-beforeEach(() => {
-  listeners = null;
-});
 afterEach(async () => {
   // A call waiting for its batch would hold up those of the next test.
   if (vi.isFakeTimers()) await act(() => vi.advanceTimersByTimeAsync(100));
@@ -28,28 +11,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const photos = (count: number) =>
-  Array.from({ length: count }, (_, i) => ({
-    id: `p${count - i}`,
-    title: `Find ${count - i}`,
-    name: 'Ines V.',
-  }));
-const full: WallShow = {
-  contest: { ...defaultSettings.contest, timeZone: 'America/New_York' },
-  language: 'en',
-  announcement: null,
-  totals: { players: 412, found: 3180, blackouts: 7 },
-  photos: photos(9),
-  news: [],
-  blackout: null,
-  leaderboard: { isFrozen: false, ranks: [] },
-  join: { url: 'http://192.168.1.20:3000/contests/swag-and-seek/', path: 'M0 0h7v1z', modules: 7 },
-};
-
-const open = (answers: Answers) => renderApp('/wall', answers, <WallScreen connect={connect} />);
-
 test('a single blackout is counted in the singular', async () => {
-  open({ 'wall.show': () => ({ ...full, totals: { players: 1, found: 24, blackouts: 1 } }) });
+  openWall(() => ({ ...full, totals: { players: 1, found: 24, blackouts: 1 } }));
   const totals = await screen.findByRole('region', { name: 'The contest so far' });
   expect(totals.textContent).toBe('1 player24 found1 blackout');
 });
@@ -63,7 +26,7 @@ describe('a quiet wall', () => {
   const invitation = () => screen.getAllByRole('region', { name: 'Join in' }).length > 1;
 
   test('shows a full-screen invitation each minute for eight seconds', async () => {
-    open({ 'wall.show': () => full });
+    openWall(() => full);
     await screen.findByText('Just found');
     for (let minute = 0; minute < 2; minute++) {
       expect(invitation()).toBe(false);
@@ -76,7 +39,7 @@ describe('a quiet wall', () => {
 
   test('waits another minute after a new photo, and a change ends the invitation', async () => {
     let now = full;
-    open({ 'wall.show': () => now });
+    const { changed } = openWall(() => now);
     await screen.findByText('Just found');
     await pass(MINUTE - 5000);
     now = { ...full, photos: [{ id: 'p10', title: 'A hat', name: 'Mei K.' }, ...photos(8)] };
@@ -95,7 +58,7 @@ describe('a quiet wall', () => {
     ['paused', { paused: 'The hall is being cleared.' }],
     ['over', { closesAt: '2020-01-01T00:00:00.000Z' }],
   ])('invites nobody to a contest that is %s', async (_, changes) => {
-    open({ 'wall.show': () => ({ ...full, contest: { ...full.contest, ...changes } }) });
+    openWall(() => ({ ...full, contest: { ...full.contest, ...changes } }));
     await screen.findByText('Just found');
     await pass(MINUTE + 1000);
     expect(invitation()).toBe(false);
@@ -109,7 +72,7 @@ describe('a blackout', () => {
 
   test('takes the whole wall for six seconds when it happens, with its player’s photos', async () => {
     let now: WallShow = { ...full, blackout: { ...theo, id: 7 } };
-    open({ 'wall.show': () => now });
+    const { changed } = openWall(() => now);
     await screen.findByText('Just found');
     expect(takeover(), 'one that was there before').toBeNull();
     now = { ...full, blackout: theo };
@@ -127,7 +90,7 @@ describe('a blackout', () => {
 
   test('of a player whom the wall may not name shows only the words, and leaves with an undo', async () => {
     let now = full;
-    open({ 'wall.show': () => now });
+    const { changed } = openWall(() => now);
     await screen.findByText('Just found');
     now = { ...full, blackout: { id: 8, name: null, photos: [] } };
     await changed();

@@ -1,79 +1,28 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { catalogues as spanish } from '#app/client/languages/es.ts';
 import { catalogues as french } from '#app/client/languages/fr.ts';
 import { chooseLanguage, startLanguage } from '#client/format/language.ts';
-import { defaultSettings } from '#features/settings/contract.ts';
 import type { WallShow } from '#features/wall/contract.ts';
 import { WallPanel } from '#features/wall/ui/wall-panel.tsx';
-import type { ConnectWall } from '#features/wall/ui/wall-reader.ts';
-import { WallScreen } from '#features/wall/ui/wall-screen.tsx';
-import { type Answers, refusal, renderScreen } from '#tests/support/render.tsx';
-import { renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
+import { refusal, renderScreen } from '#tests/support/render.tsx';
+import { UNAUTHENTICATED } from '#tests/support/render-app.tsx';
+import { full, openWall, photos } from '#tests/support/wall-show.tsx';
 
-/** The listeners that the screen registered on the live connection. */
-let listeners: Parameters<ConnectWall>[0] | null;
-const connect: ConnectWall = (given) => {
-  listeners = given;
-  return () => {
-    listeners = null;
-  };
-};
-const changed = () => act(async () => listeners?.onChange());
-
-beforeEach(() => {
-  listeners = null;
-});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-const empty: WallShow = {
-  contest: { ...defaultSettings.contest, timeZone: 'America/New_York' },
-  language: 'en',
-  announcement: null,
-  totals: { players: 0, found: 0, blackouts: 0 },
-  photos: [],
-  news: [],
-  blackout: null,
-  leaderboard: { isFrozen: false, ranks: [] },
-  join: { url: 'http://192.168.1.20:3000/contests/swag-and-seek/', path: 'M0 0h7v1z', modules: 7 },
-};
-const photos = (count: number) =>
-  Array.from({ length: count }, (_, i) => ({
-    id: `p${count - i}`,
-    title: `Find ${count - i}`,
-    name: 'Ines V.',
-  }));
-const full: WallShow = {
-  ...empty,
-  totals: { players: 412, found: 3180, blackouts: 7 },
-  photos: photos(9),
-  news: [
-    { id: 2, kind: 'blackout', name: 'Theo L.', line: null },
-    { id: 1, kind: 'line', name: 'Ines V.', line: 'row-2' },
-  ],
-  leaderboard: {
-    isFrozen: false,
-    ranks: [
-      { place: 1, rank: 1, name: 'Theo L.', points: 1195 },
-      { place: 2, rank: 2, name: null, points: 1170 },
-      { place: 3, rank: 2, name: 'Mei K.', points: 1170 },
-    ],
-  },
-};
-
-const open = (answers: Answers) => renderApp('/wall', answers, <WallScreen connect={connect} />);
 const images = () => screen.getAllByRole('img').filter(({ tagName }) => tagName === 'IMG');
 
 test('without a session the wall asks for a code, and the right one opens it', async () => {
   let isOpen = false;
-  const { user } = open({
-    'wall.show': () => {
-      if (!isOpen) throw UNAUTHENTICATED;
-      return empty;
-    },
+  const show = () => {
+    if (!isOpen) throw UNAUTHENTICATED;
+    return { ...full, photos: [] };
+  };
+  const { user } = openWall(show, {
     'wall.open': ({ code }: { code: string }) => {
       if (code !== '7k2m q4xt') {
         const text = 'That code is not valid. Codes work once, for 15 minutes.';
@@ -100,7 +49,7 @@ test('without a session the wall asks for a code, and the right one opens it', a
 });
 
 test('the newest photo is large and labelled, with its challenge and its player', async () => {
-  open({ 'wall.show': () => full });
+  openWall(() => full);
   expect(await screen.findByText('Just found')).toBeTruthy();
   expect(images().map((img) => img.getAttribute('alt'))).toEqual(
     full.photos.map(({ title, name }) => `${title}, found by ${name}`),
@@ -113,7 +62,7 @@ test('the newest photo is large and labelled, with its challenge and its player'
 });
 
 test('the wall shows totals, recent lines, and a ranking with shared ranks and an unnamed player', async () => {
-  open({ 'wall.show': () => full });
+  openWall(() => full);
   const totals = await screen.findByRole('region', { name: 'The contest so far' });
   expect(totals.textContent).toMatch(/412 players.*3,180 found.*7 blackouts/);
   const news = screen.getByRole('list', { name: 'Last lines and blackouts' });
@@ -129,8 +78,8 @@ test('the wall shows totals, recent lines, and a ranking with shared ranks and a
 
 test('the wall counts down to the end of the contest, second by second', async () => {
   vi.useFakeTimers({ now: new Date('2026-08-28T16:00:00Z'), shouldAdvanceTime: true });
-  const contest = { ...empty.contest, name: 'Moonfall Con', closesAt: '2026-08-28T21:12:40Z' };
-  open({ 'wall.show': () => ({ ...full, contest }) });
+  const contest = { ...full.contest, name: 'Moonfall Con', closesAt: '2026-08-28T21:12:40Z' };
+  openWall(() => ({ ...full, contest }));
   expect(await screen.findByText(/closes in 5:12:(40|39)/)).toBeTruthy();
   expect(screen.getByText('Moonfall Con')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
@@ -139,7 +88,7 @@ test('the wall counts down to the end of the contest, second by second', async (
 
 test('an undone photo leaves the page with the server’s next update', async () => {
   let now = full;
-  open({ 'wall.show': () => now });
+  const { changed } = openWall(() => now);
   await screen.findByText('Just found');
   now = { ...full, photos: full.photos.slice(1, 3) };
   await changed();
@@ -150,48 +99,42 @@ test('an undone photo leaves the page with the server’s next update', async ()
 
 test('a wall that loses the laptop keeps its content, says so quietly, and recovers', async () => {
   let isBroken = false;
-  open({
-    'wall.show': () => {
-      if (isBroken) throw refusal(503, 'Busy');
-      return full;
-    },
+  const { connected, disconnected } = openWall(() => {
+    if (isBroken) throw refusal(503, 'Busy');
+    return full;
   });
   await screen.findByText('Just found');
   isBroken = true;
-  await act(async () => listeners?.onDisconnect());
+  await disconnected();
   expect(await screen.findByText('Reconnecting…')).toBeTruthy();
   expect(images()).toHaveLength(9);
   isBroken = false;
-  await act(async () => listeners?.onConnect());
+  await connected();
   await waitFor(() => expect(screen.queryByText('Reconnecting…')).toBeNull());
 });
 
 test('a wall that was closed returns to the code form, and says why', async () => {
   let isEnded = false;
-  open({
-    'wall.show': () => {
-      if (isEnded) throw UNAUTHENTICATED;
-      return full;
-    },
+  const { disconnected, isConnected } = openWall(() => {
+    if (isEnded) throw UNAUTHENTICATED;
+    return full;
   });
   await screen.findByText('Just found');
   isEnded = true;
-  await act(async () => listeners?.onDisconnect());
+  await disconnected();
   expect(
     await screen.findByText('This wall has been closed. A new code opens it again.'),
   ).toBeTruthy();
   expect(screen.getByLabelText('Code')).toBeTruthy();
-  expect(listeners).toBeNull();
+  expect(isConnected()).toBe(false);
 });
 
 test('a wall that cannot reach the laptop at the start says so and tries again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let isBroken = true;
-  open({
-    'wall.show': () => {
-      if (isBroken) throw refusal(503, 'Busy');
-      return full;
-    },
+  openWall(() => {
+    if (isBroken) throw refusal(503, 'Busy');
+    return full;
   });
   expect(await screen.findByText(/The contest laptop is not responding/)).toBeTruthy();
   isBroken = false;
@@ -248,13 +191,6 @@ test('an organiser freezes the ranking, and going live again asks first', async 
   expect(await screen.findByText('The ranking on the wall is live.')).toBeTruthy();
 });
 
-test('an announcement appears on the wall exactly as typed, beside everything else', async () => {
-  open({ 'wall.show': () => ({ ...full, announcement: { id: 1, message: 'Lunch <b>now</b>' } }) });
-  await screen.findByText('Lunch <b>now</b>');
-  screen.getByText('From the organisers');
-  expect(images()).toHaveLength(9);
-});
-
 test('the wall shows the prizes left, the revealed hearts and the sponsors', async () => {
   const show: WallShow = {
     ...full,
@@ -265,7 +201,7 @@ test('the wall shows the prizes left, the revealed hearts and the sponsors', asy
     hearts: [{ id: 'p9', title: 'Find 9', name: 'Ines V.', hearts: 41, place: 1 }],
     sponsors: [{ url: '/assets/acme.png', name: 'acme comics' }],
   };
-  open({ 'wall.show': () => show });
+  openWall(() => show);
   const prizes = await screen.findByRole('region', { name: 'Prizes' });
   expect(prizes.textContent).toBe('Prizes Enamel pin: 2 of 3 left · Art print: All won');
   const hearts = screen.getByRole('region', { name: 'People’s choice' });
@@ -274,25 +210,26 @@ test('the wall shows the prizes left, the revealed hearts and the sponsors', asy
 });
 
 test('prizes appear beside the ranking if any are set', async () => {
-  open({ 'wall.show': () => full });
+  openWall(() => full);
   await screen.findByText('Find 9');
   expect(screen.queryByRole('region', { name: 'Prizes' })).toBeNull();
   const contest = { ...full.contest, prizes: '1st: a trophy\n\n2nd: a mug' };
-  open({ 'wall.show': () => ({ ...full, contest }) });
+  openWall(() => ({ ...full, contest }));
   const prizes = await screen.findByRole('region', { name: 'Prizes' });
   expect(prizes.textContent).toBe('Prizes 1st: a trophy · 2nd: a mug');
 });
 
-test('a paused wall shows the organisers’ whole sentence, beside an announcement', async () => {
+test('a paused wall shows the organisers’ whole sentence and an announcement exactly as typed, beside everything else', async () => {
   const contest = { ...full.contest, paused: 'The hall is being cleared. Back at two.' };
-  const announcement = { id: 1, message: 'Lunch' };
-  open({ 'wall.show': () => ({ ...full, contest, announcement }) });
-  await screen.findByText('Lunch');
+  const announcement = { id: 1, message: 'Lunch <b>now</b>' };
+  openWall(() => ({ ...full, contest, announcement }));
+  await screen.findByText('Lunch <b>now</b>');
   const strips = screen.getAllByText(/^(paused|From the organisers)$/, { selector: 'p b' });
   expect(strips.map(({ parentElement }) => parentElement?.textContent)).toEqual([
     'paused The hall is being cleared. Back at two.',
-    'From the organisers Lunch',
+    'From the organisers Lunch <b>now</b>',
   ]);
+  expect(images()).toHaveLength(9);
 });
 
 test('the wall uses its own language, whatever the browser’s, and follows a change', async () => {
@@ -302,9 +239,11 @@ test('the wall uses its own language, whatever the browser’s, and follows a ch
   const [hat, ...others] = photos(9);
   const hats = { title: 'A hat', title_es: 'Un sombrero', title_fr: 'Un chapeau' };
   let language: WallShow['language'] = 'es';
-  open({
-    'wall.show': () => ({ ...full, language, photos: [{ ...hat, ...hats }, ...others] }),
-  });
+  const { changed } = openWall(() => ({
+    ...full,
+    language,
+    photos: [{ ...hat, ...hats }, ...others],
+  }));
   await screen.findByText('Recién encontrado');
   screen.getByText('Un sombrero');
   screen.getByAltText(/^Un sombrero, /);
