@@ -1,10 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { defaultSettings } from '#features/settings/contract.ts';
 import type { FindInput } from '#features/submissions/contract.ts';
-import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
-import { renderScreen } from '#tests/support/render.tsx';
-import { besides, dealtOf, photo } from '#tests/support/review-items.ts';
+import { openReviews, photo } from '#tests/support/review-items.tsx';
 
 const hat = { ...photo('Hat'), status: 'approved' as const };
 const sword = { ...photo('Sword'), lookedAtBy: 'Mia' };
@@ -12,15 +9,7 @@ const sword = { ...photo('Sword'), lookedAtBy: 'Mia' };
 /** The tab with two photos that can be found, and what it requested and sent. */
 async function openSearch() {
   const asked: Partial<FindInput>[] = [];
-  const sent: string[] = [];
-  const view = renderScreen(<Reviews renderLedger={() => null} />, {
-    ...besides,
-    'settings.all': () => defaultSettings,
-    'submissions.deal': () => dealtOf([photo('Queue')]),
-    'submissions.review': ({ id, action }: { id: string; action: string }) => {
-      sent.push(`${action} ${id}`);
-      return { success: true };
-    },
+  const view = await openReviews([photo('Queue')], {
     'submissions.find': (input: FindInput) => {
       asked.push(input);
       if (input.text === 'nothing') return { submissions: [], next: null };
@@ -29,10 +18,9 @@ async function openSearch() {
         : { submissions: [hat], next: 'more' };
     },
   });
-  await screen.findByText('Queue');
   await view.user.click(screen.getByRole('button', { name: 'Find photos' }));
   await screen.findByRole('list', { name: 'Found photos' });
-  return { ...view, asked, sent };
+  return { ...view, asked };
 }
 
 test('photos are found by words, state, flags and age, and a button shows more', async () => {

@@ -7,7 +7,7 @@ import type { AdminRole } from '#shared/actor.ts';
 import { playerFile, rosa } from '#tests/support/fixtures.ts';
 import { type Answers, refusal, renderScreen } from '#tests/support/render.tsx';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { dealtOf } from '#tests/support/review-items.ts';
+import { dealtOf } from '#tests/support/review-items.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

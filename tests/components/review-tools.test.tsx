@@ -1,66 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { defaultSettings } from '#features/settings/contract.ts';
-import type { ReviewInput, ReviewItem } from '#features/submissions/contract.ts';
-import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
-import { type Answers, refusal, renderScreen } from '#tests/support/render.tsx';
-import { besides, dealtOf, photo } from '#tests/support/review-items.ts';
+import { refusal } from '#tests/support/render.tsx';
+import { dealtOf, named, openReviews, photo } from '#tests/support/review-items.tsx';
 
-interface Asked {
-  screen: string;
-  keep: string | null;
-  isAway: boolean;
-}
-
-/** A queue of these photos, and what the screen requested. */
-async function openQueue(photos: readonly ReviewItem[], more: Answers = {}) {
-  let waiting = photos;
-  const asked: Asked[] = [];
-  const sent: unknown[] = [];
-  const drop = (ids: readonly string[]) => {
-    waiting = waiting.filter(({ id }) => !ids.includes(id));
-  };
-  const view = renderScreen(<Reviews renderLedger={() => null} />, {
-    ...besides,
-    'settings.all': () => defaultSettings,
-    'submissions.deal': (input: Asked) => {
-      asked.push(input);
-      return dealtOf(waiting);
-    },
-    'submissions.review': (input: ReviewInput) => {
-      const { action, id, bonus, notes } = input;
-      sent.push(
-        bonus || (notes && action === 'approve') ? { id, bonus, notes } : `${action} ${id}`,
-      );
-      drop([input.id]);
-      return { success: true };
-    },
-    'submissions.rejectMany': ({ ids, notes }: { ids: string[]; notes: string }) => {
-      sent.push({ ids, notes });
-      drop(ids);
-      return { rejected: ids, refused: [] };
-    },
-    'submissions.undo': ({ id, screen: name }: { id: string; screen: string }) => {
-      sent.push(`undo ${id} on ${name}`);
-      waiting = [...waiting, photo(id)];
-      return { success: true, warning: null };
-    },
-    'submissions.leave': ({ screen: name }: { screen: string }) => {
-      sent.push(`leave ${name}`);
-      return { success: true };
-    },
-    ...more,
-  });
-  if (photos.length > 0) await screen.findByText(new RegExp(`^${photos.length} waiting`));
-  return { ...view, asked, sent };
-}
-
-const named = (...titles: string[]) => titles.map(photo);
 const transform = () => document.querySelector<HTMLElement>('dialog img')?.style.transform ?? '';
 
 describe('several photos', () => {
   test('are rejected with one reason by keys alone, and undone together', async () => {
-    const { user, sent } = await openQueue(named('Hat', 'Queue', 'Sword'));
+    const { user, sent } = await openReviews(named('Hat', 'Queue', 'Sword'));
     await user.keyboard('x{Shift>}j{/Shift}');
     screen.getByText('2 photos selected');
     await user.keyboard('{Shift>}r{/Shift}');
@@ -79,7 +26,7 @@ describe('several photos', () => {
 
   test('are undone even if one of them cannot be', async () => {
     const undone: string[] = [];
-    const { user } = await openQueue(named('Hat', 'Queue', 'Sword'), {
+    const { user } = await openReviews(named('Hat', 'Queue', 'Sword'), {
       'submissions.undo': ({ id }: { id: string }) => {
         if (id === 'Hat') throw refusal(409, 'Another photo holds the square');
         undone.push(id);
@@ -96,7 +43,7 @@ describe('several photos', () => {
   });
 
   test('are selected as a range by a click with Shift', async () => {
-    const { user } = await openQueue(named('Hat', 'Queue', 'Sword', 'Cape'));
+    const { user } = await openReviews(named('Hat', 'Queue', 'Sword', 'Cape'));
     await user.click(screen.getByLabelText('Select Queue'));
     await user.keyboard('{Shift>}');
     await user.click(screen.getByLabelText('Select Cape'));
@@ -106,7 +53,7 @@ describe('several photos', () => {
   });
 
   test('leave the keys working: after ticking a box, A decides the current photo', async () => {
-    const { user, sent } = await openQueue(named('Hat', 'Queue'));
+    const { user, sent } = await openReviews(named('Hat', 'Queue'));
     await user.click(screen.getByLabelText('Select Queue'));
     await user.keyboard('a');
     await waitFor(() => expect(sent).toEqual(['approve Queue']));
@@ -115,7 +62,7 @@ describe('several photos', () => {
 
 describe('a photo that is better than it needs to be', () => {
   test('gets a bonus with two keys', async () => {
-    const { user, sent } = await openQueue(named('Hat', 'Queue'));
+    const { user, sent } = await openReviews(named('Hat', 'Queue'));
     await user.keyboard('b');
     await screen.findByRole('dialog', { name: 'Approve “Hat” with a bonus' });
     await user.keyboard('2');
@@ -124,7 +71,7 @@ describe('a photo that is better than it needs to be', () => {
   });
 
   test('gets a note, with or without points', async () => {
-    const { user, sent } = await openQueue(named('Hat', 'Queue'));
+    const { user, sent } = await openReviews(named('Hat', 'Queue'));
     await user.keyboard('b');
     const alone = await screen.findByRole<HTMLButtonElement>('button', {
       name: 'Approve with only the note',
@@ -146,7 +93,7 @@ describe('a photo that is better than it needs to be', () => {
 
 test('an uncertain photo goes to another reviewer, and shows who asked', async () => {
   const asked: string[] = [];
-  const { user, sent } = await openQueue(
+  const { user, sent } = await openReviews(
     named('Hat', 'Queue').map((one, at) => (at === 1 ? { ...one, askedBy: 'Mia' } : one)),
     {
       'submissions.askOthers': ({ id }: { id: string }) => {
@@ -163,7 +110,7 @@ test('an uncertain photo goes to another reviewer, and shows who asked', async (
 
 describe('the open photo', () => {
   test('is approved by the first button, even where it may be posted', async () => {
-    const { user } = await openQueue(
+    const { user } = await openReviews(
       named('Hat', 'Queue').map((one) => ({ ...one, allowFeature: true })),
     );
     screen.getAllByText('Allowed: wall, Instagram');
@@ -181,7 +128,7 @@ describe('the open photo', () => {
   });
 
   test('stays visible, zoomed and turned as it was, while a reason is chosen', async () => {
-    const { user } = await openQueue(named('Hat', 'Queue'));
+    const { user } = await openReviews(named('Hat', 'Queue'));
     await user.keyboard('{Enter}');
     await user.keyboard('t+');
     expect(transform()).toContain('scale(1.5) rotate(90deg)');
@@ -193,7 +140,7 @@ describe('the open photo', () => {
   });
 
   test('is reset by a key, turned and zoomed by buttons, and the next one starts whole', async () => {
-    const { user } = await openQueue(named('Hat', 'Queue'));
+    const { user } = await openReviews(named('Hat', 'Queue'));
     await user.keyboard('{Enter}');
     await user.keyboard('++');
     expect(transform()).toContain('scale(2.25)');
@@ -208,7 +155,7 @@ describe('the open photo', () => {
   });
 
   test('zooms with the wheel and moves no further than its edge', async () => {
-    const { user } = await openQueue(named('Hat'));
+    const { user } = await openReviews(named('Hat'));
     await user.keyboard('{Enter}');
     const frame = document.querySelector<HTMLElement>('dialog img')?.parentElement as HTMLElement;
     Object.defineProperties(frame, { clientWidth: { value: 800 }, clientHeight: { value: 600 } });
@@ -231,7 +178,7 @@ describe('the open photo', () => {
       submittedAt: new Date().toISOString(),
       isSamePlayer: false,
     };
-    const { user } = await openQueue(named('Hat'), {
+    const { user } = await openReviews(named('Hat'), {
       'submissions.beside': () => ({ approved: [other], resembles: [{ ...other, id: 'twin' }] }),
     });
     await user.keyboard('{Enter}');
@@ -243,7 +190,7 @@ describe('the open photo', () => {
 
 test('important flags come first and stand out, and common ones share one quiet line', async () => {
   const flags = ['no_exif', 'taken_before_event', 'no_location', 'exact_duplicate'] as const;
-  await openQueue([{ ...photo('Hat'), validationFlags: [...flags] }]);
+  await openReviews([{ ...photo('Hat'), validationFlags: [...flags] }]);
   const loud = [...document.querySelectorAll('li strong')].map((it) => it.textContent);
   expect(loud).toEqual(['taken before event', 'exact duplicate']);
   screen.getByText('no exif · no location');
@@ -254,7 +201,7 @@ test('hidden names appear nowhere on the screen', async () => {
     ...photo('Hat'),
     user: { id: 'noor', name: 'Player', firstName: 'Player', lastName: '' },
   };
-  const { user } = await openQueue([], {
+  const { user } = await openReviews([], {
     'submissions.deal': () => ({ ...dealtOf([hidden, photo('Queue')]), areNamesHidden: true }),
     'submissions.review': () => ({ success: true }),
   });
@@ -268,7 +215,7 @@ test('hidden names appear nowhere on the screen', async () => {
 
 describe('the leased photos', () => {
   test('stay with the screen that undoes a decision, and are released when it closes', async () => {
-    const { user, sent, asked, unmount } = await openQueue(named('Hat', 'Queue'));
+    const { user, sent, asked, unmount } = await openReviews(named('Hat', 'Queue'));
     const [{ screen: name } = { screen: '' }] = asked;
     expect(name).toMatch(/^[\w-]{8,40}$/);
     await user.keyboard('a');
@@ -282,13 +229,13 @@ describe('the leased photos', () => {
   });
 
   test('are requested while the open photo is kept', async () => {
-    const { user, asked } = await openQueue(named('Hat', 'Queue', 'Sword'));
+    const { user, asked } = await openReviews(named('Hat', 'Queue', 'Sword'));
     await user.keyboard('jja');
     await waitFor(() => expect(asked.at(-1)?.keep).toBe('Queue'));
   });
 
   test('are reported when all are with other reviewers', async () => {
-    await openQueue([], {
+    await openReviews([], {
       'submissions.deal': () => ({ ...dealtOf([]), pending: 3, others: 2 }),
     });
     await screen.findByText('The last 3 photos are with other reviewers');
@@ -304,7 +251,7 @@ describe('the leased photos', () => {
     });
 
     test('are released, and requested at once when somebody returns', async () => {
-      const { user, asked, queryClient } = await openQueue(named('Hat'));
+      const { user, asked, queryClient } = await openReviews(named('Hat'));
       vi.setSystemTime(Date.now() + 121_000);
       await queryClient.refetchQueries();
       await waitFor(() => expect(asked.at(-1)?.isAway).toBe(true));
@@ -320,10 +267,9 @@ test.each([
   [{ arriving: 40, judging: 120, growingBy: null }, 'all reviewed by 6:40 PM'],
   [{ arriving: 120, judging: 40, growingBy: 80 }, 'growing by 80 per hour'],
 ])('the pace of the queue is shown: %o', async (rates, words) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-08-30T18:00:00Z') });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2025, 7, 30, 12) });
   const doneAt = rates.growingBy === null ? new Date(2025, 7, 30, 18, 40).toISOString() : null;
-  vi.setSystemTime(new Date(2025, 7, 30, 12));
-  await openQueue(named('Hat'), {
+  await openReviews(named('Hat'), {
     'submissions.stats': () => ({
       queue: { pending: 1, oldest: null, pace: { ...rates, doneAt } },
     }),
@@ -335,27 +281,17 @@ test.each([
   vi.useRealTimers();
 });
 
+const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+
 test.each([
   ['Will be posted at once', { when: 'now', at: null, ahead: 0 }],
   ['Will be posted after 2 other photos', { when: 'now', at: null, ahead: 2 }],
+  [/^Will be posted around \d+:\d\d/, { when: 'later', at: inAnHour, ahead: 1 }],
   ['Waits in the queue behind 101 other photos', { when: 'later', at: null, ahead: 101 }],
+  [/^Waits in the queue: outside hours until \d+:\d\d/, { when: 'closed', at: inAnHour, ahead: 1 }],
   ['Waits in the queue to be posted by hand', { when: 'by_hand', at: null, ahead: 0 }],
 ])('beside Approve & Post it says “%s”', async (said, outlook) => {
-  const { user } = await openQueue(named('Hat'), { 'instagram.outlook': () => outlook });
+  const { user } = await openReviews(named('Hat'), { 'instagram.outlook': () => outlook });
   await user.click(screen.getByRole('button', { name: 'Details of Hat' }));
   await screen.findByText(said);
-});
-
-test('a post that waits for its slot or for opening hours says until when', async () => {
-  let when = 'later';
-  const at = new Date(Date.now() + 3_600_000).toISOString();
-  const { user } = await openQueue(named('Hat', 'Queue'), {
-    'instagram.outlook': () => ({ when, at, ahead: 1 }),
-  });
-  await user.click(screen.getByRole('button', { name: 'Details of Hat' }));
-  await screen.findByText(/^Will be posted around \d+:\d\d/);
-  when = 'closed';
-  await user.keyboard('a');
-  await screen.findByRole('dialog', { name: 'Queue' });
-  await screen.findByText(/^Waits in the queue: outside hours until \d+:\d\d/);
 });

@@ -7,7 +7,7 @@ import type { WallShow } from '#features/wall/contract.ts';
 import { WallPanel } from '#features/wall/ui/wall-panel.tsx';
 import { refusal, renderScreen } from '#tests/support/render.tsx';
 import { UNAUTHENTICATED } from '#tests/support/render-app.tsx';
-import { full, openWall, photos } from '#tests/support/wall-show.tsx';
+import { full, openWall } from '#tests/support/wall-show.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -236,13 +236,12 @@ test('the wall uses its own language, whatever the browser’s, and follows a ch
   const languages = { es: spanish, fr: french };
   await startLanguage(async (language) => languages[language]);
   await chooseLanguage('fr');
-  const [hat, ...others] = photos(9);
-  const hats = { title: 'A hat', title_es: 'Un sombrero', title_fr: 'Un chapeau' };
+  const hat = { title: 'A hat', title_es: 'Un sombrero', title_fr: 'Un chapeau' };
   let language: WallShow['language'] = 'es';
   const { changed } = openWall(() => ({
     ...full,
     language,
-    photos: [{ ...hat, ...hats }, ...others],
+    photos: full.photos.map((photo) => (photo.id === 'p9' ? { ...photo, ...hat } : photo)),
   }));
   await screen.findByText('Recién encontrado');
   screen.getByText('Un sombrero');
