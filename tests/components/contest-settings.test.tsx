@@ -1,51 +1,23 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ContestZone } from '#client/format/format.tsx';
-import {
-  defaultSettings,
-  type SettingsPatch,
-  type Settings as SettingsValues,
-} from '#features/settings/contract.ts';
-import { Settings } from '#features/settings/ui/settings.tsx';
-import { refusal, renderScreen } from '#tests/support/render.tsx';
+import { refusal } from '#tests/support/render.tsx';
+import { input, openSettings } from '#tests/support/render-settings.tsx';
 
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-
-async function openSettings(
-  update: (patch: SettingsPatch) => unknown = () => undefined,
-  users = 0,
-) {
+/** `sent` are the changes of the contest's own settings. */
+async function open(update?: () => unknown, users = 0) {
   const sent: unknown[] = [];
-  let settings: SettingsValues = {
-    ...defaultSettings,
-    contest: { ...defaultSettings.contest, timeZone: 'America/New_York' },
-  };
-  const view = renderScreen(
-    <ContestZone value="America/New_York">
-      <Settings renderForecast={() => null} />
-    </ContestZone>,
-    {
-      'settings.all': () => settings,
-      'operations.overview': () => ({ users, boards: 1 }),
-      'settings.update': async (patch: SettingsPatch) => {
-        sent.push(patch.contest);
-        await update(patch);
-        settings = { ...settings, contest: { ...settings.contest, ...patch.contest } };
-        return { success: true };
-      },
+  const view = await openSettings({
+    users,
+    update(patch) {
+      sent.push(patch.contest);
+      return update?.();
     },
-  );
-  await screen.findByLabelText('Contest name');
-  /** A change by another organiser; open screens are notified. */
-  const changeElsewhere = (contest: Partial<SettingsValues['contest']>) => {
-    settings = { ...settings, contest: { ...settings.contest, ...contest } };
-    return act(() => view.queryClient.invalidateQueries());
-  };
-  return { ...view, sent, changeElsewhere };
+  });
+  return { ...view, sent };
 }
 
 test('the name is sent when its field is left, and an empty name says what is missing', async () => {
-  const { user, sent } = await openSettings();
+  const { user, sent } = await open();
   await user.clear(input('Contest name'));
   expect(screen.queryByText('The contest needs a name')).toBeNull();
   await user.tab();
@@ -58,7 +30,7 @@ test('the name is sent when its field is left, and an empty name says what is mi
 });
 
 test('the closing time is typed in the contest’s zone, in winter time too, and can be removed', async () => {
-  const { sent } = await openSettings();
+  const { sent } = await open();
   const closes = input('Closes (America/New_York)');
   fireEvent.change(closes, { target: { value: '2026-11-01T16:00' } });
   fireEvent.blur(closes);
@@ -70,7 +42,7 @@ test('the closing time is typed in the contest’s zone, in winter time too, and
 });
 
 test('a refused time stays in its field with the reason', async () => {
-  const { sent } = await openSettings(() => {
+  const { sent } = await open(() => {
     throw refusal(400, 'The contest has to close after it opens');
   });
   fireEvent.change(input('Closes (America/New_York)'), { target: { value: '2020-01-01T10:00' } });
@@ -81,7 +53,7 @@ test('a refused time stays in its field with the reason', async () => {
 });
 
 test('hours for several days are added, corrected and removed', async () => {
-  const { user, sent } = await openSettings();
+  const { user, sent } = await open();
   await user.click(screen.getByText('Add hours'));
   const [, day] = screen.getAllByLabelText('Day');
   const [, to] = screen.getAllByLabelText('To');
@@ -101,20 +73,20 @@ test('hours for several days are added, corrected and removed', async () => {
 });
 
 test('hours that another organiser has set since appear in the list and are not overwritten', async () => {
-  const { user, sent, changeElsewhere } = await openSettings();
+  const { user, sent, changeElsewhere } = await open();
   fireEvent.change(input('To'), { target: { value: '17:00' } });
   fireEvent.blur(input('To'));
   await waitFor(() => expect(sent).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
   const theirs = { day: '2026-08-30', from: '10:00', to: '12:00' };
-  await changeElsewhere({ handIn: [theirs] });
+  await changeElsewhere({ contest: { handIn: [theirs] } });
   await waitFor(() => expect(input('To').value).toBe('12:00'));
   await user.click(screen.getByText('Add hours'));
   await waitFor(() => expect(sent.at(-1)).toEqual({ handIn: [theirs, { ...theirs, day: null }] }));
 });
 
 test('a pause starts with its button and a message, never by typing alone', async () => {
-  const { user, sent } = await openSettings();
+  const { user, sent } = await open();
   await user.click(screen.getByText('Pause the contest'));
   await screen.findByText('Write what players should read while the contest is paused');
   await user.type(input('Message to players'), 'Back at two.');
@@ -128,7 +100,7 @@ test('a pause starts with its button and a message, never by typing alone', asyn
 });
 
 test('prizes are typed as several lines and sent by their button', async () => {
-  const { user, sent } = await openSettings();
+  const { user, sent } = await open();
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save the prizes' });
   expect(save.disabled).toBe(true);
   await user.type(input('Prizes'), '1st: a trophy{Enter}2nd: a mug');
@@ -141,7 +113,7 @@ test('prizes are typed as several lines and sent by their button', async () => {
 });
 
 test('too many lines of prizes are refused beside the field', async () => {
-  const { user, sent } = await openSettings();
+  const { user, sent } = await open();
   fireEvent.change(input('Prizes'), { target: { value: `${'mug\n'.repeat(13)}mug` } });
   await user.click(screen.getByRole('button', { name: 'Save the prizes' }));
   await screen.findByText('At most 12 lines');
@@ -156,7 +128,7 @@ const leaveWith = (label: string, value: string) => {
 };
 
 test('a later opening asks first while there are players; Keep restores the field and sends nothing', async () => {
-  const { user, sent } = await openSettings(undefined, 41);
+  const { user, sent } = await open(undefined, 41);
   const opens = 'Opens (America/New_York)';
   leaveWith(opens, tomorrow());
   const dialog = await screen.findByRole('dialog', { name: 'Stop photos until later?' });
@@ -173,7 +145,7 @@ test('a later opening asks first while there are players; Keep restores the fiel
 });
 
 test('a closing time in the past asks whether to end the contest', async () => {
-  const { user, sent } = await openSettings(undefined, 1);
+  const { user, sent } = await open(undefined, 1);
   leaveWith('Closes (America/New_York)', '2020-01-01T10:00');
   await screen.findByText(
     'The contest is open. This ends it for 1 player: photos that they take from now on do not count.',
@@ -183,7 +155,7 @@ test('a closing time in the past asks whether to end the contest', async () => {
 });
 
 test('Undo restores the hours as a whole', async () => {
-  const { user, sent } = await openSettings();
+  const { user, sent } = await open();
   await user.click(screen.getByLabelText('Remove hours 1'));
   await waitFor(() => expect(sent).toEqual([{ handIn: [] }]));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -193,7 +165,7 @@ test('Undo restores the hours as a whole', async () => {
 });
 
 test('zone, coordinates and support address are saved, and a wrong zone is reported on leaving its field', async () => {
-  const { user, sent } = await openSettings();
+  const { user, sent } = await open();
   await user.clear(input('Time zone'));
   await user.type(input('Time zone'), 'Mars/Olympus');
   await user.tab();

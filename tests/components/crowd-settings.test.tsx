@@ -1,37 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import {
-  defaultSettings,
-  type SettingsPatch,
-  type Settings as Values,
-} from '#features/settings/contract.ts';
-import { Settings } from '#features/settings/ui/settings.tsx';
-import { refusal, renderScreen } from '#tests/support/render.tsx';
+import { refusal } from '#tests/support/render.tsx';
+import { openSettings } from '#tests/support/render-settings.tsx';
 
 const picture = (filename: string, type = 'image/png') => ({ filename, type });
 
-async function open(assets: object[] = [], update: () => void = () => {}) {
-  const sent: SettingsPatch[] = [];
-  let settings: Values = defaultSettings;
-  const view = renderScreen(<Settings renderForecast={() => null} />, {
-    'settings.all': () => settings,
-    'operations.overview': () => ({ users: 0, boards: 0 }),
-    'challenges.list': () => ({ challenges: [] }),
-    'assets.list': () => ({ assets }),
-    'settings.update': (patch: SettingsPatch) => {
-      sent.push(patch);
-      update();
-      const merged = Object.entries(patch).map(([group, value]) => {
-        const old = settings[group as keyof Values];
-        return [group, Array.isArray(value) ? value : { ...old, ...value }];
-      });
-      settings = { ...settings, ...Object.fromEntries(merged) };
-      return { success: true };
-    },
-  });
-  await screen.findByLabelText('Largest crew');
-  return { ...view, sent };
-}
+const open = (assets: object[] = [], update?: () => void) =>
+  openSettings({ update, answers: { 'assets.list': () => ({ assets }) } });
 
 test('the largest crew can be chosen, and 1 turns playing together off', async () => {
   const { user, sent } = await open();

@@ -3,13 +3,9 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createOutageWatch } from '#client/live/outage.ts';
 import { dealFailures } from '#features/boards/messages.refusals.ts';
 import { BoardForecast } from '#features/boards/ui/board-forecast.tsx';
-import {
-  defaultSettings,
-  type SettingsPatch,
-  type Settings as SettingsValues,
-} from '#features/settings/contract.ts';
-import { Settings } from '#features/settings/ui/settings.tsx';
-import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
+import type { SettingsPatch } from '#features/settings/contract.ts';
+import { NO_RESPONSE, refusal } from '#tests/support/render.tsx';
+import { input, openSettings } from '#tests/support/render-settings.tsx';
 
 const challenge = (difficulty: string) => ({ active: true, difficulty });
 /** Eight challenges: just enough for a 3 × 3 board. */
@@ -17,37 +13,13 @@ const pool = {
   challenges: ['easy', 'easy', 'easy', 'medium', 'medium', 'medium', 'hard', 'hard'].map(challenge),
 };
 
-const forecastOf = (game: SettingsValues['gameSettings']) => <BoardForecast game={game} />;
+type Opened = Awaited<ReturnType<typeof open>>;
 
-type Opened = Awaited<ReturnType<typeof openSettings>>;
-
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-
-/** Changes are merged as on the server; `update` may refuse one. */
-async function openSettings(
-  update: (patch: SettingsPatch) => unknown = () => undefined,
-  figures = { users: 0, boards: 1 },
-) {
-  const sent: SettingsPatch[] = [];
-  let settings = defaultSettings;
-  const view = renderScreen(<Settings renderForecast={forecastOf} />, {
-    'settings.all': () => settings,
-    'operations.overview': () => figures,
-    'challenges.list': () => pool,
-    'settings.update': async (patch: SettingsPatch) => {
-      sent.push(patch);
-      await update(patch);
-      for (const [group, value] of Object.entries(patch)) {
-        const old = settings[group as keyof SettingsValues];
-        const next = Array.isArray(value) ? value : { ...old, ...value };
-        settings = { ...settings, [group]: next };
-      }
-      return { success: true };
-    },
+const open = (update?: (patch: SettingsPatch) => unknown, figures = {}) =>
+  openSettings({
+    ...{ update, ...figures, answers: { 'challenges.list': () => pool } },
+    renderForecast: (game) => <BoardForecast game={game} />,
   });
-  await screen.findByLabelText('First photo');
-  return { ...view, sent };
-}
 
 /** The field's accessible description. */
 const notesOf = (label: string) =>
@@ -62,7 +34,7 @@ const retype = async (user: Opened['user'], label: string, text: string) => {
 };
 
 test('a number beyond its limit is not sent, nor any of its first digits', async () => {
-  const { user, sent } = await openSettings();
+  const { user, sent } = await open();
   await retype(user, 'Points per photo', '500');
   expect(notesOf('Points per photo')).toBe('Not saved: still 10');
   await user.tab();
@@ -74,7 +46,7 @@ test('a number beyond its limit is not sent, nor any of its first digits', async
 });
 
 test('a number is sent once, when typing rests, and until then the field shows what is stored', async () => {
-  const { user, sent, calls } = await openSettings();
+  const { user, sent, calls } = await open();
   await screen.findByText(/1 board has been dealt already and won’t change/);
   await retype(user, 'Board completion bonus', '350');
   expect(sent).toEqual([]);
@@ -93,7 +65,7 @@ test('a number is sent once, when typing rests, and until then the field shows w
 });
 
 test('a number is sent as soon as its field is left, and one still being typed when the tab is', async () => {
-  const { user, sent, unmount } = await openSettings();
+  const { user, sent, unmount } = await open();
   await retype(user, 'Points per photo', '12');
   await user.tab();
   await waitFor(() => expect(sent).toEqual([{ pointSettings: { photoApproved: 12 } }]));
@@ -107,7 +79,7 @@ test('numbers of one group are sent one after the other, in order', async () => 
   const first = new Promise<void>((resolve) => {
     answerFirst = resolve;
   });
-  const { user, sent } = await openSettings(() => first);
+  const { user, sent } = await open(() => first);
   await retype(user, 'Points per photo', '12{Enter}');
   await retype(user, 'Points per photo', '13{Enter}');
   await retype(user, 'Line completion bonus', '60{Enter}');
@@ -125,7 +97,7 @@ test('numbers of one group are sent one after the other, in order', async () => 
 });
 
 test('the number of paid referrals has a field, with bounds and a hint', async () => {
-  const { user } = await openSettings();
+  const { user } = await open();
   expect(input('Paid referrals per player').value).toBe('20');
   expect(notesOf('Paid referrals per player')).toBe('0 turns referral points off');
   await retype(user, 'Paid referrals per player', '201');
@@ -134,7 +106,7 @@ test('the number of paid referrals has a field, with bounds and a hint', async (
 });
 
 test('the board settings say how many squares will be free before they are saved', async () => {
-  const { user, sent } = await openSettings();
+  const { user, sent } = await open();
   screen.getByText('1 of 25 squares will be free.');
   await screen.findByText('A 5 × 5 board needs 16 more challenges than the pool can deal.');
   await retype(user, 'Board size', '10');
@@ -143,7 +115,7 @@ test('the board settings say how many squares will be free before they are saved
 });
 
 test('a small board with a small pool warns that boards would repeat before it is saved', async () => {
-  const { user, sent } = await openSettings();
+  const { user, sent } = await open();
   expect(screen.queryByText(/Boards would repeat/)).toBeNull();
   await retype(user, 'Board size', '3');
   await screen.findByText(/Boards would repeat: only about 1,440 different ones .+ 8 challenges/);
@@ -165,7 +137,7 @@ test.each([
 ])(
   'a refused number stays in its field with the error until it is reverted: %s',
   async (cause, reason) => {
-    const { user, sent } = await openSettings(() => Promise.reject(cause));
+    const { user, sent } = await open(() => Promise.reject(cause));
     const field = input('First photo');
     await retype(user, 'First photo', '7');
     await screen.findByText('Failed to update Achievement settings');
@@ -186,8 +158,7 @@ describe('a laptop that answers again', () => {
   beforeEach(() => {
     laptop.isUp = false;
   });
-  const openUnanswered = () =>
-    openSettings(() => (laptop.isUp ? undefined : Promise.reject(NO_RESPONSE)));
+  const openUnanswered = () => open(() => (laptop.isUp ? undefined : Promise.reject(NO_RESPONSE)));
   const comeBack = (isUp = true) => {
     laptop.isUp = isUp;
     const watch = createOutageWatch(
@@ -260,7 +231,7 @@ describe('a laptop that answers again', () => {
 });
 
 test('membership tiers are added, completed, changed and removed line by line', async () => {
-  const { user, sent } = await openSettings();
+  const { user, sent } = await open();
   await user.click(screen.getByRole('button', { name: 'Add tier' }));
   expect(screen.queryByText('A name is needed')).toBeNull();
   screen.getByText('Not saved yet');
@@ -288,19 +259,8 @@ test('membership tiers are added, completed, changed and removed line by line', 
   await waitFor(() => expect(sent.at(-1)).toEqual({ membershipTiers: [] }));
 });
 
-test('settings that fail to load say so, and load on the second try', async () => {
-  const answers = [() => Promise.reject(NO_RESPONSE), () => defaultSettings];
-  const { user } = renderScreen(<Settings renderForecast={() => null} />, {
-    'settings.all': () => answers.shift()?.(),
-    'operations.overview': () => ({ boards: 1 }),
-  });
-  await screen.findByText('Failed to load dashboard data');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('Board size');
-});
-
 test('one click hides names during review', async () => {
-  const { user, sent } = await openSettings();
+  const { user, sent } = await open();
   await user.click(screen.getByLabelText('Hide names during review'));
   await screen.findByText('Review settings updated successfully');
   expect(sent).toEqual([{ reviewing: { hideNames: true } }]);
@@ -310,7 +270,7 @@ test('one click hides names during review', async () => {
 });
 
 test('each change can be undone from its toast, which restores exactly what was there', async () => {
-  const { user, sent } = await openSettings();
+  const { user, sent } = await open();
   await retype(user, 'Points per photo', '12{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent.at(-1)).toEqual({ pointSettings: { photoApproved: 10 } }));
@@ -319,7 +279,7 @@ test('each change can be undone from its toast, which restores exactly what was 
 });
 
 test('a change of board size asks first while there are players, and Keep changes nothing', async () => {
-  const { user, sent } = await openSettings(undefined, { users: 41, boards: 38 });
+  const { user, sent } = await open(undefined, { users: 41, boards: 38 });
   await retype(user, 'Board size', '4{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Change the board size?' });
   within(dialog).getByText(
