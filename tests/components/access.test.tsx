@@ -6,7 +6,7 @@ import type { Role } from '#client/device/storage.ts';
 import { useSession } from '#features/auth/ui/session.tsx';
 import { sampleBoard } from '#features/boards/rules/stand-in-boards.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
-import { noor, playerFile, rosa } from '#tests/support/fixtures.ts';
+import { about, noor, playerFile, rosa } from '#tests/support/fixtures.ts';
 import { type Answers, refusal } from '#tests/support/render.tsx';
 import { renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
 
@@ -21,16 +21,11 @@ const signIn = (role: Role) =>
 const stored = () => Object.keys(localStorage);
 
 const board = sampleBoard('noor');
-const about = {
-  supportEmail: 'help@example.org',
-  timeZone: 'America/New_York',
-  board: { size: 5, challenges: 24, free: 1 },
-};
 const answers: Answers = {
   'auth.me': () => ({ user: noor }),
   'auth.adminMe': () => ({ admin: rosa }),
   'boards.mine': () => board,
-  'operations.about': () => about,
+  ...about,
 };
 
 const OF_PLAYERS = [
@@ -347,7 +342,7 @@ describe('the landing page', () => {
       25,
     ],
   ])('describes boards as they are: %j', async (shape, words, squares) => {
-    renderApp('/', { 'operations.about': () => ({ ...about, board: shape }) });
+    renderApp('/', { 'operations.about': () => ({ board: shape }) });
     await screen.findByText((text) => text.includes(words));
     expect(document.querySelectorAll('[aria-label="A sample board"] [role="cell"]')).toHaveLength(
       squares,

@@ -5,7 +5,7 @@ import { Header } from '#app/client/dashboard/header.tsx';
 import { AdminRoleContext } from '#client/live/contest.ts';
 import { defaultSettings } from '#features/settings/contract.ts';
 import type { AdminRole } from '#shared/actor.ts';
-import { rosa } from '#tests/support/fixtures.ts';
+import { health, rosa } from '#tests/support/fixtures.ts';
 import { type Answers, NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
 
 afterEach(() => vi.useRealTimers());
@@ -91,7 +91,7 @@ function openHeader(role: AdminRole = 'organiser', more: Answers = {}, changed =
         shown = { ...shown, ...change };
         return { success: true };
       },
-      'operations.health': () => ({ status: 'ok', database: 'Healthy', browser: 'ready' }),
+      ...health,
       'instagram.attention': () => ({ count: 0, text: null }),
       ...more,
     },

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearRole, saveToken } from '#client/device/storage.ts';
-import { rosa } from '#tests/support/fixtures.ts';
+import { about, rosa } from '#tests/support/fixtures.ts';
 import { type Answers, refusal } from '#tests/support/render.tsx';
 import { renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
 
@@ -26,11 +26,7 @@ const guarded =
   };
 
 const answers: Answers = {
-  'operations.about': () => ({
-    supportEmail: 'help@example.org',
-    timeZone: 'America/New_York',
-    board: { size: 5, challenges: 24, free: 1 },
-  }),
+  ...about,
   'auth.adminMe': guarded(() => ({ admin: rosa })),
   'announcements.reach': guarded(() => {
     asked++;

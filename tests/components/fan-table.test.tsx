@@ -5,7 +5,7 @@ import { FanTable } from '#app/client/dashboard/fan-table.tsx';
 import type { BoardCell, HandIn } from '#features/boards/contract.ts';
 import type { ListInput } from '#features/players/contract.ts';
 import { fakeCamera } from '#tests/support/fake-media.ts';
-import { playerFile } from '#tests/support/fixtures.ts';
+import { health, ofPlayer, playerFile } from '#tests/support/fixtures.ts';
 import { type Answers, NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
 const players = [playerFile('Noor', 'Haddad', 15), playerFile('Theo', 'Haddad')];
@@ -29,6 +29,10 @@ const cell = (position: number, isFound: boolean): BoardCell => ({
       }
     : null,
 });
+const waiting = {
+  ...cell(8, true),
+  ...{ completed: false, photo: { ...cell(8, true).photo, status: 'pending' } },
+};
 const board = {
   board: Array.from({ length: 9 }, (_, i) => cell(i, i < 4)),
   ...{ boardId: 'SS-7K2M-Q4', size: 3, totalPoints: 15 },
@@ -45,9 +49,7 @@ afterEach(() => {
 
 const answers: Answers = {
   'boards.toPrint': () => ({ players: [], total: 0 }),
-  'operations.health': () => ({
-    ...{ status: 'ok', database: 'Healthy', browser: 'ready', responseTime: 1, version: '1' },
-  }),
+  ...health,
   'players.list': ({ search }: ListInput) => {
     const found = players.filter(({ firstName, lastName, email }) =>
       `${firstName} ${lastName} ${email}`.toLowerCase().includes(search.toLowerCase()),
@@ -59,7 +61,7 @@ const answers: Answers = {
     id === 'SS-7K2M-Q4'
       ? { playerId: 'noor', boardId: id, playerName: 'Noor Haddad', size: 3, dealtAt: '' }
       : Promise.reject(refusal(404, 'No board has this id')),
-  'crews.ofPlayer': () => ({ companions: [], largest: 4 }),
+  ...ofPlayer,
   'boards.ofPlayer': () => ({ board, handIn }),
   'boards.handIn': () => {
     const result = { lines: 1, found: 4, isBlackout: false };
@@ -70,10 +72,6 @@ const answers: Answers = {
     handIn = null;
     return { success: true };
   },
-  'points.membership': () => ({ membership: null, tiers: [], bonus: 50 }),
-  'points.manual': () => ({ entries: [] }),
-  'points.ofPlayer': () => ({ totalPoints: 15, entries: [] }),
-  'submissions.ofPlayer': () => ({ submissions: [] }),
 };
 
 const PATH = '/admin/dashboard?tab=table';
@@ -84,6 +82,23 @@ const search = () => screen.getByLabelText('Find a player');
 const findByTyping = async (text: string, more?: Answers) => {
   const view = open(more);
   await view.user.type(search(), `${text}{Enter}`);
+  /** Types instead of what is in the search. */
+  const retype = async (other: string) => {
+    await view.user.clear(search());
+    await view.user.type(search(), `${other}{Enter}`);
+  };
+  /** Outside the search; a hand-in would have been sent at the end. */
+  const pressH = async () => {
+    (document.activeElement as HTMLElement).blur();
+    await view.user.keyboard('h');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  };
+  return { ...view, retype, pressH };
+};
+/** Noor's board is open, and H would hand it in. */
+const openNoor = async (more?: Answers) => {
+  const view = await findByTyping('Noor', more);
+  await screen.findByText(/1 line since/);
   return view;
 };
 
@@ -108,66 +123,44 @@ describe('Enter opens a single result', () => {
     expect(screen.queryByText('2 players')).toBeNull();
   });
 
-  test('no match, an unknown board and a foreign link are reported and open nothing', async () => {
-    const { user, history } = await findByTyping('of the moon');
-    await screen.findByText('No players match “of the moon”.');
-    await user.clear(search());
-    await user.type(search(), 'SS-0000-00{Enter}');
-    await screen.findByText('No board has this id: SS-0000-00');
-    await user.clear(search());
-    await user.type(search(), 'https://example.org/win{Enter}');
-    await screen.findByText(FOREIGN);
-    expect(history.at(-1)).toBe(PATH);
-  });
-
   test.each([
     ['an id that no board has', 'SS-0000-00', 'No board has this id: SS-0000-00'],
     ['several players', 'haddad', '2 players'],
     ['nobody', 'of the moon', 'No players match “of the moon”.'],
     ['a strange link', 'https://example.org/win', FOREIGN],
   ])('%s closes the board that was open, and H records nothing', async (_, text, said) => {
-    const { user, calls, history } = await findByTyping('Noor');
-    await screen.findByText(/1 line since/);
-    await user.clear(search());
-    await user.type(search(), `${text}{Enter}`);
+    const { calls, history, pressH, retype } = await openNoor();
+    await retype(text);
     await screen.findByText(said);
     expect(screen.queryByRole('heading', { name: 'Noor Haddad' })).toBeNull();
-    (document.activeElement as HTMLElement).blur();
-    await user.keyboard('h');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await pressH();
     expect(calls).not.toContain('boards.handIn');
     expect(history.at(-1)).toBe(PATH);
   });
 
   test('while a lookup is running, H records nothing', async () => {
     let answer = (_: unknown) => {};
-    const { user, calls } = await findByTyping('Noor', {
+    const { calls, pressH, retype } = await openNoor({
       'boards.check': () =>
         new Promise((resolve) => {
           answer = resolve;
         }),
     });
-    await screen.findByText(/1 line since/);
-    await user.clear(search());
-    await user.type(search(), 'SS-0000-00{Enter}');
+    await retype('SS-0000-00');
     await screen.findByText('Looking up…');
-    (document.activeElement as HTMLElement).blur();
-    await user.keyboard('h');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await pressH();
     expect(calls).not.toContain('boards.handIn');
     answer({ playerId: 'theo' });
   });
 
   test('a laptop that does not answer closes the board that was open', async () => {
     let isUp = true;
-    const { user } = await findByTyping('Noor', {
+    const { retype } = await openNoor({
       'players.list': (input: ListInput) =>
         isUp ? answers['players.list']?.(input as never) : Promise.reject(NO_RESPONSE),
     });
-    await screen.findByText(/1 line since/);
     isUp = false;
-    await user.clear(search());
-    await user.type(search(), 'Theo{Enter}');
+    await retype('Theo');
     await screen.findByText('The lookup failed');
     expect(screen.queryByRole('heading', { name: 'Noor Haddad' })).toBeNull();
   });
@@ -175,8 +168,7 @@ describe('Enter opens a single result', () => {
 
 describe('the hand-in', () => {
   test('takes one key: it says what was found and since when, who recorded it, and can be undone', async () => {
-    const { user, calls } = await findByTyping('Noor');
-    await screen.findByText(/1 line since/);
+    const { user, calls } = await openNoor();
     await user.keyboard('h');
     await screen.findByText(/^Hand-in recorded: 1 line since .*, 4 squares found$/);
     await screen.findByText(/to Ana, with 1 line and 4 found/);
@@ -187,15 +179,8 @@ describe('the hand-in', () => {
   });
 
   test('of a board without a line, or with waiting photos, asks once for confirmation', async () => {
-    const waiting = {
-      ...cell(8, false),
-      photo: { ...cell(8, true).photo, status: 'pending', thumbnailUrl: '/p8.jpg' },
-    };
-    const cells = [
-      ...board.board.slice(1, 8).map((one) => ({ ...one, completed: false })),
-      waiting,
-    ];
-    const doubtful = { ...board, board: [cell(0, true), ...cells] };
+    const cells = board.board.slice(1, 8).map((one) => ({ ...one, completed: false }));
+    const doubtful = { ...board, board: [cell(0, true), ...cells, waiting] };
     const { user, calls } = await findByTyping('Noor', {
       'boards.ofPlayer': () => ({ board: doubtful, handIn }),
     });
@@ -210,16 +195,9 @@ describe('the hand-in', () => {
   });
 
   test('is not recorded by an h typed into the search', async () => {
-    const { user, calls } = await findByTyping('Noor');
-    await screen.findByText(/1 line since/);
+    const { user, calls } = await openNoor();
     await user.type(search(), 'hannah');
     expect(calls).not.toContain('boards.handIn');
-  });
-
-  test('leaves membership and reset code within reach', async () => {
-    await findByTyping('Noor');
-    await screen.findByRole('button', { name: 'Record membership, +50 points' });
-    await screen.findByRole('button', { name: 'Password reset code' });
   });
 });
 
@@ -284,7 +262,7 @@ describe('the camera', () => {
     expect(screen.queryByRole('heading', { name: 'Noor Haddad' })).toBeNull();
   });
 
-  test('beeps and flashes when it has read a board, and for nothing else', async () => {
+  test('beeps and flashes when it has read a board; a foreign code, even a huge one, gets one sentence and does nothing', async () => {
     const start = vi.fn();
     const node = { connect: () => node, frequency: {}, start, stop: () => {} };
     const gain = { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} };
@@ -295,11 +273,15 @@ describe('the camera', () => {
       createGain = () => ({ ...node, gain });
     }
     vi.stubGlobal('AudioContext', Sound);
-    const { show, container } = await scan();
+    const { show, container, calls, history } = await scan();
     const flash = () => container.querySelector('video + span');
+    await show('x'.repeat(2900));
+    await screen.findByText(FOREIGN);
     await show('https://evil.example/');
     await screen.findByText(FOREIGN);
     expect([start.mock.calls.length, flash()]).toEqual([0, null]);
+    expect([...calls].sort()).toEqual(['boards.toPrint', 'operations.health']);
+    expect(history).toEqual([PATH]);
     await show(SHEET);
     await screen.findByRole('heading', { name: 'Noor Haddad' });
     expect(start).toHaveBeenCalledOnce();
@@ -331,16 +313,6 @@ describe('the camera', () => {
     await act(async () => answer({ playerId: 'noor' }));
     expect(screen.queryByRole('heading', { name: 'Noor Haddad' })).toBeNull();
     expect(screen.getByText('No board has this id: SS-0000-00')).toBeDefined();
-  });
-
-  test('answers a foreign code, even a huge one, with one sentence and does nothing', async () => {
-    const { show, calls, history } = await scan();
-    await show('x'.repeat(2900));
-    await screen.findByText(FOREIGN);
-    await show('https://evil.example/');
-    await screen.findByText(FOREIGN);
-    expect([...calls].sort()).toEqual(['boards.toPrint', 'operations.health']);
-    expect(history).toEqual([PATH]);
   });
 
   test('stops when the page is hidden or left, and resumes with the page', async () => {
@@ -382,8 +354,6 @@ describe('the camera', () => {
 });
 
 test('a square whose photo waits says who is looking at it', async () => {
-  const waiting = { ...cell(8, true), completed: false };
-  if (waiting.photo) waiting.photo.status = 'pending';
   const { user } = await findByTyping('Noor', {
     'boards.ofPlayer': () => ({
       board: { ...board, board: [...board.board.slice(0, 8), waiting] },

@@ -1,20 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FanTable } from '#app/client/dashboard/fan-table.tsx';
-import { playerFile } from '#tests/support/fixtures.ts';
-import { type Answers, refusal, renderScreen } from '#tests/support/render.tsx';
+import { ofPlayer, playerFile } from '#tests/support/fixtures.ts';
+import { type Answers, renderScreen } from '#tests/support/render.tsx';
 
 const walkIn = { ...playerFile('Theo', 'Lind'), email: null, isWalkIn: true };
 
 const answers: Answers = {
   'boards.toPrint': () => ({ players: [], total: 0 }),
   'players.one': () => ({ player: walkIn }),
-  'crews.ofPlayer': () => ({ companions: [], largest: 4 }),
-  'boards.ofPlayer': () => ({ board: null, handIn: null }),
-  'points.membership': () => ({ membership: null, tiers: [], bonus: 50 }),
-  'points.manual': () => ({ entries: [] }),
-  'points.ofPlayer': () => ({ totalPoints: 0, entries: [] }),
-  'submissions.ofPlayer': () => ({ submissions: [] }),
+  ...ofPlayer,
 };
 
 const open = (more: Answers = {}) =>
@@ -47,25 +42,6 @@ test('a player without a phone is registered by name and age, opened, and put on
   await user.click(await press('Remove Theo Lind from the list'));
   await user.click(await press('Add to the print list'));
   await press('On the print list');
-});
-
-test('an email already in use is refused beside its field', async () => {
-  const { user } = open({
-    'auth.registerWalkIn': () =>
-      Promise.reject(
-        refusal(409, 'An account with this email already exists', {
-          fields: { email: 'An account with this email already exists' },
-        }),
-      ),
-  });
-  await user.click(await press('Register a player without a phone'));
-  await user.type(screen.getByLabelText('First name'), 'Theo');
-  await user.type(screen.getByLabelText('Last name'), 'Lind');
-  await user.type(screen.getByLabelText(/^Email/), 'noor@example.org');
-  await user.click(screen.getByLabelText('The player is 18 years of age or older'));
-  await user.click(await press('Register'));
-  await screen.findByText('An account with this email already exists');
-  expect(screen.getByLabelText(/^Email/)).toBe(document.activeElement);
 });
 
 test('all players without a printed board go on the list at once, and stay there if the PDF fails', async () => {

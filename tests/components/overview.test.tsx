@@ -4,35 +4,16 @@ import { ContestZone } from '#client/format/format.tsx';
 import { Overview } from '#features/operations/ui/overview.tsx';
 import { JoinCard } from '#features/posters/ui/posters.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
+import { overview } from '#tests/support/fixtures.ts';
 import { type Answers, renderScreen } from '#tests/support/render.tsx';
-
-const join = {
-  url: 'http://192.168.1.20:3000/contests/swag-and-seek',
-  kind: 'network',
-  isEncrypted: false,
-  former: null,
-  qr: { path: 'M0 0h1v1h-1z', modules: 21 },
-};
 
 const { contest } = defaultSettings;
 
+const join = (overview['posters.join'] as () => { url: string })();
+
 const answers: Answers = {
-  'operations.overview': () => ({
-    users: 40,
-    boards: 38,
-    storage: { used: 1e9, quota: 20e9, percent: 5 },
-    diskFree: 50e9,
-    lastBackup: null,
-    backups: { kept: 0, isShort: false },
-    mirror: null,
-    lastCrash: null,
-    judging: { perHour: null, minutesLeft: null, judges: [] },
-    table: { handIns: 0, lastHour: 0 },
-    photosPerHour: [],
-  }),
+  ...overview,
   'settings.contest': () => ({ ...contest, timeZone: 'America/New_York' }),
-  'operations.attention': () => ({ items: [] }),
-  'operations.checklist': () => ({ hasPlayers: true, lines: [] }),
   'operations.activity': ({ signIns }: { signIns: string }) => ({
     activity: [
       {
@@ -46,20 +27,6 @@ const answers: Answers = {
         : []),
     ],
   }),
-  'operations.health': () => ({
-    status: 'ok',
-    database: 'Healthy',
-    browser: 'ready',
-    responseTime: 1,
-    version: '1',
-  }),
-  'submissions.stats': () => ({
-    overall: { total: 130, approved: 10, rejected: 0, posted: 4 },
-    queue: { pending: 120, oldest: null },
-    today: { submitted: 2 },
-    avgReviewTime: null,
-  }),
-  'posters.join': () => join,
 };
 
 const open = (more: Answers = {}) =>
@@ -180,7 +147,7 @@ test('once somebody has registered, the checklist opens on request and can be cl
 
 const figures = (changes: object) => ({
   'operations.overview': () => ({
-    ...(answers['operations.overview'] as () => object)(),
+    ...(overview['operations.overview'] as () => object)(),
     ...changes,
   }),
 });

@@ -4,7 +4,7 @@ import { AdminDashboard } from '#app/client/dashboard/dashboard.tsx';
 import type { AddInput, Person } from '#features/people/contract.ts';
 import { People } from '#features/people/ui/people.tsx';
 import type { AdminRole } from '#shared/actor.ts';
-import { playerFile, rosa } from '#tests/support/fixtures.ts';
+import { about, health, ofPlayer, playerFile, rosa } from '#tests/support/fixtures.ts';
 import { type Answers, refusal, renderScreen } from '#tests/support/render.tsx';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { dealtOf } from '#tests/support/review-items.tsx';
@@ -158,20 +158,8 @@ const table = {
   'boards.toPrint': () => ({ players: [], total: 0 }),
   'players.list': () => ({ players: [playerFile('Noor', 'Haddad')], found: 1, page: 1, pages: 1 }),
   'players.one': () => ({ player: playerFile('Noor', 'Haddad') }),
-  'crews.ofPlayer': () => ({ companions: [], largest: 4 }),
-  'boards.ofPlayer': () => ({ board: null, handIn: null }),
-  'points.membership': () => ({ membership: null, tiers: [], bonus: 50 }),
-  'points.ofPlayer': () => ({ totalPoints: 0, entries: [] }),
+  ...ofPlayer,
   'prizes.list': () => ({ prizes: [] }),
-};
-const health = {
-  'operations.health': () => ({
-    status: 'ok',
-    database: 'Healthy',
-    browser: 'ready',
-    responseTime: 1,
-    version: '1',
-  }),
 };
 const openAs = (role: AdminRole, search: string, answers: Answers) =>
   renderScreen(
@@ -232,7 +220,7 @@ test('a scanned address fills in username and code, and the password is typed tw
       joined.push(input);
       return { token: 'a_token', admin: { ...rosa, firstName: 'Eve', role: 'reviewer' } };
     },
-    'operations.about': () => ({ supportEmail: 'x@example.org', timeZone: 'UTC', board: {} }),
+    ...about,
     ...health,
     ...photoQueue,
   });

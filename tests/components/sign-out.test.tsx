@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sampleBoard } from '#features/boards/rules/stand-in-boards.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
-import { noor, rosa } from '#tests/support/fixtures.ts';
+import { about, noor, rosa } from '#tests/support/fixtures.ts';
 import type { Answers } from '#tests/support/render.tsx';
 import { renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
 
@@ -11,14 +11,10 @@ const PLAYER = `p_${'a'.repeat(40)}`;
 const ORGANISER = `a_${'b'.repeat(40)}`;
 
 const answers: Answers = {
+  ...about,
   'auth.me': () => ({ user: noor }),
   'auth.adminMe': () => ({ admin: rosa }),
   'boards.mine': () => sampleBoard('noor'),
-  'operations.about': () => ({
-    supportEmail: 'help@example.org',
-    timeZone: 'America/New_York',
-    board: { size: 5, challenges: 24, free: 1 },
-  }),
 };
 
 /** Tokens whose sign-out reached the server. */

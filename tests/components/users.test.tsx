@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { UsersTab } from '#app/client/dashboard/users-tab.tsx';
 import type { ListInput } from '#features/players/contract.ts';
 import { defaultSettings } from '#features/settings/contract.ts';
-import { playerFile } from '#tests/support/fixtures.ts';
+import { ofPlayer, playerFile } from '#tests/support/fixtures.ts';
 import { type Answers, NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
 const players = [
@@ -27,12 +27,7 @@ function list({ search, sort, reverse }: ListInput) {
 const answers: Answers = {
   'players.list': list,
   'players.one': ({ id }: { id: string }) => ({ player: players.find((one) => one.id === id) }),
-  'crews.ofPlayer': () => ({ companions: [], largest: 4 }),
-  'boards.ofPlayer': () => ({ board: null, handIn: null }),
-  'points.membership': () => ({ membership: null, tiers: [], bonus: 50 }),
-  'points.manual': () => ({ entries: [] }),
-  'points.ofPlayer': () => ({ totalPoints: 15, entries: [] }),
-  'submissions.ofPlayer': () => ({ submissions: [] }),
+  ...ofPlayer,
   'settings.all': () => defaultSettings,
 };
 
