@@ -10,6 +10,7 @@ test('a new code has eight characters, which reading leaves unchanged', () => {
 
 test('ids, tokens and board ids have the promised length, and all 32 letters occur about equally often', () => {
   expect(newId()).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/);
+  expect(newToken('admin')).toMatch(/^a_\w{40}$/);
   expect(newToken('player')).toMatch(/^p_[0-9a-hjkmnp-tv-z]{40}$/);
   expect(newBoardId()).toMatch(/^SS-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/);
   const counts = new Map<string, number>();

@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
-import { newBoardId, newId, newToken } from './ids.ts';
 import { seededRandom } from './random.ts';
 
 test('the same seed always gives the same sequence', () => {
   const random = seededRandom('SS-7K2M-Q4');
-  expect(Array.from({ length: 8 }, () => random.below(1000))).toMatchInlineSnapshot(`
-    [
-      726,
-      672,
-      585,
-      533,
-      778,
-      868,
-      47,
-      169,
-    ]
-  `);
+  expect(Array.from({ length: 8 }, () => random.below(1000))).toEqual([
+    726, 672, 585, 533, 778, 868, 47, 169,
+  ]);
 });
 
 test('seeds that differ in one character give unrelated sequences', () => {
@@ -33,12 +23,4 @@ test('numbers are uniformly distributed', () => {
     counts[face] = (counts[face] ?? 0) + 1;
   }
   for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(500);
-});
-
-test('ids and tokens use unambiguous letters, and tokens have a prefix for each role', () => {
-  expect(newBoardId()).toMatch(/^SS-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/);
-  expect(newId()).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/);
-  expect(newToken('player')).toMatch(/^p_\w{40}$/);
-  expect(newToken('admin')).toMatch(/^a_\w{40}$/);
-  expect(new Set(Array.from({ length: 1000 }, () => newId())).size).toBe(1000);
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnnounceInput, Announcement } from '#features/announcements/contract.ts';
 import { Announcements } from '#features/announcements/ui/announcements.tsx';
-import { type Answers, NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
+import { type Answers, NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
 
 const REACH = { everybody: 1234, no_board: 1, no_photo: 40, no_hand_in: 0 };
 const AT = '2026-08-30T18:05:00.000Z';
@@ -103,19 +103,6 @@ test('an announcement to an empty group cannot be sent, and Cancel keeps the tex
   expect([text().value, sent]).toEqual(['Bring your board', []]);
 });
 
-test('a refusal from the server is shown, and the text stays', async () => {
-  const { user } = open([], {
-    'announcements.announce': () => {
-      throw refusal(429, '12 announcements were sent within an hour. Wait a while.');
-    },
-  });
-  await user.type(await screen.findByLabelText('Announcement'), 'Lunch');
-  await user.click(review());
-  await user.click((await dialog()).getByRole('button', { name: 'Send to 1,234 players' }));
-  await screen.findByText(/12 announcements were sent within an hour/);
-  expect(text().value).toBe('Lunch');
-});
-
 test('sent announcements are listed with audience, number and author, and can be taken back once', async () => {
   const { user } = open([sentOnce, { ...sentOnce, id: 6, message: 'Hi', sentBy: null }]);
   const [row, other] = await screen.findAllByRole('listitem');
@@ -130,23 +117,4 @@ test('sent announcements are listed with audience, number and author, and can be
   await screen.findByText('Announcement taken back');
   await screen.findByText('taken back');
   expect(screen.getAllByRole('button', { name: 'Take back…' })).toHaveLength(1);
-});
-
-test('each part that cannot be loaded says so and can be tried again', async () => {
-  let isBroken = true;
-  const answer = (value: unknown) => () => {
-    if (isBroken) throw refusal(400, 'No.');
-    return value;
-  };
-  const { user } = open([], {
-    'announcements.reach': answer(REACH),
-    'announcements.list': answer({ announcements: [sentOnce], page: 1, pages: 1 }),
-  });
-  await screen.findByText('The number of players could not be loaded');
-  await screen.findByText('The announcements could not be loaded');
-  isBroken = false;
-  for (const button of screen.getAllByRole('button', { name: 'Try again' }))
-    await user.click(button);
-  await screen.findByLabelText('Announcement');
-  await screen.findByText('The hall closes at six');
 });

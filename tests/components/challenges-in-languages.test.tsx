@@ -1,12 +1,10 @@
 // The challenges as a player reads them in each language, and in English where there is no translation.
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Landing } from '#app/client/landing.tsx';
 import { catalogues as spanish } from '#app/client/languages/es.ts';
 import { catalogues as french } from '#app/client/languages/fr.ts';
 import { chooseLanguage, startLanguage } from '#client/format/language.ts';
 import type { BoardView } from '#features/boards/contract.ts';
-import { sampleTexts } from '#features/boards/messages.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { StatusCard } from '#features/boards/ui/status-card.tsx';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
@@ -139,15 +137,4 @@ test('the news name the square in the chosen language', async () => {
     }),
   });
   await screen.findByRole('button', { name: 'Un beau chapeau' });
-});
-
-test.each([
-  ['es', 'Un villano amable'],
-  ['fr', 'Un méchant plein de bonté'],
-] as const)('the sample board on the landing page is in %s', async (language, label) => {
-  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
-  await choose(language);
-  renderScreen(<Landing session={{ user: null, remembered: null }} />, {});
-  screen.getByText(label);
-  for (const english of sampleTexts.labels) expect(screen.queryByText(english)).toBeNull();
 });

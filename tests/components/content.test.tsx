@@ -4,7 +4,7 @@ import type { Imported, ImportInput, PoolChallenge } from '#features/challenges/
 import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
 import { failures, linesWithoutName } from '#features/content/contract.ts';
 import { ContentEditor } from '#features/content/ui/content-editor.tsx';
-import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
+import { refusal, renderScreen } from '#tests/support/render.tsx';
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
@@ -89,34 +89,6 @@ test('photo locations are saved, and a line without a name is reported by its nu
   await user.click(screen.getByRole('button', { name: 'Save Locations' }));
   await screen.findByText('Photo locations updated successfully');
   expect(saved).toEqual(['Main hall - The stairs']);
-});
-
-test('texts that fail to load say so, load on the second try, and keep what could not be saved', async () => {
-  const { user, unmount, answers } = await openContent();
-  unmount();
-  let isDown = true;
-  const unlessDown = (answer: (input: never) => unknown) => (value: never) => {
-    if (isDown) throw NO_RESPONSE;
-    return answer(value);
-  };
-  const again = renderScreen(
-    <ContentEditor />,
-    Object.fromEntries(Object.entries(answers).map(([path, answer]) => [path, unlessDown(answer)])),
-  );
-  await waitFor(() => expect(screen.getAllByText('Failed to load content data')).toHaveLength(2));
-  isDown = false;
-  for (const retry of screen.getAllByRole('button', { name: 'Try again' })) {
-    await again.user.click(retry);
-  }
-  await screen.findByLabelText('Rules of the game');
-  await user.clear(input('Rules of the game'));
-  await user.paste('Kept while the server is away');
-  isDown = true;
-  await user.click(screen.getByRole('button', { name: 'Save Rules' }));
-  await screen.findByText('Failed to update game rules');
-  isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Save Rules' }));
-  await screen.findByText('Game rules updated successfully');
 });
 
 const poolChallenge = (id: string): PoolChallenge => ({

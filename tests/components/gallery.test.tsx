@@ -185,20 +185,6 @@ test('photos can be filtered by square, in the address too', async () => {
   expect(asked).toEqual(['C1', undefined]);
 });
 
-test('a gallery that cannot be loaded says so, and can be tried again', async () => {
-  let isBroken = true;
-  const { user } = open({
-    'gallery.page': () => {
-      if (isBroken) throw refusal(503, 'The server is busy');
-      return { photos: [photo('1')], next: null };
-    },
-  });
-  await screen.findByText('The gallery could not be loaded');
-  isBroken = false;
-  await user.click(await button('Try again'));
-  await button('Enlarge: Find 1, Theo L.');
-});
-
 const LIST = 'SS-0000-00 b\nSS-0000-01 b\n';
 const PUBLISHED = {
   ...{ hash: sha256(LIST), list: LIST },

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { JoinBoard } from '#features/crews/ui/join-board.tsx';
-import { refusal, renderScreen } from '#tests/support/render.tsx';
+import { renderScreen } from '#tests/support/render.tsx';
 
 afterEach(() => {
   window.location.hash = '';
@@ -35,18 +35,6 @@ test('the code for a child’s phone says so by itself', async () => {
   await user.type(screen.getByLabelText('What you go by'), 'Mo');
   await user.click(screen.getByRole('button', { name: 'Join the board' }));
   await waitFor(() => expect(sent).toEqual([{ code: '7K2M-Q4XT', name: 'Mo', isChild: true }]));
-});
-
-test('a used code is reported beside its field, and nobody joins', async () => {
-  const text = 'This code has already been used. Ask for a new one.';
-  const { user, enterBoard } = open('#code=7K2M-Q4XT', () =>
-    Promise.reject(refusal(400, text, { code: 'INVALID_INPUT', fields: { code: text } })),
-  );
-  await user.type(screen.getByLabelText('What you go by'), 'Mo');
-  await user.click(screen.getByRole('button', { name: 'Join the board' }));
-  await screen.findByText(text);
-  expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true');
-  expect(enterBoard).not.toHaveBeenCalled();
 });
 
 test('whoever is signed in on the phone is told that joining signs them out', () => {

@@ -1,19 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { catalogues as spanish } from '#app/client/languages/es.ts';
-import { catalogues as french } from '#app/client/languages/fr.ts';
 import { PhoneCards } from '#app/client/player/phone-cards.tsx';
-import { chooseLanguage, startLanguage } from '#client/format/language.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
 const SECURE = 'https://hunt.example.org:3443';
 const TITLE = 'Keep this page open to send photos';
 
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  await chooseLanguage('en');
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const open = (isSecure: boolean, secureAddress?: string) => {
   vi.stubGlobal('isSecureContext', isSecure);
@@ -53,14 +46,4 @@ test('on https the board says nothing of the kind', () => {
   const { calls } = open(true, SECURE);
   expect(screen.queryByText(TITLE)).toBeNull();
   expect(calls).toEqual([]);
-});
-
-test.each([
-  ['es', 'Deja esta página abierta para enviar fotos'],
-  ['fr', 'Laisse cette page ouverte pour envoyer tes photos'],
-] as const)('the notice is shown in %s', async (language, title) => {
-  await startLanguage(async (one) => ({ es: spanish, fr: french })[one]);
-  await chooseLanguage(language);
-  open(false);
-  expect(await screen.findByRole('region', { name: title })).toBeDefined();
 });

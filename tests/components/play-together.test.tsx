@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PlayTogether } from '#features/crews/ui/play-together.tsx';
-import { refusal, renderScreen } from '#tests/support/render.tsx';
+import { renderScreen } from '#tests/support/render.tsx';
 
 const MO = {
   ...{ id: 'mo', name: 'Mo', isChild: true },
@@ -87,18 +87,4 @@ test('a crew’s name is saved, and the screen that shows the player is told', a
   await user.click(button('Save'));
   await waitFor(() => expect(onNamed).toHaveBeenCalledOnce());
   expect(sent).toEqual([['name', { name: 'The Finders' }]]);
-});
-
-test('phones that could not be loaded can be loaded again', async () => {
-  let isBroken = true;
-  const { user } = open({
-    'crews.list': () =>
-      isBroken
-        ? Promise.reject(refusal(500, 'Server error. Please try again.'))
-        : { companions: [MO], largest: 4 },
-  });
-  await screen.findByText('The other phones could not be loaded');
-  isBroken = false;
-  await user.click(button('Try again'));
-  await screen.findByText('Mo');
 });

@@ -265,36 +265,8 @@ test('an older answer, from when one question covered both consents, counts for 
   }
 });
 
-const waitingSquare = {
-  position: 1,
-  challenge: {
-    title: 'A hat',
-    description: 'Find one.',
-    category: 'Costume',
-    difficulty: 'easy' as const,
-  },
-  photo: {
-    id: 'p1',
-    status: 'pending' as const,
-    reason: null,
-    pointsAwarded: 0,
-    photoUrl: '/p1',
-  },
-};
-
 test('a photo waiting for review can be replaced, or kept after all', async () => {
-  const { user } = renderScreen(
-    <SquareDialog
-      boardId="SS-1"
-      playerId="noor"
-      shownName="Noor H."
-      square={waitingSquare}
-      photos={queueOf([])}
-      titleOfSent={() => null}
-      onNext={null}
-      onClose={() => {}}
-    />,
-  );
+  const { user } = openSquare({ square: square(sent), onNext: null });
   expect(screen.queryByLabelText('Take a photo')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Replace this photo' }));
   screen.getByLabelText('Take a photo');

@@ -55,12 +55,6 @@ test('a successful action says so once, and refetches what it names', async () =
 test.each([
   [refusal(409, 'This account is already disabled'), 'This account is already disabled'],
   [NO_RESPONSE, 'Network error. Check your connection. The laptop is not responding.'],
-  [
-    refusal(429, 'Too many requests. Please slow down.', { retryAfter: 20 }),
-    'Too many requests. Please slow down. Try again in 20 seconds.',
-  ],
-  [refusal(403, 'Access forbidden'), 'Access forbidden'],
-  [refusal(500, 'Server error. Please try again.'), 'Server error. Please try again.'],
 ])('a failed action says what failed and why: %s', async (cause, reason) => {
   const { user, calls } = open(() => {
     throw cause;

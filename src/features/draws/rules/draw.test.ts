@@ -18,18 +18,6 @@ const listOf = (ids: readonly string[]) => {
   return { lines, listHash: node(listText(lines)) };
 };
 
-test('our own hash function computes SHA-256, whatever the text and its length', () => {
-  expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
-  for (let length = 0; length < 200; length++) {
-    expect(sha256('a'.repeat(length))).toBe(node('a'.repeat(length)));
-  }
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-      expect(sha256(text)).toBe(node(text));
-    }),
-  );
-});
-
 describe('a draw', () => {
   test('has the same list, whatever order the players were read in', () => {
     fc.assert(

@@ -122,6 +122,17 @@ test('after a disconnect during the catch-up, nothing is shown twice', () => {
   expect(shown).toEqual([`player:3 | ${[1, 2, 3].map(text).join(' | ')}`]);
 });
 
+test('a notification sent again after a reconnection is not shown twice', () => {
+  goLive();
+  line(1);
+  vi.runAllTimers();
+  presenter.connected();
+  for (const seq of [1, 2]) line(seq);
+  vi.runAllTimers();
+  expect(shown).toEqual([`player:1 | ${text(1)}`, `player:2 | ${text(2)}`]);
+  expect(confirmed.at(-1)).toBe(2);
+});
+
 test('a signal shows nothing, and an event unknown to this screen is confirmed but not shown', () => {
   goLive();
   presenter.received('board_changed', undefined, undefined);
