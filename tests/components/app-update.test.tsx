@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PhoneCards } from '#app/client/player/phone-cards.tsx';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
+import { queuedPhoto } from '#tests/support/queued-photos.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
 /** The parts of a service worker and its registration that an update uses. */
@@ -40,20 +41,8 @@ async function arrive() {
   });
 }
 
-const photo = (progress: number | null, failure: QueuedPhoto['failure'] = null): QueuedPhoto => ({
-  key: 'key-of-photo',
-  playerId: 'p_noor',
-  boardId: 'SS-1',
-  position: 3,
-  title: 'A hat',
-  allowFeature: false,
-  bytes: new ArrayBuffer(8),
-  type: 'image/jpeg',
-  takenAt: 0,
-  tries: 0,
-  failure,
-  progress,
-});
+const photo = (progress: number | null, failure: QueuedPhoto['failure'] = null) =>
+  queuedPhoto({ progress, failure });
 
 type Photos = ComponentProps<typeof PhoneCards>['photos'];
 

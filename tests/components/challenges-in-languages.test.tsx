@@ -1,24 +1,21 @@
 // The challenges as a player reads them in each language, and in English where there is no translation.
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { catalogues as spanish } from '#app/client/languages/es.ts';
-import { catalogues as french } from '#app/client/languages/fr.ts';
 import { chooseLanguage, startLanguage } from '#client/format/language.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { StatusCard } from '#features/boards/ui/status-card.tsx';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
-import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
-import type { PhotoQueueView } from '#features/submissions/ui/use-photo-queue.ts';
 import { WaitingPhotos } from '#features/submissions/ui/waiting-photos.tsx';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
+import { loadLanguage } from '#tests/support/languages.ts';
+import { queuedPhoto, queueOf } from '#tests/support/queued-photos.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
-const languages = { es: spanish, fr: french };
 const choose = (language: 'en' | 'es' | 'fr') => act(() => chooseLanguage(language));
 
-beforeEach(() => startLanguage(async (language) => languages[language]));
+beforeEach(() => startLanguage(loadLanguage));
 afterEach(async () => {
   vi.unstubAllGlobals();
   await choose('en');
@@ -43,7 +40,7 @@ const showGrid = () => {
   );
 };
 
-test('the board and its accessible names follow the language as soon as it is switched', async () => {
+test('the board and its accessible names follow the language as soon as it is switched, and English fills what is not translated', async () => {
   showGrid();
   screen.getByText('A fine hat');
   await choose('es');
@@ -51,13 +48,8 @@ test('the board and its accessible names follow the language as soon as it is sw
   screen.getByRole('button', { name: /^Fila 1, columna 1: Un buen sombrero, / });
   await choose('fr');
   screen.getByText('Un beau chapeau');
-  expect(screen.queryByText('A fine hat')).toBeNull();
-});
-
-test('a challenge without a translation is shown in English', async () => {
-  await choose('es');
-  showGrid();
   screen.getByText('Challenge 1');
+  expect(screen.queryByText('A fine hat')).toBeNull();
 });
 
 test('the square that completes a line is named in the chosen language', async () => {
@@ -68,14 +60,6 @@ test('the square that completes a line is named in the chosen language', async (
     contest,
   );
   screen.getByText(/Un beau chapeau/);
-});
-
-const queueOf = (photos: readonly QueuedPhoto[] = []): PhotoQueueView => ({
-  ...{ photos, pause: null, isPersistent: true, hasSignal: true },
-  drafts: [],
-  leftDrafts: [],
-  queue: {} as PhotoQueueView['queue'],
-  at: () => undefined,
 });
 
 test.each([
@@ -96,7 +80,7 @@ test.each([
           photo: null,
         }}
         shownName="Noor H."
-        photos={queueOf()}
+        photos={queueOf([])}
         onNext={null}
         onClose={() => {}}
       />,
@@ -109,11 +93,7 @@ test.each([
 );
 
 test('a photo being sent is named in the chosen language, and an older one as it was stored', async () => {
-  const photo: QueuedPhoto = {
-    ...{ key: 'k1', playerId: 'noor', boardId: 'SS-1', position: 0, ...hat, allowFeature: false },
-    ...{ bytes: new ArrayBuffer(0), type: 'image/jpeg', takenAt: 1, tries: 0, failure: null },
-    progress: 0.5,
-  };
+  const photo = queuedPhoto({ ...hat, progress: 0.5 });
   const older = { ...photo, key: 'k2', title: 'Stored', title_es: undefined, title_fr: undefined };
   await choose('es');
   renderScreen(<WaitingPhotos view={queueOf([photo, older])} />, {});

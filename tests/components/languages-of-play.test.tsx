@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Landing } from '#app/client/landing.tsx';
-import { catalogues as spanish } from '#app/client/languages/es.ts';
-import { catalogues as french } from '#app/client/languages/fr.ts';
+import { PlainPage } from '#app/client/player/plain-page.tsx';
 import { chooseLanguage, startLanguage } from '#client/format/language.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
@@ -15,9 +14,7 @@ import { toastWords } from '#features/notifications/ui/notification-presenter.ts
 import { WhatPays } from '#features/points/ui/ledger-dialog.tsx';
 import { intakeFailures, REASONS, rejections } from '#features/submissions/messages.refusals.ts';
 import { failures } from '#features/submissions/messages.ts';
-import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
-import type { PhotoQueueView } from '#features/submissions/ui/use-photo-queue.ts';
 import {
   LeaveWarning,
   QueuedState,
@@ -26,33 +23,19 @@ import {
 import { toErrorBody } from '#shared/errors.ts';
 import { englishFault, reasonIn } from '#shared/failures.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
+import { languages, loadLanguage } from '#tests/support/languages.ts';
+import { queuedPhoto, queueOf } from '#tests/support/queued-photos.ts';
 import { renderScreen } from '#tests/support/render.tsx';
-
-const languages = { es: spanish, fr: french };
 
 beforeEach(async () => {
   // An hour before the fan table opens: while it is open, the board says so beside its hours.
   vi.useFakeTimers({ now: new Date('2026-08-29T12:00:00Z'), toFake: ['Date'] });
-  await startLanguage(async (language) => languages[language]);
+  await startLanguage(loadLanguage);
 });
 afterEach(async () => {
   vi.useRealTimers();
   await chooseLanguage('en');
   localStorage.clear();
-});
-
-const queuedPhoto = (changes: Partial<QueuedPhoto> = {}): QueuedPhoto => ({
-  ...{ key: 'k1', playerId: 'noor', boardId: 'SS-1', position: 1, title: 'Un sombrero' },
-  ...{ allowFeature: false, bytes: new ArrayBuffer(0), type: 'image/jpeg', takenAt: 1 },
-  ...{ tries: 0, failure: null, progress: null, ...changes },
-});
-
-const queueOf = (photos: readonly QueuedPhoto[]): PhotoQueueView => ({
-  ...{ photos, pause: null, isPersistent: false, hasSignal: true },
-  drafts: [],
-  leftDrafts: [],
-  queue: {} as PhotoQueueView['queue'],
-  at: () => undefined,
 });
 
 const answers = {
@@ -61,6 +44,7 @@ const answers = {
     ...{ opensAt: null, closesAt: null, paused: null },
     handIn: [{ day: null, from: '13:00', to: '16:00' }],
   }),
+  'settings.addresses': () => ({ addresses: [], secureAddress: 'https://hunt.example.org' }),
   'settings.prices': () => ({
     pointSettings: { photoApproved: 10, firstLine: 50, blackout: 200 },
     achievementPoints: {
@@ -203,6 +187,7 @@ const SCREENS: [string, ReactElement][] = [
     'signing out too early',
     <LeaveWarning key={0} count={2} isPersistent={false} onStay={nothing} onLeave={nothing} />,
   ],
+  ['plain http', <PlainPage key={0} />],
   ['what pays', <WhatPays key={0} onClose={nothing} />],
   ['the news', <NewsList key={0} onOpenSquare={nothing} onClose={nothing} />],
   [

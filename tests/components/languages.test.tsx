@@ -1,18 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { catalogues as spanish } from '#app/client/languages/es.ts';
-import { catalogues as french } from '#app/client/languages/fr.ts';
 import { type Catalogues, chooseLanguage, startLanguage } from '#client/format/language.ts';
 import { SignInScreen } from '#features/auth/ui/player-screens.tsx';
 import { AdminLoginScreen } from '#features/auth/ui/staff-screens.tsx';
 import { BASE_PATH } from '#shared/paths.ts';
+import { languages, loadLanguage } from '#tests/support/languages.ts';
 import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
-const languages = { es: spanish, fr: french };
-const load = async (language: 'es' | 'fr') => languages[language];
-
 afterEach(async () => {
-  await startLanguage(load);
+  await startLanguage(loadLanguage);
   await chooseLanguage('en');
   localStorage.clear();
   history.replaceState(null, '', '/');
@@ -51,7 +47,7 @@ const SPANISH_LOGIN = { 'Correo electrónico': 'noor@example.org', Contraseña: 
 describe('a Spanish phone', () => {
   const open = async (login = vi.fn(async () => {})) => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-MX', 'en']);
-    await startLanguage(load);
+    await startLanguage(loadLanguage);
     return signIn(login);
   };
 
@@ -116,7 +112,7 @@ describe('a Spanish phone', () => {
     const { user } = await open();
     await user.selectOptions(screen.getByLabelText('Idioma'), 'Français');
     expect(await screen.findByRole('heading', { name: 'Content de te revoir' })).toBeDefined();
-    await startLanguage(load);
+    await startLanguage(loadLanguage);
     expect(screen.getByRole('heading', { name: 'Content de te revoir' })).toBeDefined();
     await user.selectOptions(screen.getByLabelText('Langue'), 'English');
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeDefined();
@@ -125,7 +121,7 @@ describe('a Spanish phone', () => {
   test('keeps its language when another one cannot be loaded', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es']);
     await startLanguage((language) =>
-      language === 'es' ? load(language) : Promise.reject(new Error('no connection')),
+      language === 'es' ? loadLanguage(language) : Promise.reject(new Error('no connection')),
     );
     const { user } = signIn(async () => {});
     await user.selectOptions(screen.getByLabelText('Idioma'), 'Français');
@@ -134,7 +130,7 @@ describe('a Spanish phone', () => {
 });
 
 test('organisers read English on a French phone', async () => {
-  await startLanguage(load);
+  await startLanguage(loadLanguage);
   await chooseLanguage('fr');
   history.replaceState(null, '', `${BASE_PATH}/admin/login`);
   renderScreen(<AdminLoginScreen session={{ adminLogin: async () => {} }} next="/" />);

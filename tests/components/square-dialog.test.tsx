@@ -17,40 +17,8 @@ import {
   WaitingPhotos,
   waitingText,
 } from '#features/submissions/ui/waiting-photos.tsx';
+import { bytes, queuedPhoto, queueOf } from '#tests/support/queued-photos.ts';
 import { renderScreen } from '#tests/support/render.tsx';
-
-const bytes = new Uint8Array([1, 2, 3]).buffer;
-
-const queuedPhoto = (changes: Partial<QueuedPhoto> = {}): QueuedPhoto => ({
-  key: 'k1',
-  playerId: 'noor',
-  boardId: 'SS-1',
-  position: 1,
-  title: 'A hat',
-  allowFeature: false,
-  bytes,
-  type: 'image/jpeg',
-  takenAt: 1,
-  tries: 0,
-  failure: null,
-  progress: null,
-  ...changes,
-});
-
-const queueOf = (
-  photos: readonly QueuedPhoto[],
-  changes: Partial<PhotoQueueView> = {},
-): PhotoQueueView => ({
-  photos,
-  drafts: [],
-  leftDrafts: [],
-  pause: null,
-  isPersistent: true,
-  hasSignal: true,
-  queue: {} as PhotoQueueView['queue'],
-  at: (position) => photos.find((photo) => photo.position === position),
-  ...changes,
-});
 
 const stateOf = (photo: QueuedPhoto, hasSignal: boolean, pause: PhotoQueueView['pause'] = null) => {
   const view = renderScreen(

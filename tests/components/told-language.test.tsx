@@ -1,17 +1,14 @@
 // A phone reports its language to the server, which prints the board in it.
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { catalogues as spanish } from '#app/client/languages/es.ts';
-import { catalogues as french } from '#app/client/languages/fr.ts';
 import { saveToken } from '#client/device/storage.ts';
 import { chooseLanguage, startLanguage } from '#client/format/language.ts';
 import { useSession } from '#features/auth/ui/session.tsx';
+import { noor } from '#tests/support/fixtures.ts';
+import { loadLanguage } from '#tests/support/languages.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
-const languages = { es: spanish, fr: french };
-const noor = { id: 'noor', firstName: 'Noor', email: 'noor@example.org' };
-
-beforeEach(() => startLanguage(async (language) => languages[language]));
+beforeEach(() => startLanguage(loadLanguage));
 afterEach(async () => {
   // Before the language is reset, which a mounted session would report.
   cleanup();

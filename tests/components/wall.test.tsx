@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { catalogues as spanish } from '#app/client/languages/es.ts';
-import { catalogues as french } from '#app/client/languages/fr.ts';
 import { chooseLanguage, startLanguage } from '#client/format/language.ts';
 import type { WallShow } from '#features/wall/contract.ts';
 import { WallPanel } from '#features/wall/ui/wall-panel.tsx';
+import { loadLanguage } from '#tests/support/languages.ts';
 import { refusal, renderScreen } from '#tests/support/render.tsx';
 import { UNAUTHENTICATED } from '#tests/support/render-app.tsx';
 import { full, openWall } from '#tests/support/wall-show.tsx';
@@ -233,8 +232,7 @@ test('a paused wall shows the organisers’ whole sentence and an announcement e
 });
 
 test('the wall uses its own language, whatever the browser’s, and follows a change', async () => {
-  const languages = { es: spanish, fr: french };
-  await startLanguage(async (language) => languages[language]);
+  await startLanguage(loadLanguage);
   await chooseLanguage('fr');
   const hat = { title: 'A hat', title_es: 'Un sombrero', title_fr: 'Un chapeau' };
   let language: WallShow['language'] = 'es';
