@@ -73,25 +73,6 @@ describe('a visitor', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('who scanned a code still gets its challenge after registering', async () => {
-    const { user, location } = renderApp('/capture/HAT', {
-      ...answers,
-      'challenges.titleOf': () => ({ title: 'A good hat' }),
-      'auth.register': () => ({ token: 'player-token', user: noor }),
-      'settings.contest': () => null,
-    });
-    await user.click(await screen.findByRole('link', { name: 'Create account' }));
-    await user.type(await screen.findByLabelText('First name'), 'Noor');
-    await user.type(screen.getByLabelText('Last name'), 'Haddad');
-    await user.type(screen.getByLabelText('Email'), noor.email);
-    await user.type(screen.getByLabelText('Password'), 'seek-and-find');
-    await user.type(screen.getByLabelText('Confirm password'), 'seek-and-find');
-    await user.click(screen.getByRole('checkbox'));
-    await user.click(screen.getByRole('button', { name: 'Create Account' }));
-    await screen.findByRole('dialog', { name: 'Not on your board' });
-    expect(location()).toBe('/board?challenge=HAT');
-  });
-
   test('who scanned an unknown code is invited to create an account', async () => {
     renderApp('/capture/NOSUCH1', {
       'challenges.titleOf': () => {

@@ -152,25 +152,22 @@ const figures = (changes: object) => ({
   }),
 });
 
-test('the queue shows its pace and who reviewed in the last hour', async () => {
-  const judges = [
-    { name: 'Mia', decisions: 41 },
-    { name: 'Tom', decisions: 38 },
-  ];
-  open(figures({ judging: { perHour: 79, minutesLeft: 12, judges } }));
-  const card = await screen.findByRole('region', { name: 'Photos per hour' });
-  within(card).getByText(
-    '79 photos reviewed an hour · the queue will be clear in about 12 minutes',
-  );
-  within(card).getByText('Reviewed in the last hour: Mia 41 · Tom 38');
-});
-
-test('a queue that takes hours is given in hours', async () => {
-  const judges = [{ name: 'Mia', decisions: 420 }];
-  open(figures({ judging: { perHour: 420, minutesLeft: 359, judges } }));
-  const card = await screen.findByRole('region', { name: 'Photos per hour' });
-  within(card).getByText('420 photos reviewed an hour · the queue will be clear in about 5 hours');
-});
+test.each([
+  [12, '12 minutes'],
+  [359, '5 hours'],
+])(
+  'the queue shows its pace, the %i minutes that it takes, and who reviewed in the last hour',
+  async (minutesLeft, said) => {
+    const judges = [
+      { name: 'Mia', decisions: 41 },
+      { name: 'Tom', decisions: 38 },
+    ];
+    open(figures({ judging: { perHour: 79, minutesLeft, judges } }));
+    const card = await screen.findByRole('region', { name: 'Photos per hour' });
+    within(card).getByText(`79 photos reviewed an hour · the queue will be clear in about ${said}`);
+    within(card).getByText('Reviewed in the last hour: Mia 41 · Tom 38');
+  },
+);
 
 test('while photos wait and nobody reviews, the queue says so', async () => {
   open();

@@ -1,9 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { OwnAccountDialog } from '#features/auth/ui/account-dialogs.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
-
-afterEach(cleanup);
 
 const admin = { firstName: 'Rosa', username: 'rosa' };
 

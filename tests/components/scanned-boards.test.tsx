@@ -118,14 +118,6 @@ test('a reviewer, who has no fan table, is told that only the fan table opens bo
   expect(history).toEqual([PATH]);
 });
 
-test('a key pressed by hand acts once', async () => {
-  open();
-  act(() => {
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
-  });
-  await waitFor(() => expect(approve).toHaveBeenCalledTimes(1));
-});
-
 test('a key that meant nothing when pressed does nothing once it means something', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ContestZone } from '#client/format/format.tsx';
 import type { BoardView } from '#features/boards/contract.ts';
 import { openSquares } from '#features/boards/rules/status.ts';
 import { StatusCard } from '#features/boards/ui/status-card.tsx';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
-import { renderScreen } from '#tests/support/render.tsx';
+import { NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-08-30T18:40:00Z'), toFake: ['Date'] });
@@ -22,10 +22,19 @@ const contest = (changes: object) => ({
   }),
 });
 
+const HUNT = {
+  players: 412,
+  squares: [
+    { position: 0, foundBy: 300 },
+    { position: 1, foundBy: 6 },
+  ],
+};
+
 interface Scene {
   board?: Partial<BoardView> | { stats: object };
   contest?: object;
   onOpen?: (code: string) => void;
+  hunt?: () => unknown;
 }
 
 /** @returns the user */
@@ -40,7 +49,7 @@ function show(text: string, scene: Scene = {}) {
         onOpen={scene.onOpen ?? (() => {})}
       />
     </ContestZone>,
-    contest(scene.contest ?? {}),
+    { ...contest(scene.contest ?? {}), 'boards.hunt': scene.hunt ?? (() => HUNT) },
   );
 }
 
@@ -103,4 +112,66 @@ test('while the ranking is hidden, the card gives no place after the end', async
   show(ROW, { contest: { closesAt: '2026-08-30T18:00:00Z' } });
   await screen.findByRole('heading', { name: 'Thanks for playing!' });
   expect(screen.getByRole('status').textContent).not.toContain('You finished');
+});
+
+describe('the hunt, after the end,', () => {
+  const OVER = { closesAt: '2026-08-30T18:00:00Z' };
+  const opened = async (scene: Scene = {}) => {
+    const stats = { photosApproved: 3, instagramFeatures: 0, rank: 8, players: 412 };
+    const view = show(ROW, { board: { stats }, contest: OVER, ...scene });
+    await view.user.click(await screen.findByRole('button', { name: 'Your hunt' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your hunt' }));
+    return { ...view, dialog };
+  };
+
+  const cards = ({ dialog }: Awaited<ReturnType<typeof opened>>) =>
+    dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  test('gives a player four cards to share: first find, rarest find, place and board', async () => {
+    const view = await opened();
+    await view.dialog.findByText('Only 6 of 412 players found this');
+    // There is no canvas here.
+    await vi.waitFor(() => expect(cards(view)[3]).toContain('could not be created'));
+    const drawn = cards(view).map((text) => text?.replace('This card could not be created.', ''));
+    expect(drawn).toEqual([
+      'First findChallenge 0Sun 8:00 AMShare',
+      'Rarest findChallenge 1Only 6 of 412 players found thisShare',
+      'Final place8th of 412145 pointsShare',
+      'The whole hunt3 found · 1 line · 145 pointsShare',
+    ]);
+    expect(view.dialog.getByRole('button', { name: 'Share: First find' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
+
+  test('says so of a find that nobody else made', async () => {
+    const squares = [...HUNT.squares, { position: 2, foundBy: 1 }];
+    const view = await opened({ hunt: () => ({ ...HUNT, squares }) });
+    await view.dialog.findByText('Nobody else found this');
+  });
+
+  test('has the other cards when the contest does not answer, and the rarest find can be asked for again', async () => {
+    let isReached = false;
+    const view = await opened({
+      hunt: () => {
+        if (!isReached) throw NO_RESPONSE;
+        return HUNT;
+      },
+    });
+    await view.dialog.findByText('We couldn’t find out how rare your finds are.');
+    view.dialog.getByText('8th of 412');
+    isReached = true;
+    await view.user.click(view.dialog.getByRole('button', { name: 'Try again' }));
+    await view.dialog.findByText('Only 6 of 412 players found this');
+  });
+
+  test.each([
+    ['while it is open', ROW, { closesAt: null }],
+    ['without a find', '. . .\n. o .\n. . .', OVER],
+  ])('is nothing to look back on %s', async (_, text, contest) => {
+    show(text, { contest });
+    await screen.findByRole('heading', { name: /Thanks for playing!|Bingo! The fan table|Bingo!/ });
+    expect(screen.queryByRole('button', { name: 'Your hunt' })).toBeNull();
+  });
 });

@@ -119,19 +119,8 @@ describe('a blackout', () => {
   });
 });
 
-const row = `
-  . . . . .
-  . # . . .
-  # # o # #
-  . . . # .
-  . . . . .`;
-
 test('a new board has reached nothing', () => {
   expect(goalsOf(boardFromText('. . .\n . o .\n . . .'))).toEqual([]);
-});
-
-test('a full row is reached, with the help of the free space', () => {
-  expect(goalsOf(boardFromText(row))).toEqual(['row-3']);
 });
 
 test('a line of only free spaces does not count', () => {

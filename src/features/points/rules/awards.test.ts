@@ -172,21 +172,6 @@ test('the whole board gives points for eight lines, a blackout and the four corn
   expect(notes).toContain('Achievement: Four corners: 20');
 });
 
-test('a photo approved again after an undo gets points again, with a new turn', () => {
-  const ledger: LedgerEntry[] = [];
-  for (const approved of [[photoAt(1)], [], [photoAt(1, 20)]])
-    reconcileLedger(ledger, progressOf(approved));
-  expect(
-    ledger
-      .filter(({ kind }) => kind === 'submission')
-      .map(({ subject, turn, points }) => [subject, turn, points]),
-  ).toEqual([
-    ['submission:photo-1', 1, 10],
-    ['submission:photo-1', 2, -10],
-    ['submission:photo-1', 3, 20],
-  ]);
-});
-
 const tiers = [
   { name: 'Gold', minPoints: 300, discountPercent: 30 },
   { name: 'Bronze', minPoints: 0, discountPercent: 5 },
