@@ -76,15 +76,6 @@ describe('registering', () => {
     expect(errorOf(AGE), 'the other error stays').not.toBeNull();
   });
 
-  test('with two different passwords says so at the first submit, next to every other error', async () => {
-    const { user } = open();
-    await fill(user, { Password: '12345', 'Confirm password': 'something else' });
-    await press(user, 'Create Account');
-    await waitFor(() => expect(errorOf('Confirm password')).toBe('Passwords do not match'));
-    expect(errorOf('First name')).toBe('First name is required');
-    expect(errorOf('Password')).toBe('Password must be at least 6 characters');
-  });
-
   /** Filled in, with an email that is registered already. */
   const openTaken = async () => {
     const words = 'An account with this email already exists';

@@ -151,8 +151,18 @@ test('the pool is a table with counts above it, and each row has a menu for mous
   screen.getByRole('dialog', { name: 'Delete “Challenge 2”?' });
 });
 
-const table = (difficulty: string) =>
-  `title,category,difficulty,description\nOne hat,Costume,easy,Ask\nTwo hats,Costume,${difficulty},Ask`;
+/** Pastes a table with this difficulty in its third line, and has it checked. */
+async function checkTable(user: ReturnType<typeof renderScreen>['user'], difficulty: string) {
+  if (!screen.queryByLabelText('Or paste the table')) {
+    await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
+  }
+  await user.clear(input('Or paste the table'));
+  await user.click(input('Or paste the table'));
+  await user.paste(
+    `title,category,difficulty,description\nOne hat,Costume,easy,Ask\nTwo hats,Costume,${difficulty},Ask`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Check the table' }));
+}
 
 test('a challenge with letters that no font has shows a warning, and so does its import', async () => {
   const printWarning = 'No font of the contest has த (Tamil)';
@@ -168,10 +178,7 @@ test('a challenge with letters that no font has shows a warning, and so does its
     }),
   });
   await screen.findByText(printWarning);
-  await user.click(screen.getByRole('button', { name: 'Import CSV' }));
-  await user.click(input('Or paste the table'));
-  await user.paste(table('easy'));
-  await user.click(screen.getByRole('button', { name: 'Check the table' }));
+  await checkTable(user, 'easy');
   await screen.findByText(`“தமிழ்”: ${printWarning}`);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(false);
 });
@@ -214,15 +221,10 @@ test('a table is checked line by line before it is imported', async () => {
     },
   });
   await screen.findByText(/^200 in the pool/);
-  await user.click(screen.getByRole('button', { name: 'Import CSV' }));
-  await user.click(input('Or paste the table'));
-  await user.paste(table('simple'));
-  await user.click(screen.getByRole('button', { name: 'Check the table' }));
+  await checkTable(user, 'simple');
   await screen.findByText('1 line is wrong; nothing was changed.');
   screen.getByText('Line 3: The difficulty is easy, medium or hard');
-  await user.clear(input('Or paste the table'));
-  await user.paste(table('hard'));
-  await user.click(screen.getByRole('button', { name: 'Check the table' }));
+  await checkTable(user, 'hard');
   await screen.findByText('2 new, 0 changed, 0 retired, 0 as they were');
   await user.click(screen.getByRole('button', { name: 'Import' }));
   await screen.findByText('Challenges imported successfully');
@@ -251,10 +253,7 @@ test('a wrong cell can be corrected in the table that is shown, or its line skip
       };
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
-  await user.click(input('Or paste the table'));
-  await user.paste(table('Hrad'));
-  await user.click(screen.getByRole('button', { name: 'Check the table' }));
+  await checkTable(user, 'Hrad');
   await screen.findByRole('button', { name: 'Import 1, skip 1' });
   const cell = screen.getByRole<HTMLInputElement>('textbox', { name: 'difficulty in line 2' });
   expect(cell.value).toBe('Hrad');

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { refusal } from '#tests/support/render.tsx';
 import { input, openSettings } from '#tests/support/render-settings.tsx';
 
 /** `sent` are the changes of the contest's own settings. */
@@ -39,17 +38,6 @@ test('the closing time is typed in the contest’s zone, in winter time too, and
   fireEvent.change(closes, { target: { value: '' } });
   fireEvent.blur(closes);
   await waitFor(() => expect(sent.at(-1)).toEqual({ closesAt: null }));
-});
-
-test('a refused time stays in its field with the reason', async () => {
-  const { sent } = await open(() => {
-    throw refusal(400, 'The contest has to close after it opens');
-  });
-  fireEvent.change(input('Closes (America/New_York)'), { target: { value: '2020-01-01T10:00' } });
-  fireEvent.blur(input('Closes (America/New_York)'));
-  await screen.findByText('The contest has to close after it opens');
-  expect(sent).toHaveLength(1);
-  expect(input('Closes (America/New_York)').value).toBe('2020-01-01T10:00');
 });
 
 test('hours for several days are added, corrected and removed', async () => {
@@ -110,14 +98,6 @@ test('prizes are typed as several lines and sent by their button', async () => {
   await waitFor(() => expect(sent).toEqual([{ prizes: '1st: a trophy\n2nd: a mug' }]));
   await waitFor(() => expect(save.disabled).toBe(true));
   expect(input('Prizes').value).toBe('1st: a trophy\n2nd: a mug');
-});
-
-test('too many lines of prizes are refused beside the field', async () => {
-  const { user, sent } = await open();
-  fireEvent.change(input('Prizes'), { target: { value: `${'mug\n'.repeat(13)}mug` } });
-  await user.click(screen.getByRole('button', { name: 'Save the prizes' }));
-  await screen.findByText('At most 12 lines');
-  expect(sent).toEqual([]);
 });
 
 const tomorrow = () => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T12:00`;

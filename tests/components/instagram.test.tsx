@@ -85,8 +85,10 @@ const open = (config: InstagramConfig, posts: Partial<Posts> = {}, more: Answers
 const regionOf = (name: string) => screen.findByRole('region', { name });
 
 describe('without an account the tab guides through the setup:', () => {
-  test('the kind of account, the address, then the simple way with numbered steps', async () => {
-    open(unconnected(['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET', 'PUBLIC_URL'], null));
+  test('the kind of account, the address, then the simple way with numbered steps, and lines to copy into .env', async () => {
+    open(
+      unconnected(['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET'], 'https://contest.example.org/back'),
+    );
     const headings = await screen.findAllByRole('heading', { level: 3 });
     expect(headings.map(({ textContent }) => textContent)).toEqual([
       'The account',
@@ -96,20 +98,9 @@ describe('without an account the tab guides through the setup:', () => {
     ]);
     const simple = await regionOf('The simple way: paste a token');
     expect(within(simple).getAllByRole('listitem')).toHaveLength(6);
-    expect(within(simple).getByText(/Press “Generate token” next to the account/)).toBeDefined();
+    within(simple).getByText(/Press “Generate token” next to the account/);
     within(simple).getByRole('button', { name: 'Paste a token' });
-    const address = await regionOf('An address on the internet');
-    expect(within(address).getByText(/Instagram fetches each picture/)).toBeDefined();
-    expect(within(address).getByRole<HTMLTextAreaElement>('textbox').value).toMatch(
-      /^PICTURES_URL=https/,
-    );
-  });
-
-  test('missing settings are listed as lines to copy into .env', async () => {
-    open(
-      unconnected(['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET'], 'https://contest.example.org/back'),
-    );
-    const lines = await screen.findByLabelText<HTMLTextAreaElement>('Lines for signing in');
+    const lines = screen.getByLabelText<HTMLTextAreaElement>('Lines for signing in');
     expect(lines.value.split('\n').map((line) => line.split('=')[0])).toEqual([
       'INSTAGRAM_APP_ID',
       'INSTAGRAM_APP_SECRET',
@@ -118,6 +109,13 @@ describe('without an account the tab guides through the setup:', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Redirect URI').value).toBe(
       'https://contest.example.org/back',
     );
+  });
+
+  test('without an address, the line that gives Instagram one', async () => {
+    open(unconnected(['PUBLIC_URL'], null));
+    const address = within(await regionOf('An address on the internet'));
+    address.getByText(/Instagram fetches each picture/);
+    expect(address.getByRole<HTMLTextAreaElement>('textbox').value).toMatch(/^PICTURES_URL=https/);
   });
 
   test('with all settings the sign-in button is shown', async () => {

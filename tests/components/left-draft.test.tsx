@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { loadConsents, saveConsents } from '#client/device/storage.ts';
 import { LeftDraft } from '#features/submissions/ui/left-draft.tsx';
 import type { PhotoQueue } from '#features/submissions/ui/photo-queue.ts';
-import { createPhotoQueue } from '#features/submissions/ui/photo-queue.ts';
 import type { Draft } from '#features/submissions/ui/photo-store.ts';
+import { phoneQueue } from '#tests/support/queued-photos.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
 const draftOf = (changes: Partial<Draft> = {}): Draft => ({
@@ -69,27 +69,8 @@ test('a file that turns out not to be a picture is refused with a sentence and n
   expect(loadConsents('noor')).toEqual({ allowShow: false, allowFeature: false });
 });
 
-const SENT = {
-  status: 201,
-  body: { submission: { id: 'a', status: 'pending' } },
-  retryAfter: null,
-};
-
-function queueOf(playerId = 'noor') {
-  const upload = vi.fn(() => ({ answer: Promise.resolve(SENT), cancel() {} }));
-  const queue = createPhotoQueue({
-    playerId,
-    upload,
-    deferral: () => null,
-    onDeferred() {},
-    onSent: async () => {},
-    onSignedOut() {},
-  });
-  return { queue, upload };
-}
-
 test('a draft is sent only when its player does so, with the key it had, and is then gone', async () => {
-  const { queue, upload } = queueOf();
+  const { queue, upload } = phoneQueue();
   const stop = queue.start();
   const { playerId: _, ...draft } = draftOf({ isReady: false });
   await queue.keep(draft);
@@ -108,7 +89,7 @@ test('a draft is sent only when its player does so, with the key it had, and is 
 });
 
 test('a newer photo of a square replaces the earlier one, even while that is still being prepared', async () => {
-  const { queue } = queueOf();
+  const { queue } = phoneQueue();
   const { playerId: _, ...draft } = draftOf({ isReady: false });
   await queue.keep(draft);
   await queue.keep({ ...draft, photoKey: 'second' });

@@ -44,7 +44,7 @@ test('a player without a phone is registered by name and age, opened, and put on
   await press('On the print list');
 });
 
-test('all players without a printed board go on the list at once, and stay there if the PDF fails', async () => {
+test('all players without a printed board go on the list at once, and stay there, with the reason, if the PDF fails', async () => {
   const names = ['Theo Lind', 'Amara Obi'];
   const marked = vi.fn();
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(
@@ -66,7 +66,8 @@ test('all players without a printed board go on the list at once, and stay there
   await waitFor(() => expect(screen.queryByText(/have a printed board yet/)).toBeNull());
   await user.selectOptions(screen.getByLabelText('Paper'), 'A4');
   await user.click(await press('PDF with 2 boards'));
-  await screen.findByText('Failed to print the boards');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Failed to print the boardsThe server is busy.');
   expect(String(fetched.mock.calls[0]?.[0])).toContain(
     'printed-boards?players=theo%2Camar&paper=a4',
   );

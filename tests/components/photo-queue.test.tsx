@@ -1,27 +1,13 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPhotoQueue } from '#features/submissions/ui/photo-queue.ts';
 import { type PhotoQueueView, usePhotoQueue } from '#features/submissions/ui/use-photo-queue.ts';
+import { phoneQueue, queuedPhoto } from '#tests/support/queued-photos.ts';
 import { renderScreen } from '#tests/support/render.tsx';
-
-const SENT = {
-  status: 201,
-  body: { submission: { id: 'a', status: 'pending' } },
-  retryAfter: null,
-};
 
 /** Event loop turns until the queue is idle. */
 const SETTLED = 50;
 
-const HAT = {
-  boardId: 'SS-1',
-  position: 1,
-  title: 'A hat',
-  allowFeature: false,
-  bytes: new Uint8Array([1]).buffer,
-  type: 'image/jpeg',
-  takenAt: 1,
-};
+const { key: _, ...HAT } = queuedPhoto();
 
 beforeEach(() => {
   // No timer fires: whatever is retried is retried because of an event.
@@ -37,18 +23,7 @@ async function settle() {
 }
 
 test('a photo is sent at once when the signal returns before its failed try has ended', async () => {
-  const upload = vi
-    .fn()
-    .mockReturnValueOnce({ answer: Promise.resolve(null), cancel() {} })
-    .mockReturnValueOnce({ answer: Promise.resolve(SENT), cancel() {} });
-  const queue = createPhotoQueue({
-    playerId: 'noor',
-    upload,
-    deferral: () => null,
-    onDeferred() {},
-    onSent: async () => {},
-    onSignedOut() {},
-  });
+  const { queue, upload } = phoneQueue(1);
   const stop = queue.start();
   await settle();
   let isBack = false;

@@ -27,6 +27,11 @@ const exportTable = async () => {
   await user.click(screen.getByRole('button', { name: 'Export Data' }));
 };
 
+const downloadPdf = async () => {
+  const { user } = renderScreen(<DownloadPdf sheet={{ paper: 'letter', found: true }} />);
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+};
+
 test('a file is saved under the name the server gives', async () => {
   answer = () =>
     new Response('id,title', {
@@ -65,24 +70,21 @@ test('a second click during a download starts no other', async () => {
 
 test('an empty PDF is reported as empty', async () => {
   answer = () => new Response('');
-  const { user } = renderScreen(<DownloadPdf sheet={{ paper: 'letter', found: true }} />);
-  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await downloadPdf();
   await screen.findByText('PDF generation failed - empty response');
 });
 
 test('a PDF that cannot be printed says why, once', async () => {
   const reason = 'PDFs need Chrome or Chromium on the contest laptop';
   answer = () => Response.json({ error: reason }, { status: 503 });
-  const { user } = renderScreen(<DownloadPdf sheet={{ paper: 'letter', found: true }} />);
-  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await downloadPdf();
   await screen.findByText(`PDF download failed: ${reason}`);
   expect(screen.queryByText(reason)).toBeNull();
 });
 
 test('a PDF lost on the network says that the laptop does not answer', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  const { user } = renderScreen(<DownloadPdf sheet={{ paper: 'letter', found: true }} />);
-  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await downloadPdf();
   await screen.findByText('PDF download failed: Failed to fetch');
   await screen.findByText('Network error. Check your connection. The laptop is not responding.');
 });
@@ -92,8 +94,7 @@ test('a board that waits for other prints says so, and is saved when its turn co
   const random = vi.spyOn(Math, 'random').mockReturnValue(0);
   const error = 'The server is busy. Please try again in a moment.';
   answer = () => Response.json({ error }, { status: 503, headers: { 'Retry-After': '5' } });
-  const { user } = renderScreen(<DownloadPdf sheet={{ paper: 'letter', found: true }} />);
-  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await downloadPdf();
   const words = 'Lots of boards are being printed. Yours is in the queue: keep this page open.';
   await screen.findByText(words);
   answer = () => new Response('%PDF');
@@ -115,7 +116,6 @@ test.each([
       { error: 'Waiting', code: 'PRINT_WAITING', params: { place, seconds } },
       { status: 503, headers: { 'Retry-After': '30' } },
     );
-  const { user } = renderScreen(<DownloadPdf sheet={{ paper: 'letter', found: true }} />);
-  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await downloadPdf();
   await screen.findByText(words);
 });

@@ -116,15 +116,6 @@ test('a list is frozen with the filter, drawn with the audience’s words, and t
   expect(screen.queryByLabelText('Words from the audience')).toBeNull();
 });
 
-test('winners need a line by default, and “Anything” is the last choice', async () => {
-  const { asked } = open();
-  await screen.findByText('2 players');
-  expect(asked).toMatchObject([{ reached: 'line' }]);
-  const select = screen.getByLabelText<HTMLSelectElement>('Has reached');
-  expect([...select.options].map(({ text }) => text)).toEqual(['A line', 'A blackout', 'Anything']);
-  expect(select.value).toBe('line');
-});
-
 test('freezing a list too early asks first, and cancelling freezes nothing', async () => {
   const { user, frozenWith } = open(undefined, {
     'draws.stillOpen': () => ({

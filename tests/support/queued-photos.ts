@@ -1,5 +1,6 @@
 // Photos that wait on a phone, for components that show them.
-import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
+import { vi } from 'vitest';
+import { createPhotoQueue, type QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import type { PhotoQueueView } from '#features/submissions/ui/use-photo-queue.ts';
 
 /** The same of every photo: a picture is made once for its bytes. */
@@ -20,3 +21,22 @@ export const queueOf = (
   at: (position) => photos.find((photo) => photo.position === position),
   ...changes,
 });
+
+/** How the server answers a photo that it has stored. */
+const SENT = {
+  ...{ status: 201, body: { submission: { id: 'a', status: 'pending' } }, retryAfter: null },
+};
+
+/** A phone's queue. Of the photos that it uploads, the first `lost` get no answer. */
+export function phoneQueue(lost = 0) {
+  const upload = vi.fn(() => {
+    const answer = upload.mock.calls.length > lost ? SENT : null;
+    return { answer: Promise.resolve(answer), cancel() {} };
+  });
+  const queue = createPhotoQueue({
+    ...{ playerId: 'noor', upload, deferral: () => null, onSent: async () => {} },
+    onDeferred() {},
+    onSignedOut() {},
+  });
+  return { queue, upload };
+}

@@ -20,11 +20,8 @@ const of = (name: ClientEventName, text: string): NamedToast => ({
   line: { kind: 'info', text, duration: 4000, details: [] },
 });
 
-test('no notifications make no toast', () => {
+test('no notifications make no toast, and one keeps its kind, text and duration', () => {
   expect(mergeToasts([], false)).toBeNull();
-});
-
-test('one notification keeps its kind, text and duration', () => {
   expect(mergeToasts([approved], true)).toEqual({ ...approved.line, details: [] });
 });
 
