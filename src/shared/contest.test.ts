@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '#features/settings/contract.ts';
 import { HOUR, MINUTE } from './clock.ts';
 import { type Contest, contestState, nextChange, photoRefusal, timeLeft } from './contest.ts';
 
 const contest: Contest = {
-  name: 'Swag & Seek',
-  place: 'the Hilton',
+  ...defaultSettings.contest,
   opensAt: '2026-08-28T14:00:00.000Z',
   closesAt: '2026-08-31T20:00:00.000Z',
-  handIn: [],
-  paused: null,
 };
 const paused = { ...contest, paused: 'The hall is being cleared.' };
 const opens = Date.parse('2026-08-28T14:00:00.000Z');

@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '#features/settings/contract.ts';
 import type { Contest, HandInWindow } from './contest.ts';
 import { handInNow } from './hand-in.ts';
 
 const NEW_YORK = 'America/New_York';
 const daily: HandInWindow = { day: null, from: '13:00', to: '16:00' };
 const contest = (handIn: HandInWindow[], changes: Partial<Contest> = {}): Contest => ({
-  name: 'Swag & Seek',
-  place: 'the Hilton',
-  opensAt: null,
-  closesAt: null,
-  handIn,
-  paused: null,
-  ...changes,
+  ...{ ...defaultSettings.contest, handIn, ...changes },
 });
 const on = (day: string, from: string, to: string): HandInWindow => ({ day, from, to });
 const told = (of: Contest, now: string, zone = NEW_YORK) => {

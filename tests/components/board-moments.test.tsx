@@ -6,6 +6,7 @@ import type { BoardView } from '#features/boards/contract.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { MomentDialog } from '#features/boards/ui/moments/moment-dialog.tsx';
 import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
+import { defaultSettings } from '#features/settings/contract.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
@@ -128,16 +129,7 @@ test('found squares show their photos, lines are drawn, and the square missing f
 const contest = (now: string, prizes = '') => ({
   'settings.contest': () => {
     vi.setSystemTime(now);
-    return {
-      name: 'Swag & Seek',
-      place: 'the Hilton',
-      opensAt: null,
-      closesAt: null,
-      handIn: [{ day: null, from: '13:00', to: '16:00' }],
-      paused: null,
-      prizes,
-      timeZone: 'America/New_York',
-    };
+    return { ...defaultSettings.contest, prizes, timeZone: 'America/New_York' };
   },
 });
 

@@ -100,6 +100,14 @@ test('prizes are typed as several lines and sent by their button', async () => {
   expect(input('Prizes').value).toBe('1st: a trophy\n2nd: a mug');
 });
 
+test('too many lines of prizes are refused beside the field', async () => {
+  const { user, sent } = await open();
+  fireEvent.change(input('Prizes'), { target: { value: `${'mug\n'.repeat(13)}mug` } });
+  await user.click(screen.getByRole('button', { name: 'Save the prizes' }));
+  await screen.findByText('At most 12 lines');
+  expect(sent).toEqual([]);
+});
+
 const tomorrow = () => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T12:00`;
 
 const leaveWith = (label: string, value: string) => {

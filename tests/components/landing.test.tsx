@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Landing } from '#app/client/landing.tsx';
 import { formatDateTime } from '#client/format/format.tsx';
+import { defaultSettings } from '#features/settings/contract.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
 beforeEach(() => {
@@ -13,8 +14,7 @@ afterEach(() => {
 });
 
 const contest = (changes: object) => ({
-  ...{ name: 'Swag & Seek', place: 'the Hilton', timeZone: 'UTC', opensAt: null, closesAt: null },
-  ...{ paused: null, handIn: [{ day: null, from: '13:00', to: '16:00' }], ...changes },
+  ...{ ...defaultSettings.contest, timeZone: 'UTC', ...changes },
 });
 
 /** A visitor's landing page, once the contest is loaded. @returns the header's text below the logo and button */

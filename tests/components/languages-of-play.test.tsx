@@ -12,6 +12,7 @@ import { toastFor } from '#features/notifications/messages.ts';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
 import { toastWords } from '#features/notifications/ui/notification-presenter.ts';
 import { WhatPays } from '#features/points/ui/ledger-dialog.tsx';
+import { defaultSettings } from '#features/settings/contract.ts';
 import { intakeFailures, REASONS, rejections } from '#features/submissions/messages.refusals.ts';
 import { failures } from '#features/submissions/messages.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
@@ -39,20 +40,9 @@ afterEach(async () => {
 });
 
 const answers = {
-  'settings.contest': () => ({
-    ...{ name: 'Swag & Seek', place: 'the Hilton', timeZone: 'UTC' },
-    ...{ opensAt: null, closesAt: null, paused: null },
-    handIn: [{ day: null, from: '13:00', to: '16:00' }],
-  }),
+  'settings.contest': () => ({ ...defaultSettings.contest, timeZone: 'UTC' }),
   'settings.addresses': () => ({ addresses: [], secureAddress: 'https://hunt.example.org' }),
-  'settings.prices': () => ({
-    pointSettings: { photoApproved: 10, firstLine: 50, blackout: 200 },
-    achievementPoints: {
-      ...{ firstPhoto: 5, fourCorners: 5, everyCategory: 5, tenApproved: 5 },
-      ...{ referral: 5, maxReferrals: 3 },
-    },
-    bonusPoints: { feature: 5, membership: 5 },
-  }),
+  'settings.prices': () => defaultSettings,
   'operations.about': () => ({ supportEmail: 'help@example.org' }),
   'submissions.mine': () => ({ submissions: [] }),
   'submissions.waiting': () => ({ minutes: 20 }),

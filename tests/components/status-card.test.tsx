@@ -4,6 +4,7 @@ import { ContestZone } from '#client/format/format.tsx';
 import type { BoardView } from '#features/boards/contract.ts';
 import { openSquares } from '#features/boards/rules/status.ts';
 import { StatusCard } from '#features/boards/ui/status-card.tsx';
+import { defaultSettings } from '#features/settings/contract.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
 import { NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
 
@@ -16,9 +17,8 @@ afterEach(() => {
 
 const contest = (changes: object) => ({
   'settings.contest': () => ({
-    ...{ name: 'Swag & Seek', place: 'the Hilton', timeZone: 'America/New_York' },
-    ...{ opensAt: null, closesAt: '2026-08-30T22:00:00Z', paused: null },
-    ...{ handIn: [{ day: null, from: '13:00', to: '16:00' }], ...changes },
+    ...{ ...defaultSettings.contest, timeZone: 'America/New_York' },
+    ...{ closesAt: '2026-08-30T22:00:00Z', ...changes },
   }),
 });
 

@@ -10,7 +10,7 @@ import {
 import { Settings } from '#features/settings/ui/settings.tsx';
 import { type Answers, renderScreen } from './render.tsx';
 
-export const ZONE = 'America/New_York';
+const ZONE = 'America/New_York';
 
 interface Opened {
   /** May refuse a change. */

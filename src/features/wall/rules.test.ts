@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultSettings } from '#features/settings/contract.ts';
 import type { Contest } from '#shared/contest.ts';
 import {
   changesWall,
@@ -44,12 +45,9 @@ test('a code is valid for a quarter of an hour', () => {
 });
 
 const contest: Contest = {
-  name: 'Moonfall Con',
-  place: 'the Hilton',
+  ...defaultSettings.contest,
   opensAt: '2026-08-28T12:00:00Z',
   closesAt: '2026-08-28T18:00:00Z',
-  handIn: [],
-  paused: null,
 };
 
 test('the countdown has hours, minutes and seconds, and reaches zero with the end', () => {

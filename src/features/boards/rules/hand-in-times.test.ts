@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '#features/settings/contract.ts';
 import type { Contest, HandInWindow } from '#shared/contest.ts';
 import { clockText, countdownText, handInTimes, handInTimesInShort } from './hand-in-times.ts';
 
@@ -62,12 +63,9 @@ test('hours that end at midnight or the next morning are written as a clock show
 });
 
 const contest: Contest = {
-  name: 'Swag & Seek',
-  place: 'the Hilton',
+  ...defaultSettings.contest,
   opensAt: '2026-08-28T14:00:00Z',
   closesAt: '2026-08-31T20:00:00Z',
-  handIn: [],
-  paused: null,
 };
 const told = (now: string, changes: Partial<Contest> = {}) =>
   countdownText({ ...contest, ...changes }, new Date(now));
