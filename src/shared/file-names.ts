@@ -12,10 +12,3 @@ export const contestPrefix = (name: string): string => {
   const own = ownName({ name });
   return own === null ? '' : `${safeFileName(own).replaceAll(/\s+/g, '-')}-`;
 };
-
-/** ASCII fallback of a file name (RFC 6266, appendix D). */
-export const plainFileName = (fileName: string): string =>
-  fileName
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^\x20-\x7e]+/g, '_');

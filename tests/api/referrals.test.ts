@@ -107,3 +107,11 @@ test('only as many friends count as the setting says, and a place that becomes f
   await review(bea);
   expect(await pointsOf(friend)).toBe(25);
 });
+
+test('a friend keeps the points for a newcomer who is erased, and gets those for the next', async () => {
+  const theo = await join('Theo');
+  await review(await sendPhoto(theo));
+  await admin.players.erase({ id: theo.user.id });
+  await review(await sendPhoto(await join('Ann')));
+  expect(await pointsOf(friend)).toBe(50);
+});
