@@ -209,7 +209,7 @@ test('a recorded membership has a one-line receipt', async () => {
       membership: { ...gold, recordedAt: '2026-08-29T19:00:00.000Z' },
     }),
   });
-  await screen.findByText(/^Receipt: Noor Haddad · 15 points · Gold, 20 % off · .*\d:00/);
+  await screen.findByText(/^Receipt: Noor Haddad · 15 points · Gold, 20% off · .*\d:00/);
 });
 
 test('a square of the board opens to add a photo, another file is refused, and H records nothing meanwhile', async () => {

@@ -80,7 +80,8 @@ export const boardScenes: readonly Scene[] = [
     play: (stage) => atBoard(stage, 'fresh', { remembered: {} }),
   },
   board('board-new', 'fresh'),
-  whileAnnounced(board('board-announcement', 'fresh')),
+  // An unread announcement comes with the news, above a board that is already shown.
+  whileAnnounced({ ...board('board-announcement', 'fresh'), isArrival: false }),
   board('board-in-play', 'hunter'),
   board('board-line', 'lucky'),
   board('board-blackout', 'champion'),
