@@ -75,6 +75,30 @@ test('a wall uses no more memory after many photos than after the first ones', a
   expect(await wall.page.$$('main img')).toHaveLength(9);
 });
 
+test('below a long pause the wall shows as many places as can be read, and no place over another', async () => {
+  const { call, register, send } = callsOf(testContest.contest);
+  for (let i = 0; i < 10; i++) {
+    const id = await send(await register(`Ranked${i}`, 'Ng'), 0, await photo(), true);
+    await call('POST', `/admin/review/${id}`, admin, { action: 'approve' });
+  }
+  const paused = 'The great hall is being cleared for the masquerade. '.repeat(5).trim();
+  await call('PUT', '/admin/settings', admin, { contest: { paused } });
+  const wall = await testContest.newVisitor(PROJECTOR);
+  await openWallOn(wall.page, testContest.contest, admin);
+  await wall.sees(paused);
+  await wall.page.waitForSelector('main ol > li:nth-child(10)');
+  const { shown, squeezed } = await wall.page.$eval('main ol', (list) => {
+    const places = [...list.children].filter(
+      (place) => place.getBoundingClientRect().right <= list.getBoundingClientRect().right + 1,
+    );
+    const isSqueezed = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 1;
+    return { shown: places.length, squeezed: places.filter(isSqueezed).length };
+  });
+  expect(squeezed).toBe(0);
+  expect(shown).toBeGreaterThanOrEqual(3);
+  await call('PUT', '/admin/settings', admin, { contest: { paused: null } });
+});
+
 let restarted: ContestProcess | undefined;
 afterAll(() => restarted?.stop());
 
