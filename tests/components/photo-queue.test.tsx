@@ -40,10 +40,12 @@ test('a photo is sent at once when the signal returns before its failed try has 
   stop();
 });
 
-test('a photo waiting for the laptop is sent as soon as the page hears from it, not at its next try', async () => {
+// Far less than the first retry delay of one second.
+const settleScreen = () => act(() => vi.advanceTimersByTimeAsync(50));
+
+/** A phone that never gets through to the laptop and whose browser keeps nothing. */
+async function openPhone() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  // Far less than the first retry delay of one second.
-  const settleScreen = () => act(() => vi.advanceTimersByTimeAsync(50));
   let tries = 0;
   class Silent {
     upload = {};
@@ -63,12 +65,30 @@ test('a photo waiting for the laptop is sent as soon as the page hears from it, 
   };
   const { queryClient } = renderScreen(<Phone />, { 'settings.contest': () => ({ name: 'Fan' }) });
   await settleScreen();
-  await view?.queue.add(HAT);
+  return { queryClient, view: () => view as PhotoQueueView, tries: () => tries };
+}
+
+test('a photo waiting for the laptop is sent as soon as the page hears from it, not at its next try', async () => {
+  const { queryClient, view, tries } = await openPhone();
+  await view().queue.add(HAT);
   await settleScreen();
-  expect(tries).toBe(1);
-  expect(view?.hasSignal).toBe(false);
+  expect(tries()).toBe(1);
+  expect(view().hasSignal).toBe(false);
 
   await queryClient.invalidateQueries();
   await settleScreen();
-  expect(tries, 'the contest is as it was').toBe(2);
+  expect(tries(), 'the contest is as it was').toBe(2);
+});
+
+test('a browser that keeps no photos asks before a reload takes a waiting one with it', async () => {
+  const { view } = await openPhone();
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(view().isPersistent).toBe(false);
+  expect(isAsked()).toBe(false);
+  await view().queue.add(HAT);
+  await settleScreen();
+  expect(isAsked()).toBe(true);
+  await view().queue.forget();
+  await settleScreen();
+  expect(isAsked()).toBe(false);
 });

@@ -66,6 +66,14 @@ export function usePhotoQueue(playerId: string): PhotoQueueView {
   }, [queue, dataUpdatedAt]);
   useEffect(() => queue.start(), [queue]);
   const state = useSyncExternalStore(queue.subscribe, queue.read);
+  // This browser keeps nothing: it asks before a reload takes the photos with it.
+  const isAtRisk = !state.isPersistent && state.photos.length + state.drafts.length > 0;
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isAtRisk]);
   return {
     ...state,
     queue,
