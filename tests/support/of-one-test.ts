@@ -3,19 +3,20 @@ import { onTestFinished, vi } from 'vitest';
 import { type TestAppOptions, testApp } from './test-app.ts';
 import { testServer } from './test-server.ts';
 
+export type { TestApp } from './test-app.ts';
+export type { TestServer } from './test-server.ts';
+
 export async function openApp(options?: TestAppOptions) {
   const app = await testApp(options);
   onTestFinished(app.close);
   return app;
 }
-export type TestApp = Awaited<ReturnType<typeof openApp>>;
 
 export async function openServer(options?: Parameters<typeof testServer>[0]) {
   const server = await testServer(options);
   onTestFinished(server.close);
   return server;
 }
-export type TestServer = Awaited<ReturnType<typeof openServer>>;
 
 /** Stands still until `vi.setSystemTime` moves it. */
 export function stopClock(now: string | number | Date = Date.now()): void {

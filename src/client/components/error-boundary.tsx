@@ -23,7 +23,7 @@ const isReachable = (): Promise<boolean> =>
  * chunk may belong to the previous version: the reload bypasses the service worker, which would serve that version again, and
  * the page then registers a new one.
  */
-export async function reloadIfReachable(): Promise<boolean> {
+async function reloadIfReachable(): Promise<boolean> {
   if (!(await isReachable())) return false;
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   await registration?.unregister().catch(() => false);
@@ -31,8 +31,8 @@ export async function reloadIfReachable(): Promise<boolean> {
   return true;
 }
 
-function BrokenPage() {
-  const texts = useTexts(kitTexts);
+/** Another try by hand, and whether the contest has been found unreachable since. */
+export function useRetry() {
   const [isRetrying, setRetrying] = useState(false);
   const [isUnreachable, setUnreachable] = useState(false);
   const retry = async () => {
@@ -41,6 +41,12 @@ function BrokenPage() {
     setRetrying(false);
     setUnreachable(true);
   };
+  return { retry: () => void retry(), isRetrying, isUnreachable, setUnreachable };
+}
+
+function BrokenPage() {
+  const texts = useTexts(kitTexts);
+  const { retry, isRetrying, isUnreachable, setUnreachable } = useRetry();
   const ask = useEffectEvent(async () => {
     // A phone stays on the wifi while the laptop is away, so no event says that it is back. A page that is broken
     // although the contest responds is not reloaded: it would be for ever.

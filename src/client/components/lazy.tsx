@@ -1,9 +1,9 @@
 // Screens and parts of screens whose code is loaded on demand, and what is shown when it is lost on the way.
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useTexts } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
 import { Modal } from './dialog.tsx';
-import { reloadIfReachable } from './error-boundary.tsx';
+import { useRetry } from './error-boundary.tsx';
 import { ErrorPanel } from './panel.tsx';
 import { PageSpinner } from './text.tsx';
 
@@ -30,20 +30,14 @@ export function lazyScreen<Props extends object>(
  */
 function Lost({ title }: { title?: string }) {
   const texts = useTexts(kitTexts);
-  const [isRetrying, setRetrying] = useState(false);
-  const [reason, setReason] = useState(texts.mayHaveDropped);
-  const retry = async () => {
-    setRetrying(true);
-    if (await reloadIfReachable()) return;
-    setRetrying(false);
-    setReason(`${texts.network} ${texts.noAnswer}`);
-  };
+  const { retry, isRetrying, isUnreachable } = useRetry();
+  const reason = isUnreachable ? `${texts.network} ${texts.noAnswer}` : texts.mayHaveDropped;
   return (
     <ErrorPanel
       text={title ?? reason}
       reason={title === undefined ? null : reason}
       isRetrying={isRetrying}
-      onRetry={() => void retry()}
+      onRetry={retry}
     />
   );
 }

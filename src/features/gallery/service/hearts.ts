@@ -1,4 +1,5 @@
 // The people's choice: boards give hearts while it is open; revealing freezes them for good, like a draw.
+import { createHash } from 'node:crypto';
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { findBoardOf } from '#features/boards/reads.ts';
@@ -6,7 +7,6 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import type { Organiser, Origin, PhoneActor } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { existing } from '#shared/in-language.ts';
-import { sha256 } from '#shared/sha256.ts';
 import { shownNameOf } from '#shared/shown-name.ts';
 import { createWords } from '#shared/words.ts';
 import type { HeartState, HeartsOverview, OwnHearts, PublicHearts } from '../contract.ts';
@@ -142,7 +142,8 @@ export function createHearts({ db, withTransaction, now, networks, audit }: Deps
           if (!reads.findHeartState(tx)) throw failures.neverOpened();
           const votes = votesOf(tx);
           const list = heartList(votes);
-          const hash = sha256(list);
+          // Node's own: phones count again with the one in shared, so that each checks the other.
+          const hash = createHash('sha256').update(list).digest('hex');
           repo.saveState(tx, false, now());
           repo.insertResult(tx, { list, hash, revealedAt: now(), revealedBy: admin.id });
           audit(
