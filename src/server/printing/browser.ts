@@ -4,6 +4,7 @@ import type { Browser, CDPSession, HTTPRequest, Page } from 'puppeteer';
 import { AppError } from '#shared/errors.ts';
 import { type PrintPaper, printOptions, unattendedFlags } from './flags.ts';
 import { newProfile, removeProfile } from './profile.ts';
+import { drawingSeconds } from './progress.ts';
 
 /** A page taken for one print. */
 export interface PrintPage {
@@ -20,7 +21,7 @@ export interface PrintBrowser {
   readonly idle: boolean;
   /** Takes an idle page; null when all are taken. */
   takePage(): PrintPage | null;
-  /** CPU seconds used so far by the processes that draw pages; excludes the browser process, which this call itself uses. */
+  /** CPU seconds used so far by the processes that draw pages. */
   workSeconds(): Promise<number>;
   /** Sends SIGKILL to the process group; resolves when it has exited and its profile is removed. */
   kill(): Promise<void>;
@@ -98,10 +99,7 @@ function killGroup(pid: number): void {
 /** Stays pending when the browser hangs. */
 async function workSecondsOf(session: CDPSession): Promise<number> {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  return processInfo.reduce(
-    (sum, { type, cpuTime }) => sum + (type === 'browser' ? 0 : cpuTime),
-    0,
-  );
+  return drawingSeconds(processInfo);
 }
 
 /** Opens pages, each warmed up by an empty print, because a first print takes three times as long. */
