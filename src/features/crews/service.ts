@@ -1,4 +1,5 @@
 // Several phones play on one board: codes for joining it, the companions, and the name of the crew.
+
 import type { Db } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
@@ -12,6 +13,7 @@ import { DAY, elapsedSince, MINUTE } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
+import { fullNameOf } from '#shared/player-names.ts';
 import type { CompanionView, InviteForInput, InviteInput, JoinInput } from './contract.ts';
 import { failures } from './messages.ts';
 import { type CompanionRow, countPresent, findCompanion, findPresent } from './reads.ts';
@@ -52,9 +54,6 @@ const viewOf = ({ id, name, isChild, joinedAt, lastSeenAt }: CompanionRow): Comp
   joinedAt: joinedAt.toISOString(),
   lastSeenAt: lastSeenAt.toISOString(),
 });
-
-const nameOf = ({ firstName, lastName }: Pick<PlayerRow, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`;
 
 /** Finds the companion whose phone sent a request, for the guard that runs on every request. */
 export const createCompanionWatch = ({ db, now }: Pick<ServiceDeps, 'db' | 'now'>) => ({
@@ -124,7 +123,7 @@ export function createCrews(deps: Deps) {
     /** The same at the fan table. @throws not_found, forbidden, conflict */
     inviteFor: (staff: TableStaff, { id, isChild }: InviteForInput, origin: Origin): IssuedCode =>
       invite(id, isChild, () => {
-        const about = { player: nameOf(getPlayer(db, id)) };
+        const about = { player: fullNameOf(getPlayer(db, id)) };
         return staffEntry(staff, origin, 'companion.invited_at_table', about, id);
       }),
 
@@ -159,7 +158,7 @@ export function createCrews(deps: Deps) {
         audit(tx, {
           actor: { kind: 'player', id: owner.id },
           action: 'companion.joined',
-          params: { player: nameOf(owner) },
+          params: { player: fullNameOf(owner) },
           origin: isChild ? null : origin,
         });
         emit({ type: 'player.changed', playerId: owner.id });
@@ -188,7 +187,7 @@ export function createCrews(deps: Deps) {
       remove(actor.id, id, (player) => ({
         actor: { kind: 'player', id: player.id },
         action: 'companion.removed',
-        params: { by: nameOf(player) },
+        params: { by: fullNameOf(player) },
         origin,
       })),
 
@@ -199,7 +198,7 @@ export function createCrews(deps: Deps) {
           staff,
           origin,
           'companion.removed_at_table',
-          { player: nameOf(player) },
+          { player: fullNameOf(player) },
           player.id,
         ),
       ),

@@ -2,7 +2,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/clock.ts';
 import { type Contest, contestState, nextChange } from '#shared/contest.ts';
 import type { DomainEvent } from '#shared/events.ts';
-import { shownNameOf } from '#shared/shown-name.ts';
+import { shownNameOf } from '#shared/player-names.ts';
 
 /** Milliseconds: a three-day contest and the evening before, with nobody at the projector. */
 export const WALL_TTL = 5 * DAY;

@@ -1,4 +1,5 @@
 // The Fan table tab: scan a board or find a player, then do what the table does for them.
+
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
@@ -15,6 +16,7 @@ import type { BoardScannerProps } from '#features/boards/ui/scanner.tsx';
 import { PrintingNotice } from '#features/operations/ui/printing.tsx';
 import type { PlayerFile } from '#features/players/contract.ts';
 import { tableTexts } from '#features/players/messages.ts';
+import { fullNameOf } from '#shared/player-names.ts';
 import styles from './fan-table.module.css';
 import { type Answer, useFanTable } from './use-fan-table.ts';
 import { NO_PLAYER, PlayerDetails } from './users-tab.tsx';
@@ -138,7 +140,8 @@ interface OpenPlayerProps {
 }
 
 function OpenPlayer({ player, list, leavesFocus, onClose }: OpenPlayerProps) {
-  const { id, firstName, lastName, printWarning } = player;
+  const { id, printWarning } = player;
+  const name = fullNameOf(player);
   const isListed = list.has(id);
   const heading = useRef<HTMLHeadingElement>(null);
   // Move the focus out of the search field, where a shortcut would be typed as a letter.
@@ -149,12 +152,12 @@ function OpenPlayer({ player, list, leavesFocus, onClose }: OpenPlayerProps) {
     <>
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
-          {firstName} {lastName}
+          {name}
         </h2>
         <Button
           small
           disabled={isListed || list.isFull}
-          onClick={() => list.add([{ id, name: `${firstName} ${lastName}`, printWarning }])}
+          onClick={() => list.add([{ id, name, printWarning }])}
         >
           {isListed ? boardTexts.onList : boardTexts.putOnList}
         </Button>

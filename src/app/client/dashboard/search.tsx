@@ -1,4 +1,5 @@
 // Search from anywhere on the dashboard: players by name or board, for organisers challenges too.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -15,6 +16,7 @@ import { useIsOrganiser } from '#client/live/contest.ts';
 import { type PlayerLine, SEARCH_MAX } from '#features/players/contract.ts';
 import { meaningOfTyped } from '#features/players/rules/table-text.ts';
 import { playerFilePath, screens } from '#shared/paths.ts';
+import { fullNameOf } from '#shared/player-names.ts';
 import { foldText } from '#shared/text.ts';
 import { messages } from './messages.ts';
 import styles from './search.module.css';
@@ -88,10 +90,10 @@ const find =
       findPlayers(utils, text),
       isOrganiser ? findChallenges(utils, text) : [],
     ]);
-    const found = players.slice(0, SHOWN_MAX).map(({ id, firstName, lastName, boardId }) => ({
-      path: isOrganiser ? playerFilePath(id) : tablePlayerPath(id),
-      name: `${firstName} ${lastName}`,
-      note: boardId ?? messages.noBoard,
+    const found = players.slice(0, SHOWN_MAX).map((player) => ({
+      path: isOrganiser ? playerFilePath(player.id) : tablePlayerPath(player.id),
+      name: fullNameOf(player),
+      note: player.boardId ?? messages.noBoard,
     }));
     return [...found, ...challenges];
   };

@@ -24,6 +24,7 @@ import { MembershipPanel } from '#features/points/ui/membership-panel.tsx';
 import { PlayerPrizes } from '#features/prizes/ui/player-prizes.tsx';
 import { EnterPhoto } from '#features/submissions/ui/enter-photo.tsx';
 import { PlayerPhotos } from '#features/submissions/ui/player-photos.tsx';
+import { fullNameOf } from '#shared/player-names.ts';
 import { counted, numberText } from '#shared/plural.ts';
 import styles from './users-tab.module.css';
 
@@ -64,7 +65,8 @@ interface PlayerDetailsProps {
 
 export function PlayerDetails({ player, onClose, hasKey }: PlayerDetailsProps) {
   const isOrganiser = useIsOrganiser();
-  const { id, firstName, lastName, points } = player;
+  const { id, points } = player;
+  const name = fullNameOf(player);
   return (
     <div className={styles.details}>
       <PlayerBoardPanel
@@ -78,8 +80,8 @@ export function PlayerDetails({ player, onClose, hasKey }: PlayerDetailsProps) {
         <PlayerPrizes boardId={player.boardId} hasKey={hasKey} />
         <Account player={player} onClose={onClose} />
         <CrewPanel id={id} isWalkIn={player.isWalkIn} />
-        <MembershipPanel id={id} name={`${firstName} ${lastName}`} points={points} />
-        {isOrganiser && <ManualPointsPanel id={id} name={`${firstName} ${lastName}`} />}
+        <MembershipPanel id={id} name={name} points={points} />
+        {isOrganiser && <ManualPointsPanel id={id} name={name} />}
         <Card title={points === 0 ? 'Points' : `Points: ${numberText(points)}`}>
           <PlayerLedgerTable id={id} />
         </Card>
@@ -102,9 +104,7 @@ export const NO_PLAYER = 'This player doesn’t exist (any more).';
 
 function PlayerFile({ id, onClose }: PlayerFileProps) {
   const query = trpc.players.one.useQuery({ id });
-  const title = query.data
-    ? `${query.data.player.firstName} ${query.data.player.lastName}`
-    : 'Player';
+  const title = query.data ? fullNameOf(query.data.player) : 'Player';
   return (
     <Modal title={title} onClose={onClose} wide>
       <QueryBoundary query={query} notFound={NO_PLAYER}>

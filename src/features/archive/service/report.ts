@@ -9,7 +9,7 @@ import type { AdminActor, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, contestDateTime, contestDay, SECOND } from '#shared/clock.ts';
 import { type Columns, tableOf } from '#shared/columns.ts';
-import { shownNameOf } from '#shared/shown-name.ts';
+import { shownNameOf } from '#shared/player-names.ts';
 import type { ChallengeLine, Report } from '../contract.ts';
 import { creditHeadings, messages } from '../messages.ts';
 import * as reads from '../reads.ts';

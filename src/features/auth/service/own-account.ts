@@ -1,13 +1,15 @@
 // A player's own account: the shown name, the legal name, and how organisers reach the player.
+
 import type { Origin, PlayerActor } from '#shared/actor.ts';
 import type { AccountChange } from '#shared/audit-texts.ts';
 import { AppError } from '#shared/errors.ts';
+import { fullNameOf } from '#shared/player-names.ts';
 import type { AccountInput } from '../contract.accounts.ts';
 import { failures } from '../messages.ts';
 import { findPlayer, type PlayerRow } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { assertEmailFree } from './player-accounts.ts';
-import { nameOf, type PlayersService, toUser } from './players.ts';
+import { type PlayersService, toUser } from './players.ts';
 import type { AuthBasics } from './sign-in-guards.ts';
 
 /** An address that differs only in how it is typed counts as the same. */
@@ -30,7 +32,7 @@ function accountOf(input: AccountInput, row: PlayerRow): repo.Account {
 
 function changesOf(before: PlayerRow, after: repo.Account): AccountChange[] {
   const changes: readonly (readonly [AccountChange, boolean])[] = [
-    ['name', nameOf(before) !== nameOf(after)],
+    ['name', fullNameOf(before) !== fullNameOf(after)],
     ['shown name', before.shownName !== after.shownName],
     ['email', before.email !== after.email],
     ['phone number', before.phone !== after.phone],
@@ -72,7 +74,7 @@ export const createOwnAccount = ({ db, withTransaction, audit, confirmPassword }
         audit(tx, {
           actor: { kind: 'player', id: actor.id },
           action: 'player.account_changed',
-          params: { by: nameOf(before), name: nameOf(after), changes },
+          params: { by: fullNameOf(before), name: fullNameOf(after), changes },
           origin,
         });
         emit({ type: 'player.changed', playerId: actor.id });

@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import type { Language } from '#shared/language.ts';
 import { networkText } from '#shared/network.ts';
-import { shownNameOf } from '#shared/shown-name.ts';
+import { fullNameOf, shownNameOf } from '#shared/player-names.ts';
 import { profileOf, type RegisterInput, type ResetPasswordInput } from '../contract.accounts.ts';
 import type { IssuedCode, loginInput, User } from '../contract.ts';
 import { failures, staffFailures } from '../messages.ts';
@@ -48,11 +48,6 @@ function createRegistrationCount(now: Clock): (network: string) => boolean {
     return isMany;
   };
 }
-
-export const nameOf = ({
-  firstName,
-  lastName,
-}: Pick<PlayerRow, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`;
 
 export const toUser = (row: repo.NewPlayer): User => ({
   id: row.id,
@@ -108,7 +103,7 @@ export function createPlayers(deps: Deps) {
     audit(tx, {
       actor: { kind: 'system', id: null },
       action: 'player.registrations_flagged',
-      params: { name: nameOf(friend), players },
+      params: { name: fullNameOf(friend), players },
       origin: null,
       subjectId: friend.id,
     });
@@ -145,7 +140,7 @@ export function createPlayers(deps: Deps) {
     audit(tx, {
       actor: { kind: 'player', id: player.id },
       action,
-      params: { by: nameOf(player) },
+      params: { by: fullNameOf(player) },
       origin,
     });
 
@@ -265,7 +260,7 @@ export function createPlayers(deps: Deps) {
         if (!player) throw new AppError('not_found');
         if (player.disabledAt) throw staffFailures.codeForDisabled();
         repo.saveCode(tx, 'player', { userId: playerId, ...stored });
-        const about = { player: nameOf(player) };
+        const about = { player: fullNameOf(player) };
         audit(tx, staffEntry(staff, origin, 'player.reset_code_issued', about, player.id));
       });
       return issued;

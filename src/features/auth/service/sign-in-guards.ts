@@ -1,5 +1,6 @@
 // Guards the sign-ins of one role: a rate limit per account and network, and one per account over all networks; devices
 // exempt from it because they have signed in to the account; and the alert for an account that is guessed at.
+
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
@@ -10,6 +11,7 @@ import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, elapsedSince, HOUR, waitSeconds } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { newToken } from '#shared/ids.ts';
+import { fullNameOf } from '#shared/player-names.ts';
 import * as repo from '../repo.ts';
 import {
   ACCOUNT_MAX_FAILURES,
@@ -79,7 +81,7 @@ const FIND: Record<SessionKind, (db: Db, account: string) => Account | undefined
   player(db, email) {
     const [found] = repo.findPlayersByEmail(db, email);
     if (!found) return undefined;
-    return { id: found.id, name: `${found.firstName} ${found.lastName}`, playerId: found.id };
+    return { id: found.id, name: fullNameOf(found), playerId: found.id };
   },
   admin(db, username) {
     const found = repo.findAdminByUsername(db, username);

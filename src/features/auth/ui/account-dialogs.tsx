@@ -1,4 +1,5 @@
 // Account dialogs of the dashboard: one's own account, a reset code, and a player without a phone.
+
 import { useState } from 'react';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
@@ -8,6 +9,7 @@ import { CheckField, Field, PasswordField, SelectField } from '#client/forms/fie
 import { Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#shared/language.ts';
+import { fullNameOf } from '#shared/player-names.ts';
 import { walkInInput } from '../contract.accounts.ts';
 import { ownAccountForm } from '../contract.staff.ts';
 import type { AdminUser, IssuedCode } from '../contract.ts';
@@ -124,11 +126,11 @@ export function WalkInDialog({ onRegistered, onClose }: WalkInDialogProps) {
     empty,
     async send(values, client) {
       const { id } = await client.auth.registerWalkIn.mutate(values);
-      onRegistered({ id, name: `${values.firstName} ${values.lastName}` });
+      onRegistered({ id, name: fullNameOf(values) });
     },
     invalidates: (utils) => [utils.players, utils.boards.toPrint, utils.operations],
     failure: tableTexts.failed,
-    success: ({ firstName, lastName }) => tableTexts.registered(`${firstName} ${lastName}`),
+    success: (values) => tableTexts.registered(fullNameOf(values)),
   });
   return (
     <Modal title={tableTexts.register} onClose={onClose}>

@@ -1,10 +1,12 @@
 // Prints the boards of several players as one PDF, for players without a phone.
+
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { getPlayer } from '#features/auth/reads.ts';
 import type { FairQueue } from '#server/process/fair-queue.ts';
 import type { Origin, Player, TableStaff } from '#shared/actor.ts';
 import { contestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import { fullNameOf } from '#shared/player-names.ts';
 import type { FindPrintGaps } from '#shared/print-gaps.ts';
 import { BATCH_MAX, type BatchQuery, type PdfQuery } from '../contract.ts';
 import { findUnprintedWalkIns } from '../reads.ts';
@@ -53,7 +55,7 @@ export function createBatch(deps: Deps) {
       const all = findUnprintedWalkIns(db);
       const players = all
         .slice(0, BATCH_MAX)
-        .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+        .map((player) => ({ id: player.id, name: fullNameOf(player) }));
       const gaps = await findPrintGaps(players.map(({ name }) => name));
       return {
         players: players.map((player, i) => ({ ...player, printWarning: gaps[i] })),

@@ -15,6 +15,7 @@ import { staffEntry } from '#shared/audit.ts';
 import { decisionOf } from '#shared/decision.ts';
 import { newBoardId, newId } from '#shared/ids.ts';
 import { photoUrl } from '#shared/paths.ts';
+import { fullNameOf } from '#shared/player-names.ts';
 import { senderOf } from '#shared/sender.ts';
 import { createWords } from '#shared/words.ts';
 import type { BoardCell, BoardView, PlayerBoard } from '../contract.ts';
@@ -86,7 +87,7 @@ export function createDealing({ db, now, audit }: DealingDeps) {
       audit(tx, {
         actor: { kind: 'player', id: player.id },
         action: 'board.dealt',
-        params: { player: `${player.firstName} ${player.lastName}`, board: row.id },
+        params: { player: fullNameOf(player), board: row.id },
         origin: null,
       });
       return row;
@@ -173,11 +174,11 @@ export function createBoards(deps: Deps) {
       if (!found) {
         throw deps.findEarlierBoard(boardId) === null ? failures.unknown() : failures.isEarlier();
       }
-      const { playerId, firstName, lastName, dealtAt, size } = found;
+      const { playerId, dealtAt, size } = found;
       return {
         boardId,
         playerId,
-        playerName: `${firstName} ${lastName}`,
+        playerName: fullNameOf(found),
         size,
         dealtAt: dealtAt.toISOString(),
       };
@@ -214,7 +215,7 @@ export function createHandIns({
   };
 
   const boardOf = ({ player, board }: ReturnType<typeof find>) => ({
-    player: `${player.firstName} ${player.lastName}`,
+    player: fullNameOf(player),
     board: board.boardId,
   });
 

@@ -1,4 +1,5 @@
 // Prints boards, with a cache and coalescing of identical concurrent requests.
+
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { skipOnFullDisk } from '#db/disk-full.ts';
@@ -10,6 +11,7 @@ import { contestDay, HOUR } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { textIn } from '#shared/in-language.ts';
 import type { Language } from '#shared/language.ts';
+import { fullNameOf } from '#shared/player-names.ts';
 import type { Paper } from '../contract.paper.ts';
 import type { BoardView, PdfQuery } from '../contract.ts';
 import {
@@ -172,7 +174,7 @@ export function createPrinting(deps: Deps) {
             isFound: found && completed,
           },
       ),
-      playerName: `${player.firstName} ${player.lastName}`,
+      playerName: fullNameOf(player),
       boardId,
       checkUrl: checkUrl(boardId),
       paper,

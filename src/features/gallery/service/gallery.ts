@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import { failureOfFault } from '#shared/failures.ts';
 import { existing } from '#shared/in-language.ts';
 import { galleryPictureUrl } from '#shared/paths.ts';
-import { shownNameOf } from '#shared/shown-name.ts';
+import { shownNameOf } from '#shared/player-names.ts';
 import {
   FIRST_PAGE,
   type GalleryInput,

@@ -7,7 +7,7 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import type { Organiser, Origin, PhoneActor } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { existing } from '#shared/in-language.ts';
-import { shownNameOf } from '#shared/shown-name.ts';
+import { fullNameOf, shownNameOf } from '#shared/player-names.ts';
 import { createWords } from '#shared/words.ts';
 import type { HeartState, HeartsOverview, OwnHearts, PublicHearts } from '../contract.ts';
 import { failures } from '../messages.ts';
@@ -74,8 +74,7 @@ export function createHearts({ db, withTransaction, now, networks, audit }: Deps
         boards: boards.flatMap((boardId) => {
           const voter = byBoard.get(boardId);
           if (!voter) return [];
-          const { playerId, firstName, lastName } = voter;
-          return [{ boardId, playerId, name: `${firstName} ${lastName}` }];
+          return [{ boardId, playerId: voter.playerId, name: fullNameOf(voter) }];
         }),
       })),
     };

@@ -9,8 +9,8 @@ import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { photoUrl, postPackUrl } from '#shared/paths.ts';
+import { fullNameOf, shownNameOf } from '#shared/player-names.ts';
 import { moved } from '#shared/reorder.ts';
-import { shownNameOf } from '#shared/shown-name.ts';
 import {
   type Attention,
   type CaptionInput,
@@ -61,7 +61,7 @@ function postOf(post: PostWithPhoto, settings: InstagramSettings): Post {
         ? {
             id: photo.id,
             title: challenge.title,
-            playerName: `${player.firstName} ${player.lastName}`,
+            playerName: fullNameOf(player),
             thumbnailUrl: photoUrl(photo.id, 'thumbnail'),
           }
         : null,
@@ -161,7 +161,7 @@ export function createEntries(deps: InstagramDeps, transitions: TransitionsServi
       if (post.row.state === 'posted') throw playerFailures.isPosted();
       const isRemoved = transitions.feed(tx, emit, post.row.id, { type: 'withdrawn' }) !== null;
       const notice = noticeOf(isRemoved ? 'consent_withdrawn' : 'consent_withdrawn_late', {
-        player: `${player.firstName} ${player.lastName}`,
+        player: fullNameOf(player),
         title: post.challenge?.title ?? '',
       });
       const playerId = player.id as PlayerId;
@@ -309,7 +309,7 @@ export function createQueue(deps: InstagramDeps, transitions: TransitionsService
 
 export const namesOf = ({ challenge, player }: Pick<PostWithPhoto, 'challenge' | 'player'>) => ({
   ...(challenge && { title: challenge.title }),
-  ...(player && { player: `${player.firstName} ${player.lastName}` }),
+  ...(player && { player: fullNameOf(player) }),
 });
 
 const LISTS = {

@@ -1,13 +1,15 @@
 // Disables, enables and erases player accounts, and stores the staff's note about them.
+
 import type { Db } from '#db/client.ts';
 import { emptyLog } from '#db/free-space.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
-import { getPlayer, type PlayerRow } from '#features/auth/reads.ts';
+import { getPlayer } from '#features/auth/reads.ts';
 import { findBlobsOf } from '#features/files/reads.ts';
 import { countPhotosOf } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerActor, TableStaff } from '#shared/actor.ts';
 import { type AuditEntry, staffEntry } from '#shared/audit.ts';
 import type { Emit } from '#shared/events.ts';
+import { fullNameOf } from '#shared/player-names.ts';
 import type { NoteInput } from '../contract.ts';
 import { failures } from '../messages.ts';
 
@@ -48,7 +50,6 @@ export type AccountsService = ReturnType<typeof createAccounts>;
 
 export function createAccounts(deps: Deps) {
   const { db, withTransaction, now, confirmPassword, records, redact, audit } = deps;
-  const nameOf = ({ firstName, lastName }: PlayerRow): string => `${firstName} ${lastName}`;
 
   /** @param at null enables the account */
   const setDisabled = (admin: Organiser, id: string, origin: Origin, at: Date | null) => {
@@ -61,7 +62,7 @@ export function createAccounts(deps: Deps) {
       emit({ type: 'player.changed', playerId: player.id });
       emit({ type: 'gallery.changed' });
       const action = at ? 'player.disabled' : 'player.enabled';
-      audit(tx, staffEntry(admin, origin, action, { player: nameOf(player) }, id));
+      audit(tx, staffEntry(admin, origin, action, { player: fullNameOf(player) }, id));
     });
     return success;
   };
@@ -74,7 +75,7 @@ export function createAccounts(deps: Deps) {
   ) => {
     const erased = withTransaction((tx, emit) => {
       const player = getPlayer(tx, id);
-      const names = [...new Set([nameOf(player), ...deps.findFormerNames(tx, id)])];
+      const names = [...new Set([fullNameOf(player), ...deps.findFormerNames(tx, id)])];
       const photos = countPhotosOf(tx, id);
       const named = deps.countAnnouncementsNaming(tx, names);
       const blobs = findBlobsOf(tx, id);
@@ -110,7 +111,7 @@ export function createAccounts(deps: Deps) {
         records.setNote(tx, id, note || null);
         emit({ type: 'player.changed', playerId: player.id });
         const action = note ? 'player.noted' : 'player.note_removed';
-        audit(tx, staffEntry(staff, origin, action, { player: nameOf(player) }, id));
+        audit(tx, staffEntry(staff, origin, action, { player: fullNameOf(player) }, id));
       });
       return success;
     },

@@ -1,4 +1,5 @@
 // The data export of one player: all stored data except secrets and derived values, and the photos.
+
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { findDevicesOf, findResetCodeOf, findSessionsOf, getPlayer } from '#features/auth/reads.ts';
 import { findBoardOf, findCells, findHandIn, findPrintTimes } from '#features/boards/reads.ts';
@@ -11,6 +12,7 @@ import { findOfPlayer, findReportsOf } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerActor } from '#shared/actor.ts';
 import { auditText } from '#shared/audit.ts';
 import { reasonIn } from '#shared/failures.ts';
+import { fullNameOf } from '#shared/player-names.ts';
 import { senderOf } from '#shared/sender.ts';
 import { findAttemptsOf, findRank } from '../reads.ts';
 
@@ -99,7 +101,7 @@ export function createDataExport({
     of(actor: Organiser | PlayerActor, id: string, origin: Origin): DataExport {
       const player = getPlayer(db, id);
       const { passwordHash: _, ...account } = player;
-      const name = `${player.firstName} ${player.lastName}`;
+      const name = fullNameOf(player);
       const sent = findOfPlayer(db, id).reverse();
       const photos = sent.map(({ row, challenge }, i) => {
         const type = findBlobType(db, row.originalHash) ?? '';

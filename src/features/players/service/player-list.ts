@@ -5,8 +5,8 @@ import { findReferred } from '#features/points/reads.ts';
 import { contestMinute } from '#shared/clock.ts';
 import { type Columns, phoneCell, tableOf } from '#shared/columns.ts';
 import { AppError } from '#shared/errors.ts';
+import { fullNameOf, shownNameOf } from '#shared/player-names.ts';
 import type { FindPrintGaps } from '#shared/print-gaps.ts';
-import { shownNameOf } from '#shared/shown-name.ts';
 import { type ListInput, PLAYERS_PAGE, type PlayerFile, type PlayerLine } from '../contract.ts';
 import * as reads from '../reads.ts';
 import { findRank, findRanking } from '../reads.ts';
@@ -90,7 +90,7 @@ export function createPlayerList({ db, timeZone, findPrintGaps }: Deps) {
       if (!row) throw new AppError('not_found');
       const { referralCode, note } = row;
       const friends = findReferred(db, id).length;
-      const [printWarning] = await findPrintGaps([`${row.firstName} ${row.lastName}`]);
+      const [printWarning] = await findPrintGaps([fullNameOf(row)]);
       const more = { referralCode, friends, printWarning, ...(note !== null && { note }) };
       return { player: { ...lineOf(row), ...profileOf(row), ...more } };
     },

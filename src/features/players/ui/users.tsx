@@ -17,8 +17,8 @@ import { useListAddress } from '#client/format/use-list-address.ts';
 import { Field } from '#client/forms/field.tsx';
 import { useIsOrganiser } from '#client/live/contest.ts';
 import { playerExportPath } from '#shared/paths.ts';
+import { fullNameOf, shownNameOf } from '#shared/player-names.ts';
 import { counted } from '#shared/plural.ts';
-import { shownNameOf } from '#shared/shown-name.ts';
 import { messages, type PlayerFile, type PlayerLine, type PlayerSort, sorts } from '../contract.ts';
 import styles from './players.module.css';
 
@@ -183,19 +183,20 @@ interface EraseDialogProps extends AccountActionsProps {
 
 /** Erasing cannot be undone. */
 function EraseDialog({ player, onErased, onClose }: EraseDialogProps) {
-  const { id, firstName, lastName } = player;
+  const { id } = player;
+  const name = fullNameOf(player);
   const { run, isPending } = useAction({
     run: (_, client) => client.players.erase.mutate({ id }),
     invalidates,
     success: ({ announcements = 0 }) => {
-      const erased = messages.erased(`${firstName} ${lastName}`);
+      const erased = messages.erased(name);
       return announcements > 0 ? `${erased}. ${messages.stillNamed(announcements)}` : erased;
     },
     failure: messages.eraseFailed,
   });
   return (
     <ConfirmDialog
-      title={`Erase ${firstName} ${lastName}?`}
+      title={`Erase ${name}?`}
       confirmLabel="Erase permanently"
       isPending={isPending}
       onConfirm={async () => {
@@ -215,8 +216,8 @@ function EraseDialog({ player, onErased, onClose }: EraseDialogProps) {
 }
 
 export function AccountActions({ player, onErased }: AccountActionsProps) {
-  const { id, firstName, lastName } = player;
-  const name = `${firstName} ${lastName}`;
+  const { id } = player;
+  const name = fullNameOf(player);
   const disable = useAction({
     run: (_, client) => client.players.disable.mutate({ id }),
     invalidates,

@@ -1,12 +1,14 @@
 // Points given at the table or by hand: memberships and grants. Each is a ledger subject, awarded once and reversed by
 // another entry.
+
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
-import { getPlayer, type PlayerRow } from '#features/auth/reads.ts';
+import { getPlayer } from '#features/auth/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin, PlayerId, TableStaff } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
+import { fullNameOf } from '#shared/player-names.ts';
 import { createWords } from '#shared/words.ts';
 import {
   MANUAL_ENTRIES_MAX,
@@ -33,8 +35,6 @@ import {
 type MembershipDeps = Omit<ServiceDeps, 'isDiskFull'>;
 
 const success = { success: true as const };
-
-const nameOf = ({ firstName, lastName }: PlayerRow): string => `${firstName} ${lastName}`;
 
 export type MembershipsService = ReturnType<typeof createMemberships>;
 
@@ -87,7 +87,7 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
         const points = findAllSettings(tx).bonusPoints.membership;
         reconcileLedger(tx, player.id, [membershipAward(player.id, points)]);
         emit({ type: 'membership.recorded', playerId: player.id, points });
-        const about = { player: nameOf(player), tier };
+        const about = { player: fullNameOf(player), tier };
         audit(tx, staffEntry(admin, origin, 'membership.recorded', about, player.id));
       });
       return success;
@@ -101,7 +101,7 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
         repo.deleteMembership(tx, id);
         reconcileLedger(tx, player.id, []);
         emit({ type: 'player.changed', playerId: player.id });
-        const about = { player: nameOf(player) };
+        const about = { player: fullNameOf(player) };
         audit(tx, staffEntry(admin, origin, 'membership.removed', about, id));
       });
       return success;
@@ -164,7 +164,7 @@ export function createManualPoints({ db, withTransaction, now, audit }: ManualDe
         repo.insertOnce(tx, { ...manualEntry(input), playerId: player.id, at: now() });
         emit({ type: 'points.changed', playerId: player.id, points, reason });
         const action = points > 0 ? 'points.given' : 'points.taken';
-        const about = { player: nameOf(player), points: Math.abs(points) };
+        const about = { player: fullNameOf(player), points: Math.abs(points) };
         audit(tx, staffEntry(admin, origin, action, about, player.id));
       });
       return success;
@@ -180,7 +180,7 @@ export function createManualPoints({ db, withTransaction, now, audit }: ManualDe
         if (!reverse) throw failures.wasTakenBack();
         repo.insertOnce(tx, { ...reverse, playerId: player.id, at: now() });
         emit({ type: 'player.changed', playerId: player.id });
-        const about = { player: nameOf(player), points: grant.points };
+        const about = { player: fullNameOf(player), points: grant.points };
         audit(tx, staffEntry(admin, origin, 'points.taken_back', about, player.id));
       });
       return success;

@@ -10,7 +10,7 @@ import { findApproved } from '#features/submissions/reads.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { Emit } from '#shared/events.ts';
 import { existing } from '#shared/in-language.ts';
-import { shownNameOf } from '#shared/shown-name.ts';
+import { fullNameOf, shownNameOf } from '#shared/player-names.ts';
 import type { LedgerKind, LedgerView } from '../contract.ts';
 import { ledgerTexts } from '../messages.ledger.ts';
 import { achievementNames } from '../messages.ts';
@@ -147,7 +147,7 @@ export function createPoints({ db, now, completionOf }: Deps) {
   const friendsOf = (playerId: string, isForStaff: boolean): ReadonlyMap<string, LedgerParams> =>
     new Map(
       findNewcomers(db, playerId).map((one) => {
-        const name = isForStaff ? `${one.firstName} ${one.lastName}` : shownNameOf(one);
+        const name = isForStaff ? fullNameOf(one) : shownNameOf(one);
         return [referralSubject(one.id), { name }] as const;
       }),
     );

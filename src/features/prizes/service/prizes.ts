@@ -1,4 +1,5 @@
 // Prizes: set up by organisers, won by boards that their rules name, given at the fan table.
+
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { isPictureAsset } from '#features/assets/reads.ts';
@@ -10,6 +11,7 @@ import { readBoardId } from '#shared/codes.ts';
 import type { DomainEvent, Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { assetUrl } from '#shared/paths.ts';
+import { fullNameOf } from '#shared/player-names.ts';
 import { createWords } from '#shared/words.ts';
 import type {
   GiveInput,
@@ -133,7 +135,7 @@ export function createPrizes(deps: Deps) {
       const base = {
         boardId,
         state,
-        ...(owner && { player: { id: owner.id, name: `${owner.firstName} ${owner.lastName}` } }),
+        ...(owner && { player: { id: owner.id, name: fullNameOf(owner) } }),
         ...(namedAt !== null && { namedAt: iso(namedAt) }),
         ...(until !== null && state !== 'collected' && { until: iso(until) }),
       };
@@ -284,7 +286,7 @@ export function createPrizes(deps: Deps) {
         repo.deleteClaim(tx, id);
         const { boardId, prize } = claim;
         const owner = findBoardWithPlayer(tx, boardId);
-        const player = owner ? `${owner.firstName} ${owner.lastName}` : boardId;
+        const player = owner ? fullNameOf(owner) : boardId;
         audit(
           tx,
           staffEntry(admin, origin, 'prize.undone', { prize, player, boardId }, owner?.playerId),

@@ -3,6 +3,7 @@
 import { decisionOf } from '#shared/decision.ts';
 import { reasonIn } from '#shared/failures.ts';
 import { photoUrl } from '#shared/paths.ts';
+import { fullNameOf } from '#shared/player-names.ts';
 import { senderOf } from '#shared/sender.ts';
 import type { ExifData, Flag, OwnSubmission, ReviewItem } from '../contract.ts';
 import { messages } from '../messages.staff.ts';
@@ -74,7 +75,7 @@ export function reviewItemOf({
     photoUrl: photoUrl(row.id, 'view'),
     imageUrl: photoUrl(row.id, 'original'),
     challenge: { code, title, category, difficulty, description },
-    user: { id, firstName, lastName, name: `${firstName} ${lastName}` },
+    user: { id, firstName, lastName, name: fullNameOf(player) },
     ...senderOf(sender),
     boardId: row.boardId,
     position: row.position,
@@ -112,9 +113,9 @@ export function withoutName(item: ReviewItem, id: string): ReviewItem {
 
 /** The player's name in the toast about a new photo. */
 export const announcedName = (
-  { firstName, lastName }: Pick<Reviewed['player'], 'firstName' | 'lastName'>,
+  player: Pick<Reviewed['player'], 'firstName' | 'lastName'>,
   { hideNames }: { readonly hideNames: boolean },
-): string => (hideNames ? messages.somePlayer : `${firstName} ${lastName}`);
+): string => (hideNames ? messages.somePlayer : fullNameOf(player));
 
 /**
  * The photo for a reviewer who is not an organiser: without address, device and camera owner, and with the smaller

@@ -1,4 +1,5 @@
 // Photo intake: validates an upload, flags it, and stores photo, blobs, audit entry and event in one transaction.
+
 import type { Db } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
@@ -15,6 +16,7 @@ import { readBoardId } from '#shared/codes.ts';
 import { type Contest, contestState, photoRefusal } from '#shared/contest.ts';
 import { AppError, hasName } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
+import { fullNameOf } from '#shared/player-names.ts';
 import { createWords } from '#shared/words.ts';
 import type { OwnSubmission, PhotoForm } from '../contract.ts';
 import { intakeFailures, staffFailures } from '../messages.refusals.ts';
@@ -292,7 +294,7 @@ export function createIntake(deps: Deps) {
       };
       repo.insertSubmission(tx, row);
       repo.insertPerceptualHash(tx, row.id, perceptualHashBytesOf(image.perceptualHash));
-      const playerName = `${player.firstName} ${player.lastName}`;
+      const playerName = fullNameOf(player);
       const sent = {
         title: challenge.title,
         isLate: contestState(contestOf(tx), receivedAt) === 'closed',

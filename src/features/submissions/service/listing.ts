@@ -20,6 +20,7 @@ import { type Columns, tableOf } from '#shared/columns.ts';
 import { AppError } from '#shared/errors.ts';
 import { reasonIn } from '#shared/failures.ts';
 import { photoUrl } from '#shared/paths.ts';
+import { fullNameOf } from '#shared/player-names.ts';
 import { foldText } from '#shared/text.ts';
 import {
   type BesidePhoto,
@@ -111,9 +112,7 @@ export function createListing(deps: Deps) {
     };
     const names = findAllSettings(db).reviewing.hideNames ? [] : findNames(db);
     return {
-      players: names
-        .filter((one) => hasAll(`${one.firstName} ${one.lastName}`))
-        .map(({ id }) => id),
+      players: names.filter((one) => hasAll(fullNameOf(one))).map(({ id }) => id),
       challenges: findTitles(db)
         .filter((one) => hasAll(`${one.title} ${one.category}`))
         .map(({ id }) => id),

@@ -1,9 +1,11 @@
 // Reports of gallery photos by players. A report hides nothing; it flags the photo for a reviewer.
+
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { findPlayer } from '#features/auth/reads.ts';
 import type { Origin, PhoneActor, PlayerId, Reviewer } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
+import { fullNameOf } from '#shared/player-names.ts';
 import type { ReportInput } from '../contract.ts';
 import { staffFailures } from '../messages.refusals.ts';
 import { findReviewed, findSubmission } from '../reads.ts';
@@ -42,7 +44,7 @@ export function createReports({
         const { challenge, player } = found;
         const about = {
           title: challenge.title,
-          player: `${player.firstName} ${player.lastName}`,
+          player: fullNameOf(player),
         };
         const playerId = player.id as PlayerId;
         audit(tx, staffEntry(admin, origin, 'submission.report_dismissed', about, playerId));

@@ -1,4 +1,5 @@
 // Reviews (approve, reject, undo) and a player's consents. Each runs in one transaction with all its effects.
+
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
@@ -12,6 +13,7 @@ import {
 import { staffEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
+import { fullNameOf } from '#shared/player-names.ts';
 import { createWords } from '#shared/words.ts';
 import { PHOTO_POINTS_MAX } from '../contract.limits.ts';
 import type { ConsentsInput, ReviewInput, UndoInput } from '../contract.ts';
@@ -72,7 +74,7 @@ export function createReview(deps: Deps) {
 
   const namesOf = ({ row, challenge, player }: ReviewedPhoto) => ({
     title: challenge.title,
-    player: `${player.firstName} ${player.lastName}`,
+    player: fullNameOf(player),
     board: row.boardId,
   });
 
@@ -215,7 +217,7 @@ export function createConsent({ withTransaction, posts, audit }: ConsentDeps) {
       audit(tx, {
         actor: { kind: 'player', id: player.id },
         action: isGiven ? 'submission.consent-given' : 'submission.consent-withdrawn',
-        params: { by: `${player.firstName} ${player.lastName}`, audience },
+        params: { by: fullNameOf(player), audience },
         origin,
         subjectId: player.id,
       });

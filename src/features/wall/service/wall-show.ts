@@ -9,7 +9,7 @@ import { elapsedSince, SECOND } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { existing } from '#shared/in-language.ts';
-import { shownNameOf } from '#shared/shown-name.ts';
+import { shownNameOf } from '#shared/player-names.ts';
 import { type Wifi, wifiText } from '#shared/wifi.ts';
 import {
   BLACKOUT_PHOTOS,

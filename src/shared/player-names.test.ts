@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownNameOf } from './shown-name.ts';
+import { shownNameOf } from './player-names.ts';
 
 test('others see the first name and one initial, unless the player chose another name', () => {
   const shown = (firstName: string, lastName: string, shownName: string | null = null) =>
