@@ -8,7 +8,7 @@ const sandboxFlags = (): string[] => (process.getuid?.() === 0 ? ['--no-sandbox'
  * Disables Chromium's preloaded pages (new tab, omnibox popup): each window would load them at the cost of one more
  * page.
  */
-export const BARE_WINDOW =
+const BARE_WINDOW =
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,PreloadTopChromeWebUI';
 
 /** Background requests would only fail in a closed network. */
