@@ -1,7 +1,7 @@
 // The printed wifi code, decoded from its pixels as a phone's camera does.
 import decodeQR from 'qr/decode.js';
 import { expect, test } from 'vitest';
-import { qrPath } from '#server/printing/qr.ts';
+import { qrPath } from '#shared/qr-path.ts';
 import { wifiText } from '#shared/wifi.ts';
 
 /** Pixels per module side. */

@@ -49,7 +49,7 @@ export const LAYERS = {
   shared: {
     where: /^src\/shared\//,
     any: ['shared'],
-    only: RULE_LIBRARIES,
+    only: [...RULE_LIBRARIES, 'qr'],
   },
   contract: {
     where: /^src\/features\/[^/]+\/(contract|messages)\./,

@@ -3,7 +3,6 @@ import { BOARD_SIZES } from '#features/boards/contract.ts';
 import { type BoardSheet, renderSheet } from '#features/boards/template/sheet.tsx';
 import { printFontsFor } from '#server/printing/fonts/embedded-fonts.ts';
 import { measureText } from '#server/printing/fonts/text-measure.ts';
-import { qrPath } from '#server/printing/qr.ts';
 import { type PlayerActor, requirePlayer } from '#shared/actor.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { printingOf } from '#tests/support/printing.ts';
@@ -22,8 +21,7 @@ async function playerWith(boardSize: number): Promise<PlayerActor> {
   return requirePlayer(await app.identify(token));
 }
 
-const render = (sheet: BoardSheet) =>
-  renderSheet(sheet, { fontsFor: printFontsFor, measureText, qrOf: qrPath });
+const render = (sheet: BoardSheet) => renderSheet(sheet, { fontsFor: printFontsFor, measureText });
 
 /** The contest's printing after a restart with changes, as by an update; the cache is in the file. */
 const printingWith = (loadRenderer = async () => render) => printingOf(app, { loadRenderer });

@@ -3,7 +3,6 @@ import { sheetTexts } from '#features/boards/messages.ts';
 import { type BoardSheet, renderSheet } from '#features/boards/template/sheet.tsx';
 import { printFontsFor } from '#server/printing/fonts/embedded-fonts.ts';
 import { measureText } from '#server/printing/fonts/text-measure.ts';
-import { qrPath } from '#server/printing/qr.ts';
 import type { Language } from '#shared/language.ts';
 
 const sheetIn = (language: Language): BoardSheet => ({
@@ -19,7 +18,7 @@ const sheetIn = (language: Language): BoardSheet => ({
 
 const textIn = (language: Language): string => {
   const { html } = renderSheet(sheetIn(language), {
-    ...{ fontsFor: printFontsFor, measureText, qrOf: qrPath },
+    ...{ fontsFor: printFontsFor, measureText },
   });
   return html.replace(/<style>.*<\/style>/s, '');
 };

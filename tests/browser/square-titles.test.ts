@@ -54,7 +54,7 @@ test('every title of the pool can be read in full in a square, in every language
     for (const text of ['100%', '150%']) {
       await who.page.$eval(
         ':root',
-        (root, size) => root.style.setProperty('font-size', size),
+        (root, size) => root.setAttribute('style', `font-size: ${size}`),
         text,
       );
       expect(await who.page.evaluate(cutTitles, titles), `${language}, ${text}`).toEqual([]);

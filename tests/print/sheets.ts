@@ -10,7 +10,6 @@ import {
 import { difficulties } from '#features/challenges/contract.ts';
 import { printFontsFor } from '#server/printing/fonts/embedded-fonts.ts';
 import { measureText } from '#server/printing/fonts/text-measure.ts';
-import { qrPath } from '#server/printing/qr.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 
 export const CHECK_URL = 'http://192.168.178.123:3000/contests/swag-and-seek/check/SS-7K2M-Q4';
@@ -46,7 +45,7 @@ export function sheetOf(
 }
 
 export const rendered = (sheet: BoardSheet): PrintableSheet =>
-  renderSheet(sheet, { fontsFor: printFontsFor, measureText, qrOf: qrPath });
+  renderSheet(sheet, { fontsFor: printFontsFor, measureText });
 
 export interface MeasuringBrowser {
   /** Runs a function on the sheet as the browser lays it out. */

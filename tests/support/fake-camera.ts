@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { type BoardSheet, renderSheet } from '#features/boards/template/sheet.tsx';
 import { printFontsFor } from '#server/printing/fonts/embedded-fonts.ts';
 import { measureText } from '#server/printing/fonts/text-measure.ts';
-import { qrPath } from '#server/printing/qr.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -74,7 +73,7 @@ export async function heldSheet(
       handIn: { hours: '1:00PM – 4:00PM', place: 'the fan table' },
       supportEmail: 'help@example.org',
     },
-    { fontsFor: printFontsFor, measureText, qrOf: qrPath },
+    { fontsFor: printFontsFor, measureText },
   );
   const page = await browser.newPage();
   await page.setViewport({ width: 816, height: 1056, deviceScaleFactor: 2 });

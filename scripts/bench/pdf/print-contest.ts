@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { renderSheet } from '#features/boards/template/sheet.tsx';
 import { printFontsFor } from '#server/printing/fonts/embedded-fonts.ts';
 import { measureText } from '#server/printing/fonts/text-measure.ts';
-import { qrPath } from '#server/printing/qr.ts';
 import { PRODUCT_NAME } from '#shared/contest.ts';
 import { API_PATH } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
@@ -80,7 +79,7 @@ export async function openPrintContest() {
           handIn: { hours: '1:00PM – 4:00PM', place: 'the fan table in the Hilton' },
           supportEmail: 'help@example.org',
         },
-        { fontsFor: printFontsFor, measureText, qrOf: qrPath },
+        { fontsFor: printFontsFor, measureText },
       ).html;
     },
   };

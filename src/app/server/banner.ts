@@ -1,5 +1,5 @@
 // The final lines of a start: the dashboard's address and first sign-in, and the phones' address with its QR code.
-import { qrForTerminal } from '#server/printing/qr.ts';
+import encodeQR from 'qr';
 import { screens } from '#shared/paths.ts';
 import type { FirstAdmin } from './create-first-admin.ts';
 
@@ -23,6 +23,14 @@ function framed(lines: readonly string[]): string {
   const rows = lines.map((line) => `│ ${line.padEnd(width)} │`);
   return [`┌${edge}┐`, ...rows, `└${edge}┘`].join('\n');
 }
+
+/** Dark on light whatever the terminal's own colours are, two modules high a line. */
+const qrForTerminal = (text: string): string =>
+  encodeQR(text, 'ascii')
+    .trimEnd()
+    .split('\n')
+    .map((line) => `\u001b[40m\u001b[97m${line}\u001b[0m`)
+    .join('\n');
 
 /**
  * Problems come first and the line that says the contest is ready comes last, so whoever waits for it has seen the rest.

@@ -49,7 +49,6 @@ import {
 import { countPixels } from '#server/pictures/asset-reader.ts';
 import { readCsv } from '#server/pictures/csv-reader.ts';
 import { findPrintGaps } from '#server/printing/print-gaps.ts';
-import { qrPath } from '#server/printing/qr.ts';
 import { createEventBus } from '#server/process/event-bus.ts';
 import { createRateLimiter } from '#server/security/rate-limiter.ts';
 import type { AuditEntry } from '#shared/audit.ts';
@@ -298,13 +297,11 @@ export function createServices(given: Infrastructure) {
       },
       isPublic: () => infrastructure.joinAddress().kind === 'public',
       devices: infrastructure.network.devices,
-      qrOf: qrPath,
     }),
     posters: createPosters({
       db,
       joinAddress: infrastructure.joinAddress,
       wifi: () => event().wifi,
-      qrOf: qrPath,
     }),
     assets: createAssets({
       db,

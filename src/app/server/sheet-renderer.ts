@@ -6,9 +6,8 @@ import {
 } from '#features/boards/template/sheet.tsx';
 import { printFontsFor } from '#server/printing/fonts/embedded-fonts.ts';
 import { measureText } from '#server/printing/fonts/text-measure.ts';
-import { qrPath } from '#server/printing/qr.ts';
 
 export { warmTextMeasure } from '#server/printing/fonts/text-measure.ts';
 
 export const renderPrintable = (sheet: BoardSheet): PrintableSheet =>
-  renderSheet(sheet, { fontsFor: printFontsFor, measureText, qrOf: qrPath });
+  renderSheet(sheet, { fontsFor: printFontsFor, measureText });

@@ -1,11 +1,11 @@
-// A QR code computed by the server, dark on white in every colour scheme.
+// A QR code, dark on white in every colour scheme.
+import type { QrPath } from '#shared/qr-path.ts';
 
 /** Modules on each side that readers need to be light (ISO/IEC 18004). */
 const QUIET = 4;
 
 interface QrCodeProps {
-  /** As one SVG path, in units of a module. */
-  qr: { readonly path: string; readonly modules: number };
+  qr: QrPath;
   /** For screen readers. */
   label: string;
   className?: string | undefined;

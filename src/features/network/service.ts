@@ -1,8 +1,10 @@
 // One check at a time, in memory: a code for one phone, and its outcome.
+
 import type { Clock } from '#shared/clock.ts';
 import { MINUTE } from '#shared/clock.ts';
 import { newId } from '#shared/ids.ts';
 import { networkCheckUrl } from '#shared/paths.ts';
+import { qrPath } from '#shared/qr-path.ts';
 import type { NetworkCheck } from './contract.ts';
 import { failures } from './messages.ts';
 import { type Card, findingOf } from './rules.ts';
@@ -22,8 +24,6 @@ interface Deps {
   isPublic(): boolean;
   /** Other devices seen within the last minute; null behind a proxy. */
   devices(): readonly Device[] | null;
-  /** @returns an SVG path in units of one module */
-  qrOf(text: string): NetworkCheck['qr'];
 }
 
 /** Lifetime of a code. */
@@ -38,7 +38,7 @@ interface Check {
 export type NetworkService = ReturnType<typeof createNetworkChecks>;
 
 export function createNetworkChecks(deps: Deps) {
-  const { now, publicOrigin, cards, isPublic, devices, qrOf } = deps;
+  const { now, publicOrigin, cards, isPublic, devices } = deps;
   let check: Check | null = null;
 
   const current = (code: string): Check => {
@@ -59,7 +59,7 @@ export function createNetworkChecks(deps: Deps) {
       isPublic: isPublic(),
     });
     return {
-      ...{ code, url, qr: qrOf(url) },
+      ...{ code, url, qr: qrPath(url) },
       ...finding,
       isSecure: arrival?.isSecure ?? null,
       phones: here?.length ?? null,

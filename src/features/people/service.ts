@@ -1,4 +1,5 @@
 // Organisers and volunteers: presence, list, invitation, role, disabling and removal.
+
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { IssuedCode } from '#features/auth/contract.ts';
@@ -11,6 +12,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { joinAddress } from '#shared/paths.ts';
+import { qrPath } from '#shared/qr-path.ts';
 import {
   type AddInput,
   DECISION_MINUTES,
@@ -73,7 +75,6 @@ interface Deps {
   presence: Pick<Presence, 'isHere'>;
   /** Scheme, host and port at which phones reach the contest. */
   publicOrigin(): string;
-  qrOf(text: string): Invitation['qr'];
   audit(db: Db, note: AuditEntry): void;
 }
 
@@ -109,7 +110,7 @@ export function createPeople(deps: Deps) {
   const invite = (tx: Db, { id, firstName: name, username }: Account): Invitation => {
     const { code, expiresAt } = deps.issueCode(tx, id);
     const address = joinAddress(deps.publicOrigin(), username, code);
-    return { name, username, code, expiresAt, address, qr: deps.qrOf(address) };
+    return { name, username, code, expiresAt, address, qr: qrPath(address) };
   };
 
   /** @param at null enables the account */

@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 /** A QR code as one SVG path in units of one module, without the quiet zone. */
 const qr = z.object({ path: z.string(), modules: z.number().int() });
-export type Qr = z.infer<typeof qr>;
 
 /** `network`: only on this network, until the laptop's address changes; `laptop`: without a network. */
 const addressKinds = ['public', 'network', 'laptop'] as const;

@@ -1,11 +1,13 @@
 // The address to join and the codes of challenges as QR codes. Read-only; drawing a code takes about a millisecond.
+
 import type { Db } from '#db/client.ts';
 import { findDealableChallenges } from '#features/challenges/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import { BASE_PATH, captureUrl } from '#shared/paths.ts';
+import { qrPath } from '#shared/qr-path.ts';
 import { byFoldedText } from '#shared/text.ts';
 import { type Wifi, wifiText } from '#shared/wifi.ts';
-import { CODES_A_PAGE, type Codes, type CodesInput, type Join, type Qr } from './contract.ts';
+import { CODES_A_PAGE, type Codes, type CodesInput, type Join } from './contract.ts';
 
 /** Larger than any pool. */
 const ALL = 100_000;
@@ -31,21 +33,19 @@ interface Deps {
   db: Db;
   joinAddress(): JoinAddress;
   wifi(): Wifi;
-  /** @throws Error for a text that is too long for a QR code */
-  qrOf(text: string): Qr;
 }
 
 export type PostersService = ReturnType<typeof createPosters>;
 
-export const createPosters = ({ db, joinAddress, wifi, qrOf }: Deps) => ({
+export const createPosters = ({ db, joinAddress, wifi }: Deps) => ({
   join(): Join {
     const { origin, kind, former, cards } = joinAddress();
     const url = origin + BASE_PATH;
     const text = wifiText(wifi());
     return {
-      ...{ url, kind, former, isEncrypted: origin.startsWith('https:'), qr: qrOf(url) },
+      ...{ url, kind, former, isEncrypted: origin.startsWith('https:'), qr: qrPath(url) },
       ...(cards.length > 1 ? { cards: [...cards] } : {}),
-      ...(text === null ? {} : { wifi: { ...wifi(), qr: qrOf(text) } }),
+      ...(text === null ? {} : { wifi: { ...wifi(), qr: qrPath(text) } }),
     };
   },
 
@@ -61,7 +61,7 @@ export const createPosters = ({ db, joinAddress, wifi, qrOf }: Deps) => ({
         code: challenge.code,
         title: challenge.title,
         category: challenge.category,
-        qr: qrOf(captureUrl(origin, challenge.code)),
+        qr: qrPath(captureUrl(origin, challenge.code)),
       })),
       page,
       pages: Math.max(1, Math.ceil(found.length / CODES_A_PAGE)),

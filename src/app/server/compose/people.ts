@@ -2,7 +2,6 @@
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { createPeople, createPresence } from '#features/people/service.ts';
-import { qrPath } from '#server/printing/qr.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Infrastructure } from '../infrastructure.ts';
 import type { createAuth } from './auth.ts';
@@ -28,7 +27,6 @@ export function createPeopleServices({ db, now, publicOrigin }: Infrastructure, 
       forgetNotifications,
       presence,
       publicOrigin,
-      qrOf: qrPath,
       audit,
     }),
   };

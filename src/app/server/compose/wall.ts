@@ -6,7 +6,6 @@ import { lineSubject } from '#features/points/rules/awards.ts';
 import { createWallShow } from '#features/wall/service/wall-show.ts';
 import { createFreezing, createWalls } from '#features/wall/service/walls.ts';
 import type { OpenStoredFile } from '#server/http/stored-file.ts';
-import { qrPath } from '#server/printing/qr.ts';
 import type { EventBus } from '#server/process/event-bus.ts';
 import { createRateLimiter } from '#server/security/rate-limiter.ts';
 import type { AuditEntry } from '#shared/audit.ts';
@@ -45,7 +44,6 @@ export function createWall(deps: Deps) {
     timeZone,
     joinUrl: () => joinUrl(publicOrigin()),
     wifi,
-    qrOf: qrPath,
     lineOf,
     openBlob,
     prizes: deps.prizes,

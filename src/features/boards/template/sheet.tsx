@@ -1,8 +1,10 @@
 // The printed board: renders one page of HTML and the positions of its form fields.
+
 import type { CSSProperties, ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ownName } from '#shared/contest.ts';
 import type { Language } from '#shared/language.ts';
+import { type QrPath, qrPath } from '#shared/qr-path.ts';
 import type { Paper } from '../contract.paper.ts';
 import {
   type Rect,
@@ -13,13 +15,7 @@ import {
 } from '../rules/sheet-layout.ts';
 import { fitText, type MeasureText, type TextBox } from '../rules/text-fit.ts';
 import { type SheetTexts, sheetTextsIn } from './sheet-words.ts';
-import {
-  FoundHatch,
-  type QrShape,
-  type SheetChallenge,
-  SheetDrawing,
-  SquareTexts,
-} from './squares.tsx';
+import { FoundHatch, type SheetChallenge, SheetDrawing, SquareTexts } from './squares.tsx';
 import { at, points, type SheetFonts, sheetStyles } from './styles.ts';
 
 /** Scripts with marks above and below letters need a larger line height. */
@@ -198,12 +194,11 @@ export interface BoardSheet {
   readonly isFillable?: boolean;
 }
 
-/** External assets of a sheet: fonts and QR codes (server/print-fonts, server/printing/qr.ts). */
+/** A sheet's fonts (server/printing/fonts). */
 interface SheetAssets {
   /** The font faces for all characters of a text. */
   fontsFor(text: string): SheetFonts;
   measureText: MeasureText;
-  qrOf(text: string): QrShape;
 }
 
 export interface PrintableSheet {
@@ -230,7 +225,7 @@ const textsOf = (sheet: BoardSheet): string =>
     ...sheet.cells.map((cell) => `${cell?.title ?? ''} ${cell?.description ?? ''}`),
   ].join(' ');
 
-function Page({ sheet, layout, measure, qr }: Omit<PartProps, 'texts'> & { qr: QrShape }) {
+function Page({ sheet, layout, measure, qr }: Omit<PartProps, 'texts'> & { qr: QrPath }) {
   const texts = sheetTextsIn(sheet.language);
   const part = { sheet, texts, layout, measure };
   return (
@@ -259,7 +254,7 @@ export function renderSheet(sheet: BoardSheet, sheetAssets: SheetAssets): Printa
     <Page
       sheet={sheet}
       layout={layout}
-      qr={sheetAssets.qrOf(sheet.checkUrl)}
+      qr={qrPath(sheet.checkUrl)}
       measure={sheetAssets.measureText}
     />,
   );

@@ -1,6 +1,8 @@
 // The squares of the sheet: column letters, titles and difficulties, and all lines as one SVG.
+
 import type { ReactElement } from 'react';
 import type { Difficulty } from '#features/challenges/contract.ts';
+import type { QrPath } from '#shared/qr-path.ts';
 import type { CellLayout, Rect, SheetLayout } from '../rules/sheet-layout.ts';
 import { fitSquares, fitText, type MeasureText } from '../rules/text-fit.ts';
 import type { SheetTexts } from './sheet-words.ts';
@@ -186,12 +188,6 @@ export function SquareTexts(props: SquareTextsProps): ReactElement {
   );
 }
 
-/** A QR code as one path in units of modules, without the quiet zone, which is part of the layout. */
-export interface QrShape {
-  readonly path: string;
-  readonly modules: number;
-}
-
 const Frame = ({ rect, weight, radius = 0 }: { rect: Rect; weight: number; radius?: number }) => (
   <rect
     x={rect.x + weight / 2}
@@ -218,7 +214,8 @@ function gridPath({ board, cells, columnLetters }: SheetLayout): { thin: string;
   return { thin: lines.join(''), heavy: `M${board.x} ${stripBottom}H${right}` };
 }
 
-const QrCode = ({ rect, qr }: { rect: Rect; qr: QrShape }) => (
+/** Without the quiet zone, which is part of the layout. */
+const QrCode = ({ rect, qr }: { rect: Rect; qr: QrPath }) => (
   <path
     d={qr.path}
     transform={`translate(${rect.x} ${rect.y}) scale(${rect.width / qr.modules})`}
@@ -266,7 +263,7 @@ export function FoundHatch({ layout, cells }: Omit<SheetDrawingProps, 'qr'>): Re
 interface SheetDrawingProps {
   layout: SheetLayout;
   cells: readonly (SheetChallenge | null)[];
-  qr: QrShape;
+  qr: QrPath;
 }
 
 export function SheetDrawing({ layout, cells, qr }: SheetDrawingProps): ReactElement {

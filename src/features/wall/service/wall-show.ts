@@ -1,4 +1,5 @@
 // What a wall shows: composed once for all walls, and cached until something changes.
+
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { findNewest } from '#features/announcements/reads.ts';
 import type { PublicHearts } from '#features/gallery/contract.ts';
@@ -10,6 +11,7 @@ import { AppError } from '#shared/errors.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { existing } from '#shared/in-language.ts';
 import { shownNameOf } from '#shared/player-names.ts';
+import { qrPath } from '#shared/qr-path.ts';
 import { type Wifi, wifiText } from '#shared/wifi.ts';
 import {
   BLACKOUT_PHOTOS,
@@ -42,7 +44,6 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone'> {
   joinUrl(): string;
   wifi(): Wifi;
   /** @returns an SVG path in units of one module */
-  qrOf(text: string): { readonly path: string; readonly modules: number };
   /** The line of the board that a ledger entry is for; null if none. */
   lineOf(subject: string, board: { readonly id: string; readonly size: number }): string | null;
   openBlob: OpenStoredFile;
@@ -57,19 +58,19 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone'> {
 export type WallShowService = ReturnType<typeof createWallShow>;
 
 export function createWallShow(deps: Deps) {
-  const { db, now, timeZone, joinUrl, wifi, qrOf, lineOf, openBlob } = deps;
+  const { db, now, timeZone, joinUrl, wifi, lineOf, openBlob } = deps;
   let kept: { readonly at: Date; readonly show: WallShow } | null = null;
   let join: WallShow['join'] = { url: '', path: '', modules: 0 };
 
   const findJoin = (): WallShow['join'] => {
     const url = joinUrl();
-    if (url !== join.url) join = { url, ...qrOf(url) };
+    if (url !== join.url) join = { url, ...qrPath(url) };
     return join;
   };
 
   const findWifi = (): Pick<WallShow, 'wifi'> => {
     const text = wifiText(wifi());
-    return text === null ? {} : { wifi: { name: wifi().name, ...qrOf(text) } };
+    return text === null ? {} : { wifi: { name: wifi().name, ...qrPath(text) } };
   };
 
   const findNews = (): News[] =>

@@ -1,4 +1,4 @@
-// QR codes: as a single SVG path for print, and in a terminal.
+// A QR code as a single SVG path, for screens and print.
 import encodeQR from 'qr';
 
 export interface QrPath {
@@ -31,11 +31,3 @@ export function qrPath(text: string): QrPath {
   }
   return { path: runs.join(''), modules: rows.length };
 }
-
-/** Dark on light whatever the terminal's own colours are, two modules high a line. */
-export const qrForTerminal = (text: string): string =>
-  encodeQR(text, 'ascii')
-    .trimEnd()
-    .split('\n')
-    .map((line) => `\u001b[40m\u001b[97m${line}\u001b[0m`)
-    .join('\n');
