@@ -107,6 +107,9 @@ async function axeFaults(page: Page): Promise<string[]> {
     const violations = await page.evaluate(
       async (rules) => {
         const options = { iframes: false, resultTypes: ['violations' as const] };
+        // axe knows no top layer: it takes a dialog to lie below what it covers, and leaves its colours alone.
+        for (const dialog of document.querySelectorAll<HTMLElement>('dialog[open]'))
+          dialog.style.zIndex = '1000000';
         const { axe: inPage } = window as unknown as { axe: typeof axe };
         const found = await inPage.run(rules ? { ...options, runOnly: rules } : options);
         return found.violations.map(({ id, nodes }) => ({ id, html: nodes.map((it) => it.html) }));
