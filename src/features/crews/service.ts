@@ -1,5 +1,4 @@
 // Several phones play on one board: codes for joining it, the companions, and the name of the crew.
-
 import type { Db } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';

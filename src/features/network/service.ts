@@ -1,5 +1,4 @@
 // One check at a time, in memory: a code for one phone, and its outcome.
-
 import type { Clock } from '#shared/clock.ts';
 import { MINUTE } from '#shared/clock.ts';
 import { newId } from '#shared/ids.ts';

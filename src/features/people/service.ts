@@ -1,5 +1,4 @@
 // Organisers and volunteers: presence, list, invitation, role, disabling and removal.
-
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { IssuedCode } from '#features/auth/contract.ts';

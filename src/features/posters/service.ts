@@ -1,5 +1,4 @@
 // The address to join and the codes of challenges as QR codes. Read-only; drawing a code takes about a millisecond.
-
 import type { Db } from '#db/client.ts';
 import { findDealableChallenges } from '#features/challenges/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';

@@ -1,5 +1,4 @@
 // The Fan table tab: scan a board or find a player, then do what the table does for them.
-
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';

@@ -1,5 +1,4 @@
 // Search from anywhere on the dashboard: players by name or board, for organisers challenges too.
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';

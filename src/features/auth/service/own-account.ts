@@ -1,5 +1,4 @@
 // A player's own account: the shown name, the legal name, and how organisers reach the player.
-
 import type { Origin, PlayerActor } from '#shared/actor.ts';
 import type { AccountChange } from '#shared/audit-texts.ts';
 import { AppError } from '#shared/errors.ts';

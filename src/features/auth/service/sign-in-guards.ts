@@ -1,6 +1,5 @@
 // Guards the sign-ins of one role: a rate limit per account and network, and one per account over all networks; devices
 // exempt from it because they have signed in to the account; and the alert for an account that is guessed at.
-
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';

@@ -1,5 +1,4 @@
 // Account dialogs of the dashboard: one's own account, a reset code, and a player without a phone.
-
 import { useState } from 'react';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';

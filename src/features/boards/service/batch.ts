@@ -1,5 +1,4 @@
 // Prints the boards of several players as one PDF, for players without a phone.
-
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { getPlayer } from '#features/auth/reads.ts';
 import type { FairQueue } from '#server/process/fair-queue.ts';

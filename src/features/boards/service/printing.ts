@@ -1,5 +1,4 @@
 // Prints boards, with a cache and coalescing of identical concurrent requests.
-
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { skipOnFullDisk } from '#db/disk-full.ts';

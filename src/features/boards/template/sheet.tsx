@@ -1,5 +1,4 @@
 // The printed board: renders one page of HTML and the positions of its form fields.
-
 import type { CSSProperties, ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ownName } from '#shared/contest.ts';

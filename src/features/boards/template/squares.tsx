@@ -1,5 +1,4 @@
 // The squares of the sheet: column letters, titles and difficulties, and all lines as one SVG.
-
 import type { ReactElement } from 'react';
 import type { Difficulty } from '#features/challenges/contract.ts';
 import type { QrPath } from '#shared/qr-path.ts';

@@ -1,5 +1,4 @@
 // Disables, enables and erases player accounts, and stores the staff's note about them.
-
 import type { Db } from '#db/client.ts';
 import { emptyLog } from '#db/free-space.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';

@@ -1,5 +1,4 @@
 // The data export of one player: all stored data except secrets and derived values, and the photos.
-
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { findDevicesOf, findResetCodeOf, findSessionsOf, getPlayer } from '#features/auth/reads.ts';
 import { findBoardOf, findCells, findHandIn, findPrintTimes } from '#features/boards/reads.ts';

@@ -1,6 +1,5 @@
 // Points given at the table or by hand: memberships and grants. Each is a ledger subject, awarded once and reversed by
 // another entry.
-
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { getPlayer } from '#features/auth/reads.ts';

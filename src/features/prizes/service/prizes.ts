@@ -1,5 +1,4 @@
 // Prizes: set up by organisers, won by boards that their rules name, given at the fan table.
-
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { isPictureAsset } from '#features/assets/reads.ts';

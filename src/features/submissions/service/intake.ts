@@ -1,5 +1,4 @@
 // Photo intake: validates an upload, flags it, and stores photo, blobs, audit entry and event in one transaction.
-
 import type { Db } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';

@@ -1,5 +1,4 @@
 // What a wall shows: composed once for all walls, and cached until something changes.
-
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { findNewest } from '#features/announcements/reads.ts';
 import type { PublicHearts } from '#features/gallery/contract.ts';
