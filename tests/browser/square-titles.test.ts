@@ -52,11 +52,9 @@ test('every title of the pool can be read in full in a square, in every language
     await speak(who.page, language);
     const titles = challengePool.map((challenge) => textIn(challenge, 'title', language));
     for (const text of ['100%', '150%']) {
-      await who.page.$eval(
-        ':root',
-        (root, size) => root.setAttribute('style', `font-size: ${size}`),
-        text,
-      );
+      await who.page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, text);
       expect(await who.page.evaluate(cutTitles, titles), `${language}, ${text}`).toEqual([]);
     }
   }

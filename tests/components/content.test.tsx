@@ -164,6 +164,55 @@ async function checkTable(user: ReturnType<typeof renderScreen>['user'], difficu
   await user.click(screen.getByRole('button', { name: 'Check the table' }));
 }
 
+test('a challenge is retired, brought back and deleted from its row, and the pool shows those asked for', async () => {
+  let challenges: PoolChallenge[] = [
+    { ...poolChallenge('1'), isInPlay: true },
+    poolChallenge('2'),
+    { ...poolChallenge('3'), active: false },
+  ];
+  const turn =
+    (active: boolean) =>
+    ({ id }: { id: string }) => {
+      challenges = challenges.map((one) => (one.id === id ? { ...one, active } : one));
+      return { success: true };
+    };
+  const { user } = renderScreen(<ChallengePool />, {
+    'challenges.list': () => ({ challenges, inPlay: 1, totalChallenges: 50 }),
+    'challenges.retire': turn(false),
+    'challenges.restore': turn(true),
+    'challenges.remove': ({ id }: { id: string }) => {
+      challenges = challenges.filter((one) => one.id !== id);
+      return { success: true };
+    },
+  });
+  const shown = async (filter: string, ids: readonly string[]) => {
+    await user.selectOptions(await screen.findByLabelText('Show'), filter);
+    await waitFor(() =>
+      expect(
+        screen
+          .queryAllByRole('button', { name: /^Edit Challenge/ })
+          .map(({ textContent }) => textContent?.at(-1)),
+      ).toEqual(ids),
+    );
+  };
+  const act = async (id: string, action: string) => {
+    await user.click(screen.getByRole('button', { name: `Actions for Challenge ${id}` }));
+    await user.click(await screen.findByRole('menuitem', { name: action }));
+  };
+  await shown('In play', ['1']);
+  await shown('Active, not in play', ['2']);
+  await act('2', 'Retire');
+  await screen.findByText('“Challenge 2” has been retired');
+  await shown('Retired', ['2', '3']);
+  await act('3', 'Bring back');
+  await screen.findByText('“Challenge 3” can be dealt again');
+  await shown('Retired', ['2']);
+  await act('2', 'Delete');
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await screen.findByText('“Challenge 2” has been deleted');
+  await shown('All challenges', ['1', '3']);
+});
+
 test('a challenge with letters that no font has shows a warning, and so does its import', async () => {
   const printWarning = 'No font of the contest has த (Tamil)';
   const { user } = renderScreen(<ChallengePool />, {

@@ -90,6 +90,19 @@ test('a volunteer is added by name and role, and the code is shown to scan or to
   await waitFor(() => expect(screen.queryByText('7K2M-Q4XT')).toBeNull());
 });
 
+test('somebody whose code has expired gets another one, shown like the first', async () => {
+  const late = person('Eve', { state: 'invited', lastActiveAt: null });
+  const { user } = show({
+    'people.list': () => ({ people: [late] }),
+    'people.newCode': ({ id }: { id: string }) => invitation({ name: id }),
+  });
+  const row = await rowOf('Eve');
+  row.getByText('Never signed in, and the code has expired');
+  await user.click(row.getByRole('button', { name: 'New code' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'First sign-in for eve' }));
+  shown.getByText('7K2M-Q4XT');
+});
+
 test('a role is changed in the list, and refusing to demote the last organiser says why', async () => {
   const LAST = 'The contest needs an organiser who can sign in. Add another one first.';
   const { user } = show({

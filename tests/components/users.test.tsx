@@ -112,3 +112,45 @@ test('a note that could not be saved stays in its form, with the reason', async 
   await screen.findByText(/^Failed to save the note/);
   expect(screen.getByLabelText('Note for staff')).toHaveProperty('value', 'Left-handed');
 });
+
+test('an account is disabled and enabled with a button, and each says what it means for the player', async () => {
+  const noor = playerFile('Noor', 'Haddad', 15);
+  const turn = (isDisabled: boolean) => () => {
+    noor.isDisabled = isDisabled;
+    return { success: true };
+  };
+  const { user } = open(`${PATH}&player=noor`, {
+    'players.one': () => ({ player: { ...noor } }),
+    'players.disable': turn(true),
+    'players.enable': turn(false),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Disable account' }));
+  await screen.findByText('Noor Haddad is disabled and signed out');
+  await user.click(await screen.findByRole('button', { name: 'Enable account' }));
+  await screen.findByText('Noor Haddad can sign in again');
+  await screen.findByRole('button', { name: 'Disable account' });
+});
+
+test('erasing asks first, closes the file, and says which announcements still have the name', async () => {
+  const erased: unknown[] = [];
+  const { user } = open(`${PATH}&player=noor`, {
+    'players.erase': (input: object) => {
+      erased.push(input);
+      return { success: true, announcements: 1 };
+    },
+  });
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Erase…' }));
+    await screen.findByRole('heading', { name: 'Erase Noor Haddad?' });
+  };
+  await ask();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(erased).toEqual([]);
+  await ask();
+  await user.click(screen.getByRole('button', { name: 'Erase permanently' }));
+  await screen.findByText(
+    'Noor Haddad was erased. 1 announcement contains this name. Take it back if it is about this player.',
+  );
+  expect(erased).toEqual([{ id: 'noor' }]);
+  expect(screen.queryByRole('button', { name: 'Erase…' })).toBeNull();
+});

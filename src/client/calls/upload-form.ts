@@ -1,7 +1,9 @@
 // Uploads a form with a file and reports progress, which fetch cannot do.
+import type { ErrorBody } from '#shared/errors.ts';
 import { API_PATH } from '#shared/paths.ts';
 import { loadToken, type Role } from '../device/storage.ts';
 import { doubt, provedBase } from './base.ts';
+import { RequestError } from './failure.ts';
 
 /** Since the last byte, not in total: a photo may take minutes over slow wifi. */
 const STALL_TIMEOUT_MS = 30_000;
@@ -35,6 +37,16 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Of an upload that was not stored. A 200 without our JSON is not from this server (captive portal, proxy). */
+export function uploadError(answer: UploadResponse | null): RequestError {
+  if (!answer || answer.status < 300) return new RequestError({});
+  const { status, body, retryAfter } = answer;
+  const { error, code } = (body ?? {}) as Partial<ErrorBody>;
+  return new RequestError({ status, code: textOrNull(code), error: textOrNull(error), retryAfter });
 }
 
 export function uploadForm({ role, path, form, onProgress }: UploadOptions): Upload {

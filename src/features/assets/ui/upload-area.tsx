@@ -2,13 +2,12 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
-import { RequestError, reasonOf } from '#client/calls/failure.ts';
-import { uploadForm } from '#client/calls/upload-form.ts';
+import { reasonOf } from '#client/calls/failure.ts';
+import { uploadError, uploadForm } from '#client/calls/upload-form.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Quiet } from '#client/components/panel.tsx';
 import { toast } from '#client/components/toasts.tsx';
-import type { ErrorBody } from '#shared/errors.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { ASSET_MAX_BYTES, type Asset, assetTypes, uploadedAsset } from '../contract.ts';
 import { failures, messages } from '../messages.ts';
@@ -22,15 +21,7 @@ async function sendAsset(file: File, onProgress: (share: number) => void): Promi
     .answer;
   const sent = uploadedAsset.safeParse(answer?.body);
   if (answer?.status === 200 && sent.success) return sent.data.asset;
-  // A 200 without our JSON is not a response from this server (captive portal, proxy).
-  if (!answer || answer.status === 200) throw new RequestError({});
-  const { error, code } = (answer.body ?? {}) as Partial<ErrorBody>;
-  throw new RequestError({
-    status: answer.status,
-    code: typeof code === 'string' ? code : null,
-    error: typeof error === 'string' ? error : null,
-    retryAfter: answer.retryAfter,
-  });
+  throw uploadError(answer);
 }
 
 interface Upload {

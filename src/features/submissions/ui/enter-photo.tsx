@@ -1,7 +1,6 @@
 // A square of a player's board at the fan table, where a photo is entered for a player without a phone.
 import { useState } from 'react';
-import { RequestError } from '#client/calls/failure.ts';
-import { uploadForm } from '#client/calls/upload-form.ts';
+import { uploadError, uploadForm } from '#client/calls/upload-form.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
@@ -10,7 +9,6 @@ import { Spinner } from '#client/components/text.tsx';
 import { cameraTexts, takePicture, useCamera } from '#client/device/camera.ts';
 import type { Consents } from '#client/device/storage.ts';
 import type { BoardCell } from '#features/boards/contract.ts';
-import type { ErrorBody } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { playerSubmissionsPath } from '#shared/paths.ts';
 import { reviewTexts, tableTexts } from '../messages.staff.ts';
@@ -25,16 +23,7 @@ import styles from './square.module.css';
 async function sendForPlayer(playerId: string, form: FormData): Promise<void> {
   const path = playerSubmissionsPath(playerId);
   const answer = await uploadForm({ role: 'admin', path, form, onProgress: () => {} }).answer;
-  if (outcomeOf(answer).kind === 'sent') return;
-  // A 200 without our JSON is not a response from this server (captive portal, proxy).
-  if (!answer || answer.status < 300) throw new RequestError({});
-  const { error, code } = (answer.body ?? {}) as Partial<ErrorBody>;
-  throw new RequestError({
-    status: answer.status,
-    code: typeof code === 'string' ? code : null,
-    error: typeof error === 'string' ? error : null,
-    retryAfter: answer.retryAfter,
-  });
+  if (outcomeOf(answer).kind !== 'sent') throw uploadError(answer);
 }
 
 function PictureSource({ onPick }: { onPick(file: Blob): void }) {
