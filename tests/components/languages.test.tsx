@@ -1,6 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Catalogues, chooseLanguage, startLanguage } from '#client/format/language.ts';
+import { MissingLanguage } from '#client/components/missing-language.tsx';
+import {
+  type Catalogues,
+  chooseLanguage,
+  currentLanguage,
+  startLanguage,
+} from '#client/format/language.ts';
 import { SignInScreen } from '#features/auth/ui/player-screens.tsx';
 import { AdminLoginScreen } from '#features/auth/ui/staff-screens.tsx';
 import { BASE_PATH } from '#shared/paths.ts';
@@ -8,6 +14,7 @@ import { languages, loadLanguage } from '#tests/support/languages.ts';
 import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
 afterEach(async () => {
+  vi.unstubAllGlobals();
   await startLanguage(loadLanguage);
   await chooseLanguage('en');
   localStorage.clear();
@@ -118,14 +125,47 @@ describe('a Spanish phone', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeDefined();
   });
 
-  test('keeps its language when another one cannot be loaded', async () => {
+  test('keeps its language when another one cannot be loaded, and says so in that one', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es']);
     await startLanguage((language) =>
       language === 'es' ? loadLanguage(language) : Promise.reject(new Error('no connection')),
     );
-    const { user } = signIn(async () => {});
+    const { user } = renderScreen(
+      <>
+        <MissingLanguage />
+        <SignInScreen session={{ login: async () => {} }} next="/" />
+      </>,
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
     await user.selectOptions(screen.getByLabelText('Idioma'), 'Français');
     expect(screen.getByRole('heading', { name: 'Hola de nuevo' })).toBeDefined();
+    const said = await screen.findByText('Le français n’a pas pu être chargé.');
+    expect(said.closest('[lang]')?.getAttribute('lang')).toBe('fr');
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Réessayer' })).toHaveProperty('disabled', false),
+    );
+    await user.selectOptions(screen.getByLabelText('Idioma'), 'English');
+    expect(screen.queryByText('Le français n’a pas pu être chargé.')).toBeNull();
+  });
+
+  test('shows the language chosen last, however late another one arrives', async () => {
+    let arrive = () => {};
+    await chooseLanguage('en');
+    await startLanguage(async (language) => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      return loadLanguage(language);
+    });
+    const late = chooseLanguage('es');
+    await chooseLanguage('en');
+    arrive();
+    await late;
+    expect(currentLanguage()).toBe('en');
   });
 });
 

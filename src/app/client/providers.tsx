@@ -1,8 +1,9 @@
-// What every screen needs: the router's base path, the session, toasts, the offline banner.
+// What every screen needs: the router's base path, the session, toasts, and what is said above every screen.
 
 import { type ReactNode, useEffect } from 'react';
 import { Router, useLocation } from 'wouter';
 import { OfflineBanner, SkipLink, useScreenFocus } from '#client/components/frame.tsx';
+import { MissingLanguage } from '#client/components/missing-language.tsx';
 import { Toasts } from '#client/components/toasts.tsx';
 import { useLanguage } from '#client/format/language.ts';
 import { SessionProvider } from '#features/auth/ui/session.tsx';
@@ -32,6 +33,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <SessionProvider>
         <SkipLink />
         <OfflineBanner />
+        <MissingLanguage />
         {children}
         <Toasts />
       </SessionProvider>

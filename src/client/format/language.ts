@@ -34,8 +34,10 @@ export const reasonsOf = (
     Object.entries(sentences).map(([key, sentence]) => [`${feature}.${key}`, sentence]),
   );
 
-/** Loads the catalogues of a language other than English. */
-export type LoadCatalogues = (language: Exclude<Language, 'en'>) => Promise<Catalogues>;
+/** English comes with the screens; others are loaded. */
+export type LoadedLanguage = Exclude<Language, 'en'>;
+
+export type LoadCatalogues = (language: LoadedLanguage) => Promise<Catalogues>;
 
 interface Shown {
   readonly language: Language;
@@ -53,6 +55,8 @@ const ENGLISH: Shown = {
 const KEY = 'language';
 
 let shown = ENGLISH;
+let wanted: Language = 'en';
+let missing: LoadedLanguage | null = null;
 let load: LoadCatalogues | null = null;
 const listeners = new Set<() => void>();
 
@@ -68,17 +72,25 @@ function chosenLanguage(): Language {
   return pickLanguage(globalThis.navigator?.languages ?? []);
 }
 
+async function loaded(language: Language): Promise<Shown | null> {
+  if (language === 'en') return ENGLISH;
+  const catalogues = await load?.(language).catch(() => null);
+  if (!catalogues) return null;
+  const { pairs, sentences, refusals } = catalogues;
+  return { language, catalogues: new Map(pairs), sentences, refusals };
+}
+
 /**
- * Switches to `language` without remembering it in this browser. If its catalogues cannot be loaded, the previous language stays.
+ * Switches to `language` without remembering it in this browser. If its catalogues cannot be loaded, the previous language
+ * stays, and `useMissingLanguage` names the one that is missing.
  */
 export async function showLanguage(language: Language): Promise<void> {
-  if (language === 'en') shown = ENGLISH;
-  else {
-    const catalogues = await load?.(language).catch(() => null);
-    if (!catalogues) return;
-    const { pairs, sentences, refusals } = catalogues;
-    shown = { language, catalogues: new Map(pairs), sentences, refusals };
-  }
+  wanted = language;
+  const next = await loaded(language);
+  // Another one was chosen while this one was loading.
+  if (wanted !== language) return;
+  shown = next ?? shown;
+  missing = next === null && language !== 'en' ? language : null;
   for (const listener of listeners) listener();
 }
 
@@ -156,6 +168,10 @@ const subscribe = (listener: () => void) => {
 
 /** The screen's language; the component rerenders when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);
+
+/** The language that was asked for and could not be loaded; null if there is none. */
+export const useMissingLanguage = (): LoadedLanguage | null =>
+  useSyncExternalStore(subscribe, () => (isOrganiserScreen() ? null : missing));
 
 /** A catalogue in the screen's language; the component rerenders when it changes. */
 export function useTexts<Texts extends Catalogue>(english: Texts): Translated<Texts> {

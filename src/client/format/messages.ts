@@ -41,3 +41,9 @@ export const kitTexts = {
   seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
   minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
 } as const;
+
+/** Said in a language whose own texts did not load. */
+export const missingLanguage = {
+  es: { text: 'No se ha podido cargar el español.', retry: 'Reintentar' },
+  fr: { text: 'Le français n’a pas pu être chargé.', retry: 'Réessayer' },
+} as const;
