@@ -12,12 +12,13 @@ import { openTestContest } from '#tests/support/test-contest.ts';
 const testContest = openTestContest();
 const SMALLEST = { width: 320, height: 568 };
 
-/** Runs in the page: puts each title in each square. @returns the titles that are cut off, with the square's name */
+/** Runs in the page: puts each title in a square of each state. @returns the titles that are cut off */
 function cutTitles(titles: readonly string[]): string[] {
-  const squares = [...document.querySelectorAll('[role=gridcell] button')].map((button) => ({
-    button,
-    title: button.querySelector('span') as HTMLElement,
-  }));
+  // Its classes say a square's state.
+  const byState = new Map<string, { button: Element; title: HTMLElement }>();
+  for (const button of document.querySelectorAll('[role=gridcell] button'))
+    byState.set(button.className, { button, title: button.querySelector('span') as HTMLElement });
+  const squares = [...byState.values()];
   const cut = new Set<string>();
   for (let first = 0; first < titles.length; first++) {
     for (const [i, { title }] of squares.entries())

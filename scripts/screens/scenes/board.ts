@@ -1,9 +1,13 @@
 // The player's board in its states, and the dialogs it opens.
 import { installTexts } from '#app/client/messages.ts';
 import { playerTexts as accountTexts } from '#features/auth/messages.ts';
-import { friendTexts } from '#features/boards/messages.friend.ts';
-import { shoutTexts } from '#features/boards/messages.shout.ts';
-import { playerTexts as boardTexts, screenTexts, statusTexts } from '#features/boards/messages.ts';
+import {
+  playerTexts as boardTexts,
+  friendTexts,
+  screenTexts,
+  shoutTexts,
+  statusTexts,
+} from '#features/boards/messages.ts';
 import { playerTexts as contentTexts } from '#features/content/messages.ts';
 import { playerTexts as ownDataTexts } from '#features/players/messages.ts';
 import { HOUR } from '#shared/clock.ts';

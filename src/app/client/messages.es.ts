@@ -1,8 +1,7 @@
 // Spanish.
 import type { Translated } from '#shared/language.ts';
 import type { foundTexts } from './messages.found.ts';
-import type { plainPageTexts } from './messages.plain.ts';
-import type { installTexts, landingTexts } from './messages.ts';
+import type { installTexts, landingTexts, plainPageTexts } from './messages.ts';
 
 export const landingTextsEs: Translated<typeof landingTexts> = {
   signIn: 'Entrar',

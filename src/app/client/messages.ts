@@ -1,4 +1,4 @@
-// Texts for players on the landing page, about the home screen, and about a new version.
+// Texts for players on the landing page, about the home screen, about a new version, and over plain http.
 
 export const landingTexts = {
   signIn: 'Sign In',
@@ -32,4 +32,12 @@ export const installTexts = {
   newVersion: 'A new version is ready',
   newVersionText: 'Your board and your photos stay as they are.',
   reload: 'Reload',
+} as const;
+
+export const plainPageTexts = {
+  title: 'Keep this page open to send photos',
+  text: 'Photos are safe on this phone. They are sent while this page is open, and it does not open without signal.',
+  /** The address follows. */
+  secure: 'It opens without signal, once you have signed in there, at',
+  gotIt: 'Got it',
 } as const;

@@ -2,19 +2,19 @@
 
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
-import type { checkTexts } from './messages.check.ts';
-import type { friendTexts } from './messages.friend.ts';
 import type { huntFailures, huntTexts } from './messages.hunt.ts';
-import type { lineTexts } from './messages.lines.ts';
 import type { momentTexts } from './messages.moments.ts';
 import type { dealFailures } from './messages.refusals.ts';
-import type { shoutTexts } from './messages.shout.ts';
 import type {
+  checkTexts,
+  friendTexts,
   goalTexts,
+  lineTexts,
   playerTexts,
   sampleTexts,
   screenTexts,
   sheetTexts,
+  shoutTexts,
   statusTexts,
 } from './messages.ts';
 

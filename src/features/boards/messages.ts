@@ -1,7 +1,7 @@
 // Texts about boards: on screens, at the fan table and on the printed sheet. Separate from the contract, so the landing
 // page does not load zod.
-
 import type { Language, Translated } from '#shared/language.ts';
+
 import { numberWord } from '#shared/number-words.ts';
 
 /** How many squares of a board have a challenge, and how many are free. */
@@ -261,3 +261,56 @@ export const sampleTexts = {
     'A friend made today',
   ],
 } as const;
+
+/** For bringing a friend. */
+export const friendTexts = {
+  title: 'Bring a friend',
+  earn: 'Friends who sign up with your code earn you bonus points:',
+  copyCode: (code: string): string => `Copy your code ${code}`,
+  codeCopied: 'Code copied',
+  share: 'Share my link',
+  /** Before the link, in a message to a friend. */
+  invitation: 'Play photo bingo with me: create a free account with my code.',
+  linkCopied: 'Link copied',
+  showQr: 'Show it as a QR code',
+  scanMe: 'A friend scans this and signs up; your code is filled in.',
+  qrAlt: (link: string): string => `QR code for ${link}`,
+} as const;
+
+/** For whoever scans the code of a printed board. */
+export const checkTexts = {
+  title: 'For the fan table',
+  /** `id` is null when the URL has none. */
+  isBoard: (contest: string, id: string | null): string =>
+    `This is a ${contest} board${id === null ? '' : `, ${id}`}. The fan table scans this code when you hand it in.`,
+  whatIs: (contest: string): string => `What is ${contest}?`,
+  ownBoard: 'Go to my board',
+  staff: 'Organisers: sign in',
+} as const;
+
+/** Of the page that shouts for a player. */
+export const shoutTexts = {
+  shout: 'Shout bingo!',
+  shoutBlackout: 'Shout blackout!',
+  /** In two parts, stacked where that makes them larger. */
+  words: { line: ['BIN', 'GO'], blackout: ['BLACK', 'OUT'] },
+  wholeBoard: 'The whole board',
+  tapToClose: 'Tap to close',
+} as const;
+
+/** The names of a board's lines, for the ledger. */
+export const lineTexts = {
+  row: (number: string) => `Row ${number}`,
+  column: (number: string) => `Column ${number}`,
+  diagonalDown: 'Diagonal from the top left',
+  diagonalUp: 'Diagonal from the bottom left',
+} as const;
+
+/** `Row 3`, `Column 1`, `Diagonal from the top left`; any other name unchanged. */
+export function lineLabel(name: string, texts: Translated<typeof lineTexts> = lineTexts): string {
+  if (name === 'diagonal-down') return texts.diagonalDown;
+  if (name === 'diagonal-up') return texts.diagonalUp;
+  const [kind, number = ''] = name.split('-');
+  if (kind === 'row') return texts.row(number);
+  return kind === 'column' ? texts.column(number) : name;
+}

@@ -1,9 +1,8 @@
 // Spanish.
 import type { SentencesLike } from '#shared/failures.ts';
 import type { Translated } from '#shared/language.ts';
-import type { draftTexts } from './messages.drafts.ts';
 import type { intakeFailures, rejections, replacement } from './messages.refusals.ts';
-import type { failures, playerTexts } from './messages.ts';
+import type { draftTexts, failures, playerTexts } from './messages.ts';
 
 export const playerTextsEs: Translated<typeof playerTexts> = {
   takePhoto: 'Hacer una foto',

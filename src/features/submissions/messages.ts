@@ -81,3 +81,10 @@ export const playerTexts = {
     `${count === 1 ? '1 photo is' : `${count} photos are`} still waiting. This browser keeps nothing: if you sign out, what has not been sent is lost.`,
   keptWhilePaused: 'Photos you send now wait on this phone until the contest resumes.',
 } as const;
+
+export const draftTexts = {
+  notSent: 'Not sent yet',
+  tookFor: (title: string): string => `You took this for ${title}. Send it?`,
+  whatYouTook: 'What you took',
+  sendIt: 'Send',
+} as const;

@@ -12,7 +12,6 @@ import {
   sessionTextsEs,
 } from '#features/auth/messages.es.ts';
 import { playerTexts, sessionTexts } from '#features/auth/messages.ts';
-import { checkTexts } from '#features/boards/messages.check.ts';
 import {
   playerTextsEs as boardTextsEs,
   checkTextsEs,
@@ -28,16 +27,17 @@ import {
   shoutTextsEs,
   statusTextsEs,
 } from '#features/boards/messages.es.ts';
-import { friendTexts } from '#features/boards/messages.friend.ts';
 import { huntTexts } from '#features/boards/messages.hunt.ts';
-import { lineTexts } from '#features/boards/messages.lines.ts';
 import { momentTexts } from '#features/boards/messages.moments.ts';
-import { shoutTexts } from '#features/boards/messages.shout.ts';
 import {
   playerTexts as boardTexts,
+  checkTexts,
+  friendTexts,
   goalTexts,
+  lineTexts,
   sampleTexts,
   screenTexts,
+  shoutTexts,
   statusTexts,
 } from '#features/boards/messages.ts';
 import { categoryTextsEs } from '#features/challenges/messages.es.ts';
@@ -85,14 +85,13 @@ import {
 import { achievementNames, pointsTexts } from '#features/points/messages.ts';
 import { prizeTextsEs } from '#features/prizes/messages.es.ts';
 import { prizeTexts } from '#features/prizes/messages.prizes.ts';
-import { draftTexts } from '#features/submissions/messages.drafts.ts';
 import {
   draftTextsEs,
   failuresEs as photoFailuresEs,
   playerTextsEs as photoTextsEs,
   rejectionsEs,
 } from '#features/submissions/messages.es.ts';
-import { playerTexts as photoTexts } from '#features/submissions/messages.ts';
+import { draftTexts, playerTexts as photoTexts } from '#features/submissions/messages.ts';
 import {
   faultsEs as wallCodeFaultsEs,
   failuresEs as wallFailuresEs,
@@ -103,8 +102,7 @@ import type { SentencesLike } from '#shared/failures.ts';
 import type { requestFailures } from '#shared/request-failures.ts';
 import { foundTextsEs, installTextsEs, landingTextsEs, plainPageTextsEs } from '../messages.es.ts';
 import { foundTexts } from '../messages.found.ts';
-import { plainPageTexts } from '../messages.plain.ts';
-import { installTexts, landingTexts } from '../messages.ts';
+import { installTexts, landingTexts, plainPageTexts } from '../messages.ts';
 
 const pairs = [
   translation(foundTexts, foundTextsEs),

@@ -12,7 +12,6 @@ import {
   sessionTextsFr,
 } from '#features/auth/messages.fr.ts';
 import { playerTexts, sessionTexts } from '#features/auth/messages.ts';
-import { checkTexts } from '#features/boards/messages.check.ts';
 import {
   playerTextsFr as boardTextsFr,
   checkTextsFr,
@@ -28,16 +27,17 @@ import {
   shoutTextsFr,
   statusTextsFr,
 } from '#features/boards/messages.fr.ts';
-import { friendTexts } from '#features/boards/messages.friend.ts';
 import { huntTexts } from '#features/boards/messages.hunt.ts';
-import { lineTexts } from '#features/boards/messages.lines.ts';
 import { momentTexts } from '#features/boards/messages.moments.ts';
-import { shoutTexts } from '#features/boards/messages.shout.ts';
 import {
   playerTexts as boardTexts,
+  checkTexts,
+  friendTexts,
   goalTexts,
+  lineTexts,
   sampleTexts,
   screenTexts,
+  shoutTexts,
   statusTexts,
 } from '#features/boards/messages.ts';
 import { categoryTextsFr } from '#features/challenges/messages.fr.ts';
@@ -85,14 +85,13 @@ import {
 import { achievementNames, pointsTexts } from '#features/points/messages.ts';
 import { prizeTextsFr } from '#features/prizes/messages.fr.ts';
 import { prizeTexts } from '#features/prizes/messages.prizes.ts';
-import { draftTexts } from '#features/submissions/messages.drafts.ts';
 import {
   draftTextsFr,
   failuresFr as photoFailuresFr,
   playerTextsFr as photoTextsFr,
   rejectionsFr,
 } from '#features/submissions/messages.fr.ts';
-import { playerTexts as photoTexts } from '#features/submissions/messages.ts';
+import { draftTexts, playerTexts as photoTexts } from '#features/submissions/messages.ts';
 import {
   faultsFr as wallCodeFaultsFr,
   failuresFr as wallFailuresFr,
@@ -103,8 +102,7 @@ import type { SentencesLike } from '#shared/failures.ts';
 import type { requestFailures } from '#shared/request-failures.ts';
 import { foundTexts } from '../messages.found.ts';
 import { foundTextsFr, installTextsFr, landingTextsFr, plainPageTextsFr } from '../messages.fr.ts';
-import { plainPageTexts } from '../messages.plain.ts';
-import { installTexts, landingTexts } from '../messages.ts';
+import { installTexts, landingTexts, plainPageTexts } from '../messages.ts';
 
 const pairs = [
   translation(foundTexts, foundTextsFr),

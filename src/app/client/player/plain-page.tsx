@@ -5,7 +5,7 @@ import { Button } from '#client/components/button.tsx';
 import { isRemembered, remember } from '#client/device/storage.ts';
 import { useTexts } from '#client/format/language.ts';
 import { BASE_PATH, screens } from '#shared/paths.ts';
-import { plainPageTexts } from '../messages.plain.ts';
+import { plainPageTexts } from '../messages.ts';
 import { Card } from './phone-card.tsx';
 
 /** The person has read it. */

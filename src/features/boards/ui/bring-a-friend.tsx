@@ -8,7 +8,7 @@ import { copyText } from '#client/device/copy-text.ts';
 import { useTexts } from '#client/format/language.ts';
 import { PRODUCT_NAME } from '#shared/contest.ts';
 import { registerPath } from '#shared/paths.ts';
-import { friendTexts } from '../messages.friend.ts';
+import { friendTexts } from '../messages.ts';
 import styles from './how-to-use.module.css';
 import { openShareSheet } from './share.ts';
 

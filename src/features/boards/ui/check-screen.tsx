@@ -7,7 +7,7 @@ import { FormScreen } from '#client/forms/form-screen.tsx';
 import { useContestName } from '#client/live/contest.ts';
 import { readBoardId } from '#shared/codes.ts';
 import { screens, tablePath } from '#shared/paths.ts';
-import { checkTexts } from '../messages.check.ts';
+import { checkTexts } from '../messages.ts';
 import { useBoard } from './use-board.ts';
 
 interface WhatItIsProps {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lineTexts } from '#features/boards/messages.lines.ts';
+import { lineTexts } from '#features/boards/messages.ts';
 import { completedLines, isBlackout } from '#features/boards/rules/lines.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { ledgerTexts } from '../messages.ledger.ts';

@@ -2,7 +2,7 @@
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { findPlayer, getPlayer } from '#features/auth/reads.ts';
-import { lineTexts } from '#features/boards/messages.lines.ts';
+import { lineTexts } from '#features/boards/messages.ts';
 import { findBoardOf, findTitles } from '#features/boards/reads.ts';
 import { findFeatured } from '#features/instagram/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';

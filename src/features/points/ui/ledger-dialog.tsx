@@ -5,7 +5,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { Modal } from '#client/components/dialog.tsx';
 import { formatNumber, Moment } from '#client/format/format.tsx';
 import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
-import { lineTexts } from '#features/boards/messages.lines.ts';
+import { lineTexts } from '#features/boards/messages.ts';
 import type { Prices } from '#features/settings/contract.ts';
 import { ACHIEVEMENTS } from '#shared/achievements.ts';
 import type { LedgerView } from '../contract.ts';

@@ -12,8 +12,7 @@ import {
 import { sayRefusal, useLanguage, useTexts } from '#client/format/language.ts';
 import { AppError, type ErrorBody, toErrorBody } from '#shared/errors.ts';
 import { textIn } from '#shared/in-language.ts';
-import { draftTexts } from '../messages.drafts.ts';
-import { playerTexts } from '../messages.ts';
+import { draftTexts, playerTexts } from '../messages.ts';
 import { fingerprintOf } from '../rules/fingerprint.ts';
 import { ConsentSwitches } from './consents.tsx';
 import type { PhotoQueue } from './photo-queue.ts';
