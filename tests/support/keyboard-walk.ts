@@ -25,11 +25,11 @@ function watchFocus(): void {
   // A tab list passes the focus on to the current tab.
   const isLeftOut = (control: Element) =>
     control.role === 'tablist' || control.closest('[data-toast]') !== null;
-  const missed = new Map<unknown, string>();
+  const missed = new Map<unknown, HTMLElement>();
   for (const control of (dialog ?? document).querySelectorAll<HTMLElement>(controls)) {
     if (control.tabIndex < 0 || control.matches(':disabled') || control.inert) continue;
     if (!control.checkVisibility({ visibilityProperty: true }) || isLeftOut(control)) continue;
-    missed.set(groupOf(control), nameOf(control));
+    missed.set(groupOf(control), control);
   }
   const walk = { unseen: [] as string[], outside: [] as string[], isRound: missed.size === 0 };
   const isSeen = (element: HTMLElement) => {
@@ -54,7 +54,9 @@ function watchFocus(): void {
       if (element === document.activeElement && !isSeen(element)) walk.unseen.push(nameOf(element));
     });
   });
-  Object.assign(window, { walkSoFar: () => ({ ...walk, missed: [...missed.values()] }) });
+  // A long list takes tiles out of the page as it scrolls, and makes new ones when it comes back.
+  const unreached = () => [...missed.values()].filter((it) => it.isConnected).map(nameOf);
+  Object.assign(window, { walkSoFar: () => ({ ...walk, missed: unreached() }) });
 }
 
 async function walkOnce(page: Page): Promise<string[]> {
