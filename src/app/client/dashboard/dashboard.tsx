@@ -181,6 +181,7 @@ interface RailProps {
 }
 
 function Rail({ allowed, current, admin, onSignOut }: RailProps) {
+  const [isAccountOpen, setAccountOpen] = useState(false);
   return (
     <nav className={styles.rail} aria-label={messages.tabs}>
       <div className={styles.mark}>
@@ -212,6 +213,14 @@ function Rail({ allowed, current, admin, onSignOut }: RailProps) {
             </Fragment>
           ))}
         </List>
+        {/* There is no room for it beside a phone's menu. */}
+        <button
+          type="button"
+          className={`${styles.tab} ${styles.narrowOnly}`}
+          onClick={() => setAccountOpen(true)}
+        >
+          {messages.account}
+        </button>
       </Fold>
       <div className={styles.foot}>
         {admin.role === 'organiser' && (
@@ -220,12 +229,15 @@ function Rail({ allowed, current, admin, onSignOut }: RailProps) {
           </a>
         )}
         <span className={styles.wideOnly}>
-          <OwnAccount admin={admin} />
+          <Button small onClick={() => setAccountOpen(true)}>
+            {messages.account}
+          </Button>
         </span>
         <Button small onClick={onSignOut}>
           Sign Out
         </Button>
       </div>
+      {isAccountOpen && <OwnAccount admin={admin} onClose={() => setAccountOpen(false)} />}
     </nav>
   );
 }

@@ -41,6 +41,7 @@ export const messages = {
   resumed: 'The contest goes on',
   outage: (since: string) => `The contest’s laptop has not answered since ${since}. Trying again…`,
   newPhotos: (count: number) => `${count} new photos`,
+  account: 'Account',
   actions: 'Actions',
   pause: 'Pause…',
   pauseTitle: 'Pause the contest?',

@@ -16,22 +16,10 @@ import { messages, tableTexts } from '../messages.staff.ts';
 import styles from './reset-code-panel.module.css';
 import { useSession } from './session.tsx';
 
-function OpenAccount({ admin, onClose }: { admin: AdminUser; onClose(): void }) {
+export function OwnAccount({ admin, onClose }: { admin: AdminUser; onClose(): void }) {
   // Refetches the name in the header's greeting.
   const { retry } = useSession();
   return <OwnAccountDialog admin={admin} onChanged={retry} onClose={onClose} />;
-}
-
-export function OwnAccount({ admin }: { admin: AdminUser }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button small onClick={() => setOpen(true)}>
-        Account
-      </Button>
-      {isOpen && <OpenAccount admin={admin} onClose={() => setOpen(false)} />}
-    </>
-  );
 }
 
 interface OwnAccountDialogProps {
