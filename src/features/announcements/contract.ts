@@ -81,5 +81,3 @@ export const announcementList = z.object({
 });
 
 export const idInput = z.object({ id: z.coerce.number().int().positive() });
-
-export const ok = z.object({ success: z.literal(true) });

@@ -1,5 +1,6 @@
 // Procedures for announcements.
 import { organiserProcedure, rest, router } from '#server/http/trpc.ts';
+import { ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { AnnouncementsService } from './service.ts';
 
@@ -49,6 +50,6 @@ export const announcementsRouter = ({ announcements }: Deps) =>
         ),
       )
       .input(contract.idInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => announcements.takeBack(ctx.actor, input.id, ctx.origin)),
   });

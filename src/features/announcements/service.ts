@@ -5,6 +5,7 @@ import { announcements } from '#db/schema/announcements.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
+import { success } from '#shared/calls.ts';
 import { type Clock, HOUR, waitSeconds } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import {
@@ -31,8 +32,6 @@ interface Deps {
   now: Clock;
   audit(db: Db, note: AuditEntry): void;
 }
-
-const success = { success: true as const };
 
 export type AnnouncementsService = ReturnType<typeof createAnnouncements>;
 

@@ -39,5 +39,3 @@ export const assetList = z.object({ assets: z.array(asset) });
 export const assetInput = z.object({ filename: z.string().max(2000) });
 
 export const uploadedAsset = z.object({ success: z.literal(true), asset });
-
-export const ok = z.object({ success: z.literal(true) });

@@ -1,6 +1,7 @@
 // Procedures for assets; uploads and downloads are in `http.ts`.
 
 import { organiserProcedure, rest, router } from '#server/http/trpc.ts';
+import { ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { AssetsService } from './service.ts';
 
@@ -18,6 +19,6 @@ export const assetsRouter = ({ assets }: { assets: AssetsService }) =>
         }),
       )
       .input(contract.assetInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => assets.remove(ctx.actor, input.filename, ctx.origin)),
   });

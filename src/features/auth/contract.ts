@@ -51,8 +51,6 @@ export const username = z
 export const adminLoginInput = z.object({ username, password });
 export type AdminLoginInput = z.input<typeof adminLoginInput>;
 
-export const playerInput = z.object({ id: z.string().max(40) });
-
 export const registeredWalkIn = z.object({ success: z.literal(true), id: z.string() });
 
 /** The code is shown once: the database stores only its hash. */
@@ -95,4 +93,3 @@ export const adminLoginOutput = z.object({ token: z.string(), admin: adminUser }
 export const ownAccount = z.object({ user });
 export const meOutput = z.object({ user: boardPlayer });
 export const adminMeOutput = z.object({ admin: adminUser });
-export const ok = z.object({ success: z.literal(true) });

@@ -10,6 +10,7 @@ import {
   staffProcedure,
   tableProcedure,
 } from '#server/http/trpc.ts';
+import { idInput, ok } from '#shared/calls.ts';
 import {
   accountInput,
   registerInput,
@@ -123,7 +124,7 @@ export const authRouter = ({ players, admins, walkIns, ownAccount }: Deps) =>
           409: 'The account is disabled',
         }),
       )
-      .input(contract.playerInput)
+      .input(idInput)
       .output(contract.issuedCode)
       .mutation(({ ctx, input }) => players.issueResetCode(ctx.actor, input.id, ctx.origin)),
 
@@ -152,7 +153,7 @@ export const authRouter = ({ players, admins, walkIns, ownAccount }: Deps) =>
     setLanguage: playerProcedure
       .meta(rest('PUT /auth/language', 'Set the language of your printed board'))
       .input(contract.languageInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => players.setLanguage(ctx.actor, input.language)),
 
     adminMe: staffProcedure
@@ -178,7 +179,7 @@ export const authRouter = ({ players, admins, walkIns, ownAccount }: Deps) =>
 
     logout: sessionProcedure
       .meta(rest('POST /auth/logout', 'Sign out and end the session'))
-      .output(contract.ok)
+      .output(ok)
       .mutation(async ({ ctx }) => {
         const { actor } = ctx;
         if (actor.kind === 'admin') await admins.logout(actor, ctx.origin);

@@ -155,9 +155,6 @@ export const handedIn = z.object({
   since: z.iso.datetime().nullable(),
 });
 
-export const playerInput = z.object({ id: z.string().max(40) });
-export const ok = z.object({ success: z.literal(true) });
-
 export const messages = {
   takeInFailed: 'Failed to record the hand-in',
   givenBack: 'The hand-in was undone',

@@ -1,6 +1,7 @@
 // Procedures of boards: view, look-up and hand-in at the fan table.
 
 import { phoneProcedure, rest, router, tableProcedure } from '#server/http/trpc.ts';
+import { idInput, ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { BatchService } from './service/batch.ts';
 import type { BoardsService, HandInsService } from './service/boards.ts';
@@ -50,7 +51,7 @@ export const boardsRouter = ({ boards, handIns, batch, hunts }: Deps) =>
 
     ofPlayer: tableProcedure
       .meta(rest('GET /admin/players/{id}/board', 'Show the board of a player', NO_PLAYER))
-      .input(contract.playerInput)
+      .input(idInput)
       .output(contract.playerBoard)
       .query(({ ctx, input }) => handIns.of(ctx.actor, input.id)),
 
@@ -65,7 +66,7 @@ export const boardsRouter = ({ boards, handIns, batch, hunts }: Deps) =>
           },
         ),
       )
-      .input(contract.playerInput)
+      .input(idInput)
       .output(contract.handedIn)
       .mutation(({ ctx, input }) => handIns.record(ctx.actor, input.id, ctx.origin)),
 
@@ -76,8 +77,8 @@ export const boardsRouter = ({ boards, handIns, batch, hunts }: Deps) =>
           409: 'Nothing was handed in',
         }),
       )
-      .input(contract.playerInput)
-      .output(contract.ok)
+      .input(idInput)
+      .output(ok)
       .mutation(({ ctx, input }) => handIns.undo(ctx.actor, input.id, ctx.origin)),
 
     toPrint: tableProcedure
@@ -97,6 +98,6 @@ export const boardsRouter = ({ boards, handIns, batch, hunts }: Deps) =>
         }),
       )
       .input(contract.printedInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => batch.markPrinted(ctx.actor, input.players, ctx.origin)),
   });

@@ -1,5 +1,6 @@
 // Challenges: their fields and limits, and changes to the pool, one at a time or by import.
 import { z } from 'zod';
+import { anId, idInput } from '#shared/calls.ts';
 import { CODE_TEXT_MAX, readChallengeCode } from '#shared/codes.ts';
 import { defineFailures, defineFaults } from '#shared/failures.ts';
 import { whenMissing } from '#shared/issue-text.ts';
@@ -111,19 +112,17 @@ export const newChallenge = challenge.extend({
 });
 export type NewChallenge = z.output<typeof newChallenge>;
 /** An omitted translation stays unchanged; an empty one is removed. */
-export const changedChallenge = challenge.omit({ code: true }).extend({ id: z.string().max(40) });
+export const changedChallenge = challenge.omit({ code: true }).extend({ id: anId });
 export type ChangedChallenge = z.output<typeof changedChallenge>;
-export const challengeInput = z.object({ id: z.string().max(40) });
-export const moveInput = challengeInput.extend({
+export const moveInput = idInput.extend({
   to: z.enum(['first', 'last', 'before', 'after']),
   /** Id of the challenge to place it `before` or `after`; ignored for `first` and `last`. */
-  target: z.string().max(40).optional(),
+  target: anId.optional(),
 });
 export type MoveInput = z.output<typeof moveInput>;
 export const added = z.object({
   challenge: poolChallenge.pick({ id: true, code: true, printWarning: true }),
 });
-export const ok = z.object({ success: z.literal(true) });
 
 /** Characters of a table per request: about 350 challenges in three languages, or 1,000 in English. */
 export const TABLE_MAX = 120_000;

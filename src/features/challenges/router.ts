@@ -1,6 +1,7 @@
 // Procedures for the pool of challenges.
 
 import { organiserProcedure, publicProcedure, rest, router } from '#server/http/trpc.ts';
+import { idInput, ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { ImportingService } from './service/importing.ts';
 import type { PoolService } from './service/pool.ts';
@@ -56,7 +57,7 @@ export const challengesRouter = ({ pool, importing }: Deps) =>
         }),
       )
       .input(contract.changedChallenge)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => pool.edit(ctx.actor, input, ctx.origin)),
 
     retire: organiserProcedure
@@ -66,8 +67,8 @@ export const challengesRouter = ({ pool, importing }: Deps) =>
           409: 'The pool would be too small',
         }),
       )
-      .input(contract.challengeInput)
-      .output(contract.ok)
+      .input(idInput)
+      .output(ok)
       .mutation(({ ctx, input }) => pool.retire(ctx.actor, input.id, ctx.origin)),
 
     restore: organiserProcedure
@@ -76,8 +77,8 @@ export const challengesRouter = ({ pool, importing }: Deps) =>
           404: 'No challenge has this id',
         }),
       )
-      .input(contract.challengeInput)
-      .output(contract.ok)
+      .input(idInput)
+      .output(ok)
       .mutation(({ ctx, input }) => pool.restore(ctx.actor, input.id, ctx.origin)),
 
     move: organiserProcedure
@@ -87,7 +88,7 @@ export const challengesRouter = ({ pool, importing }: Deps) =>
         }),
       )
       .input(contract.moveInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => pool.move(ctx.actor, input, ctx.origin)),
 
     remove: organiserProcedure
@@ -97,7 +98,7 @@ export const challengesRouter = ({ pool, importing }: Deps) =>
           409: 'The challenge is on boards, or the pool would be too small',
         }),
       )
-      .input(contract.challengeInput)
-      .output(contract.ok)
+      .input(idInput)
+      .output(ok)
       .mutation(({ ctx, input }) => pool.remove(ctx.actor, input.id, ctx.origin)),
   });

@@ -66,7 +66,6 @@ export const publicRules = z.object({ html: z.string().nullable() });
 export const publicLocations = z.object({
   locations: z.array(z.object({ name: z.string(), description: z.string() })),
 });
-export const ok = z.object({ success: z.literal(true) });
 
 export const messages = {
   loadFailed: 'Failed to load content data',

@@ -1,6 +1,7 @@
 // Procedures for content; the rendered rules and the locations are public.
 
 import { organiserProcedure, publicProcedure, rest, router } from '#server/http/trpc.ts';
+import { ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { ContentService } from './service.ts';
 
@@ -28,7 +29,7 @@ export const contentRouter = ({ content }: { content: ContentService }) =>
         }),
       )
       .input(contract.rulesInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => content.saveRules(ctx.actor, input, ctx.origin)),
 
     preview: organiserProcedure
@@ -49,6 +50,6 @@ export const contentRouter = ({ content }: { content: ContentService }) =>
         }),
       )
       .input(contract.locationsInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => content.saveLocations(ctx.actor, input, ctx.origin)),
   });

@@ -2,6 +2,7 @@
 import { type Db, inTransaction } from '#db/client.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import { type AuditEntry, staffEntry } from '#shared/audit.ts';
+import { success } from '#shared/calls.ts';
 import type { Clock } from '#shared/clock.ts';
 import { toPreformattedHtml } from '#shared/text.ts';
 import { failures } from './contract.ts';
@@ -26,8 +27,6 @@ interface SaveRequest {
   /** `updatedAt` of the edited version; undefined overwrites. */
   readonly basedOn: string | null | undefined;
 }
-
-const success = { success: true as const };
 
 export type ContentService = ReturnType<typeof createContent>;
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { issuedCode } from '#features/auth/contract.ts';
 import { boardView } from '#features/boards/contract.ts';
+import { anId, idInput } from '#shared/calls.ts';
 import { CODE_TEXT_MAX, isSpokenCode } from '#shared/codes.ts';
 import { whenMissing } from '#shared/issue-text.ts';
 import { cleanText, hasVisibleLetter, isFullyVisible } from '#shared/text.ts';
@@ -75,10 +76,8 @@ export const companionList = z.object({
 });
 export type CompanionList = z.infer<typeof companionList>;
 
-const id = z.string().max(40);
-export const companionInput = z.object({ id });
 export const renameForm = z.object({ name: companionName });
-export const renameInput = renameForm.extend({ id });
+export const renameInput = renameForm.extend(idInput.shape);
 
 export const crewForm = z.object({
   name: shownName.refine((name) => name === '' || hasVisibleLetter(name), faults.nameEmpty),
@@ -87,9 +86,6 @@ export const crewForm = z.object({
 export const crewInput = z.object({ name: crewForm.shape.name.nullable() });
 export const crewNamed = z.object({ success: z.literal(true), name: z.string().nullable() });
 
-export const ofPlayerInput = z.object({ id });
-export const inviteForInput = z.object({ id, ...invitation }).refine(isGuarded, guarded);
+export const inviteForInput = idInput.extend(invitation).refine(isGuarded, guarded);
 export type InviteForInput = z.output<typeof inviteForInput>;
-export const removeForInput = z.object({ id, companion: id });
-
-export const ok = z.object({ success: z.literal(true) });
+export const removeForInput = idInput.extend({ companion: anId });

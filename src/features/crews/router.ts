@@ -6,6 +6,7 @@ import {
   router,
   tableProcedure,
 } from '#server/http/trpc.ts';
+import { idInput, ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { CrewsService } from './service.ts';
 
@@ -48,13 +49,13 @@ export const crewsRouter = ({ crews }: { crews: CrewsService }) =>
     rename: playerProcedure
       .meta(rest('PATCH /game/companions/{id}', 'Rename a phone on your board', NOT_THERE))
       .input(contract.renameInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => crews.rename(ctx.actor, input.id, input.name)),
 
     remove: playerProcedure
       .meta(rest('DELETE /game/companions/{id}', 'Remove a phone from your board', NOT_THERE))
-      .input(contract.companionInput)
-      .output(contract.ok)
+      .input(idInput)
+      .output(ok)
       .mutation(({ ctx, input }) => crews.remove(ctx.actor, input.id, ctx.origin)),
 
     nameCrew: playerProcedure
@@ -71,7 +72,7 @@ export const crewsRouter = ({ crews }: { crews: CrewsService }) =>
           NO_PLAYER,
         ),
       )
-      .input(contract.ofPlayerInput)
+      .input(idInput)
       .output(contract.companionList)
       .query(({ input }) => crews.ofPlayerForStaff(input.id)),
 
@@ -96,7 +97,7 @@ export const crewsRouter = ({ crews }: { crews: CrewsService }) =>
         ),
       )
       .input(contract.removeForInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) =>
         crews.removeFor(ctx.actor, input.id, input.companion, ctx.origin),
       ),

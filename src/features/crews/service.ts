@@ -8,6 +8,7 @@ import type { BoardView } from '#features/boards/contract.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Companion, Origin, Player, PlayerActor, TableStaff } from '#shared/actor.ts';
 import { type AuditEntry, staffEntry } from '#shared/audit.ts';
+import { success } from '#shared/calls.ts';
 import { DAY, elapsedSince, MINUTE } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
@@ -43,8 +44,6 @@ interface Deps extends Omit<ServiceDeps, 'isDiskFull' | 'timeZone'> {
   /** @throws pool_too_small */
   boardOf(player: Player): BoardView;
 }
-
-const success = { success: true as const };
 
 const viewOf = ({ id, name, isChild, joinedAt, lastSeenAt }: CompanionRow): CompanionView => ({
   id,

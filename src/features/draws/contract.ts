@@ -1,5 +1,6 @@
 // Winners: players filtered for a prize, and draws from a frozen list that anybody can verify.
 import { z } from 'zod';
+import { idInput } from '#shared/calls.ts';
 import { whenMissing } from '#shared/issue-text.ts';
 import { cleanText, isFullyVisible } from '#shared/text.ts';
 import { faults } from './messages.ts';
@@ -115,7 +116,6 @@ export const seedForm = z.object({
     ),
 });
 
-export const idInput = z.object({ id: z.string().max(40) });
 export const seedInput = seedForm.extend(idInput.shape);
 export type SeedInput = z.output<typeof seedInput>;
 

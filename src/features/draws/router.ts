@@ -1,6 +1,7 @@
 // Procedures for draws: eligible players, freezing, drawing, and the public page.
 import { keptOutput } from '#server/http/kept-answer.ts';
 import { organiserProcedure, publicProcedure, rest, router } from '#server/http/trpc.ts';
+import { idInput } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { CandidatesService } from './service/candidates.ts';
 import type { DrawsService } from './service/draws.ts';
@@ -43,7 +44,7 @@ export const drawsRouter = ({ candidates, draws }: Deps) =>
           NO_DRAW,
         ),
       )
-      .input(contract.idInput)
+      .input(idInput)
       .output(contract.drawFile)
       .query(({ input }) => draws.one(input.id)),
 
@@ -77,7 +78,7 @@ export const drawsRouter = ({ candidates, draws }: Deps) =>
           NO_DRAW,
         ),
       )
-      .input(contract.idInput)
+      .input(idInput)
       .output(keptOutput(contract.publicDraw))
       .query(({ input }) => draws.show(input.id)),
   });

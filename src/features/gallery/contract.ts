@@ -1,5 +1,6 @@
 // The gallery: finds that players show to others, and the hearts of the people's choice.
 import { z } from 'zod';
+import { anId } from '#shared/calls.ts';
 import { titleTranslations } from '#shared/translations.ts';
 import { faults } from './messages.ts';
 
@@ -46,7 +47,7 @@ export const galleryPage = z.object({
 export type GalleryPage = z.infer<typeof galleryPage>;
 
 export const pictureParams = z.object({
-  id: z.string().max(40),
+  id: anId,
   size: z.enum(['thumbnail', 'view']),
 });
 
@@ -58,7 +59,7 @@ const LIST_MAX = 100;
 
 export const heartsInput = z.object({
   photoIds: z
-    .array(z.string().max(40), { error: faults.noList })
+    .array(anId, { error: faults.noList })
     .max(LIST_MAX, { error: faults.noList, abort: true })
     .refine((ids) => new Set(ids).size === ids.length, faults.twice)
     .describe('All photos that the board gives a heart to: it replaces the list before'),

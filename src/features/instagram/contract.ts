@@ -1,5 +1,6 @@
 // Posting approved photos on Instagram: settings, account status, the queue.
 import { z } from 'zod';
+import { anId } from '#shared/calls.ts';
 import { defineFaults } from '#shared/failures.ts';
 import { cleanText, plainText } from '#shared/text.ts';
 
@@ -83,8 +84,6 @@ export const defaultConfig: InstagramSettings = {
   hashtagTemplate: '#SwagAndSeek #PhotoHunt #{category}',
   postSchedule: { enabled: false, startHour: 9, endHour: 21, postsPerDay: 10, intervalMinutes: 60 },
 };
-
-export const ok = z.object({ success: z.literal(true) });
 
 /**
  * waiting: an organiser has to release it. queued: released, not started. claimed, container, publishing: in flight; each
@@ -198,8 +197,7 @@ export type Outlook = z.infer<typeof outlook>;
 export const attention = z.object({ count: total, text: z.string().nullable() });
 export type Attention = z.infer<typeof attention>;
 
-export const postInput = z.object({ id: z.string().max(40) });
-export const queueInput = z.object({ submissionId: z.string().max(40) });
+export const queueInput = z.object({ submissionId: anId });
 
 /** Answers for every post that may have been published between a backup and its restore. */
 export const decideRestoredInput = z.object({ posted: z.boolean() });
@@ -210,15 +208,15 @@ export const decided = z.object({ success: z.literal(true), count: total });
 export const restoredFrom = z.object({ copiedAt: z.iso.datetime().nullable() });
 
 export const moveInput = z.object({
-  id: z.string().max(40),
+  id: anId,
   /** Another post of the queue. */
-  target: z.string().max(40),
+  target: anId,
   side: z.enum(['before', 'after']),
 });
 export type MoveInput = z.output<typeof moveInput>;
 
 export const captionInput = z.object({
-  id: z.string().max(40),
+  id: anId,
   /** Null restores the generated caption. */
   caption: z
     .string()
@@ -232,7 +230,7 @@ export const captionInput = z.object({
 export type CaptionInput = z.output<typeof captionInput>;
 
 export const markInput = z.object({
-  id: z.string().max(40),
+  id: anId,
   /** URL of the post, copied from Instagram. */
   permalink: z
     .string()

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { attachment } from '#server/http/attachment.ts';
 import { byteRoute, type Refusal } from '#server/http/byte-route.ts';
 import { allowAnyone, requireOrganiser } from '#shared/actor.ts';
+import { idInput } from '#shared/calls.ts';
 import { AppError, errorKind } from '#shared/errors.ts';
 import {
   apiRoutes,
@@ -11,7 +12,7 @@ import {
   instagramTabPath,
   screens,
 } from '#shared/paths.ts';
-import { callbackQuery, pictureParams, postInput } from './contract.ts';
+import { callbackQuery, pictureParams } from './contract.ts';
 import type { ConnectionService } from './service/connection.ts';
 import type { PicturesService } from './service/pictures.ts';
 
@@ -114,7 +115,7 @@ export const instagramByteRoutes = ({ instagram: { connection, pictures } }: Dep
     summary: 'Download the picture of a post to publish it by hand',
     opensByCookie: true,
     guard: requireOrganiser,
-    params: postInput,
+    params: idInput,
     answers: { 200: { description: 'The picture', type: 'image/jpeg' } },
     failures: { 404: 'No post has this id' },
     async handle({ params, reply }) {

@@ -1,6 +1,7 @@
 // Instagram procedures: configuration, account, and the posts.
 
 import { organiserProcedure, rest, router } from '#server/http/trpc.ts';
+import { idInput, ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { AccountService } from './service/account.ts';
 import type { ConnectionService, ConnectionTestService } from './service/connection.ts';
@@ -32,7 +33,7 @@ export const instagramRouter = ({ instagram }: Deps) => {
     save: organiserProcedure
       .meta(rest('PUT /admin/instagram/config', 'Save the configuration of posting'))
       .input(contract.configInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => account.saveConfig(ctx.actor, input, ctx.origin)),
 
     test: organiserProcedure
@@ -41,7 +42,7 @@ export const instagramRouter = ({ instagram }: Deps) => {
           409: 'Not connected, not reachable, or Instagram refused',
         }),
       )
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx }) => connectionTest.test(ctx.actor, ctx.origin)),
 
     check: organiserProcedure
@@ -60,7 +61,7 @@ export const instagramRouter = ({ instagram }: Deps) => {
         }),
       )
       .input(contract.tokenInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) =>
         connection.connectWithToken(ctx.actor, input.token, ctx.origin),
       ),
@@ -71,7 +72,7 @@ export const instagramRouter = ({ instagram }: Deps) => {
           409: 'No account is connected',
         }),
       )
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx }) => connection.disconnect(ctx.actor, ctx.origin)),
 
     resume: organiserProcedure
@@ -80,7 +81,7 @@ export const instagramRouter = ({ instagram }: Deps) => {
           409: 'No account is connected',
         }),
       )
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx }) => connection.resume(ctx.actor, ctx.origin)),
 
     posts: organiserProcedure
@@ -107,7 +108,7 @@ export const instagramRouter = ({ instagram }: Deps) => {
         }),
       )
       .input(contract.queueInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => entries.add(ctx.actor, input.submissionId, ctx.origin)),
 
     post: organiserProcedure
@@ -121,8 +122,8 @@ export const instagramRouter = ({ instagram }: Deps) => {
           },
         ),
       )
-      .input(contract.postInput)
-      .output(contract.ok)
+      .input(idInput)
+      .output(ok)
       .mutation(({ ctx, input }) => queue.post(ctx.actor, input.id, ctx.origin)),
 
     remove: organiserProcedure
@@ -136,8 +137,8 @@ export const instagramRouter = ({ instagram }: Deps) => {
           },
         ),
       )
-      .input(contract.postInput)
-      .output(contract.ok)
+      .input(idInput)
+      .output(ok)
       .mutation(({ ctx, input }) => queue.remove(ctx.actor, input.id, ctx.origin)),
 
     mark: organiserProcedure
@@ -148,7 +149,7 @@ export const instagramRouter = ({ instagram }: Deps) => {
         }),
       )
       .input(contract.markInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => queue.mark(ctx.actor, input, ctx.origin)),
 
     unmark: organiserProcedure
@@ -158,8 +159,8 @@ export const instagramRouter = ({ instagram }: Deps) => {
           409: 'The post was not marked by hand',
         }),
       )
-      .input(contract.postInput)
-      .output(contract.ok)
+      .input(idInput)
+      .output(ok)
       .mutation(({ ctx, input }) => queue.unmark(ctx.actor, input.id, ctx.origin)),
 
     notPosted: organiserProcedure
@@ -170,8 +171,8 @@ export const instagramRouter = ({ instagram }: Deps) => {
           { 404: 'No post has this id', 409: 'It was said already' },
         ),
       )
-      .input(contract.postInput)
-      .output(contract.ok)
+      .input(idInput)
+      .output(ok)
       .mutation(({ ctx, input }) => queue.notPosted(ctx.actor, input.id, ctx.origin)),
 
     decideRestored: organiserProcedure
@@ -197,7 +198,7 @@ export const instagramRouter = ({ instagram }: Deps) => {
           'Dismiss the note that the contest was restored',
         ),
       )
-      .output(contract.ok)
+      .output(ok)
       .mutation(() => restores.putAway()),
 
     move: organiserProcedure
@@ -208,7 +209,7 @@ export const instagramRouter = ({ instagram }: Deps) => {
         }),
       )
       .input(contract.moveInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => queue.move(ctx.actor, input, ctx.origin)),
 
     editCaption: organiserProcedure
@@ -219,7 +220,7 @@ export const instagramRouter = ({ instagram }: Deps) => {
         }),
       )
       .input(contract.captionInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => queue.editCaption(ctx.actor, input, ctx.origin)),
   });
 };

@@ -132,5 +132,3 @@ export type NewsView = z.infer<typeof newsView>;
 export const readInput = z.object({
   seq: z.number().int().nonnegative().describe('Everything up to this number has been read'),
 });
-
-export const ok = z.object({ success: z.literal(true) });

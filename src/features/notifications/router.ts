@@ -1,5 +1,6 @@
 // Procedures for the news list.
 import { phoneProcedure, rest, router } from '#server/http/trpc.ts';
+import { ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { NotificationsService } from './service.ts';
 
@@ -18,6 +19,6 @@ export const notificationsRouter = ({ notifications }: Deps) =>
     read: phoneProcedure
       .meta(rest('POST /game/news/read', 'Note how far you have read your news'))
       .input(contract.readInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => notifications.markRead(ctx.actor, input.seq)),
   });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { personName } from '#features/auth/contract.accounts.ts';
 import { issuedCode, USERNAME_MAX } from '#features/auth/contract.ts';
 import { ADMIN_ROLES } from '#shared/actor.ts';
+import { anId } from '#shared/calls.ts';
 
 /** Dashboard accounts; a convention has a few dozen volunteers. */
 export const PEOPLE_MAX = 200;
@@ -37,9 +38,7 @@ export const people = z.object({ people: z.array(person) });
 export const addInput = z.object({ name: personName('firstName'), role });
 export type AddInput = z.output<typeof addInput>;
 
-export const personInput = z.object({ id: z.string().max(40) });
-
-export const roleInput = z.object({ id: z.string().max(40), role });
+export const roleInput = z.object({ id: anId, role });
 
 /** How somebody signs in for the first time. Shown once: the database stores only a hash of the code. */
 export const invitation = issuedCode.extend({
@@ -51,5 +50,3 @@ export const invitation = issuedCode.extend({
   qr: z.object({ path: z.string(), modules: z.number().int() }),
 });
 export type Invitation = z.infer<typeof invitation>;
-
-export const ok = z.object({ success: z.literal(true) });

@@ -1,6 +1,7 @@
 // Procedures for organisers and volunteers.
 
 import { organiserProcedure, rest, router } from '#server/http/trpc.ts';
+import { idInput, ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { PeopleService } from './service.ts';
 
@@ -34,7 +35,7 @@ export const peopleRouter = ({ people }: { people: PeopleService }) =>
           { ...UNKNOWN, 409: 'The account is disabled' },
         ),
       )
-      .input(contract.personInput)
+      .input(idInput)
       .output(contract.invitation)
       .mutation(({ ctx, input }) => people.newCode(ctx.actor, input.id, ctx.origin)),
 
@@ -47,7 +48,7 @@ export const peopleRouter = ({ people }: { people: PeopleService }) =>
         ),
       )
       .input(contract.roleInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => people.changeRole(ctx.actor, input.id, input.role, ctx.origin)),
 
     disable: organiserProcedure
@@ -58,8 +59,8 @@ export const peopleRouter = ({ people }: { people: PeopleService }) =>
           LAST,
         ),
       )
-      .input(contract.personInput)
-      .output(contract.ok)
+      .input(idInput)
+      .output(ok)
       .mutation(({ ctx, input }) => people.disable(ctx.actor, input.id, ctx.origin)),
 
     enable: organiserProcedure
@@ -70,8 +71,8 @@ export const peopleRouter = ({ people }: { people: PeopleService }) =>
           UNKNOWN,
         ),
       )
-      .input(contract.personInput)
-      .output(contract.ok)
+      .input(idInput)
+      .output(ok)
       .mutation(({ ctx, input }) => people.enable(ctx.actor, input.id, ctx.origin)),
 
     remove: organiserProcedure
@@ -82,7 +83,7 @@ export const peopleRouter = ({ people }: { people: PeopleService }) =>
           LAST,
         ),
       )
-      .input(contract.personInput)
-      .output(contract.ok)
+      .input(idInput)
+      .output(ok)
       .mutation(({ ctx, input }) => people.remove(ctx.actor, input.id, ctx.origin)),
   });

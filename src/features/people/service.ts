@@ -6,6 +6,7 @@ import { type AdminAccount, findAdmins } from '#features/auth/reads.ts';
 import { countActionsByAdmin, findLastActionOf } from '#features/operations/reads.ts';
 import type { AdminRole, Organiser, Origin } from '#shared/actor.ts';
 import { type AuditEntry, type AuditParams, type StaffAction, staffEntry } from '#shared/audit.ts';
+import { success } from '#shared/calls.ts';
 import { type Clock, MINUTE } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
@@ -78,8 +79,6 @@ interface Deps {
 }
 
 const DECISIONS = ['submission.approved', 'submission.rejected'];
-
-const success = { success: true as const };
 
 export type PeopleService = ReturnType<typeof createPeople>;
 

@@ -1,6 +1,7 @@
 // Player management for organisers: list, ranking, disabling, data export, erasure.
 import { z } from 'zod';
 import { type ProfileField, profileFields } from '#features/auth/contract.accounts.ts';
+import { idInput } from '#shared/calls.ts';
 import { cleanText, isFullyVisible, plainText } from '#shared/text.ts';
 import { noteFaults } from './messages.ts';
 
@@ -56,8 +57,6 @@ export const list = z.object({
   pages: z.number().int(),
 });
 
-export const playerInput = z.object({ id: z.string().max(40) });
-
 /** Maximum characters of the staff's note about a player. */
 export const NOTE_MAX = 500;
 
@@ -73,7 +72,7 @@ export const noteForm = z.object({
         .refine((text) => isFullyVisible(text.replaceAll('\n', ' ')), noteFaults.unprintable),
     ),
 });
-export const noteInput = noteForm.extend(playerInput.shape);
+export const noteInput = noteForm.extend(idInput.shape);
 export type NoteInput = z.output<typeof noteInput>;
 
 const optionalProfile = Object.fromEntries(
@@ -93,8 +92,6 @@ export const one = z.object({
   }),
 });
 export type PlayerFile = z.infer<typeof one>['player'];
-
-export const ok = z.object({ success: z.literal(true) });
 
 export const erased = z.object({
   success: z.literal(true),

@@ -6,10 +6,10 @@ import { attachment } from '#server/http/attachment.ts';
 import { byteRoute } from '#server/http/byte-route.ts';
 import { createRateLimiter } from '#server/security/rate-limiter.ts';
 import { requireOrganiser, requirePlayer } from '#shared/actor.ts';
+import { idInput } from '#shared/calls.ts';
 import { type Clock, contestDay, HOUR, SECOND } from '#shared/clock.ts';
 import { contestPrefix } from '#shared/file-names.ts';
 import { apiRoutes } from '#shared/paths.ts';
-import { playerInput } from './contract.ts';
 import type { DataExport, DataExportService } from './service/data-export.ts';
 
 interface Deps {
@@ -52,7 +52,7 @@ export function playerByteRoutes({ dataExport, now, timeZone, contestName }: Dep
       operationId: 'players-export',
       summary: 'Export everything the contest holds of a player, as a ZIP file',
       guard: requireOrganiser,
-      params: playerInput,
+      params: idInput,
       answers: { 200: { description: 'The file', type: 'application/zip' } },
       failures: { 404: 'No player has this id' },
       handle: ({ actor, params, origin, reply }) =>

@@ -7,6 +7,7 @@ import {
   router,
   tableProcedure,
 } from '#server/http/trpc.ts';
+import { idInput, ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { AccountsService } from './service/accounts.ts';
 import type { PlayerListService } from './service/player-list.ts';
@@ -28,7 +29,7 @@ export const playersRouter = ({ playerList, accounts }: Deps) =>
 
     one: tableProcedure
       .meta(rest('GET /admin/players/{id}', 'Show a player', NO_PLAYER))
-      .input(contract.playerInput)
+      .input(idInput)
       .output(contract.one)
       .query(({ input }) => playerList.one(input.id)),
 
@@ -39,8 +40,8 @@ export const playersRouter = ({ playerList, accounts }: Deps) =>
           409: 'The account is disabled already',
         }),
       )
-      .input(contract.playerInput)
-      .output(contract.ok)
+      .input(idInput)
+      .output(ok)
       .mutation(({ ctx, input }) => accounts.disable(ctx.actor, input.id, ctx.origin)),
 
     enable: organiserProcedure
@@ -50,8 +51,8 @@ export const playersRouter = ({ playerList, accounts }: Deps) =>
           409: 'The account is not disabled',
         }),
       )
-      .input(contract.playerInput)
-      .output(contract.ok)
+      .input(idInput)
+      .output(ok)
       .mutation(({ ctx, input }) => accounts.enable(ctx.actor, input.id, ctx.origin)),
 
     note: tableProcedure
@@ -59,7 +60,7 @@ export const playersRouter = ({ playerList, accounts }: Deps) =>
         rest('PUT /admin/players/{id}/note', 'Write the staff’s note about a player', NO_PLAYER),
       )
       .input(contract.noteInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => accounts.note(ctx.actor, input, ctx.origin)),
 
     erase: organiserProcedure
@@ -70,7 +71,7 @@ export const playersRouter = ({ playerList, accounts }: Deps) =>
           NO_PLAYER,
         ),
       )
-      .input(contract.playerInput)
+      .input(idInput)
       .output(contract.erased)
       .mutation(({ ctx, input }) => accounts.erase(ctx.actor, input.id, ctx.origin)),
 

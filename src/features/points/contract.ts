@@ -1,6 +1,7 @@
 // The points ledger, memberships, and points given by hand.
 import { z } from 'zod';
 import { ACHIEVEMENTS } from '#shared/achievements.ts';
+import { anId } from '#shared/calls.ts';
 import { cleanText, isFullyVisible } from '#shared/text.ts';
 import { titleTranslations } from '#shared/translations.ts';
 import { manualFaults } from './messages.ts';
@@ -48,10 +49,8 @@ export const ledgerView = z.object({
 });
 export type LedgerView = z.infer<typeof ledgerView>;
 
-export const playerInput = z.object({ id: z.string().max(40) });
-
 export const membershipInput = z.object({
-  id: z.string().max(40),
+  id: anId,
   /** Name of a tier in the settings; omitted when no tiers are defined. */
   tier: z.string().overwrite(cleanText).max(40).optional(),
 });
@@ -105,7 +104,7 @@ export const manualForm = z.object({
 });
 
 export const manualInput = manualForm.extend({
-  id: z.string().max(40),
+  id: anId,
   key: z
     .string()
     .regex(/^[\w-]{8,64}$/, manualFaults.key)
@@ -114,7 +113,7 @@ export const manualInput = manualForm.extend({
 export type ManualInput = z.output<typeof manualInput>;
 
 export const manualUndoInput = z.object({
-  id: z.string().max(40),
+  id: anId,
   /** Id of the ledger entry. */
   entry: z.coerce.number().int().positive(),
 });
@@ -131,8 +130,6 @@ export type ManualEntry = z.infer<typeof manualEntry>;
 
 /** Newest first. */
 export const manualView = z.object({ entries: z.array(manualEntry).max(MANUAL_ENTRIES_MAX) });
-
-export const ok = z.object({ success: z.literal(true) });
 
 export const messages = {
   recorded: 'Membership recorded',

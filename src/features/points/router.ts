@@ -7,6 +7,7 @@ import {
   router,
   tableProcedure,
 } from '#server/http/trpc.ts';
+import { idInput, ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { ManualPointsService, MembershipsService } from './service/given-points.ts';
 import type { PointsService } from './service/points.ts';
@@ -34,7 +35,7 @@ export const pointsRouter = ({ points, memberships, manualPoints }: Deps) =>
           NO_PLAYER,
         ),
       )
-      .input(contract.playerInput)
+      .input(idInput)
       .output(contract.ledgerView)
       .query(({ input }) => points.ledgerOfPlayer(input.id)),
 
@@ -42,7 +43,7 @@ export const pointsRouter = ({ points, memberships, manualPoints }: Deps) =>
       .meta(
         rest('GET /admin/players/{id}/membership', 'Show the membership of a player', NO_PLAYER),
       )
-      .input(contract.playerInput)
+      .input(idInput)
       .output(contract.membershipView)
       .query(({ input }) => memberships.of(input.id)),
 
@@ -54,7 +55,7 @@ export const pointsRouter = ({ points, memberships, manualPoints }: Deps) =>
         }),
       )
       .input(contract.membershipInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => memberships.record(ctx.actor, input, ctx.origin)),
 
     removeMembership: tableProcedure
@@ -64,8 +65,8 @@ export const pointsRouter = ({ points, memberships, manualPoints }: Deps) =>
           409: 'The player is no member',
         }),
       )
-      .input(contract.playerInput)
-      .output(contract.ok)
+      .input(idInput)
+      .output(ok)
       .mutation(({ ctx, input }) => memberships.remove(ctx.actor, input.id, ctx.origin)),
 
     manual: organiserProcedure
@@ -76,7 +77,7 @@ export const pointsRouter = ({ points, memberships, manualPoints }: Deps) =>
           NO_PLAYER,
         ),
       )
-      .input(contract.playerInput)
+      .input(idInput)
       .output(contract.manualView)
       .query(({ input }) => manualPoints.of(input.id)),
 
@@ -92,7 +93,7 @@ export const pointsRouter = ({ points, memberships, manualPoints }: Deps) =>
         ),
       )
       .input(contract.manualInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => manualPoints.give(ctx.actor, input, ctx.origin)),
 
     undoManual: organiserProcedure
@@ -107,6 +108,6 @@ export const pointsRouter = ({ points, memberships, manualPoints }: Deps) =>
         ),
       )
       .input(contract.manualUndoInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => manualPoints.undo(ctx.actor, input, ctx.origin)),
   });

@@ -1,6 +1,7 @@
 // Prizes: what can be won by which rule, who has won it, and what was given.
 import { z } from 'zod';
 import { FILENAME_MAX } from '#features/assets/contract.ts';
+import { anId } from '#shared/calls.ts';
 import { whenMissing } from '#shared/issue-text.ts';
 import { cleanText, hasVisibleLetter, isFullyVisible, sameText } from '#shared/text.ts';
 import { faults } from './messages.ts';
@@ -60,7 +61,7 @@ export const prizesInput = z.object({
   prizes: z
     .array(
       z
-        .strictObject({ id: z.string().max(40).optional(), ...definition, ...answered })
+        .strictObject({ id: anId.optional(), ...definition, ...answered })
         .transform(({ left: _left, winners: _winners, ...one }) => one),
     )
     .max(PRIZES_MAX, faults.tooMany({ most: PRIZES_MAX }))
@@ -112,7 +113,7 @@ export const prizeList = z.object({ prizes: z.array(prize) });
 export type PrizeList = z.infer<typeof prizeList>;
 
 export const giveInput = z.object({
-  id: z.string().max(40),
+  id: anId,
   boardId: z
     .string({ error: whenMissing(faults.noBoard) })
     .trim()
@@ -122,8 +123,6 @@ export const giveInput = z.object({
 });
 export type GiveInput = z.output<typeof giveInput>;
 export const given = z.object({ claim: z.object({ id: z.string() }) });
-export const claimInput = z.object({ id: z.string().max(40) });
-export const ok = z.object({ success: z.literal(true) });
 
 /** For everybody. */
 const publicPrize = z.object({

@@ -7,6 +7,7 @@ import {
   router,
   tableProcedure,
 } from '#server/http/trpc.ts';
+import { idInput, ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { PrizesService } from './service/prizes.ts';
 
@@ -55,7 +56,7 @@ export const prizesRouter = ({ prizes }: { prizes: PrizesService }) =>
           404: 'It was not given, or that was undone',
         }),
       )
-      .input(contract.claimInput)
-      .output(contract.ok)
+      .input(idInput)
+      .output(ok)
       .mutation(({ ctx, input }) => prizes.undo(ctx.actor, input.id, ctx.origin)),
   });

@@ -3,9 +3,10 @@ import { byteRoute } from '#server/http/byte-route.ts';
 import { MIN_BYTES_PER_SECOND, UPLOAD_QUEUE } from '#server/http/multipart-form.ts';
 import { sendStoredFile } from '#server/http/stored-file.ts';
 import { requirePhone, requireSession, requireTable } from '#shared/actor.ts';
+import { idInput } from '#shared/calls.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { PHOTO_MAX_BYTES } from './contract.limits.ts';
-import { photoForm, photoParams, playerInput, sentPhoto } from './contract.ts';
+import { photoForm, photoParams, sentPhoto } from './contract.ts';
 import { intakeFailures } from './messages.refusals.ts';
 import type { IntakeService } from './service/intake.ts';
 import type { ListingService } from './service/listing.ts';
@@ -61,7 +62,7 @@ export const submissionByteRoutes = ({ intake, listing }: Deps) => [
     operationId: 'submissions-enter',
     summary: 'Enter a photo for a player, at the fan table',
     guard: requireTable,
-    params: playerInput,
+    params: idInput,
     upload: photoUpload,
     answers: { 201: { description: 'Stored, or stored before', schema: sentPhoto } },
     failures: {

@@ -8,6 +8,7 @@ import {
   reviewerProcedure,
   router,
 } from '#server/http/trpc.ts';
+import { idInput, ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { LeasingService } from './service/leasing.ts';
 import type { BesideService, ListingService, QueuePaceService } from './service/listing.ts';
@@ -51,7 +52,7 @@ export const submissionsRouter = ({
           NOT_YOURS,
         ),
       )
-      .input(contract.submissionInput)
+      .input(idInput)
       .output(contract.waiting)
       .query(({ ctx, input }) => queuePace.waitOf(ctx.actor, input.id)),
 
@@ -63,7 +64,7 @@ export const submissionsRouter = ({
           { ...NOT_YOURS, 409: 'The photo is on Instagram' },
         ),
       )
-      .input(contract.submissionInput)
+      .input(idInput)
       .output(contract.consentChanged)
       .mutation(({ ctx, input }) => consent.withdraw(ctx.actor, input.id, ctx.origin)),
 
@@ -90,7 +91,7 @@ export const submissionsRouter = ({
         ),
       )
       .input(contract.reportInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => reports.report(ctx.actor, input)),
 
     dismissReports: reviewerProcedure
@@ -104,8 +105,8 @@ export const submissionsRouter = ({
           },
         ),
       )
-      .input(contract.submissionInput)
-      .output(contract.ok)
+      .input(idInput)
+      .output(ok)
       .mutation(({ ctx, input }) => reports.dismiss(ctx.actor, input.id, ctx.origin)),
 
     queue: reviewerProcedure
@@ -144,19 +145,19 @@ export const submissionsRouter = ({
           { 409: 'The photo is not waiting for review' },
         ),
       )
-      .input(contract.submissionInput)
-      .output(contract.ok)
+      .input(idInput)
+      .output(ok)
       .mutation(({ ctx, input }) => leasing.askOthers(ctx.actor, input.id)),
 
     leave: reviewerProcedure
       .meta(rest('POST /admin/review-queue/leave', 'Give the photos of a screen back'))
       .input(contract.leaveInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => leasing.leave(ctx.actor, input.screen)),
 
     beside: reviewerProcedure
       .meta(rest('GET /admin/review/{id}/beside', 'List what a photo is compared with', NO_PHOTO))
-      .input(contract.submissionInput)
+      .input(idInput)
       .output(contract.beside)
       .query(({ input }) => beside.of(input.id)),
 
@@ -166,7 +167,7 @@ export const submissionsRouter = ({
           404: 'No player has this id',
         }),
       )
-      .input(contract.playerInput)
+      .input(idInput)
       .output(contract.playerPhotos)
       .query(({ ctx, input }) =>
         leasing.withLookers(ctx.actor, listing.ofPlayerForReview(input.id)),
@@ -185,7 +186,7 @@ export const submissionsRouter = ({
         }),
       )
       .input(contract.reviewInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => reviewing.review(ctx.actor, input, ctx.origin)),
 
     undo: reviewerProcedure

@@ -143,5 +143,3 @@ export const wallOverview = z.object({
 export type WallOverview = z.infer<typeof wallOverview>;
 
 export const wallInput = z.object({ id: z.string().max(100) });
-
-export const ok = z.object({ success: z.literal(true) });

@@ -6,6 +6,7 @@ import {
   router,
   wallProcedure,
 } from '#server/http/trpc.ts';
+import { ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { WallShowService } from './service/wall-show.ts';
 import type { FreezingService, WallsService } from './service/walls.ts';
@@ -56,14 +57,14 @@ export const wallRouter = ({ walls, wallShow, freezing }: Deps) =>
     end: organiserProcedure
       .meta(rest('DELETE /admin/wall/{id}', 'End a wall', { 404: 'No wall has this id' }))
       .input(contract.wallInput)
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx, input }) => walls.end(ctx.actor, input.id, ctx.origin)),
 
     freeze: organiserProcedure
       .meta(
         rest('POST /admin/wall/freeze', 'Freeze the ranking on the walls', { 409: 'It is frozen' }),
       )
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx }) => freezing.freeze(ctx.actor, ctx.origin)),
 
     unfreeze: organiserProcedure
@@ -72,6 +73,6 @@ export const wallRouter = ({ walls, wallShow, freezing }: Deps) =>
           409: 'It is not frozen',
         }),
       )
-      .output(contract.ok)
+      .output(ok)
       .mutation(({ ctx }) => freezing.unfreeze(ctx.actor, ctx.origin)),
   });

@@ -12,6 +12,7 @@ import {
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Origin, Player, PlayerId, TableStaff } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
+import { success } from '#shared/calls.ts';
 import { decisionOf } from '#shared/decision.ts';
 import { newBoardId, newId } from '#shared/ids.ts';
 import { photoUrl } from '#shared/paths.ts';
@@ -192,8 +193,6 @@ interface HandInDeps extends Omit<ServiceDeps, 'isDiskFull'> {
   /** First names by photo id, for those of `ids` on another reviewer's screen. */
   lookersOf(staff: TableStaff, ids: readonly string[]): ReadonlyMap<string, string>;
 }
-
-const success = { success: true as const };
 
 export type HandInsService = ReturnType<typeof createHandIns>;
 

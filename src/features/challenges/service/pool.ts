@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '#db/client.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import { type AuditEntry, staffEntry } from '#shared/audit.ts';
+import { success } from '#shared/calls.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { existing } from '#shared/in-language.ts';
@@ -37,8 +38,6 @@ export interface DealtChallenges {
   ids(db: Db): ReadonlySet<string>;
   has(db: Db, id: string): boolean;
 }
-
-const success = { success: true as const };
 
 /** @throws conflict when the pool exceeds POOL_MAX */
 export function assertPoolSize(tx: Db): void {

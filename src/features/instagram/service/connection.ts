@@ -5,6 +5,7 @@ import type { GraphApiError, NoResponseError, OAuthError } from '#server/instagr
 import type { FetchPicture } from '#server/instagram/fetch-picture.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
+import { success } from '#shared/calls.ts';
 import { DAY, HOUR, MINUTE } from '#shared/clock.ts';
 import { AppError, hasName } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -193,7 +194,7 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
           outcome === 'refused' ? 'Instagram does not accept this token' : connectMessages[outcome];
         throw failures.trouble({ words: text });
       }
-      return { success: true as const };
+      return success;
     },
 
     /** Deletes the account and its token; the queue is kept. @throws conflict without an account */
@@ -205,7 +206,7 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
         transitions.feedAll(tx, emit, ['claimed', 'container'], { type: 'account-changed' });
         audit(tx, staffEntry(admin, origin, 'instagram.disconnected', { account: found.username }));
       });
-      return { success: true as const };
+      return success;
     },
 
     /** Ends the pause of the queue. @throws conflict without an account */
@@ -215,7 +216,7 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
         repo.clearHold(tx);
         audit(tx, staffEntry(admin, origin, 'instagram.resumed', {}));
       });
-      return { success: true as const };
+      return success;
     },
 
     /** Renews the token when due and reads the account once an hour. Run by a job; errors are logged. */
@@ -338,7 +339,7 @@ export function createConnectionTest(deps: InstagramDeps, services: TestServices
       for (let waited = 0; waited < POLLING.timeoutMs; waited += POLLING.intervalMs) {
         await publisher.run();
         const row = findPost(db, id)?.row;
-        if (row?.state === 'posted') return { success: true as const };
+        if (row?.state === 'posted') return success;
         if (row?.state === 'failed' || account.holdAndQuota().hold) {
           withdraw(id);
           const text = account.holdAndQuota().hold?.words ?? row?.trouble ?? messages.testFailed;

@@ -5,6 +5,7 @@ import { findSubmission, type SubmissionRow } from '#features/submissions/reads.
 import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
 import { type Notice, noticeOf, noticeText } from '#shared/alert-texts.ts';
 import { staffEntry } from '#shared/audit.ts';
+import { success } from '#shared/calls.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
@@ -37,8 +38,6 @@ import { entryOf, type MachineEvent } from '../rules/transitions.ts';
 import type { AccountService, InstagramDeps } from './account.ts';
 import { createOutlook } from './outlook.ts';
 import type { TransitionsService } from './transitions.ts';
-
-const success = { success: true as const };
 
 /** The caption with the current settings. */
 export function captionOf(

@@ -7,6 +7,7 @@ import { findBlobsOf } from '#features/files/reads.ts';
 import { countPhotosOf } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerActor, TableStaff } from '#shared/actor.ts';
 import { type AuditEntry, staffEntry } from '#shared/audit.ts';
+import { success } from '#shared/calls.ts';
 import type { Emit } from '#shared/events.ts';
 import { fullNameOf } from '#shared/player-names.ts';
 import type { NoteInput } from '../contract.ts';
@@ -42,8 +43,6 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'aud
 
 /** Replaces an erased player's name. */
 const REDACTED_NAME = 'an erased player';
-
-const success = { success: true as const };
 
 export type AccountsService = ReturnType<typeof createAccounts>;
 

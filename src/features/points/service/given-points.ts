@@ -6,6 +6,7 @@ import { getPlayer } from '#features/auth/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin, PlayerId, TableStaff } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
+import { success } from '#shared/calls.ts';
 import { AppError } from '#shared/errors.ts';
 import { fullNameOf } from '#shared/player-names.ts';
 import { createWords } from '#shared/words.ts';
@@ -32,8 +33,6 @@ import {
 } from '../rules/awards.ts';
 
 type MembershipDeps = Omit<ServiceDeps, 'isDiskFull'>;
-
-const success = { success: true as const };
 
 export type MembershipsService = ReturnType<typeof createMemberships>;
 

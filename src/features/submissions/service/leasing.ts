@@ -2,6 +2,7 @@
 // get new leases.
 import type { ServiceDeps } from '#db/service-deps.ts';
 import type { AdminActor, Reviewer } from '#shared/actor.ts';
+import { success } from '#shared/calls.ts';
 import type { DealInput, QueueOrder, ReviewItem } from '../contract.ts';
 import { staffFailures } from '../messages.refusals.ts';
 import { countPending, findWaitingAmong, findWaitingIds } from '../reads.ts';
@@ -164,7 +165,7 @@ export function createLeasing({ db, now, listing }: Deps) {
         .slice(1 - SECOND_OPINIONS_MAX);
       secondOpinions = new Map([...others, [id, { adminId: admin.id, name: admin.firstName }]]);
       leases = new Map([...leases].filter(([photo]) => photo !== id));
-      return { success: true as const };
+      return success;
     },
 
     /** Leases a reopened photo to this screen before any other asks. */
@@ -177,7 +178,7 @@ export function createLeasing({ db, now, listing }: Deps) {
     leave(admin: AdminActor, screen: string) {
       const key = keyOf(admin, screen);
       release((one) => one === key, now().getTime());
-      return { success: true as const };
+      return success;
     },
 
     /** The last connection of a session closed: its photos are released after `GRACE_MS` unless it reconnects. */

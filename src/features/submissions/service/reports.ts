@@ -3,14 +3,13 @@ import type { ServiceDeps } from '#db/service-deps.ts';
 import { findPlayer } from '#features/auth/reads.ts';
 import type { Origin, PhoneActor, PlayerId, Reviewer } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
+import { success } from '#shared/calls.ts';
 import { AppError } from '#shared/errors.ts';
 import { fullNameOf } from '#shared/player-names.ts';
 import type { ReportInput } from '../contract.ts';
 import { staffFailures } from '../messages.refusals.ts';
 import { findReviewed, findSubmission } from '../reads.ts';
 import { insertReport, settleReports } from '../repo.ts';
-
-const success = { success: true as const };
 
 export type ReportsService = ReturnType<typeof createReports>;
 

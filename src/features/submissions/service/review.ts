@@ -10,6 +10,7 @@ import {
   type Reviewer,
 } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
+import { success } from '#shared/calls.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { fullNameOf } from '#shared/player-names.ts';
@@ -50,8 +51,6 @@ interface Deps extends Omit<ServiceDeps, 'db' | 'isDiskFull'> {
   /** Leases a reopened photo to the screen that undid its review. */
   leaseTo(admin: Reviewer, screen: string, submissionId: string): void;
 }
-
-const success = { success: true as const };
 
 export type ReviewService = ReturnType<typeof createReview>;
 
@@ -250,7 +249,7 @@ export function createConsent({ withTransaction, posts, audit }: ConsentDeps) {
       const isWithdrawn = photo.allowFeature && !after.allowFeature;
       return isWithdrawn ? posts.consentWithdrawn(tx, emit, id) : null;
     });
-    return { success: true as const, warning };
+    return { ...success, warning };
   };
 
   return {

@@ -6,6 +6,7 @@ import type { ServiceDeps } from '#db/service-deps.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin, WallActor, WallId } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
+import { success } from '#shared/calls.ts';
 import { readSpokenCode } from '#shared/codes.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId, newSpokenCode, newToken } from '#shared/ids.ts';
@@ -24,8 +25,6 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'aud
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const hashOfCode = (code: string): string => sha256(readSpokenCode(code));
-
-const success = { success: true as const };
 
 export type WallsService = ReturnType<typeof createWalls>;
 

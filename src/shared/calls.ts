@@ -1,0 +1,11 @@
+// What the inputs and answers of many calls have in common.
+import { z } from 'zod';
+
+/** Long enough for every kind of id. */
+export const anId = z.string().max(40);
+
+export const idInput = z.object({ id: anId });
+
+/** The answer to a change that has nothing more to say, and its schema. */
+export const success = { success: true as const };
+export const ok = z.object({ success: z.literal(true) });
