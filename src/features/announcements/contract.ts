@@ -1,7 +1,7 @@
 // Announcements: what organisers tell players, to whom, and the list of those sent.
 import { z } from 'zod';
+import { formKey, oneLine } from '#shared/form-fields.ts';
 import { whenMissing } from '#shared/issue-text.ts';
-import { cleanText, isFullyVisible } from '#shared/text.ts';
 import { faults } from './messages.ts';
 
 /** Fits on a phone's screen, and is readable on a projector from a distance. */
@@ -19,25 +19,11 @@ const audience = z.enum(audiences);
 
 export const announceForm = z.object({
   /** Plain text on one line; shown as typed. */
-  message: z
-    .string({ error: whenMissing(faults.missing) })
-    .transform((text) => cleanText(text).replaceAll(/\s+/g, ' '))
-    .pipe(
-      z
-        .string()
-        .min(1, { error: faults.missing, abort: true })
-        .max(MESSAGE_MAX, faults.long)
-        .refine(isFullyVisible, faults.unprintable),
-    ),
+  message: oneLine(z.string({ error: whenMissing(faults.missing) }), MESSAGE_MAX, faults),
   audience,
 });
 
-export const announceInput = announceForm.extend({
-  key: z
-    .string()
-    .regex(/^[\w-]{8,64}$/, faults.key)
-    .describe('One for each submission of the form: however often it is sent, it counts once'),
-});
+export const announceInput = announceForm.extend({ key: formKey(faults.key) });
 export type AnnounceInput = z.output<typeof announceInput>;
 
 export const announced = z.object({

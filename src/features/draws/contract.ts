@@ -1,8 +1,9 @@
 // Winners: players filtered for a prize, and draws from a frozen list that anybody can verify.
 import { z } from 'zod';
 import { idInput } from '#shared/calls.ts';
+import { oneLine } from '#shared/form-fields.ts';
 import { whenMissing } from '#shared/issue-text.ts';
-import { cleanText, isFullyVisible } from '#shared/text.ts';
+import { isFullyVisible } from '#shared/text.ts';
 import { faults } from './messages.ts';
 
 export const CANDIDATES_PAGE = 25;
@@ -75,19 +76,12 @@ export const candidates = z.object({
   pages: z.number().int(),
 });
 
-const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
-
 export const freezeInput = z.object({
-  title: z
-    .string({ error: whenMissing(faults.titleMissing) })
-    .transform((text) => oneLine(cleanText(text)))
-    .pipe(
-      z
-        .string()
-        .min(1, { error: faults.titleMissing, abort: true })
-        .max(TITLE_MAX, faults.titleLong)
-        .refine(isFullyVisible, faults.unprintable),
-    ),
+  title: oneLine(z.string({ error: whenMissing(faults.titleMissing) }), TITLE_MAX, {
+    missing: faults.titleMissing,
+    long: faults.titleLong,
+    unprintable: faults.unprintable,
+  }),
   winners: z
     .number({ error: faults.winners })
     .int(faults.winners)
@@ -99,7 +93,7 @@ export type FreezeInput = z.output<typeof freezeInput>;
 
 /** Words that differ only in case, spacing or accent encoding give the same seed. */
 export const normaliseSeed = (text: string): string =>
-  oneLine(text.normalize('NFC').toLowerCase()).normalize('NFC');
+  text.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ').normalize('NFC');
 
 export const seedForm = z.object({
   /** The words said aloud in the hall. */

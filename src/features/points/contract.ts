@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { ACHIEVEMENTS } from '#shared/achievements.ts';
 import { anId } from '#shared/calls.ts';
-import { cleanText, isFullyVisible } from '#shared/text.ts';
+import { formKey, oneLine } from '#shared/form-fields.ts';
+import { cleanText } from '#shared/text.ts';
 import { titleTranslations } from '#shared/translations.ts';
 import { manualFaults } from './messages.ts';
 
@@ -91,24 +92,16 @@ export const manualForm = z.object({
   /** Negative to take points. */
   points: manualPoints,
   /** One line; the player reads it in the ledger and in the news. */
-  reason: z
-    .string({ error: manualFaults.reasonMissing })
-    .transform((text) => cleanText(text).replaceAll(/\s+/g, ' '))
-    .pipe(
-      z
-        .string()
-        .min(1, { error: manualFaults.reasonMissing, abort: true })
-        .max(REASON_MAX, manualFaults.reasonLong)
-        .refine(isFullyVisible, manualFaults.reasonUnprintable),
-    ),
+  reason: oneLine(z.string({ error: manualFaults.reasonMissing }), REASON_MAX, {
+    missing: manualFaults.reasonMissing,
+    long: manualFaults.reasonLong,
+    unprintable: manualFaults.reasonUnprintable,
+  }),
 });
 
 export const manualInput = manualForm.extend({
   id: anId,
-  key: z
-    .string()
-    .regex(/^[\w-]{8,64}$/, manualFaults.key)
-    .describe('One for each submission of the form: however often it is sent, it counts once'),
+  key: formKey(manualFaults.key),
 });
 export type ManualInput = z.output<typeof manualInput>;
 
