@@ -1,10 +1,6 @@
 // The contest itself: its name, the fan table's location and hours, when it is open, its prizes, and a pause.
-
-import { useState } from 'react';
-import { Button } from '#client/components/button.tsx';
-import { Actions, Card } from '#client/components/panel.tsx';
+import { Card } from '#client/components/panel.tsx';
 import { formatDayTime } from '#client/format/format.tsx';
-import { TextAreaField } from '#client/forms/field.tsx';
 import { englishFault } from '#shared/failures.ts';
 import { counted } from '#shared/plural.ts';
 import { dayOf, momentOf, timeOf } from '#shared/zoned-time.ts';
@@ -14,78 +10,18 @@ import {
   contestFields,
   EMAIL_MAX,
   eventFields,
-  PAUSE_MAX,
   PLACE_MAX,
   type Settings,
   WIFI_PASSWORD_MAX,
 } from '../contract.ts';
 import { faults, messages } from '../messages.ts';
 import { consequenceOf } from '../rules.ts';
-import { DraftField, type Parsed, REST_MS } from './draft-field.tsx';
+import { DraftField, type Parsed, parseBy, REST_MS } from './draft-field.tsx';
 import { HandInList } from './draft-list.tsx';
-import { PrizesSetting } from './prizes-setting.tsx';
+import { PauseSetting, PrizesSetting } from './sent-texts.tsx';
 import styles from './settings.module.css';
 import { useConfirmation } from './use-confirmation.tsx';
 import type { SettingsState } from './use-settings.ts';
-
-interface PauseSettingProps {
-  /** The sentence players read; null while the contest is not paused. */
-  sentence: string | null;
-  /** @returns why it was refused, or null once it is stored */
-  send(sentence: string | null): Promise<string | null>;
-}
-
-function PauseSetting({ sentence, send }: PauseSettingProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const { texts } = messages;
-  const text = typed ?? sentence ?? '';
-
-  const store = async (next: string | null) => {
-    const parsed = contestFields.paused.safeParse(next);
-    if (!parsed.success) return setFault(englishFault(parsed.error.issues[0]?.message ?? ''));
-    setSending(true);
-    const reason = await send(parsed.data);
-    setSending(false);
-    setFault(reason);
-    if (reason === null) setTyped(null);
-  };
-
-  return (
-    <>
-      {sentence !== null && (
-        <p className={styles.refusal} role="status">
-          {texts.isPaused}
-        </p>
-      )}
-      <TextAreaField
-        label={texts.sentence}
-        hint={texts.sentenceHint}
-        rows={2}
-        maxLength={PAUSE_MAX}
-        value={text}
-        error={(text !== sentence && fault) || undefined}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setFault(null);
-        }}
-      />
-      <Actions>
-        {(sentence === null || (typed !== null && typed !== sentence)) && (
-          <Button small disabled={isSending} onClick={() => void store(text)}>
-            {sentence === null ? texts.doPause : texts.changeSentence}
-          </Button>
-        )}
-        {sentence !== null && (
-          <Button small good disabled={isSending} onClick={() => void store(null)}>
-            {texts.goOn}
-          </Button>
-        )}
-      </Actions>
-    </>
-  );
-}
 
 type Values = Settings['contest'];
 
@@ -112,34 +48,13 @@ const parseLocation = (text: string): Parsed => {
     : { error: englishFault(faults.noLocation) };
 };
 
-const lines = {
-  name: contestFields.name,
-  place: contestFields.place,
-  timeZone: eventFields.timeZone,
-  supportEmail: eventFields.supportEmail,
-};
-
 /** A network without a name has no password. */
 const wifiOf = (name: string, password: string): Values['wifi'] => ({
   name,
   password: name === '' ? '' : password,
 });
 
-const parseWifi = (wifi: Values['wifi']): Parsed => {
-  const parsed = eventFields.wifi.safeParse(wifi);
-  return parsed.success
-    ? { value: parsed.data }
-    : { error: englishFault(parsed.error.issues[0]?.message ?? '') };
-};
-
-const parseLine =
-  (field: keyof typeof lines) =>
-  (text: string): Parsed => {
-    const parsed = lines[field].safeParse(text);
-    return parsed.success
-      ? { value: parsed.data }
-      : { error: englishFault(parsed.error.issues[0]?.message ?? '') };
-  };
+const parseWifi = parseBy(eventFields.wifi);
 
 /** A time in the format of `datetime-local`. */
 const localText = (moment: string | null, zone: string): string => {
@@ -192,7 +107,7 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
           label={texts.name}
           maxLength={CONTEST_NAME_MAX}
           stored={values.name}
-          parse={parseLine('name')}
+          parse={parseBy(contestFields.name)}
           send={send('name')}
         />
         <DraftField
@@ -200,7 +115,7 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
           hint={texts.placeHint}
           maxLength={PLACE_MAX}
           stored={values.place}
-          parse={parseLine('place')}
+          parse={parseBy(contestFields.place)}
           send={send('place')}
         />
         <DraftField
@@ -208,7 +123,7 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
           hint={texts.timeZoneHint}
           input={{ list: ZONES_ID, autoComplete: 'off', spellCheck: false }}
           stored={zone}
-          parse={parseLine('timeZone')}
+          parse={parseBy(eventFields.timeZone)}
           send={send('timeZone')}
         />
         {zoneNames}
@@ -237,7 +152,7 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
           type="email"
           maxLength={EMAIL_MAX}
           stored={values.supportEmail}
-          parse={parseLine('supportEmail')}
+          parse={parseBy(eventFields.supportEmail)}
           send={send('supportEmail')}
         />
         <DraftField
@@ -263,7 +178,7 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
       <HandInList windows={values.handIn} send={send('handIn')} />
       <PrizesSetting stored={values.prizes} send={send('prizes')} />
       <h3>{texts.pause}</h3>
-      <PauseSetting sentence={values.paused} send={send('paused')} />
+      <PauseSetting stored={values.paused} send={send('paused')} />
       {dialog}
     </Card>
   );

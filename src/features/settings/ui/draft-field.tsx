@@ -1,7 +1,9 @@
 // One settings value, sent if valid when typing pauses or the field loses focus. The field shows the stored value, or
 // says that its own is not saved.
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import type { ZodType } from 'zod';
 import { Field } from '#client/forms/field.tsx';
+import { englishFault } from '#shared/failures.ts';
 import type { Range } from '../contract.ts';
 import { messages } from '../messages.ts';
 
@@ -48,6 +50,13 @@ export function useDebouncedSave(work: () => void, restMs: number = REST_MS.shor
 export type Parsed =
   | { readonly value: string | number | object | null }
   | { readonly error: string };
+
+export const parseBy =
+  (schema: ZodType<string | object | null>) =>
+  (typed: unknown): Parsed => {
+    const { data, error } = schema.safeParse(typed);
+    return error ? { error: englishFault(error.issues[0]?.message ?? '') } : { value: data };
+  };
 
 interface DraftFieldProps extends Pick<ComponentProps<typeof Field>, 'type' | 'maxLength'> {
   label: string;
