@@ -49,65 +49,40 @@ const hold = (
   trouble: Trouble,
 ): ErrorAction => ({ kind: 'hold', reason, until, trouble });
 
-const DUPLICATE: ErrorAction = {
-  kind: 'fail',
-  trouble: troubleOf('duplicate'),
-};
+const act = (kind: Exclude<ErrorAction['kind'], 'hold'>, trouble: Trouble): ErrorAction => ({
+  kind,
+  trouble,
+});
+
+const DUPLICATE = act('fail', troubleOf('duplicate'));
 
 const table: Readonly<Record<string, ErrorAction>> = {
-  '9004/2207052': {
-    kind: 'unreachable',
-    trouble: troubleOf('picture_unfetched'),
-  },
-  '-2/2207003': {
-    kind: 'new-container',
-    trouble: troubleOf('picture_slow'),
-  },
-  '-2/2207020': { kind: 'new-container', trouble: troubleOf('picture_expired') },
-  '-1/2207001': { kind: 'retry', trouble: troubleOf('internal') },
-  '-1/2207032': {
-    kind: 'new-container',
-    trouble: troubleOf('picture_untaken'),
-  },
-  '9007/2207027': { kind: 'poll', trouble: troubleOf('picture_working') },
-  '24/2207008': {
-    kind: 'retry-briefly',
-    trouble: troubleOf('picture_lost'),
-  },
+  '9004/2207052': act('unreachable', troubleOf('picture_unfetched')),
+  '-2/2207003': act('new-container', troubleOf('picture_slow')),
+  '-2/2207020': act('new-container', troubleOf('picture_expired')),
+  '-1/2207001': act('retry', troubleOf('internal')),
+  '-1/2207032': act('new-container', troubleOf('picture_untaken')),
+  '9007/2207027': act('poll', troubleOf('picture_working')),
+  '24/2207008': act('retry-briefly', troubleOf('picture_lost')),
   // Also the response to an invalid token. A new container starts with a call that tells which.
-  '24/2207006': {
-    kind: 'new-container',
-    trouble: troubleOf('picture_lost'),
-  },
+  '24/2207006': act('new-container', troubleOf('picture_lost')),
   '9/2207042': hold('quota', 'next-day', troubleOf('quota_today')),
   '4/2207051': hold('spam', 'organiser', troubleOf('spam')),
   '25/2207050': hold('restricted', 'organiser', troubleOf('restricted')),
-  '36000/2207004': { kind: 'remake', trouble: troubleOf('picture_large') },
-  '36001/2207005': {
-    kind: 'remake',
-    trouble: troubleOf('picture_unreadable'),
-  },
-  '36003/2207009': {
-    kind: 'remake',
-    trouble: troubleOf('picture_shape'),
-  },
-  '36004/2207010': { kind: 'shorten', trouble: troubleOf('caption_long') },
-  '100/2207040': {
-    kind: 'shorten',
-    trouble: troubleOf('caption_accounts'),
-  },
-  '100/2207023': { kind: 'fail', trouble: troubleOf('unknown_kind') },
-  '100/2207028': { kind: 'fail', trouble: troubleOf('unknown_kind') },
-  '100/33': {
-    kind: 'new-container',
-    trouble: troubleOf('picture_missing'),
-  },
+  '36000/2207004': act('remake', troubleOf('picture_large')),
+  '36001/2207005': act('remake', troubleOf('picture_unreadable')),
+  '36003/2207009': act('remake', troubleOf('picture_shape')),
+  '36004/2207010': act('shorten', troubleOf('caption_long')),
+  '100/2207040': act('shorten', troubleOf('caption_accounts')),
+  '100/2207023': act('fail', troubleOf('unknown_kind')),
+  '100/2207028': act('fail', troubleOf('unknown_kind')),
+  '100/33': act('new-container', troubleOf('picture_missing')),
   '190/463': hold('token', 'organiser', troubleOf('connection_expired')),
   '190/460': hold('token', 'organiser', troubleOf('password_changed')),
   '368': hold('blocked', 'organiser', troubleOf('blocked')),
   '506': DUPLICATE,
   '368/506': DUPLICATE,
-  '352': { kind: 'fail', trouble: troubleOf('taken_for_video') },
+  '352': act('fail', troubleOf('taken_for_video')),
 };
 
 const RATE_CODES = [4, 17, 32, 613, 80_002];
@@ -115,10 +90,7 @@ const VIDEO_SUBCODES = [
   2_207_026, 2_207_053, 2_207_057, 2_207_082, 2_207_085, 2_207_076, 2_207_077,
 ];
 
-const retry: ErrorAction = {
-  kind: 'retry',
-  trouble: troubleOf('internal'),
-};
+const retry = act('retry', troubleOf('internal'));
 
 /** The action for an error response; unknown codes fail the post. */
 export function classifyError({ code, subcode, isTransient }: ErrorCode): ErrorAction {
@@ -144,10 +116,7 @@ export function classifyContainerError(subcode: number | null): ErrorAction {
   const key = Object.keys(table).find((name) => name.endsWith(`/${subcode}`));
   if (key) return table[key] as ErrorAction;
   if (subcode !== null && VIDEO_SUBCODES.includes(subcode)) return table['352'] as ErrorAction;
-  return {
-    kind: 'new-container',
-    trouble: troubleOf('picture_unprepared'),
-  };
+  return act('new-container', troubleOf('picture_unprepared'));
 }
 
 /** Whether the call may have succeeded despite the error: Instagram's internal errors. */
