@@ -36,16 +36,14 @@ export const findBoardsAfter = (db: Db, after: string, limit: number) =>
 
 export type BoardOfPlayer = ReturnType<typeof findBoardsAfter>[number];
 
-/** Free squares of these boards, unordered. */
-export const findFreeSquares = (db: Db, boardIds: readonly string[]) =>
+const findFreeSquares = (db: Db, boardIds: readonly string[]) =>
   db
     .select({ boardId: boardCells.boardId, position: boardCells.position })
     .from(boardCells)
     .where(and(inArray(boardCells.boardId, [...boardIds]), isNull(boardCells.challengeId)))
     .all();
 
-/** Approved photos of these boards, unordered; `at` in milliseconds. */
-export const findApprovedPhotos = (db: Db, boardIds: readonly string[]) =>
+const findApprovedPhotos = (db: Db, boardIds: readonly string[]) =>
   db
     .select({
       boardId: submissions.boardId,
@@ -61,6 +59,29 @@ export const findApprovedPhotos = (db: Db, boardIds: readonly string[]) =>
       ),
     )
     .all();
+
+function groupByBoard<T extends { readonly boardId: string }>(rows: readonly T[]) {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.boardId);
+    if (group) group.push(row);
+    else groups.set(row.boardId, [row]);
+  }
+  return groups;
+}
+
+/**
+ * What these boards have found: their free squares, and their approved photos with `at` in milliseconds, both unordered.
+ * SQLite limits the number of ids.
+ */
+export function findFound(db: Db, boardIds: readonly string[]) {
+  const free = groupByBoard(findFreeSquares(db, boardIds));
+  const photos = groupByBoard(findApprovedPhotos(db, boardIds));
+  return (boardId: string) => ({
+    free: (free.get(boardId) ?? []).map(({ position }) => position),
+    photos: photos.get(boardId) ?? [],
+  });
+}
 
 /** Ids of the boards of enabled accounts. */
 export const findBoardIds = (db: Db): Set<string> =>

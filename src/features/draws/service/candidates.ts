@@ -3,13 +3,7 @@ import type { ServiceDeps } from '#db/service-deps.ts';
 import { contestMinute } from '#shared/clock.ts';
 import { type Columns, phoneCell, tableOf } from '#shared/columns.ts';
 import { CANDIDATES_PAGE, type CandidateLine, type Filter } from '../contract.ts';
-import {
-  type BoardOfPlayer,
-  findApprovedPhotos,
-  findBoardsAfter,
-  findFreeSquares,
-  findWinningBoards,
-} from '../reads.ts';
+import { type BoardOfPlayer, findBoardsAfter, findFound, findWinningBoards } from '../reads.ts';
 import { type Candidate, type Placed, progressOf, selectCandidates } from '../rules/candidates.ts';
 
 /** Boards per query. */
@@ -20,16 +14,6 @@ export type CandidateRow = Placed<Candidate & BoardOfPlayer>;
 interface Deps extends Pick<ServiceDeps, 'db' | 'timeZone'> {
   /** The lines of a board of `size`, with the positions of their squares. */
   linesOf(size: number): readonly { readonly positions: readonly number[] }[];
-}
-
-function groupByBoard<T extends { boardId: string }>(rows: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(row.boardId);
-    if (group) group.push(row);
-    else groups.set(row.boardId, [row]);
-  }
-  return groups;
 }
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -62,14 +46,15 @@ export function createCandidates({ db, timeZone, linesOf }: Deps) {
   };
 
   const complete = (chunk: readonly BoardOfPlayer[], won: ReadonlySet<string>) => {
-    const ids = chunk.map(({ boardId }) => boardId);
-    const photos = groupByBoard(findApprovedPhotos(db, ids));
-    const free = groupByBoard(findFreeSquares(db, ids));
+    const foundOn = findFound(
+      db,
+      chunk.map(({ boardId }) => boardId),
+    );
     return chunk.map((row): Candidate & BoardOfPlayer => {
-      const freeSquares = (free.get(row.boardId) ?? []).map(({ position }) => position);
+      const { free, photos } = foundOn(row.boardId);
       return {
         ...row,
-        ...progressOf(row.size, positionsOf(row.size), freeSquares, photos.get(row.boardId) ?? []),
+        ...progressOf(row.size, positionsOf(row.size), free, photos),
         isHandedIn: row.handedInAt !== null,
         isReachable: row.phone !== null,
         hasWon: won.has(row.boardId),

@@ -1,6 +1,6 @@
 // Who wins a prize by its rule, best first.
 import type { Db } from '#db/client.ts';
-import { findApprovedPhotos, findFreeSquares } from '#features/draws/reads.ts';
+import { findFound } from '#features/draws/reads.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import type { Rule } from '../contract.ts';
 import { findBoardsOf, findEnabled, findHandedIn } from '../reads.ts';
@@ -29,16 +29,6 @@ export interface RankingDeps {
 /** Boards per query: SQLite limits the number of values in a statement. */
 const CHUNK = 500;
 
-const grouped = <T extends { readonly boardId: string }>(rows: readonly T[]): Map<string, T[]> => {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(row.boardId);
-    if (group) group.push(row);
-    else groups.set(row.boardId, [row]);
-  }
-  return groups;
-};
-
 export function createRankings({ progressOf, drawnAs, byHearts }: RankingDeps) {
   /** By player; null before the first use. */
   let reached: Map<string, Progress & { readonly boardId: string }> | null = null;
@@ -52,13 +42,13 @@ export function createRankings({ progressOf, drawnAs, byHearts }: RankingDeps) {
     const boards = reached && changed.size === 0 ? [] : findBoardsOf(tx, reached && [...changed]);
     for (let from = 0; from < boards.length; from += CHUNK) {
       const chunk = boards.slice(from, from + CHUNK);
-      const ids = chunk.map(({ boardId }) => boardId);
-      const photos = grouped(findApprovedPhotos(tx, ids));
-      const free = grouped(findFreeSquares(tx, ids));
+      const foundOn = findFound(
+        tx,
+        chunk.map(({ boardId }) => boardId),
+      );
       for (const { boardId, playerId, size } of chunk) {
-        const squares = (free.get(boardId) ?? []).map(({ position }) => position);
-        const progress = progressOf(size, squares, photos.get(boardId) ?? []);
-        known.set(playerId, { boardId, ...progress });
+        const { free, photos } = foundOn(boardId);
+        known.set(playerId, { boardId, ...progressOf(size, free, photos) });
       }
     }
     reached = known;
