@@ -68,7 +68,7 @@ export const countUnresolvedPosts = (db: Db): number =>
       WHERE state IN ('claimed', 'container', 'publishing', 'unknown', 'unclear', 'restored')`,
   );
 
-export interface CreditedPhoto {
+interface CreditedPhoto {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;

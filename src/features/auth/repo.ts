@@ -41,7 +41,7 @@ const countRows = (db: Db, table: SQLiteTable, where?: SQL): number =>
   db.select({ n: count() }).from(table).where(where).get()?.n ?? 0;
 
 /** Times. `after` is exclusive, `until` inclusive. */
-export interface Span {
+interface Span {
   readonly after: Date;
   readonly until: Date;
 }

@@ -112,7 +112,7 @@ interface Mark {
   readonly isPutAway?: boolean;
 }
 
-export interface Restore extends Omit<Mark, 'restoredAt'> {
+interface Restore extends Omit<Mark, 'restoredAt'> {
   readonly restoredAt: Date;
 }
 

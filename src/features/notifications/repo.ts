@@ -5,7 +5,7 @@ import { prepared } from '#db/prepared.ts';
 import { inboxes, notifications } from '#db/schema/notifications.ts';
 import { replaceInJson } from '#shared/text.ts';
 
-export type NotificationRow = typeof notifications.$inferSelect;
+type NotificationRow = typeof notifications.$inferSelect;
 
 const inboxOf = prepared((db) =>
   db

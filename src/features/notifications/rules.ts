@@ -13,7 +13,7 @@ export const STAFF_AUDIENCES = {
   reviewers: staffAdmittedTo('reviewer'),
   staff: staffAdmittedTo('staff'),
 } as const;
-export type StaffAudience = keyof typeof STAFF_AUDIENCES;
+type StaffAudience = keyof typeof STAFF_AUDIENCES;
 
 /** One player, or dashboard accounts. */
 export type Audience = { readonly player: PlayerId } | StaffAudience;
@@ -25,18 +25,18 @@ export const audiencesOf = (role: AdminRole): StaffAudience[] =>
   );
 
 /** Many players: stored in one statement, and sent in batches. */
-export interface Crowd {
+interface Crowd {
   readonly players: readonly PlayerId[];
 }
 
-export type Notification = ClientEvent & { readonly to: Audience | Crowd };
+type Notification = ClientEvent & { readonly to: Audience | Crowd };
 
 export const isCrowd = (to: Audience | Crowd): to is Crowd =>
   typeof to === 'object' && 'players' in to;
 
 type StoredPayload = Record<string, unknown> & { readonly code?: string; readonly params?: object };
 
-export interface Signal {
+interface Signal {
   /** `gallery` is a public room, which clients join themselves. */
   readonly to: Audience | 'everyone' | 'gallery';
   readonly name: SignalName;

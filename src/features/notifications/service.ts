@@ -46,9 +46,9 @@ const KEPT_OF_PLAYER = 500;
 /** Latest announcements that a new player gets; older ones were for those already there. */
 const GREETED_WITH = 5;
 
-export type Undelivered = ClientEvent & { readonly seq: number };
+type Undelivered = ClientEvent & { readonly seq: number };
 
-export interface PlayerNotifications {
+interface PlayerNotifications {
   readonly kept: readonly {
     readonly to: 'player' | 'organisers';
     readonly number: number;

@@ -27,7 +27,7 @@ const newEntry = prepared((db) =>
 /** Adds an entry unless its subject and turn exist. @returns whether it was added */
 export const insertOnce = (db: Db, row: NewEntry): boolean => newEntry(db).run(row).changes === 1;
 
-export interface KindTotal {
+interface KindTotal {
   readonly kind: string;
   readonly points: number;
   /** Number of awards that were not reversed. */

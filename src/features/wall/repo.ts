@@ -5,7 +5,7 @@ import { prepared } from '#db/prepared.ts';
 import { frozenRanks, wallState, walls } from '#db/schema/wall.ts';
 import type { Place } from './reads.ts';
 
-export type WallRow = typeof walls.$inferSelect;
+type WallRow = typeof walls.$inferSelect;
 
 export const findWallByToken = (db: Db, tokenHash: string): WallRow | undefined =>
   db.select().from(walls).where(eq(walls.tokenHash, tokenHash)).get();

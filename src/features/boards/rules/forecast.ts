@@ -19,7 +19,7 @@ export const ENOUGH_BOARDS = 10_000;
 /** Number of difficulty arrangements tried; each takes up to 40 ms when no even one exists. */
 const ARRANGEMENTS = 5;
 
-export interface BoardForecast extends BoardShape {
+interface BoardForecast extends BoardShape {
   /** Challenges that the pool lacks; 0 if a board can be dealt. */
   readonly missing: number;
   /** Challenges that boards are dealt from. */

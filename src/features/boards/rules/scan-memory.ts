@@ -3,7 +3,7 @@
 /** Frames without a code after which the last one counts as put away. A shaking hand loses a code for some frames. */
 export const AWAY_FRAMES = 15;
 
-export interface ScanMemory {
+interface ScanMemory {
   /** The last code that was seen; null before the first one, and once it was put away. */
   readonly text: string | null;
   /** Frames since it was seen. */

@@ -2,7 +2,7 @@
 // texts of a square.
 
 /** Font faces of sized texts: `display` is Bricolage Grotesque 800 at width 75, `text` Atkinson Hyperlegible Next 600. */
-export type SizedFace = 'display' | 'text';
+type SizedFace = 'display' | 'text';
 
 /**
  * Advance width in ems of one code point, from the embedded fonts (server/printing/fonts/text-measure.ts); null if none
@@ -192,7 +192,7 @@ interface Words {
   readonly description: string;
 }
 
-export interface SquaresFit {
+interface SquaresFit {
   /** Points; of all titles, and of all descriptions. */
   readonly title: number;
   readonly line: number;

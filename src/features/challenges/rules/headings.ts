@@ -69,7 +69,7 @@ function columnLike(heading: string): Column | null {
   return best && best.far <= 2 && best.far < heading.length / 2 ? best.column : null;
 }
 
-export interface Headings {
+interface Headings {
   /** In table order; null for an unknown column. */
   readonly columns: readonly (Column | null)[];
   /** Why the table cannot be read; null if it can. */

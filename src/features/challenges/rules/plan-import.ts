@@ -4,7 +4,7 @@ import { type Challenge, failures, messages, translationNames } from '../contrac
 import { isSameText, isSameTranslation, keepsPrintedText } from './printed-text.ts';
 import type { Fault, TableRow } from './read-table.ts';
 
-export interface KnownChallenge extends Challenge {
+interface KnownChallenge extends Challenge {
   readonly id: string;
   readonly active: boolean;
   readonly isDealt: boolean;

@@ -9,7 +9,7 @@ import { type Candidate, type Placed, progressOf, selectCandidates } from '../ru
 /** Boards per query. */
 const CHUNK = 200;
 
-export type CandidateRow = Placed<Candidate & BoardOfPlayer>;
+type CandidateRow = Placed<Candidate & BoardOfPlayer>;
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'timeZone'> {
   /** The lines of a board of `size`, with the positions of their squares. */

@@ -26,7 +26,7 @@ async function hashAll(texts: readonly string[]): Promise<string[]> {
   );
 }
 
-export async function checkDraw(draw: PublicDraw): Promise<Verdict> {
+async function checkDraw(draw: PublicDraw): Promise<Verdict> {
   const { lines, listHash, seed } = draw;
   const scored = seed === null ? [] : lines.map((line) => scoreText(seed, listHash, line));
   const [list = '', ...scores] = await hashAll([listText(lines), ...scored]);

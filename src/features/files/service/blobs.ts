@@ -15,7 +15,7 @@ export const hashOf = (bytes: Buffer): string => createHash('sha256').update(byt
 const hashInThread = async (bytes: Buffer): Promise<string> =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
 
-export interface BlobStore {
+interface BlobStore {
   hashInThread(bytes: Buffer): Promise<string>;
   /** Inserts the blob unless its hash exists. */
   save(tx: Db, blob: NewBlob): void;

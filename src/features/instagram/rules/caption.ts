@@ -13,7 +13,7 @@ const tagOf = (category: string): string =>
 export const hashtagsFor = (template: string, category: string): string =>
   template.replaceAll('{category}', tagOf(category)).trim();
 
-export interface CaptionParts {
+interface CaptionParts {
   readonly title: string;
   readonly category: string;
   /** Null leaves the player out. */
@@ -35,7 +35,7 @@ export function captionFor(parts: CaptionParts, step = 0): string {
 }
 export const CAPTION_STEPS = 2;
 
-export type CaptionSize = Record<keyof typeof CAPTION_LIMITS, number>;
+type CaptionSize = Record<keyof typeof CAPTION_LIMITS, number>;
 
 /** Counts characters, hashtags and mentions the way Instagram does. */
 export const measureCaption = (caption: string): CaptionSize => ({

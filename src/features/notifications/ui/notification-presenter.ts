@@ -47,7 +47,7 @@ export interface NamedToast {
 }
 
 /** Its own details come first, then the documented texts of the others, most important first. */
-export type MergedToast = ToastLine;
+type MergedToast = ToastLine;
 
 /**
  * One toast for notifications that arrived together, in order of arrival; equally important ones keep it. Text and kind

@@ -20,10 +20,10 @@ import styles from './posters.module.css';
 /** The laptop may change networks. */
 const REFETCH_MS = 60_000;
 
-export const useJoin = () => trpc.posters.join.useQuery(undefined, { refetchInterval: REFETCH_MS });
+const useJoin = () => trpc.posters.join.useQuery(undefined, { refetchInterval: REFETCH_MS });
 
 /** Keeps the previous codes while others load. */
-export const useCodes = (input: CodesInput) =>
+const useCodes = (input: CodesInput) =>
   trpc.posters.codes.useQuery(input, { placeholderData: (before) => before });
 
 /** Selects the laptop's network that phones use, if there are several. */
@@ -71,7 +71,7 @@ const WifiCode = ({ wifi }: Pick<Join, 'wifi'>) =>
     </div>
   );
 
-export function AddressNotes({ join: { kind, isEncrypted, former, cards } }: { join: Join }) {
+function AddressNotes({ join: { kind, isEncrypted, former, cards } }: { join: Join }) {
   return (
     <>
       <CardChoice cards={cards} />
@@ -90,7 +90,7 @@ interface PrintFrameProps {
   children: ReactNode;
 }
 
-export const PrintFrame = ({ title, tools, children }: PrintFrameProps) => (
+const PrintFrame = ({ title, tools, children }: PrintFrameProps) => (
   <main className={styles.frame}>
     <title>{`${title} · Swag & Seek`}</title>
     <div className={styles.bar}>

@@ -6,7 +6,7 @@ import { prizeTexts } from '../messages.prizes.ts';
 import styles from './prizes.module.css';
 
 /** The rule as a sentence. */
-export function useRuleText(): (rule: Rule, number: number) => string {
+function useRuleText(): (rule: Rule, number: number) => string {
   const texts = useTexts(prizeTexts);
   return (rule, number) => {
     switch (rule.kind) {

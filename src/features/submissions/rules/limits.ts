@@ -6,7 +6,7 @@ interface Limits {
   readonly photosPerDay: number;
 }
 
-export interface ExceededLimit {
+interface ExceededLimit {
   readonly window: 'hour' | 'day';
   /** Seconds until the next photo may be sent. */
   readonly retryAfter: number;

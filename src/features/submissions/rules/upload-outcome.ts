@@ -3,7 +3,7 @@ import type { ErrorBody } from '#shared/errors.ts';
 import type { OwnSubmission } from '../contract.ts';
 
 /** A response. `body` is undefined when it was not JSON. */
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly body: unknown;
   /** Seconds, from the Retry-After header. */
@@ -13,7 +13,7 @@ export interface Answer {
 /** A refusal by the server, stored so the phone can show it later in its current language. */
 export type Refused = Pick<ErrorBody, 'error' | 'params'> & Partial<Pick<ErrorBody, 'code'>>;
 
-export type Outcome =
+type Outcome =
   | { readonly kind: 'sent'; readonly submission: OwnSubmission }
   /** Retry later; after `seconds` when the server named a delay. */
   | { readonly kind: 'wait'; readonly seconds: number | null; readonly reason: Refused | null }

@@ -34,7 +34,7 @@ import {
 import { announcedName, ownSubmissionOf } from '../rules/views.ts';
 
 /** Where and when the contest takes place; null where not configured. */
-export interface ContestEvent {
+interface ContestEvent {
   readonly timeZone: string;
   readonly start: Date | null;
   /** `radius` in metres. */

@@ -38,7 +38,7 @@ export function wrapped(pen: CanvasRenderingContext2D, text: string, width: numb
   return lines.slice(0, 3);
 }
 
-export interface Box {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly side: number;
