@@ -120,6 +120,7 @@ export function CheckField({
         <input
           id={id}
           type="checkbox"
+          className={styles.checkbox}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { error })}
           {...input}

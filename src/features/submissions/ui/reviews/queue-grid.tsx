@@ -2,6 +2,7 @@
 import { Button } from '#client/components/button.tsx';
 import { Key, VisuallyHidden } from '#client/components/text.tsx';
 import { formatRelativeTime } from '#client/format/format.tsx';
+import fieldStyles from '#client/forms/field.module.css';
 import type { ReviewItem } from '../../contract.ts';
 import { reviewTexts } from '../../messages.staff.ts';
 import { Flags } from './photo-facts.tsx';
@@ -48,6 +49,7 @@ function ReviewCard({ photo, session }: ReviewCardProps) {
       <label className={cardStyles.pick}>
         <input
           type="checkbox"
+          className={fieldStyles.checkbox}
           checked={session.selected.has(id)}
           onChange={(event) => session.pick(id, isWithShift(event.nativeEvent))}
         />
