@@ -1,5 +1,5 @@
 // The contest itself: its name, the fan table's location and hours, when it is open, its prizes, and a pause.
-import { Card } from '#client/components/panel.tsx';
+import { Card, Quiet } from '#client/components/panel.tsx';
 import { formatDayTime } from '#client/format/format.tsx';
 import { englishFault } from '#shared/failures.ts';
 import { counted } from '#shared/plural.ts';
@@ -101,7 +101,7 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
   ] as const;
   return (
     <Card title={texts.title}>
-      <p className={styles.note}>{texts.note}</p>
+      <Quiet>{texts.note}</Quiet>
       <div className={styles.fields}>
         <DraftField
           label={texts.name}
@@ -174,7 +174,7 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
         />
       </div>
       <h3>{texts.hours(zone)}</h3>
-      <p className={styles.note}>{texts.everyDay}</p>
+      <Quiet>{texts.everyDay}</Quiet>
       <HandInList windows={values.handIn} send={send('handIn')} />
       <PrizesSetting stored={values.prizes} send={send('prizes')} />
       <h3>{texts.pause}</h3>

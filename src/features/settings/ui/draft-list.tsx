@@ -3,6 +3,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { Button } from '#client/components/button.tsx';
+import { Quiet } from '#client/components/panel.tsx';
 import { Field } from '#client/forms/field.tsx';
 import type { HandInWindow } from '#shared/contest.ts';
 import { englishFault } from '#shared/failures.ts';
@@ -111,7 +112,7 @@ function DraftList<Item>(props: DraftListProps<Item>) {
         if (isStored && !currentTarget.contains(relatedTarget)) settle();
       }}
     >
-      {drafts.length === 0 && <p className={styles.note}>{props.empty}</p>}
+      {drafts.length === 0 && <Quiet>{props.empty}</Quiet>}
       {drafts.map(({ key, item }, row) => (
         <fieldset
           key={key}
@@ -142,7 +143,7 @@ function DraftList<Item>(props: DraftListProps<Item>) {
           </Button>
         </fieldset>
       ))}
-      {edited && !isStored && <p className={styles.note}>{messages.notStoredYet}</p>}
+      {edited && !isStored && <Quiet>{messages.notStoredYet}</Quiet>}
       {whole && (
         <p role="alert" className={styles.refusal}>
           {whole}

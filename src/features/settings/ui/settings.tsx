@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
-import { Card } from '#client/components/panel.tsx';
+import { Card, Quiet } from '#client/components/panel.tsx';
 import { CheckField, SelectField } from '#client/forms/field.tsx';
 import { counted } from '#shared/plural.ts';
 import {
@@ -114,7 +114,7 @@ function Group({ name, state, renderForecast }: GroupProps) {
   };
   return (
     <Card title={title}>
-      <p className={styles.note}>{note(dealtText(dealt))}</p>
+      <Quiet>{note(dealtText(dealt))}</Quiet>
       <div className={styles.fields}>
         {Object.entries(labels).map(([field, label]) => (
           <NumberSetting
@@ -172,10 +172,10 @@ export function Settings({ renderForecast }: SettingsProps) {
               />
             ))}
             <Card title="Reviews">
-              <p className={styles.note}>
+              <Quiet>
                 While names are hidden, the queue and the messages about new photos don’t say who
                 sent a photo. Users, exports and Recent Activity still show names.
-              </p>
+              </Quiet>
               <CheckField
                 label="Hide names during review"
                 checked={reviewing.hideNames}
@@ -185,10 +185,10 @@ export function Settings({ renderForecast }: SettingsProps) {
               />
             </Card>
             <Card title="Playing together">
-              <p className={styles.note}>
+              <Quiet>
                 How many phones may play on one board, the player’s own counted. With 1 everybody
                 plays alone. Phones that play already stay.
-              </p>
+              </Quiet>
               <SelectField
                 label="Largest crew"
                 value={crew.largest}
@@ -202,10 +202,10 @@ export function Settings({ renderForecast }: SettingsProps) {
               </SelectField>
             </Card>
             <Card title="Gallery">
-              <p className={styles.note}>
+              <Quiet>
                 Players see the photos that others show. Hearts are given while the people’s choice
                 on the Winners tab is open.
-              </p>
+              </Quiet>
               <CheckField
                 label="Hide photos of a square until the player has found it"
                 checked={gallery.hidesUnfound}
@@ -227,9 +227,9 @@ export function Settings({ renderForecast }: SettingsProps) {
             </Card>
             <SponsorsSetting sponsors={sponsors} send={(all) => state.send('sponsors', all)} />
             <Card title="Membership tiers">
-              <p className={styles.note}>
+              <Quiet>
                 Membership discount by points. Memberships already recorded keep their discount.
-              </p>
+              </Quiet>
               <TierList
                 tiers={membershipTiers}
                 send={(tiers, isWanted) => state.send('membershipTiers', tiers, isWanted)}

@@ -30,7 +30,7 @@ export function SponsorsSetting({ sponsors, send }: SponsorsSettingProps) {
     void send(sponsors.map((one) => (one === changed ? { ...one, places } : one)));
   return (
     <Card title={texts.title}>
-      <p className={styles.note}>{texts.note}</p>
+      <Quiet>{texts.note}</Quiet>
       <ul className={styles.sponsors}>
         {sponsors.map((sponsor) => {
           const { filename, places } = sponsor;
