@@ -2,7 +2,7 @@
 import { attachment } from '#server/http/attachment.ts';
 import { byteRoute } from '#server/http/byte-route.ts';
 import { MIN_BYTES_PER_SECOND, UPLOAD_QUEUE } from '#server/http/multipart-form.ts';
-import { sendStoredFile } from '#server/http/stored-file.ts';
+import { sendStoredFile, storedFileAnswers } from '#server/http/stored-file.ts';
 import { allowAnyone, requireOrganiser } from '#shared/actor.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { ASSET_MAX_BYTES, assetInput, uploadedAsset } from './contract.ts';
@@ -57,11 +57,7 @@ export const assetByteRoutes = ({ assets }: { assets: AssetsService }) => [
     answersHead: true,
     guard: allowAnyone,
     params: assetInput,
-    answers: {
-      200: { description: 'The file; a PDF as a download', type: '*/*' },
-      206: { description: 'The bytes named by Range', type: '*/*' },
-      304: { description: 'Still the one named by If-None-Match' },
-    },
+    answers: storedFileAnswers('The file; a PDF as a download', '*/*'),
     failures: {
       404: 'No file has this name',
       416: 'The file ends before the bytes named by Range',

@@ -1,6 +1,6 @@
 // The byte route of the gallery: small and large pictures without metadata, of photos in the gallery.
 import { byteRoute } from '#server/http/byte-route.ts';
-import { sendStoredFile } from '#server/http/stored-file.ts';
+import { sendStoredFile, storedFileAnswers } from '#server/http/stored-file.ts';
 import { requirePhone } from '#shared/actor.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { pictureParams } from './contract.ts';
@@ -17,11 +17,7 @@ export const galleryByteRoutes = ({ gallery }: { gallery: GalleryService }) => [
     answersHead: true,
     guard: requirePhone,
     params: pictureParams,
-    answers: {
-      200: { description: 'The picture', type: 'image/*' },
-      206: { description: 'The bytes named by Range', type: 'image/*' },
-      304: { description: 'Still the one named by If-None-Match' },
-    },
+    answers: storedFileAnswers('The picture', 'image/*'),
     failures: {
       404: 'No photo has this id, or it is not in the gallery',
       416: 'The picture ends before the bytes named by Range',

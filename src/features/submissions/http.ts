@@ -1,7 +1,7 @@
 // Byte routes: multipart upload of photos, download of pictures.
 import { byteRoute } from '#server/http/byte-route.ts';
 import { MIN_BYTES_PER_SECOND, UPLOAD_QUEUE } from '#server/http/multipart-form.ts';
-import { sendStoredFile } from '#server/http/stored-file.ts';
+import { sendStoredFile, storedFileAnswers } from '#server/http/stored-file.ts';
 import { requirePhone, requireSession, requireTable } from '#shared/actor.ts';
 import { idInput } from '#shared/calls.ts';
 import { apiRoutes } from '#shared/paths.ts';
@@ -86,11 +86,7 @@ export const submissionByteRoutes = ({ intake, listing }: Deps) => [
     answersHead: true,
     guard: requireSession,
     params: photoParams,
-    answers: {
-      200: { description: 'The picture', type: 'image/*' },
-      206: { description: 'The bytes named by Range', type: 'image/*' },
-      304: { description: 'Still the one named by If-None-Match' },
-    },
+    answers: storedFileAnswers('The picture', 'image/*'),
     failures: {
       403: 'The original, asked for by a volunteer',
       404: 'No photo has this id, or it is another player’s',

@@ -1,6 +1,6 @@
 // The byte route of the live wall: pictures without metadata, of photos that may be shown.
 import { byteRoute } from '#server/http/byte-route.ts';
-import { sendStoredFile } from '#server/http/stored-file.ts';
+import { sendStoredFile, storedFileAnswers } from '#server/http/stored-file.ts';
 import { requireWall } from '#shared/actor.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { photoParams } from './contract.ts';
@@ -17,11 +17,7 @@ export const wallByteRoutes = ({ wallShow }: { wallShow: WallShowService }) => [
     answersHead: true,
     guard: requireWall,
     params: photoParams,
-    answers: {
-      200: { description: 'The picture', type: 'image/jpeg' },
-      206: { description: 'The bytes named by Range', type: 'image/jpeg' },
-      304: { description: 'Still the one named by If-None-Match' },
-    },
+    answers: storedFileAnswers('The picture', 'image/jpeg'),
     failures: {
       404: 'No photo has this id, or the wall may not show it',
       416: 'The picture ends before the bytes named by Range',

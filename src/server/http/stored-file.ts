@@ -53,3 +53,10 @@ export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, fil
     .header('Content-Length', end - start + 1)
     .send(file.read(start, end));
 }
+
+/** The answers of a route that ends with `sendStoredFile`, apart from failures. */
+export const storedFileAnswers = (description: string, type: string) => ({
+  200: { description, type },
+  206: { description: 'The bytes named by Range', type },
+  304: { description: 'Still the one named by If-None-Match' },
+});
