@@ -5,7 +5,7 @@ import { Button } from '#client/components/button.tsx';
 import { Wordmark } from '#client/components/frame.tsx';
 import { PageSpinner } from '#client/components/text.tsx';
 import { isRemembered, remember } from '#client/device/storage.ts';
-import { formatNumber } from '#client/format/format.tsx';
+import { formatDayTime, formatNumber, useContestZone } from '#client/format/format.tsx';
 import { textsOf, useTexts } from '#client/format/language.ts';
 import { kitTexts } from '#client/format/messages.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
@@ -18,7 +18,7 @@ import { openNearLines, openSquares } from '../rules/status.ts';
 import { BoardGrid, type SquareMark } from './board-grid.tsx';
 import styles from './board-screen.module.css';
 import { FIRST_VISIT, FirstVisit } from './first-visit.tsx';
-import { HandInStamp } from './hand-in-stamp.tsx';
+import stampStyles from './hand-in-stamp.module.css';
 import { DownloadPdf, HowToUse, type SheetChoice } from './printed-board.tsx';
 import { StatusCard } from './status-card.tsx';
 import type { ShownBoard } from './use-board.ts';
@@ -164,6 +164,23 @@ function Notice({ shown }: { shown: ShownBoard }) {
       <Button small onClick={retry} disabled={isRetrying}>
         {tryAgain}
       </Button>
+    </div>
+  );
+}
+
+/** The fan table’s stamp; the status card says the same. Lands with a thump when the hand-in is recorded while the board is open. */
+function HandInStamp({ handIn }: Pick<BoardView, 'handIn'>) {
+  const { stamp } = useTexts(statusTexts);
+  const zone = useContestZone();
+  const [wasThere] = useState(handIn !== undefined);
+  if (!handIn) return null;
+  return (
+    <div
+      className={wasThere ? stampStyles.stamp : `${stampStyles.stamp} ${stampStyles.landing}`}
+      aria-hidden="true"
+    >
+      <strong>{stamp}</strong>
+      <span>{formatDayTime(handIn.recordedAt, zone)}</span>
     </div>
   );
 }

@@ -1,19 +1,25 @@
 // The player's status: the one card above the board, and the only yellow element besides it.
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { lazyDialog } from '#client/components/lazy.tsx';
+import { Modal } from '#client/components/dialog.tsx';
+import { lazyDialog, lazyPart } from '#client/components/lazy.tsx';
 import { formatDateTime, formatDayTime, useContestZone } from '#client/format/format.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import { textIn } from '#shared/in-language.ts';
+import { checkUrl } from '#shared/paths.ts';
 import type { BoardView } from '../contract.ts';
 import { goalTexts, playerTexts, screenTexts, statusTexts } from '../messages.ts';
 import { countdownText } from '../rules/hand-in-times.ts';
 import { type Status, statusOf } from '../rules/status.ts';
 import { lineWords } from './board-words.ts';
 import styles from './status-card.module.css';
-import { TableCode } from './table-code.tsx';
+import codeStyles from './table-code.module.css';
 import { useTableHours } from './table-hours.ts';
+
+const TextQrCode = lazyPart(
+  async () => (await import('#client/components/text-qr-code.tsx')).TextQrCode,
+);
 
 // Needed once, after the end: no phone loads it during play.
 const HuntSheet = lazyDialog(async () => (await import('./hunt/hunt-sheet.tsx')).HuntSheet);
@@ -88,6 +94,20 @@ function useSaid(status: Status, board: BoardView): Said {
     case 'all-sent':
       return { title: said.allSent, text: said.allSentText };
   }
+}
+
+/** The code of a printed board, for the fan table’s camera. Its id can be typed if the code cannot be drawn. */
+function TableCode({ boardId, onClose }: { boardId: string; onClose(): void }) {
+  const texts = useTexts(statusTexts);
+  return (
+    <Modal look="page" tone={codeStyles.page} title={texts.codeTitle} onClose={onClose}>
+      <div className={codeStyles.code}>
+        <TextQrCode text={checkUrl(location.origin, boardId)} label={boardId} />
+      </div>
+      <p className={codeStyles.id}>{boardId}</p>
+      <p>{texts.codeHint}</p>
+    </Modal>
+  );
 }
 
 interface StatusCardProps {
