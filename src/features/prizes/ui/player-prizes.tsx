@@ -16,13 +16,13 @@ interface Won {
   readonly winner: Winner;
 }
 
-/** `given by Rosa Fri, Aug 28, 2:05 PM`; null if there is nothing to say. */
-export function useMomentOf(): (winner: Winner) => string | null {
+/** `has it, given by Rosa Fri, Aug 28, 2:05 PM` */
+export function WinnerState({ winner }: { winner: Winner }) {
+  const { state, until, givenAt, givenBy } = winner;
   const zone = useContestZone() ?? 'UTC';
-  return ({ state, until, givenAt, givenBy }) => {
-    if (givenAt) return staffTexts.given(givenBy, formatDateTime(givenAt, zone));
-    return state === 'due' && until ? staffTexts.until(formatDateTime(until, zone)) : null;
-  };
+  const given = givenAt && staffTexts.given(givenBy, formatDateTime(givenAt, zone));
+  const left = state === 'due' && until && staffTexts.until(formatDateTime(until, zone));
+  return <span>{[staffTexts.states[state], given || left].filter(Boolean).join(', ')}</span>;
 }
 
 interface PanelProps {
@@ -33,7 +33,6 @@ interface PanelProps {
 
 function Panel({ boardId, prizes, hasKey }: PanelProps) {
   const { give, undo, isBusy } = useGiving();
-  const momentOf = useMomentOf();
   const won = prizes.flatMap((prize): Won[] =>
     prize.winners
       .filter((winner) => winner.boardId === boardId)
@@ -55,10 +54,7 @@ function Panel({ boardId, prizes, hasKey }: PanelProps) {
         {won.map(({ prize, winner }) => (
           <li key={`${prize.id} ${winner.claimId ?? ''}`} className={styles[winner.state]}>
             <div>
-              <strong>{prize.name}</strong>{' '}
-              <span>
-                {[staffTexts.states[winner.state], momentOf(winner)].filter(Boolean).join(', ')}
-              </span>
+              <strong>{prize.name}</strong> <WinnerState winner={winner} />
             </div>
             {winner.state === 'due' && (
               <Button small primary disabled={isBusy} onClick={() => handOut(prize)}>

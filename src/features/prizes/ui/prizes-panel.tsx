@@ -8,7 +8,7 @@ import { Actions, Card, EmptyState, Quiet } from '#client/components/panel.tsx';
 import { playerFilePath, screens } from '#shared/paths.ts';
 import type { Prize } from '../contract.ts';
 import { staffTexts } from '../messages.staff.ts';
-import { useMomentOf } from './player-prizes.tsx';
+import { WinnerState } from './player-prizes.tsx';
 import { ruleNameOf } from './prize-rules.ts';
 import { PrizesDialog } from './prizes-dialog.tsx';
 import styles from './staff.module.css';
@@ -17,7 +17,6 @@ import { useGiving } from './use-giving.ts';
 function PrizeItem({ prize }: { prize: Prize }) {
   const { id, name, number, left, rule, winners } = prize;
   const { give, undo, isBusy } = useGiving();
-  const momentOf = useMomentOf();
   return (
     <article className={styles.prize}>
       <h3>{name}</h3>
@@ -35,9 +34,7 @@ function PrizeItem({ prize }: { prize: Prize }) {
               ) : (
                 staffTexts.erased
               )}{' '}
-              <span>
-                {[staffTexts.states[winner.state], momentOf(winner)].filter(Boolean).join(', ')}
-              </span>
+              <WinnerState winner={winner} />
             </div>
             {winner.state === 'due' && (
               <Button
