@@ -1,5 +1,6 @@
 // The page of a draw, on screen and on paper: the list, its hash, the words, the winners, and whether they match.
 import { useQuery } from '@tanstack/react-query';
+import { saveFile } from '#client/calls/download.ts';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { ALONE, trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
@@ -33,14 +34,8 @@ async function checkDraw(draw: PublicDraw): Promise<Verdict> {
   return verdictOf(draw, list, scores);
 }
 
-function saveAsText(draw: PublicDraw): void {
-  const address = URL.createObjectURL(new Blob([drawAsText(draw)], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `draw-${draw.id}.txt`;
-  link.click();
-  URL.revokeObjectURL(address);
-}
+const saveAsText = (draw: PublicDraw): void =>
+  saveFile(new Blob([drawAsText(draw)], { type: 'text/plain' }), `draw-${draw.id}.txt`);
 
 function VerdictLine({ verdict }: { verdict: Verdict | undefined }) {
   const texts = useTexts(drawTexts);

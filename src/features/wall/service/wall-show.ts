@@ -42,7 +42,6 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone'> {
   /** The address where phones join. */
   joinUrl(): string;
   wifi(): Wifi;
-  /** @returns an SVG path in units of one module */
   /** The line of the board that a ledger entry is for; null if none. */
   lineOf(subject: string, board: { readonly id: string; readonly size: number }): string | null;
   openBlob: OpenStoredFile;
