@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { announcements } from '#db/schema/announcements.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
+import { type AuditEntry, staffEntry } from '#shared/audit.ts';
 import { success } from '#shared/calls.ts';
 import { type Clock, HOUR, waitSeconds } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -95,12 +95,8 @@ export function createAnnouncements({ db, withTransaction, now, audit }: Deps) {
           .returning({ id: announcements.id })
           .get().id;
         emit({ type: 'announcement.sent', announcementId, message, playerIds });
-        audit(tx, {
-          actor: { kind: 'admin', id: organiser.id },
-          action: 'announcement.sent',
-          params: { by: organiser.firstName, audience, reached, message },
-          origin,
-        });
+        const sent = { audience, reached, message };
+        audit(tx, staffEntry(organiser, origin, 'announcement.sent', sent));
         return { ...success, reached };
       });
     },
@@ -113,12 +109,8 @@ export function createAnnouncements({ db, withTransaction, now, audit }: Deps) {
         if (found.takenBackAt) throw failures.wasTakenBack();
         tx.update(announcements).set({ takenBackAt: now() }).where(eq(announcements.id, id)).run();
         emit({ type: 'announcement.taken_back' });
-        audit(tx, {
-          actor: { kind: 'admin', id: organiser.id },
-          action: 'announcement.taken_back',
-          params: { by: organiser.firstName, message: found.message },
-          origin,
-        });
+        const { message } = found;
+        audit(tx, staffEntry(organiser, origin, 'announcement.taken_back', { message }));
       });
       return success;
     },

@@ -6,7 +6,7 @@ import { findBlob } from '#features/files/reads.ts';
 import { findTotals } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
+import { type AuditEntry, staffEntry } from '#shared/audit.ts';
 import { type Clock, contestDateTime, contestDay, SECOND } from '#shared/clock.ts';
 import { type Columns, tableOf } from '#shared/columns.ts';
 import { shownNameOf } from '#shared/player-names.ts';
@@ -164,12 +164,7 @@ export function createPhotoArchive({ db, timeZone, audit }: Omit<Deps, 'now'>) {
     headings: creditHeadings,
     /** Records the download, then reads each photo when it is requested, in pool order. */
     open(admin: AdminActor, origin: Origin): AsyncGenerator<ArchivedPhoto> {
-      audit(db, {
-        actor: { kind: 'admin', id: admin.id },
-        action: 'photos.downloaded',
-        params: { by: admin.firstName },
-        origin,
-      });
+      audit(db, staffEntry(admin, origin, 'photos.downloaded', {}));
       return photos();
     },
   };

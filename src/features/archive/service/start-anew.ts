@@ -11,7 +11,7 @@ import type { ArchiveFailed, MakeArchive } from '#server/process/child-scripts.t
 import type { Log } from '#server/process/log.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import { noticeOf } from '#shared/alert-texts.ts';
-import type { AuditEntry } from '#shared/audit.ts';
+import { type AuditEntry, staffEntry } from '#shared/audit.ts';
 import { type Clock, contestStamp } from '#shared/clock.ts';
 import { AppError, hasName } from '#shared/errors.ts';
 import { isNameOf, type StartAnewState } from '../contract.ts';
@@ -67,12 +67,7 @@ export function createStartAnew(deps: Deps) {
   const empty = ({ admin, origin }: StartedBy, archive: string): void => {
     withTransaction((tx, emit) => {
       const sessionIds = emptyContest(tx);
-      deps.audit(tx, {
-        actor: { kind: 'admin', id: admin.id },
-        action: 'contest.started_anew',
-        params: { by: admin.firstName, archive },
-        origin,
-      });
+      deps.audit(tx, staffEntry(admin, origin, 'contest.started_anew', { archive }));
       emit({ type: 'session.ended', sessionIds });
       emit({ type: 'contest.changed' });
       // The wall shows names of deleted players, and keeps them until it is signalled.

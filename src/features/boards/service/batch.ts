@@ -3,6 +3,7 @@ import type { ServiceDeps } from '#db/service-deps.ts';
 import { getPlayer } from '#features/auth/reads.ts';
 import type { FairQueue } from '#server/process/fair-queue.ts';
 import type { Origin, Player, TableStaff } from '#shared/actor.ts';
+import { staffEntry } from '#shared/audit.ts';
 import { contestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { fullNameOf } from '#shared/player-names.ts';
@@ -86,12 +87,8 @@ export function createBatch(deps: Deps) {
         const [first] = players.map((id) => getPlayer(db, id));
         markPrinted(tx, players, now());
         if (first) emit({ type: 'player.changed', playerId: first.id });
-        audit(tx, {
-          actor: { kind: 'admin', id: staff.id },
-          action: 'board.printed_at_table',
-          params: { by: staff.firstName, boards: players.length },
-          origin,
-        });
+        const printed = { boards: players.length };
+        audit(tx, staffEntry(staff, origin, 'board.printed_at_table', printed));
       });
       return { success: true as const };
     },

@@ -1,7 +1,7 @@
 // Imports a table of challenges: all of it, or nothing if it has an error, unless faulty lines are skipped.
 import { type Db, inTransaction } from '#db/client.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
+import { type AuditEntry, staffEntry } from '#shared/audit.ts';
 import { newId } from '#shared/ids.ts';
 import type { FindPrintGaps } from '#shared/print-gaps.ts';
 import type { Imported, ImportInput } from '../contract.ts';
@@ -111,17 +111,12 @@ export function createImporting(deps: Deps) {
           applyPlan(tx, plan, mode);
           // A dry run writes and rolls back, to check the resulting pool too.
           if (dryRun) throw new DryRun();
-          audit(tx, {
-            actor: { kind: 'admin', id: admin.id },
-            action: 'challenge.imported',
-            params: {
-              by: admin.firstName,
-              added: plan.add.length,
-              changed: plan.change.length,
-              retired: plan.retire.length,
-            },
-            origin,
-          });
+          const counts = {
+            added: plan.add.length,
+            changed: plan.change.length,
+            retired: plan.retire.length,
+          };
+          audit(tx, staffEntry(admin, origin, 'challenge.imported', counts));
         });
       } catch (cause) {
         if (cause instanceof DryRun) {
