@@ -2,11 +2,11 @@
 import { count, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { announcements } from '#db/schema/announcements.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
-import { type AuditEntry, staffEntry } from '#shared/audit.ts';
+import { staffEntry } from '#shared/audit.ts';
 import { success } from '#shared/calls.ts';
-import { type Clock, HOUR, waitSeconds } from '#shared/clock.ts';
+import { HOUR, waitSeconds } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   ANNOUNCEMENTS_MAX,
@@ -26,12 +26,7 @@ const countAll = (db: Db): number => db.select({ n: count() }).from(announcement
 const findBy = (db: Db, which: SQL): Row | undefined =>
   db.select().from(announcements).where(which).get();
 
-interface Deps {
-  db: Db;
-  withTransaction: WithTransaction;
-  now: Clock;
-  audit(db: Db, note: AuditEntry): void;
-}
+type Deps = Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'>;
 
 export type AnnouncementsService = ReturnType<typeof createAnnouncements>;
 

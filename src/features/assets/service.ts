@@ -1,12 +1,12 @@
 // Assets: files that organisers upload and everyone can download.
 import { type Db, inTransaction } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import type { NewBlob } from '#features/files/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { OpenStoredFile } from '#server/http/stored-file.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
-import { type AuditEntry, staffEntry } from '#shared/audit.ts';
-import type { Clock } from '#shared/clock.ts';
+import { staffEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 import { assetUrl } from '#shared/paths.ts';
 import { ASSET_MAX_PIXELS, type Asset, assetTypes } from './contract.ts';
@@ -14,13 +14,9 @@ import { failures } from './messages.ts';
 import * as repo from './repo.ts';
 import { type CleanName, cleanName, numberedName } from './rules.ts';
 
-interface Deps {
-  db: Db;
-  now: Clock;
+interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'isDiskFull' | 'audit'> {
   /** Maximum size of the database in bytes. */
   quota: number;
-  /** Whether the disk has only its reserve left. */
-  isDiskFull(): boolean;
   /** Detects the media type in a worker; null if unknown. `sender` is the key for fair queueing. */
   readType(bytes: Buffer, sender: string): Promise<string | null>;
   /** Reads the header only; 0 if the type has no pixel size. Rejects for an invalid header. */
@@ -30,7 +26,6 @@ interface Deps {
   /** Inserts the blob unless its hash exists. */
   saveBlob(tx: Db, blob: NewBlob): void;
   openBlob: OpenStoredFile;
-  audit(db: Db, note: AuditEntry): void;
   /** Whether a prize shows this asset. */
   isPrizePicture(tx: Db, filename: string): boolean;
 }

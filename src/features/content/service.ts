@@ -1,18 +1,15 @@
 // Content: rendered as safe HTML, and saved with optimistic concurrency.
 import { type Db, inTransaction } from '#db/client.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
-import { type AuditEntry, staffEntry } from '#shared/audit.ts';
+import { staffEntry } from '#shared/audit.ts';
 import { success } from '#shared/calls.ts';
-import type { Clock } from '#shared/clock.ts';
 import { toPreformattedHtml } from '#shared/text.ts';
 import { failures } from './contract.ts';
 import * as repo from './repo.ts';
 import { parseLocations } from './rules/locations.ts';
 
-interface Deps {
-  db: Db;
-  now: Clock;
-  audit(db: Db, note: AuditEntry): void;
+interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'audit'> {
   /**
    * Renders Markdown as sanitised HTML in a worker; null on timeout.
    * @param sender key for fair queueing

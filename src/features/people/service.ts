@@ -1,13 +1,13 @@
 // Organisers and volunteers: presence, list, invitation, role, disabling and removal.
 import type { Db } from '#db/client.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import type { IssuedCode } from '#features/auth/contract.ts';
 import { type AdminAccount, findAdmins } from '#features/auth/reads.ts';
 import { countActionsByAdmin, findLastActionOf } from '#features/operations/reads.ts';
 import type { AdminRole, Organiser, Origin } from '#shared/actor.ts';
-import { type AuditEntry, type AuditParams, type StaffAction, staffEntry } from '#shared/audit.ts';
+import { type AuditParams, type StaffAction, staffEntry } from '#shared/audit.ts';
 import { success } from '#shared/calls.ts';
-import { type Clock, MINUTE } from '#shared/clock.ts';
+import { MINUTE } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
@@ -53,10 +53,7 @@ interface Account {
   readonly disabledAt: Date | null;
 }
 
-interface Deps {
-  db: Db;
-  withTransaction: WithTransaction;
-  now: Clock;
+interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'> {
   /** Account storage; each call runs in the caller's transaction. A change ends the account's sessions. */
   records: {
     find(tx: Db, id: string): Account | undefined;
@@ -75,7 +72,6 @@ interface Deps {
   presence: Pick<Presence, 'isHere'>;
   /** Scheme, host and port at which phones reach the contest. */
   publicOrigin(): string;
-  audit(db: Db, note: AuditEntry): void;
 }
 
 const DECISIONS = ['submission.approved', 'submission.rejected'];

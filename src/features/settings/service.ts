@@ -1,11 +1,10 @@
 // Reads and changes settings.
 
 import type { Db } from '#db/client.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
-import { type AuditEntry, staffEntry } from '#shared/audit.ts';
+import { staffEntry } from '#shared/audit.ts';
 import { changesOf } from '#shared/audit-changes.ts';
-import type { Clock } from '#shared/clock.ts';
 import { failureOfFault } from '#shared/failures.ts';
 import { assetUrl } from '#shared/paths.ts';
 import type { ShownSponsor, Sponsor } from './contract.sponsors.ts';
@@ -20,17 +19,13 @@ import { faults } from './messages.ts';
 import { findAllSettings, findPausedSince, isPractice } from './reads.ts';
 import * as repo from './repo.ts';
 
-interface Deps {
-  db: Db;
-  withTransaction: WithTransaction;
-  now: Clock;
+interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'> {
   /** The current event settings. */
   event(): EventSettings;
   /** @throws pool_too_small when no board can be dealt with the new settings */
   assertDealable(tx: Db): void;
   /** What is wrong with a logo; null if nothing. */
   faultOfLogo(tx: Db, sponsor: Sponsor): 'none' | 'large' | null;
-  audit(db: Db, note: AuditEntry): void;
 }
 
 /** A group as an object of fields; a list becomes its only field. */

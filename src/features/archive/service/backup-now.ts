@@ -1,12 +1,12 @@
 // Makes a backup on request, and provides the newest one for download.
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Db } from '#db/client.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import type { BackupFailed, MakeBackup } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import { noticeOf, noticeText } from '#shared/alert-texts.ts';
-import { type AuditEntry, staffEntry } from '#shared/audit.ts';
+import { staffEntry } from '#shared/audit.ts';
 import { hasName } from '#shared/errors.ts';
 import { failures } from '../messages.ts';
 
@@ -16,13 +16,11 @@ interface BackupFile {
   readonly at: Date;
 }
 
-interface Deps {
-  db: Db;
+interface Deps extends Pick<ServiceDeps, 'db' | 'audit'> {
   log: Log;
   makeBackup: MakeBackup;
   /** Null without one. */
   newestBackup(): BackupFile | null;
-  audit(db: Db, note: AuditEntry): void;
 }
 
 export type BackupNowService = ReturnType<typeof createBackupNow>;

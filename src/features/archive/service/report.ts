@@ -1,13 +1,14 @@
 // The report on a contest, and its approved photos with consent and credits.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Db } from '#db/client.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import { countHandIns } from '#features/boards/reads.ts';
 import { findBlob } from '#features/files/reads.ts';
 import { findTotals } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import { type AuditEntry, staffEntry } from '#shared/audit.ts';
-import { type Clock, contestDateTime, contestDay, SECOND } from '#shared/clock.ts';
+import { staffEntry } from '#shared/audit.ts';
+import { contestDateTime, contestDay, SECOND } from '#shared/clock.ts';
 import { type Columns, tableOf } from '#shared/columns.ts';
 import { shownNameOf } from '#shared/player-names.ts';
 import type { ChallengeLine, Report } from '../contract.ts';
@@ -15,12 +16,7 @@ import { creditHeadings, messages } from '../messages.ts';
 import * as reads from '../reads.ts';
 import { busiestHour, foundMostAndLeast, photoFileName } from '../rules.ts';
 
-interface Deps {
-  db: Db;
-  now: Clock;
-  timeZone(): string;
-  audit(db: Db, note: AuditEntry): void;
-}
+type Deps = Pick<ServiceDeps, 'db' | 'now' | 'timeZone' | 'audit'>;
 
 interface Figures {
   readonly report: Report;

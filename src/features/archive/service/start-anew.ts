@@ -1,29 +1,24 @@
 // Starts the contest anew: archives the whole file, then empties it in one transaction. Nothing is written in between,
 // so exactly what is in the archive is deleted.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { Db } from '#db/client.ts';
 import { emptyContest } from '#db/copies/start-anew.ts';
 import { emptyLog } from '#db/free-space.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import { findTotals } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { ArchiveFailed, MakeArchive } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import { noticeOf } from '#shared/alert-texts.ts';
-import { type AuditEntry, staffEntry } from '#shared/audit.ts';
-import { type Clock, contestStamp } from '#shared/clock.ts';
+import { staffEntry } from '#shared/audit.ts';
+import { contestStamp } from '#shared/clock.ts';
 import { AppError, hasName } from '#shared/errors.ts';
 import { isNameOf, type StartAnewState } from '../contract.ts';
 import { failures, messages } from '../messages.ts';
 import { countUnresolvedPosts } from '../reads.ts';
 import { archiveName } from '../rules.ts';
 
-interface Deps {
-  db: Db;
-  withTransaction: WithTransaction;
-  now: Clock;
-  timeZone(): string;
+interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'timeZone' | 'audit'> {
   log: Log;
   makeArchive: MakeArchive;
   /** False while the file is being rewritten. */
@@ -35,7 +30,6 @@ interface Deps {
   dropPrints(): boolean;
   /** Deletes the bytes of unused photos in small transactions, and rewrites the file. */
   cleanUp(): Promise<unknown>;
-  audit(db: Db, note: AuditEntry): void;
 }
 
 type Progress = Pick<StartAnewState, 'phase' | 'archive' | 'problem'>;

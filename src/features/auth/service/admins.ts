@@ -2,9 +2,10 @@
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import type { AdminActor, AdminRole, Origin } from '#shared/actor.ts';
 import { type AuditEntry, staffEntry } from '#shared/audit.ts';
-import { type Clock, MINUTE } from '#shared/clock.ts';
+import { MINUTE } from '#shared/clock.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { networkText } from '#shared/network.ts';
@@ -35,9 +36,7 @@ const cut = (username: string): string => {
   return visible.length > NAME_LENGTH ? `${visible.slice(0, NAME_LENGTH)}…` : visible;
 };
 
-interface FailedSignInsDeps {
-  db: Db;
-  now: Clock;
+interface FailedSignInsDeps extends Pick<ServiceDeps, 'db' | 'now'> {
   /** Adds an entry, or replaces the values of an earlier one. @returns its id */
   recordAgain(db: Db, entry: AuditEntry, earlier: number | null): number;
 }

@@ -1,8 +1,8 @@
 // Player accounts that others create or change: the fan table, the seed, and organisers. None of it opens a session.
 import { type Db, inTransaction } from '#db/client.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import type { Origin, PlayerId, TableStaff } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
-import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
@@ -119,9 +119,7 @@ export const createWalkIns = ({
   },
 });
 
-interface DemoDeps {
-  db: Db;
-  now: Clock;
+interface DemoDeps extends Pick<ServiceDeps, 'db' | 'now'> {
   random: Random;
   /** Shared by all demo players: a hash per player would take minutes. */
   passwordHash: string;

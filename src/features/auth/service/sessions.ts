@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { type Db, inTransaction } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
-import type { Clock } from '#shared/clock.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import type { Emit } from '#shared/events.ts';
 import { newToken } from '#shared/ids.ts';
 import { isDiskFull } from '#shared/is-disk-full.ts';
@@ -85,9 +85,7 @@ interface ResolvedSession {
   readonly companionId: string | null;
 }
 
-interface Deps {
-  db: Db;
-  now: Clock;
+interface Deps extends Pick<ServiceDeps, 'db' | 'now'> {
   kind: SessionKind;
   /** Receives `session.ended`, which closes the sockets of the sessions. */
   publish: Emit;
@@ -180,9 +178,7 @@ export function createSessions({ db, now, kind, publish }: Deps) {
   };
 }
 
-interface PurgeDeps {
-  db: Db;
-  now: Clock;
+interface PurgeDeps extends Pick<ServiceDeps, 'db' | 'now'> {
   sessions: Record<SessionKind, Sessions>;
 }
 

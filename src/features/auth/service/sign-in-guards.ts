@@ -3,11 +3,10 @@
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import type { Origin } from '#shared/actor.ts';
 import { noticeOf } from '#shared/alert-texts.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import { type Clock, elapsedSince, HOUR, waitSeconds } from '#shared/clock.ts';
+import { elapsedSince, HOUR, waitSeconds } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { newToken } from '#shared/ids.ts';
 import { fullNameOf } from '#shared/player-names.ts';
@@ -21,12 +20,7 @@ import {
   type SessionKind,
 } from '../rules.ts';
 
-export interface AuthBasics {
-  db: Db;
-  withTransaction: WithTransaction;
-  now: Clock;
-  audit(db: Db, note: AuditEntry): void;
-}
+export type AuthBasics = Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'>;
 
 /** Maximum entries remembered until the next start; the oldest is dropped first. */
 const REMEMBERED_MAX = 2_000;

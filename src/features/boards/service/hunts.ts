@@ -1,16 +1,14 @@
 // A player's hunt in review, after the end.
 import type { Db } from '#db/client.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Player } from '#shared/actor.ts';
-import type { Clock } from '#shared/clock.ts';
 import { contestState } from '#shared/contest.ts';
 import type { Hunt } from '../contract.ts';
 import { huntFailures } from '../messages.hunt.ts';
 import { findBoardOf } from '../reads.ts';
 
-interface Deps {
-  db: Db;
-  now: Clock;
+interface Deps extends Pick<ServiceDeps, 'db' | 'now'> {
   /** How many players found each found square of a board, in order of position; disabled accounts do not count. */
   findersOf(db: Db, boardId: string): Hunt['squares'];
   countPlayers(db: Db): number;

@@ -1,7 +1,8 @@
 // Imports a table of challenges: all of it, or nothing if it has an error, unless faulty lines are skipped.
 import { type Db, inTransaction } from '#db/client.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
-import { type AuditEntry, staffEntry } from '#shared/audit.ts';
+import { staffEntry } from '#shared/audit.ts';
 import { newId } from '#shared/ids.ts';
 import type { FindPrintGaps } from '#shared/print-gaps.ts';
 import type { Imported, ImportInput } from '../contract.ts';
@@ -17,14 +18,12 @@ import {
 } from '../rules/read-table.ts';
 import { assertPoolSize, type DealtChallenges, printedWords } from './pool.ts';
 
-interface Deps {
-  db: Db;
+interface Deps extends Pick<ServiceDeps, 'db' | 'audit'> {
   /** @throws pool_too_small when no board can be dealt from this pool */
   assertDealable(tx: Db): void;
   dealt: DealtChallenges;
   readCsv: ReadCsv;
   findPrintGaps: FindPrintGaps;
-  audit(db: Db, note: AuditEntry): void;
 }
 
 const previewOf = ({ lines }: Table, faults: readonly Fault[]): Imported['lines'] =>

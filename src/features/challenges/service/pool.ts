@@ -1,8 +1,9 @@
 // Changes to the pool. The printed text of dealt challenges is immutable, and boards can always be dealt.
 import { type Db, inTransaction } from '#db/client.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
-import { type AuditEntry, staffEntry } from '#shared/audit.ts';
+import { staffEntry } from '#shared/audit.ts';
 import { success } from '#shared/calls.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -22,15 +23,13 @@ import * as repo from '../repo.ts';
 import { codeFromTitle } from '../rules/challenge-codes.ts';
 import { keepsPrintedText } from '../rules/printed-text.ts';
 
-interface Deps {
-  db: Db;
+interface Deps extends Pick<ServiceDeps, 'db' | 'audit'> {
   /** @throws pool_too_small when no board can be dealt from this pool */
   assertDealable(tx: Db): void;
   dealt: DealtChallenges;
   /** Number of players with an approved photo, by challenge; challenges with none are omitted. */
   countFound(db: Db): ReadonlyMap<string, number>;
   findPrintGaps: FindPrintGaps;
-  audit(db: Db, note: AuditEntry): void;
 }
 
 /** Challenges on a board or in a submission: their printed text is immutable, and they are never deleted. */

@@ -5,10 +5,10 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Cron } from 'croner';
 import { type Db, inTransaction } from '#db/client.ts';
 import { emptyLog, incrementalVacuum, usedBytes } from '#db/free-space.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import { type Clock, DAY } from '#shared/clock.ts';
+import { DAY } from '#shared/clock.ts';
 import type { Removable, StorageStats } from '../contract.ts';
 import * as repo from '../repo.ts';
 import {
@@ -26,10 +26,7 @@ export const CLEANUP_CRON = '30 4 * * *';
 export const nextCleanup = (after: Date, timeZone: string): Date | null =>
   new Cron(CLEANUP_CRON, { timezone: timeZone, paused: true }).nextRun(after);
 
-interface Deps {
-  db: Db;
-  now: Clock;
-  timeZone(): string;
+interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone' | 'audit'> {
   /** Maximum size of the database in bytes. */
   quota: number;
   log: Log;
@@ -49,7 +46,6 @@ interface Deps {
   };
   /** Expired sessions, sign-in attempts and reset codes. */
   expiredSessions: { count(): number; purgeExpired(): Promise<void> };
-  audit(db: Db, note: AuditEntry): void;
 }
 
 /** The organiser who started the run; null for the scheduled one. */

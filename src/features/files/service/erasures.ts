@@ -1,19 +1,16 @@
 // Finishes erasures: rewrites the contest's file so that it holds no trace of an erased player.
-import type { Db } from '#db/client.ts';
 import { emptyLog, usedBytes } from '#db/free-space.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import { findLastActivity, findNewestEntry } from '#features/operations/reads.ts';
 import type { RewriteFile } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import { type Clock, elapsedSince, MINUTE } from '#shared/clock.ts';
+import { elapsedSince, MINUTE } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ErasuresState, erasureTexts, failures } from '../contract.ts';
 import { rewritingNeeds } from '../rules.ts';
 
-interface Deps {
-  db: Db;
-  now: Clock;
+interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'audit'> {
   log: Log;
   /** Free bytes on the disk of the file; null if the system does not report them. */
   freeBytes(): number | null;
@@ -22,7 +19,6 @@ interface Deps {
   setWritable(isWritable: boolean): void;
   /** Uses its own connection. */
   rewrite: RewriteFile;
-  audit(db: Db, note: AuditEntry): void;
 }
 
 /** The organiser who started it; null for the nightly run, and when the contest starts anew. */

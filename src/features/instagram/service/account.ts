@@ -1,14 +1,14 @@
 // The connected account: access to its token, the hold that pauses publishing, and the configuration of posting.
 import { type Db, inTransaction } from '#db/client.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import type { InstagramGateway } from '#server/instagram/gateway.ts';
 import type { Log } from '#server/process/log.ts';
 import type { TokenCipher } from '#server/security/token-cipher.ts';
 import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
 import { noticeOf } from '#shared/alert-texts.ts';
-import { type AuditEntry, staffEntry } from '#shared/audit.ts';
+import { staffEntry } from '#shared/audit.ts';
 import { changesOf } from '#shared/audit-changes.ts';
-import { type Clock, DAY, MINUTE } from '#shared/clock.ts';
+import { DAY, MINUTE } from '#shared/clock.ts';
 import type { Emit } from '#shared/events.ts';
 import { type Trouble, troubleOf, troubleText } from '#shared/instagram-troubles.ts';
 import { instagramRedirectUri } from '#shared/paths.ts';
@@ -19,11 +19,8 @@ import type { ErrorAction, HoldReason } from '../rules/error-table.ts';
 import { correctedWait, nextMidnight } from '../rules/schedule.ts';
 
 /** Dependencies of every Instagram service. */
-export interface InstagramDeps {
-  db: Db;
-  withTransaction: WithTransaction;
-  now: Clock;
-  timeZone(): string;
+export interface InstagramDeps
+  extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'timeZone' | 'audit'> {
   log: Log;
   gateway: InstagramGateway;
   tokenCipher: TokenCipher;
@@ -33,7 +30,6 @@ export interface InstagramDeps {
   missing: readonly string[];
   /** Updates a player's ledger to the expected awards, features included. */
   reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void;
-  audit(db: Db, note: AuditEntry): void;
 }
 
 /** The OAuth redirect URI; null without a public address. */

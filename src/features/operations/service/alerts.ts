@@ -1,12 +1,10 @@
 // Alerts to organisers about the laptop, each at most once an hour, and the list of what needs attention first.
 
-import type { Db } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
 import { usedBytes } from '#db/free-space.ts';
 import type { Reserve } from '#db/guard/reserve.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import type { Log } from '#server/process/log.ts';
-import type { Clock } from '#shared/clock.ts';
 import type { Alert } from '#shared/events.ts';
 import * as repo from '../repo.ts';
 import { clearingOf, type Decided } from '../rules.judging.ts';
@@ -15,14 +13,12 @@ import { activeAlerts, alertsToSend, attentionList, type Situation } from '../ru
 /** Maximum number of waiting alerts; the oldest is dropped first. */
 const WAITING_MAX = 20;
 
-interface Deps extends Pick<Situation, 'lastCrash'> {
-  db: Db;
-  withTransaction: WithTransaction;
-  now: Clock;
+interface Deps
+  extends Pick<Situation, 'lastCrash'>,
+    Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'isDiskFull'> {
   log: Log;
   fileProblem(): Situation['fileProblem'];
   reserve: Pick<Reserve, 'isSpent'>;
-  isDiskFull(): boolean;
   freeBytes(): number | null;
   /** Maximum size of the database in bytes. */
   quota: number;

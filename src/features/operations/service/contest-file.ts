@@ -1,6 +1,6 @@
 // The contest's file and its copies: backups while the contest is active, the copy on a second disk, and alerts when a
 // copy fails or the file is damaged or missing.
-import type { Db } from '#db/client.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import type {
   BackupFailed,
   MakeBackup,
@@ -9,7 +9,7 @@ import type {
 } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
 import { type Notice, noticeOf, noticeText } from '#shared/alert-texts.ts';
-import { type Clock, elapsedSince } from '#shared/clock.ts';
+import { elapsedSince } from '#shared/clock.ts';
 import { hasName } from '#shared/errors.ts';
 import type { Alert } from '#shared/events.ts';
 import type { Overview } from '../contract.ts';
@@ -24,9 +24,7 @@ const MIRROR: Record<MirrorFailure, MirrorProblem> = {
   failed: 'mirror_failed',
 };
 
-interface Deps {
-  db: Db;
-  now: Clock;
+interface Deps extends Pick<ServiceDeps, 'db' | 'now'> {
   log: Log;
   /** Also reported by `/health` and the log. */
   alert: AlertOutbox['send'];

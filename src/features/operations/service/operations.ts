@@ -2,6 +2,7 @@
 
 import { type Db, inTransaction } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import type { Log } from '#server/process/log.ts';
 import { noticeOf, noticeText } from '#shared/alert-texts.ts';
 import type { AuditEntry } from '#shared/audit.ts';
@@ -110,10 +111,7 @@ export const createDecided =
     });
   };
 
-interface Deps {
-  db: Db;
-  now: Clock;
-  timeZone(): string;
+interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone' | 'isDiskFull'> {
   version: string;
   supportEmail(): string;
   /** Origin at which phones reach the contest over https; null if they cannot. */
@@ -135,8 +133,6 @@ interface Deps {
   decided(now: Date): Decided[];
   /** Number of boards handed in, since `since` or in total. */
   countHandIns(since?: Date): number;
-  /** Whether the disk has only its reserve left. */
-  isDiskFull(): boolean;
   /** What is wrong with the contest's file; null if nothing. */
   fileProblem(): string | null;
   lastCrash: Overview['lastCrash'];
