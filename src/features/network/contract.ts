@@ -37,5 +37,3 @@ export const arrivalInput = checkInput.extend({
   /** As reported by the phone's browser. */
   isSecure: z.boolean(),
 });
-
-export const arrived = z.object({ success: z.literal(true) });

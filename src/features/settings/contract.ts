@@ -332,8 +332,6 @@ export const settingsPatch = someSettings.refine(
 );
 export type SettingsPatch = z.infer<typeof settingsPatch>;
 
-export const settingsUpdated = z.object({ success: z.literal(true) });
-
 /** The contest as in the specification. */
 const defaultContest: z.infer<typeof contest> = {
   name: PRODUCT_NAME,

@@ -7,6 +7,7 @@ import {
   rest,
   router,
 } from '#server/http/trpc.ts';
+import { ok } from '#shared/calls.ts';
 import * as addressContract from './contract.addresses.ts';
 import * as contract from './contract.ts';
 import type { AddressesService } from './service.addresses.ts';
@@ -68,6 +69,6 @@ export const settingsRouter = ({ settings, addresses }: Deps) =>
         }),
       )
       .input(contract.settingsPatch)
-      .output(contract.settingsUpdated)
+      .output(ok)
       .mutation(({ ctx, input }) => settings.update(ctx.actor, input, ctx.origin)),
   });
