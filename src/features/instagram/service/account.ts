@@ -126,9 +126,6 @@ export function createAccount(deps: InstagramDeps) {
       return account !== undefined && !isHeld(account);
     },
 
-    /** Ends the pause after a successful post, so the next error alerts again. */
-    clearHold: (tx: Db): void => repo.clearHold(tx),
-
     /** A call got no usable response. After a quarter of an hour without any, organisers get one alert. */
     noteSilence(): void {
       const account = repo.findAccount(db);

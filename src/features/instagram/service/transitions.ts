@@ -101,7 +101,8 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
       if (effect.kind === 'publish') published = effect.containerId;
       else if (effect.kind === 'pause')
         account.pause(tx, emit, effect.action, effect.regainMinutes);
-      else if (effect.kind === 'succeeded') account.clearHold(tx);
+      // The next error alerts again.
+      else if (effect.kind === 'succeeded') repo.clearHold(tx);
       else if (effect.kind === 'alert') {
         const about = { ...(post.challenge && { title: post.challenge.title }) };
         const notice = noticeOf('instagram_post', { ...about, trouble: effect.trouble });
