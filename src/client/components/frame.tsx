@@ -14,6 +14,14 @@ export const Wordmark = () => (
   </Link>
 );
 
+/** The options of a `<select>`. */
+export const LanguageOptions = () =>
+  LANGUAGES.map((one) => (
+    <option key={one} value={one} lang={one}>
+      {LANGUAGE_NAMES[one]}
+    </option>
+  ));
+
 export function LanguageSwitch() {
   const texts = useTexts(kitTexts);
   const language = useLanguage();
@@ -25,11 +33,7 @@ export function LanguageSwitch() {
       value={language}
       onChange={(event) => void chooseLanguage(event.target.value as Language)}
     >
-      {LANGUAGES.map((one) => (
-        <option key={one} value={one} lang={one}>
-          {LANGUAGE_NAMES[one]}
-        </option>
-      ))}
+      <LanguageOptions />
     </select>
   );
 }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
+import { LanguageOptions } from '#client/components/frame.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { CheckField, Field, PasswordField, SelectField } from '#client/forms/field.tsx';
 import { Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
-import { LANGUAGE_NAMES, LANGUAGES } from '#shared/language.ts';
 import { fullNameOf } from '#shared/player-names.ts';
 import { walkInInput } from '../contract.accounts.ts';
 import { ownAccountForm } from '../contract.staff.ts';
@@ -145,11 +145,7 @@ export function WalkInDialog({ onRegistered, onClose }: WalkInDialogProps) {
           {...field('phone')}
         />
         <SelectField label={tableTexts.boardIn} {...field('language')}>
-          {LANGUAGES.map((language) => (
-            <option key={language} value={language} lang={language}>
-              {LANGUAGE_NAMES[language]}
-            </option>
-          ))}
+          <LanguageOptions />
         </SelectField>
         <CheckField label={tableTexts.isAdult} {...field('ageVerified')} />
       </SubmitForm>

@@ -6,10 +6,11 @@ import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
+import { LanguageOptions } from '#client/components/frame.tsx';
 import { Card, Quiet } from '#client/components/panel.tsx';
 import { formatRelativeTime, Moment } from '#client/format/format.tsx';
 import { SelectField } from '#client/forms/field.tsx';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/language.ts';
+import type { Language } from '#shared/language.ts';
 import type { IssuedCode, WallOverview } from '../contract.ts';
 import { messages } from '../messages.ts';
 import styles from './wall-panel.module.css';
@@ -132,11 +133,7 @@ function WallLanguage({ language }: Pick<WallOverview, 'language'>) {
       disabled={change.isPending}
       onChange={({ target }) => void change.run(target.value as Language)}
     >
-      {LANGUAGES.map((one) => (
-        <option key={one} value={one} lang={one}>
-          {LANGUAGE_NAMES[one]}
-        </option>
-      ))}
+      <LanguageOptions />
     </SelectField>
   );
 }
