@@ -13,7 +13,7 @@ import { fullNameOf, shownNameOf } from '#shared/player-names.ts';
 import { profileOf, type RegisterInput, type ResetPasswordInput } from '../contract.accounts.ts';
 import type { IssuedCode, loginInput, User } from '../contract.ts';
 import { failures, staffFailures } from '../messages.ts';
-import { countReferredFrom, findPlayer, type PlayerRow } from '../reads.ts';
+import { countReferredFrom, findPlayer, getPlayer, type PlayerRow } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { RESET_CODE_TTL, resetCodeEnds } from '../rules.ts';
 import {
@@ -256,8 +256,7 @@ export function createPlayers(deps: Deps) {
     issueResetCode(staff: TableStaff, playerId: string, origin: Origin): IssuedCode {
       const { issued, stored } = newOneTimeCode(now(), RESET_CODE_TTL);
       inTransaction(db, (tx) => {
-        const player = findPlayer(tx, playerId);
-        if (!player) throw new AppError('not_found');
+        const player = getPlayer(tx, playerId);
         if (player.disabledAt) throw staffFailures.codeForDisabled();
         repo.saveCode(tx, 'player', { userId: playerId, ...stored });
         const about = { player: fullNameOf(player) };
