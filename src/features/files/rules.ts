@@ -5,7 +5,7 @@ const ROOM_BESIDE = 16e6;
 /** Bytes rewritten per second on a laptop's slow disk. */
 const PACE = 40e6;
 
-/** @param used bytes of the pages in use. @returns free bytes needed, and approximateDuration the seconds that block saving */
+/** @param used bytes of the pages in use. @returns the free bytes it needs, and roughly for how many seconds nothing can be saved */
 export const rewritingNeeds = (used: number): { bytes: number; seconds: number } => ({
   bytes: 2 * used + ROOM_BESIDE,
   seconds: Math.max(1, Math.ceil(used / PACE)),

@@ -1,25 +1,19 @@
 // Composes the report, the archive of photos with consent, and starting a new contest.
 
-import type { Db } from '#db/client.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import { createBackupNow } from '#features/archive/service/backup-now.ts';
 import { createPhotoArchive, createReport } from '#features/archive/service/report.ts';
 import { createStartAnew } from '#features/archive/service/start-anew.ts';
 import { oldPrints } from '#features/boards/service/printing.ts';
 import type { CleanupService } from '#features/files/service/cleanup.ts';
 import type { ErasuresService } from '#features/files/service/erasures.ts';
-import type { AuditEntry } from '#shared/audit.ts';
 import type { Surroundings } from '../infrastructure.ts';
 import type { createHealthServices } from './health.ts';
 
 interface Deps
-  extends Pick<
-    Surroundings,
-    'db' | 'now' | 'log' | 'timeZone' | 'archives' | 'contestFile' | 'makeBackup' | 'newestBackup'
-  > {
-  withTransaction: WithTransaction;
-  audit(db: Db, note: AuditEntry): void;
-  auditRead(db: Db, note: AuditEntry): void;
+  extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone' | 'withTransaction' | 'audit'>,
+    Pick<Surroundings, 'log' | 'archives' | 'contestFile' | 'makeBackup' | 'newestBackup'> {
+  auditRead: ServiceDeps['audit'];
   fileGuard: ReturnType<typeof createHealthServices>['fileGuard'];
   cleanup: CleanupService;
   erasures: ErasuresService;

@@ -1,15 +1,13 @@
 // Composes storage: its figures, the cleanup, and finishing erasures.
-import type { Db } from '#db/client.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import { oldPrints } from '#features/boards/service/printing.ts';
 import { createCleanup, createStorage } from '#features/files/service/cleanup.ts';
 import { createErasures } from '#features/files/service/erasures.ts';
 import { rejectedOriginals } from '#features/submissions/service/review.ts';
-import type { AuditEntry } from '#shared/audit.ts';
 import type { Surroundings } from '../infrastructure.ts';
 
-interface Deps {
+interface Deps extends Pick<ServiceDeps, 'audit'> {
   expiredSessions: Parameters<typeof createCleanup>[0]['expiredSessions'];
-  audit(db: Db, note: AuditEntry): void;
 }
 
 export function createFileServices(infrastructure: Surroundings, deps: Deps) {

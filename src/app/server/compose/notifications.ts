@@ -1,18 +1,14 @@
 // Composes notifications, announcements, and the transactions that store them.
 import type { Db } from '#db/client.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import { createWithTransaction } from '#db/with-transaction.ts';
 import { createAnnouncements } from '#features/announcements/service.ts';
 import { createNotifications } from '#features/notifications/service.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import { type Clock, startOfContestDay } from '#shared/clock.ts';
+import { startOfContestDay } from '#shared/clock.ts';
 import type { Emit } from '#shared/events.ts';
 
-interface Deps {
-  db: Db;
-  now: Clock;
-  timeZone(): string;
+interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone' | 'audit'> {
   publish: Emit;
-  audit(db: Db, note: AuditEntry): void;
 }
 
 export function createNotificationServices({ db, now, timeZone, publish, audit }: Deps) {

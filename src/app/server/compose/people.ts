@@ -1,16 +1,13 @@
 // Composes the services for organisers and volunteers.
 import type { Db } from '#db/client.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import { createPeople, createPresence } from '#features/people/service.ts';
-import type { AuditEntry } from '#shared/audit.ts';
 import type { Infrastructure } from '../infrastructure.ts';
 import type { createAuth } from './auth.ts';
 
-interface Deps {
-  readonly withTransaction: WithTransaction;
+interface Deps extends Pick<ServiceDeps, 'withTransaction' | 'audit'> {
   readonly accounts: Pick<ReturnType<typeof createAuth>, 'adminRecords' | 'admins'>;
   forgetNotifications(tx: Db, adminId: string): void;
-  audit(db: Db, entry: AuditEntry): void;
 }
 
 export function createPeopleServices({ db, now, publicOrigin }: Infrastructure, deps: Deps) {

@@ -1,6 +1,5 @@
 // Composes the live wall: its sessions, what it shows, and the freezing of its ranking.
-import type { Db } from '#db/client.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import { linesOf } from '#features/boards/rules/lines.ts';
 import { lineSubject } from '#features/points/rules/awards.ts';
 import { createWallShow } from '#features/wall/service/wall-show.ts';
@@ -8,24 +7,17 @@ import { createFreezing, createWalls } from '#features/wall/service/walls.ts';
 import type { OpenStoredFile } from '#server/http/stored-file.ts';
 import type { EventBus } from '#server/process/event-bus.ts';
 import { createRateLimiter } from '#server/security/rate-limiter.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import type { Clock } from '#shared/clock.ts';
 import { joinUrl, wallAddress } from '#shared/paths.ts';
 import type { Wifi } from '#shared/wifi.ts';
 
 /** Codes that one network may try per minute. With 40 random bits and one valid code, 20 tries are as good as none. */
 const GUESSES = 20;
 
-interface Deps {
-  db: Db;
-  withTransaction: WithTransaction;
-  now: Clock;
-  timeZone(): string;
+interface Deps extends Omit<ServiceDeps, 'isDiskFull'> {
   publicOrigin(): string;
   wifi(): Wifi;
   openBlob: OpenStoredFile;
   bus: Pick<EventBus, 'subscribe'>;
-  audit(db: Db, note: AuditEntry): void;
   prizes: Parameters<typeof createWallShow>[0]['prizes'];
   sponsors: Parameters<typeof createWallShow>[0]['sponsors'];
   hearts: Parameters<typeof createWallShow>[0]['hearts'];
