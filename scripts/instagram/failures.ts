@@ -19,9 +19,6 @@ export interface ErrorFault {
   readonly kind: 'error';
   readonly code: number;
   readonly subcode?: number;
-  readonly isTransient?: boolean;
-  /** Defaults to 400, which Instagram uses for nearly all errors. */
-  readonly httpStatus?: number;
   readonly message?: string;
   /** Minutes until calls are accepted again, for the usage header. */
   readonly regainMinutes?: number;

@@ -25,9 +25,6 @@ function authorisationOf(standInState: StandInState, query: Ask['query']): Autho
   if (!URL.canParse(redirectUri) || !/^https?:$/.test(new URL(redirectUri).protocol)) {
     return 'The redirect_uri is missing, or no web address.';
   }
-  if (standInState.redirectUri !== null && redirectUri !== standInState.redirectUri) {
-    return `The redirect_uri ${redirectUri} is not the registered one. They have to be the same to the letter.`;
-  }
   return { redirectUri, state: query.state ?? null, scopes };
 }
 

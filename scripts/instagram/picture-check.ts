@@ -4,6 +4,7 @@ import { GraphApiError } from './refusals.ts';
 import type { StandInState } from './stand-in-state.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
+const FETCH_MAX_MS = 10_000;
 const RATIO = { min: 0.8, max: 1.91 };
 /** Tolerance, because whole pixels cannot always meet the ratio exactly. */
 const TOLERANCE = 0.01;
@@ -30,7 +31,7 @@ async function read(response: Response): Promise<Buffer> {
 
 /** Follows no redirects, which usually lead to a sign-in page. @throws GraphApiError */
 async function fetchWhole(standInState: StandInState, imageUrl: string): Promise<Buffer> {
-  const limit = AbortSignal.timeout(standInState.fetchLimit);
+  const limit = AbortSignal.timeout(FETCH_MAX_MS);
   try {
     const response = await fetch(imageUrl, {
       redirect: 'manual',

@@ -32,7 +32,7 @@ export function graphBody(fault: ErrorFault, type = 'OAuthException'): object {
       type,
       code,
       ...(subcode === undefined ? {} : { error_subcode: subcode }),
-      is_transient: fault.isTransient ?? false,
+      is_transient: false,
       fbtrace_id: `A${randomBytes(12).toString('base64url')}`,
     },
   };

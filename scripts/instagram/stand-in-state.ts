@@ -40,13 +40,11 @@ export interface Publication {
 }
 
 interface LoggedRequest {
-  readonly method: string;
   /** The path as requested, with the version. */
   readonly path: string;
   readonly query: Record<string, string>;
   readonly headers: Record<string, string | string[] | undefined>;
   readonly body: string;
-  readonly at: Date;
 }
 
 export interface Step {
@@ -59,8 +57,6 @@ export interface StandInState {
   origin: string;
   readonly appId: string;
   readonly appSecret: string;
-  /** Exact match; null accepts any. */
-  readonly redirectUri: string | null;
   /** Public address of its pages, if it differs from `origin`. */
   readonly publicUrl: string | null;
   readonly now: Clock;
@@ -80,8 +76,6 @@ export interface StandInState {
   pollsUntilFinished: number;
   /** Granted scopes of an authorisation. */
   grants: string[];
-  /** Milliseconds for fetching a picture. */
-  fetchLimit: number;
   /** When off, pictures are accepted without being fetched. */
   fetchesPictures: boolean;
   /** The switches of the home page. */

@@ -17,20 +17,15 @@ export type { Route } from './failures.ts';
 export type { Step } from './stand-in-state.ts';
 
 export interface StandInOptions {
-  appId?: string;
-  appSecret?: string;
-  /** Exact match; null accepts any. */
-  redirectUri?: string | null;
   now?: Clock;
   port?: number;
-  host?: string;
   /** Public address of its pages, if it differs. */
   publicUrl?: string | null;
 }
 
 export interface StandIn extends StandInState {
   /** Issues a token for 60 days, like "Generate token" in the dashboard. */
-  issueToken(options?: { permissions?: string[] }): string;
+  issueToken(): string;
   /** Makes every issued token fail with 190 and this subcode. */
   revokeTokens(subcode: number): void;
   /** Milliseconds. @throws when the clock was passed in */
@@ -42,14 +37,12 @@ export interface StandIn extends StandInState {
 }
 
 const QUOTA = 50;
-const PICTURE_WITHIN = 10_000;
 
 function createWorld(options: StandInOptions, now: Clock): StandInState {
   return {
     origin: '',
-    appId: options.appId ?? '1122334455667788',
-    appSecret: options.appSecret ?? 'stand-in-secret',
-    redirectUri: options.redirectUri ?? null,
+    appId: '1122334455667788',
+    appSecret: 'stand-in-secret',
     publicUrl: options.publicUrl ?? null,
     now,
     account: {
@@ -69,7 +62,6 @@ function createWorld(options: StandInOptions, now: Clock): StandInState {
     shapes: { token: 'flat', me: 'flat', permissions: 'array' },
     pollsUntilFinished: 2,
     grants: [BASIC, PUBLISH],
-    fetchLimit: PICTURE_WITHIN,
     fetchesPictures: true,
     switches: { isDown: false, cannotFetch: false },
     onStep: null,
@@ -85,8 +77,7 @@ export async function createStandIn(options: StandInOptions = {}): Promise<Stand
   const standInState = createWorld(options, now);
 
   const standIn: StandIn = Object.assign(standInState, {
-    issueToken: ({ permissions = standInState.grants }: { permissions?: string[] } = {}) =>
-      standInState.tokens.issue('long', [...permissions]),
+    issueToken: () => standInState.tokens.issue('long', [...standInState.grants]),
     revokeTokens: (subcode: number) => standInState.tokens.revokeAll(subcode),
     advance(ms: number) {
       if (options.now) throw new Error('The clock was handed in: move that one');
@@ -128,7 +119,6 @@ export async function createStandIn(options: StandInOptions = {}): Promise<Stand
   app.setErrorHandler((fault: Error, _request, reply) =>
     send(reply, { status: 500, html: errorPage('The stand-in is broken', String(fault.stack)) }),
   );
-  const { port = 0, host = '127.0.0.1' } = options;
-  standInState.origin = await app.listen({ port, host });
+  standInState.origin = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
   return standIn;
 }

@@ -68,7 +68,8 @@ const SORRY = errorPage('Sorry, something went wrong', 'We are working on it.');
 
 /** The error format of this route. */
 function refusal(route: Route, fault: ErrorFault, type?: string): Answer {
-  const status = fault.httpStatus ?? 400;
+  // Instagram's status for nearly all errors.
+  const status = 400;
   const message = fault.message ?? `The request was refused (${fault.code})`;
   if (route === 'authorize') return { status, html: errorPage('Sorry', message) };
   if (route === 'token') return { status, json: signInBody(message) };
@@ -175,12 +176,10 @@ export function serve(
 export function logRequests(app: FastifyInstance, standInState: StandInState): void {
   app.addHook('preHandler', async (request) => {
     standInState.requests.push({
-      method: request.method,
       path: request.originalUrl.split('?')[0] ?? '',
       query: queryOf(request),
       headers: request.headers,
       body: bodyOf(request),
-      at: standInState.now(),
     });
   });
 }
