@@ -3,8 +3,8 @@ import path from 'node:path';
 import { openDatabase } from '#db/client.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { seed } from './crowd/full-contest.ts';
 import { multiply } from './crowd/multiply.ts';
+import { seed } from './crowd/seed.ts';
 import { sizeOf } from './crowd/size.ts';
 import { conclude, median, note, promise, ratios, timed } from './report.ts';
 

@@ -1,8 +1,10 @@
 // npm run bench -- requests: reads per second over REST and tRPC, against a bare HTTP server and a peer in the same
 // run, and sign-ins against argon2 alone.
 import { API_PATH, TRPC_PATH } from '#shared/paths.ts';
-import { openFullContest } from './crowd/full-contest.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import { startContest } from '#tests/support/contest-process.ts';
 import { createLoopDelay, promiseLoopDelay } from './crowd/loop-delay.ts';
+import { seed } from './crowd/seed.ts';
 import { sizeOf } from './crowd/size.ts';
 import { conclude, median, note, promise, ratios } from './report.ts';
 import { type Load, load, type Target } from './requests/load.ts';
@@ -15,18 +17,25 @@ const ROUNDS = sizeOf('ROUNDS', 5);
 const SECONDS = sizeOf('SECONDS', 2);
 
 const loopDelay = createLoopDelay();
-const { contest, origin, token, call } = await openFullContest(
-  { players: 2 * PLAYERS, photos: 10 * PLAYERS },
-  // All requests come from one address, faster than the backstop allows.
-  { CALLS_PER_ADDRESS: '100000000', ...loopDelay.env },
-);
-await call('PUT', '/admin/settings', token, { rateLimits: { apiCallsPerMinute: 1000 } });
-const everyone = openSessions(contest.databaseFile, 2 * PLAYERS);
+// The first start creates the organiser who reviews the seeded photos.
+const first = await startContest();
+await first.stop();
+const { databaseFile } = first;
+note(`seeding ${2 * PLAYERS} players and ${10 * PLAYERS} photos; this takes minutes`);
+await seed(databaseFile, { players: 2 * PLAYERS, photos: 10 * PLAYERS });
+// All requests come from one address, faster than the backstop allows.
+const env = { CALLS_PER_ADDRESS: '100000000', ...loopDelay.env };
+const contest = await startContest({ databaseFile, env });
+const { origin, call, signInAdmin } = callsOf(contest);
+await call('PUT', '/admin/settings', await signInAdmin(), {
+  rateLimits: { apiCallsPerMinute: 1000 },
+});
+const everyone = openSessions(databaseFile, 2 * PLAYERS);
 // No player may call more than a thousand times a minute, so each transport has its own players.
 const tokens = everyone.slice(0, PLAYERS);
 const others = everyone.slice(PLAYERS);
-const floor = await startCompared('floor-server.ts', contest.databaseFile);
-const peer = await startCompared('peer-server.ts', contest.databaseFile);
+const floor = await startCompared('floor-server.ts', databaseFile);
+const peer = await startCompared('peer-server.ts', databaseFile);
 
 const trpcPath = `boards.mine?batch=1&input=${encodeURIComponent('{}')}`;
 const targets = {
@@ -41,7 +50,7 @@ const targets = {
 } satisfies Record<string, Target>;
 type Name = keyof typeof targets;
 
-for (const target of Object.values(targets)) await load(target, { seconds: 1 });
+for (const target of Object.values(targets)) await load(target, 1);
 const loads = Object.fromEntries(
   Object.keys(targets).map((name) => [name, [] as Load[]]),
 ) as Record<Name, Load[]>;
@@ -49,7 +58,7 @@ const delays: number[] = [];
 await loopDelay.take(contest);
 for (let round = 0; round < ROUNDS; round++) {
   for (const [name, target] of Object.entries(targets)) {
-    loads[name as Name].push(await load(target, { seconds: SECONDS }));
+    loads[name as Name].push(await load(target, SECONDS));
     const delay = await loopDelay.take(contest);
     // While the floor and the peer respond, the contest is idle.
     if (new URL(target.url).origin === origin) delays.push(delay);
@@ -62,13 +71,9 @@ for (const [name, { name: what }] of Object.entries(targets)) {
   const p99 = median(all.map((one) => one.p99));
   note(`${what}: ${median(rates)}/s (${rates.at(0)}–${rates.at(-1)}), p99 ${p99.toFixed(1)} ms`);
 }
-const compared = (a: Name, b: Name, of: keyof Load) =>
-  ratios(
-    loads[a].map((one) => one[of]),
-    loads[b].map((one) => one[of]),
-  );
+const ratesOf = (name: Name) => loads[name].map(({ perSecond }) => perSecond);
 const promiseRate = (what: string, a: Name, b: Name, atLeast: number) =>
-  promise({ what, unit: '×', samples: compared(a, b, 'perSecond'), atLeast });
+  promise({ what, unit: '×', samples: ratios(ratesOf(a), ratesOf(b)), atLeast });
 promiseRate('board over REST, to bare node:http', 'rest', 'floor', 0.4);
 promiseRate('board over tRPC, to bare node:http', 'trpc', 'floor', 0.25);
 promiseRate('board over tRPC, to tRPC standalone + Drizzle builder', 'trpc', 'peer', 1.5);

@@ -5,7 +5,7 @@ import { PHONE } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
-import { seed } from './crowd/full-contest.ts';
+import { seed } from './crowd/seed.ts';
 import { sizeOf } from './crowd/size.ts';
 import { conclude, note, promise, ratios } from './report.ts';
 

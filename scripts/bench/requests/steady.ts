@@ -19,15 +19,15 @@ const CONNECTIONS = 64;
  * @throws Error when a response is not 2xx: a refusal would be fast and wrong
  */
 export async function steadily(
-  { name, url, tokens }: Pick<Target, 'name' | 'url' | 'tokens'>,
+  { name, url, tokens }: Target,
   { seconds, perSecond }: Pace,
 ): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const request = (token: string | undefined, due: number) => {
+  const request = (token: string, due: number) => {
     // A timer may be up to a millisecond early.
     const from = Math.min(due, performance.now());
     return new Promise<number>((resolve, reject) => {
-      const headers = token ? { Authorization: `Bearer ${token}` } : {};
+      const headers = { Authorization: `Bearer ${token}` };
       const refuse = (error: Error) => reject(new Error(`${name}: ${error.message}`));
       http
         .get(url, { agent, headers }, (response) => {
@@ -46,7 +46,7 @@ export async function steadily(
     const due = start + (pending.length / perSecond) * 1000;
     const early = due - performance.now();
     if (early > 0) await wait(early);
-    pending.push(request(tokens[pending.length % tokens.length], due));
+    pending.push(request(tokens[pending.length % tokens.length] as string, due));
   }
   return Promise.all(pending).finally(() => agent.destroy());
 }

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { openDatabase } from '#db/client.ts';
-import { seed } from '../crowd/full-contest.ts';
+import { seed } from '../crowd/seed.ts';
 import { note } from '../report.ts';
 
 const PHOTO_BYTES = 2_000_000;
