@@ -3,7 +3,6 @@
 import { API_PATH, TRPC_PATH } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
-import { createLoopDelay, promiseLoopDelay } from './crowd/loop-delay.ts';
 import { seed } from './crowd/seed.ts';
 import { sizeOf } from './crowd/size.ts';
 import { conclude, median, note, promise, ratios } from './report.ts';
@@ -16,7 +15,6 @@ const PLAYERS = sizeOf('PLAYERS', 120);
 const ROUNDS = sizeOf('ROUNDS', 5);
 const SECONDS = sizeOf('SECONDS', 2);
 
-const loopDelay = createLoopDelay();
 // The first start creates the organiser who reviews the seeded photos.
 const first = await startContest();
 await first.stop();
@@ -24,7 +22,7 @@ const { databaseFile } = first;
 note(`seeding ${2 * PLAYERS} players and ${10 * PLAYERS} photos; this takes minutes`);
 await seed(databaseFile, { players: 2 * PLAYERS, photos: 10 * PLAYERS });
 // All requests come from one address, faster than the backstop allows.
-const env = { CALLS_PER_ADDRESS: '100000000', ...loopDelay.env };
+const env = { CALLS_PER_ADDRESS: '100000000' };
 const contest = await startContest({ databaseFile, env });
 const { origin, call, signInAdmin } = callsOf(contest);
 await call('PUT', '/admin/settings', await signInAdmin(), {
@@ -54,14 +52,9 @@ for (const target of Object.values(targets)) await load(target, 1);
 const loads = Object.fromEntries(
   Object.keys(targets).map((name) => [name, [] as Load[]]),
 ) as Record<Name, Load[]>;
-const delays: number[] = [];
-await loopDelay.take(contest);
 for (let round = 0; round < ROUNDS; round++) {
   for (const [name, target] of Object.entries(targets)) {
     loads[name as Name].push(await load(target, SECONDS));
-    const delay = await loopDelay.take(contest);
-    // While the floor and the peer respond, the contest is idle.
-    if (new URL(target.url).origin === origin) delays.push(delay);
   }
 }
 
@@ -77,7 +70,6 @@ const promiseRate = (what: string, a: Name, b: Name, atLeast: number) =>
 promiseRate('board over REST, to bare node:http', 'rest', 'floor', 0.4);
 promiseRate('board over tRPC, to bare node:http', 'trpc', 'floor', 0.25);
 promiseRate('board over tRPC, to tRPC standalone + Drizzle builder', 'trpc', 'peer', 1.5);
-promiseLoopDelay(delays, 'boards as fast as it can');
 await contest.stop();
 floor.stop();
 peer.stop();

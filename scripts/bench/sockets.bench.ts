@@ -5,7 +5,6 @@ import type { Socket } from 'socket.io-client';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
 import { photo } from '#tests/support/photos.ts';
-import { createLoopDelay, promiseLoopDelay } from './crowd/loop-delay.ts';
 import { cpuSeconds, residentKb } from './crowd/process-figures.ts';
 import { seed } from './crowd/seed.ts';
 import { sizeOf } from './crowd/size.ts';
@@ -62,23 +61,19 @@ note(`seeding ${most} players; this takes a minute`);
 await seed(databaseFile, { players: most, photos: 0 });
 const tokens = openSessions(databaseFile, most);
 
-const loopDelay = createLoopDelay();
 for (const [nth, { sockets: count, latencyMax }] of CROWDS.entries()) {
-  const contest = await startContest({ databaseFile, env: loopDelay.env });
+  const contest = await startContest({ databaseFile });
   // The code that the first connections make the server load and compile does not count as theirs.
   for (const socket of await connectAll(contest, tokens.slice(0, WARM_UP))) socket.disconnect();
   await wait(SETTLE_MS);
   const memory = residentKb(contest);
   const computed = cpuSeconds(contest);
-  await loopDelay.take(contest);
   const sockets = await connectAll(contest, tokens.slice(0, count));
-  const arriving = await loopDelay.take(contest);
   const seconds = cpuSeconds(contest) - computed;
   // Memory used while connecting is freed again.
   await wait(SETTLE_MS);
   const each = (residentKb(contest) - memory) / count;
   const waits = await approvals(contest, sockets, tokens);
-  const connected = await loopDelay.take(contest);
   for (const socket of sockets) socket.disconnect();
   await contest.stop();
   promise({
@@ -101,7 +96,5 @@ for (const [nth, { sockets: count, latencyMax }] of CROWDS.entries()) {
     figure: seconds,
     atMost: nth === 0 ? CPU_MAX_SECONDS : undefined,
   });
-  promiseLoopDelay([arriving], `${count} connect`);
-  promiseLoopDelay([connected], `approvals with ${count} connected`);
 }
 conclude();

@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { HANDSHAKES, HANDSHAKES_SECONDS } from '#app/server/realtime/handshake.ts';
 import { SOCKET_PATH } from '#shared/paths.ts';
 import type { ContestProcess } from '#tests/support/contest-process.ts';
-import { inBatches } from '../photos/bench-contest.ts';
+import { inBatches } from './in-batches.ts';
 
 const AT_ONCE = 50;
 /** The server limits the handshakes per address; real phones have different addresses. */

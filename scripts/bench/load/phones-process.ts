@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { API_PATH } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
-import { inBatches } from '../photos/bench-contest.ts';
+import { inBatches } from '../crowd/in-batches.ts';
 import { phonePhoto } from '../photos/intake.ts';
 import type { Done, Phones } from './phones.ts';
 

@@ -1,7 +1,6 @@
 // Forty prints at once, against bare Puppeteer on its best number of pages, and the boards read meanwhile.
 import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promiseLoopDelay } from '../crowd/loop-delay.ts';
 import { sizeOf } from '../crowd/size.ts';
 import { median, note, promise, ratios, timed } from '../report.ts';
 import { openBarePages } from './bare-pages.ts';
@@ -27,7 +26,6 @@ const printAll = ({ download }: PrintContest, players: readonly Player[]) =>
 /** With its own crowd: the reads would cost the prints time, and bare Puppeteer has no reads. */
 async function benchBoards(contest: PrintContest): Promise<void> {
   const players = await contest.register(AT_ONCE);
-  await contest.loopDelay();
   let isPrinting = true;
   const printing = printAll(contest, players).finally(() => {
     isPrinting = false;
@@ -46,7 +44,6 @@ async function benchBoards(contest: PrintContest): Promise<void> {
     share: 1,
     atMost: BOARD_MAX_MS,
   });
-  promiseLoopDelay([await contest.loopDelay()], `${AT_ONCE} prints at once and boards`);
 }
 
 export async function benchAtOnce(contest: PrintContest, warmUp: Player): Promise<void> {

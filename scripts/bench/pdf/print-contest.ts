@@ -9,8 +9,7 @@ import { PRODUCT_NAME } from '#shared/contest.ts';
 import { API_PATH } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
-import { createLoopDelay } from '../crowd/loop-delay.ts';
-import { inBatches } from '../photos/bench-contest.ts';
+import { inBatches } from '../crowd/in-batches.ts';
 
 /** Concurrent registrations: each occupies a core for its password hash. */
 const REGISTRATIONS = 8;
@@ -21,8 +20,7 @@ export interface Player {
 }
 
 export async function openPrintContest() {
-  const loopDelay = createLoopDelay();
-  const contest = await startContest({ env: loopDelay.env });
+  const contest = await startContest();
   const { origin, call, register } = callsOf(contest);
   const agent = new http.Agent({ keepAlive: true });
   let registered = 0;
@@ -31,8 +29,6 @@ export async function openPrintContest() {
       agent.destroy();
       return contest.stop();
     },
-    /** Milliseconds at the 99th percentile since the last call. */
-    loopDelay: () => loopDelay.take(contest),
 
     /** Players who have opened their board, like a phone before a download. */
     register: (count: number): Promise<Player[]> =>

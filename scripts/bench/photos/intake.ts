@@ -7,12 +7,12 @@ import sharp from 'sharp';
 import { openDatabase } from '#db/client.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { seededRandom } from '#shared/random.ts';
-import { photoForm } from '#tests/support/contest-calls.ts';
+import { callsOf, photoForm } from '#tests/support/contest-calls.ts';
+import { startContest } from '#tests/support/contest-process.ts';
 import { phoneExif } from '#tests/support/photos.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { sizeOf } from '../crowd/size.ts';
 import { median, note, promise, ratios, timed } from '../report.ts';
-import type { BenchContest } from './bench-contest.ts';
 
 const ROUNDS = sizeOf('ROUNDS', 40);
 const INTAKE_MAX = 1.35;
@@ -69,24 +69,27 @@ function bareTable() {
 }
 
 /** Sign-ins while every core decodes, relative to an idle server. */
-async function benchLogin(contest: BenchContest, photos: readonly Buffer[]): Promise<void> {
+async function benchLogin(
+  { register, send, signInAdmin }: ReturnType<typeof callsOf>,
+  photos: readonly Buffer[],
+): Promise<void> {
   const quiet: number[] = [];
-  for (let i = 0; i < 20; i++) quiet.push(await timed(contest.signIn));
-  const crowd = [await contest.register(), await contest.register()];
+  for (let i = 0; i < 20; i++) quiet.push(await timed(signInAdmin));
+  const crowd = [await register(), await register()];
   // A player cannot send the same picture twice.
   const squares = Math.min(12, Math.floor(photos.length / crowd.length));
   let isSending = true;
   const sending = Promise.all(
     crowd.map(async (player, first) => {
       for (let square = 0; square < squares; square++) {
-        await contest.send(player, square, photos[square * 2 + first] as Buffer);
+        await send(player, square, photos[square * 2 + first] as Buffer);
       }
     }),
   ).then(() => {
     isSending = false;
   });
   const busy: number[] = [];
-  while (isSending) busy.push(await timed(contest.signIn));
+  while (isSending) busy.push(await timed(signInAdmin));
   await sending;
   note(
     `signing in alone ${median(quiet).toFixed(0)} ms, while photos are decoded ${median(busy).toFixed(0)} ms (${busy.length} times)`,
@@ -100,10 +103,15 @@ async function benchLogin(contest: BenchContest, photos: readonly Buffer[]): Pro
   });
 }
 
-export async function benchIntake(contest: BenchContest): Promise<void> {
+export async function benchIntake(): Promise<void> {
+  const contest = await startContest();
+  const calls = callsOf(contest);
+  await calls.call('PUT', '/admin/settings', await calls.signInAdmin(), {
+    rateLimits: { photosPerHour: 50, photosPerDay: 200, apiCallsPerMinute: 1000 },
+  });
   const photos: Buffer[] = [];
   for (let i = 0; i < ROUNDS + 4; i++) photos.push(await phonePhoto(i));
-  const players = [await contest.register(), await contest.register()];
+  const players = [await calls.register(), await calls.register()];
   const squares = Array.from({ length: 25 }, (_, i) => i).filter((i) => i !== 12);
   const table = bareTable();
   const sharpAlone = async (bytes: Buffer) => {
@@ -118,7 +126,7 @@ export async function benchIntake(contest: BenchContest): Promise<void> {
       .toBuffer();
     table.insert([bytes, view, thumbnail]);
   };
-  const url = contest.origin + API_PATH + apiRoutes.submissions;
+  const url = calls.origin + API_PATH + apiRoutes.submissions;
   /** @returns a function that sends the photo */
   const prepare = async (i: number): Promise<() => Promise<void>> => {
     const player = players[Math.floor(i / squares.length)];
@@ -141,7 +149,8 @@ export async function benchIntake(contest: BenchContest): Promise<void> {
     ours.push(whole);
   }
   table.close();
-  await benchLogin(contest, photos);
+  await benchLogin(calls, photos);
+  await contest.stop();
   const size = median(photos.map(({ length }) => length)) / 1e6;
   note(
     `floor ${median(floor).toFixed(0)} ms, ours ${median(ours).toFixed(0)} ms, medians of ${ROUNDS} photos of ${size.toFixed(1)} MB`,

@@ -3,7 +3,6 @@ import { argon2Hasher } from '#server/security/password-hasher.ts';
 import { API_PATH } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
-import { createLoopDelay, promiseLoopDelay } from '../crowd/loop-delay.ts';
 import { sizeOf } from '../crowd/size.ts';
 import { median, note, promise, ratios, timed } from '../report.ts';
 import { preparePost } from './prepared-post.ts';
@@ -20,8 +19,7 @@ const BOARD_MAX_MS = 100;
 const PASSWORD = 'seek-and-find';
 
 export async function measureSignIns(): Promise<void> {
-  const loopDelay = createLoopDelay();
-  const contest = await startContest({ env: loopDelay.env });
+  const contest = await startContest();
   const { origin, call, register, signInAdmin } = callsOf(contest);
   await call('PUT', '/admin/settings', await signInAdmin(), {
     rateLimits: { apiCallsPerMinute: 1000 },
@@ -43,7 +41,6 @@ export async function measureSignIns(): Promise<void> {
     timed(() => Promise.all(phones.map(() => argon2Hasher.verify(hashed, PASSWORD))));
   const signInAtOnce = () => timed(() => Promise.all(phones.map(({ send }) => send())));
 
-  await loopDelay.take(contest);
   const floor: number[] = [];
   const ours: number[] = [];
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
@@ -78,7 +75,6 @@ export async function measureSignIns(): Promise<void> {
     share: 0.99,
     atMost: BOARD_MAX_MS,
   });
-  promiseLoopDelay([await loopDelay.take(contest)], 'sign-ins and boards');
   for (const phone of phones) phone.close();
   await contest.stop();
 }
