@@ -1,21 +1,18 @@
-// npm run bench -- load: everything at once. 20 uploads of 2 MB, an export, twelve prints and 300 boards a second; then
-// a restart with 1,000 connected players.
+// npm run bench -- load: everything at once. 20 uploads of 2 MB, an export, twelve prints and 300 boards a second.
 import { API_PATH } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { photo } from '#tests/support/photos.ts';
 import { inBatches } from './crowd/in-batches.ts';
 import { createLoopDelay, promiseLoopDelay } from './crowd/loop-delay.ts';
-import { cpuSeconds } from './crowd/process-figures.ts';
 import { seed } from './crowd/seed.ts';
 import { sizeOf } from './crowd/size.ts';
-import { connectAll } from './crowd/sockets.ts';
 import { startPhones } from './load/phones.ts';
 import { conclude, note, promise, quantile, timed } from './report.ts';
 import { openSessions } from './requests/sessions.ts';
 import { steadily } from './requests/steady.ts';
 
-const SOCKETS = sizeOf('SOCKETS', 1_000);
+const PLAYERS = sizeOf('PLAYERS', 1_000);
 const UPLOADS = sizeOf('UPLOADS', 20);
 const PRINTS = sizeOf('PRINTS', 12);
 const PER_SECOND = sizeOf('PER_SECOND', 300);
@@ -24,15 +21,13 @@ const SECONDS = sizeOf('SECONDS', 20);
 const ROUNDS = sizeOf('ROUNDS', 3);
 /** Decisions measured in each round. */
 const DECISIONS = sizeOf('DECISIONS', 60);
-const BACK_MAX_SECONDS = 15;
-const CPU_MAX_SECONDS = 6;
 const SQUARES = Array.from({ length: 25 }, (_, position) => position).filter((at) => at !== 12);
 
 // The first start creates the file and the organiser.
 const first = await startContest({ canPrint: false });
 await first.stop();
 const { databaseFile } = first;
-const players = Math.max(SOCKETS, 2 * UPLOADS + DECISIONS);
+const players = Math.max(PLAYERS, 2 * UPLOADS + DECISIONS);
 note(`seeding ${players} players; this takes a minute`);
 await seed(databaseFile, { players, photos: 0 });
 const tokens = openSessions(databaseFile, players);
@@ -105,25 +100,4 @@ for (const name of ['board', 'decision'] as const) {
 }
 promiseLoopDelay(under('loop'), 'everything at once');
 await contest.stop();
-
-const again = await startContest({ databaseFile, canPrint: false });
-const before = cpuSeconds(again);
-const back = await timed(async () => {
-  const sockets = await connectAll(again, tokens.slice(0, SOCKETS));
-  for (const socket of sockets) socket.disconnect();
-});
-const cpu = cpuSeconds(again) - before;
-await again.stop();
-promise({
-  what: `${SOCKETS} sockets back after a restart`,
-  unit: 's',
-  figure: back / 1_000,
-  atMost: BACK_MAX_SECONDS,
-});
-promise({
-  what: 'computing time of the server for it',
-  unit: 's',
-  figure: cpu,
-  atMost: CPU_MAX_SECONDS,
-});
 conclude();
