@@ -1,6 +1,6 @@
 // npm run bench -- load: everything at once. 20 uploads of 2 MB, an export, twelve prints and 300 boards a second.
 import { API_PATH } from '#shared/paths.ts';
-import { callsOf } from '#tests/support/contest-calls.ts';
+import { callsOf, SQUARES } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { photo } from '#tests/support/photos.ts';
 import { inBatches } from './crowd/in-batches.ts';
@@ -21,7 +21,6 @@ const SECONDS = sizeOf('SECONDS', 20);
 const ROUNDS = sizeOf('ROUNDS', 3);
 /** Decisions measured in each round. */
 const DECISIONS = sizeOf('DECISIONS', 60);
-const SQUARES = Array.from({ length: 25 }, (_, position) => position).filter((at) => at !== 12);
 
 // The first start creates the file and the organiser.
 const first = await startContest({ canPrint: false });

@@ -2,7 +2,7 @@
 // picture, and whether a photo is ever on two screens.
 import type { Page } from 'puppeteer';
 import { LAPTOP, type Visitor, visitor } from '#tests/support/browser.ts';
-import { callsOf } from '#tests/support/contest-calls.ts';
+import { callsOf, SQUARES } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { photo } from '#tests/support/photos.ts';
@@ -15,7 +15,6 @@ import { conclude, median, note, promise } from './report.ts';
 const ALONE = sizeOf('ALONE', 60);
 const TOGETHER = sizeOf('TOGETHER', 300);
 const REVIEWERS = 3;
-const SQUARES = Array.from({ length: 25 }, (_, position) => position).filter((at) => at !== 12);
 /** Milliseconds a reviewer looks at a photo; shorter than in reality. */
 const POLL_MS = 500;
 

@@ -3,7 +3,7 @@
 import { drawnPhoto } from '#server/pictures/drawn-photo.ts';
 import { HOUR } from '#shared/clock.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
-import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
+import { type CalledPlayer, callsOf, SQUARES } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
 import { serverScript } from '../setup/build.js';
 import { runCaptured } from '../setup/commands.js';
@@ -70,14 +70,13 @@ const NAMES: Record<PlayerName, readonly [string, string]> = {
   told: ['Theo', 'Brandt'],
 };
 
-const ALL = Array.from({ length: 25 }, (_, at) => at).filter((at) => at !== 12);
 /** Approved squares of each player; those of `tireless` complete no line and no four corners. */
 const FOUND: Partial<Record<PlayerName, readonly number[]>> = {
   hunter: [0, 1, 2, 3, 7, 18],
   lucky: [5, 6, 7, 8, 9, 0],
   cornered: [0, 4, 20, 24],
   tireless: [0, 1, 2, 3, 6, 7, 8, 9, 10, 17],
-  champion: ALL,
+  champion: SQUARES,
   told: [2],
 };
 const REASON = 'The picture is too dark to see the badge. Try it once more where there is light.';

@@ -7,6 +7,9 @@ export interface CalledPlayer {
   readonly token: string;
 }
 
+/** The squares of a board of 25 that take a photo: all but the free one in the middle. */
+export const SQUARES = Array.from({ length: 25 }, (_, at) => at).filter((at) => at !== 12);
+
 let registered = 0;
 
 /** The form that the screens send with a photo. */

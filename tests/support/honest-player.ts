@@ -1,7 +1,7 @@
 // An honest player during a contest: reads the board, opens the start page, occasionally sends a photo and signs in,
 // and records how long each response takes.
 import { BASE_PATH } from '#shared/paths.ts';
-import { callsOf } from './contest-calls.ts';
+import { callsOf, SQUARES } from './contest-calls.ts';
 import { patience } from './patience.ts';
 import { photo } from './photos.ts';
 
@@ -21,7 +21,6 @@ export interface Day {
 const PAUSES: Record<Kind, number> = { board: 60, page: 150, photo: 400, 'sign-in': 400 };
 /** Milliseconds after which a player gives up waiting. */
 const TIMEOUT_MS = 30_000;
-const SQUARES = Array.from({ length: 25 }, (_, i) => i).filter((i) => i !== 12);
 
 /**
  * @param seconds maximum playing time: a board has room for only so many photos

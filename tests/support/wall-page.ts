@@ -1,13 +1,10 @@
 // A projector with the live wall in a real browser, photos that arrive on it, and its page's memory use.
 import type { Page } from 'puppeteer';
-import { type CalledPlayer, callsOf } from './contest-calls.ts';
+import { type CalledPlayer, callsOf, SQUARES } from './contest-calls.ts';
 import type { ContestProcess } from './contest-process.ts';
 import { photo } from './photos.ts';
 
 type Contest = Pick<ContestProcess, 'address'>;
-
-/** A board of 25 squares, one of them free. */
-const SQUARES = Array.from({ length: 25 }, (_, at) => at).filter((at) => at !== 12);
 
 /** Sends photos for the wall, from as many players as needed, in turn. @returns their ids, in order of sending */
 export async function sendForWall(contest: Contest, admin: string, count: number) {

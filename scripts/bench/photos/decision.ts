@@ -1,6 +1,7 @@
 // A review with all its effects, relative to bare SQL writing the same rows in one transaction.
 import path from 'node:path';
 import type Database from 'better-sqlite3';
+import { SQUARES } from '#tests/support/contest-calls.ts';
 import { photo } from '#tests/support/photos.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -46,7 +47,7 @@ async function openWaiting() {
     const { token, call } = await app.register({ email: `bench${i}@example.org` });
     await call.boards.mine();
     const send = await senderOf(app, token);
-    for (let at = 0; at < 25; at++) if (at !== 12) waiting.push((await send(at, { bytes })).id);
+    for (const at of SQUARES) waiting.push((await send(at, { bytes })).id);
   }
   return { app, admin, waiting };
 }

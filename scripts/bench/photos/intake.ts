@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { openDatabase } from '#db/client.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { seededRandom } from '#shared/random.ts';
-import { callsOf, photoForm } from '#tests/support/contest-calls.ts';
+import { callsOf, photoForm, SQUARES } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { phoneExif } from '#tests/support/photos.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -112,7 +112,6 @@ export async function benchIntake(): Promise<void> {
   const photos: Buffer[] = [];
   for (let i = 0; i < ROUNDS + 4; i++) photos.push(await phonePhoto(i));
   const players = [await calls.register(), await calls.register()];
-  const squares = Array.from({ length: 25 }, (_, i) => i).filter((i) => i !== 12);
   const table = bareTable();
   const sharpAlone = async (bytes: Buffer) => {
     const view = await sharp(bytes)
@@ -129,8 +128,8 @@ export async function benchIntake(): Promise<void> {
   const url = calls.origin + API_PATH + apiRoutes.submissions;
   /** @returns a function that sends the photo */
   const prepare = async (i: number): Promise<() => Promise<void>> => {
-    const player = players[Math.floor(i / squares.length)];
-    const square = squares[i % squares.length];
+    const player = players[Math.floor(i / SQUARES.length)];
+    const square = SQUARES[i % SQUARES.length];
     if (!player || square === undefined) throw new Error('Too few players for these rounds');
     const form = await formOf(square, photos[i] as Buffer);
     return () => post(url, player.token, form);

@@ -1,7 +1,8 @@
 // Small files from a player that cost a decoder seconds: JPEGs of 49 megapixels, refined in 95 scans.
 import sharp from 'sharp';
+import { SQUARES } from '../contest-calls.ts';
 import { type Attack, createTally, timeoutSignal } from './attack.ts';
-import { SQUARES, sendPhoto } from './send.ts';
+import { sendPhoto } from './send.ts';
 
 const SIDE = 7000;
 /** libvips refuses more than 100. */

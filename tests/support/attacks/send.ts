@@ -98,9 +98,6 @@ export const sendAsset = (
     signal,
   );
 
-/** The squares of a board that take a photo: all but the free one in the middle. */
-export const SQUARES = Array.from({ length: 25 }, (_, i) => i).filter((i) => i !== 12);
-
 /** A connection for hand-made bytes. Errors are ignored; listen to `close`. */
 export function connect({ origin, from }: AttackTarget): net.Socket {
   const { hostname, port } = new URL(origin);

@@ -1,7 +1,8 @@
 // One player's uploads that send most of a photo at once and then one byte every ten seconds.
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
+import { SQUARES } from '../contest-calls.ts';
 import { type Attack, type AttackTarget, createTally, pause } from './attack.ts';
-import { connect, FORM_TYPE, formStart, headOf, parseAnswer, SQUARES } from './send.ts';
+import { connect, FORM_TYPE, formStart, headOf, parseAnswer } from './send.ts';
 
 const UPLOADS = 90;
 const PROMISED_BYTES = 1_900_000;
