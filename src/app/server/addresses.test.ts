@@ -1,6 +1,7 @@
 import type os from 'node:os';
 import { expect, test } from 'vitest';
-import { lanAddress } from './addresses.ts';
+import { cardsOf } from '#server/process/network-cards.ts';
+import { addressOfCard } from './addresses.ts';
 
 type Info = Partial<os.NetworkInterfaceInfo>;
 
@@ -114,7 +115,7 @@ test.each<[string, ReturnType<typeof os.networkInterfaces>, string | null, strin
   ],
   ['a VPN alone', { utun3: tunnel('10.9.0.2') }, '10.9.0.2', null],
 ])('phones are directed to the card they can reach: %s', (_what, interfaces, routed, expected) => {
-  expect(lanAddress(interfaces, routed)).toBe(expected);
+  expect(addressOfCard(cardsOf(interfaces, routed), null)).toBe(expected);
   const reversed = Object.fromEntries(Object.entries(interfaces).reverse());
-  expect(lanAddress(reversed, routed)).toBe(expected);
+  expect(addressOfCard(cardsOf(reversed, routed), null)).toBe(expected);
 });

@@ -1,7 +1,6 @@
 // The laptop's address on the local network, and the one for players.
-import os from 'node:os';
 import type { JoinAddress } from '#features/posters/service.ts';
-import { cardsOf } from '#server/process/network-cards.ts';
+import type { cardsOf } from '#server/process/network-cards.ts';
 
 type Cards = ReturnType<typeof cardsOf>;
 
@@ -12,15 +11,6 @@ const usedCard = (cards: Cards, chosen: string | null) =>
 /** Address of the card in use; null without a network. */
 export const addressOfCard = (cards: Cards, chosen: string | null): string | null =>
   usedCard(cards, chosen)?.address ?? null;
-
-/**
- * The laptop's IPv4 address on the local network; null without one.
- * @param routed the address of the default route, if known
- */
-export const lanAddress = (
-  interfaces = os.networkInterfaces(),
-  routed: string | null = null,
-): string | null => addressOfCard(cardsOf(interfaces, routed), null);
 
 interface Addresses {
   /** `PUBLIC_URL`; null without one. */

@@ -32,7 +32,6 @@ export function createOrigins({ ports, certificate }: Deps) {
       const url = new URL(publicUrl);
       return isOwn(url) && certificate?.isFor(bare(url.hostname)) ? at(url.hostname) : publicUrl;
     },
-    both: (host: string): string[] => [plain(host), ...(certificate ? [secure(host)] : [])],
     /** The other origin than `shown`: plain http for https and vice versa. */
     otherThan: (shown: string, host: string): string =>
       shown.startsWith('https:') ? plain(host) : secure(certificate?.name() ?? host),

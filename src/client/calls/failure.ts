@@ -125,8 +125,8 @@ export function reasonOf(failure: Failure, isOnline = isBrowserOnline()): string
 }
 
 /** For a form's error box: the server's message, one about the network, or the form's fallback. */
-export function formText(failure: Failure, fallback: string, isOnline?: boolean): string {
+export function formText(failure: Failure, fallback: string): string {
   const { status, error, code, params } = failure;
   if (error === null && status !== null) return fallback;
-  return reasonOf(failure, isOnline) ?? (error && sayRefusal({ error, code, params })) ?? fallback;
+  return reasonOf(failure) ?? (error && sayRefusal({ error, code, params })) ?? fallback;
 }

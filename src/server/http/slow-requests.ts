@@ -44,22 +44,22 @@ export function cutSlowRequests(app: FastifyInstance, windowMs = WINDOW_MS): voi
 }
 
 /** Node's timeout ignores the first idle period after a partial write, so a third of the time is used and has to pass twice. */
-function cutWhenStalled(raw: FastifyReply['raw'], stallMs: number): void {
+function cutWhenStalled(raw: FastifyReply['raw']): void {
   let written = -1;
-  raw.setTimeout(stallMs / 3, () => {
+  raw.setTimeout(READER_STALL_MS / 3, () => {
     const { socket } = raw;
     if (!socket || socket.bytesWritten === written) return raw.destroy();
     written = socket.bytesWritten;
-    socket.setTimeout(stallMs / 3);
+    socket.setTimeout(READER_STALL_MS / 3);
   });
 }
 
-/** Closes a connection whose reader stalls for `stallMs`. */
-export function cutStalledReaders(app: FastifyInstance, stallMs = READER_STALL_MS): void {
+/** Closes a connection whose reader stalls. */
+export function cutStalledReaders(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const { raw } = reply;
     // Almost every response has left by then, and needs no timer.
-    setImmediate(() => raw.writableFinished || cutWhenStalled(raw, stallMs));
+    setImmediate(() => raw.writableFinished || cutWhenStalled(raw));
     done();
   });
 }

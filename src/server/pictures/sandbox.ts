@@ -42,8 +42,6 @@ interface SandboxOptions {
   /** Absolute path of the worker file, which exports `call`; see `sandbox-worker.ts`. */
   readonly file: string;
   readonly log: Pick<Log, 'warn'>;
-  /** Milliseconds without a call after which a worker exits; defaults to a minute. */
-  readonly idleMs?: number;
 }
 
 /** One per core of the smallest laptop; a hostile file still leaves a worker to everybody else. */
@@ -80,15 +78,14 @@ function limitWork(begun: Int32Array, limitMs: number, onEnd: () => void): () =>
 }
 
 /** Workers start with the first call or `warm`, exit after a minute without calls, and do not keep the process alive. */
-export function createSandbox<T extends Tasks>(options: SandboxOptions): Sandbox<T> {
-  const { file, log, idleMs = IDLE_MS } = options;
+export function createSandbox<T extends Tasks>({ file, log }: SandboxOptions): Sandbox<T> {
   const queue = createFairQueue({ ...QUEUE, concurrency: WORKERS, concurrencyPerSender: 1 });
   const createPool = () => {
     const made = new Piscina({
       filename: file,
       minThreads: 0,
       maxThreads: WORKERS,
-      idleTimeout: idleMs,
+      idleTimeout: IDLE_MS,
       concurrentTasksPerWorker: 1,
       name: 'call',
       // Piscina's histograms would take 700 kB per worker.

@@ -37,7 +37,6 @@ interface Options {
   now: Clock;
   log: Log;
   publicOrigin(): string;
-  otherOrigins?(): readonly string[];
   /** Vite's own websocket shares this port in development. */
   sharesPort?: boolean;
   addressOf: ClientAddress;
