@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import type Database from 'better-sqlite3';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { quote, tablesIn } from './guard/checksums.ts';
 import { createVerifiedCopy } from './guard/verified-copy.ts';
 import {
   contestObjects,
@@ -108,18 +109,12 @@ function applyOne(raw: Database.Database, migration: Migration): void {
 }
 
 function rowCounts(raw: Database.Database): Map<string, number> {
-  const tables = raw
-    .prepare(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
-    )
-    .pluck()
-    .all() as string[];
   const count = (table: string) =>
     raw
-      .prepare(`SELECT count(*) FROM "${table.replaceAll('"', '""')}"`)
+      .prepare(`SELECT count(*) FROM ${quote(table)}`)
       .pluck()
       .get() as number;
-  return new Map(tables.map((table) => [table, count(table)]));
+  return new Map(tablesIn(raw).map((table) => [table, count(table)]));
 }
 
 function assertNothingLost(raw: Database.Database, before: Map<string, number>, sql: string): void {

@@ -1,5 +1,6 @@
 // Brings a copy's tables to the state of the original, writing only rows that differ.
 import type Database from 'better-sqlite3';
+import { quote } from '../guard/checksums.ts';
 
 /** The photos' bytes, by far the largest table, copied by `mirror-blobs.ts`. */
 const BLOBS = 'blobs';
@@ -12,8 +13,6 @@ interface SchemaEntry {
   readonly name: string;
   readonly sql: string;
 }
-
-const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Tables first. Triggers and views are omitted, since every start creates them. */
 const schemaOf = (raw: Database.Database): SchemaEntry[] =>

@@ -33,7 +33,8 @@ export function hashOfFile(file: string): string {
   return hash.digest('hex');
 }
 
-const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+/** A table's or column's name in SQL. */
+export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** The tables' names, except SQLite's own. */
 export const tablesIn = (raw: Database.Database): string[] =>

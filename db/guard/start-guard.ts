@@ -2,6 +2,7 @@
 // and other programs' files are left alone.
 import fs from 'node:fs';
 import type Database from 'better-sqlite3';
+import { quote, tablesIn } from './checksums.ts';
 import { readHeader } from './file-header.ts';
 import { CONTEST_TABLES, copiesOf, newestGood } from './known-copies.ts';
 import { openForReading } from './open-for-reading.ts';
@@ -14,12 +15,7 @@ const CHECK_LIMIT_MS = 2_000;
 type Content = 'contest' | 'nothing' | 'foreign';
 
 function contentOf(raw: Database.Database): Content {
-  const tables = raw
-    .prepare(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
-    )
-    .pluck()
-    .all() as string[];
+  const tables = tablesIn(raw);
   if (CONTEST_TABLES.every((name) => tables.includes(name))) return 'contest';
   // A start that was interrupted before its first migration leaves at most the migrator's own table.
   return tables.every((name) => name === '__drizzle_migrations') ? 'nothing' : 'foreign';
@@ -28,7 +24,7 @@ function contentOf(raw: Database.Database): Content {
 /** @returns the first problem that SQLite's `quick_check` finds within the limits; null if none */
 function findDamage(raw: Database.Database, file: string): string | null {
   const check = (table: string | null): string | null => {
-    const of = table === null ? '1' : `"${table.replaceAll('"', '""')}"`;
+    const of = table === null ? '1' : quote(table);
     const found = String(raw.pragma(`quick_check(${of})`, { simple: true }));
     return found === 'ok' ? null : (found.split('\n').at(-1) ?? found);
   };

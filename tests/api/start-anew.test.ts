@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { restoreBackup } from '#db/copies/restore.ts';
 import { startingAnew } from '#db/copies/start-anew.ts';
+import { tablesIn } from '#db/guard/checksums.ts';
 import { requirePlayer } from '#shared/actor.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { originFrom } from '#shared/network.ts';
@@ -24,19 +25,11 @@ const open = async (more: TestAppOptions = {}) => {
 };
 beforeEach(() => open());
 
-const tablesOf = (raw: Database.Database) =>
-  raw
-    .prepare(
-      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
-    )
-    .pluck()
-    .all() as string[];
-
 const rowsOf = (raw: Database.Database, table: string) =>
   raw.prepare(`SELECT * FROM "${table}"`).raw().all();
 
 const contentOf = (raw: Database.Database) =>
-  Object.fromEntries(tablesOf(raw).map((table) => [table, rowsOf(raw, table)]));
+  Object.fromEntries(tablesIn(raw).map((table) => [table, rowsOf(raw, table)]));
 
 const triggersOf = (raw: Database.Database) =>
   raw.prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name`).all();
@@ -76,7 +69,7 @@ test('what happens to every table of the file is decided', () => {
   expect(
     Object.keys(startingAnew).sort(),
     'add the new table to db/copies/start-anew.ts: kept, emptied, partly or rebuilt',
-  ).toEqual(tablesOf(app.raw).sort());
+  ).toEqual(tablesIn(app.raw).sort());
 });
 
 test('challenges, rules, settings and people stay, row by row; everything about players goes', async () => {
