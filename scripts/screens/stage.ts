@@ -11,8 +11,8 @@ import type { PlayedContest, PlayerName } from './played-contest.ts';
 
 export interface Stage {
   readonly played: PlayedContest;
-  /** As after its first start; without it, scenes of empty screens cannot run. */
-  readonly empty?: ContestProcess;
+  /** As after its first start. */
+  readonly empty: ContestProcess;
   /** Opened for the first scene that asks for it. */
   connected(): Promise<ConnectedContest>;
   readonly language: Language;
@@ -52,7 +52,7 @@ export function textsOn<Texts extends object>(
 }
 
 /** Stores values before the page’s own code runs, at every load. */
-const remember = ({ page }: Visitor, values: Readonly<Record<string, string>>) =>
+export const remember = ({ page }: Visitor, values: Readonly<Record<string, string>>) =>
   page.evaluateOnNewDocument((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, values);

@@ -7,12 +7,11 @@ import { joinTexts, togetherTexts } from '#features/crews/messages.together.ts';
 import { galleryTexts } from '#features/gallery/messages.gallery.ts';
 import { drawnPhoto } from '#server/pictures/drawn-photo.ts';
 import { screens } from '#shared/paths.ts';
-import type { Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
 import { breakCalls } from '../broken.ts';
 import type { PlayerName } from '../played-contest.ts';
-import { atBoard, type Scene, type Stage, textsOn, visit } from '../stage.ts';
+import { atBoard, remember, type Scene, type Stage, textsOn, visit } from '../stage.ts';
 
 const PICTURE = 'main li img';
 
@@ -44,10 +43,6 @@ const whileOpen = (scene: Scene): Scene => ({
   after: (stage) => hearts(stage, 'closed'),
 });
 
-/** Sets the stage's language before the first page. */
-const speak = ({ page }: Visitor, { language }: Stage) =>
-  page.evaluateOnNewDocument((chosen) => localStorage.setItem('language', chosen), language);
-
 const PRIZES = [
   { name: 'Enamel pin', number: 3, rule: { kind: 'first', of: 'line' }, collectMinutes: 600 },
   { name: 'Weekend pass 2027', number: 1, rule: { kind: 'draw' } },
@@ -69,13 +64,13 @@ export const withPrizes = (scene: Scene): Scene => ({
   after: (stage) => setPrizes(stage, []),
 });
 
-/** A companion's phone on a player's board. */
-async function onBoardOf(stage: Stage, name: PlayerName, isChild = false) {
+/** A companion's phone on the board of `hunter`. */
+async function onBoard(stage: Stage, isChild = false) {
   const { calls, players, contest } = stage.played;
   const { code } = await calls.call(
     'POST',
     '/game/companions/invite',
-    players[name].token,
+    players.hunter.token,
     isChild ? { isChild, isGuardian: true } : {},
   );
   const { token } = await calls.call('POST', '/auth/join-board', null, {
@@ -84,10 +79,7 @@ async function onBoardOf(stage: Stage, name: PlayerName, isChild = false) {
     isChild,
   });
   const who = await stage.newVisitor(contest.address);
-  await who.page.evaluateOnNewDocument((language) => {
-    localStorage.setItem('language', language);
-    localStorage.setItem('remembered:first-visit', '1');
-  }, stage.language);
+  await remember(who, { language: stage.language, 'remembered:first-visit': '1' });
   await gotoAs(who, { role: 'player', token, origin: calls.origin }, screens.board);
   await who.page.waitForSelector('[role="gridcell"], [role="cell"]');
   return who;
@@ -177,11 +169,8 @@ export const crowdScenes: readonly Scene[] = [
     name: 'hearts-not-revealed',
     of: 'player',
     async play(stage) {
-      const { contest } = stage.played;
-      const who = await stage.newVisitor(contest.address);
-      await speak(who, stage);
+      const who = await visit(stage, screens.hearts);
       who.expectConsoleErrors(/404/);
-      await who.goto(screens.hearts);
       await who.page.waitForSelector('main [role=alert]');
       return who;
     },
@@ -205,9 +194,7 @@ export const crowdScenes: readonly Scene[] = [
         await calls.call('PUT', '/game/hearts', voter.token, { photoIds: ids.slice(0, given) });
       }
       await change('revealed');
-      const who = await stage.newVisitor(contest.address);
-      await speak(who, stage);
-      await who.goto(screens.hearts);
+      const who = await visit(stage, screens.hearts, contest);
       await who.page.waitForSelector('main ol li');
       return who;
     },
@@ -237,13 +224,13 @@ export const crowdScenes: readonly Scene[] = [
   {
     name: 'together-companion',
     of: 'player',
-    play: (stage) => onBoardOf(stage, 'hunter'),
+    play: (stage) => onBoard(stage),
     after: leaveAll,
   },
   {
     name: 'together-child',
     of: 'player',
-    play: (stage) => onBoardOf(stage, 'hunter', true),
+    play: (stage) => onBoard(stage, true),
     after: leaveAll,
   },
 ];

@@ -2,17 +2,12 @@
 import { erasureTexts } from '#features/files/contract.ts';
 import { screens } from '#shared/paths.ts';
 import type { Visitor } from '#tests/support/browser.ts';
-import { ADMIN, type ContestProcess } from '#tests/support/contest-process.ts';
+import { ADMIN } from '#tests/support/contest-process.ts';
 import { breakCalls } from '../broken.ts';
 import { asOrganiser, type Scene, type Stage, visit, whileAnnounced } from '../stage.ts';
 import { withPrizes } from './crowd.ts';
 
 const dashboard = (tab: string) => `/admin/dashboard?tab=${tab}`;
-
-function emptyContest({ empty }: Stage): ContestProcess {
-  if (!empty) throw new Error('The stage has no empty contest');
-  return empty;
-}
 
 const TABS = [
   ...['overview', 'reviews', 'users', 'winners', 'announcements', 'wall', 'settings'],
@@ -34,7 +29,7 @@ const tabs = TABS.flatMap((tab): Scene[] => [
   {
     name: `${NAMES[tab] ?? tab}-empty`,
     of: 'organiser',
-    play: (stage) => asOrganiser(stage, dashboard(tab), emptyContest(stage)),
+    play: (stage) => asOrganiser(stage, dashboard(tab), stage.empty),
   },
 ]);
 
