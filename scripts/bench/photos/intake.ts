@@ -1,7 +1,5 @@
 // A photo of 12 megapixels from upload to row, relative to sharp making the same two pictures and one insert.
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import http from 'node:http';
 import path from 'node:path';
 import sharp from 'sharp';
 import { openDatabase } from '#db/client.ts';
@@ -13,6 +11,7 @@ import { phoneExif } from '#tests/support/photos.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { sizeOf } from '../crowd/size.ts';
 import { median, note, promise, ratios, timed } from '../report.ts';
+import { type Encoded, post } from '../requests/post.ts';
 
 const ROUNDS = sizeOf('ROUNDS', 40);
 const INTAKE_MAX = 1.35;
@@ -29,28 +28,10 @@ export async function phonePhoto(seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A phone's request, encoded before timing starts: the phone's work is not the server's. */
-async function formOf(position: number, bytes: Buffer): Promise<{ type: string; body: Buffer }> {
+async function formOf(position: number, bytes: Buffer): Promise<Encoded> {
   const encoded = new Response(photoForm(position, bytes));
   const type = encoded.headers.get('content-type') ?? '';
   return { type, body: Buffer.from(await encoded.arrayBuffer()) };
-}
-
-/** In one piece: `fetch` would send a body of 2 MB in thirty. */
-async function post(url: string, token: string, { type, body }: { type: string; body: Buffer }) {
-  const request = http.request(url, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${token}`,
-      'Content-Type': type,
-      'Content-Length': body.length,
-    },
-  });
-  request.end(body);
-  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
-  response.resume();
-  await once(response, 'end');
-  if (response.statusCode !== 201) throw new Error(`A photo answered ${response.statusCode}`);
 }
 
 /** One transaction with three blobs and a row, with the contest's durability settings. */
@@ -132,7 +113,7 @@ export async function benchIntake(): Promise<void> {
     const square = SQUARES[i % SQUARES.length];
     if (!player || square === undefined) throw new Error('Too few players for these rounds');
     const form = await formOf(square, photos[i] as Buffer);
-    return () => post(url, player.token, form);
+    return () => post(url, player.token, form, 201);
   };
   const sends: (() => Promise<void>)[] = [];
   for (let i = 0; i < photos.length; i++) sends.push(await prepare(i));

@@ -5,7 +5,7 @@ import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { sizeOf } from '../crowd/size.ts';
 import { median, note, promise, ratios, timed } from '../report.ts';
-import { preparePost } from './prepared-post.ts';
+import { post } from './post.ts';
 import { steadily } from './steady.ts';
 
 const AT_ONCE = 20;
@@ -28,18 +28,16 @@ export async function measureSignIns(): Promise<void> {
   for (let i = 0; i < AT_ONCE; i++) {
     tokens.push((await register('Bench', 'Player', `bench${i}@example.org`)).token);
   }
-  const phones = await Promise.all(
-    tokens.map((_, i) =>
-      preparePost(new URL(`${origin}${API_PATH}/auth/login`), {
-        email: `bench${i}@example.org`,
-        password: PASSWORD,
-      }),
-    ),
-  );
+  const forms = tokens.map((_, i) => ({
+    type: 'application/json',
+    body: Buffer.from(JSON.stringify({ email: `bench${i}@example.org`, password: PASSWORD })),
+  }));
   const hashed = await argon2Hasher.hash(PASSWORD);
   const hashAtOnce = () =>
-    timed(() => Promise.all(phones.map(() => argon2Hasher.verify(hashed, PASSWORD))));
-  const signInAtOnce = () => timed(() => Promise.all(phones.map(({ send }) => send())));
+    timed(() => Promise.all(forms.map(() => argon2Hasher.verify(hashed, PASSWORD))));
+  const url = `${origin}${API_PATH}/auth/login`;
+  const signInAtOnce = () =>
+    timed(() => Promise.all(forms.map((form) => post(url, null, form, 200))));
 
   const floor: number[] = [];
   const ours: number[] = [];
@@ -75,6 +73,5 @@ export async function measureSignIns(): Promise<void> {
     share: 0.99,
     atMost: BOARD_MAX_MS,
   });
-  for (const phone of phones) phone.close();
   await contest.stop();
 }
