@@ -15,6 +15,14 @@ export const run = (command, args, options = {}) =>
     child.on('exit', (code) => resolve(code === 0));
   });
 
+/** Runs npm: the one that runs this script, if any, since it may not be on the path. Windows finds npm only through a shell. */
+export function runNpm(args, options) {
+  const npm = process.env.npm_execpath;
+  return npm?.endsWith('.js')
+    ? run(process.execPath, [npm, ...args], options)
+    : run('npm', args, { ...options, shell: process.platform === 'win32' });
+}
+
 /** Runs a Node program and captures its output. */
 export const runCaptured = (args, node = process.execPath) =>
   new Promise((resolve) => {

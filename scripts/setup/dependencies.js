@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { fail, log, root, run } from './commands.js';
+import { fail, log, root, runNpm } from './commands.js';
 
 const NODE_MIN = [20, 19];
 
@@ -43,11 +43,7 @@ export async function ensureDependencies({ isForServing = false } = {}) {
   const env = { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1' };
   // The warnings concern transitive dependencies, which nobody starting a contest can change.
   const args = ['ci', '--include=dev', '--loglevel=error'];
-  // Uses the npm that runs this script, if any: it may not be on the path.
-  const npm = process.env.npm_execpath;
-  const done = npm?.endsWith('.js')
-    ? await run(process.execPath, [npm, ...args], { env })
-    : await run('npm', args, { env, shell: process.platform === 'win32' });
-  if (!done) fail('Installing the libraries failed; the lines above say why.');
+  if (!(await runNpm(args, { env })))
+    fail('Installing the libraries failed; the lines above say why.');
   fs.writeFileSync(stamp, wanted());
 }

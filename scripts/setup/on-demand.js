@@ -2,7 +2,7 @@
 // slow down every install.
 import fs from 'node:fs';
 import path from 'node:path';
-import { root, run } from './commands.js';
+import { root, runNpm } from './commands.js';
 
 /**
  * Installs a package unless it is there.
@@ -20,10 +20,6 @@ export async function ensureOnDemand(place, spec, file) {
     ...['install', '--no-save', '--no-package-lock', '--prefix', folder],
     ...['--loglevel=error', spec],
   ];
-  const npm = process.env.npm_execpath;
-  const options = { stdio: 'ignore' };
-  const isDone = npm?.endsWith('.js')
-    ? await run(process.execPath, [npm, ...args], options)
-    : await run('npm', args, { ...options, shell: process.platform === 'win32' });
+  const isDone = await runNpm(args, { stdio: 'ignore' });
   return isDone && fs.existsSync(wanted) ? wanted : null;
 }
