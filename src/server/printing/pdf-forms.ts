@@ -39,29 +39,15 @@ const WHITE = grayscale(1);
 const mark = (side: number, color: typeof BLACK): PDFOperator[] =>
   drawCheckMark({ x: side / 2, y: side / 2, size: side / 2, thickness: side * 0.13, color });
 
-const filled = (side: number): PDFOperator[] =>
+const box = (side: number, look: 'filled' | 'outline'): PDFOperator[] =>
   drawRectangle({
     x: 0.45,
     y: 0.45,
     width: side - 0.9,
     height: side - 0.9,
-    borderWidth: 0,
-    color: BLACK,
-    borderColor: undefined,
-    rotate: degrees(0),
-    xSkew: degrees(0),
-    ySkew: degrees(0),
-  });
-
-const outline = (side: number): PDFOperator[] =>
-  drawRectangle({
-    x: 0.45,
-    y: 0.45,
-    width: side - 0.9,
-    height: side - 0.9,
-    borderWidth: 0.9,
-    color: undefined,
-    borderColor: BLACK,
+    borderWidth: look === 'filled' ? 0 : 0.9,
+    color: look === 'filled' ? BLACK : undefined,
+    borderColor: look === 'filled' ? undefined : BLACK,
     rotate: degrees(0),
     xSkew: degrees(0),
     ySkew: degrees(0),
@@ -79,9 +65,11 @@ function appearances(
     const pair = drawn.get(key) ?? {
       Yes: draw(
         side,
-        own ? [...outline(side), ...mark(side, BLACK)] : [...filled(side), ...mark(side, WHITE)],
+        own
+          ? [...box(side, 'outline'), ...mark(side, BLACK)]
+          : [...box(side, 'filled'), ...mark(side, WHITE)],
       ),
-      Off: draw(side, own ? outline(side) : []),
+      Off: draw(side, own ? box(side, 'outline') : []),
     };
     drawn.set(key, pair);
     return pair;
