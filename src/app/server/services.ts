@@ -48,6 +48,7 @@ import {
 } from '#features/submissions/reads.ts';
 import { countPixels } from '#server/pictures/asset-reader.ts';
 import { readCsv } from '#server/pictures/csv-reader.ts';
+import { orWhenLimited } from '#server/pictures/sandbox.ts';
 import { findPrintGaps } from '#server/printing/print-gaps.ts';
 import { createEventBus } from '#server/process/event-bus.ts';
 import { createRateLimiter } from '#server/security/rate-limiter.ts';
@@ -66,7 +67,6 @@ import { createSheetLogos, faultOfLogo } from './compose/sponsors.ts';
 import { createSubmissionServices } from './compose/submissions.ts';
 import { createWall } from './compose/wall.ts';
 import type { Infrastructure, Surroundings } from './infrastructure.ts';
-import { runOrNull } from './parsers.ts';
 
 /** Challenges on boards, whose texts must not change. */
 const dealt = { ids: findDealtIds, has: isChallengeDealt };
@@ -188,7 +188,8 @@ export function createServices(given: Infrastructure) {
     now,
     audit,
     // Longer than for photos: only organisers send these texts, and a busy laptop must not refuse an ordinary one.
-    render: (text, sender) => runOrNull(parsers, 'safeHtml', text, { sender, timeoutMs: 5_000 }),
+    render: (text, sender) =>
+      orWhenLimited(parsers.run('safeHtml', text, { sender, timeoutMs: 5_000 }), null),
   });
   return {
     bus,
@@ -310,7 +311,7 @@ export function createServices(given: Infrastructure) {
       isDiskFull,
       // Ten megabytes take a busy laptop a while; time is linear in the size.
       readType: (bytes, sender) =>
-        runOrNull(parsers, 'readType', bytes, { sender, timeoutMs: 10_000 }),
+        orWhenLimited(parsers.run('readType', bytes, { sender, timeoutMs: 10_000 }), null),
       countPixels,
       hashInThread: blobStore.hashInThread,
       saveBlob: blobStore.save,

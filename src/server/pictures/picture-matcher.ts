@@ -1,7 +1,7 @@
 // Finds edited copies of a picture: mirrored, rotated, framed, captioned, cropped, photographed from a screen. The sandbox does
 // the work; the main thread only hands over the hashes.
 import type { KnownHashes, Lookalike } from './lookalikes/find-lookalikes.ts';
-import { type Sandbox, SandboxLimitError } from './sandbox.ts';
+import { orWhenLimited, type Sandbox } from './sandbox.ts';
 
 interface Candidate {
   readonly picture: Uint8Array;
@@ -28,22 +28,14 @@ interface Tasks extends Record<string, (input: never) => unknown> {
 const TIMEOUT_MS = 15_000;
 
 export function createPictureMatcher(sandbox: Pick<Sandbox<Tasks>, 'run'>): PictureMatcher {
-  const orWhenLate = async <T>(work: Promise<T>, late: T): Promise<T> => {
-    try {
-      return await work;
-    } catch (cause) {
-      if (cause instanceof SandboxLimitError) return late;
-      throw cause;
-    }
-  };
   return {
     findLookalikes: (picture, known, sender) =>
-      orWhenLate(
+      orWhenLimited(
         sandbox.run('findLookalikes', { picture, known }, { sender, timeoutMs: TIMEOUT_MS }),
         [],
       ),
     isCopy: (picture, candidates, sender) =>
-      orWhenLate(
+      orWhenLimited(
         sandbox.run('isCopy', { picture, candidates }, { sender, timeoutMs: TIMEOUT_MS }),
         false,
       ),

@@ -18,6 +18,16 @@ export class SandboxLimitError extends Error {
   }
 }
 
+/** What `work` returns, or `late` if it exceeded a limit. */
+export async function orWhenLimited<T, Late>(work: Promise<T>, late: Late): Promise<T | Late> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (cause instanceof SandboxLimitError) return late;
+    throw cause;
+  }
+}
+
 interface CallOptions {
   /** Senders are served in rotation, each with one running call at a time. */
   readonly sender: string;
