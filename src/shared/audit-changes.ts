@@ -47,15 +47,19 @@ const choice =
 /** Ticks of the opening checklist. */
 const ticked = (what: string) => choice(['ticked off', what], ['put back on the checklist', what]);
 
-const moment =
-  (what: string) =>
-  ({ before, after }: Change<string | null>, timeZone: string): Phrase[] => {
-    const text = (at: string): string => contestMoment(new Date(at), timeZone);
+/** A value that may be missing. */
+const optional =
+  <Value>(what: string, textOf: (value: Value, timeZone: string) => string) =>
+  ({ before, after }: Change<Value | null>, timeZone: string): Phrase[] => {
+    const text = (value: Value): string => textOf(value, timeZone);
     if (after === null)
       return before === null ? [] : [['removed', `${what} (was ${text(before)})`]];
     if (before === null) return [['set', `${what} to ${text(after)}`]];
     return [changed(what, text(after), text(before))];
   };
+
+const moment = (what: string) =>
+  optional<string>(what, (at, timeZone) => contestMoment(new Date(at), timeZone));
 
 /** `10 AM`, `1:30 PM`, `noon`, `midnight`. */
 function clockText(time: string): string {
@@ -144,13 +148,7 @@ interface Place {
   readonly lng: number;
 }
 
-const location = ({ before, after }: Change<Place | null>): Phrase[] => {
-  const what = 'the venue’s coordinates';
-  const text = ({ lat, lng }: Place): string => `${lat}, ${lng}`;
-  if (after === null) return before === null ? [] : [['removed', `${what} (was ${text(before)})`]];
-  if (before === null) return [['set', `${what} to ${text(after)}`]];
-  return [changed(what, text(after), text(before))];
-};
+const location = optional<Place>('the venue’s coordinates', ({ lat, lng }) => `${lat}, ${lng}`);
 
 /** The password is on the posters, but is not logged. */
 const wifi = ({ before, after }: Change<Wifi>): Phrase[] => {
