@@ -4,54 +4,12 @@ import { DISPLAY, HAN, SCRIPTS, SYMBOLS, subsetsOf, TEXT } from './catalogue.ts'
 import { isInvisible } from './embedded-fonts.ts';
 
 /** Unicode names of scripts that people write names in; those the fonts cover never come up. */
-const NAMES = [
-  ...[
-    'Tamil',
-    'Bengali',
-    'Khmer',
-    'Myanmar',
-    'Ethiopic',
-    'Gujarati',
-    'Gurmukhi',
-    'Kannada',
-    'Malayalam',
-  ],
-  ...[
-    'Telugu',
-    'Oriya',
-    'Sinhala',
-    'Lao',
-    'Tibetan',
-    'Georgian',
-    'Armenian',
-    'Mongolian',
-    'Cherokee',
-  ],
-  ...[
-    'Thaana',
-    'Syriac',
-    'Nko',
-    'Tifinagh',
-    'Canadian_Aboriginal',
-    'Javanese',
-    'Balinese',
-    'Yi',
-    'Adlam',
-  ],
-  ...[
-    'Vai',
-    'Osage',
-    'Gothic',
-    'Runic',
-    'Han',
-    'Arabic',
-    'Devanagari',
-    'Hebrew',
-    'Thai',
-    'Cyrillic',
-    'Greek',
-  ],
-];
+const NAMES = (
+  'Tamil Bengali Khmer Myanmar Ethiopic Gujarati Gurmukhi Kannada Malayalam Telugu Oriya ' +
+  'Sinhala Lao Tibetan Georgian Armenian Mongolian Cherokee Thaana Syriac Nko Tifinagh ' +
+  'Canadian_Aboriginal Javanese Balinese Yi Adlam Vai Osage Gothic Runic Han Arabic ' +
+  'Devanagari Hebrew Thai Cyrillic Greek'
+).split(' ');
 const scripts = NAMES.map((name) => ({
   name: name.replace('_', ' '),
   holds: new RegExp(`\\p{Script=${name}}`, 'u'),
