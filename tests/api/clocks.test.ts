@@ -1,5 +1,5 @@
 // A laptop whose clock is wrong and is then corrected. Moments in the future never count, and no wait exceeds its
-// window. `tests/faults/clocks.test.ts` tests the same on the real process.
+// window.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY, MINUTE } from '#shared/clock.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
@@ -26,6 +26,8 @@ const refusalOf = async (work: Promise<unknown>) => {
   return { code, retryAfter };
 };
 const signIn = (password: string) => app.anonymous.auth.login({ email: EMAIL, password });
+const signInAdmin = (password: string) =>
+  app.anonymous.auth.adminLogin({ username: 'rosa', password });
 
 describe.each([
   ['a day ahead', DAY],
@@ -49,6 +51,17 @@ describe.each([
     });
     await app.services.purgeExpired();
     expect(app.raw.prepare('SELECT count(*) FROM login_attempts').pluck().get()).toBe(5);
+  });
+
+  test('an organiser’s account that was blocked can sign in at once', async () => {
+    setClock(wrong);
+    for (let i = 0; i < 5; i++) await signInAdmin('wrong').catch(() => {});
+    expect(await refusalOf(signInAdmin(PASSWORD))).toEqual({
+      code: 'rate_limited',
+      retryAfter: 15 * 60,
+    });
+    setClock(0);
+    expect((await signInAdmin(PASSWORD)).token).toBeTruthy();
   });
 
   test('a player who had reached the hourly limit can send photos again', async () => {
