@@ -70,6 +70,8 @@ describe('the gallery', () => {
     for (const position of positions) ids.push(await found(position));
     const page = await noor.call.gallery.page({});
     expect(page.photos).toHaveLength(FIRST_PAGE);
+    // With the small pictures below, within 150 kB.
+    expect(JSON.stringify(page).length).toBeLessThan(10_000);
     await found(20);
     const rest = await noor.call.gallery.page({ cursor: page.next ?? '' });
     expect(rest.next).toBeNull();

@@ -103,6 +103,8 @@ test('a photo that leaves the gallery is gone from phones, walls and its address
   for (const [id, leave] of ways) {
     expect(await onPhone()).toContain(id);
     expect(await onWall()).toContain(id);
+    const small = await server.call(`/game/gallery/${id}/thumbnail`, { token: looker.token });
+    expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/webp']);
     const before = [phone.of('gallery_changed').length, projector.of('wall_changed').length];
     const start = performance.now();
     await leave();
