@@ -109,31 +109,6 @@ test('registering again carries the typed email to the reset and the sign-in, bu
   await who.sees('Your Bingo Board');
 });
 
-test('a venue’s code leads through the sign-in to its square', async () => {
-  const { email, password } = await register(who);
-  const code = await who.page.evaluate(async () => {
-    const token = localStorage.getItem('token');
-    const answer = await fetch('/contests/swag-and-seek/api/game/board', {
-      headers: { Authorization: `Bearer ${token}` },
-    });
-    return (await answer.json()).board[0].challenge;
-  });
-  await who.press('Sign Out');
-  await who.reaches('/');
-  await who.goto(`/capture/${code.code}`);
-  await who.sees(`You found ${code.title}!`);
-  await who.press('I have an account');
-  await who.reaches('/admin-access');
-  await who.fill('Email', email);
-  await who.fill('Password', password);
-  await who.press('Sign In');
-  await who.reaches(`/board?challenge=${code.code}`);
-  await who.sees(code.description);
-  who.expectConsoleErrors(/challenges\.titleOf/);
-  await who.goto('/capture/NOSUCH1');
-  await who.sees('The challenge NOSUCH1 is not on your board.');
-});
-
 test('a stranger who scans a wall’s code signs up and ends up with that square open', async () => {
   const { call, register: registered, signInAdmin } = callsOf(testContest.contest);
   // As many as a board needs, so every board has all of them.
