@@ -49,18 +49,15 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const isWithin = (figure: number, { atMost, atLeast }: Limit): boolean =>
   (atMost === undefined || figure <= atMost) && (atLeast === undefined || figure >= atLeast);
 
-function measure(
-  measured: Measured,
-): Pick<Figure, 'figure' | 'share' | 'median' | 'spread' | 'samples'> {
+function measure(measured: Measured): Pick<Figure, 'figure' | 'share' | 'spread' | 'samples'> {
   if ('figure' in measured) {
     const { figure } = measured;
-    return { figure, share: 0.5, median: figure, spread: null, samples: 1 };
+    return { figure, share: 0.5, spread: null, samples: 1 };
   }
   const { samples, share = 0.5 } = measured;
   return {
     figure: share === 0.5 ? median(samples) : quantile(samples, share),
     share,
-    median: median(samples),
     spread: samples.length > 1 ? [quantile(samples, 0), quantile(samples, 1)] : null,
     samples: samples.length,
   };

@@ -10,7 +10,6 @@ export interface Figure {
   /** What the limit applies to: the single value, or the value at `share` of the samples, with 0.5 the median. */
   readonly figure: number;
   readonly share: number;
-  readonly median: number;
   /** Lowest and highest of the samples; null with one value. */
   readonly spread: readonly [number, number] | null;
   readonly samples: number;
