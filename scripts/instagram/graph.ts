@@ -1,10 +1,8 @@
-// Read endpoints of the stand-in: account, posts, publishing limit, container status.
+// Read endpoints of the stand-in: account, posts, publishing limit, container status, with the fields that the contest asks for.
 import type { FastifyInstance } from 'fastify';
-import { DAY } from '#shared/clock.ts';
 import { GraphApiError } from './refusals.ts';
 import {
   type Container,
-  type Publication,
   pageUrl,
   postsOfLastDay,
   type StandInState,
@@ -43,19 +41,9 @@ function only(known: Record<string, unknown>, ask: Ask, usual: string[]): Record
 
 function readAccount(standInState: StandInState, ask: Ask): Answer {
   requireToken(standInState, ask, BASIC);
-  const { id, userId, username, name, accountType, followers } = standInState.account;
+  const { id, userId, username, accountType, followers } = standInState.account;
   const profile = only(
-    {
-      id,
-      user_id: userId,
-      username,
-      name,
-      account_type: accountType,
-      profile_picture_url: undefined,
-      followers_count: followers,
-      follows_count: 0,
-      media_count: standInState.published.length,
-    },
+    { id, user_id: userId, username, account_type: accountType, followers_count: followers },
     ask,
     ['id'],
   );
@@ -81,23 +69,11 @@ function readContainer(standInState: StandInState, ask: Ask, container: Containe
   return { json };
 }
 
-const shortcodeOf = ({ permalink }: Publication): string => permalink.split('/').at(-2) ?? '';
-
-/** Without the caption, which this kind of sign-in cannot read. */
-const mediaFields = (post: Publication) => ({
-  id: post.mediaId,
-  permalink: post.permalink,
-  shortcode: shortcodeOf(post),
-  timestamp: post.at.toISOString().replace(/\.\d+Z$/, '+0000'),
-  media_type: 'IMAGE',
-  media_product_type: 'FEED',
-});
-
 function readLimit(standInState: StandInState, ask: Ask): Answer {
   requireToken(standInState, ask, PUBLISH);
   requireAccount(standInState, ask);
   const used = postsOfLastDay(standInState);
-  const config = { quota_total: standInState.quota.total, quota_duration: DAY / 1000 };
+  const config = { quota_total: standInState.quota.total };
   return { json: { data: [only({ quota_usage: used, config }, ask, ['quota_usage'])] } };
 }
 
@@ -112,18 +88,14 @@ export function serveGraph(app: FastifyInstance, standInState: StandInState): vo
     readLimit(standInState, ask),
   );
 
-  const routeOf = (id: string) => {
-    if (id === standInState.account.userId) return 'me';
-    return standInState.containers.has(id) ? 'status' : 'media';
-  };
+  const routeOf = (id: string) => (standInState.containers.has(id) ? 'status' : 'media');
   serve(app, standInState, { route: routeOf, method: 'GET', url: '/:id' }, (ask) => {
-    if (ask.id === standInState.account.userId) return readAccount(standInState, ask);
     const container = standInState.containers.get(ask.id);
     if (container) return readContainer(standInState, ask, container);
     requireToken(standInState, ask, BASIC);
     const post = findPost(ask.id);
     if (!post) throw nothingThere();
-    return { json: only(mediaFields(post), ask, ['id']) };
+    return { json: only({ id: post.mediaId, permalink: post.permalink }, ask, ['id']) };
   });
 }
 
