@@ -118,7 +118,7 @@ export function openAbuseContest() {
  */
 export function expectHonestServed({ honest, growth }: UnderAttack): void {
   expect(honest.failures, 'the honest are served during the attack').toEqual([]);
-  const uncalled = KINDS.filter((kind) => honest.latencies[kind].length === 0);
+  const uncalled = KINDS.filter((kind) => honest.calls[kind] === 0);
   expect(uncalled, 'every kind of call was made').toEqual([]);
   if (!growth) return;
   expect(growth.peak, 'megabytes more at the peak').toBeLessThan(GROWTH_MAX);

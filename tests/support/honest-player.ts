@@ -1,18 +1,15 @@
-// An honest player during a contest: reads the board, opens the start page, occasionally sends a photo and signs in,
-// and records how long each response takes.
+// An honest player during a contest: reads the board, opens the start page, occasionally sends a photo and signs in.
 import { BASE_PATH } from '#shared/paths.ts';
-import { callsOf, SQUARES } from './contest-calls.ts';
+import { callsOf, photoForm, SQUARES } from './contest-calls.ts';
 import { patience } from './patience.ts';
 import { photo } from './photos.ts';
 
 export const KINDS = ['board', 'page', 'photo', 'sign-in'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Milliseconds of each response, in order of arrival. */
-type Latencies = Record<Kind, number[]>;
-
 export interface Day {
-  readonly latencies: Latencies;
+  /** Answered or not. */
+  readonly calls: Readonly<Record<Kind, number>>;
   /** Unexpected responses, in words. */
   readonly failures: string[];
 }
@@ -59,10 +56,8 @@ export async function honestPlayer(address: string, seconds: number, slowdown = 
       const bytes = photos[sent];
       const who = people[Math.floor(sent / SQUARES.length)];
       if (!bytes || !who) throw new Error('All squares are used');
-      const form = new FormData();
-      form.append('position', String(SQUARES[sent++ % SQUARES.length]));
-      form.append('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
-      const request = { method: 'POST', headers: as(who), body: form };
+      const body = photoForm(SQUARES[sent++ % SQUARES.length] as number, bytes);
+      const request = { method: 'POST', headers: as(who), body };
       return call(`${api}/game/submissions`, request, 201);
     },
     'sign-in': async () => {
@@ -76,7 +71,7 @@ export async function honestPlayer(address: string, seconds: number, slowdown = 
 
   /** Does everything an honest player does until `end` resolves or rejects. */
   async function play(end: Promise<unknown>): Promise<Day> {
-    const latencies: Latencies = { board: [], page: [], photo: [], 'sign-in': [] };
+    const calls: Record<Kind, number> = { board: 0, page: 0, photo: 0, 'sign-in': 0 };
     const failures: string[] = [];
     let isOver = false;
     const over = end.then(
@@ -88,16 +83,15 @@ export async function honestPlayer(address: string, seconds: number, slowdown = 
     });
     const repeat = async (kind: Kind) => {
       while (!isOver) {
-        const start = performance.now();
         await doOnce[kind]().catch((cause) =>
           failures.push(`${kind}: ${(cause as Error).message}`),
         );
-        latencies[kind].push(performance.now() - start);
+        calls[kind]++;
         await Promise.race([new Promise((resolve) => setTimeout(resolve, pauseOf(kind))), over]);
       }
     };
     await Promise.all(KINDS.map(repeat));
-    return { latencies, failures };
+    return { calls, failures };
   }
 
   return { play };

@@ -10,9 +10,8 @@ const PROMISED_BYTES = 1_900_000;
 const FIRST_BYTES = 1_800_000;
 const BYTE_INTERVAL = 10_000;
 
-/** Sends one byte at a time until answered or cut. @returns the response, or `cut` or `open`, and its milliseconds */
+/** Sends one byte at a time until answered or cut. @returns the response, or `cut` or `open` */
 async function upload(target: AttackTarget, position: number, signal: AbortSignal) {
-  const start = performance.now();
   const socket = connect(target);
   let text = '';
   socket.setEncoding('latin1').on('data', (more) => {
@@ -37,19 +36,18 @@ async function upload(target: AttackTarget, position: number, signal: AbortSigna
   const isOpen = !ended.signal.aborted;
   socket.destroy();
   const none = { status: isOpen ? ('open' as const) : ('cut' as const) };
-  return { answer: parseAnswer(text) ?? none, after: performance.now() - start };
+  return parseAnswer(text) ?? none;
 }
 
 export const slowUploads: Attack = async (target) => {
   return async (signal) => {
     const tally = createTally();
-    const ends = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: UPLOADS }, (_, i) =>
         upload(target, SQUARES[i % SQUARES.length] ?? 0, signal),
       ),
     );
-    for (const { answer } of ends) tally.add(answer);
-    const lastEnd = Math.max(...ends.map(({ after }) => after)) / 1000;
-    return { answers: tally.answers, figures: { uploads: UPLOADS, lastEnd } };
+    for (const answer of answers) tally.add(answer);
+    return { answers: tally.answers, figures: {} };
   };
 };
