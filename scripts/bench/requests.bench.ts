@@ -1,5 +1,6 @@
 // npm run bench -- requests: reads per second over REST and tRPC, against a bare HTTP server and a peer in the same
 // run, and sign-ins against argon2 alone.
+import assert from 'node:assert/strict';
 import { API_PATH, TRPC_PATH } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
@@ -47,6 +48,19 @@ const targets = {
   },
 } satisfies Record<string, Target>;
 type Name = keyof typeof targets;
+
+/** The board in a server's answer, over REST or tRPC. */
+async function boardFrom({ url }: Target, token: string): Promise<unknown> {
+  const answer = await (await fetch(url, { headers: { Authorization: `Bearer ${token}` } })).json();
+  return Array.isArray(answer) ? answer[0].result.data : answer;
+}
+for (const target of Object.values(targets)) {
+  assert.deepEqual(
+    await boardFrom(target, tokens[0] as string),
+    await boardFrom(targets.rest, tokens[0] as string),
+    `${target.name} sends another board`,
+  );
+}
 
 for (const target of Object.values(targets)) await load(target, 1);
 const loads = Object.fromEntries(

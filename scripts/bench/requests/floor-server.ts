@@ -13,7 +13,7 @@ const session = database.prepare(
 );
 const boardOf = database.prepare('SELECT id, size FROM boards WHERE player_id = ?');
 const cellsOf = database.prepare(
-  `SELECT position, code, title, category, difficulty, description
+  `SELECT position, code, title, category, difficulty, description, title_es, description_es, title_fr, description_fr
    FROM board_cells LEFT JOIN challenges ON challenges.id = challenge_id WHERE board_id = ? ORDER BY position`,
 );
 const photosOf = database.prepare(
@@ -23,6 +23,15 @@ const photosOf = database.prepare(
 const totalsOf = database.prepare(
   `SELECT kind, sum(points) AS points, sum(iif(turn % 2 = 1, 1, -1)) AS progress
    FROM ledger WHERE player_id = ? GROUP BY kind`,
+);
+const standingOf = database.prepare(
+  `SELECT 1 + (SELECT count(*) FROM leaderboard one WHERE is_out = 0 AND one.points > leaderboard.points)
+     + (SELECT count(*) FROM leaderboard one
+        WHERE is_out = 0 AND one.points = leaderboard.points AND one.last_at < leaderboard.last_at) AS rank,
+     (SELECT count(*) FROM leaderboard WHERE is_out = 0) AS players,
+     (SELECT min(one.points) - leaderboard.points FROM leaderboard one
+      WHERE is_out = 0 AND one.points > leaderboard.points) AS behind
+   FROM leaderboard WHERE player_id = ?`,
 );
 
 interface PhotoRow {
@@ -40,11 +49,28 @@ interface CellRow {
   category: string;
   difficulty: string;
   description: string;
+  title_es: string | null;
+  description_es: string | null;
+  title_fr: string | null;
+  description_fr: string | null;
 }
 interface TotalRow {
   kind: string;
   points: number;
   progress: number;
+}
+
+/** Without the texts that are not translated. */
+function challengeOf({ position: _, ...challenge }: CellRow): object | null {
+  if (challenge.code === null) return null;
+  const { title_es, description_es, title_fr, description_fr, ...english } = challenge;
+  return {
+    ...english,
+    ...(title_es && { title_es }),
+    ...(description_es && { description_es }),
+    ...(title_fr && { title_fr }),
+    ...(description_fr && { description_fr }),
+  };
 }
 
 const squarePhoto = (photo: PhotoRow) => ({
@@ -57,6 +83,9 @@ const squarePhoto = (photo: PhotoRow) => ({
   submittedAt: new Date(photo.submitted_at).toISOString(),
 });
 
+const withoutNull = (row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+
 function boardFor(token: string): object | null {
   const found = session.get(createHash('sha256').update(token).digest('hex')) as
     | { user_id: string; expires_at: number; disabled_at: number | null }
@@ -66,12 +95,14 @@ function boardFor(token: string): object | null {
   const photos = new Map((photosOf.all(id) as PhotoRow[]).map((row) => [row.position, row]));
   const totals = totalsOf.all(found.user_id) as TotalRow[];
   const countOf = (kind: string) => totals.find((row) => row.kind === kind)?.progress ?? 0;
-  const board = (cellsOf.all(id) as CellRow[]).map(({ position, ...challenge }) => {
+  const board = (cellsOf.all(id) as CellRow[]).map((cell) => {
+    const { position } = cell;
     const photo = photos.get(position);
-    const isFreeSpace = challenge.code === null;
+    const challenge = challengeOf(cell);
+    const isFreeSpace = challenge === null;
     return {
       position,
-      challenge: isFreeSpace ? null : challenge,
+      challenge,
       completed: isFreeSpace || photo?.status === 'approved',
       isFreeSpace,
       photo: photo ? squarePhoto(photo) : null,
@@ -82,7 +113,11 @@ function boardFor(token: string): object | null {
     boardId: id,
     size,
     totalPoints: totals.reduce((sum, { points }) => sum + points, 0),
-    stats: { photosApproved: countOf('submission'), instagramFeatures: countOf('feature') },
+    stats: {
+      photosApproved: countOf('submission'),
+      instagramFeatures: countOf('feature'),
+      ...withoutNull(standingOf.get(found.user_id) as object),
+    },
   };
 }
 

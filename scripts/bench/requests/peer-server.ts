@@ -12,6 +12,8 @@ import { ledger } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { boardView } from '#features/boards/contract.ts';
 import { squarePhotoOf } from '#features/boards/service/boards.ts';
+import { translationsOf } from '#features/challenges/reads.ts';
+import { findStanding } from '#features/players/reads.ts';
 
 const { db } = openDatabase(process.argv[2] ?? '');
 
@@ -63,7 +65,7 @@ const router = t.router({
           const photo = latest.get(position);
           return {
             position,
-            challenge,
+            challenge: challenge && { ...challenge, ...translationsOf(challenge) },
             completed: challenge === null || photo?.status === 'approved',
             isFreeSpace: challenge === null,
             photo: photo ? squarePhotoOf({ ...photo, sender: null }) : null,
@@ -72,7 +74,11 @@ const router = t.router({
         boardId: board.id,
         size: board.size,
         totalPoints: totals.reduce((total, { points }) => total + points, 0),
-        stats: { photosApproved: countOf('submission'), instagramFeatures: countOf('feature') },
+        stats: {
+          photosApproved: countOf('submission'),
+          instagramFeatures: countOf('feature'),
+          ...findStanding(db, playerId),
+        },
       };
     }),
   }),
