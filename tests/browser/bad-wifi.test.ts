@@ -1,3 +1,4 @@
+import type { HTTPRequest } from 'puppeteer';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { badWifi } from '#tests/support/bad-wifi.ts';
 import { type Visitor, visitor } from '#tests/support/browser.ts';
@@ -99,4 +100,20 @@ test('each photo sent over a wifi that drops half of them and loses answers is s
   // Otherwise the wifi was not bad at all.
   expect(wifi.cuts.there).toBeGreaterThan(rounds(5));
   expect(wifi.cuts.back).toBeGreaterThan(rounds(5));
+});
+
+test('a phone whose language is stuck on its way starts in English, and changes once it arrives', async () => {
+  const who = await visitor(browser, contest.address);
+  await who.page.evaluateOnNewDocument(() => localStorage.setItem('language', 'es'));
+  const stuck: HTTPRequest[] = [];
+  await who.page.setRequestInterception(true);
+  who.page.on('request', (request) => {
+    if (/\/es-[^/]*\.js$/.test(request.url())) stuck.push(request);
+    else void request.continue();
+  });
+  await who.goto('/');
+  await who.sees('Create Account');
+  await Promise.all(stuck.map((request) => request.continue()));
+  await who.sees('Crear cuenta');
+  await who.leave();
 });

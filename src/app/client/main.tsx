@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { keepInstallOffer, registerServiceWorker } from '#client/device/installed-app.ts';
 import { type LoadCatalogues, startLanguage } from '#client/format/language.ts';
+import { SECOND } from '#shared/clock.ts';
 import { Providers } from './providers.tsx';
 import { Routes } from './routes.tsx';
 
@@ -16,8 +17,12 @@ const loadCatalogues: LoadCatalogues = async (language) =>
 const root = document.getElementById('app');
 if (!root) throw new Error('index.html has no element with the id “app”');
 const app = createRoot(root);
-// Avoids a first screen in English that changes language a moment later.
-void startLanguage(loadCatalogues).then(() =>
+
+/** How long the first screen waits for its language, in milliseconds: on a stalled wifi it starts in English. */
+const PATIENCE_MS = 5 * SECOND;
+const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+// Waiting avoids a first screen in English that changes language a moment later.
+void Promise.race([startLanguage(loadCatalogues), patience]).then(() =>
   app.render(
     <StrictMode>
       <Providers>
