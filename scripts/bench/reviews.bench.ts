@@ -16,7 +16,7 @@ const ALONE = sizeOf('ALONE', 60);
 const TOGETHER = sizeOf('TOGETHER', 300);
 const REVIEWERS = 3;
 /** Milliseconds a reviewer looks at a photo; shorter than in reality. */
-const POLL_MS = 500;
+const LOOK_MS = 500;
 
 async function sendPhotos({ register, send }: ReturnType<typeof callsOf>, count: number) {
   for (let left = count; left > 0; left -= SQUARES.length) {
@@ -45,9 +45,9 @@ async function openNext(page: Page): Promise<boolean> {
 async function reviewer(): Promise<Visitor> {
   const token = await calls.signInAdmin();
   const who = await visitor(browser, contest.address, LAPTOP);
+  await watchPaints(who.page);
   await gotoAs(who, { role: 'admin', token, origin: calls.origin }, '/admin/dashboard?tab=reviews');
   await who.sees('waiting ·');
-  await watchPaints(who.page);
   await watchShownPhotos(who.page);
   await openNext(who.page);
   return who;
@@ -56,10 +56,10 @@ async function reviewer(): Promise<Visitor> {
 /** Judges until all reviewers together have judged enough, or none is left. */
 async function judge(who: Visitor, take: () => boolean): Promise<void> {
   for (let decided = 1; take(); decided++) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     await who.page.keyboard.press('a');
     // The screen's last photo closes the dialog; more may be leased to it.
     if (!(await waitForPaint(who.page, decided)) && !(await openNext(who.page))) return;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 

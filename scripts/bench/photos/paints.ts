@@ -29,10 +29,13 @@ function watch(): void {
 /** tsx wraps functions with a name helper that pages do not have. A string, since tsx would wrap this one too. */
 const NAME_HELPER = 'globalThis.__name ??= (it) => it';
 
-/** Records for each press of A the milliseconds until the next picture is painted, or Infinity when none is left. */
+/**
+ * Records for each press of A the milliseconds until the next picture is painted, or Infinity when none is left. Called
+ * before the page is opened: the page's own listener, if it came first, would have changed the picture already.
+ */
 export async function watchPaints(page: Page): Promise<void> {
-  await page.evaluate(NAME_HELPER);
-  await page.evaluate(watch);
+  await page.evaluateOnNewDocument(NAME_HELPER);
+  await page.evaluateOnNewDocument(watch);
 }
 
 interface Painted {
