@@ -65,8 +65,14 @@ const JoinBoardScreen = screenFor(
   'player',
   async () => (await import('#features/crews/ui/join-board.tsx')).JoinBoard,
 );
+const loadPlayerBoard = () => import('./player/player-board.tsx');
 /** Both chunks load in parallel; the board is requested once the API's has arrived. */
-const BoardApi = lazyScreen(async () => (await import('./player/board-api.tsx')).BoardApi);
+const BoardApi = lazyScreen(async () => {
+  const api = import('./player/board-api.tsx');
+  // Its screen waits for it, and shows a failure.
+  loadPlayerBoard().catch(() => {});
+  return (await api).BoardApi;
+});
 const GalleryPage = screenFor(
   'player',
   async () => (await import('./player/gallery-page.tsx')).GalleryPage,
@@ -75,7 +81,7 @@ const HeartsScreen = screenFor(
   'player',
   async () => (await import('#features/gallery/ui/hearts-screen.tsx')).HeartsScreen,
 );
-const PlayerBoard = lazyScreen(async () => (await import('./player/player-board.tsx')).PlayerBoard);
+const PlayerBoard = lazyScreen(async () => (await loadPlayerBoard()).PlayerBoard);
 const AdminLoginScreen = screenFor(
   'admin',
   async () => (await import('#features/auth/ui/staff-screens.tsx')).AdminLoginScreen,
