@@ -34,6 +34,7 @@ export const installTexts = {
   reload: 'Reload',
 } as const;
 
+/** For players on plain http. */
 export const plainPageTexts = {
   title: 'Keep this page open to send photos',
   text: 'Photos are safe on this phone. They are sent while this page is open, and it does not open without signal.',

@@ -82,6 +82,7 @@ export const playerTexts = {
   keptWhilePaused: 'Photos you send now wait on this phone until the contest resumes.',
 } as const;
 
+/** For a photo that was taken but not sent. */
 export const draftTexts = {
   notSent: 'Not sent yet',
   tookFor: (title: string): string => `You took this for ${title}. Send it?`,

@@ -51,6 +51,7 @@ export type Parsed =
   | { readonly value: string | number | object | null }
   | { readonly error: string };
 
+/** What the schema makes of it, or its first fault in words. */
 export const parseBy =
   (schema: ZodType<string | object | null>) =>
   (typed: unknown): Parsed => {
