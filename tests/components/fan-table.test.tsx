@@ -353,6 +353,14 @@ describe('the camera', () => {
   });
 });
 
+test('one press shows a code with which the player found sets a new password', async () => {
+  const { user } = await openNoor({
+    'auth.issueResetCode': () => ({ code: '7K2M-Q4XT', expiresAt: '2026-08-29T19:00:00.000Z' }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Password reset code' }));
+  await screen.findByText('7K2M-Q4XT');
+});
+
 test('a square whose photo waits says who is looking at it', async () => {
   const { user } = await findByTyping('Noor', {
     'boards.ofPlayer': () => ({
