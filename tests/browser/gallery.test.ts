@@ -65,23 +65,3 @@ test('a withdrawn photo disappears from a phone that shows the gallery, and its 
   await phone.page.waitForSelector(TILES);
   expect(await count()).toBe(2);
 });
-
-test('a player with a line reads on the board that a prize is waiting, and one key gives it at the table', async () => {
-  await calls.call('PUT', '/admin/prizes', admin, {
-    prizes: [{ name: 'Enamel pin', number: 20, rule: { kind: 'first', of: 'line' } }],
-  });
-  const mei = await calls.register('Mei', 'Park');
-  const phone = await testContest.newVisitor(PHONE);
-  await gotoAs(phone, { role: 'player', token: mei.token, origin: calls.origin }, '/board');
-  await phone.press('Got it');
-  for (const position of [0, 1, 2, 3, 4]) await find(mei, position);
-  await phone.sees('Enamel pin: yours!');
-
-  const rosa = await testContest.newVisitor({ width: 1280, height: 860 });
-  const session = { role: 'admin', token: admin, origin: calls.origin } as const;
-  await gotoAs(rosa, session, `/admin/dashboard?tab=table&player=${mei.id}`);
-  await rosa.sees('Give Enamel pin');
-  await rosa.page.keyboard.press('g');
-  await rosa.sees('Enamel pin was given');
-  await phone.sees('You have your Enamel pin. Enjoy it!');
-});

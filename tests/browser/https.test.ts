@@ -3,7 +3,6 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { LOST_SIGNAL, type Visitor, visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
-import { ADMIN } from '#tests/support/contest-process.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { LAPTOP_NAME, launchBrowser } from '#tests/support/launch-browser.ts';
 import { sendPhoto, squareSays, squaresOf } from '#tests/support/phone-camera.ts';
@@ -91,20 +90,4 @@ test('over https a page is secure and opens without signal, and plain http serve
   await plain.page.reload();
   await isPictureShown(plain);
   await context.close();
-});
-
-test('an organiser who signs in over plain http is warned first and shown the https address', async () => {
-  const rosa = await visitor(browser, httpAddress());
-  await rosa.goto('/admin/login');
-  await rosa.sees('Anybody on this wifi could read your password');
-  // The page fetches this address with a separate call.
-  const link = await rosa.page.waitForSelector('main a[href^="https:"]');
-  const secure = await link?.evaluate((it) => it.getAttribute('href'));
-  expect(secure).toBe(`${httpsAddress()}/admin/login`);
-  await rosa.press('Sign in anyway');
-  await rosa.fill('Username', ADMIN.username);
-  await rosa.fill('Password', ADMIN.password);
-  await rosa.press('Admin Sign In');
-  await rosa.reaches('/admin/dashboard');
-  await rosa.leave();
 });

@@ -1,6 +1,5 @@
 // The contest as an installed app: its manifest, new versions, and what a phone keeps after a player has signed out.
 import { expect, test } from 'vitest';
-import { LOST_SIGNAL } from '#tests/support/browser.ts';
 import { sendPhoto, squareSays, squaresOf } from '#tests/support/phone-camera.ts';
 import { openBoard, sentPhotos } from '#tests/support/player.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
@@ -127,17 +126,4 @@ test('after the first photo the board offers to go on the home screen, once', as
   await squareSays(noor, title as string, 'waiting for review');
   expect(await noor.page.evaluate(() => localStorage.getItem('remembered:install-hint'))).toBe('1');
   expect(await noor.page.evaluate(() => document.body.innerText)).not.toContain('home screen');
-});
-
-test('after the first visit the landing page opens without any connection', async () => {
-  const who = await testContest.newVisitor();
-  await who.goto('/');
-  await who.page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready;
-    return navigator.serviceWorker.controller;
-  });
-  await who.page.setOfflineMode(true);
-  who.expectConsoleErrors(LOST_SIGNAL);
-  await who.page.reload();
-  await who.sees('Shout bingo.');
 });

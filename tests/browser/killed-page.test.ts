@@ -1,5 +1,5 @@
 // The camera app took the memory: the page is killed between picking a photo and the contest's response, and reopened.
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOST_SIGNAL, type Visitor, visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
@@ -33,14 +33,10 @@ const ASKED: ReadonlySet<Moment> = new Set([
 let contest: ContestProcess;
 let browser: Awaited<ReturnType<typeof sharedBrowser>>;
 let wifi: Awaited<ReturnType<typeof heldWifi>>;
-const opened: Visitor[] = [];
 
 beforeAll(async () => {
   [contest, browser] = await Promise.all([startContest({ canPrint: false }), sharedBrowser()]);
   wifi = await heldWifi(contest.address);
-});
-afterEach(async () => {
-  for (const who of opened.splice(0)) await who.leave();
 });
 afterAll(async () => {
   await wifi?.close();
@@ -177,34 +173,3 @@ test.each(MOMENTS)(
     }
   },
 );
-
-test('a discarded photo is gone, and one left open is asked about on the next visit', async () => {
-  const { call, register } = callsOf(contest);
-  const { token } = await register('Noor', 'Haddad');
-  const who = await visitor(browser, `${wifi.origin}/contests/swag-and-seek`);
-  opened.push(who);
-  who.expectConsoleErrors(LOST_SIGNAL);
-  await gotoAs(who, { role: 'player', token, origin: wifi.origin }, '/board');
-  await who.sees('Tap a square');
-  const [first, second] = (await squaresOf(who)).filter((it) => it !== null) as [string, string];
-  for (const title of [first, second]) {
-    await openSquare(who, title);
-    await choose(who, await takePhoto());
-    await who.page.keyboard.press('Escape');
-    await who.page.waitForFunction(() => !document.querySelector('dialog'));
-  }
-  await who.page.reload();
-  await who.sees(`You took this for ${first}. Send it?`);
-  await who.press('Discard');
-  await who.sees(`You took this for ${second}. Send it?`);
-  await who.page.keyboard.press('Escape');
-  await who.page.waitForFunction(() => !document.querySelector('dialog'));
-  await who.page.reload();
-  await who.sees(`You took this for ${second}. Send it?`);
-  await who.press('Discard');
-  await who.page.waitForFunction(() => !document.querySelector('dialog'));
-  await who.page.reload();
-  await who.sees('Tap a square');
-  expect(await who.page.evaluate(keptDrafts)).toBe(0);
-  expect((await call('GET', '/game/submissions', token)).submissions).toEqual([]);
-});

@@ -2,10 +2,8 @@
 import { expect, test } from 'vitest';
 import { LOST_SIGNAL, register, type Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
-import { breakCalls } from '#tests/support/organiser.ts';
 import {
   choose,
-  closeSquare,
   openSquare,
   pick,
   sendPhoto,
@@ -75,44 +73,6 @@ test('a page whose code is lost on the way says so, and loads once the signal is
   await noor.page.setOfflineMode(false);
   await noor.sees('Welcome back');
   await noor.reaches('/admin-access');
-});
-
-test('a page whose code the laptop could not serve loads on the second try, and can be left', async () => {
-  const noor = await testContest.newVisitor();
-  noor.expectConsoleErrors(LOST_CODE);
-  await noor.goto('/');
-  const laptop = await breakCalls(noor, '/assets/player-screens-');
-  await noor.press('Sign In');
-  await isBroken(noor);
-  await noor.page.goBack();
-  await noor.sees('Shout bingo.');
-  await noor.page.goForward();
-  await isBroken(noor);
-  laptop.mend();
-  await noor.press('Try again');
-  await noor.sees('Welcome back');
-});
-
-test('a part of the board whose code is lost on the way leaves the board usable, and loads on another try', async () => {
-  const { noor, first } = await playerAtBoard();
-  noor.expectConsoleErrors(LOST_CODE);
-  await noor.press('Got it');
-  await noor.page.setOfflineMode(true);
-  await noor.press('Points');
-  await noor.sees('This part did not load');
-  await noor.press('Try again');
-  await noor.sees('Network error. Check your connection.');
-  await noor.page.keyboard.press('Escape');
-  await sendPhoto(noor, first);
-  await noor.sees('1 photo is waiting for signal.');
-  await noor.page.setOfflineMode(false);
-  await squareSays(noor, first, 'waiting for review');
-  await closeSquare(noor);
-  await noor.press('Points');
-  await noor.press('Try again');
-  await noor.page.waitForFunction(() => !document.querySelector('dialog'));
-  await noor.press('Points');
-  await noor.sees('An approved photo');
 });
 
 test('a phone can recompute a draw without what browsers allow only on secure pages', async () => {

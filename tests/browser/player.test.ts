@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { fillRegistration, register, type Visitor } from '#tests/support/browser.ts';
+import { fillRegistration, type Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { keepDownloads } from '#tests/support/downloads.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
@@ -55,58 +55,6 @@ test('a visitor registers, gets a board, and prints it: one page with every titl
   for (const words of [...titles, 'Noor Haddad', boardId as string, 'help@example.org']) {
     expect(text).toContain(words.replace(/\s+/g, ''));
   }
-});
-
-test('a player signs out, is told so, and signs in again to the same board', async () => {
-  const { email, password } = await register(who);
-  const before = await titlesOnScreen();
-  await who.press('Sign Out');
-  await who.reaches('/');
-  await who.sees('Logged out successfully');
-  expect(await who.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  await who.press('Sign In');
-  await who.reaches('/admin-access');
-  await who.fill('Email', email.toUpperCase());
-  await who.fill('Password', password);
-  await who.press('Sign In');
-  await who.sees('Login successful!');
-  await who.sees('Welcome back, Noor!');
-  await who.reaches('/board');
-  await who.sees('Your Bingo Board');
-  expect(await titlesOnScreen()).toEqual(before);
-});
-
-test('registering again carries the typed email to the reset and the sign-in, but not in an address', async () => {
-  const { email, password } = await register(who);
-  await who.press('Sign Out');
-  await who.reaches('/');
-  who.expectConsoleErrors(/409/);
-  await who.goto('/admin-register?code=nh-2879');
-  const typedIn = (label: string) =>
-    who.page.$$eval(
-      'form label',
-      (labels, name) => {
-        const found = labels.find(({ textContent }) => textContent?.startsWith(name));
-        return (found?.control as HTMLInputElement | null | undefined)?.value;
-      },
-      label,
-    );
-  expect(await typedIn('Referral code')).toBe('NH2879');
-  await fillRegistration(who, { Email: email });
-  await who.press('I confirm that I am 18 years of age or older.');
-  await who.press('Create Account');
-  await who.sees('An account with this email already exists');
-  await who.press('Use a reset code');
-  await who.reaches('/reset-password');
-  await who.sees('Set a new password');
-  expect(await typedIn('Email')).toBe(email);
-  await who.press('Sign in here');
-  await who.reaches('/admin-access');
-  await who.sees('Welcome back');
-  expect(await typedIn('Email')).toBe(email);
-  await who.fill('Password', password);
-  await who.press('Sign In');
-  await who.sees('Your Bingo Board');
 });
 
 test('a stranger who scans a wall’s code signs up and ends up with that square open', async () => {

@@ -5,7 +5,6 @@ import { API_PATH, apiRoutes as paths } from '#shared/paths.ts';
 import { LOST_SIGNAL, register, type Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import {
-  choose,
   closeSquare,
   openSquare,
   sendPhoto,
@@ -59,21 +58,6 @@ const waitsForReview = (who: Pick<Visitor, 'page'>, title: string) =>
   squareSays(who, title, 'waiting for review');
 
 describe('a photo sent from its square', () => {
-  test('is previewed, may be featured if the player says so, and is stored once', async () => {
-    const { noor, squares } = await player();
-    const [title] = squares as [string];
-    await openSquare(noor, title);
-    await choose(noor, await takePhoto());
-    await noor.press('Let the contest post it on Instagram');
-    await noor.press('Send photo');
-    await noor.sees('Waiting for review');
-    await closeSquare(noor);
-    await waitsForReview(noor, title);
-    const [sent, ...more] = await stored(noor);
-    expect(more).toEqual([]);
-    expect(sent).toMatchObject({ position: 0, status: 'pending', allowFeature: true });
-  });
-
   test('is shrunk, stays upright and keeps what the camera recorded', async () => {
     const { noor, squares } = await player();
     const large = await sharp(await photo({ width: 3000, height: 2250 }))
@@ -106,20 +90,6 @@ describe('a photo sent from its square', () => {
       timestamp: '2025-08-30T14:03:11-04:00',
     });
   });
-});
-
-test('a photo already sent for another square is pointed out before it is sent', async () => {
-  const { noor, squares } = await player();
-  const [first, second] = squares as [string, string];
-  const file = await takePhoto();
-  await sendPhoto(noor, first, file);
-  await waitsForReview(noor, first);
-  await openSquare(noor, second);
-  await choose(noor, file);
-  await noor.sees(`You already sent this photo for “${first}”. A photo counts once.`);
-  await noor.press('Use another photo');
-  await choose(noor, await takePhoto());
-  expect(await noor.page.$eval('dialog', (it) => it.innerText)).not.toContain('already sent');
 });
 
 test('a venue’s code opens its square, and going back closes it', async () => {
@@ -221,19 +191,6 @@ describe('without signal', () => {
 });
 
 describe('on a bad network', () => {
-  test('a captive portal’s page counts as no signal', async () => {
-    const { noor, squares } = await player();
-    const uploads = await answerUploads(noor, 1, {
-      status: 200,
-      contentType: 'text/html',
-      body: '<h1>Welcome to the Hilton! Accept our terms.</h1>',
-    });
-    await sendPhoto(noor, squares[0] as string);
-    await waitsForReview(noor, squares[0] as string);
-    expect(uploads.seen).toBe(2);
-    expect(await stored(noor)).toHaveLength(1);
-  });
-
   test('an ended session keeps the photo, which is sent once the player has signed in again', async () => {
     const noor = await testContest.newVisitor();
     const { email, password } = await register(noor);

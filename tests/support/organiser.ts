@@ -1,6 +1,6 @@
 // An organiser signed in at a tab of the dashboard.
 import type { Viewport } from 'puppeteer';
-import { LAPTOP, type Visitor } from './browser.ts';
+import { LAPTOP } from './browser.ts';
 import { callsOf } from './contest-calls.ts';
 import { gotoAs } from './signed-in.ts';
 import type { TestContest } from './test-contest.ts';
@@ -23,26 +23,4 @@ export async function openTab(testContest: TestContest, tab: string, viewport: V
   const { origin } = new URL(testContest.contest.address);
   await gotoAs(rosa, { role: 'admin', token, origin }, `/admin/dashboard?tab=${tab}`);
   return rosa;
-}
-
-/** Responds to calls whose URL contains `part` with a 500, until mended. Call once per visitor. */
-export async function breakCalls(who: Visitor, part: string) {
-  who.expectConsoleErrors(/500/);
-  let broken: string | null = part;
-  // A service worker's requests are not intercepted.
-  await who.page.setBypassServiceWorker(true);
-  await who.page.setRequestInterception(true);
-  who.page.on('request', (request) =>
-    broken !== null && request.url().includes(broken)
-      ? request.respond({ status: 500, body: 'broken' })
-      : request.continue(),
-  );
-  return {
-    mend: () => {
-      broken = null;
-    },
-    breakAgain: (other: string) => {
-      broken = other;
-    },
-  };
 }
