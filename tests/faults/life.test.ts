@@ -1,9 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { type ContestProcess, spawnContest } from '#tests/support/contest-process.ts';
-import { processesWith } from '#tests/support/processes.ts';
 import { registrationOf } from '#tests/support/registration.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -91,33 +89,4 @@ describe('starting', () => {
     expect((await pdf.json()).error).toMatch(/Chrome or Chromium/);
     expect((await (await api(contest, '/health')).json()).status).toBe('degraded');
   });
-});
-
-test('stopping exits with code 0 and leaves one whole file', async () => {
-  const contest = await startForTest({ canPrint: true, isSupervised: true });
-  await register(contest);
-  // After thirty seconds it would exit with 1.
-  expect(await contest.stop('SIGTERM')).toBe(0);
-  expect(fs.existsSync(`${contest.databaseFile}-wal`)).toBe(false);
-  expect(fs.existsSync(`${contest.databaseFile}.pid`)).toBe(false);
-  expect(contest.output()).not.toMatch(/Error|\n\s+at /);
-});
-
-test('after a kill, what was answered is still there, and no browser is left behind', async () => {
-  const contest = await startForTest({ canPrint: true });
-  const token = await register(contest);
-  const board = await (await api(contest, '/game/board', withToken(token))).json();
-  expect((await api(contest, '/game/board/pdf', withToken(token))).status).toBe(200);
-  const profile = `ss-print-${contest.child.pid}-`;
-  expect(processesWith(profile)).not.toEqual([]);
-  await contest.stop('SIGKILL');
-  await expect.poll(() => processesWith(profile), { timeout: 10_000 }).toEqual([]);
-
-  // Read-only: a writer would remove the log, which the next start would miss.
-  const file = new Database(contest.databaseFile, { readonly: true });
-  expect(file.pragma('integrity_check', { simple: true })).toBe('ok');
-  expect(file.pragma('foreign_key_check')).toEqual([]);
-  file.close();
-  const again = await startForTest({ databaseFile: contest.databaseFile });
-  expect(await (await api(again, '/game/board', withToken(token))).json()).toEqual(board);
 });

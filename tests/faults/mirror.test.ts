@@ -1,10 +1,9 @@
-// The second disk in use: it is unplugged and plugged in again while photos arrive, and the laptop is lost.
+// The second disk in use: the laptop is lost while photos arrive.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { mirrorFileIn } from '#db/copies/mirror.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
-import type { ContestProcess } from '#tests/support/contest-process.ts';
 import { photo } from '#tests/support/photos.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -18,12 +17,7 @@ interface Answered {
   readonly at: number;
 }
 
-async function mirrorOf(contest: ContestProcess, admin: string) {
-  const { mirror } = await callsOf(contest).call('GET', '/admin/overview', admin);
-  return { problem: mirror.problem as string | null, at: mirror.at ? Date.parse(mirror.at) : 0 };
-}
-
-test('a contest continues from its second disk with all it answered before the copy, even after an unplugging', async () => {
+test('a contest continues from its second disk with all it answered before the copy', async () => {
   const stick = path.join(temporaryFolder(), 'stick');
   fs.mkdirSync(stick);
   const contest = await startForTest({ env: { MIRROR_FOLDER: stick } });
@@ -38,20 +32,15 @@ test('a contest continues from its second disk with all it answered before the c
     const id = await calls.send(noor, square++, await photo({ width: 900, height: 700 }));
     journal.push({ id, at: Date.now() });
   };
-  const copied = async () => (await mirrorOf(contest, admin)).at;
-  const problem = async () => (await mirrorOf(contest, admin)).problem;
+  const copied = async (): Promise<number> => {
+    const { mirror } = await calls.call('GET', '/admin/overview', admin);
+    return mirror.at ? Date.parse(mirror.at) : 0;
+  };
 
   for (let i = 0; i < 4; i++) await send();
   await expect.poll(copied, LONG).toBeGreaterThan(journal.at(-1)?.at ?? 0);
-  fs.renameSync(stick, `${stick}-in-a-pocket`);
   await send();
-  await expect.poll(problem, LONG).toContain('is not connected. Plug it in again');
-  fs.renameSync(`${stick}-in-a-pocket`, stick);
-  await send();
-  await expect.poll(problem, LONG).toBeNull();
-  await expect.poll(copied, LONG).toBeGreaterThan(journal.at(-1)?.at ?? 0);
-  await send();
-  const { at } = await mirrorOf(contest, admin);
+  const at = await copied();
   await contest.stop('SIGKILL');
 
   // The laptop is gone; another one gets the file from the stick.
@@ -61,23 +50,7 @@ test('a contest continues from its second disk with all it answered before the c
   const { submissions } = await callsOf(again).call('GET', '/game/submissions', noor.token);
   const kept = submissions.map(({ id }: { id: string }) => id);
   const owed = journal.filter((one) => one.at <= at).map(({ id }) => id);
-  expect(owed.length).toBeGreaterThanOrEqual(6);
+  expect(owed.length).toBeGreaterThanOrEqual(4);
   expect(kept).toEqual(expect.arrayContaining(owed));
   await callsOf(again).send(noor, square++, await photo());
-});
-
-test('a contest starts without its second disk, and directly from the copy on it', async () => {
-  const stick = path.join(temporaryFolder(), 'stick');
-  const contest = await startForTest({ env: { MIRROR_FOLDER: stick } });
-  const admin = await callsOf(contest).signInAdmin();
-  await expect
-    .poll(async () => (await mirrorOf(contest, admin)).problem, LONG)
-    .toContain('is not connected');
-  expect(fs.existsSync(stick)).toBe(false);
-  fs.mkdirSync(stick);
-  await expect.poll(() => fs.existsSync(mirrorFileIn(stick)), LONG).toBe(true);
-  await contest.stop();
-  const again = await startForTest({ databaseFile: mirrorFileIn(stick) });
-  expect(await callsOf(again).signInAdmin()).toBeTruthy();
-  expect(await again.stop()).toBe(0);
 });

@@ -5,8 +5,6 @@ import type { ContestProcess } from '#tests/support/contest-process.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type Phone, phoneOn, whyNoNamespaces } from '#tests/support/network-namespace.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { testAuthority, writePair } from '#tests/support/test-authority.ts';
 
 const why = whyNoNamespaces();
 const reason = why ? ` (skipped: ${why})` : '';
@@ -72,15 +70,6 @@ describe.skipIf(why !== null)(`the network check names what keeps a phone away${
     expect(await settled(state, check.code)).toMatchObject({ state: 'nothing', phones: 0 });
   });
 
-  test('a firewall that lets nobody reach the port', async () => {
-    const phone = joined('10.77.3');
-    // A contest listening only on localhost is closed to the network.
-    const { begin, state } = await contestOn(phone.card, { HOST: '127.0.0.1' });
-    const check = await begin();
-    await expect(scan(phone, check)).rejects.toThrow(/refused|connect/i);
-    expect(await settled(state, check.code)).toMatchObject({ state: 'nothing', phones: 0 });
-  });
-
   test('codes that name the wrong network card', async () => {
     const [hall, office] = [joined('10.77.4'), joined('10.77.5')];
     const { begin, state, port } = await contestOn(office.card);
@@ -93,40 +82,4 @@ describe.skipIf(why !== null)(`the network check names what keeps a phone away${
       card: { name: hall.card, address: hall.address },
     });
   });
-
-  test('a phone on another wifi, which arrives by the public address', async () => {
-    const phone = joined('10.77.6');
-    const port = await freePort();
-    // As over the internet: from an address outside the laptop's networks.
-    phone.moveTo('198.51.100.7');
-    const PUBLIC_URL = `http://${phone.address}:${port}`;
-    const { begin, state } = await contestOn(null, { PORT: String(port), PUBLIC_URL });
-    const check = await begin();
-    expect(new URL(check.url).origin).toBe(PUBLIC_URL);
-    await scan(phone, check);
-    expect(await state(check.code)).toMatchObject({ state: 'elsewhere' });
-  });
 });
-
-test.skipIf(why !== null)(
-  `without internet, https works under the certificate’s name, and http on the same laptop still does${reason}`,
-  async () => {
-    const phone = joined('10.77.7');
-    const NAME = 'hunt.example.org';
-    const authority = testAuthority();
-    const { env } = writePair(temporaryFolder(), authority.issue({ names: [NAME] }));
-    const httpsPort = await freePort();
-    const { port } = await contestOn(phone.card, { ...env, HTTPS_PORT: String(httpsPort) });
-    const byName = ['--resolve', `${NAME}:${httpsPort}:${phone.address}`];
-    const about = await phone.fetch(
-      `https://${NAME}:${httpsPort}${API}/contest`,
-      ...byName,
-      '--cacert',
-      authority.caFile,
-    );
-    expect(JSON.parse(about)).toHaveProperty('name');
-    expect(
-      JSON.parse(await phone.fetch(`http://${phone.address}:${port}${API}/contest`)),
-    ).toHaveProperty('name');
-  },
-);

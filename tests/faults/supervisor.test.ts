@@ -61,20 +61,6 @@ describe.skipIf(!canSeeProcesses)('a supervised contest', () => {
     expect(fs.existsSync(`${contest.databaseFile}-wal`)).toBe(false);
   });
 
-  test('that throws an uncaught error comes back, and names the error as the reason', async () => {
-    const env = preload(
-      "process.on('SIGUSR2', () => { throw new TypeError('the shelf fell on the laptop'); });",
-    );
-    const contest = await startForTest({ isSupervised: true, env });
-    const first = serverOf(contest.child.pid);
-    process.kill(first ?? 0, 'SIGUSR2');
-    await expect.poll(() => serverOf(contest.child.pid)).not.toBe(first);
-    await answersAgain(contest);
-    expect(await lastCrash(contest)).toBe(
-      'TypeError: the shelf fell on the laptop (it ended with code 1)',
-    );
-  });
-
   test('that keeps crashing stops after five restarts, with a message to read out', async () => {
     const env = preload(
       "if (/serve\\.js$/.test(process.argv[1])) throw new Error('no shelf left');",

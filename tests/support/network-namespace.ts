@@ -42,13 +42,6 @@ export function phoneOn({ network }: Wanted) {
     address: `${network}.1`,
     /** Drops packets to the address, like a wifi that isolates its clients. */
     isolate: () => ip('-n', name, 'route', 'add', 'blackhole', `${network}.1/32`),
-    /** Gives the phone an address on another network that this machine can route to, as over the internet. */
-    moveTo(address: string) {
-      ip('-n', name, 'address', 'flush', 'dev', there);
-      ip('-n', name, 'address', 'add', `${address}/32`, 'dev', there);
-      ip('-n', name, 'route', 'add', `${network}.1/32`, 'dev', there);
-      ip('route', 'add', `${address}/32`, 'dev', here);
-    },
     /** A request from the phone. @returns the response text @throws when nothing responds within three seconds */
     async fetch(url: string, ...more: string[]): Promise<string> {
       const curl = ['curl', '--silent', '--show-error', '--max-time', '3', ...more, url];

@@ -70,9 +70,3 @@ export async function until(isSo: () => boolean, timeoutMs = 30_000): Promise<vo
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
-
-/** Ids of the processes whose command line contains `text`. */
-export const processesWith = (text: string): number[] =>
-  processes()
-    .filter((one) => one.command.includes(text))
-    .map((one) => one.pid);
