@@ -2,7 +2,7 @@
 // each area that would hurt most. CI, and TEST_ROUNDS=1, run all files.
 import { isFullRun } from './support/rounds.ts';
 
-export const QUICK = {
+const QUICK = {
   abuse: [],
   print: ['printed-board'],
   browser: ['contest'],

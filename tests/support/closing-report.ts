@@ -20,7 +20,7 @@ const hasFailed = ({ children }: TestModule) =>
   [...children.allTests()].some((test) => stateOf(test) === 'failed');
 
 /** @param errors uncaught errors: they make vitest fail even if every test passed */
-export function closingReport(modules: readonly TestModule[], errors: Errors): ClosingReport {
+function closingReport(modules: readonly TestModule[], errors: Errors): ClosingReport {
   const tests = modules.flatMap((module) =>
     [...module.children.allTests()].map((test) => ({ module, test })),
   );
