@@ -31,7 +31,9 @@ describe('an account', () => {
   ])('with the email %j is also that of %j, and registers once', async (email, typed) => {
     await app.register({ email });
     expect((await login(typed)).user.firstName).toBe('Noor');
-    await expect(app.register({ email: typed })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(app.register({ email: typed })).rejects.toMatchObject({
+      ...{ code: 'CONFLICT', message: 'An account with this email already exists' },
+    });
     expect(count()).toBe(1);
   });
 

@@ -199,11 +199,4 @@ describe.each(Object.entries(languages))('the catalogues of %s', (_, catalogues:
     );
     expect(missing).toEqual([]);
   });
-
-  test('leave no text empty', () => {
-    const emptyOnes = catalogues.pairs.flatMap(([, texts]) =>
-      Object.entries(texts).filter(([, text]) => text === ''),
-    );
-    expect(emptyOnes).toEqual([]);
-  });
 });

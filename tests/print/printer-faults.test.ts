@@ -111,15 +111,6 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
     await until(() => !family.some(isAlive));
   });
 
-  test('a page that hangs in a responsive browser is noticed too', async () => {
-    const { printer, logged, pid } = await warmPrinter();
-    const family = familyOf(pid());
-    for (const renderer of renderersOf(pid())) signalIfAlive(renderer, 'SIGSTOP');
-    expect(await wordsOf(printedBy(printer, page('a board')))).toBe('aboard');
-    expect(logged('hangs')).toBe(1);
-    await until(() => !family.some(isAlive));
-  });
-
   test('a browser that dies while idle is replaced before the next print', async () => {
     const { printer, pid } = await warmPrinter();
     await printedBy(printer, page('first'));
@@ -188,29 +179,6 @@ test('a print beyond the queue’s limit is refused with the time to retry', asy
     expect(reason).toMatchObject({ code: 'busy', retryAfter: expect.any(Number) });
     expect(reason.retryAfter).toBeGreaterThanOrEqual(1);
   }
-});
-
-test('a player who requests several prints at once lets others go before the last', async () => {
-  const { printer } = await warmPrinter({ pages: 1 });
-  const order: string[] = [];
-  const printFor = async (sender: string, words: string) => {
-    await printer.print(page(words), { paper: 'letter', sender });
-    order.push(words);
-  };
-  await Promise.all([
-    ...['a1', 'a2', 'a3'].map((words) => printFor('a', words)),
-    printFor('b', 'b1'),
-  ]);
-  expect(order).toEqual(['a1', 'a2', 'b1', 'a3']);
-});
-
-test('a waiting player gets a place in the queue and an estimated time', async () => {
-  const { printer } = await warmPrinter({ pages: 1 });
-  const names = ['a', 'b', 'c'];
-  const prints = names.map((sender) => printer.print(page(sender), { paper: 'letter', sender }));
-  expect(names.map((sender) => printer.placeOf(sender).place)).toEqual([1, 1, 2]);
-  expect(printer.placeOf('c').seconds).toBeGreaterThanOrEqual(1);
-  await Promise.all(prints);
 });
 
 test('a laptop without a browser says so before the first print', async () => {

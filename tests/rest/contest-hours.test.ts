@@ -52,20 +52,6 @@ test('before the contest opens, boards are dealt and printed, and photos are ref
 describe('at the end', () => {
   beforeEach(() => set({ opensAt: iso(OPENS), closesAt: iso(CLOSES) }));
 
-  test('the last photo is the one that arrives a moment before', async () => {
-    vi.setSystemTime(CLOSES - 1);
-    expect((await send()).status).toBe(201);
-    vi.setSystemTime(CLOSES);
-    expect(await send({ position: 4 })).toEqual({
-      status: 409,
-      body: {
-        code: 'CONTEST_CLOSED',
-        params: { reason: 'photos.contestOver' },
-        error: 'The contest is over. Photos no longer count.',
-      },
-    });
-  });
-
   test('a photo that was taken before and waited on the phone counts for one more hour', async () => {
     const takenAt = iso(CLOSES - MINUTE);
     vi.setSystemTime(CLOSES + HOUR);

@@ -302,30 +302,6 @@ describe('a publication whose response was lost', () => {
     expect((await contest.player.call.boards.mine()).stats.instagramFeatures).toBe(1);
   });
 
-  test.each([
-    ['finds that it is there', 'drop-after'],
-    ['takes the organiser’s word that it is not', 'drop'],
-  ] as const)('“Not on Instagram: post again” checks once more, and %s', async (_, kind) => {
-    const { contest, id } = await unclearContest(kind);
-    await contest.admin.instagram.post({ id });
-    if (kind === 'drop') await contest.run();
-    contest.standIn.faults.always('status', null);
-    await contest.work(HOUR, 30 * SECOND);
-    expect(contest.standIn.published).toHaveLength(1);
-    expect((await postsOf(contest)).counts.posted).toBe(1);
-  });
-
-  test('is checked first when its photo is removed and queued again, so it is not posted twice', async () => {
-    const { contest, id, photo } = await unclearContest('drop-after');
-    await contest.admin.instagram.remove({ id });
-    await contest.work(MINUTE);
-    contest.standIn.faults.always('status', null);
-    await contest.admin.instagram.add({ submissionId: photo });
-    await contest.work(HOUR, 30 * SECOND);
-    expect(contest.standIn.published).toHaveLength(1);
-    expect((await postsOf(contest)).counts.posted).toBe(1);
-  });
-
   test('is reported to organisers once when its player is erased meanwhile', async () => {
     const { contest } = await contestWithLostAnswer('drop-after');
     await contest.admin.players.erase({ id: contest.player.user.id });
