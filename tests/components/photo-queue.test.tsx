@@ -1,6 +1,9 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchBytes, serverNow } from '#client/calls/call.ts';
+import { defaultSettings } from '#features/settings/contract.ts';
 import { type PhotoQueueView, usePhotoQueue } from '#features/submissions/ui/use-photo-queue.ts';
+import { MINUTE } from '#shared/clock.ts';
 import { phoneQueue, queuedPhoto } from '#tests/support/queued-photos.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
@@ -44,7 +47,7 @@ test('a photo is sent at once when the signal returns before its failed try has 
 const settleScreen = () => act(() => vi.advanceTimersByTimeAsync(50));
 
 /** A phone that never gets through to the laptop and whose browser keeps nothing. */
-async function openPhone() {
+async function openPhone(contest: () => object = () => ({ name: 'Fan' })) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   let tries = 0;
   class Silent {
@@ -63,7 +66,7 @@ async function openPhone() {
     view = usePhotoQueue('noor');
     return null;
   };
-  const { queryClient } = renderScreen(<Phone />, { 'settings.contest': () => ({ name: 'Fan' }) });
+  const { queryClient } = renderScreen(<Phone />, { 'settings.contest': contest });
   await settleScreen();
   return { queryClient, view: () => view as PhotoQueueView, tries: () => tries };
 }
@@ -78,6 +81,28 @@ test('a photo waiting for the laptop is sent as soon as the page hears from it, 
   await queryClient.invalidateQueries();
   await settleScreen();
   expect(tries(), 'the contest is as it was').toBe(2);
+});
+
+test('a photo taken during a pause waits on the phone, and goes when the contest continues', async () => {
+  let paused: string | null = 'The hall is being cleared.';
+  const contest = () => ({ ...defaultSettings.contest, paused });
+  const { queryClient, view, tries } = await openPhone(contest);
+  await view().queue.add(HAT);
+  await settleScreen();
+  expect([tries(), view().pause?.error]).toEqual([0, paused]);
+  paused = null;
+  await queryClient.invalidateQueries();
+  await settleScreen();
+  expect(tries()).toBe(1);
+});
+
+test('the contest opens and closes by the laptop’s clock, however wrong the phone’s is', async () => {
+  for (const fast of [20 * MINUTE, 0]) {
+    const headers = { Date: new Date(Date.now() - fast).toUTCString() };
+    vi.stubGlobal('fetch', async () => new Response('', { headers }));
+    await fetchBytes('player', '/contest');
+    expect(Date.now() - serverNow().getTime()).toBeCloseTo(fast, -4);
+  }
 });
 
 test('a browser that keeps no photos asks before a reload takes a waiting one with it', async () => {
