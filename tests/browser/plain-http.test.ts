@@ -1,7 +1,7 @@
 // The usual way: by the laptop's name over the hotel's wifi, where browsers allow no service worker to help out.
+import type { HTTPRequest } from 'puppeteer';
 import { expect, test } from 'vitest';
 import { LOST_SIGNAL, register, type Visitor } from '#tests/support/browser.ts';
-import { callsOf } from '#tests/support/contest-calls.ts';
 import {
   choose,
   openSquare,
@@ -75,21 +75,17 @@ test('a page whose code is lost on the way says so, and loads once the signal is
   await noor.reaches('/admin-access');
 });
 
-test('a phone can recompute a draw without what browsers allow only on secure pages', async () => {
-  const { call, register, signInAdmin } = callsOf(testContest.contest);
-  const admin = await signInAdmin();
-  for (const name of ['Noor', 'Theo', 'Amara']) await register(name, 'Lind');
-  const { id } = await call('POST', '/admin/draws', admin, {
-    title: 'Main prize',
-    winners: 2,
-    filter: { reached: 'anything' },
+test('a phone whose language is stuck on its way starts in English, and changes once it arrives', async () => {
+  const who = await testContest.newVisitor();
+  await who.page.evaluateOnNewDocument(() => localStorage.setItem('language', 'es'));
+  const stuck: HTTPRequest[] = [];
+  await who.page.setRequestInterception(true);
+  who.page.on('request', (request) => {
+    if (/\/es-[^/]*\.js$/.test(request.url())) stuck.push(request);
+    else void request.continue();
   });
-  const phone = await testContest.newVisitor();
-  await phone.goto(`/draws/${id}`);
-  await phone.sees('The list matches its hash.');
-  expect(await phone.page.evaluate(() => 'subtle' in crypto)).toBe(false);
-  await call('POST', `/admin/draws/${id}/seed`, admin, { seed: 'Blue  WHALE' });
-  await phone.page.reload();
-  await phone.sees('The list matches its hash, and the winners follow from both.');
-  expect(await phone.page.evaluate(() => document.body.innerText)).not.toContain('Lind');
+  await who.goto('/');
+  await who.sees('Create Account');
+  await Promise.all(stuck.map((request) => request.continue()));
+  await who.sees('Crear cuenta');
 });

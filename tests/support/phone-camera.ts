@@ -57,7 +57,7 @@ export async function choose(who: Visitor, file: string): Promise<void> {
 }
 
 /** In an open square: waits until the photo has left it. The consent switches may be back by then. */
-export const isOnItsWay = ({ page }: { readonly page: Page }) =>
+const isOnItsWay = ({ page }: { readonly page: Page }) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('dialog button')].every(
       ({ textContent }) => textContent !== 'Send photo',
