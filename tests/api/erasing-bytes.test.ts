@@ -9,12 +9,10 @@ import { originFrom } from '#shared/network.ts';
 import { seededRandom } from '#shared/random.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
-import { rounds, sampled } from '#tests/support/rounds.ts';
+import { sampled } from '#tests/support/rounds.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const PLAYERS = 200;
-/** Enough for SQLite to move rows. */
-const MANY = 300;
 const THIRD = Math.floor(PLAYERS / 3);
 
 const orders: Readonly<Record<string, (ids: readonly string[]) => string[]>> = {
@@ -136,34 +134,5 @@ test('erasing a third of 200 players and rewriting the file leaves none of their
     const places = { file: bytesOf(file), log: bytesOf(`${file}-wal`), backup: bytesOf(backup) };
     app.close();
     expect(found(places, gone), name).toEqual([]);
-  }
-});
-
-test('players erased while others register leave no value in the file or its log once it is rewritten', async () => {
-  for (let round = 0; round < rounds(2); round++) {
-    const random = seededRandom(`erased among others ${round}`);
-    const file = path.join(temporaryFolder(), 'contest.sqlite');
-    const app = await openApp({ file, readImage });
-    app.raw.pragma('synchronous = OFF');
-    const admin = await app.admin();
-    const here: Person[] = [];
-    const gone: Person[] = [];
-    let i = 0;
-    while (gone.length < MANY / 2) {
-      if (i < MANY && (here.length < 20 || random.real() < 0.6)) {
-        here.push(await addPerson(app, i++));
-      } else {
-        const [person] = here.splice(random.below(here.length), 1) as [Person];
-        await admin.players.erase({ id: person.id });
-        gone.push(person);
-      }
-      if (random.below(50) === 0) readNotifications(app);
-    }
-    await app.services.erasures.finishDue();
-    const places = { file: bytesOf(file), log: bytesOf(`${file}-wal`) };
-    const values = gone.flatMap((person) => person.values);
-    expect(found(places, values), `round ${round}`).toEqual([]);
-    expect(app.raw.pragma('integrity_check', { simple: true })).toBe('ok');
-    app.close();
   }
 });

@@ -90,19 +90,6 @@ describe('two reviewers', () => {
     expect(await theo.ask()).toMatchObject({ pending: 10, others: 1, areNamesHidden: false });
   });
 
-  test('can both review a photo leased to one of them: the first decision stands', async () => {
-    await sendPhotos(2);
-    const [rosa, theo] = [await reviewer('rosa2'), await reviewer('theo')];
-    await rosa.batch();
-    const id = sentIds[0] as string;
-    await theo.call.submissions.review({ id, action: 'reject' });
-    await expect(rosa.call.submissions.review({ id, action: 'approve' })).rejects.toMatchObject({
-      code: 'CONFLICT',
-      message: 'Already rejected by theo at 2:00 PM',
-    });
-    expect(await rosa.batch()).toEqual([1]);
-  });
-
   test('keep what they undo: it returns to the screen of the undo', async () => {
     await sendPhotos(6);
     const [rosa, theo] = [await reviewer('rosa2', 2), await reviewer('theo', 2)];

@@ -6,9 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { restoreBackup } from '#db/copies/restore.ts';
 import { startingAnew } from '#db/copies/start-anew.ts';
 import { tablesIn } from '#db/guard/checksums.ts';
-import { requirePlayer } from '#shared/actor.ts';
 import type { DomainEvent } from '#shared/events.ts';
-import { originFrom } from '#shared/network.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { joinBoard } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -263,20 +261,4 @@ test('a printed board from the earlier contest is recognised at the fan table', 
     'a board of an earlier contest',
   );
   await expect(admin.boards.check({ id: 'SS-0000-00' })).rejects.toThrow('No board has this id');
-});
-
-test('a photo for a board from the earlier contest is refused with a clear message', async () => {
-  const { boardId } = await fill();
-  await startAnew();
-  const again = await app.register({ email: 'again@example.org' });
-  await again.call.boards.mine();
-  const player = requirePlayer(await app.identify(again.token));
-  const form = { position: 0, allowShow: false, allowFeature: false, boardId };
-  const sending = app.services.intake.send({
-    player,
-    form,
-    bytes: Buffer.from('x'),
-    origin: originFrom('10.0.0.7', null),
-  });
-  await expect(sending).rejects.toThrow('for another board, or one that no longer exists');
 });

@@ -96,15 +96,6 @@ test('numbers of one group are sent one after the other, in order', async () => 
   expect(input('Points per photo').value).toBe('13');
 });
 
-test('the number of paid referrals has a field, with bounds and a hint', async () => {
-  const { user } = await open();
-  expect(input('Paid referrals per player').value).toBe('20');
-  expect(notesOf('Paid referrals per player')).toBe('0 turns referral points off');
-  await retype(user, 'Paid referrals per player', '201');
-  await user.tab();
-  screen.getByText('A whole number from 0 to 200');
-});
-
 test('the board settings say how many squares will be free before they are saved', async () => {
   const { user, sent } = await open();
   screen.getByText('1 of 25 squares will be free.');
