@@ -47,18 +47,6 @@ test('a change undone within a minute leaves no line, and neither does one that 
   expect(await lines()).toEqual([]);
 });
 
-test('when two organisers change the same setting in turn, each change has its own line', async () => {
-  const ben = await app.staff('organiser');
-  await rosa.settings.update({ pointSettings: { photoApproved: 15 } });
-  await ben.settings.update({ pointSettings: { photoApproved: 20 } });
-  await rosa.settings.update({ pointSettings: { photoApproved: 30 } });
-  expect(await lines()).toEqual([
-    'Rosa changed points per photo to 30 (was 20)',
-    'organiser changed points per photo to 20 (was 15)',
-    'Rosa changed points per photo to 15 (was 10)',
-  ]);
-});
-
 test('photos that arrive together share one line, and a photo sent at a quiet time has its own', async () => {
   const [noor, theo] = [await player('Noor'), await player('Theo')];
   await noor.send(0);

@@ -54,21 +54,6 @@ describe('a board', () => {
     expect(await call.boards.mine()).toEqual(first);
   });
 
-  test.each([
-    [3, 8],
-    [4, 16],
-    [10, 100],
-  ])('of size %i has room for %i challenges', async (boardSize, challenges) => {
-    const admin = await app.admin();
-    await admin.settings.update({
-      gameSettings: { boardSize, totalChallenges: 200, challengesPerBoard: 100 },
-    });
-    const { board, size } = await (await app.register()).call.boards.mine();
-    expect(size).toBe(boardSize);
-    expect(board).toHaveLength(boardSize ** 2);
-    expect(board.filter(({ isFreeSpace }) => !isFreeSpace)).toHaveLength(challenges);
-  });
-
   test('that the pool can no longer fill is refused, saying how many challenges are missing', async () => {
     const { call } = await app.register();
     retireAllBut(20);

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { PlayerActor } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
-import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
+import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
-import { findSquares, joinBoard, senderOf } from '#tests/support/senders.ts';
+import { findSquares, joinBoard } from '#tests/support/senders.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
@@ -17,52 +17,21 @@ let emails = 0;
 const join = (firstName: string) =>
   joinBoard(app, { firstName, lastName: 'Lind', email: `p${emails++}@example.org` });
 
-/** Sends a photo for each square and approves it. */
-async function find(token: string, ...positions: number[]): Promise<string[]> {
-  await (await app.as(token)).boards.mine();
-  return findSquares(await senderOf(app, token), admin, positions);
-}
-
-describe('the list of players', () => {
-  test('ranks by points, and players with the same points by who reached them first', async () => {
-    const early = await join('Early');
-    const late = await join('Late');
-    const best = await join('Best');
-    await join('None');
-    stopClock('2025-08-30T12:00:00Z');
-    admin = await app.admin();
-    const [theo, mei, jo] = [early, late, best].map(
-      ({ user }) => app.services.sessions.player.open(app.db, () => {}, user.id).token,
-    );
-    await find(theo as string, 1);
-    vi.setSystemTime(new Date('2025-08-30T12:10:00Z'));
-    await find(mei as string, 1);
-    await find(jo as string, 1, 2);
-    const { players } = await admin.players.list({});
-    expect(players.map(({ firstName, rank, points }) => [firstName, rank, points])).toEqual([
-      ['Best', 1, 25],
-      ['Early', 2, 15],
-      ['Late', 3, 15],
-      ['None', 4, 0],
-    ]);
-  });
-
-  test('shows the photos, hand-in and membership of each player', async () => {
-    const { user, send } = await join('Noor');
-    await findSquares(send, admin, [0]);
-    await send(1);
-    await admin.boards.handIn({ id: user.id });
-    await admin.points.recordMembership({ id: user.id });
-    const { player } = await admin.players.one({ id: user.id });
-    expect(player).toMatchObject({
-      photosApproved: 1,
-      photosPending: 1,
-      isHandedIn: true,
-      isMember: true,
-      isDisabled: false,
-      points: 65,
-      friends: 0,
-    });
+test('the list of players shows the photos, hand-in and membership of each', async () => {
+  const { user, send } = await join('Noor');
+  await findSquares(send, admin, [0]);
+  await send(1);
+  await admin.boards.handIn({ id: user.id });
+  await admin.points.recordMembership({ id: user.id });
+  const { player } = await admin.players.one({ id: user.id });
+  expect(player).toMatchObject({
+    photosApproved: 1,
+    photosPending: 1,
+    isHandedIn: true,
+    isMember: true,
+    isDisabled: false,
+    points: 65,
+    friends: 0,
   });
 });
 

@@ -61,14 +61,6 @@ test('a player sees how far ahead the next one is, except the leader, and nobody
   expect(await behind(cid)).toBeUndefined();
 });
 
-test('a disabled account takes nobody’s rank', async () => {
-  const [ann, bea] = [await joins('Ann'), await joins('Bea')];
-  await finds(ann, 2);
-  await finds(bea, 1);
-  await admin.players.disable({ id: ann.user.id });
-  expect(await rankOf(bea)).toEqual([1, 1]);
-});
-
 test('nobody sees a rank while the ranking is frozen, and the fan table never sees one with the board', async () => {
   const ann = await joins('Ann');
   await finds(ann, 1);

@@ -54,11 +54,6 @@ test.each<[string, Refused, containers: number]>([
     1,
   ],
   [
-    'a picture that is not ready: the same container is published',
-    { code: 9007, subcode: 2_207_027, at: 'publish' },
-    1,
-  ],
-  [
     'a container that stays lost: a new one',
     { code: 24, subcode: 2_207_008, at: 'publish', times: 3 },
     2,
