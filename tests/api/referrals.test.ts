@@ -41,23 +41,6 @@ test('a friend gets points once, when a newcomer’s first photo is approved, wh
   expect((await theo.call.points.mine()).entries.map(({ kind }) => kind)).not.toContain('referral');
 });
 
-test('a referral is taken back with the photo, and later gives the same points again, whatever the setting', async () => {
-  const photo = await sendPhoto(await join('Theo'));
-  await admin.settings.update({ achievementPoints: { referral: 40 } });
-  await review(photo);
-  expect(await pointsOf(friend)).toBe(40);
-  await admin.submissions.undo({ id: photo });
-  expect(await pointsOf(friend)).toBe(0);
-  await admin.settings.update({ achievementPoints: { referral: 100 } });
-  await review(photo);
-  expect(await pointsOf(friend)).toBe(40);
-  expect((await friend.call.points.mine()).entries.map(({ note }) => note)).toEqual([
-    'Theo H. joined with your referral code',
-    'Taken back: Theo H. joined with your referral code',
-    'Theo H. joined with your referral code',
-  ]);
-});
-
 test('the friend sees the newcomer’s current shown name, and the organisers see the full one', async () => {
   const theo = await join('Theo');
   await review(await sendPhoto(theo));
@@ -89,23 +72,6 @@ test('organisers are told once of many registrations with one code from one addr
   expect(storedAlerts(app.raw)).toEqual([
     { severity: 'high', message: expect.not.stringContaining('Noor') },
   ]);
-});
-
-test('only as many friends count as the setting says, and a place that becomes free goes to the next', async () => {
-  await admin.settings.update({ achievementPoints: { maxReferrals: 2 } });
-  const photos: string[] = [];
-  for (const name of ['Ann', 'Bea', 'Cid']) photos.push(await sendPhoto(await join(name)));
-  const [ann = '', bea = '', cid = ''] = photos;
-  // The reviews are in a different order than the photos.
-  for (const photo of [cid, bea, ann]) await review(photo);
-  expect(await pointsOf(friend)).toBe(50);
-  await admin.submissions.undo({ id: cid });
-  expect(await pointsOf(friend)).toBe(50);
-  await admin.submissions.undo({ id: bea });
-  expect(await pointsOf(friend)).toBe(25);
-  await admin.settings.update({ achievementPoints: { maxReferrals: 0 } });
-  await review(bea);
-  expect(await pointsOf(friend)).toBe(25);
 });
 
 test('a friend keeps the points for a newcomer who is erased, and gets those for the next', async () => {

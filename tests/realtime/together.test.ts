@@ -101,11 +101,3 @@ test('a phone that is removed is cut off at once, its token opens nothing, and t
   await other.flush();
   expect((await holder.call.crews.list()).companions.map(({ name }) => name)).toEqual(['Sam']);
 });
-
-test('a companion gets nothing about another board', async () => {
-  const theo = await server.register({ email: 'theo@example.org' });
-  const phone = await connect({ token: await join() });
-  server.happen({ type: 'line.completed', playerId: theo.user.id as PlayerId, points: 50 });
-  await phone.flush();
-  expect(phone.received).toEqual([]);
-});

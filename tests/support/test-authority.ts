@@ -34,8 +34,6 @@ export function testAuthority() {
   return {
     /** The certificate that clients must trust, as PEM. */
     ca: fs.readFileSync(ca, 'utf8'),
-    /** The same, as a file. */
-    caFile: ca,
     sign,
     /** A certificate and its key, as PEM. */
     issue({ names, days }: Wanted): CertificatePair {

@@ -26,20 +26,18 @@ export function openStoredPhotos() {
   const hashes: string[] = [];
   let made = 0;
 
-  const insert = (perceptualHash: string, thumbnail?: Buffer) => {
+  const insert = (perceptualHash: string, thumbnail: Buffer) => {
     const id = `photo-${++made}`;
     const now = new Date();
-    if (thumbnail) {
-      db.insert(blobs)
-        .values({
-          hash: id,
-          type: 'image/jpeg',
-          size: thumbnail.length,
-          bytes: thumbnail,
-          createdAt: now,
-        })
-        .run();
-    }
+    db.insert(blobs)
+      .values({
+        hash: id,
+        type: 'image/jpeg',
+        size: thumbnail.length,
+        bytes: thumbnail,
+        createdAt: now,
+      })
+      .run();
     db.insert(submissions)
       .values({
         id,
@@ -79,17 +77,6 @@ export function openStoredPhotos() {
       hashes.push(perceptualHash);
       insert(perceptualHash, thumbnail);
     },
-    deleteLast(): void {
-      raw.exec('DELETE FROM submissions WHERE rowid = (SELECT max(rowid) FROM submissions)');
-    },
-    /** Stores only hashes, as of photos deleted since. */
-    storeHashes(all: readonly string[]): void {
-      raw.transaction(() => {
-        for (const hash of all) insert(hash);
-      })();
-    },
-    thumbnailOf: async (photo: Buffer) => (await read(photo, 'bench')).thumbnail,
-    isEditedCopy: (thumbnail: Buffer) => isEditedCopy(thumbnail, 'bench'),
     async close(): Promise<void> {
       await parsers.close();
       close();
