@@ -4,7 +4,7 @@ import { UsersTab } from '#app/client/dashboard/users-tab.tsx';
 import type { ListInput } from '#features/players/contract.ts';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { ofPlayer, playerFile } from '#tests/support/fixtures.ts';
-import { type Answers, NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
+import { type Answers, NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
 
 const players = [
   playerFile('Noor', 'Haddad', 15),
@@ -55,13 +55,6 @@ test('players are ranked, searched and sorted, and the search stays in the addre
   await screen.findByText('1 player matching “lind”');
   await reloaded.user.type(screen.getByLabelText('Find a player'), ' of the moon');
   await screen.findByText('No players match your search');
-});
-
-test('a forged board is refused: no board has its id', async () => {
-  open(`${PATH}&board=sample-board`, {
-    'boards.check': () => Promise.reject(refusal(404, 'No board has this id')),
-  });
-  await screen.findByText(/^No board has this id/);
 });
 
 test('players that fail to load say so, and load on the second try', async () => {
