@@ -183,7 +183,9 @@ describe('a session’s cookie', () => {
     const { pair, token } = await signIn();
     expect((await server.call('/game/board', { cookie: pair })).status).toBe(200);
     expect((await server.call('/trpc/boards.mine', { cookie: pair })).status).toBe(401);
-    expect((await server.call('/auth/logout', { method: 'POST', cookie: pair })).status).toBe(401);
+    for (const path of ['/auth/logout', '/game/submissions']) {
+      expect((await server.call(path, { method: 'POST', cookie: pair })).status, path).toBe(401);
+    }
     expect((await server.call('/trpc/auth.logout', { json: {}, cookie: pair })).status).toBe(401);
     expect((await server.call('/auth/me', { token })).status).toBe(200);
   });
