@@ -55,7 +55,7 @@ test('clients that never read and uploads that barely move are cut off, and phot
     contest().attack('slow-uploads', { seconds: 50, slowdown: SLOWDOWN }),
   ]);
   for (const attack of [readers, uploads]) expectHonestServed(attack);
-  expect(readers.report.figures).toMatchObject({ readers: 120, whole: 0 });
+  expect(readers.report.figures).toEqual({ whole: 0 });
   expectOnlyAnswers(uploads, ['429', '503', '408', 'cut']);
   const { '429': limited, '503': busy } = uploads.report.answers;
   // Two at a time are received. A response can be lost when the connection closes on a client that is still sending.

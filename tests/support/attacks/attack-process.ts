@@ -2,7 +2,7 @@
 // before it starts and its report as one line at the end.
 import { setMaxListeners } from 'node:events';
 import { patience } from '../patience.ts';
-import type { Attack, AttackTarget } from './attack.ts';
+import type { Attack, AttackReport, AttackTarget } from './attack.ts';
 import { progressiveJpeg } from './progressive-jpeg.ts';
 import { signIns } from './sign-ins.ts';
 import { slowUploads } from './slow-uploads.ts';
@@ -39,5 +39,5 @@ const run = await attack(target);
 process.stdout.write('ready\n');
 setTimeout(() => stop.abort(), time).unref();
 setTimeout(() => process.exit(1), time + GRACE).unref();
-const report = await run(stop.signal);
+const report: AttackReport = { answers: {}, figures: {}, ...(await run(stop.signal)) };
 process.stdout.write(`${JSON.stringify(report)}\n`, () => process.exit(0));

@@ -33,7 +33,7 @@ export interface AttackReport {
 /** Does its set-up. @returns the attack, which ends soon after `signal` is aborted */
 export type Attack = (
   target: AttackTarget,
-) => Promise<(signal: AbortSignal) => Promise<AttackReport>>;
+) => Promise<(signal: AbortSignal) => Promise<Partial<AttackReport>>>;
 
 export interface Answer {
   readonly status: number | 'cut' | 'open';

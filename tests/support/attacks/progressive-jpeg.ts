@@ -83,6 +83,6 @@ export const progressiveJpeg: Attack = async (target) => {
     while (!signal.aborted) {
       await Promise.all(Array.from({ length: AT_ONCE }, sendAnother));
     }
-    return { answers: tally.answers, figures: {} };
+    return { answers: tally.answers };
   };
 };

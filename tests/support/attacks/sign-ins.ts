@@ -17,6 +17,6 @@ export const signIns: Attack = async (target) => {
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, tryInTurn));
-    return { answers: tally.answers, figures: {} };
+    return { answers: tally.answers };
   };
 };

@@ -48,6 +48,6 @@ export const slowUploads: Attack = async (target) => {
       ),
     );
     for (const answer of answers) tally.add(answer);
-    return { answers: tally.answers, figures: {} };
+    return { answers: tally.answers };
   };
 };
