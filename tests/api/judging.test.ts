@@ -149,6 +149,13 @@ describe('the pace of the queue', () => {
     vi.setSystemTime(START.getTime() + 30 * 60_000);
     expect(await pace()).toMatchObject({ arriving: 24, judging: 22, growingBy: 2 });
   });
+
+  test('leaves out photos that their players replaced, which nobody had to decide', async () => {
+    await sendPhotos(3);
+    for (const square of [0, 1]) await send(square, { replaces: sentIds[square] });
+    vi.setSystemTime(START.getTime() + 20 * 60_000);
+    expect(await pace()).toMatchObject({ arriving: 9, judging: 0 });
+  });
 });
 
 describe('while names are hidden', () => {

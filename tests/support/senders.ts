@@ -53,6 +53,8 @@ export async function postPhoto(
 interface SendOptions {
   bytes?: Buffer;
   key?: string;
+  /** The id of a photo that waits on the square. */
+  replaces?: string;
   allowFeature?: boolean;
   /** Same as `allowFeature` if left out. */
   allowShow?: boolean;
@@ -70,10 +72,15 @@ export async function senderOf(
 ) {
   const player = requirePhone(await identify(token));
   return async (position: number, options: SendOptions = {}) => {
-    const { bytes = await photo({ width: 120, height: 120 }), key } = options;
+    const { bytes = await photo({ width: 120, height: 120 }), key, replaces } = options;
     return services.intake.send({
       player,
-      form: { position, ...consentsOf(options), ...(key ? { idempotencyKey: key } : {}) },
+      form: {
+        position,
+        ...consentsOf(options),
+        ...(key && { idempotencyKey: key }),
+        ...(replaces && { replaces }),
+      },
       bytes,
       origin: originFrom('10.0.0.7', 'a phone'),
     });

@@ -282,8 +282,8 @@ export const countSentSince = (db: Db, from: Date): number =>
   0;
 
 /**
- * Photos and decisions per quarter hour, from the one containing `from`; undone decisions do not count. `start` is in
- * milliseconds since 1970.
+ * Photos and decisions per quarter hour, from the one containing `from`; undone decisions and replaced photos do not
+ * count. `start` is in milliseconds since 1970.
  */
 export function findQuartersSince(db: Db, from: Date) {
   const start = Math.floor(from.getTime() / QUARTER) * QUARTER;
@@ -292,7 +292,7 @@ export function findQuartersSince(db: Db, from: Date) {
     return db
       .select({ quarter, n: count() })
       .from(submissions)
-      .where(gte(moment, new Date(start)))
+      .where(and(gte(moment, new Date(start)), ne(submissions.notes, REPLACED)))
       .groupBy(quarter)
       .all()
       .map((row) => ({ start: row.quarter * QUARTER, n: row.n }));
