@@ -42,6 +42,7 @@ export const apiRoutes = {
   health: '/health',
   logout: '/auth/logout',
   boardPdf: '/game/board/pdf',
+  leaveReviews: '/admin/review-queue/leave',
   boardBatch: '/admin/printed-boards',
   submissions: '/game/submissions',
   photo: '/photos/:id/:size',

@@ -214,17 +214,22 @@ test('hidden names appear nowhere on the screen', async () => {
 
 describe('the leased photos', () => {
   test('stay with the screen that undoes a decision, and are released when it closes', async () => {
-    const { user, sent, asked, unmount } = await openReviews(named('Hat', 'Queue'));
+    const { user, sent, asked, left, unmount } = await openReviews(named('Hat', 'Queue'));
     const [{ screen: name } = { screen: '' }] = asked;
     expect(name).toMatch(/^[\w-]{8,40}$/);
     await user.keyboard('a');
     await screen.findByText('Photo approved successfully');
     await user.keyboard('u');
     await screen.findByText('“Hat” is waiting for review again');
+    expect(sent).toEqual(['approve Hat', `undo Hat on ${name}`]);
     unmount();
-    await waitFor(() =>
-      expect(sent).toEqual(['approve Hat', `undo Hat on ${name}`, `leave ${name}`]),
-    );
+    await waitFor(() => expect(left).toEqual([{ screen: name }]));
+  });
+
+  test('are released when the browser closes the page, while another page stays open', async () => {
+    const { asked, left } = await openReviews(named('Hat'));
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(left).toEqual([{ screen: asked[0]?.screen }]));
   });
 
   test('are requested while the open photo is kept', async () => {

@@ -1,5 +1,6 @@
 // The review screen with leased photos, and the server's answers to it.
 import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
 import { defaultSettings } from '#features/settings/contract.ts';
 import type { ReviewInput, ReviewItem } from '#features/submissions/contract.ts';
 import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
@@ -69,6 +70,12 @@ export async function openReviews(
   let waiting = photos;
   const asked: Asked[] = [];
   const sent: unknown[] = [];
+  const left: unknown[] = [];
+  // Leaving goes without the tRPC client, which a page that is being closed would not wait for.
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    left.push(JSON.parse(String(body)));
+    return Response.json({ success: true });
+  });
   const drop = (ids: readonly string[]) => {
     waiting = waiting.filter(({ id }) => !ids.includes(id));
   };
@@ -100,12 +107,8 @@ export async function openReviews(
       waiting = photos.filter((one) => one.id === id || waiting.includes(one));
       return { success: true, warning: null };
     },
-    'submissions.leave': ({ screen: name }: { screen: string }) => {
-      sent.push(`leave ${name}`);
-      return { success: true };
-    },
     ...more,
   });
   if (photos.length > 0) await screen.findByText(new RegExp(`^${photos.length} waiting`));
-  return { ...view, asked, sent };
+  return { ...view, asked, sent, left };
 }

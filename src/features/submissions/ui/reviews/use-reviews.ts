@@ -1,12 +1,14 @@
 // The review queue: a decided photo leaves it at once, and returns if the decision fails.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '#client/calls/call.ts';
 import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { toast } from '#client/components/toasts.tsx';
 import { useIsOrganiser } from '#client/live/contest.ts';
 import { MINUTE, SECOND } from '#shared/clock.ts';
 import { newId } from '#shared/ids.ts';
+import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import type { QueueOrder, ReviewItem } from '../../contract.ts';
 import { messages } from '../../messages.staff.ts';
 
@@ -35,6 +37,15 @@ const screenId = (): string => {
   id ??= findOrMake();
   return id;
 };
+
+/** Sent even while the page is being closed, unlike a batched call; if this fails, the leases expire. */
+const leave = () =>
+  void call('admin', API_PATH + apiRoutes.leaveReviews, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ screen: screenId() }),
+  }).catch(() => {});
 
 /** A reviewer is away after this long without key, touch or mouse input. */
 const AWAY_MS = 2 * MINUTE;
@@ -89,13 +100,13 @@ function useDealt(order: QueueOrder, keep: RefObject<string | null>) {
     refetchInterval: ({ state: { data } }) =>
       data && data.submissions.length === 0 && data.pending > 0 ? EMPTY_HANDED_MS : SIGN_OF_LIFE_MS,
   });
-  useEffect(
-    () => () => {
-      // If this fails, the leases expire.
-      client.submissions.leave.mutate({ screen: screenId() }).catch(() => {});
-    },
-    [client],
-  );
+  useEffect(() => {
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
   return dealt;
 }
 
