@@ -1,8 +1,10 @@
 // Every screen, dialog and toast of the dashboard.
 import { expect, test } from 'vitest';
+import { clippedText } from '#tests/support/clipped-text.ts';
 import { askScenes, openStage } from '#tests/support/played-stage.ts';
 import { instagramScenes } from '../../scripts/screens/scenes/instagram.ts';
-import { organiserScenes } from '../../scripts/screens/scenes/organisers.ts';
+import { dashboard, organiserScenes, TABS } from '../../scripts/screens/scenes/organisers.ts';
+import { settled } from '../../scripts/screens/settled.ts';
 import { asOrganiser, visit } from '../../scripts/screens/stage.ts';
 
 const stage = openStage();
@@ -12,6 +14,18 @@ const screens = organiserScenes.filter(
   ({ name }) => !['api-docs', 'dashboard-tabs'].includes(name),
 );
 askScenes([...screens, ...instagramScenes], stage);
+
+test('with a phone’s largest text, no tab of the dashboard and no poster is wider than the phone', async () => {
+  const { page, goto } = await asOrganiser(stage(), dashboard('overview'));
+  for (const path of [...TABS.map(dashboard), '/admin/poster']) {
+    await goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '150%';
+    });
+    await settled(page);
+    expect(await clippedText(page), path).toEqual([]);
+  }
+});
 
 test('a dialog opened by keyboard returns the focus when it is closed', async () => {
   const { page } = await asOrganiser(stage(), '/admin/dashboard?tab=winners');

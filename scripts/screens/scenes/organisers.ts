@@ -7,9 +7,9 @@ import { breakCalls } from '../broken.ts';
 import { asOrganiser, type Scene, type Stage, visit, whileAnnounced } from '../stage.ts';
 import { withPrizes } from './crowd.ts';
 
-const dashboard = (tab: string) => `/admin/dashboard?tab=${tab}`;
+export const dashboard = (tab: string) => `/admin/dashboard?tab=${tab}`;
 
-const TABS = [
+export const TABS = [
   ...['overview', 'reviews', 'users', 'winners', 'announcements', 'wall', 'settings'],
   ...['content', 'assets', 'instagram', 'people', 'storage', 'wrap-up'],
 ] as const;
