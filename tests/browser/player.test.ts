@@ -5,6 +5,7 @@ import { fillRegistration, type Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { keepDownloads } from '#tests/support/downloads.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
+import { gotoAs } from '#tests/support/signed-in.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest({ canPrint: true });
@@ -74,4 +75,31 @@ test('a stranger who scans a wall’s code signs up and ends up with that square
   await who.reaches(`/board?challenge=${code}`);
   await who.page.waitForSelector('dialog[open]');
   await who.sees(description);
+});
+
+test('an announcement that arrives above the board leaves the squares where they are', async () => {
+  const { call, origin, register: join, signInAdmin } = callsOf(testContest.contest);
+  const admin = await signInAdmin();
+  const { token } = await join();
+  await gotoAs(who, { role: 'player', token, origin }, '/board');
+  await who.page.waitForSelector('[role=gridcell]');
+  await who.press('Got it');
+  const top = () =>
+    who.page.$eval('[role=gridcell]', (square) => Math.round(square.getBoundingClientRect().top));
+  for (const [message, scrolled] of [
+    ['The fan table is open', 0],
+    ['The photo walk starts', 0],
+    ['The fan table closes', 700],
+  ] as const) {
+    await who.page.evaluate((y) => window.scrollTo(0, y), scrolled);
+    const before = await top();
+    const key = message.replaceAll(' ', '-');
+    await call('POST', '/admin/announcements', admin, { message, audience: 'everybody', key });
+    await who.page.waitForSelector(`main section ::-p-text(${message})`);
+    // The browser's own scrolling comes with the next frame.
+    await who.page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+    );
+    expect(await top(), message).toBe(before);
+  }
 });

@@ -1,5 +1,5 @@
 // Announcements, shown in full above the board until the player dismisses them; a toast may disappear unread.
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { lastPutAwayOf } from '#client/device/storage.ts';
@@ -15,19 +15,42 @@ const PINNED_MAX = 3;
 const messageOf = ({ name, payload }: NewsItem): string | null =>
   name === 'announcement' && typeof payload.message === 'string' ? payload.message : null;
 
+/**
+ * Scrolls along with an announcement that arrives: whoever is about to tap a square finds it where it was. Browsers hold still
+ * what is at the top of the screen, which may be above the announcement, and Safari nothing.
+ */
+function useStillPage(newest: number | null) {
+  const section = useRef<HTMLElement>(null);
+  const last = useRef<{ readonly newest: number; readonly height: number }>(null);
+  useLayoutEffect(() => {
+    if (newest === null) return;
+    const { style } = document.documentElement;
+    // Otherwise Chromium would scroll as well, here and there while the height is measured.
+    style.overflowAnchor = 'none';
+    const top = (element?: Element | null) => element?.getBoundingClientRect().top ?? 0;
+    const height = top(section.current?.nextElementSibling) - top(section.current);
+    if (last.current && newest > last.current.newest && !document.hidden)
+      window.scrollBy(0, height - last.current.height);
+    last.current = { newest, height };
+    style.overflowAnchor = '';
+  }, [newest]);
+  return section;
+}
+
 /** Newest first; renders nothing if there are none, or without a connection, as the news cannot be fetched. */
 export function PinnedAnnouncements({ playerId }: { playerId: string }) {
   const texts = useTexts(playerTexts);
   const putAway = lastPutAwayOf(playerId);
   const [last, setLast] = useState(putAway.read);
-  const news = trpc.notifications.mine.useQuery({}).data?.news ?? [];
-  const pinned = news
+  const news = trpc.notifications.mine.useQuery({}).data?.news;
+  const pinned = (news ?? [])
     .filter((item) => messageOf(item) && item.isUnread && item.seq > last)
     .slice(0, PINNED_MAX);
   const [newest] = pinned;
+  const section = useStillPage(news ? (newest?.seq ?? 0) : null);
   if (!newest) return null;
   return (
-    <section className={styles.pinned} aria-label={texts.fromOrganisers}>
+    <section ref={section} className={styles.pinned} aria-label={texts.fromOrganisers}>
       <h2>{texts.fromOrganisers}</h2>
       <ul>
         {pinned.map((item) => (
