@@ -9,3 +9,6 @@ export const idInput = z.object({ id: anId });
 /** The answer to a change that has nothing more to say, and its schema. */
 export const success = { success: true as const };
 export const ok = z.object({ success: z.literal(true) });
+
+/** A QR code: path data of an SVG in units of one module, and the modules along a side, without the quiet zone. */
+export const qrCode = z.object({ path: z.string(), modules: z.number().int() });

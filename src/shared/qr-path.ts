@@ -1,12 +1,10 @@
 // A QR code as a single SVG path, for screens and print.
 import encodeQR from 'qr';
+import type { z } from 'zod';
+import type { qrCode } from './calls.ts';
 
-export interface QrPath {
-  /** SVG path data in units of one module, from the top left dark module. */
-  readonly path: string;
-  /** Modules along a side, without the quiet zone of four modules that readers need (ISO/IEC 18004). */
-  readonly modules: number;
-}
+/** Readers need a quiet zone of four modules around it (ISO/IEC 18004). */
+export type QrPath = z.infer<typeof qrCode>;
 
 /**
  * Draws `text` as a QR code with error correction M (15 % damage), one rectangle per run of dark modules. A single path,

@@ -1,5 +1,6 @@
 // The network check: whether a phone in the hall reaches the laptop, and if not, why.
 import { z } from 'zod';
+import { qrCode } from '#shared/calls.ts';
 
 /** Phones that one access point can realistically serve at once. */
 export const PHONES_PER_ACCESS_POINT = '50 to 75';
@@ -17,8 +18,7 @@ export const networkCheck = z.object({
   code: z.string(),
   /** The address in the code. */
   url: z.string(),
-  /** The code as an SVG path in units of one module. */
-  qr: z.object({ path: z.string(), modules: z.number().int() }),
+  qr: qrCode,
   state: z.enum(states),
   /** Whether the phone's page is secure (https); null before it arrives. */
   isSecure: z.boolean().nullable(),

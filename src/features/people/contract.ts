@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { personName } from '#features/auth/contract.accounts.ts';
 import { issuedCode, USERNAME_MAX } from '#features/auth/contract.ts';
 import { ADMIN_ROLES } from '#shared/actor.ts';
-import { anId } from '#shared/calls.ts';
+import { anId, qrCode } from '#shared/calls.ts';
 
 /** Dashboard accounts; a convention has a few dozen volunteers. */
 export const PEOPLE_MAX = 200;
@@ -46,7 +46,7 @@ export const invitation = issuedCode.extend({
   username: z.string().max(USERNAME_MAX),
   /** Opens the form with username and code filled in. */
   address: z.string(),
-  /** The address as a QR code: SVG path data in units of one module, and the modules along a side. */
-  qr: z.object({ path: z.string(), modules: z.number().int() }),
+  /** Of the address. */
+  qr: qrCode,
 });
 export type Invitation = z.infer<typeof invitation>;

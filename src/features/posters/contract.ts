@@ -1,8 +1,6 @@
 // What is printed for walls and shown on screens: the address to join, and a code for each challenge.
 import { z } from 'zod';
-
-/** A QR code as one SVG path in units of one module, without the quiet zone. */
-const qr = z.object({ path: z.string(), modules: z.number().int() });
+import { qrCode } from '#shared/calls.ts';
 
 /** `network`: only on this network, until the laptop's address changes; `laptop`: without a network. */
 const addressKinds = ['public', 'network', 'laptop'] as const;
@@ -14,13 +12,13 @@ export const join = z.object({
   isEncrypted: z.boolean(),
   /** The address on earlier prints, if it is no longer the laptop's; null otherwise. */
   former: z.string().nullable(),
-  qr,
+  qr: qrCode,
   /** Network cards that phones may use, likeliest first; only if there are several and no public address. */
   cards: z
     .array(z.object({ name: z.string(), address: z.string(), isUsed: z.boolean() }))
     .optional(),
   /** The Wi-Fi that phones join, with a QR code; omitted if none is set. */
-  wifi: z.object({ name: z.string(), password: z.string(), qr }).optional(),
+  wifi: z.object({ name: z.string(), password: z.string(), qr: qrCode }).optional(),
 });
 export type Join = z.infer<typeof join>;
 
@@ -39,7 +37,9 @@ export const codesInput = z.object({
 export type CodesInput = z.output<typeof codesInput>;
 
 export const codes = z.object({
-  codes: z.array(z.object({ code: z.string(), title: z.string(), category: z.string(), qr })),
+  codes: z.array(
+    z.object({ code: z.string(), title: z.string(), category: z.string(), qr: qrCode }),
+  ),
   page: z.number().int(),
   pages: z.number().int(),
   found: z.number().int(),

@@ -1,6 +1,7 @@
 // The live wall: what a projector reads, the code that opens it, and what organisers can do with it.
 import { z } from 'zod';
 import { publicContest } from '#features/settings/contract.ts';
+import { qrCode } from '#shared/calls.ts';
 import { CODE_TEXT_MAX, isSpokenCode } from '#shared/codes.ts';
 import { LANGUAGES } from '#shared/language.ts';
 import { titleTranslations } from '#shared/translations.ts';
@@ -108,10 +109,10 @@ export const wallShow = z.object({
   /** Logos for the wall; omitted if none. */
   sponsors: z.array(z.object({ url: z.string(), name: z.string() })).optional(),
   leaderboard: z.object({ isFrozen: z.boolean(), ranks: z.array(shownRank) }),
-  /** Where phones join: the address, and its QR code as an SVG path in units of one module. */
-  join: z.object({ url: z.string(), path: z.string(), modules: z.number().int() }),
+  /** Where phones join: the address, and its QR code. */
+  join: z.object({ url: z.string(), ...qrCode.shape }),
   /** The Wi-Fi that phones join first, with a QR code; omitted if none is set. */
-  wifi: z.object({ name: z.string(), path: z.string(), modules: z.number().int() }).optional(),
+  wifi: z.object({ name: z.string(), ...qrCode.shape }).optional(),
 });
 export type WallShow = z.infer<typeof wallShow>;
 
