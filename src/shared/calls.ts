@@ -12,3 +12,7 @@ export const ok = z.object({ success: z.literal(true) });
 
 /** A QR code: path data of an SVG in units of one module, and the modules along a side, without the quiet zone. */
 export const qrCode = z.object({ path: z.string(), modules: z.number().int() });
+
+/** A boolean of a query string or a form: text, because coercing `false` gives true. */
+export const yesNo = z.enum(['true', 'false']);
+export const isYes = (text: z.infer<typeof yesNo>): boolean => text === 'true';

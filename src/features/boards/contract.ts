@@ -1,5 +1,6 @@
 // Boards: views, look-up, hand-ins, and prints of one board or several.
 import { z } from 'zod';
+import { isYes, yesNo } from '#shared/calls.ts';
 import { CODE_TEXT_MAX, readBoardId } from '#shared/codes.ts';
 import { LANGUAGES } from '#shared/language.ts';
 import { textTranslations } from '#shared/translations.ts';
@@ -108,8 +109,7 @@ export type Hunt = z.infer<typeof hunt>;
 
 const paper = z.enum(papers);
 
-/** A boolean of a query string; `z.coerce.boolean` would read 'false' as true. */
-const queryBool = z.enum(['true', 'false']).transform((text) => text === 'true');
+const queryBool = yesNo.transform(isYes);
 
 export const pdfQuery = z.object({
   fillable: queryBool

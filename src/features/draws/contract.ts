@@ -1,6 +1,6 @@
 // Winners: players filtered for a prize, and draws from a frozen list that anybody can verify.
 import { z } from 'zod';
-import { idInput } from '#shared/calls.ts';
+import { idInput, yesNo } from '#shared/calls.ts';
 import { oneLine } from '#shared/form-fields.ts';
 import { whenMissing } from '#shared/issue-text.ts';
 import { isFullyVisible } from '#shared/text.ts';
@@ -19,9 +19,6 @@ export const ENTRIES_MAX = 20_000;
 export const goals = ['line', 'blackout', 'anything'] as const;
 export type Goal = (typeof goals)[number];
 
-/** Text, because coercing the query string `false` gives true. */
-const yesNo = z.enum(['true', 'false']).default('false');
-
 export const filterInput = z.object({
   /** A line with at least one photo, or the whole board. */
   reached: z.enum(goals).default('line'),
@@ -30,12 +27,12 @@ export const filterInput = z.object({
    * everybody. Exact ties share a place, so there may be more. Counted before the other filters.
    */
   first: z.coerce.number().int().min(0).max(FIRST_MAX).default(0),
-  handedIn: yesNo,
+  handedIn: yesNo.default('false'),
   /** Has given a phone number. */
-  reachable: yesNo,
+  reachable: yesNo.default('false'),
   minPoints: z.coerce.number().int().min(0).max(1_000_000).default(0),
   /** Excludes players who won in an earlier draw. */
-  leaveOutWinners: yesNo,
+  leaveOutWinners: yesNo.default('false'),
 });
 export type Filter = z.output<typeof filterInput>;
 

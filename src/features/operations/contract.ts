@@ -1,14 +1,12 @@
 // Health check, overview and recent activity.
 
 import { z } from 'zod';
+import { isYes, yesNo } from '#shared/calls.ts';
 
 export const activityInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   /** Whether to include sign-ins and sign-outs; `true` if omitted. */
-  signIns: z
-    .enum(['true', 'false'])
-    .default('true')
-    .transform((text) => text === 'true'),
+  signIns: yesNo.default('true').transform(isYes),
 });
 export type ActivityInput = z.output<typeof activityInput>;
 

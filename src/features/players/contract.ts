@@ -1,7 +1,7 @@
 // Player management for organisers: list, ranking, disabling, data export, erasure.
 import { z } from 'zod';
 import { type ProfileField, profileFields } from '#features/auth/contract.accounts.ts';
-import { idInput } from '#shared/calls.ts';
+import { idInput, yesNo } from '#shared/calls.ts';
 import { cleanText, isFullyVisible, plainText } from '#shared/text.ts';
 import { noteFaults } from './messages.ts';
 
@@ -17,8 +17,7 @@ export const listInput = z.object({
   search: z.string().overwrite(plainText).max(SEARCH_MAX).default(''),
   /** `points`: most first. `name`: A to Z. `registered`: newest first. `reverse` reverses the order. */
   sort: z.enum(sorts).default('points'),
-  /** Text, because coercing the query string `false` gives true. */
-  reverse: z.enum(['true', 'false']).default('false'),
+  reverse: yesNo.default('false'),
   /** From 1. */
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });

@@ -1,17 +1,14 @@
 // Submissions: the upload form, the views for players and reviewers, reviews, and leases for several reviewers at once.
 import { z } from 'zod';
 import { praise, sender, squareChallenge } from '#features/boards/contract.ts';
-import { anId, idInput } from '#shared/calls.ts';
+import { anId, idInput, isYes, yesNo } from '#shared/calls.ts';
 import { cleanText } from '#shared/text.ts';
 import { BONUS_MAX, PHOTO_POINTS_MAX } from './contract.limits.ts';
 import { formFaults } from './messages.refusals.ts';
 
 const KEY_PATTERN = /^[\w-]{8,64}$/;
 
-const formConsent = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((text) => text === 'true');
+const formConsent = yesNo.default('false').transform(isYes);
 
 /** The fields of the multipart form; the file is the field `photo`. */
 export const photoForm = z.object({
@@ -192,14 +189,8 @@ export const findInput = z.object({
     .default('')
     .describe('Words of the player’s name, or of the challenge’s title and category'),
   status: status.optional(),
-  flagged: z
-    .enum(['true', 'false'])
-    .default('false')
-    .describe('Only photos with a flag that a reviewer must not miss'),
-  reported: z
-    .enum(['true', 'false'])
-    .default('false')
-    .describe('Only photos that players reported'),
+  flagged: yesNo.default('false').describe('Only photos with a flag that a reviewer must not miss'),
+  reported: yesNo.default('false').describe('Only photos that players reported'),
   order: z.enum(['newest', 'oldest']).default('newest').describe('By when they were sent'),
   after: anId.optional().describe('Continues a list: the `next` of the page before'),
 });
