@@ -16,3 +16,10 @@ export const qrCode = z.object({ path: z.string(), modules: z.number().int() });
 /** A boolean of a query string or a form: text, because coercing `false` gives true. */
 export const yesNo = z.enum(['true', 'false']);
 export const isYes = (text: z.infer<typeof yesNo>): boolean => text === 'true';
+
+/** A page of a list, from 1; beyond the end, for example after an erasure, the last one. `skip` is what stands before it. */
+export function pageOf(found: number, wanted: number, size: number) {
+  const pages = Math.max(1, Math.ceil(found / size));
+  const page = Math.min(wanted, pages);
+  return { page, pages, skip: (page - 1) * size };
+}

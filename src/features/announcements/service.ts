@@ -5,7 +5,7 @@ import { announcements } from '#db/schema/announcements.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
 import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
-import { success } from '#shared/calls.ts';
+import { pageOf, success } from '#shared/calls.ts';
 import { HOUR, waitSeconds } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import {
@@ -58,9 +58,7 @@ export function createAnnouncements({ db, withTransaction, now, audit }: Deps) {
 
     /** A page, newest first; beyond the end, the last page. */
     list(wanted: number) {
-      const pages = Math.max(1, Math.ceil(countAll(db) / ANNOUNCEMENTS_PAGE));
-      const page = Math.min(wanted, pages);
-      const skip = (page - 1) * ANNOUNCEMENTS_PAGE;
+      const { page, pages, skip } = pageOf(countAll(db), wanted, ANNOUNCEMENTS_PAGE);
       const found: Announcement[] = findPage(db, { skip, limit: ANNOUNCEMENTS_PAGE }).map(
         ({ sentAt, takenBackAt, ...row }) => ({
           ...row,

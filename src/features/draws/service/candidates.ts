@@ -1,5 +1,6 @@
 // Reads who is eligible for a prize, in chunks so that other requests can run in between.
 import type { ServiceDeps } from '#db/service-deps.ts';
+import { pageOf } from '#shared/calls.ts';
 import { contestMinute } from '#shared/clock.ts';
 import { type Columns, phoneCell, tableOf } from '#shared/columns.ts';
 import { CANDIDATES_PAGE, type CandidateLine, type Filter } from '../contract.ts';
@@ -102,11 +103,9 @@ export function createCandidates({ db, timeZone, linesOf }: Deps) {
 
     async list({ page: wanted, ...filter }: Filter & { page: number }) {
       const found = await select(filter);
-      const pages = Math.max(1, Math.ceil(found.length / CANDIDATES_PAGE));
-      const page = Math.min(wanted, pages);
-      const from = (page - 1) * CANDIDATES_PAGE;
+      const { page, pages, skip } = pageOf(found.length, wanted, CANDIDATES_PAGE);
       return {
-        players: found.slice(from, from + CANDIDATES_PAGE).map(lineOf),
+        players: found.slice(skip, skip + CANDIDATES_PAGE).map(lineOf),
         found: found.length,
         page,
         pages,

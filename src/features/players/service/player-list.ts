@@ -2,6 +2,7 @@
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { profileOf } from '#features/auth/contract.accounts.ts';
 import { findReferred } from '#features/points/reads.ts';
+import { isYes, pageOf } from '#shared/calls.ts';
 import { contestMinute } from '#shared/clock.ts';
 import { type Columns, phoneCell, tableOf } from '#shared/columns.ts';
 import { AppError } from '#shared/errors.ts';
@@ -70,15 +71,13 @@ export function createPlayerList({ db, timeZone, findPrintGaps }: Deps) {
 
     list({ search, sort, reverse, page: wanted }: ListInput) {
       const found = reads.countPlayers(db, search);
-      const pages = Math.max(1, Math.ceil(found / PLAYERS_PAGE));
-      // Beyond the end, for example after an erasure: use the last page.
-      const page = Math.min(wanted, pages);
+      const { page, pages, skip } = pageOf(found, wanted, PLAYERS_PAGE);
       const ranks = reads.findPage(db, {
         search,
         sort,
-        isReversed: reverse === 'true',
+        isReversed: isYes(reverse),
         limit: PLAYERS_PAGE,
-        offset: (page - 1) * PLAYERS_PAGE,
+        offset: skip,
       });
       return { players: reads.findLeaderboardRows(db, ranks).map(lineOf), found, page, pages };
     },
