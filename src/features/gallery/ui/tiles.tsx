@@ -1,5 +1,5 @@
 // A grid of small pictures. Only those near the viewport are in the page, so phones scroll thousands smoothly.
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '#client/format/language.ts';
 import { textIn } from '#shared/in-language.ts';
@@ -103,6 +103,8 @@ export function Tiles({ photos, hasMore, hearts, onOpen }: TilesProps) {
     estimateSize: () => width * SHAPE,
     gap: GAP,
     overscan: ROWS_BEYOND,
+    // The first and the last row are always there: Tab would pass them before they are drawn.
+    rangeExtractor: (range) => [...new Set([0, ...defaultRangeExtractor(range), range.count - 1])],
     // Renders in the next frame: in the scroll event itself, the page would be laid out twice.
     useFlushSync: false,
     scrollMargin: layout.top,
