@@ -59,6 +59,23 @@ test('every test that a document names exists', () => {
   expect(missing).toEqual([]);
 });
 
+/** Names from libraries. */
+const NOT_OURS = new Set(['autoUpdate', 'fetchSockets', 'serverSideEmit']);
+
+test('every name from the code that a document mentions exists', () => {
+  const code = files.filter((file) => /\.(tsx?|js|json)$/.test(file)).map(read);
+  const known = new Set(code.flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? []));
+  const missing = documents
+    .filter((file) => !file.endsWith('CHANGELOG.md'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/`([^`\n]+)`/g)]
+        .flatMap(([, words = '']) => words.match(/\b[a-z]+[A-Z]\w*/g) ?? [])
+        .filter((name) => !known.has(name) && !NOT_OURS.has(name))
+        .map((name) => `${file}: ${name}`),
+    );
+  expect(missing).toEqual([]);
+});
+
 test('the index lists each decision once, in order', () => {
   const listed = [...read(`${DECISIONS}/README.md`).matchAll(/^- \[(\d{3})\]/gm)].map(([, n]) => n);
   expect(listed).toEqual([...numbers].sort());
