@@ -111,6 +111,15 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
     await until(() => !family.some(isAlive));
   });
 
+  test('a page that hangs in a responsive browser is noticed too', async () => {
+    const { printer, logged, pid } = await warmPrinter();
+    const family = familyOf(pid());
+    for (const renderer of renderersOf(pid())) signalIfAlive(renderer, 'SIGSTOP');
+    expect(await wordsOf(printedBy(printer, page('a board')))).toBe('aboard');
+    expect(logged('hangs')).toBe(1);
+    await until(() => !family.some(isAlive));
+  });
+
   test('a browser that dies while idle is replaced before the next print', async () => {
     const { printer, pid } = await warmPrinter();
     await printedBy(printer, page('first'));
