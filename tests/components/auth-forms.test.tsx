@@ -160,6 +160,18 @@ describe('signing in', () => {
     expect(errorOf('Password')).toBe('Password is required');
   });
 
+  test('with what is no email shows the server’s reason at the field', async () => {
+    const text = 'Please enter a valid email';
+    const params = { reason: 'account.emailInvalid' };
+    const invalid = refusal(400, text, { code: 'INVALID_INPUT', fields: { email: text }, params });
+    const { user } = open(vi.fn(() => Promise.reject(invalid)));
+    await fill(user, { ...account, Email: 'noor@' });
+    await press(user, 'Sign In');
+    await waitFor(() => expect(errorOf('Email')).toBe(text));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(input('Email')));
+  });
+
   test('with a forgotten password takes the typed email along', async () => {
     const { user, stateOf } = open();
     await fill(user, { Email: 'noor@example.org' });

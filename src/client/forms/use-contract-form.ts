@@ -1,124 +1,14 @@
-// A form that validates with the server's schema and shows errors as the specification says: on submit, next to their field,
-// until the field is edited.
+// A form that validates with the server's schema.
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldError,
-  type FieldValues,
-  get,
-  type Path,
-  type PathValue,
-  useForm,
-} from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { type Failure, formText, reasonOf } from '../calls/failure.ts';
-import { type ActionOptions, type ApiUtils, useAction } from '../calls/use-action.ts';
-import { sayFault, sayRefusal } from '../format/language.ts';
+import { type ServerForm, useServerForm } from './use-server-form.ts';
 
-interface Options<In extends FieldValues, Out> {
+interface Options<In extends FieldValues, Out> extends Omit<ServerForm<In, Out>, 'resolver'> {
   schema: ZodType<Out, In>;
-  empty: DefaultValues<In>;
-  /** Sends the validated values. */
-  send(values: Out, client: ApiUtils['client']): Promise<unknown>;
-  invalidates?: ActionOptions<Out, unknown>['invalidates'];
-  /** The form's own message; the reason is appended. */
-  failure: string;
-  /** Shows only the reason, and `failure` if the server gives none, as documented for signing in. */
-  isReasonOnly?: boolean;
-  /** Text of the toast. */
-  success?: (values: Out) => string;
-  /** Validates all fields while typing instead of on submit. */
-  isLive?: boolean;
-  onSuccess?(values: Out): void;
-  onFailure?(text: string): void;
 }
 
-const nothing = () => [];
-
-const errorOf = (found: FieldError | undefined): string | undefined =>
-  found?.message && sayFault(found.message);
-
-/** The server's field errors are English. Its reason belongs to the first field, which is therefore translated. */
-const fieldText = (name: string, { fields, code, params }: Failure): string => {
-  const text = fields[name] ?? '';
-  return name === Object.keys(fields)[0] ? sayRefusal({ error: text, code, params }) : text;
-};
-
-/**
- * The server's field errors are shown at their fields, and the first of them gets the focus; `failure`, for the form's error
- * box, is whatever concerns no single field. `refusal` is the code of the last refusal.
- */
-export function useContractForm<In extends FieldValues, Out>(options: Options<In, Out>) {
-  const { schema, empty, send, failure: fallback, success, onSuccess, onFailure } = options;
-  const { invalidates = nothing, isLive = false, isReasonOnly = false } = options;
-  const [failure, setFailure] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [refused, setRefused] = useState<Path<In> | null>(null);
-  const form = useForm<In, unknown, Out>({
-    resolver: zodResolver(schema),
-    defaultValues: empty,
-    mode: isLive ? 'onChange' : 'onSubmit',
-    reValidateMode: isLive ? 'onChange' : 'onSubmit',
-  });
-  const { errors, isSubmitting, isValid } = form.formState;
-
-  const refuse = (found: Failure) => {
-    const named = Object.keys(found.fields);
-    const names = named.filter((name) => get(empty, name) !== undefined);
-    for (const name of names) {
-      form.setError(name as Path<In>, { message: fieldText(name, found) });
-    }
-    setRefused((names[0] as Path<In> | undefined) ?? null);
-    setRefusal(found.code);
-    // Already shown next to its field.
-    if (named.length > 0 && names.length === named.length) return;
-    const reason = reasonOf(found);
-    const full = reason ? `${fallback}. ${reason}` : fallback;
-    const text = isReasonOnly ? formText(found, fallback) : full;
-    setFailure(text);
-    onFailure?.(text);
-  };
-
-  const { setFocus } = form;
-  useEffect(() => {
-    // Wait for the submission to end: a disabled fieldset takes no focus.
-    if (refused === null || isSubmitting) return;
-    setFocus(refused);
-    setRefused(null);
-  }, [refused, isSubmitting, setFocus]);
-
-  const sending = useAction<Out>({
-    run: send,
-    invalidates,
-    success: success && ((_, values) => success(values)),
-    failure: fallback,
-    failureShownBy: 'screen',
-    onSuccess: (_, values) => onSuccess?.(values),
-    onFailure: refuse,
-  });
-
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null);
-    setRefusal(null);
-    await sending.run(values);
-  });
-
-  /** The props of an input with this name. */
-  const field = (name: Path<In>, { isNumber = false } = {}) => ({
-    ...form.register(name, {
-      ...(isNumber && { valueAsNumber: true }),
-      onChange: () => (isLive ? void form.trigger() : form.clearErrors(name)),
-    }),
-    error: errorOf(get(errors, name)),
-  });
-
-  /** Sets a value as if it had been typed. */
-  const { setValue, clearErrors } = form;
-  const fill = (name: Path<In>, value: PathValue<In, Path<In>>): void => {
-    setValue(name, value);
-    clearErrors(name);
-  };
-
-  return { field, submit, isSubmitting, isValid, failure, refusal, watch: form.watch, fill };
-}
+export const useContractForm = <In extends FieldValues, Out>({
+  schema,
+  ...form
+}: Options<In, Out>) => useServerForm<In, Out>({ ...form, resolver: zodResolver(schema) });

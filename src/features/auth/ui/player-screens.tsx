@@ -6,10 +6,9 @@ import { useTexts } from '#client/format/language.ts';
 import { kitTexts } from '#client/format/messages.ts';
 import { Field, PasswordField } from '#client/forms/field.tsx';
 import { FormScreen, SubmitForm } from '#client/forms/form-screen.tsx';
-import { useContractForm } from '#client/forms/use-contract-form.ts';
+import { useServerForm } from '#client/forms/use-server-form.ts';
 import { screens } from '#shared/paths.ts';
-import { loginInput } from '../contract.ts';
-import { playerTexts, SIGN_IN_TOASTS } from '../messages.ts';
+import { faults, playerTexts, SIGN_IN_TOASTS } from '../messages.ts';
 import type { Session } from './session.tsx';
 import { typedEmail, withEmail } from './typed-email.ts';
 
@@ -22,8 +21,8 @@ interface SignInScreenProps {
 export function SignInScreen({ session, next }: SignInScreenProps) {
   const [, navigate] = useLocation();
   const texts = useTexts(playerTexts);
-  const { field, watch, ...form } = useContractForm({
-    schema: loginInput,
+  // Without the schema: a phone that only signs in would load a library for it. The server checks the rest.
+  const { field, watch, ...form } = useServerForm({
     empty: { email: typedEmail(), password: '' },
     send: session.login,
     failure: texts.loginFallback,
@@ -63,12 +62,12 @@ export function SignInScreen({ session, next }: SignInScreenProps) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          {...field('email')}
+          {...field('email', { required: faults.emailMissing })}
         />
         <PasswordField
           label={texts.password}
           autoComplete="current-password"
-          {...field('password')}
+          {...field('password', { required: faults.passwordMissing })}
         />
       </SubmitForm>
     </FormScreen>
