@@ -25,7 +25,7 @@ function useStillPage(newest: number | null) {
   useLayoutEffect(() => {
     if (newest === null) return;
     const { style } = document.documentElement;
-    // Otherwise Chromium would scroll as well, here and there while the height is measured.
+    // Chromium would also scroll by itself, sometimes before the height is measured.
     style.overflowAnchor = 'none';
     const top = (element?: Element | null) => element?.getBoundingClientRect().top ?? 0;
     const height = top(section.current?.nextElementSibling) - top(section.current);
