@@ -1,4 +1,7 @@
 // Transactions with a transactional outbox: events are published after the commit.
+
+import type { AuditEntry } from '#shared/audit.ts';
+import type { Clock } from '#shared/clock.ts';
 import type { DomainEvent, Emit } from '#shared/events.ts';
 import { type Db, inTransaction } from './client.ts';
 
@@ -34,3 +37,15 @@ export const createWithTransaction =
     for (const event of events) publish(event);
     return result as never;
   };
+
+/** Dependencies that the composition root passes to most services; each picks what it needs. */
+export interface ServiceDeps {
+  readonly db: Db;
+  readonly withTransaction: WithTransaction;
+  readonly now: Clock;
+  /** The contest's. */
+  timeZone(): string;
+  /** Whether only the disk's reserve is left, which is kept for reviews. */
+  isDiskFull(): boolean;
+  audit(db: Db, entry: AuditEntry): void;
+}

@@ -12,8 +12,15 @@ import {
   DamagedError,
   syncToDisk,
 } from '../guard/verified-copy.ts';
-import { addBlobs, correctBlobs, removeBlobs, repairBlobs } from './mirror-blobs.ts';
-import { copySchema, copyTables, hasSameBlobs } from './mirror-tables.ts';
+import {
+  addBlobs,
+  copySchema,
+  copyTables,
+  correctBlobs,
+  hasSameBlobs,
+  removeBlobs,
+  repairBlobs,
+} from './mirror-contents.ts';
 import { markRestored } from './restore.ts';
 import { moveAside } from './set-aside.ts';
 

@@ -3,8 +3,8 @@
 import { type Coded, codedText, coder } from './coded.ts';
 import { DAY, HOUR, MINUTE } from './durations.ts';
 import { type Trouble, troubleText } from './instagram-troubles.ts';
-import { counted } from './plural.ts';
 import { quoted } from './text.ts';
+import { counted } from './words.ts';
 
 /** `5 minutes`, `3 hours`, `2 days`; rounded down, at least one minute. */
 export function lasting(milliseconds: number): string {

@@ -3,9 +3,9 @@
 import { contestMoment } from './clock.ts';
 import type { HandInWindow } from './contest.ts';
 import type { Language } from './language.ts';
-import { counted, listed, numberText } from './plural.ts';
 import { quoted } from './text.ts';
 import type { Wifi } from './wifi.ts';
+import { counted, listed, numberText } from './words.ts';
 
 interface Change<Value> {
   readonly before: Value;

@@ -1,5 +1,6 @@
-// What the inputs and answers of many calls have in common.
+// Schemas that the calls of several features have in common.
 import { z } from 'zod';
+import { cleanText, isFullyVisible } from './text.ts';
 
 /** Long enough for every kind of id. */
 export const anId = z.string().max(40);
@@ -23,3 +24,43 @@ export function pageOf(found: number, wanted: number, size: number) {
   const page = Math.min(wanted, pages);
   return { page, pages, skip: (page - 1) * size };
 }
+
+/** The key of a form that may arrive twice. */
+export const formKey = (fault: string) =>
+  z
+    .string()
+    .regex(/^[\w-]{8,64}$/, fault)
+    .describe('One for each submission of the form: however often it is sent, it counts once');
+
+interface LineFaults {
+  readonly missing: string;
+  readonly long: string;
+  readonly unprintable: string;
+}
+
+/** One line that people read, made of the `typed` text, which may have several. */
+export const oneLine = (typed: z.ZodString, max: number, faults: LineFaults) =>
+  typed
+    .transform((text) => cleanText(text).replaceAll(/\s+/g, ' '))
+    .pipe(
+      z
+        .string()
+        .min(1, { error: faults.missing, abort: true })
+        .max(max, faults.long)
+        .refine(isFullyVisible, faults.unprintable),
+    );
+
+/**
+ * A challenge's translations in responses: only those that exist. Not in the challenges' contract, which neither phones nor
+ * projectors need.
+ */
+export const titleTranslations = {
+  title_es: z.string().optional(),
+  title_fr: z.string().optional(),
+};
+
+export const textTranslations = {
+  ...titleTranslations,
+  description_es: z.string().optional(),
+  description_fr: z.string().optional(),
+};

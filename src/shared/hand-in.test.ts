@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '#features/settings/contract.ts';
-import type { Contest, HandInWindow } from './contest.ts';
-import { handInNow } from './hand-in.ts';
+import { type Contest, type HandInWindow, handInNow } from './contest.ts';
 
 const NEW_YORK = 'America/New_York';
 const daily: HandInWindow = { day: null, from: '13:00', to: '16:00' };

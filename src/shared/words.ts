@@ -49,3 +49,33 @@ export function createWords(language: Language, zone: string | null): Words {
     time: dated(language, zone, TIME),
   };
 }
+
+// Numbers, plurals and lists in English sentences.
+
+const ENGLISH = createWords('en', null);
+
+/** `1,120`. */
+export const numberText = ENGLISH.number;
+
+/** `1 photo`, `1,120 photos`; `many` is the plural if it is irregular. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  ENGLISH.count(count, one, many);
+
+/** `a`, `a and b`, `a, b, and c`. */
+export const listed = ENGLISH.list;
+
+const SMALL = [
+  ...['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen'],
+  'nineteen',
+];
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+
+/** `twenty-four`, `no` for 0; digits from 100 on. */
+export function numberWord(number: number): string {
+  const small = SMALL[number];
+  if (small !== undefined) return small;
+  const tens = TENS[Math.floor(number / 10) - 2];
+  if (tens === undefined) return String(number);
+  return number % 10 === 0 ? tens : `${tens}-${SMALL[number % 10]}`;
+}

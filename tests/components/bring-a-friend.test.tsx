@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RegisterScreen } from '#features/auth/ui/account-screens.tsx';
-import { BringFriend } from '#features/boards/ui/bring-a-friend.tsx';
+import { BringFriend } from '#features/boards/ui/printed-board.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
 
 const LINK = `${location.origin}/contests/swag-and-seek/admin-register?code=NH2879`;

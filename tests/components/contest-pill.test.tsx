@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ContestPill, type PillContest, pillOf } from '#app/client/dashboard/contest-pill.tsx';
-import { Header } from '#app/client/dashboard/header.tsx';
+import { ContestPill, Header, type PillContest, pillOf } from '#app/client/dashboard/header.tsx';
 import { AdminRoleContext } from '#client/live/contest.ts';
 import { defaultSettings } from '#features/settings/contract.ts';
 import type { AdminRole } from '#shared/actor.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { FirstVisit } from '#features/boards/ui/first-visit.tsx';
+import { FirstVisit } from '#features/boards/ui/board-screen.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 

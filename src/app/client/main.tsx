@@ -1,14 +1,53 @@
 // Entry point of the browser.
 import '#client/forms/zod-jitless.ts';
 import '#client/base.css';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Router, useLocation } from 'wouter';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
+import { OfflineBanner, SkipLink, useScreenFocus } from '#client/components/frame.tsx';
+import { MissingLanguage } from '#client/components/missing-language.tsx';
+import { Toasts } from '#client/components/toasts.tsx';
 import { keepInstallOffer, registerServiceWorker } from '#client/device/installed-app.ts';
-import { type LoadCatalogues, startLanguage } from '#client/format/language.ts';
+import { type LoadCatalogues, startLanguage, useLanguage } from '#client/format/language.ts';
+import { SessionProvider } from '#features/auth/ui/session.tsx';
 import { SECOND } from '#shared/clock.ts';
-import { Providers } from './providers.tsx';
+import { BASE_PATH } from '#shared/paths.ts';
 import { Routes } from './routes.tsx';
+
+// What every screen needs: the router's base path, the session, toasts, and what is said above every screen.
+
+/** Screen readers pronounce a page by its language, and browsers offer a translation. */
+function DocumentLanguage() {
+  useLocation();
+  const language = useLanguage();
+  useEffect(() => {
+    document.documentElement.lang = language;
+  });
+  return null;
+}
+
+function ScreenFocus() {
+  const [path] = useLocation();
+  useScreenFocus(path);
+  return null;
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <Router base={BASE_PATH}>
+      <DocumentLanguage />
+      <ScreenFocus />
+      <SessionProvider>
+        <SkipLink />
+        <OfflineBanner />
+        <MissingLanguage />
+        {children}
+        <Toasts />
+      </SessionProvider>
+    </Router>
+  );
+}
 
 const loadCatalogues: LoadCatalogues = async (language) =>
   (await (language === 'es' ? import('./languages/es.ts') : import('./languages/fr.ts')))

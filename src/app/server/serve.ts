@@ -30,7 +30,7 @@ import {
 } from '#server/process/child-scripts.ts';
 import { createClientAddress, parseTrustProxy } from '#server/process/client-address.ts';
 import { type Env, instagramOf, presetsOf } from '#server/process/env.ts';
-import { createLog } from '#server/process/log-file.ts';
+import { createLog } from '#server/process/log.ts';
 import {
   fileHandleLimit,
   freeDiskBytes,

@@ -1,6 +1,6 @@
 // Announcements: what organisers tell players, to whom, and the list of those sent.
 import { z } from 'zod';
-import { formKey, oneLine } from '#shared/form-fields.ts';
+import { formKey, oneLine } from '#shared/calls.ts';
 import { whenMissing } from '#shared/issue-text.ts';
 import { faults } from './messages.ts';
 

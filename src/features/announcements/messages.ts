@@ -1,7 +1,6 @@
 // Texts for organisers about announcements. Texts around one for players are in the notifications and the wall.
 import { defineFailures, defineFaults } from '#shared/failures.ts';
-import { counted, numberText } from '#shared/plural.ts';
-import type { Words } from '#shared/words.ts';
+import { counted, numberText, type Words } from '#shared/words.ts';
 
 export const faults = defineFaults('announcement', {
   missing: 'Type what to announce',

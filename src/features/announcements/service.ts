@@ -2,7 +2,7 @@
 import { count, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { announcements } from '#db/schema/announcements.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { pageOf, success } from '#shared/calls.ts';

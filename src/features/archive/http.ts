@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { ZipFile } from 'yazl';
-import { attachment } from '#server/http/attachment.ts';
 import { byteRoute } from '#server/http/byte-route.ts';
+import { attachment } from '#server/http/stored-file.ts';
 import { requireOrganiser } from '#shared/actor.ts';
 import { type Clock, contestDay } from '#shared/clock.ts';
 import { apiRoutes } from '#shared/paths.ts';

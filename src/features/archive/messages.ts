@@ -1,7 +1,6 @@
 // Texts for organisers about the report, the photos and starting a new contest.
 import { defineFailures } from '#shared/failures.ts';
-import { counted, numberText } from '#shared/plural.ts';
-import type { Words } from '#shared/words.ts';
+import { counted, numberText, type Words } from '#shared/words.ts';
 
 export const messages = {
   noRoom: 'The disk is too full for the archive. Free some space; nothing has changed.',

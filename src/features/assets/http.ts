@@ -1,8 +1,8 @@
 // Upload and public download of assets.
-import { attachment } from '#server/http/attachment.ts';
+
 import { byteRoute } from '#server/http/byte-route.ts';
 import { MIN_BYTES_PER_SECOND, UPLOAD_QUEUE } from '#server/http/multipart-form.ts';
-import { sendStoredFile, storedFileAnswers } from '#server/http/stored-file.ts';
+import { attachment, sendStoredFile, storedFileAnswers } from '#server/http/stored-file.ts';
 import { allowAnyone, requireOrganiser } from '#shared/actor.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { ASSET_MAX_BYTES, assetInput, uploadedAsset } from './contract.ts';

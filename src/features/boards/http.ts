@@ -1,7 +1,7 @@
 // The PDF routes: a player's board, and the boards of several players.
 import type { FastifyReply } from 'fastify';
-import { attachment } from '#server/http/attachment.ts';
 import { byteRoute } from '#server/http/byte-route.ts';
+import { attachment } from '#server/http/stored-file.ts';
 import { requirePhone, requireTable } from '#shared/actor.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { batchQuery, pdfQuery } from './contract.ts';

@@ -2,7 +2,7 @@
 // page does not load zod.
 import type { Language, Translated } from '#shared/language.ts';
 
-import { numberWord } from '#shared/number-words.ts';
+import { numberWord } from '#shared/words.ts';
 
 /** How many squares of a board have a challenge, and how many are free. */
 export interface BoardShape {

@@ -1,6 +1,6 @@
 // Content: rendered as safe HTML, and saved with optimistic concurrency.
 import { type Db, inTransaction } from '#db/client.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { success } from '#shared/calls.ts';

@@ -1,7 +1,7 @@
 // Several phones play on one board: codes for joining it, the companions, and the name of the crew.
 import type { Db } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { IssuedCode } from '#features/auth/contract.ts';
 import { getPlayer, type PlayerRow } from '#features/auth/reads.ts';
 import type { BoardView } from '#features/boards/contract.ts';

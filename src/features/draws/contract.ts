@@ -1,7 +1,6 @@
 // Winners: players filtered for a prize, and draws from a frozen list that anybody can verify.
 import { z } from 'zod';
-import { idInput, yesNo } from '#shared/calls.ts';
-import { oneLine } from '#shared/form-fields.ts';
+import { idInput, oneLine, yesNo } from '#shared/calls.ts';
 import { whenMissing } from '#shared/issue-text.ts';
 import { isFullyVisible } from '#shared/text.ts';
 import { faults } from './messages.ts';

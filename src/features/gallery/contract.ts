@@ -1,7 +1,6 @@
 // The gallery: finds that players show to others, and the hearts of the people's choice.
 import { z } from 'zod';
-import { anId } from '#shared/calls.ts';
-import { titleTranslations } from '#shared/translations.ts';
+import { anId, titleTranslations } from '#shared/calls.ts';
 import { faults } from './messages.ts';
 
 /** Photos on the first page: at `TILE_MAX_BYTES` each, it loads within 150 kB. Later pages are larger. */

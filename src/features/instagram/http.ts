@@ -1,7 +1,7 @@
 // Byte routes for browsers and for Instagram: OAuth sign-in and callback, pictures.
 import type { FastifyRequest } from 'fastify';
-import { attachment } from '#server/http/attachment.ts';
 import { byteRoute, type Refusal } from '#server/http/byte-route.ts';
+import { attachment } from '#server/http/stored-file.ts';
 import { allowAnyone, requireOrganiser } from '#shared/actor.ts';
 import { idInput } from '#shared/calls.ts';
 import { AppError, errorKind } from '#shared/errors.ts';

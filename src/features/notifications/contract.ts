@@ -1,7 +1,7 @@
 // The socket protocol: nine documented events and five more with their payloads, client messages, and the news list.
 import { z } from 'zod';
 import { ACHIEVEMENTS } from '#shared/achievements.ts';
-import { titleTranslations } from '#shared/translations.ts';
+import { titleTranslations } from '#shared/calls.ts';
 
 const points = z.number().int();
 

@@ -5,7 +5,7 @@ import { findAdminIds } from '#features/auth/reads.ts';
 import type { PhoneActor } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { DomainEvent } from '#shared/events.ts';
-import { existing } from '#shared/in-language.ts';
+import { existing } from '#shared/language.ts';
 import {
   type ClientEvent,
   type ClientEventName,

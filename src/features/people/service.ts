@@ -1,6 +1,6 @@
 // Organisers and volunteers: presence, list, invitation, role, disabling and removal.
 import type { Db } from '#db/client.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { IssuedCode } from '#features/auth/contract.ts';
 import { type AdminAccount, findAdmins } from '#features/auth/reads.ts';
 import { countActionsByAdmin, findLastActionOf } from '#features/operations/reads.ts';

@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
-import { attachment } from '#server/http/attachment.ts';
 import { byteRoute } from '#server/http/byte-route.ts';
+import { attachment } from '#server/http/stored-file.ts';
 import { createRateLimiter } from '#server/security/rate-limiter.ts';
 import { requireOrganiser, requirePlayer } from '#shared/actor.ts';
 import { idInput } from '#shared/calls.ts';

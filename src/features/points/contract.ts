@@ -1,10 +1,8 @@
 // The points ledger, memberships, and points given by hand.
 import { z } from 'zod';
 import { ACHIEVEMENTS } from '#shared/achievements.ts';
-import { anId } from '#shared/calls.ts';
-import { formKey, oneLine } from '#shared/form-fields.ts';
+import { anId, formKey, oneLine, titleTranslations } from '#shared/calls.ts';
 import { cleanText } from '#shared/text.ts';
-import { titleTranslations } from '#shared/translations.ts';
 import { manualFaults } from './messages.ts';
 
 const ledgerKinds = [

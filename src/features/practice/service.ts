@@ -2,7 +2,7 @@
 import type { Db } from '#db/client.ts';
 import { begin, end, findBegun } from '#db/copies/practice.ts';
 import { demoPlayers } from '#db/seed/demo.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findTotals } from '#features/operations/reads.ts';
 import type { Organiser, Origin, PlayerActor, PlayerId } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';

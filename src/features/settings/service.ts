@@ -1,7 +1,7 @@
 // Reads and changes settings.
 
 import type { Db } from '#db/client.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { changesOf } from '#shared/audit-changes.ts';

@@ -1,10 +1,9 @@
 // The live wall: what a projector reads, the code that opens it, and what organisers can do with it.
 import { z } from 'zod';
 import { publicContest } from '#features/settings/contract.ts';
-import { qrCode } from '#shared/calls.ts';
+import { qrCode, titleTranslations } from '#shared/calls.ts';
 import { CODE_TEXT_MAX, isSpokenCode } from '#shared/codes.ts';
 import { LANGUAGES } from '#shared/language.ts';
-import { titleTranslations } from '#shared/translations.ts';
 import { faults } from './messages.ts';
 
 /** Maximum number of open walls. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createSchema } from 'zod-openapi';
-import { fieldsOf, typeOf } from './fields.ts';
+import { fieldsOf, typeOf } from './operation.tsx';
 
 const linesOf = (schema: z.ZodType) =>
   fieldsOf(createSchema(schema).schema).map(({ name, type }) => `${name}: ${type}`);

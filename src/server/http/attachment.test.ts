@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachment, plainFileName } from './attachment.ts';
+import { attachment, plainFileName } from './stored-file.ts';
 
 test('old clients get the name in ASCII', () => {
   expect(plainFileName('Zoë-Sørensen 海-2025-08-30.pdf')).toBe('Zoe-S_rensen _-2025-08-30.pdf');

@@ -1,7 +1,8 @@
 // A route that receives or sends bytes (PDF, image, upload, table), declared as a value: path, guard, cost, responses and
 // handler. Registration, limits and the OpenAPI document derive from it.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import {
   type Access,
   allowAnyone,
@@ -16,6 +17,7 @@ import {
 } from '#shared/actor.ts';
 import type { FairQueueOptions } from '../process/fair-queue.ts';
 import type { FileForm, ReadForm } from './multipart-form.ts';
+import { describedWith, failureAnswer, refusalsOf, securityOf } from './openapi-answers.ts';
 
 /** A multipart form with one file, and the limits on receiving it. */
 export interface Upload<Fields extends z.ZodObject> extends FileForm {
@@ -140,4 +142,78 @@ export function byteRoute<
   const access = spec.access ?? ACCESS.get(spec.guard);
   if (!access) throw new Error(`${spec.operationId}: use a guard of shared/actor.ts`);
   return { ...spec, access };
+}
+
+// Derives the OpenAPI paths of byte routes.
+
+/** `/photos/:id` in OpenAPI syntax: `/photos/{id}`. */
+const pathOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+
+const multipartOf = ({ field, description, fields }: NonNullable<ByteRoute['upload']>) => {
+  const file = z.string().meta({ override: { type: 'string', format: 'binary' }, description });
+  return z.object({ [field]: file, ...fields?.shape });
+};
+
+/** Success responses come from the route; failures also from its guard and input. */
+function responsesOf(route: ByteRoute): ZodOpenApiOperationObject['responses'] {
+  const { access, params, query, upload, answers, failures = {} } = route;
+  const statuses = [
+    ...refusalsOf(access),
+    ...(params || query || upload ? [400] : []),
+    ...(upload ? [413, 415, 503] : []),
+    429,
+    500,
+    ...Object.keys(failures).map(Number),
+  ];
+  const redirects = Object.keys(answers).every((status) => status.startsWith('3'));
+  return {
+    ...Object.fromEntries(
+      Object.entries(answers).map(([status, { description, type, schema }]) => [
+        status,
+        {
+          description,
+          ...(type ? { content: { [type]: {} } } : {}),
+          ...(schema ? { content: { 'application/json': { schema } } } : {}),
+        },
+      ]),
+    ),
+    ...Object.fromEntries(
+      statuses.map((status) => [status, failureAnswer(status, failures[status])]),
+    ),
+    // OpenAPI requires a response: without a 2xx one, `default` lists the rest.
+    ...(redirects ? { default: failureAnswer(500, 'Any other failure') } : {}),
+  };
+}
+
+function operationOf(route: ByteRoute): ZodOpenApiOperationObject {
+  const { operationId, tag, summary, access, params, query, upload } = route;
+  return {
+    operationId,
+    tags: [tag ?? operationId.split('-', 1)[0] ?? operationId],
+    summary,
+    description: describedWith(route),
+    security: securityOf(access),
+    ...(params || query
+      ? { requestParams: { ...(params && { path: params }), ...(query && { query }) } }
+      : {}),
+    ...(upload
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'multipart/form-data': { schema: multipartOf(upload) } },
+          },
+        }
+      : {}),
+    responses: responsesOf(route),
+  };
+}
+
+/** OpenAPI paths of the routes, by path and method. */
+export function byteRoutePaths(routes: readonly ByteRoute[]): ZodOpenApiPathsObject {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const route of routes) {
+    const path = pathOf(route.path);
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return paths;
 }

@@ -1,8 +1,7 @@
 // Client for Instagram's Graph API: one method per call, validated responses, no policy. Source: Meta's "Instagram API
 // with Instagram Login".
 import { z } from 'zod';
-import { NoResponseError, OAuthError } from './errors.ts';
-import { type Question, request, requestGraph } from './request.ts';
+import { NoResponseError, OAuthError, type Question, request, requestGraph } from './request.ts';
 
 export interface InstagramAddresses {
   /** Where an organiser signs in with the browser. */

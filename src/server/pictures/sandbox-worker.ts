@@ -1,5 +1,21 @@
 // The worker side of the sandbox.
-import { freeBuffers } from './free-buffers.ts';
+import { MessageChannel } from 'node:worker_threads';
+
+// Frees large buffers at once. The garbage collector does not see how much memory they take, and rarely runs in a mostly idle
+// thread.
+
+/**
+ * Detaches the buffers by transferring them to a port that is closed unread. Afterwards they and their views are empty. Shared
+ * memory is left alone.
+ */
+function freeBuffers(buffers: readonly ArrayBufferLike[]): void {
+  const once = [...new Set(buffers)].filter((buffer) => buffer instanceof ArrayBuffer);
+  if (once.length === 0) return;
+  const { port1, port2 } = new MessageChannel();
+  port1.postMessage(null, once);
+  port1.close();
+  port2.close();
+}
 
 export interface TaskCall {
   /** Null only starts a worker. */

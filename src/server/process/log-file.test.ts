@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { createLog, createLogFile } from './log-file.ts';
+import { createLog, createLogFile } from './log.ts';
 
 const linesOf = (folder: string): string =>
   fs

@@ -1,11 +1,14 @@
 // The Fan table tab: scan a board or find a player, then do what the table does for them.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { failureOf } from '#client/calls/failure.ts';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
+import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { lazyPart } from '#client/components/lazy.tsx';
 import { EmptyState } from '#client/components/panel.tsx';
 import { Key } from '#client/components/text.tsx';
+import { useListAddress } from '#client/format/use-list-address.ts';
 import { Field } from '#client/forms/field.tsx';
 import { tableTexts as accountTexts } from '#features/auth/messages.staff.ts';
 import { WalkInDialog } from '#features/auth/ui/account-dialogs.tsx';
@@ -13,12 +16,115 @@ import { tableTexts as boardTexts } from '#features/boards/messages.staff.ts';
 import { PrintList, type PrintListState, usePrintList } from '#features/boards/ui/print-list.tsx';
 import type { BoardScannerProps } from '#features/boards/ui/scanner.tsx';
 import { PrintingNotice } from '#features/operations/ui/printing.tsx';
-import type { PlayerFile } from '#features/players/contract.ts';
+import type { PlayerFile, PlayerLine } from '#features/players/contract.ts';
 import { tableTexts } from '#features/players/messages.ts';
+import {
+  meaningOfScan,
+  meaningOfTyped,
+  type TableText,
+} from '#features/players/rules/table-text.ts';
 import { fullNameOf } from '#shared/player-names.ts';
 import styles from './fan-table.module.css';
-import { type Answer, useFanTable } from './use-fan-table.ts';
 import { NO_PLAYER, PlayerDetails } from './users-tab.tsx';
+
+// The fan table's look-up of a scanned board or a typed text: a single result opens, several are listed.
+
+type Outcome =
+  | { readonly kind: 'player'; readonly id: string }
+  | { readonly kind: 'said'; readonly sentence: string }
+  | { readonly kind: 'several'; readonly players: readonly PlayerLine[]; readonly found: number };
+
+/** Shown below the search instead of a player. */
+type Answer = Exclude<Outcome, { kind: 'player' }>;
+
+type Client = ApiUtils['client'];
+
+async function findBoard(client: Client, boardId: string): Promise<Outcome> {
+  try {
+    const { playerId } = await client.boards.check.query({ id: boardId });
+    return { kind: 'player', id: playerId };
+  } catch (cause) {
+    const { status, error } = failureOf(cause);
+    if (status !== 404 || !error) throw cause;
+    return { kind: 'said', sentence: `${error}: ${boardId}` };
+  }
+}
+
+async function findPlayers(client: Client, search: string): Promise<Outcome> {
+  const { players, found } = await client.players.list.query({ search, sort: 'name' });
+  const [only] = players;
+  if (!only) return { kind: 'said', sentence: tableTexts.nobody(search) };
+  return found === 1 ? { kind: 'player', id: only.id } : { kind: 'several', players, found };
+}
+
+const lookUp = async (client: Client, meaning: TableText): Promise<Outcome | null> => {
+  if (meaning.kind === 'nothing') return null;
+  if (meaning.kind === 'foreign') return { kind: 'said', sentence: tableTexts.foreign };
+  return meaning.kind === 'board'
+    ? findBoard(client, meaning.boardId)
+    : findPlayers(client, meaning.search);
+};
+
+function useFanTable() {
+  const { params, change } = useListAddress();
+  const scanned = params.get('scan');
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  /** From the start of a look-up until a player is open: no board is open, and no key acts on one. */
+  const [isLooking, setLooking] = useState(false);
+  const newest = useRef(0);
+  const playerId = params.get('player');
+  const open = (id: string | null) => {
+    setAnswer(null);
+    setLooking(false);
+    // Scanning a board twice adds no entry to the browser's history.
+    if (id !== playerId) change({ player: id });
+  };
+  const { run } = useAction({
+    run: async ({ meaning }: { meaning: TableText; number: number }, client) =>
+      lookUp(client, meaning),
+    invalidates: () => [],
+    failure: tableTexts.lookUpFailed,
+    // The next board may be scanned before the last one is found; the latest wins.
+    isConcurrent: true,
+    onSuccess(outcome, { number }) {
+      if (number !== newest.current || !outcome) return;
+      open(outcome.kind === 'player' ? outcome.id : null);
+      if (outcome.kind !== 'player') setAnswer(outcome);
+    },
+    onFailure(_, { number }) {
+      if (number === newest.current) open(null);
+    },
+  });
+  const start = (meaning: TableText) => {
+    if (meaning.kind === 'nothing') return;
+    setAnswer(null);
+    setLooking(true);
+    void run({ meaning, number: ++newest.current });
+  };
+  // A scan typed while another tab was open.
+  useEffect(() => {
+    if (!scanned) return;
+    change({ scan: null, player: null }, true);
+    start(meaningOfScan(scanned));
+  });
+  return {
+    /** Result of the last successful look-up; null while another is running. */
+    playerId: isLooking ? null : playerId,
+    isLooking,
+    answer,
+    open,
+    close: () => open(null),
+    /** @returns whether the text is a board that is now being looked up */
+    scan(text: string): boolean {
+      // While a dialog is open, keep its player, whatever the camera sees.
+      if (document.querySelector('dialog[open]')) return false;
+      const meaning = meaningOfScan(text);
+      start(meaning);
+      return meaning.kind === 'board';
+    },
+    find: (text: string) => start(meaningOfTyped(text)),
+  };
+}
 
 interface FindFormProps {
   isPending: boolean;

@@ -32,7 +32,7 @@ import {
   waitingText,
 } from '#features/submissions/ui/waiting-photos.tsx';
 import { readChallengeCode } from '#shared/codes.ts';
-import { textIn } from '#shared/in-language.ts';
+import { textIn } from '#shared/language.ts';
 import { galleryPath } from '#shared/paths.ts';
 import { LiveUpdates } from '../live-updates.tsx';
 import { BoardBar } from './board-bar.tsx';

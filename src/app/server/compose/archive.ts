@@ -1,6 +1,6 @@
 // Composes the report, the archive of photos with consent, and starting a new contest.
 
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { createBackupNow } from '#features/archive/service/backup-now.ts';
 import { createPhotoArchive, createReport } from '#features/archive/service/report.ts';
 import { createStartAnew } from '#features/archive/service/start-anew.ts';

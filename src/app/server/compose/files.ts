@@ -1,5 +1,5 @@
 // Composes storage: its figures, the cleanup, and finishing erasures.
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { oldPrints } from '#features/boards/service/printing.ts';
 import { createCleanup, createStorage } from '#features/files/service/cleanup.ts';
 import { createErasures } from '#features/files/service/erasures.ts';

@@ -1,7 +1,6 @@
 // Composes notifications, announcements, and the transactions that store them.
 import type { Db } from '#db/client.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
-import { createWithTransaction } from '#db/with-transaction.ts';
+import { createWithTransaction, type ServiceDeps } from '#db/with-transaction.ts';
 import { createAnnouncements } from '#features/announcements/service.ts';
 import { createNotifications } from '#features/notifications/service.ts';
 import { startOfContestDay } from '#shared/clock.ts';

@@ -1,6 +1,6 @@
 // Composes the services for organisers and volunteers.
 import type { Db } from '#db/client.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { createPeople, createPresence } from '#features/people/service.ts';
 import type { Infrastructure } from '../infrastructure.ts';
 import type { createAuth } from './auth.ts';

@@ -1,5 +1,5 @@
 // Composes practice mode: made-up players with boards, whose photos are sent like any other.
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { createDemoPlayers } from '#features/auth/service/player-accounts.ts';
 import { findCells } from '#features/boards/reads.ts';
 import { createPractice, type createPracticeEnd } from '#features/practice/service.ts';

@@ -1,5 +1,5 @@
 // Composes the gallery, the people's choice, and the prizes, whose rules depend on boards, draws and hearts.
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { linesOf } from '#features/boards/rules/lines.ts';
 import { findRegistrationNetworks } from '#features/draws/reads.ts';
 import { progressOf } from '#features/draws/rules/candidates.ts';

@@ -1,5 +1,5 @@
 // Composes the services for sending, reviewing and exporting photos.
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { blobStore } from '#features/files/service/blobs.ts';
 import { findPostsOf } from '#features/instagram/reads.ts';
 import { createCopyDetector } from '#features/submissions/service/copies.ts';

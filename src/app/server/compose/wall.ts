@@ -1,5 +1,5 @@
 // Composes the live wall: its sessions, what it shows, and the freezing of its ranking.
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { linesOf } from '#features/boards/rules/lines.ts';
 import { lineSubject } from '#features/points/rules/awards.ts';
 import { createWallShow } from '#features/wall/service/wall-show.ts';

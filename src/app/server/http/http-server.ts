@@ -25,8 +25,7 @@ import {
   limitConnectionsPerAddress,
   watchConnections,
 } from '../../../server/http/connections.ts';
-import { answerOwnPages } from '../../../server/http/own-cors.ts';
-import { setSecurityHeaders } from '../../../server/http/security-headers.ts';
+import { answerOwnPages, setSecurityHeaders } from '../../../server/http/security-headers.ts';
 import { cutSlowRequests, cutStalledReaders } from '../../../server/http/slow-requests.ts';
 import type { Services } from '../services.ts';
 import { createByteRoutes } from './byte-routes.ts';

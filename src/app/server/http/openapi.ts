@@ -2,8 +2,7 @@
 import type { AnyRouter } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import type { oas31 } from 'zod-openapi';
-import type { ByteRoute } from '#server/http/byte-route.ts';
-import { byteRoutePaths } from '#server/http/byte-route-openapi.ts';
+import { type ByteRoute, byteRoutePaths } from '#server/http/byte-route.ts';
 import {
   describedWith,
   FAILURE,

@@ -8,7 +8,7 @@ import type { Log } from '#server/process/log.ts';
 import type { WallActor } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import { SOCKET_PATH } from '#shared/paths.ts';
-import { ignoreOtherUpgrades } from '../../../server/http/upgrades.ts';
+import { ignoreOtherUpgrades } from '../../../server/http/connections.ts';
 import type { Services } from '../services.ts';
 import { authenticateSocket, createHandshake } from './handshake.ts';
 import { registerMessageHandlers } from './message-handlers.ts';

@@ -1,7 +1,7 @@
 // Makes a backup on request, and provides the newest one for download.
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { BackupFailed, MakeBackup } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';

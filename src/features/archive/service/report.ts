@@ -1,7 +1,7 @@
 // The report on a contest, and its approved photos with consent and credits.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Db } from '#db/client.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { countHandIns } from '#features/boards/reads.ts';
 import { findBlob } from '#features/files/reads.ts';
 import { findTotals } from '#features/operations/reads.ts';

@@ -1,6 +1,6 @@
 // Player accounts that others create or change: the fan table, the seed, and organisers. None of it opens a session.
 import { type Db, inTransaction } from '#db/client.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Origin, PlayerId, TableStaff } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { type Db, inTransaction } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Emit } from '#shared/events.ts';
 import { newToken } from '#shared/ids.ts';
 import { isDiskFull } from '#shared/is-disk-full.ts';

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Origin } from '#shared/actor.ts';
 import { noticeOf } from '#shared/alert-texts.ts';
 import { elapsedSince, HOUR, waitSeconds } from '#shared/clock.ts';

@@ -1,6 +1,5 @@
 // The content of the board's status card: the state of the contest and of this board at a moment.
-import { type Contest, contestState } from '#shared/contest.ts';
-import { type HandInNow, handInNow } from '#shared/hand-in.ts';
+import { type Contest, contestState, type HandInNow, handInNow } from '#shared/contest.ts';
 import type { BoardView } from '../contract.ts';
 import {
   biggestMoment,

@@ -1,5 +1,5 @@
 // Prints the boards of several players as one PDF, for players without a phone.
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { getPlayer } from '#features/auth/reads.ts';
 import type { FairQueue } from '#server/process/fair-queue.ts';
 import type { Origin, Player, TableStaff } from '#shared/actor.ts';

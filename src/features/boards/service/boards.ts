@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { getPlayer } from '#features/auth/reads.ts';
 import {
   countActiveChallenges,
@@ -13,11 +13,10 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import type { Origin, Player, PlayerId, TableStaff } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { success } from '#shared/calls.ts';
-import { decisionOf } from '#shared/decision.ts';
 import { newBoardId, newId } from '#shared/ids.ts';
 import { photoUrl } from '#shared/paths.ts';
+import { decisionOf, senderOf } from '#shared/photo-answers.ts';
 import { fullNameOf } from '#shared/player-names.ts';
-import { senderOf } from '#shared/sender.ts';
 import { createWords } from '#shared/words.ts';
 import type { BoardCell, BoardView, PlayerBoard } from '../contract.ts';
 import { dealFailures, failures } from '../messages.refusals.ts';

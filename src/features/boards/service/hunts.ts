@@ -1,6 +1,6 @@
 // A player's hunt in review, after the end.
 import type { Db } from '#db/client.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Player } from '#shared/actor.ts';
 import { contestState } from '#shared/contest.ts';

@@ -2,14 +2,13 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { skipOnFullDisk } from '#db/disk-full.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { getPlayer } from '#features/auth/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Player } from '#shared/actor.ts';
 import { contestDay, HOUR } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { textIn } from '#shared/in-language.ts';
-import type { Language } from '#shared/language.ts';
+import { type Language, textIn } from '#shared/language.ts';
 import { fullNameOf } from '#shared/player-names.ts';
 import type { Paper } from '../contract.paper.ts';
 import type { BoardView, PdfQuery } from '../contract.ts';

@@ -1,8 +1,9 @@
 // The player's board: challenges, points, and the PDF to print.
-
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Wordmark } from '#client/components/frame.tsx';
+import { Actions } from '#client/components/panel.tsx';
 import { PageSpinner } from '#client/components/text.tsx';
 import { isRemembered, remember } from '#client/device/storage.ts';
 import { formatDayTime, formatNumber, useContestZone } from '#client/format/format.tsx';
@@ -13,17 +14,81 @@ import type { BoardPlayer } from '#features/auth/contract.ts';
 import { contestState, ownName, PRODUCT_NAME } from '#shared/contest.ts';
 import type { BoardView } from '../contract.ts';
 import { goalTexts, playerTexts, screenTexts, statusTexts } from '../messages.ts';
+import { handInTimesInShort } from '../rules/hand-in-times.ts';
 import { completedLines, type LineName, type Moment, markedBoardOf } from '../rules/lines.ts';
 import { openNearLines, openSquares } from '../rules/status.ts';
 import { BoardGrid, type SquareMark } from './board-grid.tsx';
 import styles from './board-screen.module.css';
-import { FIRST_VISIT, FirstVisit } from './first-visit.tsx';
+import { useBoardWords } from './board-words.ts';
 import stampStyles from './hand-in-stamp.module.css';
 import { DownloadPdf, HowToUse, type SheetChoice } from './printed-board.tsx';
 import { StatusCard } from './status-card.tsx';
 import type { ShownBoard } from './use-board.ts';
 import { useCountUp } from './use-count-up.ts';
 import { useJustFound } from './use-just-found.ts';
+
+// Introduction for a new player, shown once, above the board as its squares flip over.
+
+/** Remembered on this phone once the player has dismissed it. */
+const FIRST_VISIT = 'first-visit';
+
+interface FirstVisitProps {
+  onPrices(): void;
+  onDone(): void;
+}
+
+/** Short, so the board is on the screen; the full instructions are one tap away. */
+export function FirstVisit({ onPrices, onDone }: FirstVisitProps) {
+  const words = useBoardWords();
+  const { texts } = words;
+  const contest = useContest();
+  const prices = trpc.settings.prices.useQuery().data?.pointSettings;
+  const [isExplained, setExplained] = useState(false);
+  if (!contest) return null;
+  const earn = prices ? texts.earnText(prices) : texts.earnSoon;
+  const hours = handInTimesInShort(contest.handIn, words);
+  const steps = [
+    [texts.findTitle, texts.findText],
+    [texts.earnTitle, earn],
+    [
+      texts.bringTitle,
+      hours === null
+        ? texts.bringText(contest.place)
+        : texts.bringTextWithHours(contest.place, hours),
+    ],
+  ] as const;
+  return (
+    <section className={styles.card} aria-label={texts.howItGoes}>
+      <h2>{isExplained ? texts.howItGoes : texts.dealt}</h2>
+      {isExplained ? (
+        <ol>
+          {steps.map(([title, text]) => (
+            <li key={title}>
+              <strong>{title}</strong>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className={styles.short}>{prices && earn}</p>
+      )}
+      <Actions>
+        <Button small good onClick={onDone}>
+          {texts.gotIt}
+        </Button>
+        {isExplained ? (
+          <Button small onClick={onPrices}>
+            {texts.whatPays}
+          </Button>
+        ) : (
+          <Button small onClick={() => setExplained(true)}>
+            {texts.howItGoes}
+          </Button>
+        )}
+      </Actions>
+    </section>
+  );
+}
 
 interface BoardScreenProps {
   player: BoardPlayer;

@@ -1,23 +1,77 @@
 // The printed board on the player’s screen: its download, how to play with it and hand it in, and whom to contact.
 
+import { useState } from 'react';
 import { EmptyFile, useDownload, type Waiting } from '#client/calls/download.ts';
 import { failureOf, waitText } from '#client/calls/failure.ts';
 import { Button } from '#client/components/button.tsx';
+import { lazyDialog } from '#client/components/lazy.tsx';
+import { Actions } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/text.tsx';
+import { toast } from '#client/components/toasts.tsx';
+import { copyText } from '#client/device/copy-text.ts';
 import { formatTime } from '#client/format/format.tsx';
 import { sayRefusal, textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { useCompanion, useContest, useContestNow } from '#client/live/contest.ts';
-import type { Contest } from '#shared/contest.ts';
-import { handInNow } from '#shared/hand-in.ts';
-import { apiRoutes } from '#shared/paths.ts';
+import { type Contest, handInNow, PRODUCT_NAME } from '#shared/contest.ts';
+import { apiRoutes, registerPath } from '#shared/paths.ts';
 import { type Paper, papers } from '../contract.paper.ts';
-import { playerTexts, screenTexts } from '../messages.ts';
+import { friendTexts, playerTexts, screenTexts } from '../messages.ts';
 import { handInSentence, handInTimes } from '../rules/hand-in-times.ts';
 import { useBoardWords } from './board-words.ts';
-import { BringFriend } from './bring-a-friend.tsx';
 import downloadStyles from './download-pdf.module.css';
 import styles from './how-to-use.module.css';
+import { openShareSheet } from './share.ts';
 import { useContact } from './use-board.ts';
+
+// A player's code for friends: to copy with a tap, as a link to share, and as a QR code for somebody nearby.
+
+const FriendCode = lazyDialog(async () => (await import('./friend-code.tsx')).FriendCode);
+
+export function BringFriend({ referralCode }: { referralCode: string }) {
+  const texts = useTexts(friendTexts);
+  const [isShown, setShown] = useState(false);
+  // The address that works for this phone works for a friend's too.
+  const link = location.origin + registerPath(referralCode);
+  /** If copying fails, the code and the link are shown. */
+  const copy = async (text: string, done: string) => {
+    if (await copyText(text)) toast.success(done);
+    else setShown(true);
+  };
+  const share = async () => {
+    // Missing on plain http and on many laptops.
+    if (!navigator.share) return copy(link, texts.linkCopied);
+    try {
+      await openShareSheet({ title: PRODUCT_NAME, text: texts.invitation, url: link });
+    } catch {
+      await copy(link, texts.linkCopied);
+    }
+  };
+  return (
+    <section className={styles.card}>
+      <h2>{texts.title}</h2>
+      <p>
+        {texts.earn}{' '}
+        <button
+          type="button"
+          className={styles.code}
+          aria-label={texts.copyCode(referralCode)}
+          onClick={() => copy(referralCode, texts.codeCopied)}
+        >
+          {referralCode}
+        </button>
+      </p>
+      <Actions>
+        <Button small onClick={share}>
+          {texts.share}
+        </Button>
+        <Button small onClick={() => setShown(true)}>
+          {texts.showQr}
+        </Button>
+      </Actions>
+      {isShown && <FriendCode link={link} onClose={() => setShown(false)} />}
+    </section>
+  );
+}
 
 /** The documented message: with the server's error, the transport's message, or a fallback. */
 const failureText = (cause: unknown): string => {

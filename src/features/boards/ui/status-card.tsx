@@ -6,7 +6,7 @@ import { lazyDialog, lazyPart } from '#client/components/lazy.tsx';
 import { formatDateTime, formatDayTime, useContestZone } from '#client/format/format.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
-import { textIn } from '#shared/in-language.ts';
+import { textIn } from '#shared/language.ts';
 import { checkUrl } from '#shared/paths.ts';
 import type { BoardView } from '../contract.ts';
 import { goalTexts, playerTexts, screenTexts, statusTexts } from '../messages.ts';

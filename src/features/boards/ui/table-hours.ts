@@ -1,8 +1,8 @@
 // The hours of the fan table as shown to a player next to a goal.
 import { currentLanguage, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
+import { handInNow } from '#shared/contest.ts';
 import { DAY } from '#shared/durations.ts';
-import { handInNow } from '#shared/hand-in.ts';
 import { goalTexts, playerTexts } from '../messages.ts';
 import { leftText } from '../rules/hand-in-times.ts';
 

@@ -1,6 +1,6 @@
 // Imports a table of challenges: all of it, or nothing if it has an error, unless faulty lines are skipped.
 import { type Db, inTransaction } from '#db/client.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { newId } from '#shared/ids.ts';

@@ -1,13 +1,13 @@
 // Changes to the pool. The printed text of dealt challenges is immutable, and boards can always be dealt.
 import { type Db, inTransaction } from '#db/client.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { success } from '#shared/calls.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { existing } from '#shared/in-language.ts';
+import { existing } from '#shared/language.ts';
 import type { FindPrintGaps } from '#shared/print-gaps.ts';
 import { moved } from '#shared/reorder.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { findActiveTitle } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { codeFromTitle } from '../rules/challenge-codes.ts';
-import { keepsPrintedText } from '../rules/printed-text.ts';
+import { keepsPrintedText } from '../rules/plan-import.ts';
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'audit'> {
   /** @throws pool_too_small when no board can be dealt from this pool */

@@ -11,7 +11,7 @@ import { Tag, Tags } from '#client/components/tag.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
 import { Field, SelectField } from '#client/forms/field.tsx';
-import { OTHER_LANGUAGES, type OtherLanguage } from '#shared/in-language.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from '#shared/language.ts';
 import { foldText, searchText } from '#shared/text.ts';
 import { difficulties, messages, type PoolChallenge, translationNames } from '../contract.ts';
 import { ChallengeDialog } from './challenge-dialog.tsx';

@@ -1,5 +1,5 @@
 // Reads who is eligible for a prize, in chunks so that other requests can run in between.
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { pageOf } from '#shared/calls.ts';
 import { contestMinute } from '#shared/clock.ts';
 import { type Columns, phoneCell, tableOf } from '#shared/columns.ts';

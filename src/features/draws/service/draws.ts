@@ -1,7 +1,7 @@
 // Draws: a list is frozen with its hash, then drawn once with words said aloud. Both are immutable, and audited.
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/client.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import { countPending } from '#features/submissions/reads.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';

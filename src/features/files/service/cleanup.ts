@@ -5,7 +5,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Cron } from 'croner';
 import { type Db, inTransaction } from '#db/client.ts';
 import { emptyLog, incrementalVacuum, usedBytes } from '#db/free-space.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import { DAY } from '#shared/clock.ts';

@@ -1,6 +1,6 @@
 // Finishes erasures: rewrites the contest's file so that it holds no trace of an erased player.
 import { emptyLog, usedBytes } from '#db/free-space.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findLastActivity, findNewestEntry } from '#features/operations/reads.ts';
 import type { RewriteFile } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';

@@ -7,7 +7,7 @@ import type { OpenStoredFile, StoredFile } from '#server/http/stored-file.ts';
 import type { PhoneActor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { failureOfFault } from '#shared/failures.ts';
-import { existing } from '#shared/in-language.ts';
+import { existing } from '#shared/language.ts';
 import { galleryPictureUrl } from '#shared/paths.ts';
 import { shownNameOf } from '#shared/player-names.ts';
 import {

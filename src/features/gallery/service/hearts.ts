@@ -1,12 +1,12 @@
 // The people's choice: boards give hearts while it is open; revealing freezes them for good, like a draw.
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/client.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findBoardOf } from '#features/boards/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Organiser, Origin, PhoneActor } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
-import { existing } from '#shared/in-language.ts';
+import { existing } from '#shared/language.ts';
 import { fullNameOf, shownNameOf } from '#shared/player-names.ts';
 import { createWords } from '#shared/words.ts';
 import type { HeartState, HeartsOverview, OwnHearts, PublicHearts } from '../contract.ts';

@@ -3,17 +3,102 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
+import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonLink } from '#client/components/button.tsx';
-import { EmptyState, Quiet } from '#client/components/panel.tsx';
+import { Modal } from '#client/components/dialog.tsx';
+import { Actions, EmptyState, Quiet } from '#client/components/panel.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
-import { textIn } from '#shared/in-language.ts';
+import { TextAreaField } from '#client/forms/field.tsx';
+import { REPORT_MAX } from '#features/submissions/contract.ts';
+import { textIn } from '#shared/language.ts';
 import { screens } from '#shared/paths.ts';
+import type { GalleryPhoto } from '../contract.ts';
 import { galleryTexts } from '../messages.gallery.ts';
 import { galleryLinks } from '../messages.links.ts';
 import styles from './gallery.module.css';
-import { PhotoDialog } from './photo-dialog.tsx';
+import { HeartButton } from './heart-button.tsx';
 import { Tiles } from './tiles.tsx';
 import { type Hearts, useHearts } from './use-hearts.ts';
+
+// One photo, enlarged: its owner, a heart, and a way to report a problem to the organisers.
+
+function Report({ id, onDone }: { id: string; onDone(): void }) {
+  const texts = useTexts(galleryTexts);
+  const [reason, setReason] = useState('');
+  const report = useAction({
+    run: (text: string, client) => client.submissions.report.mutate({ id, reason: text }),
+    invalidates: () => [],
+    success: texts.reported,
+    failure: texts.reportFailed,
+    onSuccess: onDone,
+  });
+  return (
+    <form
+      className={styles.report}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void report.run(reason);
+      }}
+    >
+      <p>{texts.reportLead}</p>
+      <TextAreaField
+        label={texts.reason}
+        rows={3}
+        maxLength={REPORT_MAX}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Button type="submit" primary disabled={report.isPending}>
+        {report.isPending ? texts.sending : texts.send}
+      </Button>
+    </form>
+  );
+}
+
+interface PhotoDialogProps {
+  /** Null once it is no longer in the gallery. */
+  photo: GalleryPhoto | null;
+  hearts: Hearts;
+  onClose(): void;
+}
+
+function PhotoDialog({ photo, hearts, onClose }: PhotoDialogProps) {
+  const texts = useTexts(galleryTexts);
+  const links = useTexts(galleryLinks);
+  const language = useLanguage();
+  const [isReporting, setReporting] = useState(false);
+  if (!photo) {
+    return (
+      <Modal title={links.title} onClose={onClose}>
+        <p role="status">{texts.gone}</p>
+      </Modal>
+    );
+  }
+  const title = textIn(photo.challenge, 'title', language);
+  if (isReporting) {
+    return (
+      <Modal title={texts.reportTitle} onClose={() => setReporting(false)}>
+        <Report id={photo.id} onDone={onClose} />
+      </Modal>
+    );
+  }
+  return (
+    <Modal title={title} onClose={onClose}>
+      <div className={styles.large}>
+        <img src={photo.photoUrl} alt={texts.photo(title, photo.by)} />
+        <HeartButton photo={photo} title={title} hearts={hearts} />
+      </div>
+      <p>{photo.isOwn ? texts.yours : texts.by(photo.by)}</p>
+      {!photo.isOwn && (
+        <Actions>
+          <Button small onClick={() => setReporting(true)}>
+            {texts.report}
+          </Button>
+        </Actions>
+      )}
+    </Modal>
+  );
+}
 
 function HeartsLine({ hearts }: { hearts: Hearts }) {
   const texts = useTexts(galleryTexts);

@@ -6,7 +6,7 @@ import { Wordmark } from '#client/components/frame.tsx';
 import { EmptyState } from '#client/components/panel.tsx';
 import { formatNumber } from '#client/format/format.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
-import { textIn } from '#shared/in-language.ts';
+import { textIn } from '#shared/language.ts';
 import { sha256 } from '#shared/sha256.ts';
 import type { PublicHearts } from '../contract.ts';
 import { heartsTexts } from '../messages.gallery.ts';

@@ -1,6 +1,6 @@
 // The connected account: access to its token, the hold that pauses publishing, and the configuration of posting.
 import { type Db, inTransaction } from '#db/client.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { InstagramGateway } from '#server/instagram/gateway.ts';
 import type { Log } from '#server/process/log.ts';
 import type { TokenCipher } from '#server/security/token-cipher.ts';

@@ -1,8 +1,8 @@
 // Connects an account, by OAuth sign-in or with a token from Meta's dashboard; renews its token; disconnects and tests it.
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { GraphApiError, NoResponseError, OAuthError } from '#server/instagram/errors.ts';
 import type { FetchPicture } from '#server/instagram/fetch-picture.ts';
+import type { GraphApiError, NoResponseError, OAuthError } from '#server/instagram/request.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { success } from '#shared/calls.ts';

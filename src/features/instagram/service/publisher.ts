@@ -1,6 +1,6 @@
 // The worker that publishes posts: takes what is due, makes one call, feeds the response to the state machine.
 import type { Db } from '#db/client.ts';
-import type { GraphApiError, NoResponseError } from '#server/instagram/errors.ts';
+import type { GraphApiError, NoResponseError } from '#server/instagram/request.ts';
 import { type Notice, noticeOf } from '#shared/alert-texts.ts';
 import { startOfContestDay } from '#shared/clock.ts';
 import { hasName } from '#shared/errors.ts';

@@ -3,7 +3,7 @@
 import { skipOnFullDisk } from '#db/disk-full.ts';
 import { usedBytes } from '#db/free-space.ts';
 import type { Reserve } from '#db/guard/reserve.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Alert } from '#shared/events.ts';
 import * as repo from '../repo.ts';

@@ -1,6 +1,6 @@
 // The contest's file and its copies: backups while the contest is active, the copy on a second disk, and alerts when a
 // copy fails or the file is damaged or missing.
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import type {
   BackupFailed,
   MakeBackup,

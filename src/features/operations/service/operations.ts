@@ -2,7 +2,7 @@
 
 import { type Db, inTransaction } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Log } from '#server/process/log.ts';
 import { noticeOf, noticeText } from '#shared/alert-texts.ts';
 import type { AuditEntry } from '#shared/audit.ts';

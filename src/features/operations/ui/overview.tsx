@@ -19,9 +19,9 @@ import {
 import { RelativeMoment } from '#client/format/relative-moment.tsx';
 import { CheckField } from '#client/forms/field.tsx';
 import { useContest, useContestNow } from '#client/live/contest.ts';
-import { handInNow } from '#shared/hand-in.ts';
+import { handInNow } from '#shared/contest.ts';
 import { screens } from '#shared/paths.ts';
-import { numberText } from '#shared/plural.ts';
+import { numberText } from '#shared/words.ts';
 import type { AttentionItem, Health, Overview as OverviewData } from '../contract.ts';
 import { checklistMessages, printingMessages, overviewMessages as texts } from '../messages.ts';
 import { Checklist } from './checklist.tsx';

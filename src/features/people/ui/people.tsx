@@ -13,7 +13,7 @@ import { Moment } from '#client/format/format.tsx';
 import { Field, SelectField } from '#client/forms/field.tsx';
 import type { AdminRole } from '#shared/actor.ts';
 import { englishFault } from '#shared/failures.ts';
-import { counted } from '#shared/plural.ts';
+import { counted } from '#shared/words.ts';
 import {
   type AddInput,
   addInput,

@@ -1,7 +1,7 @@
 // Disables, enables and erases player accounts, and stores the staff's note about them.
 import type { Db } from '#db/client.ts';
 import { emptyLog } from '#db/free-space.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { getPlayer } from '#features/auth/reads.ts';
 import { findBlobsOf } from '#features/files/reads.ts';
 import { countPhotosOf } from '#features/submissions/reads.ts';

@@ -1,5 +1,5 @@
 // The data export of one player: all stored data except secrets and derived values, and the photos.
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findDevicesOf, findResetCodeOf, findSessionsOf, getPlayer } from '#features/auth/reads.ts';
 import { findBoardOf, findCells, findHandIn, findPrintTimes } from '#features/boards/reads.ts';
 import { findCompanionsOf, findInvitesOf } from '#features/crews/reads.ts';
@@ -11,8 +11,8 @@ import { findOfPlayer, findReportsOf } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerActor } from '#shared/actor.ts';
 import { auditText } from '#shared/audit.ts';
 import { reasonIn } from '#shared/failures.ts';
+import { senderOf } from '#shared/photo-answers.ts';
 import { fullNameOf } from '#shared/player-names.ts';
-import { senderOf } from '#shared/sender.ts';
 import { findAttemptsOf, findRank } from '../reads.ts';
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'timeZone' | 'audit'> {

@@ -1,5 +1,5 @@
 // The player list for organisers: search, sorting, pages, details, CSV export.
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { profileOf } from '#features/auth/contract.accounts.ts';
 import { findReferred } from '#features/points/reads.ts';
 import { isYes, pageOf } from '#shared/calls.ts';

@@ -1,7 +1,7 @@
 // Points given at the table or by hand: memberships and grants. Each is a ledger subject, awarded once and reversed by
 // another entry.
 import type { Db } from '#db/client.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { getPlayer } from '#features/auth/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin, PlayerId, TableStaff } from '#shared/actor.ts';

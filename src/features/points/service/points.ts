@@ -1,6 +1,6 @@
 // The points ledger: each award has a subject and is granted once. Totals are sums of entries.
 import type { Db } from '#db/client.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findPlayer, getPlayer } from '#features/auth/reads.ts';
 import { lineTexts } from '#features/boards/messages.ts';
 import { findBoardOf, findTitles } from '#features/boards/reads.ts';
@@ -9,7 +9,7 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import { findApproved } from '#features/submissions/reads.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { Emit } from '#shared/events.ts';
-import { existing } from '#shared/in-language.ts';
+import { existing } from '#shared/language.ts';
 import { fullNameOf, shownNameOf } from '#shared/player-names.ts';
 import type { LedgerKind, LedgerView } from '../contract.ts';
 import { ledgerTexts } from '../messages.ledger.ts';

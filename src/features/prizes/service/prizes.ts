@@ -1,6 +1,6 @@
 // Prizes: set up by organisers, won by boards that their rules name, given at the fan table.
 import type { Db } from '#db/client.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { isPictureAsset } from '#features/assets/reads.ts';
 import { findBoardOf, findBoardWithPlayer } from '#features/boards/reads.ts';
 import type { Organiser, Origin, PhoneActor, PlayerId, TableStaff } from '#shared/actor.ts';

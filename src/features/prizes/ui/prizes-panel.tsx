@@ -1,18 +1,251 @@
 // The prizes on the Winners tab: how many are left, which boards their rules name, and which have one.
-import { useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
+import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonLink } from '#client/components/button.tsx';
-import { Actions, Card, EmptyState, Quiet } from '#client/components/panel.tsx';
+import { Modal } from '#client/components/dialog.tsx';
+import { Actions, Card, EmptyState, Problem, Quiet } from '#client/components/panel.tsx';
+import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
+import { englishFault } from '#shared/failures.ts';
 import { playerFilePath, screens } from '#shared/paths.ts';
-import type { Prize } from '../contract.ts';
+import {
+  COLLECT_MAX,
+  NAME_MAX,
+  NUMBER_MAX,
+  PRIZES_MAX,
+  type Prize,
+  type PrizesInput,
+  prizesInput,
+} from '../contract.ts';
 import { staffTexts } from '../messages.staff.ts';
 import { WinnerState } from './player-prizes.tsx';
-import { ruleNameOf } from './prize-rules.ts';
-import { PrizesDialog } from './prizes-dialog.tsx';
+import { type RuleName, ruleNameOf, ruleOfName } from './prize-rules.ts';
 import styles from './staff.module.css';
 import { useGiving } from './use-giving.ts';
+
+// Setting up the prizes: the list is edited and sent as a whole.
+
+/** A prize as typed. */
+interface Draft {
+  readonly key: number;
+  readonly id: string | undefined;
+  readonly name: string;
+  readonly number: string;
+  readonly rule: RuleName;
+  readonly isRepeatable: boolean;
+  readonly minutes: string;
+  readonly picture: string;
+}
+
+const { form } = staffTexts;
+
+const draftOf = (prize: Prize, key: number): Draft => ({
+  key,
+  id: prize.id,
+  name: prize.name,
+  number: String(prize.number),
+  rule: ruleNameOf(prize.rule),
+  isRepeatable: prize.rule.kind === 'hand' && prize.rule.isRepeatable === true,
+  minutes: prize.collectMinutes === undefined ? '' : String(prize.collectMinutes),
+  picture: prize.picture ?? '',
+});
+
+const emptyDraft = (key: number): Draft => ({
+  ...{ key, id: undefined, name: '', number: '1', rule: 'line' },
+  ...{ isRepeatable: false, minutes: '', picture: '' },
+});
+
+const inputOf = (drafts: readonly Draft[]) => ({
+  prizes: drafts.map(({ id, name, number, rule, isRepeatable, minutes, picture }) => ({
+    ...(id !== undefined && { id }),
+    name,
+    number: number === '' ? Number.NaN : Number(number),
+    rule: ruleOfName(rule, isRepeatable),
+    ...(minutes !== '' && { collectMinutes: Number(minutes) }),
+    ...(picture !== '' && { picture }),
+  })),
+});
+
+/** Errors by field path, such as `prizes.0.name`; errors of the list have an empty path. */
+function faultsOf(drafts: readonly Draft[]): Record<string, string> {
+  const parsed = prizesInput.safeParse(inputOf(drafts));
+  const faults: Record<string, string> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = path.length > 2 ? path.slice(0, 3).join('.') : '';
+    faults[name] ??= englishFault(message);
+  }
+  return faults;
+}
+
+interface PrizeFieldsProps {
+  draft: Draft;
+  index: number;
+  faults: Readonly<Record<string, string>>;
+  pictures: readonly string[];
+  onChange(changes: Partial<Draft>): void;
+  onUp: (() => void) | null;
+  onRemove(): void;
+}
+
+function PrizeFields(props: PrizeFieldsProps) {
+  const { draft, index, faults, pictures, onChange, onUp, onRemove } = props;
+  const fault = (field: string) => faults[`prizes.${index}.${field}`];
+  const label = draft.name.trim() || form.prize(index + 1);
+  const known = draft.picture === '' || pictures.includes(draft.picture);
+  return (
+    <fieldset className={styles.fields}>
+      <legend>{form.prize(index + 1)}</legend>
+      <Field
+        label={form.name}
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        value={draft.name}
+        error={fault('name')}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <div className={styles.row}>
+        <Field
+          label={form.number}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={NUMBER_MAX}
+          value={draft.number}
+          error={fault('number')}
+          onChange={({ target }) => onChange({ number: target.value })}
+        />
+        <SelectField
+          label={form.rule}
+          value={draft.rule}
+          onChange={({ target }) => onChange({ rule: target.value as RuleName })}
+        >
+          {Object.entries(staffTexts.rules).map(([name, text]) => (
+            <option key={name} value={name}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={form.picture}
+          value={draft.picture}
+          error={fault('picture')}
+          onChange={({ target }) => onChange({ picture: target.value })}
+        >
+          <option value="">{form.noPicture}</option>
+          {!known && <option>{draft.picture}</option>}
+          {pictures.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      </div>
+      {draft.rule === 'hand' ? (
+        <CheckField
+          label={form.several}
+          checked={draft.isRepeatable}
+          onChange={({ target }) => onChange({ isRepeatable: target.checked })}
+        />
+      ) : (
+        <Field
+          label={form.minutes}
+          hint={form.minutesHint}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={COLLECT_MAX}
+          value={draft.minutes}
+          error={fault('collectMinutes')}
+          onChange={({ target }) => onChange({ minutes: target.value })}
+        />
+      )}
+      <Actions>
+        {onUp && (
+          <Button small aria-label={form.up(label)} onClick={onUp}>
+            ↑
+          </Button>
+        )}
+        <Button small onClick={onRemove}>
+          {form.remove(label)}
+        </Button>
+      </Actions>
+    </fieldset>
+  );
+}
+
+interface PrizesDialogProps {
+  prizes: readonly Prize[];
+  onClose(): void;
+}
+
+function PrizesDialog({ prizes, onClose }: PrizesDialogProps) {
+  const [drafts, setDrafts] = useState(() => prizes.map(draftOf));
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const nextKey = useRef(prizes.length);
+  const assets = trpc.assets.list.useQuery().data?.assets ?? [];
+  const pictures = assets
+    .filter(({ type }) => type.startsWith('image/'))
+    .map(({ filename }) => filename);
+  const save = useAction({
+    run: (input: PrizesInput, client) => client.prizes.replace.mutate(input),
+    invalidates: (utils) => [utils.prizes, utils.operations.activity],
+    success: (_, input) => form.saved(input.prizes.length),
+    failure: form.failed,
+    failureShownBy: 'screen',
+    onSuccess: onClose,
+  });
+  const change = (index: number, changes: Partial<Draft>) =>
+    setDrafts(drafts.map((draft, i) => (i === index ? { ...draft, ...changes } : draft)));
+  const moveUp = (index: number) =>
+    setDrafts(
+      drafts.map((draft, i) => {
+        if (i === index - 1) return drafts[index] ?? draft;
+        return i === index ? (drafts[index - 1] ?? draft) : draft;
+      }),
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = faultsOf(drafts);
+    setFaults(found);
+    const parsed = prizesInput.safeParse(inputOf(drafts));
+    if (parsed.success) void save.run(parsed.data);
+  };
+  return (
+    <Modal title={form.title} onClose={onClose} wide>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {drafts.map((draft, i) => (
+          <PrizeFields
+            key={draft.key}
+            draft={draft}
+            index={i}
+            faults={faults}
+            pictures={pictures}
+            onChange={(changes) => change(i, changes)}
+            onUp={i === 0 ? null : () => moveUp(i)}
+            onRemove={() => setDrafts(drafts.filter((one) => one !== draft))}
+          />
+        ))}
+        {faults[''] && <Problem>{faults['']}</Problem>}
+        {save.failure && (
+          <Problem>
+            {save.failure.text}
+            {save.failure.reason && `: ${save.failure.reason}`}
+          </Problem>
+        )}
+        <Actions>
+          {drafts.length < PRIZES_MAX && (
+            <Button small onClick={() => setDrafts([...drafts, emptyDraft(nextKey.current++)])}>
+              {form.add}
+            </Button>
+          )}
+          <Button small primary type="submit" disabled={save.isPending}>
+            {save.isPending ? form.saving : form.save}
+          </Button>
+        </Actions>
+      </form>
+    </Modal>
+  );
+}
 
 function PrizeItem({ prize }: { prize: Prize }) {
   const { id, name, number, left, rule, winners } = prize;

@@ -1,8 +1,12 @@
 // The contest itself: its name, the fan table's location and hours, when it is open, its prizes, and a pause.
-import { Card, Quiet } from '#client/components/panel.tsx';
+
+import { useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { Actions, Card, Quiet } from '#client/components/panel.tsx';
 import { formatDayTime } from '#client/format/format.tsx';
+import { TextAreaField } from '#client/forms/field.tsx';
 import { englishFault } from '#shared/failures.ts';
-import { counted } from '#shared/plural.ts';
+import { counted } from '#shared/words.ts';
 import { dayOf, momentOf, timeOf } from '#shared/zoned-time.ts';
 import {
   CONTEST_NAME_MAX,
@@ -10,7 +14,9 @@ import {
   contestFields,
   EMAIL_MAX,
   eventFields,
+  PAUSE_MAX,
   PLACE_MAX,
+  PRIZES_MAX,
   type Settings,
   WIFI_PASSWORD_MAX,
 } from '../contract.ts';
@@ -18,10 +24,107 @@ import { faults, messages } from '../messages.ts';
 import { consequenceOf } from '../rules.ts';
 import { DraftField, type Parsed, parseBy, REST_MS } from './draft-field.tsx';
 import { HandInList } from './draft-list.tsx';
-import { PauseSetting, PrizesSetting } from './sent-texts.tsx';
 import styles from './settings.module.css';
 import { useConfirmation } from './use-confirmation.tsx';
 import type { SettingsState } from './use-settings.ts';
+
+// The pause and the prizes: texts of several lines, sent by a button because players see them at once.
+
+const { texts } = messages;
+
+interface SentText<Text extends string | null> {
+  stored: Text;
+  /** @returns why it was refused, or null once it is stored */
+  send(text: unknown): Promise<string | null>;
+}
+
+function useSentText(field: 'paused' | 'prizes', { stored, send }: SentText<string | null>) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const value = typed ?? stored ?? '';
+  return {
+    typed,
+    isSending,
+    /** Of the text area. */
+    area: {
+      value,
+      error: (value !== stored && fault) || undefined,
+      onChange({ target }: { target: { value: string } }) {
+        setTyped(target.value);
+        setFault(null);
+      },
+    },
+    async store(next: string | null) {
+      const parsed = parseBy(contestFields[field])(next);
+      if ('error' in parsed) return setFault(parsed.error);
+      setSending(true);
+      const reason = await send(parsed.value);
+      setSending(false);
+      setFault(reason);
+      if (reason === null) setTyped(null);
+    },
+  };
+}
+
+/** `stored` is the sentence players read; null while the contest is not paused. */
+function PauseSetting(props: SentText<string | null>) {
+  const { stored } = props;
+  const { typed, isSending, area, store } = useSentText('paused', props);
+  return (
+    <>
+      {stored !== null && (
+        <p className={styles.refusal} role="status">
+          {texts.isPaused}
+        </p>
+      )}
+      <TextAreaField
+        label={texts.sentence}
+        hint={texts.sentenceHint}
+        rows={2}
+        maxLength={PAUSE_MAX}
+        {...area}
+      />
+      <Actions>
+        {(stored === null || (typed !== null && typed !== stored)) && (
+          <Button small disabled={isSending} onClick={() => void store(area.value)}>
+            {stored === null ? texts.doPause : texts.changeSentence}
+          </Button>
+        )}
+        {stored !== null && (
+          <Button small good disabled={isSending} onClick={() => void store(null)}>
+            {texts.goOn}
+          </Button>
+        )}
+      </Actions>
+    </>
+  );
+}
+
+/** `stored` is empty for none. */
+function PrizesSetting(props: SentText<string>) {
+  const { isSending, area, store } = useSentText('prizes', props);
+  return (
+    <>
+      <TextAreaField
+        label={texts.prizes}
+        hint={texts.prizesHint}
+        rows={4}
+        maxLength={PRIZES_MAX}
+        {...area}
+      />
+      <Actions>
+        <Button
+          small
+          disabled={isSending || area.value === props.stored}
+          onClick={() => void store(area.value)}
+        >
+          {texts.savePrizes}
+        </Button>
+      </Actions>
+    </>
+  );
+}
 
 type Values = Settings['contest'];
 

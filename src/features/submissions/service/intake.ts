@@ -1,7 +1,7 @@
 // Photo intake: validates an upload, flags it, and stores photo, blobs, audit entry and event in one transaction.
 import type { Db } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { getPlayer } from '#features/auth/reads.ts';
 import { findCells } from '#features/boards/reads.ts';
 import { findCompanion } from '#features/crews/reads.ts';

@@ -1,6 +1,6 @@
 // Tracks which reviewer’s screen shows which pending photo. Kept in memory: after a restart the screens ask again and
 // get new leases.
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { AdminActor, Reviewer } from '#shared/actor.ts';
 import { success } from '#shared/calls.ts';
 import type { DealInput, QueueOrder, ReviewItem } from '../contract.ts';

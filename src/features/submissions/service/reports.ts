@@ -1,5 +1,5 @@
 // Reports of gallery photos by players. A report hides nothing; it flags the photo for a reviewer.
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findPlayer } from '#features/auth/reads.ts';
 import type { Origin, PhoneActor, PlayerId, Reviewer } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';

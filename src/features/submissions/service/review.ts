@@ -1,6 +1,6 @@
 // Reviews (approve, reject, undo) and a player's consents. Each runs in one transaction with all its effects.
 import type { Db } from '#db/client.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import {
   isOrganiser,

@@ -11,7 +11,7 @@ import {
 } from '#client/device/storage.ts';
 import { sayRefusal, useLanguage, useTexts } from '#client/format/language.ts';
 import { AppError, type ErrorBody, toErrorBody } from '#shared/errors.ts';
-import { textIn } from '#shared/in-language.ts';
+import { textIn } from '#shared/language.ts';
 import { draftTexts, playerTexts } from '../messages.ts';
 import { fingerprintOf } from '../rules/fingerprint.ts';
 import { ConsentSwitches } from './consents.tsx';

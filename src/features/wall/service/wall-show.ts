@@ -1,5 +1,5 @@
 // What a wall shows: composed once for all walls, and cached until something changes.
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findNewest } from '#features/announcements/reads.ts';
 import type { PublicHearts } from '#features/gallery/contract.ts';
 import { findTotals } from '#features/operations/reads.ts';
@@ -8,7 +8,7 @@ import type { OpenStoredFile } from '#server/http/stored-file.ts';
 import { elapsedSince, SECOND } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { DomainEvent } from '#shared/events.ts';
-import { existing } from '#shared/in-language.ts';
+import { existing } from '#shared/language.ts';
 import { shownNameOf } from '#shared/player-names.ts';
 import { qrPath } from '#shared/qr-path.ts';
 import { type Wifi, wifiText } from '#shared/wifi.ts';

@@ -2,7 +2,7 @@
 // is reviewed or undone later.
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/client.ts';
-import type { ServiceDeps } from '#db/service-deps.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin, WallActor, WallId } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';

@@ -4,7 +4,7 @@ import { serverNow } from '#client/calls/call.ts';
 import { QrCode } from '#client/components/qr-code.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
 import { contestState } from '#shared/contest.ts';
-import { textIn } from '#shared/in-language.ts';
+import { textIn } from '#shared/language.ts';
 import { wallPhotoUrl } from '#shared/paths.ts';
 import type { Blackout, WallShow } from '../contract.ts';
 import { playerTexts } from '../messages.ts';

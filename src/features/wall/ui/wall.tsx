@@ -8,7 +8,7 @@ import { kitTexts } from '#client/format/messages.ts';
 import { useTick } from '#client/format/use-tick.ts';
 import { heartsTexts } from '#features/gallery/messages.gallery.ts';
 import { prizeTexts } from '#features/prizes/messages.prizes.ts';
-import { textIn } from '#shared/in-language.ts';
+import { textIn } from '#shared/language.ts';
 import { wallPhotoUrl } from '#shared/paths.ts';
 import { type News, PHOTOS_SHOWN, type ShownPhoto, type WallShow } from '../contract.ts';
 import { playerTexts } from '../messages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moved, turned, WHOLE, zoomed } from './zoom.ts';
+import { moved, turned, WHOLE, zoomed } from './photo-view.tsx';
 
 const box = { width: 800, height: 600 };
 

@@ -1,4 +1,4 @@
-// The part of a review decision that the player sees.
+// What responses say about a photo's decision and its sender.
 import { reasonIn } from './failures.ts';
 
 interface Decided {
@@ -9,6 +9,7 @@ interface Decided {
   readonly bonus: number;
 }
 
+/** The part of a review decision that the player sees. */
 export const decisionOf = ({ status, notes, bonus }: Decided) => {
   if (status === 'rejected') return reasonIn(notes);
   const isApproved = status === 'approved';
@@ -18,3 +19,14 @@ export const decisionOf = ({ status, notes, bonus }: Decided) => {
     ...(isApproved && notes && { note: notes }),
   };
 };
+
+interface Sender {
+  readonly name: string;
+  readonly isChild: boolean;
+}
+
+/** Whose phone sent a photo; nothing if the player sent it. */
+export const senderOf = (
+  sender: Sender | null,
+): { readonly sentBy?: string; readonly isOfChild?: true } =>
+  sender ? { sentBy: sender.name, ...(sender.isChild && { isOfChild: true }) } : {};
