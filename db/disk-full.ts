@@ -1,6 +1,6 @@
 // When SQLite cannot write because the disk is full, frees a reserve and retries once.
 import type Database from 'better-sqlite3';
-import { isDiskFull } from '#shared/is-disk-full.ts';
+import { isDiskFull } from '#shared/failures/is-disk-full.ts';
 
 type Client = Database.Database;
 

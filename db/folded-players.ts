@@ -1,6 +1,6 @@
 // Columns for finding and sorting players, derived from name and email and stored because SQLite folds only ASCII.
 import type Database from 'better-sqlite3';
-import { cleanEmail, foldText, searchText } from '#shared/text.ts';
+import { cleanEmail, foldText, searchText } from '#shared/text/text.ts';
 
 interface Named {
   readonly firstName: string;

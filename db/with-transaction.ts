@@ -1,8 +1,8 @@
 // Transactions with a transactional outbox: events are published after the commit.
 
-import type { AuditEntry } from '#shared/audit.ts';
-import type { Clock } from '#shared/clock.ts';
+import type { AuditEntry } from '#shared/audit/audit.ts';
 import type { DomainEvent, Emit } from '#shared/events.ts';
+import type { Clock } from '#shared/time/clock.ts';
 import { type Db, inTransaction } from './client.ts';
 
 /** Work in a transaction; must be synchronous, because the commit happens when it returns. */

@@ -5,7 +5,7 @@ import { BACKUPS_USUAL, DiskFullError, makeBackup } from '#db/copies/backups.ts'
 import { NO_ROOM } from '#server/process/child-scripts.ts';
 import { loadEnv } from '#server/process/env.ts';
 import { freeDiskBytes } from '#server/process/machine.ts';
-import { contestStamp } from '#shared/clock.ts';
+import { contestStamp } from '#shared/time/clock.ts';
 
 const { values } = parseArgs({
   options: { keep: { type: 'string', default: String(BACKUPS_USUAL) } },

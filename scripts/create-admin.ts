@@ -11,8 +11,8 @@ import { createAudit } from '#features/operations/service/operations.ts';
 import { loadEnv } from '#server/process/env.ts';
 import { argon2Hasher, createPasswordQueue } from '#server/security/password-hasher.ts';
 import { ADMIN_ROLES } from '#shared/actor.ts';
-import { systemClock as now } from '#shared/clock.ts';
 import { staffPasswordFault } from '#shared/staff-password.ts';
+import { systemClock as now } from '#shared/time/clock.ts';
 
 const { values } = parseArgs({
   options: {

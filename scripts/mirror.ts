@@ -3,7 +3,7 @@ import os from 'node:os';
 import { updateMirror } from '#db/copies/mirror.ts';
 import { MIRROR_FULL, MIRROR_READONLY } from '#server/process/child-scripts.ts';
 import { loadEnv } from '#server/process/env.ts';
-import { contestStamp } from '#shared/clock.ts';
+import { contestStamp } from '#shared/time/clock.ts';
 
 try {
   const { DATABASE_FILE, MIRROR_FOLDER, CONTEST_TIME_ZONE } = loadEnv();

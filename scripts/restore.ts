@@ -5,7 +5,7 @@ import { backupsOf } from '#db/copies/backups.ts';
 import { mirrorFileIn } from '#db/copies/mirror.ts';
 import { restoreBackup } from '#db/copies/restore.ts';
 import { loadEnv } from '#server/process/env.ts';
-import { contestMoment, contestStamp } from '#shared/clock.ts';
+import { contestMoment, contestStamp } from '#shared/time/clock.ts';
 
 /** The caller's working directory; npm changes to the repository's folder. */
 const { INIT_CWD = '.' } = process.env;

@@ -7,8 +7,8 @@ import { createDealing } from '#features/boards/service/boards.ts';
 import { createAudit } from '#features/operations/service/operations.ts';
 import { loadEnv } from '#server/process/env.ts';
 import { argon2Hasher } from '#server/security/password-hasher.ts';
-import { systemClock } from '#shared/clock.ts';
 import { seededRandom } from '#shared/random.ts';
+import { systemClock } from '#shared/time/clock.ts';
 import { seedPhotos } from './seed/photos.ts';
 
 const PASSWORD = 'seek-demo';

@@ -5,8 +5,8 @@ import { catalogues as spanish } from '#app/client/languages/es.ts';
 import { catalogues as french } from '#app/client/languages/fr.ts';
 import { createHttp } from '#app/server/http/http-server.ts';
 import { createServices } from '#app/server/services.ts';
-import { englishOf, knownReasons, putIntoWords } from '#shared/failures.ts';
-import { createWords } from '#shared/words.ts';
+import { englishOf, knownReasons, putIntoWords } from '#shared/failures/failures.ts';
+import { createWords } from '#shared/text/words.ts';
 
 const name = fc.constantFrom('Zoë', 'O’Brien', 'A fine hat', 'Ligne 3');
 const amount = fc.integer({ min: 0, max: 20_000 });

@@ -1,7 +1,7 @@
 // Players, admins and their sessions. Two session tables, so that a player's token cannot resolve to an admin.
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ADMIN_ROLES } from '#shared/actor.ts';
-import { LANGUAGES } from '#shared/language.ts';
+import { LANGUAGES } from '#shared/text/language.ts';
 
 export const players = sqliteTable(
   'players',

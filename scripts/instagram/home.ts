@@ -1,6 +1,6 @@
 // The stand-in's pages: its posts, the account, switches for faults, and what their buttons do.
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { DAY, HOUR } from '#shared/clock.ts';
+import { DAY, HOUR } from '#shared/time/clock.ts';
 import { type Fault, ROUTES } from './failures.ts';
 import { errorPage, type Html, html, page } from './pages.ts';
 import type { StandIn } from './stand-in.ts';

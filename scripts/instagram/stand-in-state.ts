@@ -1,5 +1,5 @@
 // In-memory state of the stand-in: one account, its posts, simulated faults.
-import { type Clock, DAY } from '#shared/clock.ts';
+import { type Clock, DAY } from '#shared/time/clock.ts';
 import type { Faults, Route } from './failures.ts';
 import type { Tokens } from './tokens.ts';
 

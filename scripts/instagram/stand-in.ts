@@ -1,7 +1,7 @@
 // A local Graph API server that implements every call the contest makes to Instagram.
 // Source: Meta's "Instagram API with Instagram Login"; assumptions beyond it are documented where they are made.
 import Fastify from 'fastify';
-import { type Clock, systemClock } from '#shared/clock.ts';
+import { type Clock, systemClock } from '#shared/time/clock.ts';
 import { createFaults } from './failures.ts';
 import { serveGraph } from './graph.ts';
 import { servePages } from './home.ts';

@@ -1,6 +1,6 @@
 // Tokens and codes issued by the stand-in, with their expiry.
 import { randomBytes } from 'node:crypto';
-import { type Clock, DAY, HOUR } from '#shared/clock.ts';
+import { type Clock, DAY, HOUR } from '#shared/time/clock.ts';
 import { GraphApiError } from './refusals.ts';
 
 export const BASIC = 'instagram_business_basic';

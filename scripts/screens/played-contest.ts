@@ -1,8 +1,8 @@
 // A contest in which everything has happened that a screen can show: players in each state, and organisers' work.
 
 import { drawnPhoto } from '#server/pictures/drawn-photo.ts';
-import { HOUR } from '#shared/clock.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
+import { HOUR } from '#shared/time/clock.ts';
 import { type CalledPlayer, callsOf, SQUARES } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
 import { serverScript } from '../setup/build.js';

@@ -1,7 +1,7 @@
 // What scenes run on: a played contest, an empty one, and new visitors in the chosen language.
 import { catalogues as spanish } from '#app/client/languages/es.ts';
 import { catalogues as french } from '#app/client/languages/fr.ts';
-import type { Language, Translated } from '#shared/language.ts';
+import type { Language, Translated } from '#shared/text/language.ts';
 import type { Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import type { ContestProcess } from '#tests/support/contest-process.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Page, Viewport } from 'puppeteer';
 import { rootFolder } from '#server/process/env.ts';
-import { isLanguage } from '#shared/language.ts';
+import { isLanguage } from '#shared/text/language.ts';
 import { type Visitor, visitor } from '#tests/support/browser.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';

@@ -22,9 +22,9 @@ import {
   type ReadImageFile,
 } from '#server/pictures/image-reader.ts';
 import type { AdminId, Organiser, PlayerActor, PlayerId } from '#shared/actor.ts';
-import { HOUR, MINUTE } from '#shared/clock.ts';
 import { originFrom } from '#shared/network.ts';
 import { seededRandom } from '#shared/random.ts';
+import { HOUR, MINUTE } from '#shared/time/clock.ts';
 
 /** Number of distinct pictures; other photos reuse them with different bytes. */
 const PICTURES = 40;

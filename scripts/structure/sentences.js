@@ -31,7 +31,7 @@ export function sentenceFaults({ file, program }) {
   if (!program || !/^(src|db)\//.test(file) || isTest(file) || MAY_READ.has(file)) return [];
   const catalogues = new Set();
   const faults = new Set();
-  const log = (how) => faults.add(`${how}; decide by a code (shared/failures.ts)`);
+  const log = (how) => faults.add(`${how}; decide by a code (shared/failures/failures.ts)`);
   const isSentence = (node) => isWritten(node) || catalogues.has(rootOf(node));
   new Visitor({
     ImportDeclaration: ({ source, specifiers }) => {

@@ -1,5 +1,5 @@
 // The authenticated caller. Only session resolution creates a PlayerId or an AdminId, so the type proves authentication.
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/failures/errors.ts';
 
 declare const brand: unique symbol;
 export type PlayerId = string & { readonly [brand]: 'player' };

@@ -1,6 +1,6 @@
 // Schemas that the calls of several features have in common.
 import { z } from 'zod';
-import { cleanText, isFullyVisible } from './text.ts';
+import { cleanText, isFullyVisible } from './text/text.ts';
 
 /** Long enough for every kind of id. */
 export const anId = z.string().max(40);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '#features/settings/contract.ts';
-import { HOUR, MINUTE } from './clock.ts';
 import { type Contest, contestState, nextChange, photoRefusal, timeLeft } from './contest.ts';
+import { HOUR, MINUTE } from './time/clock.ts';
 
 const contest: Contest = {
   ...defaultSettings.contest,

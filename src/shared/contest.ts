@@ -1,6 +1,6 @@
 // When a contest accepts photos and when the fan table accepts boards.
-import { HOUR, MINUTE } from './durations.ts';
-import { dayOf, momentOf } from './zoned-time.ts';
+import { HOUR, MINUTE } from './time/durations.ts';
+import { dayOf, momentOf } from './time/zoned-time.ts';
 
 /** Opening hours of the fan table, in the contest's zone. */
 export interface HandInWindow {

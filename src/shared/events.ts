@@ -2,7 +2,7 @@
 // to the other.
 import type { Unlocked } from './achievements.ts';
 import type { PlayerId } from './actor.ts';
-import type { Notice } from './alert-texts.ts';
+import type { Notice } from './audit/alert-texts.ts';
 
 /** An alert to organisers. */
 export type Alert = Notice & { readonly severity: 'critical' | 'high' | 'other' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSpokenCode } from './codes.ts';
 import { newBoardId, newId, newSpokenCode, newToken } from './ids.ts';
+import { readSpokenCode } from './text/codes.ts';
 
 test('a new code has eight characters, which reading leaves unchanged', () => {
   const code = newSpokenCode();

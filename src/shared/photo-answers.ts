@@ -1,5 +1,5 @@
 // What responses say about a photo's decision and its sender.
-import { reasonIn } from './failures.ts';
+import { reasonIn } from './failures/failures.ts';
 
 interface Decided {
   readonly status: 'pending' | 'approved' | 'rejected';

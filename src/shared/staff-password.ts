@@ -1,5 +1,5 @@
 // Requirements for dashboard passwords. Whoever guesses one gets every player's email and phone number.
-import { defineFaults } from './failures.ts';
+import { defineFaults } from './failures/failures.ts';
 
 const STAFF_PASSWORD_MIN = 10;
 

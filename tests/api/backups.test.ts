@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BackupFailed } from '#server/process/child-scripts.ts';
-import { MINUTE } from '#shared/clock.ts';
+import { MINUTE } from '#shared/time/clock.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { registrationOf } from '#tests/support/registration.ts';
 import { storedAlerts } from '#tests/support/stored-alerts.ts';

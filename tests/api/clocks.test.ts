@@ -1,7 +1,7 @@
 // A laptop whose clock is wrong and is then corrected. Moments in the future never count, and no wait exceeds its
 // window.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { DAY, MINUTE } from '#shared/clock.ts';
+import { DAY, MINUTE } from '#shared/time/clock.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { joinBoard } from '#tests/support/senders.ts';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { RewriteFailure } from '#server/process/child-scripts.ts';
-import { HOUR, MINUTE } from '#shared/clock.ts';
+import { HOUR, MINUTE } from '#shared/time/clock.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PEOPLE_MAX } from '#features/people/contract.ts';
-import { noticeOf } from '#shared/alert-texts.ts';
+import { noticeOf } from '#shared/audit/alert-texts.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { joinBoard } from '#tests/support/senders.ts';

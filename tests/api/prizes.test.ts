@@ -1,7 +1,7 @@
 // Prizes through callers: set up, won by their rules, given once, undone exactly.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PrizesInput } from '#features/prizes/contract.ts';
-import { MINUTE } from '#shared/clock.ts';
+import { MINUTE } from '#shared/time/clock.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { joinBoard } from '#tests/support/senders.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';

@@ -3,7 +3,7 @@ import { sheetTexts } from '#features/boards/messages.ts';
 import { type BoardSheet, renderSheet } from '#features/boards/template/sheet.tsx';
 import { printFontsFor } from '#server/printing/fonts/embedded-fonts.ts';
 import { measureText } from '#server/printing/fonts/text-measure.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/text/language.ts';
 
 const sheetIn = (language: Language): BoardSheet => ({
   ...{ size: 3, language, paper: 'a4', playerName: 'Noor', boardId: 'SS-7K2M-Q4' },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashOf } from '#features/files/service/blobs.ts';
-import { DAY } from '#shared/clock.ts';
+import { DAY } from '#shared/time/clock.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { rounds } from '#tests/support/rounds.ts';

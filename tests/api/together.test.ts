@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { requireOrganiser, requirePhone } from '#shared/actor.ts';
-import { DAY, MINUTE } from '#shared/clock.ts';
 import { originFrom } from '#shared/network.ts';
+import { DAY, MINUTE } from '#shared/time/clock.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { PASSWORD } from '#tests/support/registration.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { DAY, MINUTE } from '#shared/clock.ts';
+import { DAY, MINUTE } from '#shared/time/clock.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { PUBLIC_ORIGIN } from '#tests/support/test-app.ts';
 import { openWall } from '#tests/support/wall.ts';

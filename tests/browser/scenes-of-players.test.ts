@@ -1,6 +1,6 @@
 // Every screen, dialog and toast of players, and of the walls; then those with the longest texts that people may enter.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LANGUAGES } from '#shared/language.ts';
+import { LANGUAGES } from '#shared/text/language.ts';
 import { clippedText } from '#tests/support/clipped-text.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import type { ContestProcess } from '#tests/support/contest-process.ts';

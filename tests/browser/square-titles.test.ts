@@ -1,7 +1,7 @@
 // Squares on the smallest phone, in every state, with every title of the shipped pool.
 import { expect, test } from 'vitest';
 import { challengePool } from '#db/seed/challenges.ts';
-import { LANGUAGES, textIn } from '#shared/language.ts';
+import { LANGUAGES, textIn } from '#shared/text/language.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { photo } from '#tests/support/photos.ts';
 import { speak } from '#tests/support/played-stage.ts';

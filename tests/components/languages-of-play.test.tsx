@@ -21,8 +21,8 @@ import {
   QueuedState,
   WaitingPhotos,
 } from '#features/submissions/ui/waiting-photos.tsx';
-import { toErrorBody } from '#shared/errors.ts';
-import { englishFault, reasonIn } from '#shared/failures.ts';
+import { toErrorBody } from '#shared/failures/errors.ts';
+import { englishFault, reasonIn } from '#shared/failures/failures.ts';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
 import { languages, loadLanguage } from '#tests/support/languages.ts';
 import { queuedPhoto, queueOf } from '#tests/support/queued-photos.ts';

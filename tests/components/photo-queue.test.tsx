@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchBytes, serverNow } from '#client/calls/call.ts';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { type PhotoQueueView, usePhotoQueue } from '#features/submissions/ui/use-photo-queue.ts';
-import { MINUTE } from '#shared/clock.ts';
+import { MINUTE } from '#shared/time/clock.ts';
 import { phoneQueue, queuedPhoto } from '#tests/support/queued-photos.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { englishFault } from '#shared/failures.ts';
+import { englishFault } from '#shared/failures/failures.ts';
 import { NO_RESPONSE, refusal } from '#tests/support/render.tsx';
 import { dealtOf, named, openReviews, photo } from '#tests/support/review-items.tsx';
 

@@ -1,5 +1,5 @@
 // A clock that runs fast: days of waiting pass within a test, and continue where a killed process left off.
-import type { Clock } from '#shared/clock.ts';
+import type { Clock } from '#shared/time/clock.ts';
 
 export interface FastTime {
   /** Milliseconds since 1970 at which both clocks agree. */

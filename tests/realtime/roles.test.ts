@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClientEventName, SignalName } from '#features/notifications/contract.ts';
 import { clientEvents } from '#features/notifications/contract.ts';
 import type { PlayerId } from '#shared/actor.ts';
-import { noticeOf } from '#shared/alert-texts.ts';
+import { noticeOf } from '#shared/audit/alert-texts.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { liveClient, openClient } from '#tests/support/live-client.ts';
 import { insertRow } from '#tests/support/migrations.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_TIMEOUTS } from '#features/auth/rules.ts';
-import { DAY } from '#shared/clock.ts';
+import { DAY } from '#shared/time/clock.ts';
 import { type LiveOptions, liveClient, openClient } from '#tests/support/live-client.ts';
 import { openServer, stopClock, type TestServer } from '#tests/support/of-one-test.ts';
 

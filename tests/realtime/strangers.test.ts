@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { COOKIES } from '#features/auth/service/identify.ts';
 import type { PlayerId } from '#shared/actor.ts';
-import { noticeOf } from '#shared/alert-texts.ts';
+import { noticeOf } from '#shared/audit/alert-texts.ts';
 import { SOCKET_PATH } from '#shared/paths.ts';
 import { type LiveOptions, liveClient, openClient } from '#tests/support/live-client.ts';
 import { PUBLIC_ORIGIN } from '#tests/support/test-app.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { COOKIES } from '#features/auth/service/identify.ts';
 import type { PlayerId } from '#shared/actor.ts';
-import { noticeOf } from '#shared/alert-texts.ts';
+import { noticeOf } from '#shared/audit/alert-texts.ts';
 import { type LiveOptions, liveClient, openClient } from '#tests/support/live-client.ts';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { openWall } from '#tests/support/wall.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Settings } from '#features/settings/contract.ts';
-import { HOUR, MINUTE } from '#shared/clock.ts';
+import { HOUR, MINUTE } from '#shared/time/clock.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
 import { openServer, stopClock, type TestServer } from '#tests/support/of-one-test.ts';
 import { postPhoto } from '#tests/support/senders.ts';

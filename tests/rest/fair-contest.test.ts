@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { HOUR } from '#shared/clock.ts';
 import { type Random, seededRandom } from '#shared/random.ts';
+import { HOUR } from '#shared/time/clock.ts';
 import {
   approve,
   maySend,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createTokenCipher } from '#server/security/token-cipher.ts';
-import { DAY, MINUTE } from '#shared/clock.ts';
+import { DAY, MINUTE } from '#shared/time/clock.ts';
 import {
   connectedContest,
   type InstagramContest,

@@ -1,6 +1,6 @@
 // The queue as organisers use it: its order, captions and pages; and a player's consent.
 import { describe, expect, test } from 'vitest';
-import { SECOND } from '#shared/clock.ts';
+import { SECOND } from '#shared/time/clock.ts';
 import {
   connectedContest,
   type InstagramContest,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { restoreBackup } from '#db/copies/restore.ts';
 import { createVerifiedCopy } from '#db/guard/verified-copy.ts';
-import { HOUR, MINUTE } from '#shared/clock.ts';
+import { HOUR, MINUTE } from '#shared/time/clock.ts';
 import { connectedContest, type InstagramContest } from '#tests/support/instagram.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 

@@ -2,7 +2,7 @@
 // `rules/error-table.test.ts` covers each code, `rules/post-machine.property.test.ts` every order of events.
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { HOUR, MINUTE, SECOND } from '#shared/clock.ts';
+import { HOUR, MINUTE, SECOND } from '#shared/time/clock.ts';
 import {
   connectedContest,
   contestWithLostAnswer,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import { createRequestLog } from '#server/http/request-log.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/failures/errors.ts';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { rawRequest } from '#tests/support/raw-http.ts';
 import { PASSWORD } from '#tests/support/registration.ts';

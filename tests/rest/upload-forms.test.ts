@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { byteRoute } from '#server/http/byte-route.ts';
 import { registerByteRoutes } from '#server/http/register-byte-routes.ts';
 import { allowAnyone, anonymous } from '#shared/actor.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/failures/errors.ts';
 import { originFrom } from '#shared/network.ts';
 import { API_PATH } from '#shared/paths.ts';
 

@@ -1,6 +1,6 @@
 // The audit log as people read it, one line per entry.
 import type { Database } from 'better-sqlite3';
-import { auditText } from '#shared/audit.ts';
+import { auditText } from '#shared/audit/audit.ts';
 
 interface Row {
   readonly action: string;

@@ -18,7 +18,7 @@ import {
   type Outcome,
   type Transition,
 } from '#features/instagram/rules/transitions.ts';
-import { DAY, HOUR } from '#shared/clock.ts';
+import { DAY, HOUR } from '#shared/time/clock.ts';
 
 /** The outcome of a call. `kill`, `kill-after`: the process dies before the call takes effect, or after. */
 export type Fate =

@@ -2,7 +2,7 @@
 import axe from 'axe-core';
 import type { Page } from 'puppeteer';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { LANGUAGES, type Language } from '#shared/language.ts';
+import { LANGUAGES, type Language } from '#shared/text/language.ts';
 import { connectedOnDemand } from '../../scripts/screens/connected-contest.ts';
 import { openPlayedContest, type PlayedContest } from '../../scripts/screens/played-contest.ts';
 import { settled } from '../../scripts/screens/settled.ts';

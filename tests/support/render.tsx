@@ -10,7 +10,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import type { AppRouter } from '#app/server/http/root-router.ts';
 import { trpc } from '#client/calls/trpc.ts';
 import { Toasts } from '#client/components/toasts.tsx';
-import type { ErrorParams } from '#shared/errors.ts';
+import type { ErrorParams } from '#shared/failures/errors.ts';
 
 /** Procedure path → its answer. To fail, it throws `refusal` or `NO_RESPONSE`. */
 export type Answers = Record<string, (input: never) => unknown>;

@@ -10,7 +10,7 @@ import {
 } from '#features/boards/messages.ts';
 import { playerTexts as contentTexts } from '#features/content/messages.ts';
 import { playerTexts as ownDataTexts } from '#features/players/messages.ts';
-import { HOUR } from '#shared/clock.ts';
+import { HOUR } from '#shared/time/clock.ts';
 import type { Visitor } from '#tests/support/browser.ts';
 import { breakCalls, goOffline } from '../broken.ts';
 import { OPEN, type PlayerName } from '../played-contest.ts';

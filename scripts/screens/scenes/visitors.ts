@@ -1,7 +1,7 @@
 // Public screens: landing page, forms, the page of a draw.
 import { formTexts } from '#features/auth/messages.accounts.ts';
 import { playerTexts } from '#features/auth/messages.ts';
-import { HOUR } from '#shared/clock.ts';
+import { HOUR } from '#shared/time/clock.ts';
 import { breakCalls } from '../broken.ts';
 import { OPEN, PRIZES } from '../played-contest.ts';
 import { atBoard, type Scene, type Stage, set, textsOn, visit } from '../stage.ts';

@@ -7,8 +7,8 @@ import { PageSpinner } from '#client/components/text.tsx';
 import { keepFound } from '#client/device/storage.ts';
 import { useLanguage, useTexts } from '#client/format/language.ts';
 import { FormScreen } from '#client/forms/form-screen.tsx';
-import { textIn } from '#shared/language.ts';
 import { screens } from '#shared/paths.ts';
+import { textIn } from '#shared/text/language.ts';
 import { foundTexts } from './messages.found.ts';
 
 /** The square is remembered for this tab and opens once the player has signed in. */

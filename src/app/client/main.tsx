@@ -11,8 +11,8 @@ import { Toasts } from '#client/components/toasts.tsx';
 import { keepInstallOffer, registerServiceWorker } from '#client/device/installed-app.ts';
 import { type LoadCatalogues, startLanguage, useLanguage } from '#client/format/language.ts';
 import { SessionProvider } from '#features/auth/ui/session.tsx';
-import { SECOND } from '#shared/clock.ts';
 import { BASE_PATH } from '#shared/paths.ts';
+import { SECOND } from '#shared/time/clock.ts';
 import { Routes } from './routes.tsx';
 
 // What every screen needs: the router's base path, the session, toasts, and what is said above every screen.

@@ -1,5 +1,5 @@
 // French.
-import type { Translated } from '#shared/language.ts';
+import type { Translated } from '#shared/text/language.ts';
 import type { foundTexts } from './messages.found.ts';
 import type { installTexts, landingTexts, plainPageTexts } from './messages.ts';
 

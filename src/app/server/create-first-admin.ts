@@ -2,7 +2,7 @@
 
 import { StartRefusedError } from '#db/guard/start-refusals.ts';
 import type { Env } from '#server/process/env.ts';
-import { englishFault } from '#shared/failures.ts';
+import { englishFault } from '#shared/failures/failures.ts';
 import { newToken } from '#shared/ids.ts';
 import { staffPasswordFault } from '#shared/staff-password.ts';
 import type { Services } from './services.ts';

@@ -19,7 +19,7 @@ import type {
 import type { Log } from '#server/process/log.ts';
 import type { Crash } from '#server/process/machine.ts';
 import type { PasswordHasher } from '#server/security/password-hasher.ts';
-import type { Clock } from '#shared/clock.ts';
+import type { Clock } from '#shared/time/clock.ts';
 import type { Parsers } from './parsers.ts';
 
 /** Instagram's configuration and client. */

@@ -2,7 +2,7 @@
 import { Cron } from 'croner';
 import { CLEANUP_CRON } from '#features/files/service/cleanup.ts';
 import type { Log } from '#server/process/log.ts';
-import { MINUTE, SECOND } from '#shared/durations.ts';
+import { MINUTE, SECOND } from '#shared/time/durations.ts';
 import type { Services } from './services.ts';
 
 /** Milliseconds after the start, when the browser, the workers and the first phones have been dealt with. */

@@ -16,7 +16,7 @@ import { starterLocations, starterRules } from '#db/seed/content.ts';
 import { seedPool, translateShipped } from '#features/challenges/service/pool.ts';
 import { seedContent } from '#features/content/service.ts';
 import { rootFolder } from '#server/process/env.ts';
-import { isDiskFull } from '#shared/is-disk-full.ts';
+import { isDiskFull } from '#shared/failures/is-disk-full.ts';
 
 export interface OpenOptions {
   /** Starts a new contest and renames the existing file with this stamp. Null opens the existing one. */

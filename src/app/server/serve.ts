@@ -40,9 +40,9 @@ import {
 import { followNetwork } from '#server/process/network-cards.ts';
 import { argon2Hasher } from '#server/security/password-hasher.ts';
 import { createTokenCipher } from '#server/security/token-cipher.ts';
-import { noticeText } from '#shared/alert-texts.ts';
-import { contestStamp, MINUTE, systemClock } from '#shared/clock.ts';
+import { noticeText } from '#shared/audit/alert-texts.ts';
 import { BASE_PATH } from '#shared/paths.ts';
+import { contestStamp, MINUTE, systemClock } from '#shared/time/clock.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { addressOfCard, joinAddressOf } from './addresses.ts';
 import { printBanner } from './banner.ts';

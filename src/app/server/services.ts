@@ -52,7 +52,7 @@ import { orWhenLimited } from '#server/pictures/sandbox.ts';
 import { findPrintGaps } from '#server/printing/print-gaps.ts';
 import { createEventBus } from '#server/process/event-bus.ts';
 import { createRateLimiter } from '#server/security/rate-limiter.ts';
-import type { AuditEntry } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit/audit.ts';
 import { createArchive } from './compose/archive.ts';
 import { createAuth } from './compose/auth.ts';
 import { composeChecklist } from './compose/checklist.ts';

@@ -1,13 +1,13 @@
 // Why a request failed, and how that is put into words (specification, section 8).
 import type { TRPCClientError } from '@trpc/client';
-import type { ErrorBody, ErrorParams } from '#shared/errors.ts';
+import type { ErrorBody, ErrorParams } from '#shared/failures/errors.ts';
 import { sayRefusal, textsOf } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
 
 export interface Failure {
   /** HTTP status; null without a response from this server, as on a lost network, a timeout or a captive portal. */
   readonly status: number | null;
-  /** Code from `shared/errors.ts` in upper case; null if the response has none. */
+  /** Code from `shared/failures/errors.ts` in upper case; null if the response has none. */
   readonly code: string | null;
   /** The server's own message. */
   readonly error: string | null;

@@ -1,5 +1,5 @@
 // Uploads a form with a file and reports progress, which fetch cannot do.
-import type { ErrorBody } from '#shared/errors.ts';
+import type { ErrorBody } from '#shared/failures/errors.ts';
 import { API_PATH } from '#shared/paths.ts';
 import { loadToken, type Role } from '../device/storage.ts';
 import { doubt, provedBase } from './base.ts';

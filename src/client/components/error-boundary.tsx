@@ -1,8 +1,8 @@
 // Replaces a screen that threw, or whose code could not be loaded, with a page that offers a retry.
 import { Component, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { SECOND } from '#shared/clock.ts';
 import { BASE_PATH } from '#shared/paths.ts';
+import { SECOND } from '#shared/time/clock.ts';
 import { useTexts } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
 import { Button } from './button.tsx';

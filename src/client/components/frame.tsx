@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/language.ts';
 import { screens } from '#shared/paths.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/text/language.ts';
 import { chooseLanguage, isOrganiserScreen, useLanguage, useTexts } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
 import styles from './frame.module.css';

@@ -1,7 +1,7 @@
 // Dates and times in the contest’s time zone, numbers and sizes, in the language of this browser.
 
 import { createContext, useContext } from 'react';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/text/language.ts';
 import { currentLanguage, textsOf } from './language.ts';
 import { kitTexts } from './messages.ts';
 

@@ -1,11 +1,11 @@
 // The screens' language. English texts are bundled with each screen; the catalogues of another language arrive as one chunk,
 // are kept here, and replace the English ones wherever a text is read.
 import { useSyncExternalStore } from 'react';
-import type { ErrorCode, ErrorParams } from '#shared/errors.ts';
-import { englishOf, putIntoWords, readFault, type Sentence } from '#shared/failures.ts';
-import { isLanguage, type Language, pickLanguage, type Translated } from '#shared/language.ts';
+import type { ErrorCode, ErrorParams } from '#shared/failures/errors.ts';
+import { englishOf, putIntoWords, readFault, type Sentence } from '#shared/failures/failures.ts';
 import { BASE_PATH } from '#shared/paths.ts';
-import { createWords, type Words } from '#shared/words.ts';
+import { isLanguage, type Language, pickLanguage, type Translated } from '#shared/text/language.ts';
+import { createWords, type Words } from '#shared/text/words.ts';
 import { readStored, writeStored } from '../device/storage.ts';
 
 type Catalogue = object;
@@ -13,7 +13,7 @@ type Catalogue = object;
 export interface Catalogues {
   /** English catalogues, each with its translation. */
   readonly pairs: readonly (readonly [english: Catalogue, translated: Catalogue])[];
-  /** Refusals by their reason (`shared/failures.ts`). */
+  /** Refusals by their reason (`shared/failures/failures.ts`). */
   readonly sentences: Readonly<Record<string, Sentence>>;
   /** Refusals without a reason, by their code. */
   readonly refusals: Readonly<Record<ErrorCode, string>>;

@@ -1,7 +1,7 @@
 // Announcements: what organisers tell players, to whom, and the list of those sent.
 import { z } from 'zod';
 import { formKey, oneLine } from '#shared/calls.ts';
-import { whenMissing } from '#shared/issue-text.ts';
+import { whenMissing } from '#shared/failures/issue-text.ts';
 import { faults } from './messages.ts';
 
 /** Fits on a phone's screen, and is readable on a projector from a distance. */

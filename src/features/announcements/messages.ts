@@ -1,6 +1,6 @@
 // Texts for organisers about announcements. Texts around one for players are in the notifications and the wall.
-import { defineFailures, defineFaults } from '#shared/failures.ts';
-import { counted, numberText, type Words } from '#shared/words.ts';
+import { defineFailures, defineFaults } from '#shared/failures/failures.ts';
+import { counted, numberText, type Words } from '#shared/text/words.ts';
 
 export const faults = defineFaults('announcement', {
   missing: 'Type what to announce',

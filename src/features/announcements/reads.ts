@@ -19,7 +19,7 @@ import { announcements } from '#db/schema/announcements.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { boards, handIns } from '#db/schema/boards.ts';
 import { submissions } from '#db/schema/submissions.ts';
-import { patternOf } from '#shared/text.ts';
+import { patternOf } from '#shared/text/text.ts';
 import type { AnnouncementAudience, Reach } from './contract.ts';
 
 /** What the players of each audience lack; undefined for everybody. */

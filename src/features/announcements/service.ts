@@ -4,10 +4,10 @@ import type { Db } from '#db/client.ts';
 import { announcements } from '#db/schema/announcements.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
-import { staffEntry } from '#shared/audit.ts';
+import { staffEntry } from '#shared/audit/audit.ts';
 import { pageOf, success } from '#shared/calls.ts';
-import { HOUR, waitSeconds } from '#shared/clock.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/failures/errors.ts';
+import { HOUR, waitSeconds } from '#shared/time/clock.ts';
 import {
   ANNOUNCEMENTS_MAX,
   ANNOUNCEMENTS_PAGE,

@@ -1,6 +1,6 @@
 // Texts for organisers about the report, the photos and starting a new contest.
-import { defineFailures } from '#shared/failures.ts';
-import { counted, numberText, type Words } from '#shared/words.ts';
+import { defineFailures } from '#shared/failures/failures.ts';
+import { counted, numberText, type Words } from '#shared/text/words.ts';
 
 export const messages = {
   noRoom: 'The disk is too full for the archive. Free some space; nothing has changed.',

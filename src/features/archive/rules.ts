@@ -1,5 +1,5 @@
 // Figures of the report from counted rows, file names, and the credit of a photo.
-import { HOUR, startOfContestHour } from '#shared/clock.ts';
+import { HOUR, startOfContestHour } from '#shared/time/clock.ts';
 import type { ChallengeLine } from './contract.ts';
 
 const SLUG_MAX = 50;

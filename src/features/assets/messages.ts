@@ -1,5 +1,5 @@
 // Texts of assets.
-import { defineFailures } from '#shared/failures.ts';
+import { defineFailures } from '#shared/failures/failures.ts';
 
 export const messages = {
   loadFailed: 'Failed to load assets',

@@ -1,7 +1,7 @@
 // Forms that create or change a player's account; the sign-in does not load them.
 import { z } from 'zod';
-import { CODE_TEXT_MAX, isSpokenCode, readReferralCode } from '#shared/codes.ts';
-import { whenMissing } from '#shared/issue-text.ts';
+import { whenMissing } from '#shared/failures/issue-text.ts';
+import { CODE_TEXT_MAX, isSpokenCode, readReferralCode } from '#shared/text/codes.ts';
 import {
   cleanEmail,
   cleanPassword,
@@ -9,7 +9,7 @@ import {
   cleanText,
   hasVisibleLetter,
   isFullyVisible,
-} from '#shared/text.ts';
+} from '#shared/text/text.ts';
 import {
   EMAIL_MAX,
   EMAIL_PATTERN,

@@ -1,8 +1,8 @@
 // Passwords and forms of dashboard accounts; phones do not load the check for passwords that are easy to guess.
 import { z } from 'zod';
-import { whenMissing } from '#shared/issue-text.ts';
+import { whenMissing } from '#shared/failures/issue-text.ts';
 import { staffPasswordFault } from '#shared/staff-password.ts';
-import { cleanPassword } from '#shared/text.ts';
+import { cleanPassword } from '#shared/text/text.ts';
 import { personName, resetCode, samePasswords } from './contract.accounts.ts';
 import { PASSWORD_MAX, passwordConfirmation, username } from './contract.ts';
 import { faults } from './messages.ts';

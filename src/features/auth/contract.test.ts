@@ -1,6 +1,6 @@
 // The sentences about fields name the limits that the schema enforces.
 import { expect, test } from 'vitest';
-import { englishFault } from '#shared/failures.ts';
+import { englishFault } from '#shared/failures/failures.ts';
 import { registerInput } from './contract.accounts.ts';
 
 const good = {

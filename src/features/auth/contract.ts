@@ -1,9 +1,9 @@
 // Sign-in, and the views of an account; `contract.accounts.ts` has the forms that create and change one.
 import { z } from 'zod';
 import { ADMIN_ROLES } from '#shared/actor.ts';
-import { whenMissing } from '#shared/issue-text.ts';
-import { LANGUAGES } from '#shared/language.ts';
-import { cleanEmail, cleanUsername } from '#shared/text.ts';
+import { whenMissing } from '#shared/failures/issue-text.ts';
+import { LANGUAGES } from '#shared/text/language.ts';
+import { cleanEmail, cleanUsername } from '#shared/text/text.ts';
 import { faults } from './messages.ts';
 
 /** Not documented; limits the input of argon2. */

@@ -1,6 +1,6 @@
 // French.
-import type { SentencesLike } from '#shared/failures.ts';
-import type { Translated } from '#shared/language.ts';
+import type { SentencesLike } from '#shared/failures/failures.ts';
+import type { Translated } from '#shared/text/language.ts';
 import type { accountTexts, formTexts } from './messages.accounts.ts';
 import type { failures, faults, playerTexts, sessionTexts } from './messages.ts';
 

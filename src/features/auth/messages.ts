@@ -1,5 +1,5 @@
 // Texts about registration, sign-in and accounts.
-import { defineFailures, defineFaults } from '#shared/failures.ts';
+import { defineFailures, defineFaults } from '#shared/failures/failures.ts';
 
 /** Player texts, in English; `messages.es.ts` and `messages.fr.ts` have the same keys. */
 export const playerTexts = {

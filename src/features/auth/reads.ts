@@ -12,9 +12,9 @@ import {
 } from '#db/schema/auth.ts';
 import { auditEntries } from '#db/schema/operations.ts';
 import type { AdminId, AdminRole, PlayerId } from '#shared/actor.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/failures/errors.ts';
 import { networkOf } from '#shared/network.ts';
-import { byFoldedText } from '#shared/text.ts';
+import { byFoldedText } from '#shared/text/text.ts';
 
 export type PlayerRow = typeof players.$inferSelect & { id: PlayerId };
 

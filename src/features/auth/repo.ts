@@ -32,7 +32,7 @@ import {
   resetCodes,
 } from '#db/schema/auth.ts';
 import type { AdminId } from '#shared/actor.ts';
-import { cleanUsername } from '#shared/text.ts';
+import { cleanUsername } from '#shared/text/text.ts';
 import type { PlayerRow } from './reads.ts';
 
 type Kind = 'player' | 'admin';

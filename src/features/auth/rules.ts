@@ -1,6 +1,7 @@
 // Rules of sessions, sign-in limits, reset codes and referral codes.
-import { DAY, HOUR, MINUTE, SECOND, waitSeconds } from '#shared/clock.ts';
+
 import type { Random } from '#shared/random.ts';
+import { DAY, HOUR, MINUTE, SECOND, waitSeconds } from '#shared/time/clock.ts';
 
 export type SessionKind = 'player' | 'admin';
 

@@ -1,8 +1,8 @@
 // Boards: views, look-up, hand-ins, and prints of one board or several.
 import { z } from 'zod';
 import { isYes, textTranslations, yesNo } from '#shared/calls.ts';
-import { CODE_TEXT_MAX, readBoardId } from '#shared/codes.ts';
-import { LANGUAGES } from '#shared/language.ts';
+import { CODE_TEXT_MAX, readBoardId } from '#shared/text/codes.ts';
+import { LANGUAGES } from '#shared/text/language.ts';
 import { papers } from './contract.paper.ts';
 
 export const BOARD_SIZES = { min: 3, max: 10 } as const;

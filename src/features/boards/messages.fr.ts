@@ -1,7 +1,7 @@
 // French.
 
-import type { SentencesLike } from '#shared/failures.ts';
-import type { Translated } from '#shared/language.ts';
+import type { SentencesLike } from '#shared/failures/failures.ts';
+import type { Translated } from '#shared/text/language.ts';
 import type { huntFailures, huntTexts } from './messages.hunt.ts';
 import type { momentTexts } from './messages.moments.ts';
 import type { dealFailures } from './messages.refusals.ts';

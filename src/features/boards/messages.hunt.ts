@@ -1,5 +1,5 @@
 // Texts about a player's hunt once the contest is over.
-import { defineFailures } from '#shared/failures.ts';
+import { defineFailures } from '#shared/failures/failures.ts';
 
 export const huntTexts = {
   title: 'Your hunt',

@@ -1,6 +1,6 @@
 // Refusals about boards, to players and at the fan table. Phones get the sentences with the response.
-import { defineFailures } from '#shared/failures.ts';
-import type { Words } from '#shared/words.ts';
+import { defineFailures } from '#shared/failures/failures.ts';
+import type { Words } from '#shared/text/words.ts';
 
 /** Refusals when a board cannot be dealt. */
 export const dealFailures = defineFailures('deal', {

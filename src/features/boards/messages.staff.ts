@@ -1,5 +1,5 @@
 // Texts about boards for volunteers at the fan table; phones do not load them.
-import { counted } from '#shared/words.ts';
+import { counted } from '#shared/text/words.ts';
 
 interface Result {
   readonly lines: number;

@@ -1,8 +1,8 @@
 // Texts about boards: on screens, at the fan table and on the printed sheet. Separate from the contract, so the landing
 // page does not load zod.
-import type { Language, Translated } from '#shared/language.ts';
+import type { Language, Translated } from '#shared/text/language.ts';
 
-import { numberWord } from '#shared/words.ts';
+import { numberWord } from '#shared/text/words.ts';
 
 /** How many squares of a board have a challenge, and how many are free. */
 export interface BoardShape {

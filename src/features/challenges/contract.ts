@@ -1,11 +1,11 @@
 // Challenges: their fields and limits, and changes to the pool, one at a time or by import.
 import { z } from 'zod';
 import { anId, idInput, textTranslations, titleTranslations } from '#shared/calls.ts';
-import { CODE_TEXT_MAX, readChallengeCode } from '#shared/codes.ts';
-import { defineFailures, defineFaults } from '#shared/failures.ts';
-import { whenMissing } from '#shared/issue-text.ts';
-import { cleanText, isFullyVisible, plainText } from '#shared/text.ts';
-import { counted, type Words } from '#shared/words.ts';
+import { defineFailures, defineFaults } from '#shared/failures/failures.ts';
+import { whenMissing } from '#shared/failures/issue-text.ts';
+import { CODE_TEXT_MAX, readChallengeCode } from '#shared/text/codes.ts';
+import { cleanText, isFullyVisible, plainText } from '#shared/text/text.ts';
+import { counted, type Words } from '#shared/text/words.ts';
 
 export const TITLE_MAX = 48;
 /** Challenges in the pool, including retired ones: the list is not paginated. */

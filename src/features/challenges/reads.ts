@@ -2,7 +2,7 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { challenges } from '#db/schema/challenges.ts';
-import { existing } from '#shared/language.ts';
+import { existing } from '#shared/text/language.ts';
 
 /** The title in the players' other languages, named as in the API; null if not translated. */
 export const titleColumns = { title_es: challenges.titleEs, title_fr: challenges.titleFr };

@@ -2,7 +2,7 @@
 import { asc, count, eq, isNotNull, max, min, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { challenges } from '#db/schema/challenges.ts';
-import { existing } from '#shared/language.ts';
+import { existing } from '#shared/text/language.ts';
 import type { Translations } from './contract.ts';
 import { translationColumns, translationsOf } from './reads.ts';
 

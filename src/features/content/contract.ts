@@ -1,7 +1,7 @@
 // Content that organisers edit: rules and photo locations.
 import { z } from 'zod';
-import { defineFailures, defineFaults } from '#shared/failures.ts';
-import type { Words } from '#shared/words.ts';
+import { defineFailures, defineFaults } from '#shared/failures/failures.ts';
+import type { Words } from '#shared/text/words.ts';
 
 /** In characters; within the body limit in any script. */
 const RULES_MAX = 15_000;

@@ -1,5 +1,5 @@
 // French.
-import type { Translated } from '#shared/language.ts';
+import type { Translated } from '#shared/text/language.ts';
 import type { playerTexts } from './messages.ts';
 
 export const playerTextsFr: Translated<typeof playerTexts> = {

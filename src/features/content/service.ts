@@ -2,9 +2,9 @@
 import { type Db, inTransaction } from '#db/client.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
-import { staffEntry } from '#shared/audit.ts';
+import { staffEntry } from '#shared/audit/audit.ts';
 import { success } from '#shared/calls.ts';
-import { toPreformattedHtml } from '#shared/text.ts';
+import { toPreformattedHtml } from '#shared/text/text.ts';
 import { failures } from './contract.ts';
 import * as repo from './repo.ts';
 import { parseLocations } from './rules/locations.ts';

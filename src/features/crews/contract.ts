@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { issuedCode } from '#features/auth/contract.ts';
 import { boardView } from '#features/boards/contract.ts';
 import { anId, idInput } from '#shared/calls.ts';
-import { CODE_TEXT_MAX, isSpokenCode } from '#shared/codes.ts';
-import { whenMissing } from '#shared/issue-text.ts';
-import { cleanText, hasVisibleLetter, isFullyVisible } from '#shared/text.ts';
+import { whenMissing } from '#shared/failures/issue-text.ts';
+import { CODE_TEXT_MAX, isSpokenCode } from '#shared/text/codes.ts';
+import { cleanText, hasVisibleLetter, isFullyVisible } from '#shared/text/text.ts';
 import { faults } from './messages.ts';
 
 /** For a companion's name and a crew's; both appear on the wall and in captions. */

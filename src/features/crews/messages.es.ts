@@ -1,6 +1,6 @@
 // Spanish.
-import type { SentencesLike } from '#shared/failures.ts';
-import type { Translated } from '#shared/language.ts';
+import type { SentencesLike } from '#shared/failures/failures.ts';
+import type { Translated } from '#shared/text/language.ts';
 import type { companionTexts } from './messages.companions.ts';
 import type { joinTexts, togetherTexts } from './messages.together.ts';
 import type { failures, faults } from './messages.ts';

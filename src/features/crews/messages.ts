@@ -1,5 +1,5 @@
 // Errors about playing together; the texts of the screens are in `messages.together.ts`.
-import { defineFailures, defineFaults } from '#shared/failures.ts';
+import { defineFailures, defineFaults } from '#shared/failures/failures.ts';
 
 /** Input errors. One text also contains `NAME_MAX` of the contract. */
 export const faults = defineFaults('crews', {

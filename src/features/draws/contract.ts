@@ -1,8 +1,8 @@
 // Winners: players filtered for a prize, and draws from a frozen list that anybody can verify.
 import { z } from 'zod';
 import { idInput, oneLine, yesNo } from '#shared/calls.ts';
-import { whenMissing } from '#shared/issue-text.ts';
-import { isFullyVisible } from '#shared/text.ts';
+import { whenMissing } from '#shared/failures/issue-text.ts';
+import { isFullyVisible } from '#shared/text/text.ts';
 import { faults } from './messages.ts';
 
 export const CANDIDATES_PAGE = 25;

@@ -1,6 +1,6 @@
 // Texts about draws: the public page that recomputes one, and the Winners tab.
-import { defineFailures, defineFaults } from '#shared/failures.ts';
-import { counted, numberText, type Words } from '#shared/words.ts';
+import { defineFailures, defineFaults } from '#shared/failures/failures.ts';
+import { counted, numberText, type Words } from '#shared/text/words.ts';
 
 /** The public page of a draw. */
 export const drawTexts = {

@@ -1,6 +1,6 @@
 // Storage statistics, cleanup, and finishing erasures.
 import { z } from 'zod';
-import { defineFailures } from '#shared/failures.ts';
+import { defineFailures } from '#shared/failures/failures.ts';
 
 /** `1.2 GB`, `340 MB`: approximate, rounded up. */
 const size = (bytes: number): string =>

@@ -1,6 +1,6 @@
 // French.
-import type { SentencesLike } from '#shared/failures.ts';
-import type { Translated } from '#shared/language.ts';
+import type { SentencesLike } from '#shared/failures/failures.ts';
+import type { Translated } from '#shared/text/language.ts';
 import type { galleryTexts, heartsTexts } from './messages.gallery.ts';
 import type { galleryLinks } from './messages.links.ts';
 import type { failures, faults } from './messages.ts';

@@ -1,5 +1,5 @@
 // Texts for organisers about the people's choice.
-import { counted } from '#shared/words.ts';
+import { counted } from '#shared/text/words.ts';
 import type { HeartState } from './contract.ts';
 
 export const staffTexts = {

@@ -1,6 +1,6 @@
 // Errors about the gallery and its hearts; the texts of the screens are in `messages.gallery.ts`.
-import { defineFailures, defineFaults } from '#shared/failures.ts';
-import type { Words } from '#shared/words.ts';
+import { defineFailures, defineFaults } from '#shared/failures/failures.ts';
+import type { Words } from '#shared/text/words.ts';
 
 export const faults = defineFaults('gallery', {
   noList: 'Say which photos get a heart',

@@ -1,8 +1,8 @@
 // Posting approved photos on Instagram: settings, account status, the queue.
 import { z } from 'zod';
 import { anId } from '#shared/calls.ts';
-import { defineFaults } from '#shared/failures.ts';
-import { cleanText, plainText } from '#shared/text.ts';
+import { defineFaults } from '#shared/failures/failures.ts';
+import { cleanText, plainText } from '#shared/text/text.ts';
 
 /** Caption limits enforced by Instagram (error 36004). */
 export const CAPTION_LIMITS = { characters: 2200, hashtags: 30, mentions: 20 } as const;

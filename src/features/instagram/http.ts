@@ -4,7 +4,7 @@ import { byteRoute, type Refusal } from '#server/http/byte-route.ts';
 import { attachment } from '#server/http/stored-file.ts';
 import { allowAnyone, requireOrganiser } from '#shared/actor.ts';
 import { idInput } from '#shared/calls.ts';
-import { AppError, errorKind } from '#shared/errors.ts';
+import { AppError, errorKind } from '#shared/failures/errors.ts';
 import {
   apiRoutes,
   BASE_PATH,

@@ -1,5 +1,5 @@
 // French.
-import type { SentencesLike } from '#shared/failures.ts';
+import type { SentencesLike } from '#shared/failures/failures.ts';
 import type { playerFailures } from './messages.ts';
 
 export const playerFailuresFr: SentencesLike<typeof playerFailures.sentences> = {

@@ -1,6 +1,6 @@
 // Texts about posting on Instagram. Texts for Instagram's errors are in `rules/error-table.ts`.
-import { defineFailures } from '#shared/failures.ts';
-import { counted } from '#shared/words.ts';
+import { defineFailures } from '#shared/failures/failures.ts';
+import { counted } from '#shared/text/words.ts';
 import type { ConnectOutcome } from './contract.ts';
 
 /** Also shown to a player who withdraws consent. */

@@ -1,6 +1,6 @@
 // Texts for organisers about the network check, on the laptop and on the phone used for it.
-import { defineFailures } from '#shared/failures.ts';
-import { counted } from '#shared/words.ts';
+import { defineFailures } from '#shared/failures/failures.ts';
+import { counted } from '#shared/text/words.ts';
 import { PHONES_PER_ACCESS_POINT } from './contract.ts';
 
 export const messages = {

@@ -1,5 +1,5 @@
 // The result of a network check.
-import { SECOND } from '#shared/clock.ts';
+import { SECOND } from '#shared/time/clock.ts';
 import type { NetworkCheck } from './contract.ts';
 
 /** Milliseconds within which a phone that has scanned the code arrives. */

@@ -1,9 +1,10 @@
 // One check at a time, in memory: a code for one phone, and its outcome.
-import type { Clock } from '#shared/clock.ts';
-import { MINUTE } from '#shared/clock.ts';
+
 import { newId } from '#shared/ids.ts';
 import { networkCheckUrl } from '#shared/paths.ts';
 import { qrPath } from '#shared/qr-path.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { MINUTE } from '#shared/time/clock.ts';
 import type { NetworkCheck } from './contract.ts';
 import { failures } from './messages.ts';
 import { type Card, findingOf } from './rules.ts';

@@ -1,5 +1,5 @@
 // Spanish.
-import type { Translated } from '#shared/language.ts';
+import type { Translated } from '#shared/text/language.ts';
 import type { playerTexts, toastTexts } from './messages.ts';
 
 export const toastTextsEs: Translated<typeof toastTexts> = {

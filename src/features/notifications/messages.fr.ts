@@ -1,5 +1,5 @@
 // French.
-import type { Translated } from '#shared/language.ts';
+import type { Translated } from '#shared/text/language.ts';
 import type { playerTexts, toastTexts } from './messages.ts';
 
 export const toastTextsFr: Translated<typeof toastTexts> = {

@@ -1,6 +1,6 @@
 // The documented toast of each event: kind, text, duration.
 import { achievementNames, pointsTexts } from '#features/points/messages.ts';
-import type { Translated } from '#shared/language.ts';
+import type { Translated } from '#shared/text/language.ts';
 import type { ClientEventName, ClientPayload } from './contract.ts';
 
 type ToastKind = 'success' | 'error' | 'warning' | 'info';

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, lte, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { inboxes, notifications } from '#db/schema/notifications.ts';
-import { replaceInJson } from '#shared/text.ts';
+import { replaceInJson } from '#shared/text/text.ts';
 
 type NotificationRow = typeof notifications.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlayerId } from '#shared/actor.ts';
-import { noticeOf } from '#shared/alert-texts.ts';
+import { noticeOf } from '#shared/audit/alert-texts.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { clientEvents } from './contract.ts';
 import { toastFor } from './messages.ts';

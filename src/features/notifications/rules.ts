@@ -2,9 +2,9 @@
 
 import { achievementNames } from '#features/points/messages.ts';
 import { type AdminRole, type PlayerId, staffAdmittedTo } from '#shared/actor.ts';
-import { noticeText } from '#shared/alert-texts.ts';
+import { noticeText } from '#shared/audit/alert-texts.ts';
 import type { DomainEvent } from '#shared/events.ts';
-import { reasonIn } from '#shared/failures.ts';
+import { reasonIn } from '#shared/failures/failures.ts';
 import type { ClientEvent, SignalName } from './contract.ts';
 
 /** Dashboard accounts: organisers only, plus reviewers, or everybody. */

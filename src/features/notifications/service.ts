@@ -3,9 +3,9 @@ import { type Db, inTransaction } from '#db/client.ts';
 import { findSince } from '#features/announcements/reads.ts';
 import { findAdminIds } from '#features/auth/reads.ts';
 import type { PhoneActor } from '#shared/actor.ts';
-import type { Clock } from '#shared/clock.ts';
 import type { DomainEvent } from '#shared/events.ts';
-import { existing } from '#shared/language.ts';
+import { existing } from '#shared/text/language.ts';
+import type { Clock } from '#shared/time/clock.ts';
 import {
   type ClientEvent,
   type ClientEventName,

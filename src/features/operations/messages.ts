@@ -1,7 +1,7 @@
 // Texts for organisers about the disk, the contest's file and its copy, and what needs attention first.
-import { lasting, noticeTexts } from '#shared/alert-texts.ts';
-import { MINUTE } from '#shared/durations.ts';
-import { counted, numberText } from '#shared/words.ts';
+import { lasting, noticeTexts } from '#shared/audit/alert-texts.ts';
+import { counted, numberText } from '#shared/text/words.ts';
+import { MINUTE } from '#shared/time/durations.ts';
 
 /** The state of printing, worded the same for organisers and volunteers. */
 export const printingMessages = {

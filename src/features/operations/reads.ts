@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { auditEntries, isWork, totals } from '#db/schema/operations.ts';
-import { MINUTE } from '#shared/clock.ts';
+import { MINUTE } from '#shared/time/clock.ts';
 
 /** All counters; `wait` is the sum of milliseconds between submission and review. */
 export const findTotals = (db: Db) => db.select().from(totals).all()[0] as Totals;

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, or, sql } from 'd
 import type { Db } from '#db/client.ts';
 import { prepared, rowLimit } from '#db/prepared.ts';
 import { auditEntries, isWork, photosByQuarter } from '#db/schema/operations.ts';
-import { replaceAllOf, replaceInJson } from '#shared/text.ts';
+import { replaceAllOf, replaceInJson } from '#shared/text/text.ts';
 import { QUARTER, quarterOf } from './reads.ts';
 
 type AuditRow = typeof auditEntries.$inferSelect;

@@ -1,6 +1,6 @@
 // When to warn organisers about the https certificate, and how urgently.
-import { type Notice, noticeOf } from '#shared/alert-texts.ts';
-import { DAY } from '#shared/durations.ts';
+import { type Notice, noticeOf } from '#shared/audit/alert-texts.ts';
+import { DAY } from '#shared/time/durations.ts';
 import type { Urgency } from './contract.ts';
 
 /** What is known about the certificate. */

@@ -1,6 +1,7 @@
 // What a contest needs before it opens: takes facts, returns lines with their state.
-import { contestMoment } from '#shared/clock.ts';
+
 import { type Contest, PRODUCT_NAME } from '#shared/contest.ts';
+import { contestMoment } from '#shared/time/clock.ts';
 import type { ChecklistLine, Overview } from './contract.ts';
 import { checklistMessages } from './messages.ts';
 

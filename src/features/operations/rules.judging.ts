@@ -1,5 +1,5 @@
 // How fast photos are judged, and how long the waiting ones will take.
-import { HOUR, MINUTE } from '#shared/clock.ts';
+import { HOUR, MINUTE } from '#shared/time/clock.ts';
 import type { Overview } from './contract.ts';
 
 /** With less data than this, the pace would be a guess. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { noticeOf } from '#shared/alert-texts.ts';
-import { DAY, HOUR, MINUTE } from '#shared/clock.ts';
+import { noticeOf } from '#shared/audit/alert-texts.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time/clock.ts';
 import type { CertificateStatus } from './rules.certificate.ts';
 import { judgingOf } from './rules.judging.ts';
 import {

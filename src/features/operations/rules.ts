@@ -1,9 +1,9 @@
 // What needs an organiser and how soon, alerts about the laptop, photos per hour, and how log entries merge.
-import { type Notice, noticeOf, noticeText } from '#shared/alert-texts.ts';
-import { auditText } from '#shared/audit.ts';
-import { type ChangedGroup, type FieldChange, joinChanges } from '#shared/audit-changes.ts';
-import { DAY, elapsedSince, HOUR, MINUTE, startOfContestHour } from '#shared/clock.ts';
+import { type Notice, noticeOf, noticeText } from '#shared/audit/alert-texts.ts';
+import { auditText } from '#shared/audit/audit.ts';
+import { type ChangedGroup, type FieldChange, joinChanges } from '#shared/audit/audit-changes.ts';
 import type { Alert } from '#shared/events.ts';
+import { DAY, elapsedSince, HOUR, MINUTE, startOfContestHour } from '#shared/time/clock.ts';
 import type { AttentionItem, browserStates, Overview, Urgency } from './contract.ts';
 import { activityMessages } from './messages.ts';
 import { type CertificateStatus, certificateTrouble } from './rules.certificate.ts';

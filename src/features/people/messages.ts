@@ -1,7 +1,7 @@
 // Texts for organisers about organisers and volunteers.
 import type { AdminRole } from '#shared/actor.ts';
-import { defineFailures } from '#shared/failures.ts';
-import type { Words } from '#shared/words.ts';
+import { defineFailures } from '#shared/failures/failures.ts';
+import type { Words } from '#shared/text/words.ts';
 
 export const roleTexts: Readonly<
   Record<AdminRole, { readonly name: string; readonly may: string }>

@@ -5,14 +5,14 @@ import type { IssuedCode } from '#features/auth/contract.ts';
 import { type AdminAccount, findAdmins } from '#features/auth/reads.ts';
 import { countActionsByAdmin, findLastActionOf } from '#features/operations/reads.ts';
 import type { AdminRole, Organiser, Origin } from '#shared/actor.ts';
-import { type AuditParams, type StaffAction, staffEntry } from '#shared/audit.ts';
+import { type AuditParams, type StaffAction, staffEntry } from '#shared/audit/audit.ts';
 import { success } from '#shared/calls.ts';
-import { MINUTE } from '#shared/clock.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
+import { AppError } from '#shared/failures/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { joinAddress } from '#shared/paths.ts';
 import { qrPath } from '#shared/qr-path.ts';
+import { MINUTE } from '#shared/time/clock.ts';
 import {
   type AddInput,
   DECISION_MINUTES,

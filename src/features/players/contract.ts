@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type ProfileField, profileFields } from '#features/auth/contract.accounts.ts';
 import { idInput, yesNo } from '#shared/calls.ts';
-import { cleanText, isFullyVisible, plainText } from '#shared/text.ts';
+import { cleanText, isFullyVisible, plainText } from '#shared/text/text.ts';
 import { noteFaults } from './messages.ts';
 
 export const PLAYERS_PAGE = 25;

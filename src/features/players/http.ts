@@ -7,9 +7,9 @@ import { attachment } from '#server/http/stored-file.ts';
 import { createRateLimiter } from '#server/security/rate-limiter.ts';
 import { requireOrganiser, requirePlayer } from '#shared/actor.ts';
 import { idInput } from '#shared/calls.ts';
-import { type Clock, contestDay, HOUR, SECOND } from '#shared/clock.ts';
-import { contestPrefix } from '#shared/file-names.ts';
 import { apiRoutes } from '#shared/paths.ts';
+import { contestPrefix } from '#shared/text/file-names.ts';
+import { type Clock, contestDay, HOUR, SECOND } from '#shared/time/clock.ts';
 import type { DataExport, DataExportService } from './service/data-export.ts';
 
 interface Deps {

@@ -1,6 +1,6 @@
 // Texts for players about their own data, and for volunteers who look up a player.
-import { defineFailures, defineFaults } from '#shared/failures.ts';
-import { counted } from '#shared/words.ts';
+import { defineFailures, defineFaults } from '#shared/failures/failures.ts';
+import { counted } from '#shared/text/words.ts';
 
 export const playerTexts = {
   myData: 'My data',

@@ -8,7 +8,7 @@ import { instagramAttempts as attempts } from '#db/schema/instagram.ts';
 import { leaderboard, memberships } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { type ProfileField, profileFields } from '#features/auth/contract.accounts.ts';
-import { foldText } from '#shared/text.ts';
+import { foldText } from '#shared/text/text.ts';
 import type { PlayerSort } from './contract.ts';
 
 /** `rank` is null for a disabled account. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ACHIEVEMENTS } from '#shared/achievements.ts';
 import { anId, formKey, oneLine, titleTranslations } from '#shared/calls.ts';
-import { cleanText } from '#shared/text.ts';
+import { cleanText } from '#shared/text/text.ts';
 import { manualFaults } from './messages.ts';
 
 const ledgerKinds = [

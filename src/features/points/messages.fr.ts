@@ -1,5 +1,5 @@
 // French.
-import type { Translated } from '#shared/language.ts';
+import type { Translated } from '#shared/text/language.ts';
 import type { ledgerTexts, playerTexts, pricesTexts } from './messages.ledger.ts';
 import type { achievementNames, pointsTexts } from './messages.ts';
 

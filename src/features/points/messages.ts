@@ -1,7 +1,7 @@
 // Texts for players and organisers about points.
 import type { Unlocked } from '#shared/achievements.ts';
-import { defineFailures, defineFaults } from '#shared/failures.ts';
-import type { Words } from '#shared/words.ts';
+import { defineFailures, defineFaults } from '#shared/failures/failures.ts';
+import type { Words } from '#shared/text/words.ts';
 
 /** Points given or taken by hand: what the player reads, as a toast and in the news. */
 export const pointsTexts = {

@@ -7,7 +7,7 @@ import { challenges } from '#db/schema/challenges.ts';
 import { ledger, memberships } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { titleColumns } from '#features/challenges/reads.ts';
-import { shownNameOf } from '#shared/player-names.ts';
+import { shownNameOf } from '#shared/text/player-names.ts';
 
 export type LedgerRow = typeof ledger.$inferSelect;
 

@@ -4,7 +4,7 @@ import { findDealableChallenges } from '#features/challenges/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import { BASE_PATH, captureUrl } from '#shared/paths.ts';
 import { qrPath } from '#shared/qr-path.ts';
-import { byFoldedText } from '#shared/text.ts';
+import { byFoldedText } from '#shared/text/text.ts';
 import { type Wifi, wifiText } from '#shared/wifi.ts';
 import { CODES_A_PAGE, type Codes, type CodesInput, type Join } from './contract.ts';
 

@@ -1,5 +1,5 @@
 // Texts of practice mode.
-import { defineFailures } from '#shared/failures.ts';
+import { defineFailures } from '#shared/failures/failures.ts';
 
 export const messages = {
   title: 'Practice',

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { FILENAME_MAX } from '#features/assets/contract.ts';
 import { anId } from '#shared/calls.ts';
-import { whenMissing } from '#shared/issue-text.ts';
-import { cleanText, hasVisibleLetter, isFullyVisible, sameText } from '#shared/text.ts';
+import { whenMissing } from '#shared/failures/issue-text.ts';
+import { cleanText, hasVisibleLetter, isFullyVisible, sameText } from '#shared/text/text.ts';
 import { faults } from './messages.ts';
 
 export const PRIZES_MAX = 30;

@@ -1,5 +1,5 @@
 // French.
-import type { Translated } from '#shared/language.ts';
+import type { Translated } from '#shared/text/language.ts';
 import type { prizeTexts } from './messages.prizes.ts';
 
 export const prizeTextsFr: Translated<typeof prizeTexts> = {

@@ -1,5 +1,5 @@
 // Texts about prizes for organisers and the fan table.
-import { counted } from '#shared/words.ts';
+import { counted } from '#shared/text/words.ts';
 import type { ClaimState } from './contract.ts';
 
 export const staffTexts = {

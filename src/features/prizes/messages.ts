@@ -1,6 +1,6 @@
 // Errors about prizes. The texts of the screens are in `messages.prizes.ts` and `messages.staff.ts`.
-import { defineFailures, defineFaults } from '#shared/failures.ts';
-import type { Words } from '#shared/words.ts';
+import { defineFailures, defineFaults } from '#shared/failures/failures.ts';
+import type { Words } from '#shared/text/words.ts';
 
 export const faults = defineFaults('prizes', {
   nameMissing: 'Give the prize a name',

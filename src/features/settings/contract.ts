@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import type { Achievement } from '#shared/achievements.ts';
 import { type Contest, endOf, PRODUCT_NAME } from '#shared/contest.ts';
-import { LANGUAGES } from '#shared/language.ts';
-import { cleanText, hasVisibleLetter, isFullyVisible, sameText } from '#shared/text.ts';
-import { isTimeZone } from '#shared/zoned-time.ts';
+import { LANGUAGES } from '#shared/text/language.ts';
+import { cleanText, hasVisibleLetter, isFullyVisible, sameText } from '#shared/text/text.ts';
+import { isTimeZone } from '#shared/time/zoned-time.ts';
 import { shownSponsor, sponsors } from './contract.sponsors.ts';
 import { faults } from './messages.ts';
 

@@ -1,6 +1,6 @@
 // Texts of the settings.
-import { defineFaults } from '#shared/failures.ts';
-import type { Words } from '#shared/words.ts';
+import { defineFaults } from '#shared/failures/failures.ts';
+import type { Words } from '#shared/text/words.ts';
 
 export const messages = {
   updated: (group: string) => `${group} settings updated successfully`,

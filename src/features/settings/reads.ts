@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { findBegun } from '#db/copies/practice.ts';
 import { prepared } from '#db/prepared.ts';
 import { settingsGroups } from '#db/schema/settings.ts';
-import { parseContestDay } from '#shared/clock.ts';
+import { parseContestDay } from '#shared/time/clock.ts';
 import {
   defaultSettings,
   type EventSettings,

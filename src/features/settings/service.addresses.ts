@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
 import type { PhoneActor } from '#shared/actor.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/failures/errors.ts';
 import { hmacSha256 } from '#shared/sha256.ts';
 import type { Addresses, Proof, ProofInput } from './contract.addresses.ts';
 import { type AddressBook, findAddressBook, saveAddressBook } from './repo.ts';

@@ -3,9 +3,9 @@
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
-import { staffEntry } from '#shared/audit.ts';
-import { changesOf } from '#shared/audit-changes.ts';
-import { failureOfFault } from '#shared/failures.ts';
+import { staffEntry } from '#shared/audit/audit.ts';
+import { changesOf } from '#shared/audit/audit-changes.ts';
+import { failureOfFault } from '#shared/failures/failures.ts';
 import { assetUrl } from '#shared/paths.ts';
 import type { ShownSponsor, Sponsor } from './contract.sponsors.ts';
 import {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { praise, sender, squareChallenge } from '#features/boards/contract.ts';
 import { anId, idInput, isYes, yesNo } from '#shared/calls.ts';
-import { cleanText } from '#shared/text.ts';
+import { cleanText } from '#shared/text/text.ts';
 import { BONUS_MAX, PHOTO_POINTS_MAX } from './contract.limits.ts';
 import { formFaults } from './messages.refusals.ts';
 

@@ -1,6 +1,6 @@
 // French.
-import type { SentencesLike } from '#shared/failures.ts';
-import type { Translated } from '#shared/language.ts';
+import type { SentencesLike } from '#shared/failures/failures.ts';
+import type { Translated } from '#shared/text/language.ts';
 import type { intakeFailures, rejections, replacement } from './messages.refusals.ts';
 import type { draftTexts, failures, playerTexts } from './messages.ts';
 

@@ -1,6 +1,6 @@
 // Refusals of photos by the server and by reviewers. Responses carry the sentence, so no phone loads these.
-import { defineFailures, defineFaults, REJECTION } from '#shared/failures.ts';
-import type { Words } from '#shared/words.ts';
+import { defineFailures, defineFaults, REJECTION } from '#shared/failures/failures.ts';
+import type { Words } from '#shared/text/words.ts';
 
 /** Shown to whoever sends a photo. */
 export const intakeFailures = defineFailures('photos', {

@@ -1,6 +1,6 @@
 // Texts about photos for reviewers and volunteers; phones do not load them.
 
-import { counted } from '#shared/words.ts';
+import { counted } from '#shared/text/words.ts';
 
 const photos = (count: number): string => counted(count, 'photo');
 

@@ -1,5 +1,5 @@
 // Texts about photos for players, reviewers and the fan table.
-import { defineFailures } from '#shared/failures.ts';
+import { defineFailures } from '#shared/failures/failures.ts';
 
 /** Refusals that the phone words itself, its own and some of the server's. */
 export const failures = defineFailures('photos', {

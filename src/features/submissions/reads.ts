@@ -22,7 +22,7 @@ import { admins, players } from '#db/schema/auth.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { companions } from '#db/schema/crews.ts';
 import { photoReports, submissions } from '#db/schema/submissions.ts';
-import { HOUR, MINUTE } from '#shared/clock.ts';
+import { HOUR, MINUTE } from '#shared/time/clock.ts';
 import type { QueueOrder } from './contract.ts';
 import { replacement } from './messages.refusals.ts';
 

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { publicContest } from '#features/settings/contract.ts';
 import { qrCode, titleTranslations } from '#shared/calls.ts';
-import { CODE_TEXT_MAX, isSpokenCode } from '#shared/codes.ts';
-import { LANGUAGES } from '#shared/language.ts';
+import { CODE_TEXT_MAX, isSpokenCode } from '#shared/text/codes.ts';
+import { LANGUAGES } from '#shared/text/language.ts';
 import { faults } from './messages.ts';
 
 /** Maximum number of open walls. */

@@ -1,6 +1,6 @@
 // Spanish.
-import type { SentencesLike } from '#shared/failures.ts';
-import type { Translated } from '#shared/language.ts';
+import type { SentencesLike } from '#shared/failures/failures.ts';
+import type { Translated } from '#shared/text/language.ts';
 import type { failures, faults, playerTexts } from './messages.ts';
 
 export const playerTextsEs: Translated<typeof playerTexts> = {

@@ -1,6 +1,6 @@
 // Texts of the live wall.
-import { defineFailures, defineFaults } from '#shared/failures.ts';
-import type { Words } from '#shared/words.ts';
+import { defineFailures, defineFaults } from '#shared/failures/failures.ts';
+import type { Words } from '#shared/text/words.ts';
 
 /** On the projector, for everybody who passes. */
 export const playerTexts = {

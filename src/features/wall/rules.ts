@@ -1,8 +1,9 @@
 // Rules of the live wall: how long a wall lasts, whose names it shows, and which events change it.
-import { DAY, HOUR, MINUTE, SECOND } from '#shared/clock.ts';
+
 import { type Contest, contestState, nextChange } from '#shared/contest.ts';
 import type { DomainEvent } from '#shared/events.ts';
-import { shownNameOf } from '#shared/player-names.ts';
+import { shownNameOf } from '#shared/text/player-names.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/time/clock.ts';
 
 /** Milliseconds: a three-day contest and the evening before, with nobody at the projector. */
 export const WALL_TTL = 5 * DAY;

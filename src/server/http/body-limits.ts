@@ -1,8 +1,8 @@
 // Rejects oversized bodies by their headers, before reading them, and closes the connection.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/failures/errors.ts';
+import { requestFailures } from '#shared/failures/request-failures.ts';
 import { TRPC_PATH } from '#shared/paths.ts';
-import { requestFailures } from '#shared/request-failures.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

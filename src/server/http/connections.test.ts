@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createClientAddress } from '#server/process/client-address.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/failures/errors.ts';
 import { limitCallsPerAddress } from './connections.ts';
 
 test('a network over the limit is rejected, and others are not', async () => {

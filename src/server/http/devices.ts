@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientAddress } from '#server/process/client-address.ts';
-import { type Clock, MINUTE } from '#shared/clock.ts';
 import { networkCheckCode } from '#shared/paths.ts';
+import { type Clock, MINUTE } from '#shared/time/clock.ts';
 
 export interface Device {
   readonly address: string;

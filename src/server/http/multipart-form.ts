@@ -1,7 +1,7 @@
 // Multipart forms with one file: parsed as a stream, aborted at the limits, with this server's own error messages.
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/failures/errors.ts';
 
 /** Registers the parser; once per server, because the plugin cannot be registered twice. */
 export async function acceptMultipart(app: FastifyInstance): Promise<void> {

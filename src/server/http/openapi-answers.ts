@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Access, rolesAdmittedTo } from '#shared/actor.ts';
 
-/** The body of every failure; written by `toErrorBody` in `shared/errors.ts`. */
+/** The body of every failure; written by `toErrorBody` in `shared/failures/errors.ts`. */
 export const failureSchema = z.object({
   error: z.string().describe('One plain sentence for the person in front of the screen'),
   code: z.string().describe('Stable, for programs: INVALID_INPUT, NOT_FOUND, …'),

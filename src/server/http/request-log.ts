@@ -2,7 +2,7 @@
 // string or a body.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AppError, errorKind } from '#shared/errors.ts';
+import { type AppError, errorKind } from '#shared/failures/errors.ts';
 import { newReference } from '#shared/ids.ts';
 import type { Log } from '../process/log.ts';
 

@@ -1,8 +1,8 @@
 // A stored file, as passed between features, and its download.
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toErrorBody } from '#shared/errors.ts';
-import { requestFailures } from '#shared/request-failures.ts';
+import { toErrorBody } from '#shared/failures/errors.ts';
+import { requestFailures } from '#shared/failures/request-failures.ts';
 import { isHeld } from './kept-answer.ts';
 
 export interface StoredFile {

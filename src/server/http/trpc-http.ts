@@ -2,7 +2,7 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/failures/errors.ts';
 import { TRPC_PATH } from '#shared/paths.ts';
 import { LARGE_BODY_MAX } from './body-limits.ts';
 import { createKeptAnswers, isKept, sendKept } from './kept-answer.ts';

@@ -24,12 +24,12 @@ import {
   type ErrorParams,
   errorKind,
   toErrorBody,
-} from '#shared/errors.ts';
-import { englishFault, readFault } from '#shared/failures.ts';
-import { isDiskFull } from '#shared/is-disk-full.ts';
-import { issueText } from '#shared/issue-text.ts';
-import { requestFailures as failures } from '#shared/request-failures.ts';
-import { isWellFormed } from '#shared/text.ts';
+} from '#shared/failures/errors.ts';
+import { englishFault, readFault } from '#shared/failures/failures.ts';
+import { isDiskFull } from '#shared/failures/is-disk-full.ts';
+import { issueText } from '#shared/failures/issue-text.ts';
+import { requestFailures as failures } from '#shared/failures/request-failures.ts';
+import { isWellFormed } from '#shared/text/text.ts';
 
 // The fallback for validation errors without a message of their own. Global, because tRPC parses inputs itself.
 z.config({ customError: issueText });

@@ -1,7 +1,7 @@
 // Fetches a picture through its public address before Instagram does, to detect a tunnel's interstitial page, a redirect
 // or a sign-in page.
 
-import type { FetchFault } from '#shared/instagram-troubles.ts';
+import type { FetchFault } from '#shared/audit/instagram-troubles.ts';
 
 /** Milliseconds. */
 const FETCH_WITHIN = 10_000;

@@ -1,7 +1,7 @@
 // Reads an uploaded image: type, dimensions and metadata, and renders the two derived pictures. Invalid images are
 // rejected by their bytes, never their name. sharp decodes on its own threads; all other parsing runs in the sandbox.
 import { availableParallelism } from 'node:os';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/failures/errors.ts';
 import { createFairQueue } from '../process/fair-queue.ts';
 import { createFailureLimiter } from '../security/rate-limiter.ts';
 import type { ExifTags } from './exif-reader.ts';

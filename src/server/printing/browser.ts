@@ -1,7 +1,7 @@
 // One Chromium with a few pages for printing: no scripts, no network, no background activity.
 import { access, constants } from 'node:fs/promises';
 import type { Browser, CDPSession, HTTPRequest, Page } from 'puppeteer';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/failures/errors.ts';
 import { type PrintPaper, printOptions, unattendedFlags } from './flags.ts';
 import { newProfile, removeProfile } from './profile.ts';
 import { drawingSeconds } from './progress.ts';

@@ -1,6 +1,6 @@
 // Keeps one browser running: starts it, retries if that fails, and replaces it after a number of prints or after a crash.
 import type { Log } from '#server/process/log.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/failures/errors.ts';
 import { openBrowser, type PrintBrowser, type PrintPage } from './browser.ts';
 import { removeStaleProfiles } from './profile.ts';
 

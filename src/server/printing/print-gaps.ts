@@ -1,5 +1,5 @@
 // Reports characters in names and titles that would print as boxes. Fonts are opened for the first non-Latin text.
-import { type FindPrintGaps, printGapText } from '#shared/print-gaps.ts';
+import { type FindPrintGaps, printGapText } from '#shared/text/print-gaps.ts';
 
 /** Characters beyond Latin and common punctuation, which our own faces have. */
 const UNUSUAL = /[\u0250-\u200f\u2028-\uffff]/;

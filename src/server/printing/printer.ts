@@ -1,7 +1,7 @@
 // Prints HTML with one warm Chromium. A print is given all the time it needs while it makes progress, however slow the laptop.
 import { availableParallelism } from 'node:os';
-import { type Clock, elapsedSince, systemClock } from '#shared/clock.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/failures/errors.ts';
+import { type Clock, elapsedSince, systemClock } from '#shared/time/clock.ts';
 import { createFairQueue } from '../process/fair-queue.ts';
 import type { Log } from '../process/log.ts';
 import type { PrintPage } from './browser.ts';

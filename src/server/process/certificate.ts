@@ -3,7 +3,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import fs from 'node:fs/promises';
 import net from 'node:net';
 import tls from 'node:tls';
-import { SECOND } from '#shared/durations.ts';
+import { SECOND } from '#shared/time/durations.ts';
 import type { Log } from './log.ts';
 
 interface CertificateFiles {

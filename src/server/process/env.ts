@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { expectation } from '#shared/issue-text.ts';
-import { isTimeZone } from '#shared/zoned-time.ts';
+import { expectation } from '#shared/failures/issue-text.ts';
+import { isTimeZone } from '#shared/time/zoned-time.ts';
 import { parseTrustProxy } from './client-address.ts';
 
 /** The project root: the nearest parent folder with this project's package.json, for sources and bundles alike. */

@@ -1,5 +1,5 @@
 // A bounded queue that serves senders round-robin, so a sender with many requests only delays itself.
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/failures/errors.ts';
 
 export interface FairQueueOptions {
   /** Jobs that run concurrently. */

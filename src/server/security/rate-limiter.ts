@@ -1,8 +1,8 @@
 // Fixed-window rate limits per key, in memory; a restart resets them.
 
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { SECOND, waitSeconds } from '#shared/clock.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/failures/errors.ts';
+import { SECOND, waitSeconds } from '#shared/time/clock.ts';
 
 // The library expires a key by a timer, so no wait exceeds its window, although the time it reports follows the clock.
 const refusal = (msBeforeNext: number, windowSeconds: number) =>

@@ -2,7 +2,7 @@
 import { Marked, Tokenizer } from 'marked';
 import sanitize from 'sanitize-html';
 import { assetUrl } from '#shared/paths.ts';
-import { toPreformattedHtml } from '#shared/text.ts';
+import { toPreformattedHtml } from '#shared/text/text.ts';
 
 // Gives headings ids, so that links within the same text can point to them.
 

@@ -23,7 +23,7 @@ import {
   meaningOfTyped,
   type TableText,
 } from '#features/players/rules/table-text.ts';
-import { fullNameOf } from '#shared/player-names.ts';
+import { fullNameOf } from '#shared/text/player-names.ts';
 import styles from './fan-table.module.css';
 import { NO_PLAYER, PlayerDetails } from './users-tab.tsx';
 

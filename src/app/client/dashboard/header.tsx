@@ -17,10 +17,10 @@ import { contestFields, groupNames, PAUSE_MAX } from '#features/settings/contrac
 import { messages as settingsTexts } from '#features/settings/messages.ts';
 import { WallActions } from '#features/wall/ui/wall-panel.tsx';
 import { type Contest, contestState, lateUntil } from '#shared/contest.ts';
-import { DAY, MINUTE } from '#shared/durations.ts';
-import { englishFault } from '#shared/failures.ts';
-import { createWords } from '#shared/words.ts';
-import { dayOf } from '#shared/zoned-time.ts';
+import { englishFault } from '#shared/failures/failures.ts';
+import { createWords } from '#shared/text/words.ts';
+import { DAY, MINUTE } from '#shared/time/durations.ts';
+import { dayOf } from '#shared/time/zoned-time.ts';
 import { Fold } from './fold.tsx';
 import styles from './header.module.css';
 import { messages } from './messages.ts';

@@ -15,8 +15,8 @@ import { useIsOrganiser } from '#client/live/contest.ts';
 import { type PlayerLine, SEARCH_MAX } from '#features/players/contract.ts';
 import { meaningOfTyped } from '#features/players/rules/table-text.ts';
 import { playerFilePath, screens } from '#shared/paths.ts';
-import { fullNameOf } from '#shared/player-names.ts';
-import { foldText } from '#shared/text.ts';
+import { fullNameOf } from '#shared/text/player-names.ts';
+import { foldText } from '#shared/text/text.ts';
 import { messages } from './messages.ts';
 import styles from './search.module.css';
 

@@ -24,8 +24,8 @@ import { MembershipPanel } from '#features/points/ui/membership-panel.tsx';
 import { PlayerPrizes } from '#features/prizes/ui/player-prizes.tsx';
 import { EnterPhoto } from '#features/submissions/ui/enter-photo.tsx';
 import { PlayerPhotos } from '#features/submissions/ui/player-photos.tsx';
-import { fullNameOf } from '#shared/player-names.ts';
-import { counted, numberText } from '#shared/words.ts';
+import { fullNameOf } from '#shared/text/player-names.ts';
+import { counted, numberText } from '#shared/text/words.ts';
 import styles from './users-tab.module.css';
 
 function Account({ player, onClose }: { player: Player; onClose(): void }) {

@@ -98,8 +98,8 @@ import {
   playerTextsEs as wallTextsEs,
 } from '#features/wall/messages.es.ts';
 import { playerTexts as wallTexts } from '#features/wall/messages.ts';
-import type { SentencesLike } from '#shared/failures.ts';
-import type { requestFailures } from '#shared/request-failures.ts';
+import type { SentencesLike } from '#shared/failures/failures.ts';
+import type { requestFailures } from '#shared/failures/request-failures.ts';
 import { foundTextsEs, installTextsEs, landingTextsEs, plainPageTextsEs } from '../messages.es.ts';
 import { foundTexts } from '../messages.found.ts';
 import { installTexts, landingTexts, plainPageTexts } from '../messages.ts';

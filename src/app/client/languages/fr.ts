@@ -98,8 +98,8 @@ import {
   playerTextsFr as wallTextsFr,
 } from '#features/wall/messages.fr.ts';
 import { playerTexts as wallTexts } from '#features/wall/messages.ts';
-import type { SentencesLike } from '#shared/failures.ts';
-import type { requestFailures } from '#shared/request-failures.ts';
+import type { SentencesLike } from '#shared/failures/failures.ts';
+import type { requestFailures } from '#shared/failures/request-failures.ts';
 import { foundTexts } from '../messages.found.ts';
 import { foundTextsFr, installTextsFr, landingTextsFr, plainPageTextsFr } from '../messages.fr.ts';
 import { installTexts, landingTexts, plainPageTexts } from '../messages.ts';

@@ -2,7 +2,7 @@
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
-import { textIn } from '#shared/language.ts';
+import { textIn } from '#shared/text/language.ts';
 import { foundTexts } from '../messages.found.ts';
 import type { Elsewhere } from './use-elsewhere.ts';
 

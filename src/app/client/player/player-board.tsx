@@ -31,9 +31,9 @@ import {
   WaitingPhotos,
   waitingText,
 } from '#features/submissions/ui/waiting-photos.tsx';
-import { readChallengeCode } from '#shared/codes.ts';
-import { textIn } from '#shared/language.ts';
 import { galleryPath } from '#shared/paths.ts';
+import { readChallengeCode } from '#shared/text/codes.ts';
+import { textIn } from '#shared/text/language.ts';
 import { LiveUpdates } from '../live-updates.tsx';
 import { BoardBar } from './board-bar.tsx';
 import { BoardMoments } from './board-moments.tsx';

@@ -5,7 +5,7 @@ import { setToastPictures, type ToastPicture } from '#client/components/toasts.t
 import { currentLanguage } from '#client/format/language.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { newsGroups } from '#features/notifications/ui/news-groups.ts';
-import { textIn } from '#shared/language.ts';
+import { textIn } from '#shared/text/language.ts';
 
 /** @param board as the server has it; null while loading */
 export function useToastPictures(board: BoardView | null, onOpen: (code: string) => void): void {

@@ -15,7 +15,7 @@ import {
 } from '#features/operations/service/contest-file.ts';
 import { createDecided, createOperations } from '#features/operations/service/operations.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
-import type { Notice } from '#shared/alert-texts.ts';
+import type { Notice } from '#shared/audit/alert-texts.ts';
 import { contestState } from '#shared/contest.ts';
 import type { Surroundings } from '../infrastructure.ts';
 

@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts';
 import { createWithTransaction, type ServiceDeps } from '#db/with-transaction.ts';
 import { createAnnouncements } from '#features/announcements/service.ts';
 import { createNotifications } from '#features/notifications/service.ts';
-import { startOfContestDay } from '#shared/clock.ts';
 import type { Emit } from '#shared/events.ts';
+import { startOfContestDay } from '#shared/time/clock.ts';
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone' | 'audit'> {
   publish: Emit;

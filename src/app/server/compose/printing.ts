@@ -7,7 +7,7 @@ import { printOptions } from '#server/printing/flags.ts';
 import type { Checkbox } from '#server/printing/pdf-forms.ts';
 import { findPrintGaps } from '#server/printing/print-gaps.ts';
 import { createFairQueue } from '#server/process/fair-queue.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/failures/errors.ts';
 import { checkUrl } from '#shared/paths.ts';
 import type { Surroundings } from '../infrastructure.ts';
 

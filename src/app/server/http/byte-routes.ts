@@ -15,10 +15,10 @@ import { wallByteRoutes } from '#features/wall/http.ts';
 import { type ByteRoute, byteRoute } from '#server/http/byte-route.ts';
 import { attachment } from '#server/http/stored-file.ts';
 import { requireOrganiser } from '#shared/actor.ts';
-import { contestDay } from '#shared/clock.ts';
-import { AppError } from '#shared/errors.ts';
-import { contestPrefix } from '#shared/file-names.ts';
+import { AppError } from '#shared/failures/errors.ts';
 import { apiRoutes } from '#shared/paths.ts';
+import { contestPrefix } from '#shared/text/file-names.ts';
+import { contestDay } from '#shared/time/clock.ts';
 import type { Services } from '../services.ts';
 
 // CSV exports, streamed from a feature's rows.

@@ -9,7 +9,7 @@ import type { Context } from '#server/http/trpc.ts';
 import type { ClientAddress } from '#server/process/client-address.ts';
 import { cookieName, createOriginOf, DEVICE_COOKIE } from '#server/process/client-address.ts';
 import type { Caller } from '#shared/actor.ts';
-import { DAY, SECOND } from '#shared/durations.ts';
+import { DAY, SECOND } from '#shared/time/durations.ts';
 import type { Services } from '../services.ts';
 
 type Deps = Pick<Services, 'identify' | 'rateLimit'> & {

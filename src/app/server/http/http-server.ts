@@ -16,9 +16,9 @@ import { createRequestLog } from '#server/http/request-log.ts';
 import { toAppError } from '#server/http/trpc.ts';
 import { registerTrpc } from '#server/http/trpc-http.ts';
 import { type ClientAddress, isEncrypted } from '#server/process/client-address.ts';
-import { AppError, errorCodeOfStatus, errorKind, toErrorBody } from '#shared/errors.ts';
+import { AppError, errorCodeOfStatus, errorKind, toErrorBody } from '#shared/failures/errors.ts';
+import { requestFailures } from '#shared/failures/request-failures.ts';
 import { API_PATH, apiRoutes, BASE_PATH, INSTAGRAM_CONNECT, screens } from '#shared/paths.ts';
-import { requestFailures } from '#shared/request-failures.ts';
 import { JSON_BODY_MAX, limitBodies } from '../../../server/http/body-limits.ts';
 import {
   limitCallsPerAddress,

@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LARGE_BODY_MAX } from '#server/http/body-limits.ts';
 import { createKeptAnswers, isKept, sendKept } from '#server/http/kept-answer.ts';
 import type { CallMeta, Context } from '#server/http/trpc.ts';
+import { requestFailures } from '#shared/failures/request-failures.ts';
 import { API_PATH } from '#shared/paths.ts';
-import { requestFailures } from '#shared/request-failures.ts';
 import type { AppRouter } from './root-router.ts';
 
 interface Deps {

@@ -6,7 +6,7 @@ import type { ClientAddress } from '#server/process/client-address.ts';
 import type { Log } from '#server/process/log.ts';
 import { createFailureLimiter, createRateLimiter } from '#server/security/rate-limiter.ts';
 import { type Caller, requirePhone, requireStaff, requireWall } from '#shared/actor.ts';
-import { AppError, toErrorBody } from '#shared/errors.ts';
+import { AppError, toErrorBody } from '#shared/failures/errors.ts';
 import { networkOf } from '#shared/network.ts';
 import type { Person, RealtimeServer, RealtimeSocket } from './socket-types.ts';
 

@@ -1,6 +1,6 @@
 // Closes a socket when its session ends: immediately when revoked, on time when it expires.
 import type { Role } from '#features/notifications/contract.ts';
-import { type Clock, MINUTE } from '#shared/clock.ts';
+import { type Clock, MINUTE } from '#shared/time/clock.ts';
 import type { RealtimeSocket } from './socket-types.ts';
 
 interface Deps {

@@ -1,7 +1,7 @@
 // Tells walls to refetch, at most twice a second, however many photos are approved.
 import { changesWall } from '#features/wall/rules.ts';
-import { SECOND } from '#shared/clock.ts';
 import type { DomainEvent } from '#shared/events.ts';
+import { SECOND } from '#shared/time/clock.ts';
 import { type RealtimeServer, WALLS } from './socket-types.ts';
 
 /** A withdrawn photo must be off the walls within a second, refetch included. */

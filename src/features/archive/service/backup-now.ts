@@ -5,9 +5,9 @@ import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { BackupFailed, MakeBackup } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
-import { noticeOf, noticeText } from '#shared/alert-texts.ts';
-import { staffEntry } from '#shared/audit.ts';
-import { hasName } from '#shared/errors.ts';
+import { noticeOf, noticeText } from '#shared/audit/alert-texts.ts';
+import { staffEntry } from '#shared/audit/audit.ts';
+import { hasName } from '#shared/failures/errors.ts';
 import { failures } from '../messages.ts';
 
 /** A file on the laptop. */

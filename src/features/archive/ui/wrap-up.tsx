@@ -12,7 +12,7 @@ import { Card, DescriptionList, Problem, Quiet, StatGrid } from '#client/compone
 import { formatDateTime, formatDayTime, useContestZone } from '#client/format/format.tsx';
 import { Field } from '#client/forms/field.tsx';
 import { API_PATH, apiRoutes, exportPath, screens } from '#shared/paths.ts';
-import { numberText } from '#shared/words.ts';
+import { numberText } from '#shared/text/words.ts';
 import {
   type ChallengeLine,
   isNameOf,

@@ -1,8 +1,8 @@
 // A player's own account: the shown name, the legal name, and how organisers reach the player.
 import type { Origin, PlayerActor } from '#shared/actor.ts';
-import type { AccountChange } from '#shared/audit-texts.ts';
-import { AppError } from '#shared/errors.ts';
-import { fullNameOf } from '#shared/player-names.ts';
+import type { AccountChange } from '#shared/audit/audit-texts.ts';
+import { AppError } from '#shared/failures/errors.ts';
+import { fullNameOf } from '#shared/text/player-names.ts';
 import type { AccountInput } from '../contract.accounts.ts';
 import { failures } from '../messages.ts';
 import { findPlayer, type PlayerRow } from '../reads.ts';

@@ -2,9 +2,9 @@
 import { type Db, inTransaction } from '#db/client.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Origin, PlayerId, TableStaff } from '#shared/actor.ts';
-import { staffEntry } from '#shared/audit.ts';
-import { AppError } from '#shared/errors.ts';
+import { staffEntry } from '#shared/audit/audit.ts';
 import type { Emit } from '#shared/events.ts';
+import { AppError } from '#shared/failures/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { type Random, seededRandom } from '#shared/random.ts';
 import { profileOf, type WalkInInput } from '../contract.accounts.ts';

@@ -6,8 +6,8 @@ import { type Db, inTransaction } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Emit } from '#shared/events.ts';
+import { isDiskFull } from '#shared/failures/is-disk-full.ts';
 import { newToken } from '#shared/ids.ts';
-import { isDiskFull } from '#shared/is-disk-full.ts';
 import { countExpired, deleteExpired, type SessionRow, sessionQueries } from '../repo.ts';
 import {
   isPastAbsoluteTimeout,

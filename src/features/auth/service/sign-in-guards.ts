@@ -5,11 +5,11 @@ import { type Db, inTransaction } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Origin } from '#shared/actor.ts';
-import { noticeOf } from '#shared/alert-texts.ts';
-import { elapsedSince, HOUR, waitSeconds } from '#shared/clock.ts';
-import { AppError } from '#shared/errors.ts';
+import { noticeOf } from '#shared/audit/alert-texts.ts';
+import { AppError } from '#shared/failures/errors.ts';
 import { newToken } from '#shared/ids.ts';
-import { fullNameOf } from '#shared/player-names.ts';
+import { fullNameOf } from '#shared/text/player-names.ts';
+import { elapsedSince, HOUR, waitSeconds } from '#shared/time/clock.ts';
 import * as repo from '../repo.ts';
 import {
   ACCOUNT_MAX_FAILURES,

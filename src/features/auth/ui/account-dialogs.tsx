@@ -8,7 +8,7 @@ import { Moment } from '#client/format/format.tsx';
 import { CheckField, Field, PasswordField, SelectField } from '#client/forms/field.tsx';
 import { Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
-import { fullNameOf } from '#shared/player-names.ts';
+import { fullNameOf } from '#shared/text/player-names.ts';
 import { walkInInput } from '../contract.accounts.ts';
 import { ownAccountForm } from '../contract.staff.ts';
 import type { AdminUser, IssuedCode } from '../contract.ts';

@@ -4,7 +4,7 @@ import { useTexts } from '#client/format/language.ts';
 import { Field, PasswordField } from '#client/forms/field.tsx';
 import { SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
-import { cleanEmail } from '#shared/text.ts';
+import { cleanEmail } from '#shared/text/text.ts';
 import { accountInput } from '../contract.accounts.ts';
 import type { BoardPlayer } from '../contract.ts';
 import { accountTexts, formTexts } from '../messages.accounts.ts';

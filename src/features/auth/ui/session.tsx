@@ -32,7 +32,7 @@ import {
   useLanguage,
 } from '#client/format/language.ts';
 import { PRODUCT_NAME } from '#shared/contest.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/text/language.ts';
 import type { RegisterInput, ResetPasswordInput } from '../contract.accounts.ts';
 import type { JoinInput } from '../contract.staff.ts';
 import type { AdminLoginInput, AdminUser, BoardPlayer, LoginInput } from '../contract.ts';

@@ -1,5 +1,5 @@
 // Geometry of the printed board in points, shared by the drawing and the form fields.
-import { contestPrefix, safeFileName } from '#shared/file-names.ts';
+import { contestPrefix, safeFileName } from '#shared/text/file-names.ts';
 import type { Paper } from '../contract.paper.ts';
 import { columnLetters } from './lines.ts';
 

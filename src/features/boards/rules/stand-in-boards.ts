@@ -1,5 +1,5 @@
 // Boards that stand in for one that cannot be loaded: the sample, and the one stored on this phone.
-import type { Translated } from '#shared/language.ts';
+import type { Translated } from '#shared/text/language.ts';
 import type { BoardView } from '../contract.ts';
 import { sampleTexts } from '../messages.ts';
 

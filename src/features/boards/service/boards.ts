@@ -11,13 +11,13 @@ import {
 } from '#features/challenges/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Origin, Player, PlayerId, TableStaff } from '#shared/actor.ts';
-import { staffEntry } from '#shared/audit.ts';
+import { staffEntry } from '#shared/audit/audit.ts';
 import { success } from '#shared/calls.ts';
 import { newBoardId, newId } from '#shared/ids.ts';
 import { photoUrl } from '#shared/paths.ts';
 import { decisionOf, senderOf } from '#shared/photo-answers.ts';
-import { fullNameOf } from '#shared/player-names.ts';
-import { createWords } from '#shared/words.ts';
+import { fullNameOf } from '#shared/text/player-names.ts';
+import { createWords } from '#shared/text/words.ts';
 import type { BoardCell, BoardView, PlayerBoard } from '../contract.ts';
 import { dealFailures, failures } from '../messages.refusals.ts';
 import {

@@ -6,10 +6,10 @@ import type { ServiceDeps } from '#db/with-transaction.ts';
 import { getPlayer } from '#features/auth/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Player } from '#shared/actor.ts';
-import { contestDay, HOUR } from '#shared/clock.ts';
-import { AppError } from '#shared/errors.ts';
-import { type Language, textIn } from '#shared/language.ts';
-import { fullNameOf } from '#shared/player-names.ts';
+import { AppError } from '#shared/failures/errors.ts';
+import { type Language, textIn } from '#shared/text/language.ts';
+import { fullNameOf } from '#shared/text/player-names.ts';
+import { contestDay, HOUR } from '#shared/time/clock.ts';
 import type { Paper } from '../contract.paper.ts';
 import type { BoardView, PdfQuery } from '../contract.ts';
 import {

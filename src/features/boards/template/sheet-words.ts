@@ -1,5 +1,5 @@
 // The texts of the printed board in each language.
-import type { Language, Translated } from '#shared/language.ts';
+import type { Language, Translated } from '#shared/text/language.ts';
 import { playerTextsEs, sheetTextsEs } from '../messages.es.ts';
 import { playerTextsFr, sheetTextsFr } from '../messages.fr.ts';
 import { type BoardWords, playerTexts, sheetTexts } from '../messages.ts';

@@ -2,8 +2,8 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ownName } from '#shared/contest.ts';
-import type { Language } from '#shared/language.ts';
 import { type QrPath, qrPath } from '#shared/qr-path.ts';
+import type { Language } from '#shared/text/language.ts';
 import type { Paper } from '../contract.paper.ts';
 import {
   type Rect,

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
-import { textIn } from '#shared/language.ts';
+import { textIn } from '#shared/text/language.ts';
 import type { BoardCell } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import { squareAfterKey } from '../rules/grid-keys.ts';

@@ -5,8 +5,8 @@ import { PageSpinner } from '#client/components/text.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { FormScreen } from '#client/forms/form-screen.tsx';
 import { useContestName } from '#client/live/contest.ts';
-import { readBoardId } from '#shared/codes.ts';
 import { screens, tablePath } from '#shared/paths.ts';
+import { readBoardId } from '#shared/text/codes.ts';
 import { checkTexts } from '../messages.ts';
 import { useBoard } from './use-board.ts';
 

@@ -2,7 +2,7 @@
 import { currentLanguage, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import { handInNow } from '#shared/contest.ts';
-import { DAY } from '#shared/durations.ts';
+import { DAY } from '#shared/time/durations.ts';
 import { goalTexts, playerTexts } from '../messages.ts';
 import { leftText } from '../rules/hand-in-times.ts';
 

@@ -1,5 +1,5 @@
 // Computes the changes of an import before anything is written.
-import { cleanText, sameText } from '#shared/text.ts';
+import { cleanText, sameText } from '#shared/text/text.ts';
 import {
   type Challenge,
   failures,

@@ -1,6 +1,6 @@
 // Parses a CSV table of challenges into rows and errors with their line numbers.
-import { englishFault } from '#shared/failures.ts';
-import { sameText } from '#shared/text.ts';
+import { englishFault } from '#shared/failures/failures.ts';
+import { sameText } from '#shared/text/text.ts';
 import { type Challenge, COLUMNS, newChallenge } from '../contract.ts';
 
 // Maps the headings of a table to columns.

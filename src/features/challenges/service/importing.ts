@@ -2,9 +2,9 @@
 import { type Db, inTransaction } from '#db/client.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
-import { staffEntry } from '#shared/audit.ts';
+import { staffEntry } from '#shared/audit/audit.ts';
 import { newId } from '#shared/ids.ts';
-import type { FindPrintGaps } from '#shared/print-gaps.ts';
+import type { FindPrintGaps } from '#shared/text/print-gaps.ts';
 import type { Imported, ImportInput } from '../contract.ts';
 import * as repo from '../repo.ts';
 import { createCodeGenerator } from '../rules/challenge-codes.ts';

@@ -3,13 +3,13 @@ import { type Db, inTransaction } from '#db/client.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
-import { staffEntry } from '#shared/audit.ts';
+import { staffEntry } from '#shared/audit/audit.ts';
 import { success } from '#shared/calls.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/failures/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { existing } from '#shared/language.ts';
-import type { FindPrintGaps } from '#shared/print-gaps.ts';
 import { moved } from '#shared/reorder.ts';
+import { existing } from '#shared/text/language.ts';
+import type { FindPrintGaps } from '#shared/text/print-gaps.ts';
 import {
   type Challenge,
   type ChangedChallenge,

@@ -5,7 +5,7 @@ import { Modal } from '#client/components/dialog.tsx';
 import { Field, SelectField, TextAreaField } from '#client/forms/field.tsx';
 import { SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
-import { OTHER_LANGUAGES, type OtherLanguage } from '#shared/language.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from '#shared/text/language.ts';
 import {
   CATEGORY_MAX,
   changedChallenge,

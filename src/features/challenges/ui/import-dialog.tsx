@@ -8,7 +8,7 @@ import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Actions } from '#client/components/panel.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
-import { englishFault } from '#shared/failures.ts';
+import { englishFault } from '#shared/failures/failures.ts';
 import { COLUMNS, type Imported, messages, TABLE_MAX, table } from '../contract.ts';
 import { decodeText } from '../rules/decode-text.ts';
 import styles from './challenges.module.css';

@@ -1,9 +1,9 @@
 // Who is eligible for a prize: when lines and boards were completed, places, filters; and what may still change that.
 // Pure functions.
 
-import { contestDayTime, contestMoment } from '#shared/clock.ts';
 import { type Contest, contestState, lateUntil } from '#shared/contest.ts';
-import { DAY } from '#shared/durations.ts';
+import { contestDayTime, contestMoment } from '#shared/time/clock.ts';
+import { DAY } from '#shared/time/durations.ts';
 import type { Filter, Goal } from '../contract.ts';
 import { drawMessages } from '../messages.ts';
 

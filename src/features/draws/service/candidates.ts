@@ -1,8 +1,8 @@
 // Reads who is eligible for a prize, in chunks so that other requests can run in between.
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { pageOf } from '#shared/calls.ts';
-import { contestMinute } from '#shared/clock.ts';
-import { type Columns, phoneCell, tableOf } from '#shared/columns.ts';
+import { type Columns, phoneCell, tableOf } from '#shared/text/columns.ts';
+import { contestMinute } from '#shared/time/clock.ts';
 import { CANDIDATES_PAGE, type CandidateLine, type Filter } from '../contract.ts';
 import { type BoardOfPlayer, findBoardsAfter, findFound, findWinningBoards } from '../reads.ts';
 import { type Candidate, type Placed, progressOf, selectCandidates } from '../rules/candidates.ts';

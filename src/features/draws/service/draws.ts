@@ -5,11 +5,11 @@ import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import { countPending } from '#features/submissions/reads.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import { staffEntry } from '#shared/audit.ts';
-import { AppError } from '#shared/errors.ts';
+import { staffEntry } from '#shared/audit/audit.ts';
+import { AppError } from '#shared/failures/errors.ts';
 import { newSpokenCode } from '#shared/ids.ts';
-import { sameText } from '#shared/text.ts';
-import { createWords } from '#shared/words.ts';
+import { sameText } from '#shared/text/text.ts';
+import { createWords } from '#shared/text/words.ts';
 import {
   DRAWS_MAX,
   type DrawFile,

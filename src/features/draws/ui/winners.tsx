@@ -13,7 +13,7 @@ import { Moment } from '#client/format/format.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
 import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
 import { playerFilePath } from '#shared/paths.ts';
-import { numberText } from '#shared/words.ts';
+import { numberText } from '#shared/text/words.ts';
 import {
   type CandidateLine,
   FIRST_MAX,

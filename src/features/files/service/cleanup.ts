@@ -8,7 +8,7 @@ import { emptyLog, incrementalVacuum, usedBytes } from '#db/free-space.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
-import { DAY } from '#shared/clock.ts';
+import { DAY } from '#shared/time/clock.ts';
 import type { Removable, StorageStats } from '../contract.ts';
 import * as repo from '../repo.ts';
 import {

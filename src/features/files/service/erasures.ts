@@ -5,8 +5,8 @@ import { findLastActivity, findNewestEntry } from '#features/operations/reads.ts
 import type { RewriteFile } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
-import { elapsedSince, MINUTE } from '#shared/clock.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/failures/errors.ts';
+import { elapsedSince, MINUTE } from '#shared/time/clock.ts';
 import { type ErasuresState, erasureTexts, failures } from '../contract.ts';
 import { rewritingNeeds } from '../rules.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/text.tsx';
 import { formatBytes, Moment } from '#client/format/format.tsx';
-import { counted, numberText } from '#shared/words.ts';
+import { counted, numberText } from '#shared/text/words.ts';
 import {
   type ErasuresState,
   failures,

@@ -5,11 +5,11 @@ import { findBlob } from '#features/files/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { OpenStoredFile, StoredFile } from '#server/http/stored-file.ts';
 import type { PhoneActor } from '#shared/actor.ts';
-import { AppError } from '#shared/errors.ts';
-import { failureOfFault } from '#shared/failures.ts';
-import { existing } from '#shared/language.ts';
+import { AppError } from '#shared/failures/errors.ts';
+import { failureOfFault } from '#shared/failures/failures.ts';
 import { galleryPictureUrl } from '#shared/paths.ts';
-import { shownNameOf } from '#shared/player-names.ts';
+import { existing } from '#shared/text/language.ts';
+import { shownNameOf } from '#shared/text/player-names.ts';
 import {
   FIRST_PAGE,
   type GalleryInput,

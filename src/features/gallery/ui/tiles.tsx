@@ -2,7 +2,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '#client/format/language.ts';
-import { textIn } from '#shared/language.ts';
+import { textIn } from '#shared/text/language.ts';
 import type { GalleryPhoto } from '../contract.ts';
 import { galleryTexts } from '../messages.gallery.ts';
 import styles from './gallery.module.css';

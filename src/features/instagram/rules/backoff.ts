@@ -1,5 +1,5 @@
 // Delays between polls and between tries, in milliseconds.
-import { HOUR, MINUTE, SECOND } from '#shared/clock.ts';
+import { HOUR, MINUTE, SECOND } from '#shared/time/clock.ts';
 
 /** Instagram needs about five seconds for a picture. Meta's documentation says to stop polling after five minutes. */
 const POLL_DELAYS = [3 * SECOND, 5 * SECOND, 10 * SECOND, 30 * SECOND, MINUTE];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { troubleText } from '#shared/instagram-troubles.ts';
+import { troubleText } from '#shared/audit/instagram-troubles.ts';
 import { classifyContainerError, classifyError } from './error-table.ts';
 
 const actionOf = (code: number, subcode: number | null = null, isTransient = false) =>

@@ -1,6 +1,6 @@
 // Maps Instagram's errors to actions, by code and subcode only: texts and HTTP statuses differ from the documentation.
 // Source: Meta's error codes of Instagram content publishing, June 2026.
-import { type Trouble, troubleOf } from '#shared/instagram-troubles.ts';
+import { type Trouble, troubleOf } from '#shared/audit/instagram-troubles.ts';
 
 export type HoldReason =
   | 'token'

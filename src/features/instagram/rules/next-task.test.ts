@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE, SECOND } from '#shared/clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/time/clock.ts';
 import { type ActivePost, type Attempt, correctedWait, nextTask, tally } from './schedule.ts';
 
 const NOW = new Date('2025-08-30T18:00:00Z');

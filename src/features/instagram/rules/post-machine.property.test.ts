@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE, SECOND } from '#shared/clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/time/clock.ts';
 import {
   allGuards,
   type Click,

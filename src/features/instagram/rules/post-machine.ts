@@ -1,7 +1,7 @@
 // The state machine that publishes posts: a table of state and event. Pure; the service stores each transition before it
 // runs its effects, and feeds every response back as an event.
 
-import { type Trouble, troubleOf, troubleText } from '#shared/instagram-troubles.ts';
+import { type Trouble, troubleOf, troubleText } from '#shared/audit/instagram-troubles.ts';
 import type { PostState } from '../contract.ts';
 import * as backoff from './backoff.ts';
 import { classifyContainerError } from './error-table.ts';

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MINUTE } from '#shared/clock.ts';
+import { MINUTE } from '#shared/time/clock.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import {
   isOpenHour,

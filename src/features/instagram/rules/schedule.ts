@@ -2,7 +2,7 @@
 
 import { TZDate } from '@date-fns/tz';
 import { addDays, startOfDay } from 'date-fns';
-import { HOUR, MINUTE } from '#shared/clock.ts';
+import { HOUR, MINUTE } from '#shared/time/clock.ts';
 import type { InstagramSettings, PostState } from '../contract.ts';
 import { SLOW_POLLS } from './backoff.ts';
 import type { Outcome } from './transitions.ts';

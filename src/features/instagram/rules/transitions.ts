@@ -1,6 +1,6 @@
 // The vocabulary of the state machine that publishes posts, and the transitions that several states share.
 
-import { type Trouble, troubleOf, troubleText } from '#shared/instagram-troubles.ts';
+import { type Trouble, troubleOf, troubleText } from '#shared/audit/instagram-troubles.ts';
 import type { PostState } from '../contract.ts';
 import * as backoff from './backoff.ts';
 import { CAPTION_STEPS } from './caption.ts';

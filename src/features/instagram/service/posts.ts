@@ -3,15 +3,15 @@ import type { Db } from '#db/client.ts';
 import { playerTexts as photoTexts } from '#features/submissions/messages.ts';
 import { findSubmission, type SubmissionRow } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
-import { type Notice, noticeOf, noticeText } from '#shared/alert-texts.ts';
-import { staffEntry } from '#shared/audit.ts';
+import { type Notice, noticeOf, noticeText } from '#shared/audit/alert-texts.ts';
+import { staffEntry } from '#shared/audit/audit.ts';
 import { success } from '#shared/calls.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
+import { AppError } from '#shared/failures/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { photoUrl, postPackUrl } from '#shared/paths.ts';
-import { fullNameOf, shownNameOf } from '#shared/player-names.ts';
 import { moved } from '#shared/reorder.ts';
+import { fullNameOf, shownNameOf } from '#shared/text/player-names.ts';
 import {
   type Attention,
   type CaptionInput,

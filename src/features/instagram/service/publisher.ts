@@ -1,11 +1,11 @@
 // The worker that publishes posts: takes what is due, makes one call, feeds the response to the state machine.
 import type { Db } from '#db/client.ts';
 import type { GraphApiError, NoResponseError } from '#server/instagram/request.ts';
-import { type Notice, noticeOf } from '#shared/alert-texts.ts';
-import { startOfContestDay } from '#shared/clock.ts';
-import { hasName } from '#shared/errors.ts';
+import { type Notice, noticeOf } from '#shared/audit/alert-texts.ts';
+import { troubleOf } from '#shared/audit/instagram-troubles.ts';
 import type { Emit } from '#shared/events.ts';
-import { troubleOf } from '#shared/instagram-troubles.ts';
+import { hasName } from '#shared/failures/errors.ts';
+import { startOfContestDay } from '#shared/time/clock.ts';
 import { messages } from '../messages.ts';
 import { findPost, type PostRow, type PostWithPhoto } from '../reads.ts';
 import * as repo from '../repo.ts';

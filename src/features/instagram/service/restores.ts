@@ -1,6 +1,6 @@
 // Notices and questions for organisers after a restore from a backup.
 import type { Organiser, Origin } from '#shared/actor.ts';
-import { staffEntry } from '#shared/audit.ts';
+import { staffEntry } from '#shared/audit/audit.ts';
 import { findPosts } from '../reads.ts';
 import * as repo from '../repo.ts';
 import type { InstagramDeps } from './account.ts';

@@ -1,10 +1,10 @@
 // Runs the state machine on stored posts: reads the post, asks the machine, stores the result in one transaction.
 import type { Db } from '#db/client.ts';
 import type { PlayerId } from '#shared/actor.ts';
-import { noticeOf } from '#shared/alert-texts.ts';
-import { startOfContestDay } from '#shared/clock.ts';
+import { noticeOf } from '#shared/audit/alert-texts.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
+import { startOfContestDay } from '#shared/time/clock.ts';
 import { type PostState, postStates } from '../contract.ts';
 import { findPost, type PostWithPhoto } from '../reads.ts';
 import * as repo from '../repo.ts';

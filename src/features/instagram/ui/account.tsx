@@ -18,7 +18,7 @@ import { Moment } from '#client/format/format.tsx';
 import { PasswordField } from '#client/forms/field.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { INSTAGRAM_CONNECT } from '#shared/paths.ts';
-import { numberText } from '#shared/words.ts';
+import { numberText } from '#shared/text/words.ts';
 import {
   type Checks,
   type ConnectOutcome,

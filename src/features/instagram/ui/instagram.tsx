@@ -8,7 +8,7 @@ import { Card, Quiet } from '#client/components/panel.tsx';
 import { useContestZone } from '#client/format/format.tsx';
 import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
-import { numberText } from '#shared/words.ts';
+import { numberText } from '#shared/text/words.ts';
 import {
   CAPTION_LIMITS,
   type ConfigInput,

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#client/components/text.tsx';
 import { formatRelativeTime } from '#client/format/format.tsx';
 import { Field } from '#client/forms/field.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
-import { numberText } from '#shared/words.ts';
+import { numberText } from '#shared/text/words.ts';
 import { CAPTION_LIMITS, captionInput, markInput, type Post, type PostState } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { measureCaption } from '../rules/caption.ts';

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Actions, Card, EmptyState, Quiet, StatGrid } from '#client/components/panel.tsx';
 import { Handle, useReorder } from '#client/components/reorder.tsx';
 import { Moment } from '#client/format/format.tsx';
-import { noticeTexts } from '#shared/alert-texts.ts';
+import { noticeTexts } from '#shared/audit/alert-texts.ts';
 import { LIST_LIMIT, type Post, type Posts, type PostsInput } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { Reconnect } from './account.tsx';

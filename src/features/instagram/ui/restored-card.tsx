@@ -10,7 +10,7 @@ import {
   formatTime,
   useContestZone,
 } from '#client/format/format.tsx';
-import { DAY } from '#shared/durations.ts';
+import { DAY } from '#shared/time/durations.ts';
 import { messages } from '../messages.ts';
 
 /** As short as is unambiguous: today's time, the weekday of this week, or the date. */

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#client/components/text.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { companionTexts } from '#features/crews/messages.companions.ts';
-import { textIn } from '#shared/language.ts';
+import { textIn } from '#shared/text/language.ts';
 import { isClientEvent, playerTexts, toastFor } from '../messages.ts';
 import { type NewsGroup, newsGroups } from './news-groups.ts';
 import styles from './news-list.module.css';

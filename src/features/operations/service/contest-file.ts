@@ -8,10 +8,10 @@ import type {
   MirrorMaker,
 } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
-import { type Notice, noticeOf, noticeText } from '#shared/alert-texts.ts';
-import { elapsedSince } from '#shared/clock.ts';
-import { hasName } from '#shared/errors.ts';
+import { type Notice, noticeOf, noticeText } from '#shared/audit/alert-texts.ts';
 import type { Alert } from '#shared/events.ts';
+import { hasName } from '#shared/failures/errors.ts';
+import { elapsedSince } from '#shared/time/clock.ts';
 import type { Overview } from '../contract.ts';
 import { findLastEntryAt } from '../repo.ts';
 import type { FileProblem, MirrorProblem } from '../rules.ts';

@@ -21,7 +21,7 @@ import { CheckField } from '#client/forms/field.tsx';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import { handInNow } from '#shared/contest.ts';
 import { screens } from '#shared/paths.ts';
-import { numberText } from '#shared/words.ts';
+import { numberText } from '#shared/text/words.ts';
 import type { AttentionItem, Health, Overview as OverviewData } from '../contract.ts';
 import { checklistMessages, printingMessages, overviewMessages as texts } from '../messages.ts';
 import { Checklist } from './checklist.tsx';

@@ -12,8 +12,8 @@ import { Tag } from '#client/components/tag.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { Field, SelectField } from '#client/forms/field.tsx';
 import type { AdminRole } from '#shared/actor.ts';
-import { englishFault } from '#shared/failures.ts';
-import { counted } from '#shared/words.ts';
+import { englishFault } from '#shared/failures/failures.ts';
+import { counted } from '#shared/text/words.ts';
 import {
   type AddInput,
   addInput,

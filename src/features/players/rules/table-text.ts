@@ -1,6 +1,6 @@
 // What a text at the fan table means: scanned from a printed board, or typed or pasted by a volunteer.
-import { CODE_TEXT_MAX, isLinkText, readBoardId } from '#shared/codes.ts';
-import { plainText } from '#shared/text.ts';
+import { CODE_TEXT_MAX, isLinkText, readBoardId } from '#shared/text/codes.ts';
+import { plainText } from '#shared/text/text.ts';
 import { SEARCH_MAX } from '../contract.ts';
 
 export type TableText =

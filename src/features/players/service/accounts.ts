@@ -6,10 +6,10 @@ import { getPlayer } from '#features/auth/reads.ts';
 import { findBlobsOf } from '#features/files/reads.ts';
 import { countPhotosOf } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerActor, TableStaff } from '#shared/actor.ts';
-import { type AuditEntry, staffEntry } from '#shared/audit.ts';
+import { type AuditEntry, staffEntry } from '#shared/audit/audit.ts';
 import { success } from '#shared/calls.ts';
 import type { Emit } from '#shared/events.ts';
-import { fullNameOf } from '#shared/player-names.ts';
+import { fullNameOf } from '#shared/text/player-names.ts';
 import type { NoteInput } from '../contract.ts';
 import { failures } from '../messages.ts';
 

@@ -9,10 +9,10 @@ import { findAuditEntriesOf } from '#features/operations/reads.ts';
 import { findMembership } from '#features/points/reads.ts';
 import { findOfPlayer, findReportsOf } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerActor } from '#shared/actor.ts';
-import { auditText } from '#shared/audit.ts';
-import { reasonIn } from '#shared/failures.ts';
+import { auditText } from '#shared/audit/audit.ts';
+import { reasonIn } from '#shared/failures/failures.ts';
 import { senderOf } from '#shared/photo-answers.ts';
-import { fullNameOf } from '#shared/player-names.ts';
+import { fullNameOf } from '#shared/text/player-names.ts';
 import { findAttemptsOf, findRank } from '../reads.ts';
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'timeZone' | 'audit'> {

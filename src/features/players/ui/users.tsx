@@ -17,8 +17,8 @@ import { useListAddress } from '#client/format/use-list-address.ts';
 import { Field } from '#client/forms/field.tsx';
 import { useIsOrganiser } from '#client/live/contest.ts';
 import { playerExportPath } from '#shared/paths.ts';
-import { fullNameOf, shownNameOf } from '#shared/player-names.ts';
-import { counted } from '#shared/words.ts';
+import { fullNameOf, shownNameOf } from '#shared/text/player-names.ts';
+import { counted } from '#shared/text/words.ts';
 import { messages, type PlayerFile, type PlayerLine, type PlayerSort, sorts } from '../contract.ts';
 import styles from './players.module.css';
 

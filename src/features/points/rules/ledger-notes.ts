@@ -1,7 +1,7 @@
 // Ledger entries as text: in English for the API, in the reader's language on the phone.
 
 import { lineLabel, type lineTexts } from '#features/boards/messages.ts';
-import { type Language, type Translated, textIn } from '#shared/language.ts';
+import { type Language, type Translated, textIn } from '#shared/text/language.ts';
 import type { ledgerTexts } from '../messages.ledger.ts';
 import type { achievementNames } from '../messages.ts';
 import type { LedgerParams } from './awards.ts';

@@ -5,11 +5,11 @@ import type { ServiceDeps } from '#db/with-transaction.ts';
 import { getPlayer } from '#features/auth/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin, PlayerId, TableStaff } from '#shared/actor.ts';
-import { staffEntry } from '#shared/audit.ts';
+import { staffEntry } from '#shared/audit/audit.ts';
 import { success } from '#shared/calls.ts';
-import { AppError } from '#shared/errors.ts';
-import { fullNameOf } from '#shared/player-names.ts';
-import { createWords } from '#shared/words.ts';
+import { AppError } from '#shared/failures/errors.ts';
+import { fullNameOf } from '#shared/text/player-names.ts';
+import { createWords } from '#shared/text/words.ts';
 import {
   MANUAL_ENTRIES_MAX,
   type ManualEntry,

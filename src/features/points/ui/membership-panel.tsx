@@ -8,7 +8,7 @@ import { Button } from '#client/components/button.tsx';
 import { Card, Quiet } from '#client/components/panel.tsx';
 import { formatDayTime, Moment, useContestZone } from '#client/format/format.tsx';
 import { SelectField } from '#client/forms/field.tsx';
-import { counted } from '#shared/words.ts';
+import { counted } from '#shared/text/words.ts';
 import { type Membership, messages } from '../contract.ts';
 import { type Tier, tierReached } from '../rules/awards.ts';
 import styles from './membership-panel.module.css';

@@ -4,14 +4,14 @@ import type { ServiceDeps } from '#db/with-transaction.ts';
 import { isPictureAsset } from '#features/assets/reads.ts';
 import { findBoardOf, findBoardWithPlayer } from '#features/boards/reads.ts';
 import type { Organiser, Origin, PhoneActor, PlayerId, TableStaff } from '#shared/actor.ts';
-import { staffEntry } from '#shared/audit.ts';
-import { MINUTE } from '#shared/clock.ts';
-import { readBoardId } from '#shared/codes.ts';
+import { staffEntry } from '#shared/audit/audit.ts';
 import type { DomainEvent, Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { assetUrl } from '#shared/paths.ts';
-import { fullNameOf } from '#shared/player-names.ts';
-import { createWords } from '#shared/words.ts';
+import { readBoardId } from '#shared/text/codes.ts';
+import { fullNameOf } from '#shared/text/player-names.ts';
+import { createWords } from '#shared/text/words.ts';
+import { MINUTE } from '#shared/time/clock.ts';
 import type {
   GiveInput,
   OwnPrize,

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Actions, Card, EmptyState, Problem, Quiet } from '#client/components/panel.tsx';
 import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
-import { englishFault } from '#shared/failures.ts';
+import { englishFault } from '#shared/failures/failures.ts';
 import { playerFilePath, screens } from '#shared/paths.ts';
 import {
   COLLECT_MAX,

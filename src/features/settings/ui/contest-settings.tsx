@@ -5,9 +5,9 @@ import { Button } from '#client/components/button.tsx';
 import { Actions, Card, Quiet } from '#client/components/panel.tsx';
 import { formatDayTime } from '#client/format/format.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
-import { englishFault } from '#shared/failures.ts';
-import { counted } from '#shared/words.ts';
-import { dayOf, momentOf, timeOf } from '#shared/zoned-time.ts';
+import { englishFault } from '#shared/failures/failures.ts';
+import { counted } from '#shared/text/words.ts';
+import { dayOf, momentOf, timeOf } from '#shared/time/zoned-time.ts';
 import {
   CONTEST_NAME_MAX,
   closesTooEarly,

@@ -3,7 +3,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { Field } from '#client/forms/field.tsx';
-import { englishFault } from '#shared/failures.ts';
+import { englishFault } from '#shared/failures/failures.ts';
 import type { Range } from '../contract.ts';
 import { messages } from '../messages.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '#client/components/button.tsx';
 import { Quiet } from '#client/components/panel.tsx';
 import { Field } from '#client/forms/field.tsx';
 import type { HandInWindow } from '#shared/contest.ts';
-import { englishFault } from '#shared/failures.ts';
+import { englishFault } from '#shared/failures/failures.ts';
 import {
   contestFields,
   HAND_IN_MAX,

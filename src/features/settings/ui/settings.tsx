@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#client/components/button.tsx';
 import { Actions, Card, Quiet } from '#client/components/panel.tsx';
 import { CheckField, SelectField } from '#client/forms/field.tsx';
 import { assetUrl, screens } from '#shared/paths.ts';
-import { counted } from '#shared/words.ts';
+import { counted } from '#shared/text/words.ts';
 import {
   SPONSOR_PLACES,
   SPONSORS_MAX,

@@ -1,5 +1,5 @@
 // Leases pending photos to reviewers: each gets the oldest that nobody else has, for a time that each request renews.
-import { MINUTE, SECOND } from '#shared/clock.ts';
+import { MINUTE, SECOND } from '#shared/time/clock.ts';
 
 /** Milliseconds a photo stays with its reviewer after the screen's last request. */
 export const LEASE_MS = 1.5 * MINUTE;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAY, HOUR } from '#shared/clock.ts';
+import { DAY, HOUR } from '#shared/time/clock.ts';
 import { limitReached } from './limits.ts';
 
 const NOW = new Date('2025-08-30T18:00:00Z');

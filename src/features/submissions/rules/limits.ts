@@ -1,5 +1,5 @@
 // Limits on photos per player, as sliding windows of an hour and a day.
-import { DAY, elapsedSince, HOUR, waitSeconds } from '#shared/clock.ts';
+import { DAY, elapsedSince, HOUR, waitSeconds } from '#shared/time/clock.ts';
 
 interface Limits {
   readonly photosPerHour: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { HOUR, MINUTE } from '#shared/clock.ts';
+import { HOUR, MINUTE } from '#shared/time/clock.ts';
 import { paceOf, waitMinutes } from './pace.ts';
 
 const NOON = Date.parse('2025-08-30T16:00:00Z');

@@ -1,5 +1,5 @@
 // How fast photos arrive and are reviewed, and how long the queue and one photo in it will take at that pace.
-import { DAY, HOUR, MINUTE } from '#shared/clock.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time/clock.ts';
 
 /** Minimum measured time; anything shorter is a guess. */
 const MEASURED_MIN = 15 * MINUTE;

@@ -2,7 +2,7 @@
 // from them, which never block it.
 import { TZDate } from '@date-fns/tz';
 import { isValid } from 'date-fns';
-import { hasVisibleLetter } from '#shared/text.ts';
+import { hasVisibleLetter } from '#shared/text/text.ts';
 import { type ExifData, type Flag, flags } from '../contract.ts';
 
 /** Characters per value; cameras write far fewer. */

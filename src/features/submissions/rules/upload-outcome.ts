@@ -1,5 +1,5 @@
 // What the phone does with a photo after a response or without one. Pure functions: no clock, no network.
-import type { ErrorBody } from '#shared/errors.ts';
+import type { ErrorBody } from '#shared/failures/errors.ts';
 import type { OwnSubmission } from '../contract.ts';
 
 /** A response. `body` is undefined when it was not JSON. */

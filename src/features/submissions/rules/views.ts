@@ -1,9 +1,9 @@
 // Maps rows to the contract's views for players and reviewers.
 
-import { reasonIn } from '#shared/failures.ts';
+import { reasonIn } from '#shared/failures/failures.ts';
 import { photoUrl } from '#shared/paths.ts';
 import { decisionOf, senderOf } from '#shared/photo-answers.ts';
-import { fullNameOf } from '#shared/player-names.ts';
+import { fullNameOf } from '#shared/text/player-names.ts';
 import type { ExifData, Flag, OwnSubmission, ReviewItem } from '../contract.ts';
 import { messages } from '../messages.staff.ts';
 

@@ -8,6 +8,12 @@ import { findTotals } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { OpenStoredFile } from '#server/http/stored-file.ts';
 import { type Caller, isOrganiser, type PhoneActor, type Reviewer } from '#shared/actor.ts';
+import { AppError } from '#shared/failures/errors.ts';
+import { reasonIn } from '#shared/failures/failures.ts';
+import { photoUrl } from '#shared/paths.ts';
+import { type Columns, tableOf } from '#shared/text/columns.ts';
+import { fullNameOf } from '#shared/text/player-names.ts';
+import { foldText } from '#shared/text/text.ts';
 import {
   contestMinute,
   elapsedSince,
@@ -15,13 +21,7 @@ import {
   MINUTE,
   SECOND,
   startOfContestDay,
-} from '#shared/clock.ts';
-import { type Columns, tableOf } from '#shared/columns.ts';
-import { AppError } from '#shared/errors.ts';
-import { reasonIn } from '#shared/failures.ts';
-import { photoUrl } from '#shared/paths.ts';
-import { fullNameOf } from '#shared/player-names.ts';
-import { foldText } from '#shared/text.ts';
+} from '#shared/time/clock.ts';
 import {
   type BesidePhoto,
   type ExifData,

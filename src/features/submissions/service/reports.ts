@@ -2,10 +2,10 @@
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findPlayer } from '#features/auth/reads.ts';
 import type { Origin, PhoneActor, PlayerId, Reviewer } from '#shared/actor.ts';
-import { staffEntry } from '#shared/audit.ts';
+import { staffEntry } from '#shared/audit/audit.ts';
 import { success } from '#shared/calls.ts';
-import { AppError } from '#shared/errors.ts';
-import { fullNameOf } from '#shared/player-names.ts';
+import { AppError } from '#shared/failures/errors.ts';
+import { fullNameOf } from '#shared/text/player-names.ts';
 import type { ReportInput } from '../contract.ts';
 import { staffFailures } from '../messages.refusals.ts';
 import { findReviewed, findSubmission } from '../reads.ts';

@@ -9,12 +9,12 @@ import {
   type PlayerId,
   type Reviewer,
 } from '#shared/actor.ts';
-import { staffEntry } from '#shared/audit.ts';
+import { staffEntry } from '#shared/audit/audit.ts';
 import { success } from '#shared/calls.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
-import { fullNameOf } from '#shared/player-names.ts';
-import { createWords } from '#shared/words.ts';
+import { AppError } from '#shared/failures/errors.ts';
+import { fullNameOf } from '#shared/text/player-names.ts';
+import { createWords } from '#shared/text/words.ts';
 import { PHOTO_POINTS_MAX } from '../contract.limits.ts';
 import type { ConsentsInput, ReviewInput, UndoInput } from '../contract.ts';
 import { intakeFailures, rejections, staffFailures } from '../messages.refusals.ts';

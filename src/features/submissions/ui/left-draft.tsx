@@ -10,8 +10,8 @@ import {
   saveSentPhoto,
 } from '#client/device/storage.ts';
 import { sayRefusal, useLanguage, useTexts } from '#client/format/language.ts';
-import { AppError, type ErrorBody, toErrorBody } from '#shared/errors.ts';
-import { textIn } from '#shared/language.ts';
+import { AppError, type ErrorBody, toErrorBody } from '#shared/failures/errors.ts';
+import { textIn } from '#shared/text/language.ts';
 import { draftTexts, playerTexts } from '../messages.ts';
 import { fingerprintOf } from '../rules/fingerprint.ts';
 import { ConsentSwitches } from './consents.tsx';

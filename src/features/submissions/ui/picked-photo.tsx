@@ -1,7 +1,7 @@
 // A photo chosen on this device, by a player or at the fan table: the file is compressed, shown, and sent as a form.
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { serverNow } from '#client/calls/call.ts';
-import { AppError, type ErrorBody, toErrorBody } from '#shared/errors.ts';
+import { AppError, type ErrorBody, toErrorBody } from '#shared/failures/errors.ts';
 import { failures } from '../messages.ts';
 import { type PreparedPhoto, preparePhoto, readBytes } from './prepare-photo.ts';
 import styles from './square.module.css';

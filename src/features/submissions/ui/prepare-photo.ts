@@ -1,6 +1,6 @@
 // Shrinks a photo for slow wifi and keeps its EXIF metadata.
 import decoderUrl from 'heic-to/csp?url';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/failures/errors.ts';
 import { PHOTO_MAX_BYTES } from '../contract.limits.ts';
 import { failures } from '../messages.ts';
 import { exifSegmentOf, HEAD_BYTES, heifTypeOf, pictureTypeOf } from '../rules/picture-files.ts';

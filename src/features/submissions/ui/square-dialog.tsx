@@ -20,7 +20,7 @@ import { categoryIn, categoryTexts } from '#features/challenges/messages.ts';
 import { companionTexts } from '#features/crews/messages.companions.ts';
 import { contestState } from '#shared/contest.ts';
 import { newId } from '#shared/ids.ts';
-import { textIn } from '#shared/language.ts';
+import { textIn } from '#shared/text/language.ts';
 import { playerTexts } from '../messages.ts';
 import { fingerprintOf } from '../rules/fingerprint.ts';
 import { ConsentSwitches, SentConsents } from './consents.tsx';

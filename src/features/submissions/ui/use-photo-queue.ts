@@ -4,7 +4,7 @@ import { serverNow } from '#client/calls/call.ts';
 import { SHARED_QUERY, trpc } from '#client/calls/trpc.ts';
 import { type Upload, uploadForm } from '#client/calls/upload-form.ts';
 import { type Contest, photoRefusal } from '#shared/contest.ts';
-import { toErrorBody } from '#shared/errors.ts';
+import { toErrorBody } from '#shared/failures/errors.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { failures } from '../messages.ts';
 import type { Refused } from '../rules/upload-outcome.ts';

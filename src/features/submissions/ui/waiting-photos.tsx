@@ -6,7 +6,7 @@ import { Actions } from '#client/components/panel.tsx';
 import { sayRefusal, textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { useCompanion } from '#client/live/contest.ts';
 import { companionTexts } from '#features/crews/messages.companions.ts';
-import { textIn } from '#shared/language.ts';
+import { textIn } from '#shared/text/language.ts';
 import { playerTexts } from '../messages.ts';
 import type { Refused } from '../rules/upload-outcome.ts';
 import type { QueuedPhoto, QueueState } from './photo-queue.ts';

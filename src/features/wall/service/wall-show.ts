@@ -5,12 +5,12 @@ import type { PublicHearts } from '#features/gallery/contract.ts';
 import { findTotals } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { OpenStoredFile } from '#server/http/stored-file.ts';
-import { elapsedSince, SECOND } from '#shared/clock.ts';
-import { AppError } from '#shared/errors.ts';
 import type { DomainEvent } from '#shared/events.ts';
-import { existing } from '#shared/language.ts';
-import { shownNameOf } from '#shared/player-names.ts';
+import { AppError } from '#shared/failures/errors.ts';
 import { qrPath } from '#shared/qr-path.ts';
+import { existing } from '#shared/text/language.ts';
+import { shownNameOf } from '#shared/text/player-names.ts';
+import { elapsedSince, SECOND } from '#shared/time/clock.ts';
 import { type Wifi, wifiText } from '#shared/wifi.ts';
 import {
   BLACKOUT_PHOTOS,

@@ -10,7 +10,7 @@ import { LanguageOptions } from '#client/components/frame.tsx';
 import { Card, Quiet } from '#client/components/panel.tsx';
 import { formatRelativeTime, Moment } from '#client/format/format.tsx';
 import { SelectField } from '#client/forms/field.tsx';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/text/language.ts';
 import type { IssuedCode, WallOverview } from '../contract.ts';
 import { messages } from '../messages.ts';
 import styles from './wall-panel.module.css';

@@ -9,8 +9,8 @@ import { formatDayTime, formatNumber, useContestZone } from '#client/format/form
 import { useLanguage, useTexts } from '#client/format/language.ts';
 import { kitTexts } from '#client/format/messages.ts';
 import { useContestName } from '#client/live/contest.ts';
-import { contestPrefix } from '#shared/file-names.ts';
-import { textIn } from '#shared/language.ts';
+import { contestPrefix } from '#shared/text/file-names.ts';
+import { textIn } from '#shared/text/language.ts';
 import type { BoardView } from '../../contract.ts';
 import { huntTexts } from '../../messages.hunt.ts';
 import { momentTexts } from '../../messages.moments.ts';

@@ -1,7 +1,7 @@
 // Shared by the pictures of a board, a find and a place: colours, fonts, and drawing of photos, texts and squares.
 // Pictures are made on the phone: no photo leaves it until the player shares the picture.
 import { currentLanguage } from '#client/format/language.ts';
-import { textIn } from '#shared/language.ts';
+import { textIn } from '#shared/text/language.ts';
 import type { BoardCell, BoardView } from '../../contract.ts';
 import { type LineName, linesOf } from '../../rules/lines.ts';
 

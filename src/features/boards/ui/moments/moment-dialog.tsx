@@ -8,7 +8,7 @@ import { toast } from '#client/components/toasts.tsx';
 import { formatNumber } from '#client/format/format.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { useContest, useContestName } from '#client/live/contest.ts';
-import { contestPrefix } from '#shared/file-names.ts';
+import { contestPrefix } from '#shared/text/file-names.ts';
 import type { BoardCell, BoardView } from '../../contract.ts';
 import { momentTexts } from '../../messages.moments.ts';
 import { goalTexts, screenTexts, shoutTexts } from '../../messages.ts';

@@ -9,7 +9,7 @@ import { toast } from '#client/components/toasts.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
 import { formatDayTime, formatTime, useContestZone } from '#client/format/format.tsx';
 import { useIsOrganiser } from '#client/live/contest.ts';
-import { englishFault } from '#shared/failures.ts';
+import { englishFault } from '#shared/failures/failures.ts';
 import { BONUS_MAX } from '../../contract.limits.ts';
 import { NOTES_MAX, type ReviewItem } from '../../contract.ts';
 import { REASONS } from '../../messages.refusals.ts';

@@ -6,9 +6,9 @@ import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { toast } from '#client/components/toasts.tsx';
 import { useIsOrganiser } from '#client/live/contest.ts';
-import { MINUTE, SECOND } from '#shared/clock.ts';
 import { newId } from '#shared/ids.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
+import { MINUTE, SECOND } from '#shared/time/clock.ts';
 import type { QueueOrder, ReviewItem } from '../../contract.ts';
 import { messages } from '../../messages.staff.ts';
 

@@ -1,5 +1,5 @@
 // Audit log entries: an action with plain JSON values, rendered when read.
-import type { Origin } from './actor.ts';
+import type { Origin } from '../actor.ts';
 import { auditTexts } from './audit-texts.ts';
 
 export type AuditAction = keyof typeof auditTexts;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { checkUrl, joinAddress } from '../paths.ts';
 import { readBoardId, readReferralCode, readSpokenCode } from './codes.ts';
-import { checkUrl, joinAddress } from './paths.ts';
 
 const LAPTOP = 'http://192.168.1.20:3000';
 

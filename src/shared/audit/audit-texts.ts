@@ -1,8 +1,8 @@
 // The line in Recent Activity for each audit action, rendered from the values stored with the entry.
-import type { AdminRole } from './actor.ts';
+import type { AdminRole } from '../actor.ts';
+import { quoted } from '../text/text.ts';
+import { counted, listed, numberText } from '../text/words.ts';
 import { type ChangedGroup, changesText, type FieldChange } from './audit-changes.ts';
-import { quoted } from './text.ts';
-import { counted, listed, numberText } from './words.ts';
 
 /** The actor's name at the time. */
 interface By {

@@ -1,10 +1,10 @@
 // Alerts to organisers, and the list of what needs attention: a code with values, and its English message.
 
-import { type Coded, codedText, coder } from './coded.ts';
-import { DAY, HOUR, MINUTE } from './durations.ts';
+import { type Coded, codedText, coder } from '../failures/coded.ts';
+import { quoted } from '../text/text.ts';
+import { counted } from '../text/words.ts';
+import { DAY, HOUR, MINUTE } from '../time/durations.ts';
 import { type Trouble, troubleText } from './instagram-troubles.ts';
-import { quoted } from './text.ts';
-import { counted } from './words.ts';
 
 /** `5 minutes`, `3 hours`, `2 days`; rounded down, at least one minute. */
 export function lasting(milliseconds: number): string {

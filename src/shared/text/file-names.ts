@@ -1,5 +1,5 @@
 // File names of downloads.
-import { ownName } from './contest.ts';
+import { ownName } from '../contest.ts';
 
 /** Characters that some systems reject in file names, and bidirectional controls, which could disguise the extension. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Surrogate}]+/gu;

@@ -1,6 +1,6 @@
 // Reads codes as people type, paste and scan them: case, blanks, dashes, dots, underscores and invisible characters are ignored,
 // and a whole link yields the code in it.
-import { BASE_PATH } from './paths.ts';
+import { BASE_PATH } from '../paths.ts';
 import { plainText } from './text.ts';
 
 /** The most characters to examine. A QR code holds thousands; ours use about a hundred. */

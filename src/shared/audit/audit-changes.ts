@@ -1,11 +1,11 @@
 // How changed settings are worded in the audit log.
 
-import { contestMoment } from './clock.ts';
-import type { HandInWindow } from './contest.ts';
-import type { Language } from './language.ts';
-import { quoted } from './text.ts';
-import type { Wifi } from './wifi.ts';
-import { counted, listed, numberText } from './words.ts';
+import type { HandInWindow } from '../contest.ts';
+import type { Language } from '../text/language.ts';
+import { quoted } from '../text/text.ts';
+import { counted, listed, numberText } from '../text/words.ts';
+import { contestMoment } from '../time/clock.ts';
+import type { Wifi } from '../wifi.ts';
 
 interface Change<Value> {
   readonly before: Value;

@@ -1,7 +1,8 @@
 // Messages for refusals. A failure travels as a reason with plain values and is put into words where it is read: in English by
 // the server, in the reader's language on the phone.
+
+import { createWords, type Words } from '../text/words.ts';
 import { AppError, type ErrorCode, type ErrorParams } from './errors.ts';
-import { createWords, type Words } from './words.ts';
 
 /** A message, or a function that makes one from the failure's values. */
 export type Sentence = string | ((params: never, words: Words) => string);

@@ -1,5 +1,5 @@
 // What can go wrong with a post, as shown to organisers.
-import { type Coded, codedText, coder } from './coded.ts';
+import { type Coded, codedText, coder } from '../failures/coded.ts';
 
 /** Why a post's picture cannot be fetched from its public URL; `status` is the response's. */
 export type FetchFault =
