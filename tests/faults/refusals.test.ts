@@ -48,6 +48,15 @@ describe('a start is refused in one sentence', () => {
     expect(await contest.stop()).toBe(0);
   });
 
+  test('when the port is taken, and the next start still shows the password that it makes up', async () => {
+    const databaseFile = path.join(temporaryFolder(), 'contest.sqlite');
+    const env = { ADMIN_PASSWORD: '' };
+    const PORT = String(await takenPort());
+    await refusal({ databaseFile, env: { ...env, PORT } });
+    const contest = await startForTest({ databaseFile, env });
+    expect(contest.output()).toMatch(/First admin: rosa, password \S+/);
+  });
+
   test('when the certificate is missing, or the address is not the laptop’s', async () => {
     const env = { TLS_CERT_FILE: '/nowhere/cert.pem', TLS_KEY_FILE: '/nowhere/key.pem' };
     expect(await refusal({ env })).toContain('TLS_CERT_FILE and TLS_KEY_FILE do not name');

@@ -257,7 +257,7 @@ async function serveContest(
     socketsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     sharesPort: serverFactory !== undefined,
   });
-  const firstAdmin = await createFirstAdmin(services.admins, env);
+  if (env.ADMIN_PASSWORD) await createFirstAdmin(services.admins, env);
   const secure =
     certificate &&
     (await listenSecurely({
@@ -280,6 +280,8 @@ async function serveContest(
   parsers.warm();
   await warmRenderer(env.PUPPETEER_EXECUTABLE_PATH);
 
+  // A made-up password is shown only once, so its account waits until nothing can refuse the start any more.
+  const firstAdmin = await createFirstAdmin(services.admins, env);
   const trouble = certificate && certificateTrouble(certificate.status(), systemClock());
   const here = origins.plain('localhost');
   const phones = lan || env.PUBLIC_URL ? publicOrigin() : null;
