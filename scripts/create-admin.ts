@@ -11,6 +11,8 @@ import { createAudit } from '#features/operations/service/operations.ts';
 import { loadEnv } from '#server/process/env.ts';
 import { argon2Hasher, createPasswordQueue } from '#server/security/password-hasher.ts';
 import { ADMIN_ROLES } from '#shared/actor.ts';
+import { englishFault } from '#shared/failures/failures.ts';
+import { BASE_PATH, screens } from '#shared/paths.ts';
 import { staffPasswordFault } from '#shared/staff-password.ts';
 import { systemClock as now } from '#shared/time/clock.ts';
 
@@ -36,7 +38,7 @@ const password = await readValue(values.password, 'Password');
 terminal.close();
 const fault = staffPasswordFault(password);
 if (fault) {
-  process.stderr.write(`${fault}\n`);
+  process.stderr.write(`${englishFault(fault)}\n`);
   process.exit(1);
 }
 
@@ -62,4 +64,6 @@ await createAdmins({
   audit,
 }).save({ username, firstName, password, role });
 close();
-process.stdout.write(`${username} can sign in at /admin/login\n`);
+process.stdout.write(
+  `${username} can sign in at ${BASE_PATH}${screens.adminLogin} of the contest’s address\n`,
+);

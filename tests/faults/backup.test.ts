@@ -216,6 +216,30 @@ test.each(['backup', 'restore', 'seed', 'create-admin'])(
   },
 );
 
+test('npm run create-admin says in a sentence why it refuses a password, and where to sign in', async () => {
+  const file = path.join(temporaryFolder(), 'contest.sqlite');
+  const create = (password: string) =>
+    script(
+      'create-admin',
+      file,
+      '--username',
+      'zed',
+      '--first-name',
+      'Zed',
+      '--password',
+      password,
+    );
+  expect(await create('short')).toMatchObject({
+    code: 1,
+    stderr: 'Password must be at least 10 characters.',
+  });
+  const { code, stdout } = await create('zed-at-the-table');
+  expect([code, stdout]).toEqual([
+    0,
+    'zed can sign in at /contests/swag-and-seek/admin/login of the contest’s address',
+  ]);
+});
+
 describe('restoring', () => {
   test('without a file lists the available copies, newest first', async () => {
     const file = someFile();

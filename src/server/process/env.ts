@@ -109,7 +109,7 @@ const schema = z
     MIRROR_FOLDER: z.string().optional(),
     SUPPORT_EMAIL: z.email('must be an email address').default('support@swag-and-seek.example'),
     ADMIN_USERNAME: z.string().trim().default('admin'),
-    ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+    ADMIN_PASSWORD: z.string().min(6, 'must have at least 10 characters').optional(),
     ADMIN_FIRST_NAME: z.string().trim().default('Organiser'),
     /** Proxies in front of the server whose X-Forwarded-For is trusted. */
     TRUST_PROXY: z
