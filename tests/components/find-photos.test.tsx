@@ -51,6 +51,20 @@ test('a waiting photo can be reviewed out of turn, and a decided one shows its d
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('photos selected in the queue can only be decided where they are seen', async () => {
+  const { user } = await openReviews([photo('Queue')], {
+    'submissions.find': () => ({ submissions: [hat], next: null }),
+  });
+  await user.keyboard('x');
+  await screen.findByText('1 photo selected');
+  await user.click(screen.getByRole('button', { name: 'Find photos' }));
+  await screen.findByRole('list', { name: 'Found photos' });
+  expect(screen.queryByText('1 photo selected')).toBeNull();
+  expect(screen.queryByRole('button', { name: /selected|Group by challenge/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Back to the queue' }));
+  await screen.findByText('1 photo selected');
+});
+
 test('the queue’s keys decide nothing while it is out of sight', async () => {
   const { user, sent } = await openSearch();
   // The key list opens only after the first key has taken effect.

@@ -141,13 +141,15 @@ function Heading(props: HeadingProps) {
         {data && data.pending > 0 && <Facts data={data} />}
       </div>
       <Actions>
-        <Button
-          small
-          aria-pressed={order === 'challenge'}
-          onClick={() => onOrder(order === 'challenge' ? 'oldest' : 'challenge')}
-        >
-          {order === 'challenge' ? 'Oldest first' : 'Group by challenge'}
-        </Button>
+        {!isFinding && (
+          <Button
+            small
+            aria-pressed={order === 'challenge'}
+            onClick={() => onOrder(order === 'challenge' ? 'oldest' : 'challenge')}
+          >
+            {order === 'challenge' ? 'Oldest first' : 'Group by challenge'}
+          </Button>
+        )}
         <Button small aria-pressed={isFinding} onClick={() => onFinding(!isFinding)}>
           {isFinding ? findTexts.backToQueue : findTexts.find}
         </Button>

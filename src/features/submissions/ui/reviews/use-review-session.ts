@@ -71,7 +71,8 @@ export function useReviewSession(reviews: Reviews, isAside: boolean) {
   const [subject, setSubject] = useState<ReviewItem | null>(null);
 
   const photos = queue.data?.submissions ?? [];
-  const { selected, picked, toggle, extendTo, clear } = useSelection(photos);
+  // Out of sight, a selection waits until the queue is shown again.
+  const { selected, picked, toggle, extendTo, clear } = useSelection(isAside ? [] : photos);
   const indexOf = (wanted: string | null | undefined) =>
     photos.findIndex(({ id }) => id === wanted);
   const current: ReviewItem | undefined =
