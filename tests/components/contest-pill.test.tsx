@@ -81,7 +81,7 @@ function openHeader(role: AdminRole = 'organiser', more: Answers = {}, changed =
   const sent: unknown[] = [];
   const view = renderScreen(
     <AdminRoleContext value={role}>
-      <Header admin={{ ...rosa, role }} />
+      <Header admin={{ ...rosa, role }} isOut={false} />
     </AdminRoleContext>,
     {
       'settings.contest': () => ({ ...shown, timeZone: ZONE }),

@@ -1,9 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { AdminDashboard } from '#app/client/dashboard/dashboard.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
-import { overview, rosa } from '#tests/support/fixtures.ts';
+import { laptopAnswers, overview, rosa } from '#tests/support/fixtures.ts';
 import { type Answers, NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const answers: Answers = {
   ...overview,
@@ -44,6 +48,7 @@ test('the dashboard has a tab for each job, and Photo Reviews shows how many pho
 });
 
 test('the Instagram tab counts what needs a person, and the header says what it is', async () => {
+  laptopAnswers();
   open('overview', {
     'instagram.attention': () => ({ count: 2, text: 'Instagram: 2 photos need you' }),
   });
@@ -106,7 +111,7 @@ test('on a narrow screen a button opens the list of tabs at the current one, and
   expect(menu.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('while the laptop does not answer, a bar says since when', async () => {
+test('while the laptop does not answer, a bar says since when, and nothing says that all is well', async () => {
   let isDown = true;
   vi.stubGlobal('fetch', async () => {
     if (isDown) throw new TypeError('Failed to fetch');
@@ -120,7 +125,9 @@ test('while the laptop does not answer, a bar says since when', async () => {
     /^The contest’s laptop has not answered since \d+:\d\d [AP]M\. Trying again…$/,
   );
   expect(bar.getAttribute('role')).toBe('alert');
+  await screen.findByText('The laptop is not responding');
+  expect(screen.queryByText(/All systems normal/)).toBeNull();
   isDown = false;
-  await waitFor(() => expect(screen.queryByText(/has not answered/)).toBeNull(), { timeout: 5000 });
-  vi.unstubAllGlobals();
+  await screen.findByText(/All systems normal/, {}, { timeout: 5000 });
+  await waitFor(() => expect(screen.queryByText(/has not answered/)).toBeNull());
 });

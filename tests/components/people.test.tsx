@@ -4,7 +4,14 @@ import { AdminDashboard } from '#app/client/dashboard/dashboard.tsx';
 import type { AddInput, Person } from '#features/people/contract.ts';
 import { People } from '#features/people/ui/people.tsx';
 import type { AdminRole } from '#shared/actor.ts';
-import { about, health, ofPlayer, playerFile, rosa } from '#tests/support/fixtures.ts';
+import {
+  about,
+  health,
+  laptopAnswers,
+  ofPlayer,
+  playerFile,
+  rosa,
+} from '#tests/support/fixtures.ts';
 import { type Answers, refusal, renderScreen } from '#tests/support/render.tsx';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { dealtOf } from '#tests/support/review-items.tsx';
@@ -183,6 +190,7 @@ const openAs = (role: AdminRole, search: string, answers: Answers) =>
 const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
 test('a reviewer sees only the queue, whatever the address says, and requests nothing else', async () => {
+  laptopAnswers();
   const { calls } = openAs('reviewer', 'tab=settings', photoQueue);
   await screen.findByText('The last 3 photos are with other reviewers');
   await screen.findByText(/All systems normal/);

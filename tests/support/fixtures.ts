@@ -1,4 +1,5 @@
 // Data for a fake server's responses.
+import { vi } from 'vitest';
 import type { AdminUser, User } from '#features/auth/contract.ts';
 import type { PlayerFile } from '#features/players/contract.ts';
 import type { Answers } from './render.tsx';
@@ -60,6 +61,10 @@ export const health: Answers = {
     ...{ status: 'ok', database: 'Healthy', browser: 'ready', responseTime: 1, version: '1' },
   }),
 };
+
+/** The probe of a laptop that is there. Replaces `fetch` until `vi.unstubAllGlobals`. */
+export const laptopAnswers = (): void =>
+  void vi.stubGlobal('fetch', async () => Response.json({ status: 'ok' }));
 
 export const about: Answers = {
   'operations.about': () => ({

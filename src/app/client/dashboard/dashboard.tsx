@@ -310,7 +310,7 @@ export function AdminDashboard({ admin, isEnded = false, onSignOut }: AdminDashb
         onValueChange={(tab) => setSearch({ tab })}
       >
         <Rail allowed={allowed} current={current} admin={admin} onSignOut={onSignOut} />
-        <Header admin={admin} />
+        <Header admin={admin} isOut={outage.since !== null} />
         <main className={styles.main}>
           <PracticeStrip />
           {allowed.map(({ name, label, panel, isHeaded, isInOrder }) => (

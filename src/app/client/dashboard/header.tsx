@@ -153,8 +153,8 @@ function PauseDialog({ onClose }: { onClose(): void }) {
 }
 
 /** The laptop's health and, for organisers, what Instagram needs. */
-function OrganiserStatus() {
-  return <SystemStatus problem={useAttentionText()} />;
+function OrganiserStatus({ isOut }: { isOut: boolean }) {
+  return <SystemStatus isOut={isOut} problem={useAttentionText()} />;
 }
 
 type Opened = 'pause' | 'announce' | 'wall' | null;
@@ -194,7 +194,13 @@ function QuickActions() {
   );
 }
 
-export function Header({ admin: { role, firstName } }: { admin: AdminUser }) {
+interface HeaderProps {
+  admin: AdminUser;
+  /** Whether the laptop does not respond. */
+  isOut: boolean;
+}
+
+export function Header({ admin: { role, firstName }, isOut }: HeaderProps) {
   const queryClient = useQueryClient();
   const isRefreshing = useIsFetching() > 0;
   const isOrganiser = role === 'organiser';
@@ -209,7 +215,11 @@ export function Header({ admin: { role, firstName } }: { admin: AdminUser }) {
       <ContestPill />
       {isOrganiser && <QuickActions />}
       <div className={styles.laptop}>
-        {isOrganiser ? <OrganiserStatus /> : <SystemStatus problem={null} />}
+        {isOrganiser ? (
+          <OrganiserStatus isOut={isOut} />
+        ) : (
+          <SystemStatus isOut={isOut} problem={null} />
+        )}
         <span className={styles.wideOnly}>
           <Button small onClick={() => queryClient.invalidateQueries()} disabled={isRefreshing}>
             Refresh

@@ -59,15 +59,18 @@ export function PrintingNotice() {
 }
 
 interface SystemStatusProps {
+  /** Whether the laptop does not respond: what it said last no longer counts. */
+  isOut?: boolean;
   /** A problem elsewhere; null when there is none. The laptop's own problems take precedence. */
   problem: string | null;
 }
 
-export function SystemStatus({ problem }: SystemStatusProps) {
+export function SystemStatus({ isOut = false, problem }: SystemStatusProps) {
   const { data, isError } = useHealth();
-  if (!data && !isError) return null;
-  const isHealthy = !isError && data?.status === 'ok' && problem === null;
-  const isOurs = data?.database === 'Healthy' && !data.problem && data.status !== 'ok';
+  const isSilent = isOut || isError;
+  if (!data && !isSilent) return null;
+  const isHealthy = !isSilent && data?.status === 'ok' && problem === null;
+  const isOurs = !isSilent && data?.database === 'Healthy' && !data.problem && data.status !== 'ok';
   const isDown = isOurs && data.browser === 'down';
   return (
     <div className={styles.status}>
@@ -87,7 +90,7 @@ export function SystemStatus({ problem }: SystemStatusProps) {
   );
 
   function text(): string {
-    if (isError || !data) return 'The laptop is not responding';
+    if (isSilent || !data) return 'The laptop is not responding';
     if (data.database !== 'Healthy') return 'The database cannot be read';
     if (data.problem) return data.problem;
     if (data.status !== 'ok') return printingMessages.states[data.browser];
