@@ -43,6 +43,35 @@ test('a photo is sent at once when the signal returns before its failed try has 
   stop();
 });
 
+test.each([
+  ['as it is', 0],
+  ['set back by a second and a half', -1500],
+  ['set back by an hour', -3_600_000],
+  ['set forward by an hour', 3_600_000],
+])(
+  'a photo that came too fast is sent when the laptop said, with the phone’s clock %s',
+  async (_, step) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+    const body = { error: 'Too many requests. Please slow down.', code: 'RATE_LIMITED' };
+    const { queue, upload } = phoneQueue(1, { status: 429, body, retryAfter: 55 });
+    const stop = queue.start();
+    await queue.add(HAT);
+    await settle();
+    expect(upload).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(Date.now() + step);
+    await vi.advanceTimersByTimeAsync(54_000);
+    // The player looks at the phone meanwhile.
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect(upload).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1100);
+    await settle();
+    expect(upload).toHaveBeenCalledTimes(2);
+    expect(queue.read().photos).toEqual([]);
+    stop();
+  },
+);
+
 // Far less than the first retry delay of one second.
 const settleScreen = () => act(() => vi.advanceTimersByTimeAsync(50));
 

@@ -27,10 +27,10 @@ const SENT = {
   ...{ status: 201, body: { submission: { id: 'a', status: 'pending' } }, retryAfter: null },
 };
 
-/** A phone's queue. Of the photos that it uploads, the first `lost` get no answer. */
-export function phoneQueue(lost = 0) {
+/** A phone's queue. Of the photos that it uploads, the first `lost` get this answer, or none. */
+export function phoneQueue(lost = 0, refusal: object | null = null) {
   const upload = vi.fn(() => {
-    const answer = upload.mock.calls.length > lost ? SENT : null;
+    const answer = upload.mock.calls.length > lost ? SENT : refusal;
     return { answer: Promise.resolve(answer), cancel() {} };
   });
   const queue = createPhotoQueue({

@@ -73,8 +73,9 @@ export function createPhotoQueue({
   let current: { key: string; sending: Upload } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  /** When the server's rate limit ends; a returning connection does not change that. */
+  /** When the server's rate limit ends, by a clock that nobody sets; a returning connection does not change that. */
   let limitedUntil = 0;
+  const limitLeft = () => limitedUntil - performance.now();
   let isOpen = true;
 
   const show = (changes: Partial<QueueState>) => {
@@ -143,7 +144,7 @@ export function createPhotoQueue({
       await store.change(photo.key, { failure: outcome.reason });
     } else if (outcome.kind === 'wait') {
       failures++;
-      if (outcome.seconds) limitedUntil = Date.now() + outcome.seconds * 1000;
+      if (outcome.seconds) limitedUntil = performance.now() + outcome.seconds * 1000;
       // A photo that the server cannot take must not block the others.
       if (outcome.reason) await store.change(photo.key, { tries: photo.tries + 1 });
       showProgress(photo.key, null);
@@ -158,8 +159,7 @@ export function createPhotoQueue({
     if (outcome.kind === 'sent' || outcome.kind === 'failed') show({ pause: null });
     await reload();
     showProgress(photo.key, null);
-    if (outcome.kind === 'wait')
-      scheduleRetry(Math.max(retryDelay(failures), limitedUntil - Date.now()));
+    if (outcome.kind === 'wait') scheduleRetry(Math.max(retryDelay(failures), limitLeft()));
     return outcome.kind === 'sent' || outcome.kind === 'failed';
   };
 
@@ -191,14 +191,15 @@ export function createPhotoQueue({
   /** The connection came back during an upload, which may have failed just before. */
   let mustResume = false;
   const work = async () => {
-    if (isWorking || !isOpen || Date.now() < limitedUntil) return;
+    if (isWorking || !isOpen) return;
+    if (limitLeft() > 0) return scheduleRetry(limitLeft());
     isWorking = true;
     try {
       do {
         mustResume = false;
         clearTimeout(timer);
         await sendAll();
-      } while (mustResume && isOpen && Date.now() >= limitedUntil);
+      } while (mustResume && isOpen && limitLeft() <= 0);
     } finally {
       isWorking = false;
     }
@@ -212,8 +213,7 @@ export function createPhotoQueue({
     if (document.visibilityState === 'hidden') return;
     failures = 0;
     mustResume = isWorking;
-    if (Date.now() < limitedUntil) scheduleRetry(limitedUntil - Date.now());
-    else void work();
+    void work();
   };
 
   return {
