@@ -96,7 +96,7 @@ test('a photo being sent is named in the chosen language, and an older one as it
   const photo = queuedPhoto({ ...hat, progress: 0.5 });
   const older = { ...photo, key: 'k2', title: 'Stored', title_es: undefined, title_fr: undefined };
   await choose('es');
-  renderScreen(<WaitingPhotos view={queueOf([photo, older])} />, {});
+  renderScreen(<WaitingPhotos view={queueOf([photo, older])} cells={[]} />, {});
   screen.getByRole('heading', { name: 'Un buen sombrero' });
   screen.getByRole('progressbar', { name: /Un buen sombrero/ });
   screen.getByRole('heading', { name: 'Stored' });

@@ -167,6 +167,7 @@ const SCREENS: [string, ReactElement][] = [
     'the queue',
     <WaitingPhotos
       key={0}
+      cells={[]}
       view={queueOf([
         queuedPhoto(),
         queuedPhoto({ key: 'k2', failure: toErrorBody(failures.damaged()) }),

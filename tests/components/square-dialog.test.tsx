@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { marksOf } from '#app/client/player/player-board.tsx';
 import {
   clearRole,
   loadConsents,
@@ -87,9 +88,9 @@ test('the note under the board distinguishes what is sent, what waits its turn a
 test('photos waiting on the phone show their pictures, whose memory is freed afterwards', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:hat');
   const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
-  const view = render(<WaitingPhotos view={queueOf([queuedPhoto()])} />);
+  const view = render(<WaitingPhotos view={queueOf([queuedPhoto()])} cells={[]} />);
   expect(view.container.querySelector('img')?.src).toBe('blob:hat');
-  view.rerender(<WaitingPhotos view={queueOf([queuedPhoto({ progress: 0.5 })])} />);
+  view.rerender(<WaitingPhotos view={queueOf([queuedPhoto({ progress: 0.5 })])} cells={[]} />);
   expect(made, 'the same picture while it is sent').toHaveBeenCalledOnce();
   view.unmount();
   expect(revoked).toHaveBeenCalledWith('blob:hat');
@@ -241,6 +242,53 @@ test('a photo waiting for review can be replaced, or kept after all', async () =
   screen.getByText('Waiting for review');
   await user.click(screen.getByRole('button', { name: 'Keep the photo you sent' }));
   expect(screen.queryByLabelText('Take a photo')).toBeNull();
+});
+
+const tooLate = {
+  error: 'A photo for this square is already waiting for review',
+  code: 'CONFLICT',
+} as const;
+
+test('a found square shows what it paid, whatever happened to another photo on this phone', async () => {
+  const discard = vi.fn(async () => {});
+  const found = { ...sent, status: 'approved' as const, pointsAwarded: 10 };
+  const { user } = openSquare({
+    square: square(found),
+    photos: queueOf([queuedPhoto({ failure: tooLate })], { queue: { discard } as never }),
+  });
+  screen.getByText('Found! +10 points');
+  screen.getByText(/^Another photo for this square is still on this phone\. You don’t need it/);
+  expect(screen.queryByText(/already waiting/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(discard).toHaveBeenCalledWith('k1');
+});
+
+test('a rejection shows its reason, and the photo that came too late can be sent now', async () => {
+  const retry = vi.fn(async () => {});
+  const rejected = { ...sent, status: 'rejected' as const, reason: 'Too dark' };
+  const { user } = openSquare({
+    square: square(rejected),
+    photos: queueOf([queuedPhoto({ failure: tooLate })], { queue: { retry } as never }),
+  });
+  screen.getByText('Too dark');
+  screen.getByText(/^Another photo for this square is still on this phone\. You can send it now/);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(retry).toHaveBeenCalledWith('k1');
+});
+
+test('the board marks what the laptop decided, not a photo that came too late', () => {
+  const cellOf = (status: 'pending' | 'approved' | 'rejected' | null) =>
+    [{ position: 1, photo: status && { ...sent, status } }] as never;
+  const markOf = (failure: QueuedPhoto['failure'], status: Parameters<typeof cellOf>[0]) =>
+    marksOf([{ position: 1, failure }], cellOf(status)).get(1);
+  expect(markOf(tooLate, 'approved')).toBeUndefined();
+  expect(markOf(tooLate, 'rejected')).toBeUndefined();
+  expect(markOf(null, 'approved')).toBeUndefined();
+  expect(markOf(null, 'rejected')).toBe('waiting');
+  expect(markOf(tooLate, 'pending')).toBe('failed');
+  expect(markOf({ error: 'Too large', code: 'TOO_LARGE' }, 'rejected')).toBe('failed');
+  expect(markOf(null, null)).toBe('waiting');
 });
 
 test('the form names a photo only if it replaces one', async () => {

@@ -1,5 +1,6 @@
 // Photos that wait on a phone, for components that show them.
 import { vi } from 'vitest';
+import type { Upload } from '#client/calls/upload-form.ts';
 import { createPhotoQueue, type QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import type { PhotoQueueView } from '#features/submissions/ui/use-photo-queue.ts';
 
@@ -28,7 +29,7 @@ const SENT = {
 };
 
 /** A phone's queue. Of the photos that it uploads, the first `lost` get this answer, or none. */
-export function phoneQueue(lost = 0, refusal: object | null = null) {
+export function phoneQueue(lost = 0, refusal: Awaited<Upload['answer']> = null) {
   const upload = vi.fn(() => {
     const answer = upload.mock.calls.length > lost ? SENT : refusal;
     return { answer: Promise.resolve(answer), cancel() {} };

@@ -31,6 +31,8 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   retry: 'Reintentar',
   cancel: 'Cancelar',
   discard: 'Descartar',
+  notNeeded: 'En este móvil queda otra foto para esta casilla. Ya no hace falta.',
+  canGoNow: 'En este móvil queda otra foto para esta casilla. Ya puedes enviarla.',
   nextSquare: 'Otra casilla',
   toBoard: 'Volver al cartón',
   keepOpen:

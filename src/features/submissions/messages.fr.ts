@@ -32,6 +32,9 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   retry: 'Réessayer',
   cancel: 'Annuler',
   discard: 'Supprimer',
+  notNeeded: 'Il reste une autre photo pour cette case sur ce téléphone. Tu n’en as plus besoin.',
+  canGoNow:
+    'Il reste une autre photo pour cette case sur ce téléphone. Tu peux l’envoyer maintenant.',
   nextSquare: 'Case suivante',
   toBoard: 'Retour à la grille',
   keepOpen:

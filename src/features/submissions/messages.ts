@@ -43,6 +43,8 @@ export const playerTexts = {
   retry: 'Retry',
   cancel: 'Cancel',
   discard: 'Discard',
+  notNeeded: 'Another photo for this square is still on this phone. You don’t need it any more.',
+  canGoNow: 'Another photo for this square is still on this phone. You can send it now.',
   nextSquare: 'Next square',
   toBoard: 'Back to the board',
   keepOpen:

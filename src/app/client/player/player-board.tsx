@@ -10,6 +10,7 @@ import { useInstallWay, useUpdate } from '#client/device/installed-app.ts';
 import { textsOf, useLanguage } from '#client/format/language.ts';
 import { CompanionContext } from '#client/live/contest.ts';
 import type { BoardPlayer } from '#features/auth/contract.ts';
+import type { BoardView } from '#features/boards/contract.ts';
 import { nextSquare, openSquares } from '#features/boards/rules/status.ts';
 import type { SquareMark } from '#features/boards/ui/board-grid.tsx';
 import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
@@ -22,6 +23,7 @@ import { galleryLinks } from '#features/gallery/messages.links.ts';
 import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
 import { PinnedAnnouncements } from '#features/notifications/ui/pinned.tsx';
 import { playerTexts } from '#features/players/messages.ts';
+import { isOverruled } from '#features/submissions/rules/upload-outcome.ts';
 import type { PhotoQueue, QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import type { Draft } from '#features/submissions/ui/photo-store.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
@@ -80,10 +82,25 @@ const LeftDraft = lazyScreen(
 
 const PhoneCards = lazyPart(async () => (await import('./phone-cards.tsx')).PhoneCards);
 
-const marksOf = (photos: readonly QueuedPhoto[]): ReadonlyMap<number, SquareMark> =>
-  new Map(
-    photos.map(({ position, failure }) => [position, failure === null ? 'waiting' : 'failed']),
+/** Of the photos on this phone; the laptop's state shows where it has decided another photo. */
+export function marksOf(
+  photos: readonly Pick<QueuedPhoto, 'position' | 'failure'>[],
+  cells: BoardView['board'],
+): ReadonlyMap<number, SquareMark> {
+  const photoAt = new Map(cells.map(({ position, photo }) => [position, photo]));
+  return new Map(
+    photos
+      .filter(({ position, failure }) => !isOverruled(failure, photoAt.get(position) ?? null))
+      .map(({ position, failure }) => [position, failure === null ? 'waiting' : 'failed']),
   );
+}
+
+/** Whether the square of a photo that was not sent still wants one; unknown without a board. */
+const isWanted = ({ boardId, position, replaces }: Draft, board: BoardView | null): boolean => {
+  if (board?.boardId !== boardId) return true;
+  const photo = board.board.find((cell) => cell.position === position)?.photo;
+  return !photo || photo.status === 'rejected' || photo.id === replaces;
+};
 
 /** Longer than other toasts: it is read only once, on the way out. */
 const ERASED_TOAST_MS = 10_000;
@@ -104,7 +121,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
   const shown = useBoard(player.id);
   const photos = usePhotoQueue(player.id);
   // Takes precedence over everything, even over a square that the URL reopens.
-  const [left] = photos.leftDrafts;
+  const left = photos.leftDrafts.find((draft) => isWanted(draft, shown.board));
   // The URL names the open square: QR codes link to it, and the Back button closes it.
   const [search, setSearch] = useSearchParams();
   const [isLedgerOpen, setLedgerOpen] = useState(false);
@@ -144,7 +161,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
   useToastPictures(shown.isSample ? null : board, (code) => setSearch({ challenge: code }));
   // A draft stored on the phone comes up again at the next sign-in.
   const unsent = photos.photos.length + (photos.isPersistent ? 0 : photos.drafts.length);
-  const marks = marksOf(photos.photos);
+  const marks = marksOf(photos.photos, board?.board ?? []);
   const open = board && openSquares(board, marks);
   // Without an open square, start at the top of the board.
   const next = board && open && nextSquare(board.size, square?.position ?? board.size ** 2, open);
@@ -187,7 +204,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
         onPrices={() => setPricesOpen(true)}
         onSignOut={unsent > 0 ? () => setLeaving(true) : onSignOut}
       >
-        <WaitingPhotos view={photos} />
+        <WaitingPhotos view={photos} cells={board?.board ?? []} />
         {hasPhoneCards && (
           <PhoneCards
             photos={photos}
@@ -232,18 +249,9 @@ export function PlayerBoard(props: PlayerBoardProps) {
         />
       )}
       {elsewhere.challenge && (
-        <NotOnBoard
-          challenge={elsewhere.challenge}
-          others={others.length}
-          onClose={() => setSearch({}, { replace: true })}
-        />
+        <NotOnBoard challenge={elsewhere.challenge} others={others.length} onClose={() => setSearch({}, { replace: true })} />
       )}
-      {isNewsOpen && (
-        <NewsList
-          onOpenSquare={(code) => setSearch({ challenge: code })}
-          onClose={() => setNewsOpen(false)}
-        />
-      )}
+      {isNewsOpen && <NewsList onOpenSquare={(code) => setSearch({ challenge: code })} onClose={() => setNewsOpen(false)} />}
       {board && moments.moment && (
         <BoardMoments
           moment={moments.moment}

@@ -23,6 +23,7 @@ import { newId } from '#shared/ids.ts';
 import { textIn } from '#shared/text/language.ts';
 import { playerTexts } from '../messages.ts';
 import { fingerprintOf } from '../rules/fingerprint.ts';
+import { isOverruled } from '../rules/upload-outcome.ts';
 import { ConsentSwitches, SentConsents } from './consents.tsx';
 import { FilePicker, type Keeping, Picture, usePicking, usePictureUrl } from './picked-photo.tsx';
 import type { PreparedPhoto } from './prepare-photo.ts';
@@ -238,9 +239,11 @@ export function SquareDialog(props: SquareDialogProps) {
   const isTaken = queued?.failure?.code === 'CONFLICT' && photo && photo.status !== 'rejected';
   const other =
     isTaken && photo.sentBy !== companion?.name ? (photo.sentBy ?? companion?.owner ?? null) : null;
+  /** Another photo of the square has been decided meanwhile: its state is what the square shows. */
+  const isDecided = queued !== undefined && isOverruled(queued.failure, photo);
   const isJustSent = sent !== null && photo?.status === 'pending';
   // The phone's own picture is shown at once; the laptop's follows the next time the square is opened.
-  const local = usePictureUrl(picked ?? (isOpen ? null : (sent ?? queued)));
+  const local = usePictureUrl(picked ?? (isOpen || isDecided ? null : (sent ?? queued)));
   const alt = picked ? texts.aboutToSend : texts.whatYouSent;
 
   // Hashes up to 2 MB: once per picture, not on every render.
@@ -274,18 +277,21 @@ export function SquareDialog(props: SquareDialogProps) {
           <Picture src={local ?? photo?.photoUrl ?? null} alt={alt} />
         )}
         <div className={styles.panel}>
+          {photo && (isDecided || (!queued && !picked)) && (
+            <SentState photo={photo} isJustSent={isJustSent} />
+          )}
           {queued && (
             <QueuedState
               photo={queued}
               pause={pause}
               hasSignal={hasSignal}
               other={other}
+              onLaptop={photo}
               onKeep={onClose}
               onRetry={() => void queue.retry(queued.key)}
               onDiscard={() => void queue.discard(queued.key)}
             />
           )}
-          {!queued && photo && !picked && <SentState photo={photo} isJustSent={isJustSent} />}
           {!queued && photo?.sentBy !== undefined && !picked && (
             <p>{together.sentBy(photo.sentBy)}</p>
           )}

@@ -5,10 +5,12 @@ import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Actions } from '#client/components/panel.tsx';
 import { sayRefusal, textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { useCompanion } from '#client/live/contest.ts';
+import type { BoardView } from '#features/boards/contract.ts';
 import { companionTexts } from '#features/crews/messages.companions.ts';
 import { textIn } from '#shared/text/language.ts';
+import type { OwnSubmission } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
-import type { Refused } from '../rules/upload-outcome.ts';
+import { isOverruled, type Refused } from '../rules/upload-outcome.ts';
 import type { QueuedPhoto, QueueState } from './photo-queue.ts';
 import { usePictureUrl } from './picked-photo.tsx';
 import squareStyles from './square.module.css';
@@ -22,6 +24,8 @@ interface QueuedStateProps {
   hasSignal: boolean;
   /** Who filled the square first, from another phone of the board. */
   other?: string | null;
+  /** The square's photo on the laptop. */
+  onLaptop?: Pick<OwnSubmission, 'status'> | null;
   onRetry(): void;
   /** Keeps a photo on this phone when `other` was faster. */
   onKeep?(): void;
@@ -40,16 +44,24 @@ function textOf({ photo: { failure, progress }, pause, hasSignal }: Shown): stri
 }
 
 export function QueuedState(props: QueuedStateProps) {
-  const { photo, pause, hasSignal, other = null, onRetry, onKeep, onDiscard } = props;
+  const { photo, pause, hasSignal, other = null, onLaptop = null } = props;
+  const { onRetry, onKeep, onDiscard } = props;
   const together = useTexts(companionTexts);
   const texts = useTexts(playerTexts);
   const title = textIn(photo, 'title', useLanguage());
   const { failure, progress } = photo;
   const isHandedOver = progress !== null && progress >= 1;
+  const isFound = onLaptop?.status === 'approved';
+  const isTooLate = failure !== null && isOverruled(failure, onLaptop);
+  const text = () => {
+    if (other !== null) return together.othersPhoto(other);
+    if (isTooLate) return isFound ? texts.notNeeded : texts.canGoNow;
+    return textOf({ photo, pause, hasSignal });
+  };
   return (
     <div className={squareStyles.queued}>
-      <p role="status" className={failure === null ? undefined : squareStyles.failure}>
-        {other === null ? textOf({ photo, pause, hasSignal }) : together.othersPhoto(other)}
+      <p role="status" className={failure === null || isTooLate ? undefined : squareStyles.failure}>
+        {text()}
       </p>
       {progress !== null && (
         <progress
@@ -66,7 +78,7 @@ export function QueuedState(props: QueuedStateProps) {
             {together.keep}
           </Button>
         )}
-        {failure !== null && other === null && (
+        {failure !== null && other === null && !isFound && (
           <Button small onClick={onRetry}>
             {texts.retry}
           </Button>
@@ -94,7 +106,12 @@ function Thumbnail({ photo }: { photo: QueuedPhoto }) {
   return <div className={styles.thumbnail}>{url && <img src={url} alt="" />}</div>;
 }
 
-export function WaitingPhotos({ view }: { view: PhotoQueueView }) {
+interface WaitingPhotosProps {
+  view: PhotoQueueView;
+  cells: BoardView['board'];
+}
+
+export function WaitingPhotos({ view, cells }: WaitingPhotosProps) {
   const texts = useTexts(playerTexts);
   const language = useLanguage();
   const { photos, pause, hasSignal, queue } = view;
@@ -112,6 +129,7 @@ export function WaitingPhotos({ view }: { view: PhotoQueueView }) {
                 photo={photo}
                 pause={pause}
                 hasSignal={hasSignal}
+                onLaptop={cells.find(({ position }) => position === photo.position)?.photo}
                 onRetry={() => void queue.retry(photo.key)}
                 onDiscard={() => void queue.discard(photo.key)}
               />
