@@ -1,7 +1,7 @@
 // The player's board with its dialogs: squares, queued photos, points. One chunk, so that photos can be taken after the
 // connection is lost.
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { trpc } from '#client/calls/trpc.ts';
 import { lazyDialog, lazyPart, lazyScreen } from '#client/components/lazy.tsx';
@@ -138,6 +138,19 @@ export function PlayerBoard(props: PlayerBoardProps) {
   const hasPhoneCards = useUpdate() || isOffered || window.isSecureContext === false;
   const [sheet, setSheet] = useState<SheetChoice>({ paper: 'letter', found: true });
   const wanted = search.get('challenge');
+  /** Whether this page added the entry of the open square to the browser's history; closing takes it away again. */
+  const isPushed = useRef(false);
+  useEffect(() => {
+    if (wanted === null) isPushed.current = false;
+  }, [wanted]);
+  const openSquare = (code: string) => {
+    setSearch({ challenge: code }, { replace: wanted !== null });
+    if (wanted === null) isPushed.current = true;
+  };
+  const closeSquare = () => {
+    if (isPushed.current) history.back();
+    else setSearch({}, { replace: true });
+  };
   const { board, isSample } = shown;
   const code = wanted && readChallengeCode(wanted);
   const square = isSample ? null : board?.board.find(({ challenge }) => challenge?.code === code);
@@ -158,7 +171,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
       isCrewOpen ||
       isNewsOpen,
   });
-  useToastPictures(shown.isSample ? null : board, (code) => setSearch({ challenge: code }));
+  useToastPictures(shown.isSample ? null : board, openSquare);
   // A draft stored on the phone comes up again at the next sign-in.
   const unsent = photos.photos.length + (photos.isPersistent ? 0 : photos.drafts.length);
   const marks = marksOf(photos.photos, board?.board ?? []);
@@ -199,7 +212,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
         fresh={moments.fresh}
         biggest={moments.biggest}
         onSeeAgain={moments.reopen}
-        onOpen={(code) => setSearch({ challenge: code })}
+        onOpen={openSquare}
         onWhy={() => setLedgerOpen(true)}
         onPrices={() => setPricesOpen(true)}
         onSignOut={unsent > 0 ? () => setLeaving(true) : onSignOut}
@@ -237,7 +250,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
           titleOfSent={titleOfSent}
           playerId={player.id}
           shownName={shownName}
-          onNext={nextCode ? () => setSearch({ challenge: nextCode }, { replace: true }) : null}
+          onNext={nextCode ? () => openSquare(nextCode) : null}
           hint={
             // Location names are the organisers' own, so match them against the English text.
             <LocationHints text={`${square.challenge.title} ${square.challenge.description}`} />
@@ -245,13 +258,13 @@ export function PlayerBoard(props: PlayerBoardProps) {
           others={
             <Link href={galleryPath(square.challenge.code)}>{textsOf(galleryLinks).others}</Link>
           }
-          onClose={() => setSearch({}, { replace: true })}
+          onClose={closeSquare}
         />
       )}
       {elsewhere.challenge && (
-        <NotOnBoard challenge={elsewhere.challenge} others={others.length} onClose={() => setSearch({}, { replace: true })} />
+        <NotOnBoard challenge={elsewhere.challenge} others={others.length} onClose={closeSquare} />
       )}
-      {isNewsOpen && <NewsList onOpenSquare={(code) => setSearch({ challenge: code })} onClose={() => setNewsOpen(false)} />}
+      {isNewsOpen && <NewsList onOpenSquare={openSquare} onClose={() => setNewsOpen(false)} />}
       {board && moments.moment && (
         <BoardMoments
           moment={moments.moment}
@@ -262,7 +275,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
             nextCode
               ? () => {
                   moments.close();
-                  setSearch({ challenge: nextCode });
+                  openSquare(nextCode);
                 }
               : null
           }
