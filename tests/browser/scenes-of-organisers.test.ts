@@ -40,9 +40,17 @@ test('a dialog opened by keyboard returns the focus when it is closed', async ()
   expect(await focused()).toBe(before);
 });
 
-test('on a phone, the focus starts at the dashboard’s greeting after the sign-in', async () => {
+test('on a phone, a refused sign-in keeps the focus, and after the sign-in it starts at the greeting', async () => {
   const rosa = await visit(stage(), '/admin/login');
   await rosa.fill('Username', 'rosa');
+  await rosa.fill('Password', 'not-my-password');
+  rosa.expectConsoleErrors(/401/);
+  await rosa.page.keyboard.press('Enter');
+  await rosa.page.waitForSelector('[role="alert"]');
+  // Ready for another try, without the mouse.
+  await rosa.page.waitForFunction(
+    () => (document.activeElement as HTMLInputElement | null)?.type === 'password',
+  );
   await rosa.fill('Password', 'rosa-at-the-table');
   await rosa.press('Admin Sign In');
   await rosa.page.waitForFunction(() =>

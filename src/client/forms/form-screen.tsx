@@ -1,5 +1,5 @@
 // The frame of every form screen: wordmark, title, form, and links to other screens.
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { LanguageSwitch, Wordmark } from '../components/frame.tsx';
 import { Spinner } from '../components/text.tsx';
@@ -49,8 +49,23 @@ interface SubmitFormProps {
 export function SubmitForm(props: SubmitFormProps) {
   const { form, submitLabel, submittingLabel, children } = props;
   const { submit, isSubmitting, failure } = form;
+  /** Where the focus was when the form was sent: disabled fields and buttons lose it. */
+  const focused = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (isSubmitting || document.activeElement !== document.body) return;
+    focused.current?.focus();
+    focused.current = null;
+  }, [isSubmitting]);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-busy={isSubmitting}>
+    <form
+      className={styles.form}
+      noValidate
+      aria-busy={isSubmitting}
+      onSubmit={(event) => {
+        focused.current = event.currentTarget.querySelector(':focus');
+        return submit(event);
+      }}
+    >
       <fieldset className={styles.fields} disabled={isSubmitting}>
         {children}
       </fieldset>
