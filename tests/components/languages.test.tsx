@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MissingLanguage } from '#client/components/missing-language.tsx';
 import {
@@ -91,6 +91,31 @@ describe('a Spanish phone', () => {
     );
     await submit(user, SPANISH_LOGIN);
     expect((await screen.findByRole('alert')).textContent).toBe(text);
+  });
+
+  test('says a refusal in the language that is chosen afterwards, at its field or for the whole form', async () => {
+    const unknown = 'That referral code does not exist';
+    const login = vi
+      .fn<() => Promise<void>>()
+      .mockRejectedValueOnce(
+        refusal(400, unknown, {
+          code: 'INVALID_INPUT',
+          params: { reason: 'account.unknownReferral' },
+          fields: { email: unknown },
+        }),
+      )
+      .mockRejectedValueOnce(
+        refusal(401, 'Invalid email or password', { code: 'INVALID_CREDENTIALS' }),
+      );
+    const { user } = await open(login);
+    await submit(user, SPANISH_LOGIN);
+    await screen.findByText('Ese código de invitación no existe');
+    await act(() => chooseLanguage('en'));
+    await screen.findByText(unknown);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await screen.findByText('Invalid email or password');
+    await act(() => chooseLanguage('es'));
+    await screen.findByText('El correo o la contraseña no son correctos');
   });
 
   test('says in Spanish that the laptop does not answer, and how long to wait', async () => {

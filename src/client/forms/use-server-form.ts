@@ -36,8 +36,8 @@ export interface ServerForm<In extends FieldValues, Out> {
 
 const nothing = () => [];
 
-const errorOf = (found: FieldError | undefined): string | undefined =>
-  found?.message && sayFault(found.message);
+/** The type of an error that the server found. */
+const SERVER = 'server';
 
 /** The server's field errors are English. Its reason belongs to the first field, which is therefore translated. */
 const fieldText = (name: string, { fields, code, params }: Failure): string => {
@@ -52,8 +52,8 @@ const fieldText = (name: string, { fields, code, params }: Failure): string => {
 export function useServerForm<In extends FieldValues, Out>(options: ServerForm<In, Out>) {
   const { resolver, empty, send, failure: fallback, success, onSuccess, onFailure } = options;
   const { invalidates = nothing, isLive = false, isReasonOnly = false } = options;
-  const [failure, setFailure] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  /** Kept as it arrived, and put into words where it is shown: the reader may change the language. */
+  const [failed, setFailed] = useState<Failure | null>(null);
   const [refused, setRefused] = useState<Path<In> | null>(null);
   const form = useForm<In, unknown, Out>({
     resolver,
@@ -63,21 +63,29 @@ export function useServerForm<In extends FieldValues, Out>(options: ServerForm<I
   });
   const { errors, isSubmitting, isValid } = form.formState;
 
-  const refuse = (found: Failure) => {
+  const errorOf = (name: Path<In>, found: FieldError | undefined): string | undefined =>
+    found?.type === SERVER && failed
+      ? fieldText(name, failed)
+      : found?.message && sayFault(found.message);
+
+  /** What concerns no single field; null if there is nothing of the kind. */
+  const textOf = (found: Failure): string | null => {
     const named = Object.keys(found.fields);
-    const names = named.filter((name) => get(empty, name) !== undefined);
+    if (named.length > 0 && named.every((name) => get(empty, name) !== undefined)) return null;
+    if (isReasonOnly) return formText(found, fallback);
+    const reason = reasonOf(found);
+    return reason ? `${fallback}. ${reason}` : fallback;
+  };
+
+  const refuse = (found: Failure) => {
+    const names = Object.keys(found.fields).filter((name) => get(empty, name) !== undefined);
     for (const name of names) {
-      form.setError(name as Path<In>, { message: fieldText(name, found) });
+      form.setError(name as Path<In>, { type: SERVER });
     }
     setRefused((names[0] as Path<In> | undefined) ?? null);
-    setRefusal(found.code);
-    // Already shown next to its field.
-    if (named.length > 0 && names.length === named.length) return;
-    const reason = reasonOf(found);
-    const full = reason ? `${fallback}. ${reason}` : fallback;
-    const text = isReasonOnly ? formText(found, fallback) : full;
-    setFailure(text);
-    onFailure?.(text);
+    setFailed(found);
+    const text = textOf(found);
+    if (text !== null) onFailure?.(text);
   };
 
   const { setFocus } = form;
@@ -99,8 +107,7 @@ export function useServerForm<In extends FieldValues, Out>(options: ServerForm<I
   });
 
   const submit = form.handleSubmit(async (values) => {
-    setFailure(null);
-    setRefusal(null);
+    setFailed(null);
     await sending.run(values);
   });
 
@@ -113,7 +120,7 @@ export function useServerForm<In extends FieldValues, Out>(options: ServerForm<I
       ...(isNumber ? { valueAsNumber: true } : required !== undefined && { required }),
       onChange: () => (isLive ? void form.trigger() : form.clearErrors(name)),
     }),
-    error: errorOf(get(errors, name)),
+    error: errorOf(name, get(errors, name)),
   });
 
   /** Sets a value as if it had been typed. */
@@ -123,5 +130,7 @@ export function useServerForm<In extends FieldValues, Out>(options: ServerForm<I
     clearErrors(name);
   };
 
+  const failure = failed && textOf(failed);
+  const refusal = failed?.code ?? null;
   return { field, submit, isSubmitting, isValid, failure, refusal, watch: form.watch, fill };
 }

@@ -1,7 +1,7 @@
 // The projector's screen: asks for a code, then shows the wall for days.
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { failureOf, formText } from '#client/calls/failure.ts';
+import { type Failure, failureOf, formText } from '#client/calls/failure.ts';
 import { createApi } from '#client/calls/trpc.ts';
 import { PageSpinner } from '#client/components/text.tsx';
 import { saveToken } from '#client/device/storage.ts';
@@ -76,18 +76,18 @@ function CodeEntry({ isEnded, open }: CodeEntryProps) {
   const texts = useTexts(playerTexts);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | undefined>();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failed, setFailed] = useState<Failure | null>(null);
   const [isOpening, setOpening] = useState(false);
 
   const refuse = (cause: unknown) => {
     const found = failureOf(cause);
     if (found.fields.code) setError(found.fields.code);
-    else setFailure(formText(found, texts.openFailed));
+    else setFailed(found);
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setFailure(null);
+    setFailed(null);
     const parsed = openInput.safeParse({ code: typed });
     setError(parsed.error?.issues[0]?.message);
     if (!parsed.success) return;
@@ -104,7 +104,11 @@ function CodeEntry({ isEnded, open }: CodeEntryProps) {
     >
       {isEnded && <Notice>{texts.ended}</Notice>}
       <SubmitForm
-        form={{ submit, isSubmitting: isOpening, failure }}
+        form={{
+          submit,
+          isSubmitting: isOpening,
+          failure: failed && formText(failed, texts.openFailed),
+        }}
         submitLabel={texts.open}
         submittingLabel={texts.opening}
       >
