@@ -58,7 +58,7 @@ export function migrate(
 
   const copy =
     done.length > 0 && fs.existsSync(raw.name) ? `${raw.name}.before-${done.length}` : null;
-  if (copy && !fs.existsSync(copy)) createVerifiedCopy(raw, copy);
+  if (copy && !fs.existsSync(copy)) createVerifiedCopy(raw, copy, { at: new Date() });
 
   // Set before BEGIN: inside a transaction the pragma is a no-op.
   raw.pragma('foreign_keys = OFF');

@@ -38,6 +38,7 @@ try {
     path.resolve(INIT_CWD, from),
     contestStamp(new Date(), zone),
     {
+      timeZone: zone,
       mirror: mirror ? mirrorFileIn(mirror) : null,
       isDespiteDamage: values['despite-damage'],
     },

@@ -34,7 +34,7 @@ export function makeArchive(file: string, name: string, free: number | null): st
   }
   const raw = openForReading(file);
   try {
-    createVerifiedCopy(raw, target);
+    createVerifiedCopy(raw, target, { at: new Date() });
   } finally {
     raw.close();
   }

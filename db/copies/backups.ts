@@ -1,7 +1,7 @@
 // Online backups of the database file in the folder `backups` next to it, with rotation.
 import fs from 'node:fs';
 import path from 'node:path';
-import { removeChecksum, removeCopy } from '../guard/checksums.ts';
+import { copiedAt, removeChecksum, removeCopy } from '../guard/checksums.ts';
 import { readHeader } from '../guard/file-header.ts';
 import { openForReading } from '../guard/open-for-reading.ts';
 import { refusals } from '../guard/start-refusals.ts';
@@ -35,15 +35,15 @@ interface Backup {
 }
 
 /**
- * The backups, newest first. Those dated in the future come last: they were made before the clock was set back. Sorted by file
- * time, since the hour in the name occurs twice when summer time ends.
+ * The backups, newest first. Those dated in the future come last: they were made before the clock was set back. Not sorted by
+ * name, since the hour in it occurs twice when summer time ends.
  */
 export const backupsOf = (file: string, now: Date): Backup[] => {
   const isAhead = (at: Date) => at > now;
   return namesIn(folderOf(file))
     .filter((name) => NAME.test(name))
     .map((name) => path.join(folderOf(file), name))
-    .map((one) => ({ path: one, at: fs.statSync(one).mtime }))
+    .map((one) => ({ path: one, at: copiedAt(one) }))
     .sort(
       (a, b) =>
         Number(isAhead(a.at)) - Number(isAhead(b.at)) ||
@@ -120,11 +120,11 @@ export function makeBackup(file: string, { at, stamp, keep, free }: BackupOption
     if (free !== null && free + freed < needed) throw new DiskFullError(needed, free + freed);
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
     removePartialFiles(folder, at);
-    createVerifiedCopy(raw, target);
+    // VACUUM INTO copies a snapshot: the backup is as old as its start.
+    createVerifiedCopy(raw, target, { at });
   } finally {
     raw.close();
   }
-  // VACUUM INTO copies a snapshot: the backup is as old as its start.
   fs.utimesSync(target, at, at);
   removeOldest(backupsOf(file, at), keeping);
   return target;

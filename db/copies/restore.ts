@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { copiedAt } from '../guard/checksums.ts';
 import { damagesOf } from '../guard/damage.ts';
 import { readHeader } from '../guard/file-header.ts';
 import { backupsIn, copiesOf, newestGood } from '../guard/known-copies.ts';
@@ -23,6 +24,8 @@ interface RestoreOptions {
   readonly mirror?: string | null;
   /** Accepts a copy with damaged photos or rows, if SQLite can read it. For when there is no other. */
   readonly isDespiteDamage?: boolean;
+  /** The contest's zone, for the time of a suggested copy; the laptop's if left out. */
+  readonly timeZone?: string;
 }
 
 /**
@@ -35,7 +38,7 @@ export function restoreBackup(
   file: string,
   from: string,
   stamp: string,
-  { mirror = null, isDespiteDamage = false }: RestoreOptions = {},
+  { isDespiteDamage = false, ...options }: RestoreOptions = {},
 ): string | null {
   const unlock = lockDatabase(file);
   const draft = `${file}.restored`;
@@ -46,9 +49,9 @@ export function restoreBackup(
     if (fs.existsSync(from) && !fs.statSync(from).isFile()) {
       throw new InvalidBackupError(from, ': it is no file');
     }
-    if (!isDespiteDamage) assertUndamaged(from, file, mirror);
+    if (!isDespiteDamage) assertUndamaged(from, file, options);
     copyChecked(from, draft);
-    inDraft(draft, (db) => markRestored(db, new Date(), fs.statSync(from).mtime));
+    inDraft(draft, (db) => markRestored(db, new Date(), copiedAt(from)));
     syncToDisk(draft);
     const aside = `${file}.replaced-${stamp}`;
     moveAside(file, aside, () => fs.renameSync(draft, file));
@@ -64,11 +67,15 @@ export function restoreBackup(
 }
 
 /** Looks for a sound copy next to the contest and next to the damaged one. */
-function soundCopy(from: string, file: string, mirror: string | null): string {
+function soundCopy(
+  from: string,
+  file: string,
+  { mirror = null, timeZone }: RestoreOptions,
+): string {
   const others = [...copiesOf(file, mirror), ...backupsIn(path.dirname(from))].filter(
     (copy) => ![from, file].some((one) => path.resolve(one) === path.resolve(copy)),
   );
-  const copy = newestGood(others);
+  const copy = newestGood(others, timeZone);
   return copy
     ? restoring(copy)
     : `${restoring(null)}; to go on with the damage: npm run restore -- ${quoted(from)} --despite-damage`;
@@ -83,12 +90,12 @@ function damagesIn(from: string): string[] {
   }
 }
 
-function assertUndamaged(from: string, file: string, mirror: string | null): void {
+function assertUndamaged(from: string, file: string, options: RestoreOptions): void {
   const damages = damagesIn(from);
   if (damages.length === 0) return;
   throw new InvalidBackupError(
     from,
-    ` that can be trusted: damaged is ${damages.join('; ')}. Nothing was changed: ${soundCopy(from, file, mirror)}`,
+    ` that can be trusted: damaged is ${damages.join('; ')}. Nothing was changed: ${soundCopy(from, file, options)}`,
   );
 }
 

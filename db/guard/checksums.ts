@@ -1,4 +1,5 @@
-// The checksum file next to a copy of the contest. SQLite's own check misses flipped bits inside a row or a photo.
+// The checksum file next to a copy of the contest, and the moment the copy was made. SQLite's own check misses flipped bits inside
+// a row or a photo.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,6 +16,8 @@ interface Checksum {
   readonly whole: string | null;
   /** SHA-256 of each table's rows, by table name. */
   readonly tables: ReadonlyMap<string, string>;
+  /** When the copy was made; null if the checksum file, of an earlier version, does not say. */
+  readonly at: Date | null;
 }
 
 /** SHA-256 of a file, hex. Blocks; memory is one piece. */
@@ -67,9 +70,9 @@ export function hashOfTable(raw: Database.Database, table: string): string {
 
 /**
  * Writes and syncs the checksum file for `draft` under the name it needs once the draft is renamed to `target`. Readable by
- * `sha256sum -c`; the tables' checksums are in comments.
+ * `sha256sum -c`; the moment of the copy and the tables' checksums are in comments.
  */
-export function writeChecksum(draft: string, target: string): void {
+export function writeChecksum(draft: string, target: string, at?: Date): void {
   const raw = openForReading(draft);
   let tables: string[];
   try {
@@ -80,7 +83,12 @@ export function writeChecksum(draft: string, target: string): void {
   const file = checksumFileOf(target);
   const handle = fs.openSync(file, 'w', 0o600);
   try {
-    fs.writeFileSync(handle, `${hashOfFile(draft)}  ${path.basename(target)}\n${tables.join('')}`);
+    const lines = [
+      `${hashOfFile(draft)}  ${path.basename(target)}\n`,
+      ...(at ? [`# copied at ${at.toISOString()}\n`] : []),
+      ...tables,
+    ];
+    fs.writeFileSync(handle, lines.join(''));
     fs.fsyncSync(handle);
   } finally {
     fs.closeSync(handle);
@@ -106,5 +114,14 @@ export function readChecksum(copy: string): Checksum | null {
     const [, hash, name] = /^# ([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
     return hash && name ? [[name, hash] as const] : [];
   });
-  return { whole, tables: new Map(tables) };
+  const at = lines
+    .map((line) => /^# copied at (\d{4}-\d\d-\d\dT[\d:.]+Z)$/.exec(line)?.[1])
+    .find(Boolean);
+  return { whole, tables: new Map(tables), at: at ? new Date(at) : null };
 }
+
+/**
+ * When the copy was made. Its checksum file says so, since copying or downloading a file gives it a new time. The file's time
+ * counts for a copy of an earlier version, or one without its checksum file.
+ */
+export const copiedAt = (copy: string): Date => readChecksum(copy)?.at ?? fs.statSync(copy).mtime;

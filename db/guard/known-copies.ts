@@ -1,6 +1,7 @@
 // Copies of the contest, and the newest of them that can be restored.
 import fs from 'node:fs';
 import path from 'node:path';
+import { copiedAt } from './checksums.ts';
 import { damagesOf } from './damage.ts';
 import { readHeader } from './file-header.ts';
 import { openForReading } from './open-for-reading.ts';
@@ -58,14 +59,15 @@ export function copiesOf(file: string, mirror: string | null): string[] {
   ];
 }
 
-/** The newest copy, by file time, that is an undamaged contest. Reads at most the newest twenty. */
-export function newestGood(copies: readonly string[]): GoodCopy | null {
+/**
+ * The newest copy that is an undamaged contest. Reads at most the newest twenty.
+ * @param timeZone the contest's, in which its time is shown; the laptop's if left out
+ */
+export function newestGood(copies: readonly string[], timeZone?: string): GoodCopy | null {
   const dated = copies
-    .flatMap((copy) => {
-      // Undefined for a dangling symlink.
-      const at = fs.statSync(copy, { throwIfNoEntry: false });
-      return at?.isFile() ? [{ file: copy, at: at.mtime }] : [];
-    })
+    // Undefined for a dangling symlink.
+    .filter((copy) => fs.statSync(copy, { throwIfNoEntry: false })?.isFile())
+    .map((copy) => ({ file: copy, at: copiedAt(copy), timeZone }))
     .sort((a, b) => b.at.getTime() - a.at.getTime());
   return dated.slice(0, COPIES_MAX).find(({ file }) => isGood(file)) ?? null;
 }

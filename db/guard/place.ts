@@ -42,12 +42,14 @@ const isOnOtherDisk = (folder: string): boolean =>
  * Creates the file's folder, but under mount points only if `isNew`: a missing folder there means that a disk is not plugged in, and
  * a contest started in its place would be empty.
  * @param mirror the copy on a second disk; null without one
+ * @param timeZone the contest's, for the time of a copy; the laptop's if left out
  * @throws StartRefusedError
  */
 export function assertUsablePlace(
   file: string,
   isNew: boolean,
   mirror: string | null = null,
+  timeZone?: string,
 ): void {
   const folder = path.dirname(file);
   const refuse = (text: string): never => {
@@ -62,7 +64,7 @@ export function assertUsablePlace(
     if (!isNew && isOnOtherDisk(folder)) refuse(refusals.folderMissing(folder));
     makeFolder(folder, () => refuse(refusals.parentReadOnly(path.dirname(folder), user)));
   }
-  if (denied !== 'EACCES') assertNothingElse(file, mirror);
+  if (denied !== 'EACCES') assertNothingElse(file, mirror, timeZone);
   if (denied === 'EROFS') refuse(refusals.diskReadOnly(folder));
   if (denied === 'EACCES') refuse(refusals.folderReadOnly(folder, user));
   assertUsableBackups(path.join(folder, 'backups'), user);
@@ -75,9 +77,9 @@ export function assertUsablePlace(
  * If a contest was there, do not suggest another place, which would start an empty one.
  * @throws StartRefusedError if the path is a folder, a device or a dangling symlink
  */
-function assertNothingElse(file: string, mirror: string | null): void {
+function assertNothingElse(file: string, mirror: string | null, timeZone?: string): void {
   const refuse = (text: (copy: GoodCopy | null) => string): never => {
-    throw new StartRefusedError(text(newestGood(copiesOf(file, mirror))));
+    throw new StartRefusedError(text(newestGood(copiesOf(file, mirror), timeZone)));
   };
   const link = fs.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
   const found = fs.statSync(file, { throwIfNoEntry: false });

@@ -83,6 +83,8 @@ interface Options {
   readonly mirror?: string | null;
   /** Accepts a file whose WAL is lost. */
   readonly isWithoutLog?: boolean;
+  /** The contest's zone, for the time of a copy; the laptop's if left out. */
+  readonly timeZone?: string;
 }
 
 /**
@@ -91,10 +93,10 @@ interface Options {
  * to another program
  */
 export function assertStartable(file: string, options: Options = {}): void {
-  const { mirror = null, isWithoutLog = false } = options;
+  const { mirror = null, isWithoutLog = false, timeZone } = options;
   const copies = copiesOf(file, mirror);
   const refusal = (text: (copy: GoodCopy | null) => string) =>
-    new StartRefusedError(text(newestGood(copies)));
+    new StartRefusedError(text(newestGood(copies, timeZone)));
   assertNotForeign(file);
   const hasLog = fs.existsSync(`${file}-wal`);
   const header = readHeader(file);

@@ -10,20 +10,23 @@ export class StartRefusedError extends Error {
 export interface GoodCopy {
   readonly file: string;
   readonly at: Date;
+  /** In which `at` is shown; the laptop's if left out. */
+  readonly timeZone?: string | undefined;
 }
 
 /** Quotes a path for a shell. */
 export const quoted = (file: string): string => (/[\s"'()&;$]/.test(file) ? `"${file}"` : file);
 
-/** Local time: `2025-08-30 14:05`. */
-const moment = (at: Date): string => at.toLocaleString('sv-SE').slice(0, 16);
+/** `2025-08-30 14:05`. */
+const moment = ({ at, timeZone }: GoodCopy): string =>
+  at.toLocaleString('sv-SE', { timeZone }).slice(0, 16);
 
 const NEW = 'npm start -- --new';
 
 /** Says which copy is the newest good one and how to restore it, or that there is none. */
 export const restoring = (copy: GoodCopy | null): string =>
   copy
-    ? `the newest good copy is of ${moment(copy.at)}, bring it back with: npm run restore -- ${quoted(copy.file)}`
+    ? `the newest good copy is of ${moment(copy)}, bring it back with: npm run restore -- ${quoted(copy.file)}`
     : 'no good copy was found next to it';
 
 const startNew = `to start a new contest on purpose, which keeps what is there: ${NEW}`;

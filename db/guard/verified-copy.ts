@@ -10,12 +10,13 @@ import { openForReading } from './open-for-reading.ts';
  * Copies the open database to `target`. VACUUM INTO copies a consistent snapshot but does not sync it, and a crash leaves
  * a partial file; so the copy is renamed to `target` only after it is checked and synced.
  * @param isFinal whether to write a checksum file; false for a copy that is changed afterwards
+ * @param at the moment of the copy, which the checksum file names
  * @throws if the copy fails the integrity check, leaving no `target`
  */
 export function createVerifiedCopy(
   raw: Database.Database,
   target: string,
-  { isFinal = true } = {},
+  { isFinal = true, at }: { isFinal?: boolean; at?: Date } = {},
 ): void {
   const draft = `${target}.part`;
   fs.rmSync(draft, { force: true });
@@ -26,7 +27,7 @@ export function createVerifiedCopy(
     assertIntegrity(draft);
     syncToDisk(draft);
     // Written before the rename, so that no copy lacks its checksum if interrupted here.
-    if (isFinal) writeChecksum(draft, target);
+    if (isFinal) writeChecksum(draft, target, at);
     fs.renameSync(draft, target);
     syncToDisk(path.dirname(target));
   } catch (cause) {

@@ -25,6 +25,8 @@ export interface OpenOptions {
   readonly isWithoutLog?: boolean;
   /** The copy on a second disk; null without one. */
   readonly mirror?: string | null;
+  /** The contest's zone, for the time of a copy that a refusal names; the laptop's if left out. */
+  readonly timeZone?: string;
   /** The process id to record in the lock; see `lockDatabase`. */
   readonly pid?: number;
 }
@@ -51,10 +53,10 @@ function openMigrated(file: string): OpenDatabase {
 
 /** Marks the file as being served until it is closed, which also releases the lock. */
 function openLocked(file: string, options: OpenOptions, unlock: () => void): OpenDatabase {
-  const { newWithStamp = null, isWithoutLog, mirror } = options;
+  const { newWithStamp = null, isWithoutLog, mirror, timeZone } = options;
   try {
     if (newWithStamp === null) {
-      assertStartable(file, { isWithoutLog, mirror });
+      assertStartable(file, { isWithoutLog, mirror, timeZone });
     } else {
       assertNotForeign(file);
       for (const kept of setContestAside(file, newWithStamp)) say(`Kept aside: ${kept}`);
@@ -88,7 +90,7 @@ function openLocked(file: string, options: OpenOptions, unlock: () => void): Ope
  * @throws DatabaseLockedError; StartRefusedError, leaving the file unchanged; the error of a failed migration
  */
 export function openContest(file: string, options: OpenOptions = {}): OpenDatabase {
-  assertUsablePlace(file, Boolean(options.newWithStamp), options.mirror);
+  assertUsablePlace(file, Boolean(options.newWithStamp), options.mirror, options.timeZone);
   return openLocked(file, options, lockDatabase(file, options.pid));
 }
 

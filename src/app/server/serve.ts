@@ -102,6 +102,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
       mirror: env.MIRROR_FOLDER ? mirrorFileIn(env.MIRROR_FOLDER) : null,
       newWithStamp: isNew ? contestStamp(systemClock(), env.CONTEST_TIME_ZONE) : null,
       isWithoutLog,
+      timeZone: env.CONTEST_TIME_ZONE,
       pid,
     },
     disk,
