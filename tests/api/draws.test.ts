@@ -106,6 +106,28 @@ test('a player without points is on no list unless the organiser asks for anybod
   expect((await freeze(1)).entries).toBe(1);
 });
 
+test.each<[body: object, sentence: string, field?: string]>([
+  [{ filter: { reachd: 'blackout' } }, '“filter” has no field “reachd”', 'filter'],
+  [{ filter: { minPoints: true } }, '“filter.minPoints” must be a number', 'filter.minPoints'],
+  [{ filter: { first: [] } }, '“filter.first” must be a number', 'filter.first'],
+  [{ filter: { first: null } }, '“filter.first” must be a number', 'filter.first'],
+  [{ filter: { first: '0x2' } }, '“filter.first” must be a number', 'filter.first'],
+  [{ filters: { reached: 'blackout' } }, 'The request has no field “filters”'],
+])(
+  'a list is not frozen from a filter that asks for something else: %j',
+  async (body, sentence, field) => {
+    const noor = await app.register();
+    await noor.call.boards.mine();
+    const whole = { title: 'Main prize', winners: 1, filter: { reached: 'anything' }, ...body };
+    await expect(admin.draws.freeze(whole as never)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: sentence,
+      cause: { code: 'invalid_input', ...(field && { fields: { [field]: sentence } }) },
+    });
+    expect((await admin.draws.list()).draws).toEqual([]);
+  },
+);
+
 describe('before a list is frozen', () => {
   const open = async () => (await admin.draws.stillOpen()).open;
   const set = (contest: Parameters<typeof admin.settings.update>[0]['contest']) =>

@@ -7,6 +7,7 @@ import { faults } from './messages.ts';
 
 export const CANDIDATES_PAGE = 25;
 export const FIRST_MAX = 1000;
+const MIN_POINTS_MAX = 1_000_000;
 export const WINNERS_MAX = 100;
 export const TITLE_MAX = 80;
 export const SEED_MAX = 200;
@@ -29,7 +30,7 @@ export const filterInput = z.object({
   handedIn: yesNo.default('false'),
   /** Has given a phone number. */
   reachable: yesNo.default('false'),
-  minPoints: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  minPoints: z.coerce.number().int().min(0).max(MIN_POINTS_MAX).default(0),
   /** Excludes players who won in an earlier draw. */
   leaveOutWinners: yesNo.default('false'),
 });
@@ -72,7 +73,14 @@ export const candidates = z.object({
   pages: z.number().int(),
 });
 
-export const freezeInput = z.object({
+/** Unlike a query string, a body with a misspelled field or a value to convert is refused: a frozen list is final. */
+const frozenFilter = z.strictObject({
+  ...filterInput.shape,
+  first: z.number().int().min(0).max(FIRST_MAX).default(0),
+  minPoints: z.number().int().min(0).max(MIN_POINTS_MAX).default(0),
+});
+
+export const freezeInput = z.strictObject({
   title: oneLine(z.string({ error: whenMissing(faults.titleMissing) }), TITLE_MAX, {
     missing: faults.titleMissing,
     long: faults.titleLong,
@@ -83,7 +91,7 @@ export const freezeInput = z.object({
     .int(faults.winners)
     .min(1, faults.winners)
     .max(WINNERS_MAX, faults.winners),
-  filter: filterInput.prefault({}),
+  filter: frozenFilter.prefault({}),
 });
 export type FreezeInput = z.output<typeof freezeInput>;
 
