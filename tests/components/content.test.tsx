@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Imported, ImportInput, PoolChallenge } from '#features/challenges/contract.ts';
 import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
@@ -278,6 +278,34 @@ test('a table is checked line by line before it is imported', async () => {
   await user.click(screen.getByRole('button', { name: 'Import' }));
   await screen.findByText('Challenges imported successfully');
   await screen.findByText(/^202 in the pool/);
+});
+
+test('a workbook chosen instead of a CSV file, or a table that is too long, says what to do', async () => {
+  const { user } = renderScreen(<ChallengePool />, {
+    'challenges.list': () => ({ challenges: [], inPlay: 0, totalChallenges: 50 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
+  const table = input('Or paste the table');
+  for (const start of [
+    [0x50, 0x4b, 0x03, 0x04],
+    [0xd0, 0xcf, 0x11, 0xe0],
+  ]) {
+    const workbook = new File([Uint8Array.of(...start, 0x14, 0, 6, 0)], 'challenges.xlsx');
+    fireEvent.change(input('Choose a CSV file'), { target: { files: [workbook] } });
+    await screen.findByText(
+      /^This is a workbook, not a CSV file\. In Excel, choose Save As and CSV/,
+    );
+    expect(table.value).toBe('');
+    const csv = new File(['title,category'], 'challenges.csv');
+    fireEvent.change(input('Choose a CSV file'), { target: { files: [csv] } });
+    await waitFor(() => expect(table.value).toBe('title,category'));
+    expect(screen.queryByRole('alert')).toBe(null);
+  }
+  await user.clear(table);
+  await user.click(table);
+  await user.paste('x'.repeat(120_001));
+  await user.click(screen.getByRole('button', { name: 'Check the table' }));
+  await screen.findByText('The table may have at most 120,000 characters: import it in parts');
 });
 
 test('a wrong cell can be corrected in the table that is shown, or its line skipped', async () => {

@@ -21,8 +21,8 @@ const faults = defineFaults('challenge', {
   difficulty: 'The difficulty is easy, medium or hard',
   code: 'A code has 3 to 12 letters and digits',
   tableLong: ({ max }: { max: number }, { count }: Words) =>
-    `The table may have at most ${count(max, 'character', 'characters')}`,
-  tableHeavy: 'The table is too long for one import: import it in two parts',
+    `The table may have at most ${count(max, 'character', 'characters')}: import it in parts`,
+  tableHeavy: 'The table is too long for one import: import it in parts',
 });
 
 export const difficulties = ['easy', 'medium', 'hard'] as const;
@@ -210,6 +210,8 @@ export const messages = {
   moved: (title: string, to: string) => `“${title}” is now ${to}`,
   changeFailed: 'Failed to change the challenge',
   importFailed: 'Failed to import the challenges',
+  isWorkbook:
+    'This is a workbook, not a CSV file. In Excel, choose Save As and CSV, or paste the cells here.',
   imported: 'Challenges imported successfully',
   importedGood: (skipped: number) =>
     `Challenges imported successfully, ${counted(skipped, 'line')} skipped`,

@@ -10,7 +10,7 @@ import { Actions } from '#client/components/panel.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
 import { englishFault } from '#shared/failures/failures.ts';
 import { COLUMNS, type Imported, messages, TABLE_MAX, table } from '../contract.ts';
-import { decodeText } from '../rules/decode-text.ts';
+import { decodeText, isWorkbook } from '../rules/decode-text.ts';
 import styles from './challenges.module.css';
 import previewStyles from './import-dialog.module.css';
 import { invalidatesPool } from './use-pool.ts';
@@ -185,11 +185,11 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   const read = async (file: File | undefined) => {
     change({ csv: '' });
     if (!file) return;
+    const bytes = new Uint8Array(await file.slice(0, FILE_MAX).arrayBuffer());
     // Validated before it fills the field: a picture chosen by mistake would freeze the page.
-    const text = table.safeParse(
-      decodeText(new Uint8Array(await file.slice(0, FILE_MAX).arrayBuffer())),
-    );
-    if (text.success) change({ csv: text.data });
+    const text = table.safeParse(decodeText(bytes));
+    if (isWorkbook(bytes)) setFailure(messages.isWorkbook);
+    else if (text.success) change({ csv: text.data });
     else setFailure(englishFault(text.error.issues[0]?.message ?? messages.importFailed));
   };
   const run = (dryRun: boolean, skipFaulty = false) => {
@@ -229,7 +229,6 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       <TextAreaField
         label="Or paste the table"
         rows={6}
-        maxLength={TABLE_MAX}
         value={csv}
         onChange={({ target }) => change({ csv: target.value })}
       />
