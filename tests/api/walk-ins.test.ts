@@ -2,6 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BATCH_MAX, batchQuery, pdfQuery } from '#features/boards/contract.ts';
 import { requirePlayer, requireTable } from '#shared/actor.ts';
+import { englishFault } from '#shared/failures/failures.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 
 let app: TestApp;
@@ -137,9 +138,8 @@ describe('boards of players without a phone', () => {
 
   test(`come ${BATCH_MAX} at a time at most, and none is printed for an unknown id`, async () => {
     const many = Array.from({ length: BATCH_MAX + 1 }, (_, i) => `player-${i}`);
-    expect(batchQuery.safeParse({ players: many.join(',') }).error?.issues[0]?.message).toBe(
-      'One PDF holds 50 boards at most',
-    );
+    const refused = batchQuery.safeParse({ players: many.join(',') }).error?.issues[0]?.message;
+    expect(englishFault(refused ?? '')).toBe('One PDF holds 50 boards at most');
     await expect(ana.boards.markPrinted({ players: many })).rejects.toThrow('at most');
     await expect(print(['nobody'])).rejects.toMatchObject({ code: 'not_found' });
     await expect(ana.boards.markPrinted({ players: ['nobody'] })).rejects.toThrow('not found');

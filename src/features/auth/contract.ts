@@ -32,7 +32,7 @@ export const email = z
 const password = required(faults.passwordMissing).max(PASSWORD_MAX, faults.passwordLong);
 
 /** The language of the player's phone, also used for the printed board. */
-export const language = z.enum(LANGUAGES, 'The language is en, es or fr');
+export const language = z.enum(LANGUAGES);
 export const languageInput = z.object({ language });
 
 /** A language left out keeps its value. */

@@ -1,6 +1,7 @@
 // Boards: views, look-up, hand-ins, and prints of one board or several.
 import { z } from 'zod';
 import { isYes, textTranslations, yesNo } from '#shared/calls.ts';
+import { defineFaults } from '#shared/failures/failures.ts';
 import { CODE_TEXT_MAX, readBoardId } from '#shared/text/codes.ts';
 import { LANGUAGES } from '#shared/text/language.ts';
 import { papers } from './contract.paper.ts';
@@ -165,7 +166,10 @@ export const messages = {
 export const BATCH_MAX = 50;
 
 const id = z.string().min(1).max(40);
-const tooMany = `One PDF holds ${BATCH_MAX} boards at most`;
+const faults = defineFaults('boards', {
+  tooManyToPrint: ({ max }: { max: number }) => `One PDF holds ${max} boards at most`,
+});
+const tooMany = faults.tooManyToPrint({ max: BATCH_MAX });
 
 export const batchQuery = z.object({
   players: z

@@ -91,10 +91,10 @@ export type MembershipTier = z.infer<typeof membershipTier>;
 
 export const membershipTiers = z
   .array(membershipTier)
-  .max(TIERS_MAX, `There can be ${TIERS_MAX} tiers at most`)
+  .max(TIERS_MAX, faults.tooManyTiers({ max: TIERS_MAX }))
   .refine(
     (tiers) => new Set(tiers.map(({ name }) => sameText(name))).size === tiers.length,
-    'Two tiers have the same name',
+    faults.sameTier,
   );
 
 export const CONTEST_NAME_MAX = 60;

@@ -155,6 +155,8 @@ export const faults = defineFaults('settings', {
   endsFirst: 'The table has to close after it opens',
   closesFirst: 'The contest has to close after it opens',
   tooManyWindows: ({ max }: { max: number }) => `There can be at most ${max} hand-in windows`,
+  tooManyTiers: ({ max }: { max: number }) => `There can be ${max} tiers at most`,
+  sameTier: 'Two tiers have the same name',
   noTimeZone: 'Write a time zone such as America/New_York',
   noLocation: 'Write a latitude and a longitude such as 33.7615, -84.3853',
   wifiNameTooLong: ({ max }: { max: number }, { count }: Words) =>
