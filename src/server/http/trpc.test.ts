@@ -50,6 +50,9 @@ const calls = router({
     .output(named)
     .query(({ input }) => Object.assign(input, { passwordHash: 'a column that nobody may read' })),
   break: publicProcedure.output(named).query(() => ({ name: 5 }) as unknown as { name: string }),
+  give: publicProcedure
+    .input(z.object({ points: z.number().int().min(-500).max(1000) }))
+    .mutation(() => null),
   below: router({ greet: publicProcedure.input(named).query(({ input }) => input.name) }),
 });
 const caller = createCallerFactory(calls)(ctx);
@@ -64,6 +67,20 @@ test('input outside the contract is refused, naming the faulty field', async () 
   await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await expect(refused).rejects.toMatchObject({
     cause: { fields: { name: '“name” must be text' } },
+  });
+});
+
+test.each([
+  [1e20, '“points” must be at most 1000'],
+  [-1e20, '“points” must be at least -500'],
+  [0.5, '“points” must be a whole number'],
+])('the number %d is refused with the bound of its field', async (points, sentence) => {
+  await expect(caller.give({ points })).rejects.toMatchObject({
+    message: sentence,
+    cause: {
+      fields: { points: sentence },
+      params: { field: 'points', expectation: sentence.replace('“points” ', '') },
+    },
   });
 });
 

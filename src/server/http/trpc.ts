@@ -82,17 +82,22 @@ const sqliteCode = (cause: unknown): string | undefined => {
   return typeof code === 'string' && code.startsWith('SQLITE_') ? code : undefined;
 };
 
+/** Whether it is about the range of safe integers, which every whole number has, and not about the field's own. */
+const isSafeRange = (issue: z.core.$ZodIssue): boolean =>
+  (issue.code === 'too_big' || issue.code === 'too_small') && issue.origin === 'int';
+
 /** The first error of each form field; the message is the first field's. */
 function invalidInput(error: ZodError): AppError {
   const fields: Record<string, string> = Object.create(null);
   let params: ErrorParams | undefined;
-  for (const { path, message } of error.issues) {
+  const issues = error.issues.toSorted((a, b) => Number(isSafeRange(a)) - Number(isSafeRange(b)));
+  for (const { path, message } of issues) {
     const name = path.join('.');
     if (name && !(name in fields)) fields[name] = englishFault(message);
     const { reason, params: values } = readFault(message) ?? { reason: message, params: {} };
     params ??= { reason, ...values };
   }
-  const text = Object.values(fields)[0] ?? englishFault(error.issues[0]?.message ?? '');
+  const text = Object.values(fields)[0] ?? englishFault(issues[0]?.message ?? '');
   const hasFields = Object.keys(fields).length > 0;
   return new AppError('invalid_input', text, { params, ...(hasFields && { fields }) });
 }
