@@ -211,7 +211,7 @@ export const MATRIX: Record<string, Row> = {
   'submissions.queue': reviewers,
   'submissions.deal': reviewersWith(400),
   'submissions.leave': reviewers,
-  'submissions.askOthers': reviewersWith(409),
+  'submissions.askOthers': reviewersWith(404),
   'submissions.find': reviewers,
   'submissions.beside': reviewersWith(404),
   'submissions.stats': reviewers,

@@ -142,7 +142,7 @@ export const submissionsRouter = ({
         rest(
           'POST /admin/review/{id}/second-opinion',
           'Leave a photo to another reviewer; it comes to you last',
-          { 409: 'The photo is not waiting for review' },
+          { ...NO_PHOTO, 409: 'The photo is not waiting for review' },
         ),
       )
       .input(idInput)

@@ -3,9 +3,10 @@
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { AdminActor, Reviewer } from '#shared/actor.ts';
 import { success } from '#shared/calls.ts';
+import { AppError } from '#shared/failures/errors.ts';
 import type { DealInput, QueueOrder, ReviewItem } from '../contract.ts';
 import { staffFailures } from '../messages.refusals.ts';
-import { countPending, findWaitingAmong, findWaitingIds } from '../reads.ts';
+import { countPending, findSubmission, findWaitingAmong, findWaitingIds } from '../reads.ts';
 import {
   GRACE_MS,
   HANDOVER_MS,
@@ -157,9 +158,11 @@ export function createLeasing({ db, now, listing }: Deps) {
       return { ...dealt, submissions, others };
     },
 
-    /** Leaves the decision about a photo to another reviewer. @throws conflict if it is not pending */
+    /** Leaves the decision about a photo to another reviewer. @throws not_found; conflict if it is not pending */
     askOthers(admin: AdminActor, id: string) {
-      if (findWaitingAmong(db, [id]).length === 0) throw staffFailures.notWaiting();
+      const photo = findSubmission(db, id);
+      if (!photo) throw new AppError('not_found');
+      if (photo.status !== 'pending') throw staffFailures.notWaiting();
       const others = [...secondOpinions]
         .filter(([photo]) => photo !== id)
         .slice(1 - SECOND_OPINIONS_MAX);
