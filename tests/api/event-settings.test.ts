@@ -48,6 +48,19 @@ test('a new time zone applies at once to file names, the activity log, the night
   expect((await admin.settings.all()).contest.opensAt).toBe('2026-08-28T14:00:00Z');
 });
 
+test.each([
+  ['utc', 'UTC'],
+  [' america/new_york ', 'America/New_York'],
+  // Known to browsers by an older name.
+  ['Asia/Kolkata', 'Asia/Kolkata'],
+])('the time zone “%s” is stored and shown as %s', async (typed, shown) => {
+  await start();
+  const admin = await app.admin();
+  await admin.settings.update({ contest: { timeZone: typed } });
+  expect((await admin.settings.all()).contest.timeZone).toBe(shown);
+  expect(await app.anonymous.settings.contest()).toMatchObject({ timeZone: shown });
+});
+
 test('a photo is flagged by the venue’s location as currently set', async () => {
   await start({ presets: { venueLocation: HILTON } });
   const admin = await app.admin();

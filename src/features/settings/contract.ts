@@ -4,7 +4,7 @@ import type { Achievement } from '#shared/achievements.ts';
 import { type Contest, endOf, PRODUCT_NAME } from '#shared/contest.ts';
 import { LANGUAGES } from '#shared/text/language.ts';
 import { cleanText, hasVisibleLetter, isFullyVisible, sameText } from '#shared/text/text.ts';
-import { isTimeZone } from '#shared/time/zoned-time.ts';
+import { isTimeZone, spelledZone } from '#shared/time/zoned-time.ts';
 import { shownSponsor, sponsors } from './contract.sponsors.ts';
 import { faults } from './messages.ts';
 
@@ -206,7 +206,7 @@ const CARD_MAX = 200;
 /** Where and when the event takes place, and whom players can ask; the environment may preset these. */
 export const eventFields = {
   /** An IANA name; all times and days shown are in this zone. */
-  timeZone: z.string().trim().refine(isTimeZone, faults.noTimeZone),
+  timeZone: z.string().trim().overwrite(spelledZone).refine(isTimeZone, faults.noTimeZone),
   /** ISO with offset. Photos taken earlier are flagged; null uses the day on which the player's board was dealt. */
   eventStart: moment,
   /** Photos taken far from it are flagged; null flags none. */

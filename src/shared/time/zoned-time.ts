@@ -12,6 +12,16 @@ export const isTimeZone = (zone: string): boolean => {
   }
 };
 
+/**
+ * The zone with its usual capitals: `UTC` for `utc`. An alias stays as typed, since Intl would replace `Asia/Kolkata` with its
+ * older name.
+ */
+export const spelledZone = (zone: string): string => {
+  if (!isTimeZone(zone)) return zone;
+  const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
+  return timeZone.toLowerCase() === zone.toLowerCase() ? timeZone : zone;
+};
+
 /** The zone's offset from UTC in milliseconds, positive if ahead. */
 const offsetAt = (instant: number, timeZone: string): number =>
   tzOffset(timeZone, new Date(instant)) * MINUTE;
