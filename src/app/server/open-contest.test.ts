@@ -2,8 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { freeDiskBytes } from '#server/process/machine.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { openContest } from './open-contest.ts';
+import { openContest, openContestWithRoom } from './open-contest.ts';
+import { startFailureText } from './start-failures.ts';
 
 test('another program’s database is left as it is, even by a new contest', () => {
   const file = path.join(temporaryFolder(), 'contest.sqlite');
@@ -13,4 +15,21 @@ test('another program’s database is left as it is, even by a new contest', () 
     expect(() => openContest(file, options)).toThrow('was not touched');
   }
   expect(fs.readFileSync(file).equals(before)).toBe(true);
+});
+
+// A file system without any space of its own; only root gets past the check of rights.
+test.skipIf(process.platform !== 'linux')('a folder that takes no files is not called full', () => {
+  const file = '/proc/contest.sqlite';
+  const disk = { reserve: { release: () => false }, freeBytes: () => freeDiskBytes(file) };
+  let said = '';
+  try {
+    openContestWithRoom(file, {}, disk);
+  } catch (cause) {
+    said = startFailureText(cause, null);
+  }
+  expect(said).toMatch(
+    process.getuid?.() === 0
+      ? /cannot be opened or created: check the permissions of DATABASE_FILE and its folder, or set DATABASE_FILE to another folder/
+      : /may not write into the folder \/proc/,
+  );
 });

@@ -37,7 +37,7 @@ const systemTexts: Record<string, string> = {
   SQLITE_IOERR:
     'The disk of the contest’s file cannot be read or written: check its cable and its free space, or set DATABASE_FILE to another disk and restore the newest backup.',
   SQLITE_CANTOPEN:
-    'The contest’s file cannot be opened: check the permissions of DATABASE_FILE and its folder.',
+    'The contest’s file cannot be opened or created: check the permissions of DATABASE_FILE and its folder, or set DATABASE_FILE to another folder.',
 };
 
 const isTlsFile = ({ TLS_CERT_FILE, TLS_KEY_FILE }: Env, { path }: Failure): boolean =>

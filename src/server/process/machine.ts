@@ -32,8 +32,9 @@ export function fileHandleLimit(): number | null {
 /** Free bytes on a file's disk; null if the system does not report them. */
 export function freeDiskBytes(file: string): number | null {
   try {
-    const { bavail, bsize } = fs.statfsSync(path.dirname(file));
-    return bavail * bsize;
+    const { bavail, bsize, blocks } = fs.statfsSync(path.dirname(file));
+    // A file system that reports no size, such as /proc and some network folders, is not a full one.
+    return blocks === 0 ? null : bavail * bsize;
   } catch {
     return null;
   }
