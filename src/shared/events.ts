@@ -39,8 +39,10 @@ interface EventData {
   'submission.reported': Record<never, never>;
   /** Data of a player changed: open screens refetch, without a notification. */
   'player.changed': { playerId: PlayerId };
-  /** Organisers changed name, hours or state of the contest. */
+  /** Organisers changed something that phones show: name, hours, state, points, sponsors. */
   'contest.changed': Record<never, never>;
+  /** Organisers changed a setting that only the dashboard shows. */
+  'settings.changed': Record<never, never>;
   /** The laptop can be reached at other addresses now. */
   'addresses.changed': Record<never, never>;
   /** Organisers told these players something; the text is as it was typed. */

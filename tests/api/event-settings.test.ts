@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { signalsFor } from '#features/notifications/rules.ts';
+import type { SettingsGroup, SettingsPatch } from '#features/settings/contract.ts';
 import { requirePlayer } from '#shared/actor.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
@@ -104,4 +106,23 @@ test('saving the former values undoes a change, lists and empty values included'
   const { handIn, opensAt, timeZone } = original.contest;
   await settings.update({ contest: { handIn, opensAt, timeZone } });
   expect(await settings.all()).toEqual(original);
+});
+
+test('whatever group of the settings is changed, the other dashboards learn of it, and phones of what they show', async () => {
+  await start();
+  const admin = await app.admin();
+  const all = await admin.settings.all();
+  const told: string[] = [];
+  app.services.bus.subscribe((event) => {
+    told.push(...signalsFor(event).map(({ to, name }) => `${name} to ${JSON.stringify(to)}`));
+  });
+  const phonesShow = 'contest sponsors pointSettings achievementPoints bonusPoints'.split(' ');
+  for (const group of Object.keys(all) as SettingsGroup[]) {
+    told.length = 0;
+    await admin.settings.update({ [group]: all[group] } as SettingsPatch);
+    const isShown = phonesShow.includes(group);
+    expect(told, group).toContain(
+      isShown ? 'contest_changed to "everyone"' : 'settings_changed to "staff"',
+    );
+  }
 });

@@ -32,6 +32,7 @@ const RECEIVERS: Record<EventName, readonly Who[]> = {
   board_changed: ['player'],
   queue_changed: ['organiser', 'reviewer', 'table'],
   contest_changed: [...everybody],
+  settings_changed: ['organiser', 'reviewer', 'table'],
   addresses_changed: [...everybody],
   news_changed: [...everybody],
   // Only to screens that show the gallery.
@@ -76,6 +77,7 @@ const everyEvent = (): DomainEvent[] => [
   { type: 'announcement.sent', announcementId: 1, message: 'Lunch', playerIds: [playerId] },
   { type: 'announcement.taken_back' },
   { type: 'contest.changed' },
+  { type: 'settings.changed' },
   { type: 'addresses.changed' },
   { type: 'player.changed', playerId },
   { type: 'prize.won', playerId, prize: 'Enamel pin' },

@@ -62,6 +62,7 @@ export type SignalName =
   | 'board_changed'
   | 'queue_changed'
   | 'contest_changed'
+  | 'settings_changed'
   | 'news_changed'
   | 'addresses_changed'
   | 'gallery_changed'

@@ -141,6 +141,7 @@ export function notificationsFor(event: DomainEvent): Notification[] {
     case 'submission.reopened':
     case 'player.changed':
     case 'contest.changed':
+    case 'settings.changed':
     case 'addresses.changed':
     case 'announcement.taken_back':
     case 'gallery.changed':
@@ -206,6 +207,8 @@ export function signalsFor(event: DomainEvent): Signal[] {
       return [{ to: 'staff', name: 'queue_changed' }];
     case 'contest.changed':
       return [{ to: 'everyone', name: 'contest_changed' }];
+    case 'settings.changed':
+      return [{ to: 'staff', name: 'settings_changed' }];
     case 'gallery.changed':
       return [GALLERY_CHANGED];
     case 'hearts.changed':

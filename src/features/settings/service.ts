@@ -28,6 +28,12 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'aud
   faultOfLogo(tx: Db, sponsor: Sponsor): 'none' | 'large' | null;
 }
 
+/** Groups that phones show. */
+const ON_PHONES: ReadonlySet<SettingsGroup> = new Set([
+  ...(['contest', 'sponsors'] as const),
+  ...(['pointSettings', 'achievementPoints', 'bonusPoints'] as const),
+]);
+
 /** A group as an object of fields; a list becomes its only field. */
 const fieldsOf = (all: Settings, group: SettingsGroup): object =>
   Array.isArray(all[group]) ? { [group]: all[group] } : all[group];
@@ -102,13 +108,11 @@ export function createSettings(deps: Deps) {
             assertOrdered(tx);
             const isPaused = findAllSettings(tx).contest.paused !== null;
             if (isPaused && all.contest.paused === null) repo.markPaused(tx, now());
-            emit({ type: 'contest.changed' });
           }
-          if (name === 'sponsors') {
-            assertLogos(tx);
-            emit({ type: 'contest.changed' });
-          }
+          if (name === 'sponsors') assertLogos(tx);
           if (name === 'wall') emit({ type: 'wall.changed' });
+          if (name === 'gallery') emit({ type: 'gallery.changed' });
+          emit({ type: ON_PHONES.has(group) ? 'contest.changed' : 'settings.changed' });
           const changes = changesOf(before, fieldsOf(current(tx), group));
           if (changes.length === 0) continue;
           audit(tx, staffEntry(admin, origin, 'settings.changed', { group, changes }));

@@ -40,6 +40,7 @@ const SOON_MS = 2000;
 const BROADCASTS: ReadonlySet<string> = new Set<SignalName | ClientEventName>([
   'announcement',
   'contest_changed',
+  'settings_changed',
   'news_changed',
   'addresses_changed',
   'prizes_changed',
