@@ -41,7 +41,7 @@ interface EventData {
   'player.changed': { playerId: PlayerId };
   /** Organisers changed something that phones show: name, hours, state, points, sponsors. */
   'contest.changed': Record<never, never>;
-  /** Organisers changed a setting that only the dashboard shows. */
+  /** Organisers changed what only the dashboard shows: a setting, the pool, how photos are posted. */
   'settings.changed': Record<never, never>;
   /** The laptop can be reached at other addresses now. */
   'addresses.changed': Record<never, never>;

@@ -4,6 +4,7 @@ import type { Imported, ImportInput, PoolChallenge } from '#features/challenges/
 import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
 import { failures, linesWithoutName } from '#features/content/contract.ts';
 import { ContentEditor } from '#features/content/ui/content-editor.tsx';
+import { poolChallenge } from '#tests/support/fixtures.ts';
 import { refusal, renderScreen } from '#tests/support/render.tsx';
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -89,19 +90,6 @@ test('photo locations are saved, and a line without a name is reported by its nu
   await user.click(screen.getByRole('button', { name: 'Save Locations' }));
   await screen.findByText('Photo locations updated successfully');
   expect(saved).toEqual(['Main hall - The stairs']);
-});
-
-const poolChallenge = (id: string): PoolChallenge => ({
-  id,
-  code: `CODE${id}`,
-  title: `Challenge ${id}`,
-  category: 'Costume',
-  difficulty: 'easy',
-  description: 'Ask first.',
-  active: true,
-  isDealt: false,
-  isInPlay: false,
-  found: 0,
 });
 
 test('the pool is a table with counts above it, and each row has a menu for mouse and keys', async () => {

@@ -1,6 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ChallengeDialog } from '#features/challenges/ui/challenge-dialog.tsx';
+import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
+import { defaultConfig } from '#features/instagram/contract.ts';
+import { Instagram } from '#features/instagram/ui/instagram.tsx';
+import { poolChallenge } from '#tests/support/fixtures.ts';
 import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
 const onClose = () => {};
@@ -81,4 +85,66 @@ test('a saved form closes, says so once, and sends what was typed once', async (
   await screen.findByText('“A tall hat” has been saved');
   expect(isOpen).toBe(false);
   expect(calls.filter((path) => path === 'challenges.add')).toHaveLength(1);
+});
+
+test('an open challenge keeps what was typed, and takes what somebody else has changed beside it', async () => {
+  let hat = { ...poolChallenge('1'), description: 'Ask first.' };
+  const sent: object[] = [];
+  const { user, queryClient } = renderScreen(<ChallengePool />, {
+    'challenges.list': () => ({ challenges: [hat], inPlay: 1, totalChallenges: 50 }),
+    'challenges.edit': (input: object) => {
+      sent.push(input);
+      return { success: true };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Challenge 1' }));
+  await user.type(input('Title'), ' and a half');
+  hat = { ...hat, description: 'Ask twice.' };
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(input('Description').value).toBe('Ask twice.'));
+  expect(input('Title').value).toBe('Challenge 1 and a half');
+  await user.click(screen.getByRole('button', { name: 'Save challenge' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ title: 'Challenge 1 and a half', description: 'Ask twice.' }]),
+  );
+});
+
+test('how photos are posted: saving one change leaves another organiser’s as it is, also a later one', async () => {
+  let config = {
+    ...defaultConfig,
+    accountStatus: {
+      ...{ connected: false, username: null, followersCount: null, lastSync: null, daysLeft: null },
+    },
+    ...{ missing: [], returnAddress: null },
+  };
+  const sent: object[] = [];
+  const { user, queryClient } = renderScreen(<Instagram />, {
+    'instagram.config': () => config,
+    'instagram.save': (input: typeof config) => {
+      sent.push(input);
+      config = { ...config, ...input };
+      return { success: true };
+    },
+  });
+  const others = async (hashtagTemplate: string) => {
+    config = { ...config, hashtagTemplate };
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(input('Hashtags').value).toBe(hashtagTemplate));
+  };
+  // The DOM of these tests starts a list at its first option, a whole day of no hours.
+  await user.selectOptions(await screen.findByLabelText('End hour'), '21:00');
+  const credit = await screen.findByLabelText<HTMLInputElement>(/^Credit the player/);
+  const before = credit.checked;
+  await user.click(credit);
+  await others('#Moonfall');
+  expect(credit.checked).toBe(!before);
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save configuration' });
+  await waitFor(() => expect(save.disabled).toBe(false));
+  await user.click(save);
+  const wanted = { hashtagTemplate: '#Moonfall', includeUserCredit: !before };
+  await waitFor(() => expect(sent).toMatchObject([wanted]));
+  // Once saved, a field follows again.
+  config = { ...config, includeUserCredit: before };
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(credit.checked).toBe(before));
 });

@@ -1,6 +1,7 @@
 // Data for a fake server's responses.
 import { vi } from 'vitest';
 import type { AdminUser, User } from '#features/auth/contract.ts';
+import type { PoolChallenge } from '#features/challenges/contract.ts';
 import type { PlayerFile } from '#features/players/contract.ts';
 import type { Answers } from './render.tsx';
 
@@ -100,3 +101,17 @@ export const overview: Answers = {
     avgReviewTime: null,
   }),
 };
+
+/** A challenge in play that no board has yet. */
+export const poolChallenge = (id: string): PoolChallenge => ({
+  id,
+  code: `CODE${id}`,
+  title: `Challenge ${id}`,
+  category: 'Costume',
+  difficulty: 'easy',
+  description: 'Ask first.',
+  active: true,
+  isDealt: false,
+  isInPlay: false,
+  found: 0,
+});

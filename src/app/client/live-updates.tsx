@@ -53,7 +53,7 @@ const STALE: Readonly<Record<ClientEventName | SignalName, readonly Area[]>> = {
   // `operations` includes the time zone and the support address.
   contest_changed: ['operations', 'settings'],
   // `submissions`: reviewers may no longer see names.
-  settings_changed: ['operations', 'settings', 'submissions'],
+  settings_changed: ['challenges', 'instagram', 'operations', 'settings', 'submissions'],
   addresses_changed: ['settings'],
   new_submission: ['operations', 'submissions'],
   queue_changed: QUEUE,

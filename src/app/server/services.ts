@@ -191,6 +191,7 @@ export function createServices(given: Infrastructure) {
     render: (text, sender) =>
       orWhenLimited(parsers.run('safeHtml', text, { sender, timeoutMs: 5_000 }), null),
   });
+  const pool = { db, withTransaction, assertDealable, dealt, findPrintGaps, audit };
   return {
     bus,
     withTransaction,
@@ -258,8 +259,8 @@ export function createServices(given: Infrastructure) {
     points,
     ...photos,
     content,
-    pool: createPool({ db, assertDealable, dealt, countFound, findPrintGaps, audit }),
-    importing: createImporting({ db, assertDealable, dealt, readCsv, findPrintGaps, audit }),
+    pool: createPool({ ...pool, countFound }),
+    importing: createImporting({ ...pool, readCsv }),
     instagram,
     now,
     timeZone,

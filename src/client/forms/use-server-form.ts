@@ -30,6 +30,8 @@ export interface ServerForm<In extends FieldValues, Out> {
   success?: (values: Out) => string;
   /** Validates all fields while typing instead of on submit. */
   isLive?: boolean;
+  /** Whether `empty` is what is stored: fields that were not edited follow it when somebody else changes it. */
+  isFollowing?: boolean;
   onSuccess?(values: Out): void;
   onFailure?(text: string): void;
 }
@@ -52,16 +54,20 @@ const fieldText = (name: string, { fields, code, params }: Failure): string => {
 export function useServerForm<In extends FieldValues, Out>(options: ServerForm<In, Out>) {
   const { resolver, empty, send, failure: fallback, success, onSuccess, onFailure } = options;
   const { invalidates = nothing, isLive = false, isReasonOnly = false } = options;
+  const { isFollowing = false } = options;
   /** Kept as it arrived, and put into words where it is shown: the reader may change the language. */
   const [failed, setFailed] = useState<Failure | null>(null);
   const [refused, setRefused] = useState<Path<In> | null>(null);
   const form = useForm<In, unknown, Out>({
     resolver,
     defaultValues: empty,
+    ...(isFollowing && { values: empty as In, resetOptions: { keepDirtyValues: true } }),
     mode: isLive ? 'onChange' : 'onSubmit',
     reValidateMode: isLive ? 'onChange' : 'onSubmit',
   });
   const { errors, isSubmitting, isValid } = form.formState;
+  // Which fields were edited is tracked only for those who ask.
+  if (isFollowing) void form.formState.dirtyFields;
 
   const errorOf = (name: Path<In>, found: FieldError | undefined): string | undefined =>
     found?.type === SERVER && failed
@@ -102,7 +108,10 @@ export function useServerForm<In extends FieldValues, Out>(options: ServerForm<I
     success: success && ((_, values) => success(values)),
     failure: fallback,
     failureShownBy: 'screen',
-    onSuccess: (_, values) => onSuccess?.(values),
+    onSuccess: (_, values) => {
+      if (isFollowing) form.reset(form.getValues(), { keepValues: true, keepDirtyValues: false });
+      onSuccess?.(values);
+    },
     onFailure: refuse,
   });
 

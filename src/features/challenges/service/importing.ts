@@ -1,5 +1,5 @@
 // Imports a table of challenges: all of it, or nothing if it has an error, unless faulty lines are skipped.
-import { type Db, inTransaction } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit/audit.ts';
@@ -18,7 +18,7 @@ import {
 } from '../rules/read-table.ts';
 import { assertPoolSize, type DealtChallenges, printedWords } from './pool.ts';
 
-interface Deps extends Pick<ServiceDeps, 'db' | 'audit'> {
+interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'audit'> {
   /** @throws pool_too_small when no board can be dealt from this pool */
   assertDealable(tx: Db): void;
   dealt: DealtChallenges;
@@ -39,7 +39,7 @@ export type ImportingService = ReturnType<typeof createImporting>;
 
 /** An import is one transaction with an entry in the audit log. */
 export function createImporting(deps: Deps) {
-  const { db, assertDealable, dealt, readCsv, findPrintGaps, audit } = deps;
+  const { db, withTransaction, assertDealable, dealt, readCsv, findPrintGaps, audit } = deps;
   /** Appends new challenges, or with `replace` inserts them at the front, in the order of the table. */
   const insertNew = (tx: Db, rows: readonly TableRow[], mode: ImportInput['mode']): void => {
     const { first, last } = repo.findRankRange(tx);
@@ -106,7 +106,7 @@ export function createImporting(deps: Deps) {
       const lines = preview ? { lines: previewOf(table, faults) } : {};
       if (faults.length > 0 && !skipFaulty) return outcome(plan, false, faults, lines);
       try {
-        inTransaction(db, (tx) => {
+        withTransaction((tx, emit) => {
           applyPlan(tx, plan, mode);
           // A dry run writes and rolls back, to check the resulting pool too.
           if (dryRun) throw new DryRun();
@@ -116,6 +116,7 @@ export function createImporting(deps: Deps) {
             retired: plan.retire.length,
           };
           audit(tx, staffEntry(admin, origin, 'challenge.imported', counts));
+          emit({ type: 'settings.changed' });
         });
       } catch (cause) {
         if (cause instanceof DryRun) {

@@ -23,7 +23,7 @@ import * as repo from '../repo.ts';
 import { codeFromTitle } from '../rules/challenge-codes.ts';
 import { keepsPrintedText } from '../rules/plan-import.ts';
 
-interface Deps extends Pick<ServiceDeps, 'db' | 'audit'> {
+interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'audit'> {
   /** @throws pool_too_small when no board can be dealt from this pool */
   assertDealable(tx: Db): void;
   dealt: DealtChallenges;
@@ -55,12 +55,21 @@ export const printedWords = ({
 export type PoolService = ReturnType<typeof createPool>;
 
 /** Each change is one transaction with an entry in the audit log. */
-export function createPool({ db, assertDealable, dealt, countFound, findPrintGaps, audit }: Deps) {
+export function createPool(deps: Deps) {
+  const { db, withTransaction, assertDealable, dealt, countFound, findPrintGaps, audit } = deps;
+
   const find = (tx: Db, id: string) => {
     const row = repo.findChallenge(tx, id);
     if (!row) throw new AppError('not_found');
     return row;
   };
+
+  /** Other dashboards refetch the pool. */
+  const change = <T>(work: (tx: Db) => T): T =>
+    withTransaction((tx, emit) => {
+      emit({ type: 'settings.changed' });
+      return work(tx) as never;
+    });
 
   const codeFor = (tx: Db, { code, title }: NewChallenge): string => {
     if (code === undefined) return codeFromTitle(title, (one) => repo.isCodeTaken(tx, one));
@@ -69,7 +78,7 @@ export function createPool({ db, assertDealable, dealt, countFound, findPrintGap
   };
 
   const setActive = (admin: Organiser, id: string, active: boolean, origin: Origin) => {
-    inTransaction(db, (tx) => {
+    change((tx) => {
       const row = find(tx, id);
       if (row.active === active) return;
       repo.updateChallenge(tx, id, { active });
@@ -114,7 +123,7 @@ export function createPool({ db, assertDealable, dealt, countFound, findPrintGap
     /** Appends a challenge. @throws conflict when the code is taken or the pool is full */
     async add(admin: Organiser, input: NewChallenge, origin: Origin) {
       const [printWarning] = await findPrintGaps([printedWords(input)]);
-      return inTransaction(db, (tx) => {
+      return change((tx) => {
         const id = newId();
         const code = codeFor(tx, input);
         const rank = repo.findRankRange(tx).last + 1;
@@ -127,7 +136,7 @@ export function createPool({ db, assertDealable, dealt, countFound, findPrintGap
 
     /** @throws not_found; conflict when the printed text of a dealt challenge would change */
     edit(admin: Organiser, { id, ...changes }: ChangedChallenge, origin: Origin) {
-      inTransaction(db, (tx) => {
+      change((tx) => {
         const row = find(tx, id);
         const { title } = changes;
         if (!keepsPrintedText(changes, row) && dealt.has(tx, id)) throw failures.isPrinted();
@@ -145,7 +154,7 @@ export function createPool({ db, assertDealable, dealt, countFound, findPrintGap
 
     /** @throws not_found; conflict for a dealt challenge; pool_too_small */
     remove(admin: Organiser, id: string, origin: Origin) {
-      inTransaction(db, (tx) => {
+      change((tx) => {
         const row = find(tx, id);
         if (dealt.has(tx, id)) throw failures.cannotDelete();
         repo.deleteChallenge(tx, id);
@@ -160,7 +169,7 @@ export function createPool({ db, assertDealable, dealt, countFound, findPrintGap
      * @throws not_found, also for the other challenge
      */
     move(admin: Organiser, { id, to, target = '' }: MoveInput, origin: Origin) {
-      inTransaction(db, (tx) => {
+      change((tx) => {
         const row = find(tx, id);
         if (to === 'first' || to === 'last') {
           const { first, last } = repo.findRankRange(tx);

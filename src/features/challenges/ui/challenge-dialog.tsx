@@ -80,6 +80,7 @@ function Edit({ challenge, onClose }: { challenge: PoolChallenge; onClose(): voi
   const form = useContractForm({
     schema: changedChallenge,
     empty: { id, title, category, difficulty, description, ...translationsOf(challenge) },
+    isFollowing: true,
     send: (values, client) => client.challenges.edit.mutate(values),
     ...saved,
     onSuccess: onClose,

@@ -136,11 +136,22 @@ type Open =
 const DELETE_HINT =
   'It is gone for good. Retired, it would not be dealt either, and could be brought back.';
 
+interface DialogProps {
+  open: Open;
+  challenges: readonly PoolChallenge[];
+  pool: PoolState;
+  onClose(): void;
+}
+
 /** The dialog open on top of the pool. */
-function Dialog({ open, pool, onClose }: { open: Open; pool: PoolState; onClose(): void }) {
+function Dialog({ open, challenges, pool, onClose }: DialogProps) {
   if (open === null) return null;
   if (open === 'import') return <ImportDialog onClose={onClose} />;
-  if ('edit' in open) return <ChallengeDialog challenge={open.edit} onClose={onClose} />;
+  if ('edit' in open) {
+    // As it is now: somebody else may change it while the dialog is open.
+    const challenge = challenges.find(({ id }) => id === open.edit?.id) ?? open.edit;
+    return <ChallengeDialog challenge={challenge} onClose={onClose} />;
+  }
   const { remove } = open;
   return (
     <ConfirmDialog
@@ -311,7 +322,12 @@ function LoadedPool({ data, pool }: { data: Pool; pool: PoolState }) {
       ) : (
         <ChallengeList challenges={found} pool={pool} onOpen={setOpen} />
       )}
-      <Dialog open={linked ? { edit: linked } : open} pool={pool} onClose={close} />
+      <Dialog
+        open={linked ? { edit: linked } : open}
+        challenges={challenges}
+        pool={pool}
+        onClose={close}
+      />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 // The connected account: access to its token, the hold that pauses publishing, and the configuration of posting.
-import { type Db, inTransaction } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { InstagramGateway } from '#server/instagram/gateway.ts';
 import type { Log } from '#server/process/log.ts';
@@ -191,11 +191,12 @@ export function createAccount(deps: InstagramDeps) {
     /** Replaces the configuration as a whole. */
     saveConfig(admin: Organiser, input: ConfigInput, origin: Origin) {
       const { accountStatus: _, missing: __, returnAddress: ___, ...settings } = input;
-      inTransaction(db, (tx) => {
+      withTransaction((tx, emit) => {
         const before = fieldsOf(repo.findConfig(tx));
         repo.saveConfig(tx, settings);
         const changes = changesOf(before, fieldsOf(settings));
         if (changes.length === 0) return;
+        emit({ type: 'settings.changed' });
         const about = { group: 'instagram', changes } as const;
         audit(tx, staffEntry(admin, origin, 'instagram.configured', about));
       });

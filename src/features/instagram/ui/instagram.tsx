@@ -128,6 +128,7 @@ function ConfigForm({ config }: { config: InstagramConfig }) {
     schema: configInput,
     empty: saved,
     isLive: true,
+    isFollowing: true,
     send: (values, client) => client.instagram.save.mutate(values),
     invalidates: (utils) => [utils.instagram, utils.operations.activity],
     failure: messages.saveFailed,
