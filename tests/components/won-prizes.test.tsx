@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OwnPrizes } from '#features/prizes/ui/own-prizes.tsx';
 import { PlayerPrizes } from '#features/prizes/ui/player-prizes.tsx';
@@ -175,6 +175,36 @@ test('prizes are set up together: named, counted, moved and removed', async () =
         },
       ],
     },
+  ]);
+});
+
+test('a list that is open keeps its edits, and takes what somebody else has changed beside them', async () => {
+  let stored = [prize('Pin'), prize('Mug'), prize('Cap')];
+  const sent: { prizes: { id?: string; name: string; number: number }[] }[] = [];
+  const { user, queryClient } = renderScreen(<PrizesPanel />, {
+    'settings.contest': () => CONTEST,
+    'assets.list': () => ({ assets: [] }),
+    'prizes.list': () => ({ prizes: stored }),
+    'prizes.replace': (input: (typeof sent)[number]) => {
+      sent.push(input);
+      return { prizes: [] };
+    },
+  });
+  await user.click(await button('Edit prizes'));
+  const numberOf = (nth: number) =>
+    within(screen.getByRole('group', { name: `Prize ${nth}` })).getByLabelText('Pieces');
+  await user.clear(numberOf(1));
+  await user.type(numberOf(1), '7');
+  // Meanwhile, somebody adds a prize, takes one away, and changes the pieces of two.
+  stored = [prize('Pin', { number: 5 }), prize('Mug', { number: 9 }), prize('Plush')];
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.getByDisplayValue('Plush')).toBeTruthy());
+  await user.click(await button('Save the prizes'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.prizes.map(({ id, number }) => [id, number])).toEqual([
+    ['Pin', 7],
+    ['Mug', 9],
+    ['Plush', 3],
   ]);
 });
 

@@ -29,7 +29,7 @@ import { useGiving } from './use-giving.ts';
 
 /** A prize as typed. */
 interface Draft {
-  readonly key: number;
+  readonly key: string;
   readonly id: string | undefined;
   readonly name: string;
   readonly number: string;
@@ -41,8 +41,8 @@ interface Draft {
 
 const { form } = staffTexts;
 
-const draftOf = (prize: Prize, key: number): Draft => ({
-  key,
+const draftOf = (prize: Prize): Draft => ({
+  key: prize.id,
   id: prize.id,
   name: prize.name,
   number: String(prize.number),
@@ -52,10 +52,21 @@ const draftOf = (prize: Prize, key: number): Draft => ({
   picture: prize.picture ?? '',
 });
 
-const emptyDraft = (key: number): Draft => ({
-  ...{ key, id: undefined, name: '', number: '1', rule: 'line' },
+const emptyDraft = (number: number): Draft => ({
+  ...{ key: `new-${number}`, id: undefined, name: '', number: '1', rule: 'line' },
   ...{ isRepeatable: false, minutes: '', picture: '' },
 });
+
+/** The list as edited from `before`, with what others have changed since: prizes that were not edited here follow. */
+function followed(drafts: readonly Draft[], before: readonly Prize[], now: readonly Prize[]) {
+  const known = new Map(before.map((prize) => [prize.id, JSON.stringify(draftOf(prize))]));
+  const stored = new Map(now.map((prize) => [prize.id, draftOf(prize)]));
+  const own = drafts.flatMap((draft): Draft[] => {
+    if (draft.id === undefined || JSON.stringify(draft) !== known.get(draft.id)) return [draft];
+    return [stored.get(draft.id) ?? []].flat();
+  });
+  return [...own, ...now.filter(({ id }) => !known.has(id)).map(draftOf)];
+}
 
 const inputOf = (drafts: readonly Draft[]) => ({
   prizes: drafts.map(({ id, name, number, rule, isRepeatable, minutes, picture }) => ({
@@ -179,9 +190,14 @@ interface PrizesDialogProps {
 }
 
 function PrizesDialog({ prizes, onClose }: PrizesDialogProps) {
-  const [drafts, setDrafts] = useState(() => prizes.map(draftOf));
+  const [drafts, setDrafts] = useState<readonly Draft[]>(() => prizes.map(draftOf));
+  const [seen, setSeen] = useState(prizes);
+  if (seen !== prizes) {
+    setSeen(prizes);
+    setDrafts(followed(drafts, seen, prizes));
+  }
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const nextKey = useRef(prizes.length);
+  const added = useRef(0);
   const assets = trpc.assets.list.useQuery().data?.assets ?? [];
   const pictures = assets
     .filter(({ type }) => type.startsWith('image/'))
@@ -234,7 +250,7 @@ function PrizesDialog({ prizes, onClose }: PrizesDialogProps) {
         )}
         <Actions>
           {drafts.length < PRIZES_MAX && (
-            <Button small onClick={() => setDrafts([...drafts, emptyDraft(nextKey.current++)])}>
+            <Button small onClick={() => setDrafts([...drafts, emptyDraft(added.current++)])}>
               {form.add}
             </Button>
           )}
