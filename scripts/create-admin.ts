@@ -47,7 +47,8 @@ if (values.role !== undefined && !role) {
   throw new Error(`--role is one of ${ADMIN_ROLES.join(', ')}`);
 }
 
-const { db, close } = openContestBeside(loadEnv().DATABASE_FILE);
+const env = loadEnv();
+const { db, close } = openContestBeside(env.DATABASE_FILE, env.CONTEST_TIME_ZONE);
 // No listeners in this process; a running server detects the ended sessions within a minute.
 const publish = () => {};
 const withTransaction = createWithTransaction({ db, publish, storeNotifications: () => {} });

@@ -2,9 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { makeBackup } from '#db/copies/backups.ts';
 import { freeDiskBytes } from '#server/process/machine.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { openContest, openContestWithRoom } from './open-contest.ts';
+import { openContest, openContestBeside, openContestWithRoom } from './open-contest.ts';
 import { startFailureText } from './start-failures.ts';
 
 test('another program’s database is left as it is, even by a new contest', () => {
@@ -32,4 +33,13 @@ test.skipIf(process.platform !== 'linux')('a folder that takes no files is not c
       ? /cannot be opened or created: check the permissions of DATABASE_FILE and its folder, or set DATABASE_FILE to another folder/
       : /may not write into the folder \/proc/,
   );
+});
+
+test('a script beside the server names the hour of a copy in the contest’s time zone', () => {
+  const file = path.join(temporaryFolder(), 'contest.sqlite');
+  openContest(file).close();
+  const at = new Date('2025-08-30T18:03:11Z');
+  makeBackup(file, { at, stamp: '20250831-030311', keep: 10, free: null });
+  fs.rmSync(file);
+  expect(() => openContestBeside(file, 'Asia/Tokyo')).toThrow('is of 2025-08-31 03:03');
 });

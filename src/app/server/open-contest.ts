@@ -119,9 +119,12 @@ export function openContestWithRoom(
   }
 }
 
-/** Like `openContest`, but works while another process serves the file: SQLite serialises the writers. */
-export function openContestBeside(file: string): OpenDatabase {
-  assertUsablePlace(file, false);
+/**
+ * Like `openContest`, but works while another process serves the file: SQLite serialises the writers.
+ * @param timeZone the contest's, for the time of a copy that a refusal names
+ */
+export function openContestBeside(file: string, timeZone: string): OpenDatabase {
+  assertUsablePlace(file, false, null, timeZone);
   const unlock = tryLockDatabase(file);
-  return unlock ? openLocked(file, {}, unlock) : openMigrated(file);
+  return unlock ? openLocked(file, { timeZone }, unlock) : openMigrated(file);
 }

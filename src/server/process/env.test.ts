@@ -37,6 +37,13 @@ test.each([
   expect(() => readEnv({ [name]: value })).toThrow(`${name}: `);
 });
 
+test('a time zone is kept in its usual spelling', () => {
+  expect(readEnv({ CONTEST_TIME_ZONE: 'utc' }).CONTEST_TIME_ZONE).toBe('UTC');
+  expect(readEnv({ CONTEST_TIME_ZONE: 'america/new_york' }).CONTEST_TIME_ZONE).toBe(
+    'America/New_York',
+  );
+});
+
 test.each([
   ['phones’ own', { PUBLIC_URL: 'https://con.example/' }, 'https://con.example', []],
   [

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { expectation } from '#shared/failures/issue-text.ts';
-import { isTimeZone } from '#shared/time/zoned-time.ts';
+import { isTimeZone, spelledZone } from '#shared/time/zoned-time.ts';
 import { parseTrustProxy } from './client-address.ts';
 
 /** The project root: the nearest parent folder with this project's package.json, for sources and bundles alike. */
@@ -73,6 +73,7 @@ const schema = z
     CONTEST_TIME_ZONE: z
       .string()
       .default(localZone())
+      .overwrite(spelledZone)
       .refine(isTimeZone, 'must be a zone like America/New_York'),
     /** The first day of the contest; photos taken earlier are flagged. */
     EVENT_START: z.iso.date('must be a day like 2025-08-28').optional(),
