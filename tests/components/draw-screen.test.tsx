@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PublicDraw } from '#features/draws/contract.ts';
 import { drawWinners, lineOf, listText, numberEntries } from '#features/draws/rules/draw.ts';
@@ -31,7 +31,10 @@ const open = (draw: PublicDraw) =>
 
 const VALID = 'The list matches its hash, and the winners follow from both.';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe.each(['the browser’s own SHA-256', 'plain http, without it'])('with %s', (name) => {
   const start = (draw: PublicDraw) => {
@@ -80,6 +83,30 @@ test('before the draw the page shows the list and its hash', async () => {
   await screen.findByText('The list matches its hash.');
   expect(screen.getByRole('heading', { name: 'Not drawn yet' })).toBeDefined();
   expect(screen.getByText(lines[19] ?? '')).toBeDefined();
+});
+
+test('whoever watches the page sees the winners soon after the draw, and then it asks no more', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let shown: PublicDraw = { ...drawn, seed: null, drawnAt: null, winners: [] };
+  const { calls } = renderScreen(<DrawScreen id={drawn.id} />, { 'draws.show': () => shown });
+  await screen.findByRole('heading', { name: 'Not drawn yet' });
+  shown = drawn;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  await screen.findByText(VALID);
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  expect(calls).toEqual(['draws.show', 'draws.show']);
+});
+
+test('a long list is asked for less often, so that a hall of phones does not fill the wifi', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const many = numberEntries(Array.from({ length: 3000 }, (_, i) => `SS-${i}`)).map(lineOf);
+  const long = { ...drawn, lines: many, listHash: hash(listText(many)) };
+  const { calls } = open({ ...long, seed: null, drawnAt: null, winners: [] });
+  await screen.findByRole('heading', { name: 'Not drawn yet' });
+  await act(() => vi.advanceTimersByTimeAsync(59_000));
+  expect(calls).toEqual(['draws.show']);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(calls).toEqual(['draws.show', 'draws.show']);
 });
 
 test('entries that share a network are counted, with the hint that a hotel’s wifi is one network', async () => {

@@ -139,9 +139,21 @@ function Draw({ draw }: { draw: PublicDraw }) {
   );
 }
 
+const WATCH_MS = { least: 10_000, perEntry: 20 };
+
+/**
+ * How often a page that waits for the draw asks, in milliseconds; while it is hidden it does not. The answer holds the list, so a
+ * hall of 500 phones asks for at most half a megabyte per second, however long the list is.
+ */
+const watchInterval = (draw: PublicDraw | undefined): number | false =>
+  draw?.seed === null && Math.max(WATCH_MS.least, draw.lines.length * WATCH_MS.perEntry);
+
 export function DrawScreen({ id }: { id: string }) {
   const texts = useTexts(drawTexts);
-  const query = trpc.draws.show.useQuery({ id }, { trpc: { context: ALONE } });
+  const query = trpc.draws.show.useQuery(
+    { id },
+    { trpc: { context: ALONE }, refetchInterval: ({ state }) => watchInterval(state.data) },
+  );
   return (
     <main className={styles.page}>
       <header className={styles.top}>
