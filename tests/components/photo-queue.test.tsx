@@ -72,6 +72,33 @@ test.each([
   },
 );
 
+test.each([
+  ['the organisers have raised the limit: it goes', 1, 0],
+  ['the limit is as it was: it waits on', 2, 1],
+])('a player tries a photo that came too fast once more, and %s', async (_, refused, left) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+  const body = { error: 'You can send 10 photos an hour.', code: 'RATE_LIMITED' };
+  const { queue, upload } = phoneQueue(refused, { status: 429, body, retryAfter: 1800 });
+  const stop = queue.start();
+  await queue.add(HAT);
+  await settle();
+  queue.resume();
+  await settle();
+  expect(upload).toHaveBeenCalledTimes(1);
+  queue.tryNow();
+  await settle();
+  expect(upload).toHaveBeenCalledTimes(2);
+  expect([queue.read().photos.length, queue.read().pause]).toEqual([left, left ? body : null]);
+  await vi.advanceTimersByTimeAsync(1_799_000);
+  queue.resume();
+  await settle();
+  expect(upload).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1100);
+  await settle();
+  expect(queue.read().photos).toEqual([]);
+  stop();
+});
+
 // Far less than the first retry delay of one second.
 const settleScreen = () => act(() => vi.advanceTimersByTimeAsync(50));
 

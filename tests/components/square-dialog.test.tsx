@@ -51,6 +51,35 @@ test('a photo waits for signal only when there is none', () => {
   ).toEqual(['The rest has to wait.', null]);
 });
 
+test('a photo that waits for the hourly limit can be tried now; one that waits for anything else cannot', async () => {
+  const onTryNow = vi.fn();
+  const limited = (photo: QueuedPhoto, pause: PhotoQueueView['pause'], hasSignal = true) => (
+    <QueuedState
+      {...{ photo, pause, hasSignal, onTryNow }}
+      onRetry={() => {}}
+      onDiscard={() => {}}
+    />
+  );
+  const pause = {
+    ...{ error: 'The next one can go at 3:27 PM.', code: 'RATE_LIMITED' },
+    params: { limit: 10, freeAt: '2026-08-29T19:27:00Z' },
+  };
+  const tooManyCalls = { error: 'Too many requests. Please slow down.', code: 'RATE_LIMITED' };
+  const { user, rerender } = renderScreen(limited(queuedPhoto(), pause));
+  await user.click(screen.getByRole('button', { name: 'Try now' }));
+  expect(onTryNow).toHaveBeenCalledOnce();
+  for (const other of [
+    limited(queuedPhoto({ progress: 0.4 }), pause),
+    limited(queuedPhoto({ failure: { error: 'Too late' } }), pause),
+    limited(queuedPhoto(), pause, false),
+    limited(queuedPhoto(), tooManyCalls),
+    limited(queuedPhoto(), null),
+  ]) {
+    rerender(other);
+    expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull();
+  }
+});
+
 test('a photo beaten by another phone’s is kept for later or discarded, and not sent again', async () => {
   const [onKeep, onRetry, onDiscard] = [vi.fn(), vi.fn(), vi.fn()];
   const { user } = renderScreen(

@@ -29,6 +29,7 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   notThisTime: 'Esta vez no:',
   tryAgain: 'Prueba otra vez',
   retry: 'Reintentar',
+  tryNow: 'Intentar ahora',
   cancel: 'Cancelar',
   discard: 'Descartar',
   notNeeded: 'En este móvil queda otra foto para esta casilla. Ya no hace falta.',

@@ -30,6 +30,7 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   notThisTime: 'Pas cette fois :',
   tryAgain: 'Réessaie',
   retry: 'Réessayer',
+  tryNow: 'Essayer maintenant',
   cancel: 'Annuler',
   discard: 'Supprimer',
   notNeeded: 'Il reste une autre photo pour cette case sur ce téléphone. Tu n’en as plus besoin.',

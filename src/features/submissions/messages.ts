@@ -41,6 +41,7 @@ export const playerTexts = {
   notThisTime: 'Not this time:',
   tryAgain: 'Try again',
   retry: 'Retry',
+  tryNow: 'Try now',
   cancel: 'Cancel',
   discard: 'Discard',
   notNeeded: 'Another photo for this square is still on this phone. You don’t need it any more.',

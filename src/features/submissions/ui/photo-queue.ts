@@ -226,6 +226,12 @@ export function createPhotoQueue({
     /** Retries queued photos at once: the contest may have opened or resumed. */
     resume,
 
+    /** Tries once before the server's rate limit ends, which the organisers may have raised. */
+    tryNow() {
+      limitedUntil = 0;
+      void work();
+    },
+
     /** Starts sending, and resumes when the connection or the player returns. @returns a function that stops it */
     start() {
       isOpen = true;

@@ -289,6 +289,7 @@ export function SquareDialog(props: SquareDialogProps) {
               onLaptop={photo}
               onKeep={onClose}
               onRetry={() => void queue.retry(queued.key)}
+              onTryNow={() => queue.tryNow()}
               onDiscard={() => void queue.discard(queued.key)}
             />
           )}

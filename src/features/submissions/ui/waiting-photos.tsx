@@ -27,6 +27,8 @@ interface QueuedStateProps {
   /** The square's photo on the laptop. */
   onLaptop?: Pick<OwnSubmission, 'status'> | null;
   onRetry(): void;
+  /** Sends it although it waits for a limit on photos. */
+  onTryNow?(): void;
   /** Keeps a photo on this phone when `other` was faster. */
   onKeep?(): void;
   onDiscard(): void;
@@ -43,9 +45,13 @@ function textOf({ photo: { failure, progress }, pause, hasSignal }: Shown): stri
   return pause === null ? textsOf(playerTexts).waitingTurn : sayRefusal(pause);
 }
 
+/** Not for the limit on calls, which another try only uses up. */
+const isLimited = ({ photo: { failure, progress }, pause, hasSignal }: Shown): boolean =>
+  failure === null && progress === null && hasSignal && pause?.params?.freeAt !== undefined;
+
 export function QueuedState(props: QueuedStateProps) {
   const { photo, pause, hasSignal, other = null, onLaptop = null } = props;
-  const { onRetry, onKeep, onDiscard } = props;
+  const { onRetry, onTryNow, onKeep, onDiscard } = props;
   const together = useTexts(companionTexts);
   const texts = useTexts(playerTexts);
   const title = textIn(photo, 'title', useLanguage());
@@ -81,6 +87,11 @@ export function QueuedState(props: QueuedStateProps) {
         {failure !== null && other === null && !isFound && (
           <Button small onClick={onRetry}>
             {texts.retry}
+          </Button>
+        )}
+        {other === null && isLimited(props) && (
+          <Button small onClick={onTryNow}>
+            {texts.tryNow}
           </Button>
         )}
         <Button small onClick={onDiscard}>
@@ -131,6 +142,7 @@ export function WaitingPhotos({ view, cells }: WaitingPhotosProps) {
                 hasSignal={hasSignal}
                 onLaptop={cells.find(({ position }) => position === photo.position)?.photo}
                 onRetry={() => void queue.retry(photo.key)}
+                onTryNow={() => queue.tryNow()}
                 onDiscard={() => void queue.discard(photo.key)}
               />
             </div>
