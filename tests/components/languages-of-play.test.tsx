@@ -3,11 +3,13 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Landing } from '#app/client/landing.tsx';
 import { PlainPage } from '#app/client/player/plain-page.tsx';
-import { chooseLanguage, startLanguage } from '#client/format/language.ts';
+import { chooseLanguage, startLanguage, textsOf } from '#client/format/language.ts';
 import type { BoardView } from '#features/boards/contract.ts';
+import { checkTexts } from '#features/boards/messages.ts';
 import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
 import { MomentDialog } from '#features/boards/ui/moments/moment-dialog.tsx';
 import { LocationsButton, RulesButton } from '#features/content/ui/player-texts.tsx';
+import { companionTexts } from '#features/crews/messages.companions.ts';
 import { toastFor } from '#features/notifications/messages.ts';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
 import { toastWords } from '#features/notifications/ui/notification-presenter.ts';
@@ -143,6 +145,14 @@ test.each([
     />,
   );
   expect(screen.getByRole('status').textContent).toEqual(text);
+});
+
+test('French elides before a name that begins with a vowel', async () => {
+  await chooseLanguage('fr');
+  const { playsOn, sentBy } = textsOf(companionTexts);
+  expect(playsOn('Ada', 'Noor')).toBe('Tu joues sur la grille d’Ada sous le nom de Noor.');
+  expect(sentBy('Émile')).toBe('d’Émile');
+  expect(textsOf(checkTexts).isBoard('Anime Expo', null)).toMatch(/^Ceci est une grille d’Anime/);
 });
 
 /** Sentences without values; short words may be the same in several languages. */

@@ -1,5 +1,6 @@
 // French.
 import type { SentencesLike } from '#shared/failures/failures.ts';
+import { withDe } from '#shared/text/french.ts';
 import type { Translated } from '#shared/text/language.ts';
 import type { accountTexts, formTexts } from './messages.accounts.ts';
 import type { failures, faults, playerTexts, sessionTexts } from './messages.ts';
@@ -96,7 +97,7 @@ export const faultsFr: SentencesLike<typeof faults.sentences> = {
 
 export const sessionTextsFr: Translated<typeof sessionTexts> = {
   leftBoard: (owner) =>
-    `Tu ne joues plus sur la grille de ${owner}. Les photos non envoyées restent sur ce téléphone.`,
+    `Tu ne joues plus sur la grille ${withDe(owner)}. Les photos non envoyées restent sur ce téléphone.`,
   loggedOut: 'Tu es déconnecté',
   welcomeBack: (name) => `Content de te revoir, ${name} !`,
   welcome: (contest, name) => `Bienvenue à ${contest}, ${name} !`,

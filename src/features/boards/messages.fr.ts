@@ -1,6 +1,7 @@
 // French.
 
 import type { SentencesLike } from '#shared/failures/failures.ts';
+import { withDe } from '#shared/text/french.ts';
 import type { Translated } from '#shared/text/language.ts';
 import type { huntFailures, huntTexts } from './messages.hunt.ts';
 import type { momentTexts } from './messages.moments.ts';
@@ -217,7 +218,7 @@ export const momentTextsFr: Translated<typeof momentTexts> = {
   shareBoard: 'Partager ma grille',
   shareFailed: 'L’image n’a pas pu être créée',
   shareSaved: 'L’image de ta grille est enregistrée',
-  boardOf: (firstName) => `La grille de ${firstName}`,
+  boardOf: (firstName) => `La grille ${withDe(firstName)}`,
   pictureName: 'grille-bingo.png',
 };
 
@@ -296,7 +297,7 @@ export const friendTextsFr: Translated<typeof friendTexts> = {
 export const checkTextsFr: Translated<typeof checkTexts> = {
   title: 'Pour la table des fans',
   isBoard: (contest, id) =>
-    `Ceci est une grille de ${contest}${id === null ? '' : `, ${id}`}. La table des fans scanne ce code quand tu la rends.`,
+    `Ceci est une grille ${withDe(contest)}${id === null ? '' : `, ${id}`}. La table des fans scanne ce code quand tu la rends.`,
   whatIs: (contest) => `${contest}, c’est quoi ?`,
   ownBoard: 'Voir ma grille',
   staff: 'Organisation : se connecter',
@@ -315,7 +316,7 @@ export const huntTextsFr: Translated<typeof huntTexts> = {
   },
   tally: (found, lines, points) =>
     `${found} ${found === 1 ? 'trouvaille' : 'trouvailles'} · ${lines} ${lines < 2 ? 'ligne' : 'lignes'} · ${points.toLocaleString('fr')} ${points < 2 ? 'point' : 'points'}`,
-  huntOf: (firstName) => `La chasse de ${firstName}`,
+  huntOf: (firstName) => `La chasse ${withDe(firstName)}`,
   shareCard: (card) => `Partager : ${card}`,
   notDrawn: 'Cette carte n’a pas pu être dessinée.',
   rarestFailed: 'Impossible de savoir si tes trouvailles sont rares.',

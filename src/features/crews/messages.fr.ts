@@ -1,5 +1,6 @@
 // French.
 import type { SentencesLike } from '#shared/failures/failures.ts';
+import { withDe } from '#shared/text/french.ts';
 import type { Translated } from '#shared/text/language.ts';
 import type { companionTexts } from './messages.companions.ts';
 import type { joinTexts, togetherTexts } from './messages.together.ts';
@@ -85,7 +86,7 @@ export const joinTextsFr: Translated<typeof joinTexts> = {
 
 export const companionTextsFr: Translated<typeof companionTexts> = {
   title: 'Jouer ensemble',
-  playsOn: (owner, name) => `Tu joues sur la grille de ${owner} sous le nom de ${name}.`,
+  playsOn: (owner, name) => `Tu joues sur la grille ${withDe(owner)} sous le nom ${withDe(name)}.`,
   leave: 'Quitter la grille',
   leaveAnyway: 'Quitter quand même',
   photosStay: (count) =>
@@ -94,7 +95,7 @@ export const companionTextsFr: Translated<typeof companionTexts> = {
       : `${count} photos attendent encore. Elles restent sur ce téléphone et partent quand il rejoindra cette grille.`,
   childsPhotos: (owner) =>
     `Les photos de ce téléphone ne sont montrées à personne, sauf si ${owner} le permet.`,
-  sentBy: (name) => `de ${name}`,
+  sentBy: (name) => withDe(name),
   keep: 'La garder',
-  othersPhoto: (name) => `La photo de ${name} est déjà là. Garder la tienne pour plus tard ?`,
+  othersPhoto: (name) => `La photo ${withDe(name)} est déjà là. Garder la tienne pour plus tard ?`,
 };

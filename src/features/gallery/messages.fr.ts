@@ -1,5 +1,6 @@
 // French.
 import type { SentencesLike } from '#shared/failures/failures.ts';
+import { withDe } from '#shared/text/french.ts';
 import type { Translated } from '#shared/text/language.ts';
 import type { galleryTexts, heartsTexts } from './messages.gallery.ts';
 import type { galleryLinks } from './messages.links.ts';
@@ -43,7 +44,7 @@ export const galleryTextsFr: Translated<typeof galleryTexts> = {
   yours: 'À toi',
   by: (name) => `par ${name}`,
   gone: 'Cette photo n’est plus montrée.',
-  heart: (title, by) => `Cœur pour ${title} de ${by}`,
+  heart: (title, by) => `Cœur pour ${title} ${withDe(by)}`,
   heartsLeft: (left, most) =>
     left === 0
       ? 'Vote du public : tu as donné tous tes cœurs'

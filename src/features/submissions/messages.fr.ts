@@ -19,7 +19,7 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   replace: 'Remplacer cette photo',
   keepSent: 'Garder la photo envoyée',
   sending: (percent) => `Envoi : ${percent} %`,
-  sendingTitle: (title) => `Envoi de ${title}`,
+  sendingTitle: (title) => `Envoi de « ${title} »`,
   waitingForAnswer: 'Presque fini…',
   waitingForSignal: 'Enregistrée sur ce téléphone. Elle s’enverra toute seule.',
   waitingTurn: 'Attend son tour',
