@@ -38,6 +38,8 @@ export const startingAnew: Readonly<Record<string, Fate>> = {
   memberships: 'emptied',
   reset_codes: 'emptied',
   player_sessions: 'emptied',
+  // The ended sessions are noted there, so that phones drop what they kept for their player.
+  erased_sessions: 'partly',
   companion_invites: 'emptied',
   companions: 'emptied',
   // Players' rows go with them; organisers' devices stay known.
@@ -86,6 +88,8 @@ const OF_ORGANISERS = ['audit_entries', 'cleanup_runs', 'announcements'];
  */
 export function emptyPlayers(tx: Db): string[] {
   const sessions = tx.all<{ id: string }>(sql`SELECT id FROM player_sessions`);
+  tx.run(sql`INSERT INTO erased_sessions (id, erased_at)
+    SELECT id, unixepoch() * 1000 FROM player_sessions`);
   tx.run(sql`INSERT INTO inboxes (recipient, seen_seq)
     SELECT recipient, max(seq) FROM notifications WHERE recipient LIKE 'admin:%' GROUP BY recipient
     ON CONFLICT (recipient) DO UPDATE SET seen_seq = max(seen_seq, excluded.seen_seq)`);

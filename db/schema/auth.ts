@@ -90,6 +90,13 @@ export const adminSessions = sqliteTable(
   (t) => [index('admin_sessions_user').on(t.userId)],
 );
 
+/** Sessions of erased accounts, which tell a phone why its token is no longer valid. Nothing in a row names the account. */
+export const erasedSessions = sqliteTable('erased_sessions', {
+  /** Of the former session: the SHA-256 of the token. */
+  id: text().primaryKey(),
+  erasedAt: integer('erased_at', { mode: 'timestamp_ms' }).notNull(),
+});
+
 /** Single-use codes for a new password, handed out at the fan table; they expire. */
 export const resetCodes = sqliteTable('reset_codes', {
   playerId: text('player_id')

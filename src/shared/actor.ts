@@ -75,13 +75,20 @@ export interface Caller {
   readonly companion: CompanionActor | null;
   readonly admin: AdminActor | null;
   readonly wall: WallActor | null;
+  /** The token is of a player's account that was erased. */
+  readonly isErased?: true;
 }
 
 export const anonymous: Caller = { player: null, companion: null, admin: null, wall: null };
 
-/** The error for a caller that a guard rejects: forbidden with a session of another kind, unauthenticated without one. */
-const refusalOf = (caller: Caller): AppError =>
-  new AppError(Object.values(caller).some(Boolean) ? 'forbidden' : 'unauthenticated');
+/**
+ * The error for a caller that a guard rejects: forbidden with a session of another kind, unauthenticated without one. A phone of
+ * an erased account learns that from the parameters, and drops the photos that wait on it.
+ */
+const refusalOf = ({ isErased, ...actors }: Caller): AppError => {
+  if (Object.values(actors).some(Boolean)) return new AppError('forbidden');
+  return new AppError('unauthenticated', undefined, isErased && { params: { account: 'erased' } });
+};
 
 /**
  * For account matters, which are closed to companions.

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { toAppError } from '#server/http/trpc.ts';
+import { DAY } from '#shared/time/durations.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
-import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
+import { PASSWORD } from '#tests/support/registration.ts';
 import { joinBoard } from '#tests/support/senders.ts';
 import { storedAlerts } from '#tests/support/stored-alerts.ts';
 import { tablesWith } from '#tests/support/stored-values.ts';
@@ -93,6 +96,44 @@ test('an erased player is signed out at once, and the email address can register
   await expect((await app.as(noor.token)).auth.me()).rejects.toThrow('Please sign in');
   const again = await app.register({ email: 'noor@private.example' });
   expect(again.user.id).not.toBe(noor.user.id);
+});
+
+/** What a phone with this token learns about its session. */
+const told = async (token: string) => {
+  const failure = toAppError(await (await app.as(token)).auth.me().catch((cause) => cause));
+  return { code: failure.code, ...failure.params };
+};
+
+test('a phone whose account was erased learns it from its own token; to any other the session is just over', async () => {
+  const { admin, noor } = await contestWithNoor();
+  const { id } = noor.user;
+  const signIn = () =>
+    app.anonymous.auth.login({ email: 'noor@private.example', password: PASSWORD });
+  const disabled = await signIn();
+  await admin.players.disable({ id });
+  expect(await told(disabled.token)).toEqual({ code: 'unauthenticated' });
+  await admin.players.enable({ id });
+  const [left, phone] = [await signIn(), await signIn()];
+  await (await app.as(left.token)).auth.logout();
+  await admin.players.erase({ id });
+  expect(await told(phone.token)).toEqual({ code: 'unauthenticated', account: 'erased' });
+  for (const token of [left.token, disabled.token, 'p_guessed', `p_${id}`]) {
+    expect(await told(token)).toEqual({ code: 'unauthenticated' });
+  }
+});
+
+test('phones learn of an erased account for three months', async () => {
+  stopClock('2026-08-29T12:00:00Z');
+  const { admin, noor } = await contestWithNoor();
+  await admin.players.erase({ id: noor.user.id });
+  for (const [days, kept] of [
+    [89, { account: 'erased' }],
+    [2, {}],
+  ] as const) {
+    vi.setSystemTime(Date.now() + days * DAY);
+    await app.services.purgeExpired();
+    expect(await told(noor.token)).toEqual({ code: 'unauthenticated', ...kept });
+  }
 });
 
 test('of two players with the same name, only the erased one disappears from the notifications', async () => {

@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError } from '@trpc/client';
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -51,13 +51,18 @@ const fakeFetch = (answers: Answers) => async (url: string, init?: RequestInit) 
 /** Ending a token fails as unknown to the server, unless a test answers otherwise. */
 const ENDED: Answers = { [API_PATH + apiRoutes.logout]: () => Promise.reject(UNAUTHENTICATED) };
 
-/** Stubs `fetch`: call `vi.unstubAllGlobals` after each test. */
-export function renderApp(path: string, answers: Answers = {}, element: ReactElement = <Routes />) {
+/** Stubs `fetch`: call `vi.unstubAllGlobals` after each test. @param onErased see `SessionProvider` */
+export function renderApp(
+  path: string,
+  answers: Answers = {},
+  element: ReactElement = <Routes />,
+  onErased: ComponentProps<typeof SessionProvider>['onErased'] = () => {},
+) {
   vi.stubGlobal('fetch', fakeFetch({ ...ENDED, ...answers }));
   const { hook, searchHook, history } = memoryLocation({ path, record: true });
   const view = render(
     <Router hook={hook} searchHook={searchHook}>
-      <SessionProvider>
+      <SessionProvider onErased={onErased}>
         {element}
         <Toasts />
       </SessionProvider>

@@ -2,7 +2,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { failureOf, isSessionLost } from '#client/calls/failure.ts';
+import { failureOf, isAccountErased, isSessionLost } from '#client/calls/failure.ts';
 import { createApi, trpc } from '#client/calls/trpc.ts';
 import type { Role } from '#client/device/storage.ts';
 import { ContestZone } from '#client/format/format.tsx';
@@ -48,15 +48,17 @@ function Zone({ children }: { children: ReactNode }) {
 }
 
 export function ApiProvider({ userRole, children }: { userRole: Role; children: ReactNode }) {
-  const { clearSession, isLoading } = useSession();
+  const { clearSession, isLoading, user } = useSession();
   const [path, navigate] = useLocation();
   const handleError = useRef((_cause: unknown) => {});
   // Subscribe before anything renders: the first failure must already see the current session.
   useLayoutEffect(() => {
     handleError.current = (cause) => {
       // While the session is loading, it handles the redirect itself.
-      if (isLoading || !isSessionLost(failureOf(cause))) return;
-      clearSession(userRole);
+      const failure = failureOf(cause);
+      if (isLoading || !isSessionLost(failure)) return;
+      // Not whoever is stored by now: a late response must not cost the next player of this phone their photos.
+      clearSession(userRole, isAccountErased(failure) ? user : null);
       // The dashboard asks for the password itself, on top of what is open.
       if (path !== screens.adminDashboard) navigate(SIGN_IN[userRole]);
     };

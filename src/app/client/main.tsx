@@ -1,7 +1,7 @@
 // Entry point of the browser.
 import '#client/forms/zod-jitless.ts';
 import '#client/base.css';
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router, useLocation } from 'wouter';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
@@ -33,12 +33,16 @@ function ScreenFocus() {
   return null;
 }
 
+/** With the board's code, which a phone with photos has loaded. */
+const forgetErased: ComponentProps<typeof SessionProvider>['onErased'] = (player) =>
+  void import('./player/player-board.tsx').then(({ forgetErased }) => forgetErased(player));
+
 function Providers({ children }: { children: ReactNode }) {
   return (
     <Router base={BASE_PATH}>
       <DocumentLanguage />
       <ScreenFocus />
-      <SessionProvider>
+      <SessionProvider onErased={forgetErased}>
         <SkipLink />
         <OfflineBanner />
         <MissingLanguage />

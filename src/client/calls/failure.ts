@@ -90,6 +90,10 @@ export function failureOf(cause: unknown): Failure {
 export const isSessionLost = ({ status, code }: Failure): boolean =>
   status === 401 && code !== 'INVALID_CREDENTIALS';
 
+/** True if the session is over because the player's account was erased (`shared/actor.ts`). */
+export const isAccountErased = ({ status, params }: Failure): boolean =>
+  status === 401 && params.account === 'erased';
+
 /** The documented messages, for a response that has none. */
 const documented = (status: number): string | undefined =>
   (textsOf(kitTexts).failures as Record<number, string>)[status];

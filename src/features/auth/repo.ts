@@ -25,6 +25,7 @@ import {
   adminCodes,
   adminSessions,
   admins,
+  erasedSessions,
   knownDevices,
   loginAttempts,
   playerSessions,
@@ -245,21 +246,24 @@ export const deleteAttempts = (db: Db, subject: string): void => {
 const isOutside = ({ after, until }: Span) =>
   or(lte(loginAttempts.at, after), gt(loginAttempts.at, until));
 
-/** Number of expired rows: sessions, codes, and sign-in attempts outside a span. */
-export const countExpired = (db: Db, now: Date, attempts: Span): number =>
+type Kept = Readonly<{ attempts: Span; erasedUntil: Date }>;
+/** Number of expired rows, among them sign-in attempts outside a span and sessions of accounts erased long ago. */
+export const countExpired = (db: Db, now: Date, { attempts, erasedUntil }: Kept): number =>
   [playerSessions, adminSessions]
     .map((table) => countRows(db, table, lte(table.expiresAt, Math.floor(now.getTime() / 1000))))
     .concat(
       [resetCodes, adminCodes].map((table) => countRows(db, table, lte(table.expiresAt, now))),
     )
+    .concat(countRows(db, erasedSessions, lte(erasedSessions.erasedAt, erasedUntil)))
     .reduce((total, n) => total + n, countRows(db, loginAttempts, isOutside(attempts)));
 
-/** Deletes expired codes, and sign-in attempts outside a span. */
-export function deleteExpired(db: Db, now: Date, attempts: Span): void {
+/** Deletes expired codes, sign-in attempts, and sessions of erased accounts. */
+export function deleteExpired(db: Db, now: Date, { attempts, erasedUntil }: Kept): void {
   for (const table of [resetCodes, adminCodes]) {
     db.delete(table).where(lte(table.expiresAt, now)).run();
   }
   db.delete(loginAttempts).where(isOutside(attempts)).run();
+  db.delete(erasedSessions).where(lte(erasedSessions.erasedAt, erasedUntil)).run();
 }
 
 // Devices that have signed in to an account
@@ -300,6 +304,14 @@ export function saveDevice(
 }
 
 // Sessions
+
+/** Notes that the account of these sessions is erased. */
+export const saveErased = (db: Db, ids: readonly string[], erasedAt: Date): void => {
+  for (const id of ids) db.insert(erasedSessions).values({ id, erasedAt }).run();
+};
+
+export const isErased = (db: Db, id: string): boolean =>
+  countRows(db, erasedSessions, eq(erasedSessions.id, id)) > 0;
 
 export type SessionRow = typeof adminSessions.$inferSelect &
   Partial<Pick<typeof playerSessions.$inferSelect, 'companionId'>>;

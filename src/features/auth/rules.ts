@@ -47,6 +47,11 @@ export const loginWindow = (now: Date) => ({
   until: now,
 });
 
+/** How long a phone is told that its account was erased: nobody looks at the app of a convention later than this. */
+const ERASED_KEPT = 90 * DAY;
+
+export const erasedUntil = (now: Date): Date => new Date(now.getTime() - ERASED_KEPT);
+
 /** Whole seconds until the oldest attempt leaves the window, at least 1. */
 export const retryAfterSeconds = (oldest: Date, now: Date): number =>
   waitSeconds(oldest.getTime() + LOGIN_WINDOW - now.getTime(), LOGIN_WINDOW);

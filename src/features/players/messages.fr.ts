@@ -1,4 +1,5 @@
 // French.
+import { withDe } from '#shared/text/french.ts';
 import type { Translated } from '#shared/text/language.ts';
 import type { myDataTexts } from './messages.own.ts';
 import type { playerTexts } from './messages.ts';
@@ -18,7 +19,9 @@ export const myDataTextsFr: Translated<typeof myDataTexts> = {
   erasing: 'Suppression…',
   eraseFailed: 'Ton compte n’a pas pu être supprimé',
   whatIsErased:
-    'Ton compte, ta grille, tes photos, tes points et tes messages sont supprimés tout de suite, sur chaque téléphone où tu es connecté. Personne ne peut les récupérer, et une grille terminée ne gagne plus rien.',
+    'Ton compte, ta grille, tes photos, tes points et tes messages sont supprimés tout de suite. Les autres téléphones où tu es connecté se déconnectent et suppriment les photos non envoyées dès qu’ils ont du réseau. Personne ne peut les récupérer, et une grille terminée ne gagne plus rien.',
+  boardErased: (owner) =>
+    `La grille ${withDe(owner)} n’existe plus. Les photos non envoyées sont supprimées de ce téléphone aussi.`,
   whatStays: {
     instagram:
       'Les photos publiées sur Instagram y restent. Demande à l’organisation de les supprimer.',

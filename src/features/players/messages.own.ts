@@ -10,7 +10,10 @@ export const myDataTexts = {
   erasing: 'Erasing…',
   eraseFailed: 'Your account could not be erased',
   whatIsErased:
-    'Your account, board, photos, points and messages are erased right away, on every phone you are signed in on. Nobody can bring them back, and a finished board can no longer win.',
+    'Your account, board, photos, points and messages are erased right away. Other phones you are signed in on sign out and remove photos that were not sent, as soon as they are online. Nobody can bring them back, and a finished board can no longer win.',
+  /** On a companion's phone. */
+  boardErased: (owner: string): string =>
+    `${owner}’s board no longer exists. Photos that were not sent are gone from this phone too.`,
   whatStays: {
     instagram:
       'Photos that were posted on Instagram stay there. Ask the organisers to delete them.',

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { trpc } from '#client/calls/trpc.ts';
 import { lazyDialog, lazyPart, lazyScreen } from '#client/components/lazy.tsx';
-import { toast } from '#client/components/toasts.tsx';
 import { useInstallWay, useUpdate } from '#client/device/installed-app.ts';
 import { textsOf, useLanguage } from '#client/format/language.ts';
 import { CompanionContext } from '#client/live/contest.ts';
@@ -22,7 +21,6 @@ import { companionTexts } from '#features/crews/messages.companions.ts';
 import { galleryLinks } from '#features/gallery/messages.links.ts';
 import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
 import { PinnedAnnouncements } from '#features/notifications/ui/pinned.tsx';
-import { playerTexts } from '#features/players/messages.ts';
 import { isOverruled } from '#features/submissions/rules/upload-outcome.ts';
 import type { PhotoQueue, QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import type { Draft } from '#features/submissions/ui/photo-store.ts';
@@ -39,8 +37,12 @@ import { textIn } from '#shared/text/language.ts';
 import { LiveUpdates } from '../live-updates.tsx';
 import { BoardBar } from './board-bar.tsx';
 import { BoardMoments } from './board-moments.tsx';
+import { sayErased } from './erased-account.ts';
 import { useToastPictures } from './toast-pictures.ts';
 import { useElsewhere } from './use-elsewhere.ts';
+
+/** Exported from here: as a chunk of its own, with the photos' store, it would cost every phone another request. */
+export { forgetErased } from './erased-account.ts';
 
 // Useless without a connection, so loaded when opened.
 const OwnLedger = lazyDialog(
@@ -102,9 +104,6 @@ const isWanted = ({ boardId, position, replaces }: Draft, board: BoardView | nul
   return !photo || photo.status === 'rejected' || photo.id === replaces;
 };
 
-/** Longer than other toasts: it is read only once, on the way out. */
-const ERASED_TOAST_MS = 10_000;
-
 interface PlayerBoardProps {
   player: BoardPlayer;
   onSignOut(): void;
@@ -127,7 +126,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
   const [isLedgerOpen, setLedgerOpen] = useState(false);
   const [arePricesOpen, setPricesOpen] = useState(false);
   const leaveErased = () => {
-    toast.success(textsOf(playerTexts).erased, { duration: ERASED_TOAST_MS });
+    sayErased();
     onErased();
   };
   const [isLeaving, setLeaving] = useState(false);

@@ -157,7 +157,7 @@ export const createPlayerRecords = ({ sessions }: { sessions: Sessions }) => ({
   /** Deletes the account with its board, prints, photos, ledger, sessions, hand-in and membership. */
   remove(tx: Db, emit: Emit, id: string): void {
     // First, because its sessions are deleted with it.
-    sessions.closeAll(tx, emit, id);
+    sessions.closeErased(tx, emit, id);
     repo.deletePlayer(tx, id);
   },
 });

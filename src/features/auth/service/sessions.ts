@@ -8,8 +8,16 @@ import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Emit } from '#shared/events.ts';
 import { isDiskFull } from '#shared/failures/is-disk-full.ts';
 import { newToken } from '#shared/ids.ts';
-import { countExpired, deleteExpired, type SessionRow, sessionQueries } from '../repo.ts';
 import {
+  countExpired,
+  deleteExpired,
+  isErased,
+  type SessionRow,
+  saveErased,
+  sessionQueries,
+} from '../repo.ts';
+import {
+  erasedUntil,
   isPastAbsoluteTimeout,
   latestIdleEnd,
   loginWindow,
@@ -146,15 +154,28 @@ export function createSessions({ db, now, kind, publish }: Deps) {
       }
     },
 
+    /**
+     * Whether the token was of a session whose account was erased. Only that account's phones have such a token, so the answer
+     * tells nobody else whether there was an account.
+     */
+    isErased: (token: string): boolean => isErased(db, sessionIdOf(token)),
+
     /** Ends a session and emits `session.ended`. */
     close: (sessionId: string): Promise<void> => lucia.invalidateSession(sessionId),
 
     /**
-     * Ends all sessions of a user, in the caller's transaction, and emits `session.ended`. Nothing else ends them.
+     * Ends all sessions of a user, in the caller's transaction, and emits `session.ended`.
      * @param but the id of a session to keep
      */
     closeAll(tx: Db, emit: Emit, userId: string, but?: string): void {
       tell(emit, queries.removeAll(tx, userId, but));
+    },
+
+    /** Like `closeAll`, for an account that is erased: its phones learn it with their next call. */
+    closeErased(tx: Db, emit: Emit, userId: string): void {
+      const sessionIds = queries.removeAll(tx, userId);
+      saveErased(tx, sessionIds, now());
+      tell(emit, sessionIds);
     },
 
     /** Ends the session of a companion, in the caller's transaction. */
@@ -182,14 +203,16 @@ interface PurgeDeps extends Pick<ServiceDeps, 'db' | 'now'> {
   sessions: Record<SessionKind, Sessions>;
 }
 
-/** Expired sessions, codes, and sign-in attempts. */
+const keptAt = (now: Date) => ({ attempts: loginWindow(now), erasedUntil: erasedUntil(now) });
+
+/** Expired sessions, codes, sign-in attempts, and sessions of accounts that were erased long ago. */
 export const createPurgeExpired = ({ db, now, sessions }: PurgeDeps) => ({
   /** Number of rows that `purgeExpired` would delete. */
-  count: () => countExpired(db, now(), loginWindow(now())),
+  count: () => countExpired(db, now(), keptAt(now())),
 
   async purgeExpired(): Promise<void> {
     await sessions.player.purgeExpired();
     await sessions.admin.purgeExpired();
-    deleteExpired(db, now(), loginWindow(now()));
+    deleteExpired(db, now(), keptAt(now()));
   },
 });

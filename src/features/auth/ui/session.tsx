@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Failure, failureOf, isSessionLost } from '#client/calls/failure.ts';
+import { type Failure, failureOf, isAccountErased, isSessionLost } from '#client/calls/failure.ts';
 import { endSessions, keepEnding } from '#client/calls/session-ends.ts';
 import { toast } from '#client/components/toasts.tsx';
 import {
@@ -63,8 +63,11 @@ export interface Session {
   /** Sets the password of a dashboard account with a code, and signs in. */
   adminJoin(input: JoinInput): Promise<void>;
   logout(): Promise<void>;
-  /** The server responded 401 for this role: deletes its stored data, and leaves the other role signed in. */
-  clearSession(role: Role): void;
+  /**
+   * The server responded 401 for this role: deletes its stored data, and leaves the other role signed in.
+   * @param erased the player, if the response says that the account was erased
+   */
+  clearSession(role: Role, erased?: BoardPlayer | null): void;
   /** The player's account is erased: deletes its data in this browser, except the photos. */
   forgetPlayer(): void;
 }
@@ -146,11 +149,15 @@ const isUnanswered = ({ status }: Failure): boolean =>
 /** Duration of the toast for a companion who was removed or whose board is gone. */
 const LEFT_BOARD_MS = 20_000;
 
+/** Forgets what this phone keeps elsewhere for a player whose account was erased, such as photos, and says so. */
+type OnErased = (player: BoardPlayer) => void;
+
 /** Deletes a role's stored data. Also ends its session, or its cookie would still open photos. */
-function leave(role: Role): void {
+function leave(role: Role, onErased: OnErased, erased: BoardPlayer | null = null): void {
   const token = loadToken(role);
   const known = role === 'player' ? (loadUser() as BoardPlayer | null) : null;
-  if (known?.companion) {
+  if (erased) onErased(erased);
+  else if (known?.companion) {
     const text = textsOf(sessionTexts).leftBoard(known.firstName);
     toast.warning(text, { duration: LEFT_BOARD_MS });
   }
@@ -159,26 +166,34 @@ function leave(role: Role): void {
 }
 
 /** Who a role's token belongs to; null for nobody, which clears a lost session. 'unverified' without a response. */
-async function whoIs<Person>(role: Role, ask: Promise<Person>) {
+async function whoIs<Person>(role: Role, ask: Promise<Person>, onErased: OnErased) {
   const token = loadToken(role);
   try {
     return await ask;
   } catch (cause) {
     const failure = failureOf(cause);
     // Another tab may have signed in in the meantime.
-    if (isSessionLost(failure) && loadToken(role) === token) leave(role);
+    if (isSessionLost(failure) && loadToken(role) === token) {
+      const erased = isAccountErased(failure) ? (loadUser() as BoardPlayer | null) : null;
+      leave(role, onErased, erased);
+    }
     return isUnanswered(failure) ? 'unverified' : null;
   }
 }
 
 /** Who the stored tokens belong to, given who was signed in `before`. A 401 clears its role; other failures keep it. */
-async function resume(before: SignedIn, isAdminLost: boolean): Promise<SignedIn> {
+async function resume(
+  before: SignedIn,
+  isAdminLost: boolean,
+  onErased: OnErased,
+): Promise<SignedIn> {
   const people = { ...nobody, isUnverified: { ...nobody.isUnverified } };
   if (loadToken('player')) {
     const asked = callsOf('player').then(({ me }) => me.query());
     const found = await whoIs(
       'player',
       asked.then(({ user }) => user),
+      onErased,
     );
     people.user = found === 'unverified' ? (loadUser() as BoardPlayer | null) : found;
     people.isUnverified.player = found === 'unverified' && people.user === null;
@@ -189,6 +204,7 @@ async function resume(before: SignedIn, isAdminLost: boolean): Promise<SignedIn>
     const found = await whoIs(
       'admin',
       asked.then(({ admin }) => admin),
+      onErased,
     );
     people.admin = found === 'unverified' ? before.admin : found;
     if (!people.admin) people.endedAdmin = before.admin ?? before.endedAdmin;
@@ -199,14 +215,22 @@ async function resume(before: SignedIn, isAdminLost: boolean): Promise<SignedIn>
   return people;
 }
 
-export function SessionProvider({ children }: { children: ReactNode }) {
+interface SessionProviderProps {
+  onErased: OnErased;
+  children: ReactNode;
+}
+
+export function SessionProvider({ onErased, children }: SessionProviderProps) {
   const [people, setPeople] = useState<SignedIn>(nobody);
   const [isLoading, setLoading] = useState(hasToken);
 
-  const clearSession = useCallback((role: Role) => {
-    leave(role);
-    setPeople((now) => without(role, now));
-  }, []);
+  const clearSession = useCallback<Session['clearSession']>(
+    (role, erased) => {
+      leave(role, onErased, erased);
+      setPeople((now) => without(role, now));
+    },
+    [onErased],
+  );
 
   useEffect(keepEnding, []);
   useSyncedLanguage(people.user);
@@ -215,14 +239,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     latest.current = people;
   });
-  const check = useCallback(async (isAdminLost = false) => {
-    const found = await resume(latest.current, isAdminLost);
-    // This renders a whole screen: in a transition React renders it in slices and handles touches in between.
-    startTransition(() => {
-      setPeople(found);
-      setLoading(false);
-    });
-  }, []);
+  const check = useCallback(
+    async (isAdminLost = false) => {
+      const found = await resume(latest.current, isAdminLost, onErased);
+      // This renders a whole screen: in a transition React renders it in slices and handles touches in between.
+      startTransition(() => {
+        setPeople(found);
+        setLoading(false);
+      });
+    },
+    [onErased],
+  );
 
   useEffect(() => {
     void check();

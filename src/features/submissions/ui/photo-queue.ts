@@ -5,6 +5,7 @@ import type { OwnSubmission } from '../contract.ts';
 import { DEFER_DELAY, outcomeOf, type Refused, retryDelay } from '../rules/upload-outcome.ts';
 import {
   type Draft,
+  forgetPhotosOf,
   openPhotoStore,
   type PhotoStore,
   type PlaceOfDraft,
@@ -299,10 +300,7 @@ export function createPhotoQueue({
       isOpen = false;
       clearTimeout(timer);
       current?.sending.cancel();
-      const store = await opening;
-      const stored = await store.ofPlayer(playerId);
-      await Promise.all(stored.map(({ key }) => store.remove(key)));
-      await Promise.all((await store.draftsOf(playerId)).map((draft) => store.drop(draft)));
+      await forgetPhotosOf(playerId, opening);
       show({ photos: [], drafts: [], leftDrafts: [], pause: null });
     },
   };

@@ -231,3 +231,11 @@ async function inDatabase(): Promise<PhotoStore> {
 }
 
 export const openPhotoStore = (): Promise<PhotoStore> => inDatabase().catch(() => inMemory());
+
+/** Removes every photo and draft of the player from this phone. */
+export async function forgetPhotosOf(playerId: string, opening = openPhotoStore()): Promise<void> {
+  const store = await opening;
+  const stored = await store.ofPlayer(playerId);
+  await Promise.all(stored.map(({ key }) => store.remove(key)));
+  await Promise.all((await store.draftsOf(playerId)).map((draft) => store.drop(draft)));
+}

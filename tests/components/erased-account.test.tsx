@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiProvider } from '#app/client/api-provider.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { useSession } from '#features/auth/ui/session.tsx';
+import { about, noor } from '#tests/support/fixtures.ts';
+import { refusal } from '#tests/support/render.tsx';
+import { renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
+
+const ERASED = refusal(401, 'Please sign in', {
+  ...{ code: 'UNAUTHENTICATED', params: { account: 'erased' } },
+});
+const companion = { id: 'mo', name: 'Mo', isChild: false };
+
+afterEach(() => vi.unstubAllGlobals());
+
+function Board() {
+  trpc.boards.mine.useQuery(undefined, { retry: false });
+  return useSession().isLoading ? null : 'Signed in';
+}
+
+/** A phone that is signed in as `user`, whose board then answers with `failure`. */
+function openPhone(failure: Error, user: object = noor) {
+  localStorage.setItem('token', 'player-token');
+  const forgotten = vi.fn();
+  const answers = {
+    ...about,
+    'auth.me': () => ({ user }),
+    'boards.mine': async () => {
+      await screen.findByText('Signed in');
+      throw failure;
+    },
+  };
+  const element = (
+    <ApiProvider userRole="player">
+      <Board />
+    </ApiProvider>
+  );
+  return { ...renderApp('/here', answers, element, forgotten), forgotten };
+}
+
+test('a phone in use forgets a player whose account is erased, and goes to the sign-in', async () => {
+  const { forgotten, location } = openPhone(ERASED);
+  await waitFor(() => expect(location()).toBe('/login'));
+  expect(forgotten).toHaveBeenCalledExactlyOnceWith(noor);
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('a phone that was off forgets an erased player when it is opened', async () => {
+  localStorage.setItem('token', 'player-token');
+  localStorage.setItem('userCache', JSON.stringify(noor));
+  const forgotten = vi.fn();
+  const { location } = renderApp(
+    '/board',
+    { 'auth.me': () => Promise.reject(ERASED) },
+    undefined,
+    forgotten,
+  );
+  await screen.findByText('Welcome back');
+  expect(location()).toBe('/login');
+  expect(forgotten).toHaveBeenCalledExactlyOnceWith(noor);
+});
+
+test('a session that is merely over forgets nobody: the photos wait for the next sign-in', async () => {
+  const { forgotten, location } = openPhone(UNAUTHENTICATED);
+  await waitFor(() => expect(location()).toBe('/login'));
+  expect(forgotten).not.toHaveBeenCalled();
+});
+
+test('a companion’s phone says that the board is gone, not that the photos stay', async () => {
+  const { location, forgotten } = openPhone(ERASED, { ...noor, companion });
+  await waitFor(() => expect(location()).toBe('/login'));
+  expect(forgotten).toHaveBeenCalledExactlyOnceWith({ ...noor, companion });
+  expect(screen.queryByText(/stay on this phone/)).toBeNull();
+});
