@@ -67,7 +67,7 @@ export const heartsInput = z.object({
 /** Hearts of the requesting board. */
 export const ownHearts = z.object({
   state: z.enum(HEART_STATES),
-  /** Photos with a heart, unordered; without those currently not in the gallery. */
+  /** Photos with a heart, in the order given; without those currently not in the gallery. */
   photoIds: z.array(z.string()),
   /** Hearts per board. */
   most: z.number().int(),

@@ -119,7 +119,10 @@ export const hasApproved = (db: Db, boardId: string): boolean =>
     .limit(1)
     .get() !== undefined;
 
-/** Photos in the gallery to which a board gave a heart, ordered by id. */
+/** Rows are inserted in the order in which hearts are given, and `VACUUM` keeps it. */
+const asGiven = asc(sql`${hearts}.rowid`);
+
+/** Photos in the gallery to which a board gave a heart, in the order given. They may be more than it has. */
 export const findHeartsOf = (db: Db, boardId: string): string[] =>
   db
     .select({ id: hearts.submissionId })
@@ -127,13 +130,13 @@ export const findHeartsOf = (db: Db, boardId: string): string[] =>
     .innerJoin(submissions, and(eq(submissions.id, hearts.submissionId), isShown))
     .innerJoin(players, isEnabled)
     .where(eq(hearts.boardId, boardId))
-    .orderBy(asc(hearts.submissionId))
+    .orderBy(asGiven)
     .all()
     .map(({ id }) => id);
 
 /**
- * Hearts that count, unordered: from boards of enabled accounts with an approved photo, for photos in the gallery other
- * than their own.
+ * Hearts that may count, each board's in the order given: from boards of enabled accounts with an approved photo, for
+ * photos in the gallery other than their own. Those beyond a board's limit do not count.
  */
 export const findCountedHearts = (db: Db) => {
   const voter = sql`exists (select 1 from ${boards} voting
@@ -146,6 +149,7 @@ export const findCountedHearts = (db: Db) => {
     .innerJoin(submissions, and(eq(submissions.id, hearts.submissionId), isShown))
     .innerJoin(players, isEnabled)
     .where(and(voter, sql`${submissions.boardId} <> ${hearts.boardId}`))
+    .orderBy(asGiven)
     .all();
 };
 

@@ -1,16 +1,20 @@
 // Stores hearts and their state.
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { heartResult, heartState, hearts } from '#db/schema/gallery.ts';
 
-/** Replaces the board's earlier hearts. */
-export function replaceHearts(tx: Db, boardId: string, photoIds: readonly string[]): void {
-  tx.delete(hearts).where(eq(hearts.boardId, boardId)).run();
+export const deleteHearts = (tx: Db, boardId: string, photoIds: readonly string[]): void => {
+  tx.delete(hearts)
+    .where(and(eq(hearts.boardId, boardId), inArray(hearts.submissionId, [...photoIds])))
+    .run();
+};
+
+export const insertHearts = (tx: Db, boardId: string, photoIds: readonly string[]): void => {
   if (photoIds.length === 0) return;
   tx.insert(hearts)
     .values(photoIds.map((submissionId) => ({ boardId, submissionId })))
     .run();
-}
+};
 
 /** Keeps the time of the first opening. */
 export const saveState = (tx: Db, isOpen: boolean, openedAt: Date): void => {

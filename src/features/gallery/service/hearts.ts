@@ -34,13 +34,13 @@ const stateOf = (db: Db): HeartState => {
   return reads.findHeartState(db)?.isOpen ? 'open' : 'closed';
 };
 
-/** The votes that count now. */
-const votesOf = (db: Db): Vote[] => {
+/** The votes that count now: of each board, its first `most` hearts. */
+const votesOf = (db: Db, most: number): Vote[] => {
   const given = new Map<string, string[]>();
   for (const { boardId, photoId } of reads.findCountedHearts(db)) {
     given.set(boardId, [...(given.get(boardId) ?? []), photoId]);
   }
-  return [...given].map(([boardId, photoIds]) => ({ boardId, photoIds }));
+  return [...given].map(([boardId, photoIds]) => ({ boardId, photoIds: photoIds.slice(0, most) }));
 };
 
 export type HeartsService = ReturnType<typeof createHearts>;
@@ -51,10 +51,11 @@ export function createHearts({ db, withTransaction, now, networks, audit }: Deps
 
   const own = ({ id }: Pick<PhoneActor, 'id'>): OwnHearts => {
     const board = findBoardOf(db, id);
+    const most = mostOf(db);
     return {
       state: stateOf(db),
-      photoIds: board ? reads.findHeartsOf(db, board.id) : [],
-      most: mostOf(db),
+      photoIds: board ? reads.findHeartsOf(db, board.id).slice(0, most) : [],
+      most,
       canGive: board !== undefined && reads.hasApproved(db, board.id),
     };
   };
@@ -107,7 +108,8 @@ export function createHearts({ db, withTransaction, now, networks, audit }: Deps
     overview,
 
     /**
-     * Replaces the hearts of the phone's board. @returns the stored hearts
+     * Replaces the hearts of the phone's board, except for photos that are not in the gallery now: those come back with
+     * the photo. @returns the stored hearts
      * @throws conflict while hearts are not open, and for a board without an approved photo; invalid_input for too many
      * or for one of its own photos; not_found for a photo that is not in the gallery
      */
@@ -126,7 +128,17 @@ export function createHearts({ db, withTransaction, now, networks, audit }: Deps
           if (!photo) throw failures.notThere();
           if (photo.boardId === board.id) throw failures.ownPhoto().at('photoIds');
         }
-        repo.replaceHearts(tx, board.id, photoIds);
+        const stored = reads.findHeartsOf(tx, board.id);
+        repo.deleteHearts(
+          tx,
+          board.id,
+          stored.filter((id) => !photoIds.includes(id)),
+        );
+        repo.insertHearts(
+          tx,
+          board.id,
+          photoIds.filter((id) => !stored.includes(id)),
+        );
       });
       return own(phone);
     },
@@ -139,7 +151,7 @@ export function createHearts({ db, withTransaction, now, networks, audit }: Deps
         if (from === 'revealed') throw failures.isRevealed();
         if (to === 'revealed') {
           if (!reads.findHeartState(tx)) throw failures.neverOpened();
-          const votes = votesOf(tx);
+          const votes = votesOf(tx, mostOf(tx));
           const list = heartList(votes);
           // Node's own: phones count again with the one in shared, so that each checks the other.
           const hash = createHash('sha256').update(list).digest('hex');
