@@ -60,6 +60,8 @@ interface EventData {
   'gallery.changed': Record<never, never>;
   /** Hearts can or can no longer be given, or are revealed. */
   'hearts.changed': Record<never, never>;
+  /** A phone of this player's board gave hearts or took them back. */
+  'hearts.given': { playerId: PlayerId };
   /** A prize names the board of this player, who may collect it. */
   'prize.won': { playerId: PlayerId; prize: string };
   /** Prizes are others, or fewer are left. */

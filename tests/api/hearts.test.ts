@@ -93,6 +93,35 @@ describe('hearts', () => {
     expect((await b.call.gallery.hearts()).photoIds).toEqual([second]);
   });
 
+  test('given or taken back one by one leave the others alone, whichever phone of the board does it', async () => {
+    const [a, b] = [await join(4), await join(1)];
+    const [x = '', y = '', z = '', w = ''] = a.photoIds;
+    expect(await refusal(b.call.gallery.setHeart({ id: x, isGiven: true }))).toContain('CONFLICT');
+    await open();
+    const { code } = await b.call.crews.invite({});
+    const { token } = await app.anonymous.crews.join({ code, name: 'Mo' });
+    const mo = await app.as(token);
+    await give(b, x, y);
+    const set = (phone: typeof mo, id: string, isGiven: boolean) =>
+      phone.gallery.setHeart({ id, isGiven });
+    expect((await set(mo, z, true)).photoIds).toEqual([x, y, z]);
+    expect((await set(b.call, z, true)).photoIds, 'twice is once').toEqual([x, y, z]);
+    expect(await refusal(set(b.call, w, true))).toBe('BAD_REQUEST: A board has 3 hearts to give');
+    expect((await set(mo, x, false)).photoIds).toEqual([y, z]);
+    expect((await set(mo, x, false)).photoIds, 'twice is once').toEqual([y, z]);
+    expect((await set(b.call, w, true)).photoIds).toEqual([y, z, w]);
+    await set(b.call, w, false);
+    expect(await refusal(set(b.call, 'nothing', true))).toContain('NOT_FOUND');
+    expect(await refusal(set(b.call, b.photoIds[0] ?? '', true))).toBe(
+      'BAD_REQUEST: You can’t give a heart to a photo from your own board',
+    );
+    // Not in the gallery at the moment: it stays.
+    await rosa.submissions.undo({ id: y });
+    await set(b.call, w, true);
+    await rosa.submissions.review({ id: y, action: 'approve' });
+    expect((await mo.gallery.hearts()).photoIds).toEqual([y, z, w]);
+  });
+
   test('come back with a photo that was out of the gallery, whatever the board gave meanwhile', async () => {
     const [a, b] = [await join(4), await join(1)];
     const [x = '', y = '', z = '', w = ''] = a.photoIds;

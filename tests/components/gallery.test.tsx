@@ -41,10 +41,6 @@ function open(answers: object = {}, path = '/gallery') {
       'gallery.page': () => ({ photos: [photo('1'), photo('2', { isOwn: true })], next: null }),
       'gallery.hearts': () => CLOSED,
       'boards.mine': () => ({ board: [{ challenge: { code: 'C1', title: 'Find 1' } }] }),
-      'gallery.giveHearts': (input: { photoIds: string[] }) => {
-        sent.push(input.photoIds);
-        return { ...OPEN, photoIds: input.photoIds };
-      },
       'submissions.report': (input: unknown) => {
         sent.push(input);
         return { success: true };
@@ -96,10 +92,10 @@ test('open hearts are given and taken back, never to one’s own photo, and no m
       next: null,
     }),
     'gallery.hearts': () => ({ ...OPEN, most: 1, photoIds: given }),
-    'gallery.giveHearts': ({ photoIds }: { photoIds: string[] }) => {
-      sent.push(photoIds);
-      given = photoIds;
-      return { ...OPEN, most: 1, photoIds };
+    'gallery.setHeart': ({ id, isGiven }: { id: string; isGiven: boolean }) => {
+      sent.push([id, isGiven]);
+      given = isGiven ? [id] : [];
+      return { ...OPEN, most: 1, photoIds: given };
     },
   });
   await screen.findByText('People’s choice: 1 of 1 hearts left');
@@ -111,13 +107,18 @@ test('open hearts are given and taken back, never to one’s own photo, and no m
   await user.click(await button('My hearts'));
   await waitFor(() => expect(screen.queryByText('Find 3')).toBeNull());
   await user.click(await button('Heart for Find 1 by Theo L.'));
-  await waitFor(() => expect(sent).toEqual([['1'], []]));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['1', true],
+      ['1', false],
+    ]),
+  );
 });
 
 test('a refused heart is taken back on the screen, with the reason', async () => {
   const { user } = open({
     'gallery.hearts': () => OPEN,
-    'gallery.giveHearts': () => {
+    'gallery.setHeart': () => {
       throw refusal(404, 'This photo is no longer in the gallery');
     },
   });
@@ -125,6 +126,25 @@ test('a refused heart is taken back on the screen, with the reason', async () =>
   await screen.findByText(/The heart could not be given/);
   await screen.findByText(/no longer in the gallery/);
   await screen.findByText('People’s choice: 3 of 3 hearts left');
+});
+
+test('a heart leaves alone those that another phone of the board gave meanwhile', async () => {
+  let photoIds: string[] = [];
+  const { user, queryClient } = open({
+    'gallery.page': () => ({ photos: ['1', '2', '3'].map((id) => photo(id)), next: null }),
+    'gallery.hearts': () => ({ ...OPEN, photoIds }),
+    'gallery.setHeart': ({ id }: { id: string }) => {
+      photoIds = [...photoIds, id];
+      return { ...OPEN, photoIds };
+    },
+  });
+  await screen.findByText('People’s choice: 3 of 3 hearts left');
+  photoIds = ['1', '2'];
+  await user.click(await button('Heart for Find 3 by Theo L.'));
+  await screen.findByText('People’s choice: all your hearts are given');
+  photoIds = ['3'];
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByText('People’s choice: 2 of 3 hearts left');
 });
 
 test('a player without an approved photo reads when hearts can be given', async () => {

@@ -4,6 +4,7 @@ import { useRefetch } from '#app/client/live-updates.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
+const everything = ['gallery', 'hearts', 'notifications', 'settings', 'submissions'];
 let asked: string[] = [];
 const answer = (name: string) => () => {
   asked.push(name);
@@ -15,6 +16,8 @@ function Dashboard() {
   trpc.submissions.stats.useQuery();
   trpc.settings.all.useQuery();
   trpc.notifications.mine.useQuery({});
+  trpc.gallery.page.useQuery({});
+  trpc.gallery.hearts.useQuery();
   refetch = useRefetch();
   return null;
 }
@@ -25,24 +28,35 @@ beforeEach(async () => {
     'submissions.stats': answer('submissions'),
     'settings.all': answer('settings'),
     'notifications.mine': answer('notifications'),
+    'gallery.page': answer('gallery'),
+    'gallery.hearts': answer('hearts'),
   });
-  await expect.poll(() => asked.length).toBe(3);
+  await expect.poll(() => asked.length).toBe(5);
   asked = [];
 });
 
-test('a new photo refetches submissions and notifications, and no settings', async () => {
+test('a new photo refetches what shows the game, and no settings', async () => {
   refetch('new_submission');
   refetch('queue_changed');
-  await expect.poll(() => asked.toSorted()).toEqual(['notifications', 'submissions']);
+  await expect
+    .poll(() => asked.toSorted())
+    .toEqual(['gallery', 'hearts', 'notifications', 'submissions']);
+});
+
+test('a heart from another phone of the board refetches the hearts, and no page of the gallery', async () => {
+  refetch('hearts_changed');
+  await expect.poll(() => asked).toEqual(['hearts']);
+  refetch('gallery_changed');
+  await expect.poll(() => asked.toSorted()).toEqual(['gallery', 'hearts', 'hearts']);
 });
 
 test('an unknown message refetches everything', async () => {
   refetch('something_new');
-  await expect.poll(() => asked.length).toBe(3);
+  await expect.poll(() => asked.length).toBe(5);
 });
 
 test('a restored connection refetches everything once', async () => {
   refetch(null);
   refetch('new_submission');
-  await expect.poll(() => asked.toSorted()).toEqual(['notifications', 'settings', 'submissions']);
+  await expect.poll(() => asked.toSorted()).toEqual(everything);
 });

@@ -37,6 +37,7 @@ const RECEIVERS: Record<EventName, readonly Who[]> = {
   news_changed: [...everybody],
   // Only to screens that show the gallery.
   gallery_changed: [],
+  hearts_changed: ['player'],
   prizes_changed: [...everybody],
 };
 
@@ -84,6 +85,7 @@ const everyEvent = (): DomainEvent[] => [
   { type: 'gallery.changed' },
   { type: 'prizes.changed' },
   { type: 'hearts.changed' },
+  { type: 'hearts.given', playerId },
   { type: 'system.alert', severity: 'high', ...noticeOf('disk_full') },
 ];
 const emitAll = () => server.happen(...everyEvent());

@@ -11,6 +11,9 @@ import { useNotifications } from '#features/notifications/ui/use-notifications.t
 /** The first part of a procedure's path, which keys TanStack Query's cache. */
 type Area = Exclude<keyof ApiUtils, 'client' | 'invalidate'>;
 
+/** An area, or a query of its own: a heart makes none of the gallery's pages stale, and a phone may show many. */
+type Part = Area | 'gallery.hearts';
+
 /** What player screens show of the game. */
 const GAME: readonly Area[] = [
   'boards',
@@ -33,7 +36,7 @@ const QUEUE: readonly Area[] = [
   'storage',
 ];
 
-const STALE: Readonly<Record<ClientEventName | SignalName, readonly Area[]>> = {
+const STALE: Readonly<Record<ClientEventName | SignalName, readonly Part[]>> = {
   submission_approved: GAME,
   submission_rejected: GAME,
   achievement_unlocked: GAME,
@@ -46,6 +49,7 @@ const STALE: Readonly<Record<ClientEventName | SignalName, readonly Area[]>> = {
   password_changed: ['notifications'],
   prize_won: ['notifications', 'prizes'],
   gallery_changed: ['gallery'],
+  hearts_changed: ['gallery.hearts'],
   prizes_changed: ['prizes'],
   board_changed: GAME,
   announcement: ['announcements', 'notifications'],
@@ -61,7 +65,7 @@ const STALE: Readonly<Record<ClientEventName | SignalName, readonly Area[]>> = {
 };
 
 /** @returns null for a message unknown to this version of the screens: everything may be stale */
-const staleAfter = (message: string): readonly Area[] | null =>
+const staleAfter = (message: string): readonly Part[] | null =>
   Object.hasOwn(STALE, message) ? STALE[message as keyof typeof STALE] : null;
 
 /** One decision causes several events. */
@@ -91,7 +95,10 @@ function coalesced(refetch: (stale: Stale) => Promise<unknown>) {
 }
 
 /** A tRPC query's first key is the procedure's path. */
-const areaOf = (queryKey: readonly unknown[]): string => String((queryKey[0] as string[])?.[0]);
+function isAmong(stale: ReadonlySet<string>, [path = []]: readonly unknown[]): boolean {
+  const [area = '', query] = path as string[];
+  return stale.has(area) || stale.has(`${area}.${query}`);
+}
 
 /** @returns a function to call with an event or signal, or with null if anything may have changed while disconnected */
 export function useRefetch(): (message: string | null) => void {
@@ -99,7 +106,7 @@ export function useRefetch(): (message: string | null) => void {
   const [refetch] = useState(() =>
     coalesced((stale) =>
       queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => stale === null || stale.has(areaOf(queryKey)),
+        predicate: ({ queryKey }) => stale === null || isAmong(stale, queryKey),
       }),
     ),
   );

@@ -64,6 +64,13 @@ export const heartsInput = z.object({
     .describe('All photos that the board gives a heart to: it replaces the list before'),
 });
 
+export const heartInput = z.object({
+  id: anId,
+  isGiven: z.boolean({ error: faults.noHeart }).describe('True gives a heart, false takes it back'),
+});
+
+export type HeartInput = z.output<typeof heartInput>;
+
 /** Hearts of the requesting board. */
 export const ownHearts = z.object({
   state: z.enum(HEART_STATES),

@@ -7,6 +7,7 @@ import type { failures, faults } from './messages.ts';
 
 export const faultsEs: SentencesLike<typeof faults.sentences> = {
   noList: 'Indica qué fotos reciben un corazón',
+  noHeart: 'Di si la foto recibe un corazón',
   twice: 'Cada cartón da un solo corazón a una foto',
   noState: 'Los corazones están cerrados, abiertos o revelados',
   noCursor: 'Ahí no termina ninguna página de la galería',

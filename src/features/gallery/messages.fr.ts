@@ -8,6 +8,7 @@ import type { failures, faults } from './messages.ts';
 
 export const faultsFr: SentencesLike<typeof faults.sentences> = {
   noList: 'Indique à quelles photos va un cœur',
+  noHeart: 'Dis si la photo reçoit un cœur',
   twice: 'Une grille donne un seul cœur à une photo',
   noState: 'Les cœurs sont fermés, ouverts ou dévoilés',
   noCursor: 'Aucune page de la galerie ne finit là',

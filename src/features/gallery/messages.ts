@@ -4,6 +4,7 @@ import type { Words } from '#shared/text/words.ts';
 
 export const faults = defineFaults('gallery', {
   noList: 'Say which photos get a heart',
+  noHeart: 'Say whether the photo gets a heart',
   twice: 'A board can give a photo only one heart',
   noState: 'The hearts are closed, open or revealed',
   noCursor: 'That is not the cursor of a gallery page',

@@ -50,6 +50,17 @@ export const galleryRouter = ({ gallery, hearts }: Deps) =>
       .output(contract.ownHearts)
       .mutation(({ ctx, input }) => hearts.give(ctx.actor, input.photoIds)),
 
+    setHeart: phoneProcedure
+      .meta(
+        rest('PUT /game/hearts/{id}', 'Give a photo one of your board’s hearts, or take it back', {
+          404: 'The photo is not in the gallery',
+          409: 'Hearts cannot be given at the moment, or your board has no approved photo',
+        }),
+      )
+      .input(contract.heartInput)
+      .output(contract.ownHearts)
+      .mutation(({ ctx, input }) => hearts.set(ctx.actor, input)),
+
     heartsOverview: organiserProcedure
       .meta(rest('GET /admin/hearts', 'Read how the people’s choice stands, without any count'))
       .output(contract.heartsOverview)

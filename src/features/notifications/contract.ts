@@ -66,6 +66,7 @@ export type SignalName =
   | 'news_changed'
   | 'addresses_changed'
   | 'gallery_changed'
+  | 'hearts_changed'
   | 'prizes_changed';
 
 export type Role = 'player' | 'admin';

@@ -145,6 +145,12 @@ test('an undone review or a changed player notifies nobody, but signals board an
   }
 });
 
+test('only the phones of a board are signalled that it gave or took back a heart', () => {
+  const event = { type: 'hearts.given', playerId } as const;
+  expect(notificationsFor(event)).toEqual([]);
+  expect(signalsFor(event)).toEqual([{ to: toNoor, name: 'hearts_changed' }]);
+});
+
 test('staff are signalled when a photo is sent or reviewed, a membership recorded, or points changed', () => {
   const queue = { to: 'staff', name: 'queue_changed' };
   for (const [event] of cases) {

@@ -148,6 +148,7 @@ export function notificationsFor(event: DomainEvent): Notification[] {
     case 'submission.reported':
     case 'draw.drawn':
     case 'hearts.changed':
+    case 'hearts.given':
     case 'prizes.changed':
     case 'wall.changed':
     case 'session.ended':
@@ -213,6 +214,8 @@ export function signalsFor(event: DomainEvent): Signal[] {
       return [GALLERY_CHANGED];
     case 'hearts.changed':
       return [GALLERY_CHANGED, { to: 'staff', name: 'queue_changed' }];
+    case 'hearts.given':
+      return [{ to: { player: event.playerId }, name: 'hearts_changed' }];
     case 'prizes.changed':
       return [{ to: 'everyone', name: 'prizes_changed' }];
     case 'addresses.changed':

@@ -9,7 +9,13 @@ import { staffEntry } from '#shared/audit/audit.ts';
 import { existing } from '#shared/text/language.ts';
 import { fullNameOf, shownNameOf } from '#shared/text/player-names.ts';
 import { createWords } from '#shared/text/words.ts';
-import type { HeartState, HeartsOverview, OwnHearts, PublicHearts } from '../contract.ts';
+import type {
+  HeartInput,
+  HeartState,
+  HeartsOverview,
+  OwnHearts,
+  PublicHearts,
+} from '../contract.ts';
 import { failures } from '../messages.ts';
 import * as reads from '../reads.ts';
 import * as repo from '../repo.ts';
@@ -103,6 +109,37 @@ export function createHearts({ db, withTransaction, now, networks, audit }: Deps
     return { ...all, photos };
   };
 
+  /** `wanted` gets the hearts that count now; `field` has them in the input. */
+  const replace = (
+    phone: PhoneActor,
+    wanted: (stored: readonly string[]) => readonly string[],
+    field: string,
+  ): OwnHearts => {
+    withTransaction((tx, emit) => {
+      if (stateOf(tx) !== 'open') throw failures.notOpen();
+      const board = findBoardOf(tx, phone.id);
+      if (!board || !reads.hasApproved(tx, board.id)) throw failures.noPhotoYet();
+      const most = mostOf(tx);
+      const stored = reads.findHeartsOf(tx, board.id);
+      const photoIds = wanted(stored.slice(0, most));
+      if (photoIds.length > most) {
+        throw failures.tooMany({ most }, createWords('en', null)).at(field);
+      }
+      const photos = new Map(reads.findShown(tx, photoIds).map((photo) => [photo.id, photo]));
+      for (const id of photoIds) {
+        const photo = photos.get(id);
+        if (!photo) throw failures.notThere();
+        if (photo.boardId === board.id) throw failures.ownPhoto().at(field);
+      }
+      const isTakenBack = (id: string) => !photoIds.includes(id);
+      repo.deleteHearts(tx, board.id, stored.filter(isTakenBack));
+      const isNew = (id: string) => !stored.includes(id);
+      repo.insertHearts(tx, board.id, photoIds.filter(isNew));
+      emit({ type: 'hearts.given', playerId: phone.id });
+    });
+    return own(phone);
+  };
+
   return {
     own,
     overview,
@@ -113,35 +150,19 @@ export function createHearts({ db, withTransaction, now, networks, audit }: Deps
      * @throws conflict while hearts are not open, and for a board without an approved photo; invalid_input for too many
      * or for one of its own photos; not_found for a photo that is not in the gallery
      */
-    give(phone: PhoneActor, photoIds: readonly string[]): OwnHearts {
-      withTransaction((tx) => {
-        if (stateOf(tx) !== 'open') throw failures.notOpen();
-        const board = findBoardOf(tx, phone.id);
-        if (!board || !reads.hasApproved(tx, board.id)) throw failures.noPhotoYet();
-        const most = mostOf(tx);
-        if (photoIds.length > most) {
-          throw failures.tooMany({ most }, createWords('en', null)).at('photoIds');
-        }
-        const photos = new Map(reads.findShown(tx, photoIds).map((photo) => [photo.id, photo]));
-        for (const id of photoIds) {
-          const photo = photos.get(id);
-          if (!photo) throw failures.notThere();
-          if (photo.boardId === board.id) throw failures.ownPhoto().at('photoIds');
-        }
-        const stored = reads.findHeartsOf(tx, board.id);
-        repo.deleteHearts(
-          tx,
-          board.id,
-          stored.filter((id) => !photoIds.includes(id)),
-        );
-        repo.insertHearts(
-          tx,
-          board.id,
-          photoIds.filter((id) => !stored.includes(id)),
-        );
-      });
-      return own(phone);
-    },
+    give: (phone: PhoneActor, photoIds: readonly string[]): OwnHearts =>
+      replace(phone, () => photoIds, 'photoIds'),
+
+    /** Gives one photo a heart or takes it back, and leaves the board's others. @throws what `give` throws */
+    set: (phone: PhoneActor, { id, isGiven }: HeartInput): OwnHearts =>
+      replace(
+        phone,
+        (stored) => {
+          const others = stored.filter((other) => other !== id);
+          return isGiven ? [...others, id] : others;
+        },
+        'id',
+      ),
 
     /** @throws conflict if already revealed, or if revealed without ever having been open */
     change(admin: Organiser, to: HeartState, origin: Origin): HeartsOverview {

@@ -4,7 +4,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { toast } from '#client/components/toasts.tsx';
 import { useTexts } from '#client/format/language.ts';
-import type { HeartState } from '../contract.ts';
+import type { HeartInput, HeartState } from '../contract.ts';
 import { galleryTexts } from '../messages.gallery.ts';
 
 export interface Hearts {
@@ -19,14 +19,14 @@ export interface Hearts {
 export function useHearts(): Hearts {
   const texts = useTexts(galleryTexts);
   const { data } = trpc.gallery.hearts.useQuery();
-  const [asked, setAsked] = useState<readonly string[] | null>(null);
+  const [wish, setWish] = useState<HeartInput | null>(null);
   const give = useAction({
-    run: (photoIds: readonly string[], client) =>
-      client.gallery.giveHearts.mutate({ photoIds: [...photoIds] }),
+    run: (input: HeartInput, client) => client.gallery.setHeart.mutate(input),
     invalidates: (utils) => [utils.gallery.hearts],
     failure: texts.heartFailed,
   });
-  const given = new Set(asked ?? data?.photoIds ?? []);
+  const given = new Set(data?.photoIds);
+  if (wish) given[wish.isGiven ? 'add' : 'delete'](wish.id);
   const most = data?.most ?? 0;
   return {
     state: data?.state ?? null,
@@ -37,9 +37,9 @@ export function useHearts(): Hearts {
       if (!data || give.isPending) return;
       const isGiven = given.has(photoId);
       if (!isGiven && given.size >= most) return toast.failure(texts.allGiven, null);
-      const next = isGiven ? [...given].filter((id) => id !== photoId) : [...given, photoId];
-      setAsked(next);
-      void give.run(next).finally(() => setAsked(null));
+      const next = { id: photoId, isGiven: !isGiven };
+      setWish(next);
+      void give.run(next).finally(() => setWish(null));
     },
   };
 }
