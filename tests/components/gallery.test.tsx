@@ -147,6 +147,38 @@ test('a heart leaves alone those that another phone of the board gave meanwhile'
   await screen.findByText('People’s choice: 2 of 3 hearts left');
 });
 
+test('hearts tapped while one is being saved are shown at once, and saved one after the other', async () => {
+  let photoIds: string[] = [];
+  const sent: string[] = [];
+  const waiting: (() => void)[] = [];
+  const { user } = open({
+    'gallery.page': () => ({ photos: ['1', '2', '3'].map((id) => photo(id)), next: null }),
+    'gallery.hearts': () => ({ ...OPEN, photoIds }),
+    'gallery.setHeart': async ({ id, isGiven }: { id: string; isGiven: boolean }) => {
+      sent.push(`${isGiven ? '+' : '-'}${id}`);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (id === '3') throw refusal(404, 'This photo is no longer in the gallery');
+      photoIds = isGiven ? [...photoIds, id] : photoIds.filter((other) => other !== id);
+      return { ...OPEN, photoIds };
+    },
+  });
+  const tap = async (id: string) => user.click(await button(`Heart for Find ${id} by Theo L.`));
+  const save = async (n: number) => {
+    await waitFor(() => expect(waiting).toHaveLength(n));
+    act(() => waiting.at(-1)?.());
+  };
+  for (const id of ['1', '2', '3']) await tap(id);
+  await screen.findByText('People’s choice: all your hearts are given');
+  await tap('1');
+  await screen.findByText('People’s choice: 1 of 3 hearts left');
+  expect(sent).toEqual(['+1']);
+  for (const n of [1, 2, 3, 4]) await save(n);
+  await screen.findByText(/no longer in the gallery/);
+  await screen.findByText('People’s choice: 2 of 3 hearts left');
+  expect(sent).toEqual(['+1', '+2', '+3', '-1']);
+  expect(photoIds).toEqual(['2']);
+});
+
 test('a player without an approved photo reads when hearts can be given', async () => {
   open({ 'gallery.hearts': () => ({ ...OPEN, canGive: false }) });
   await screen.findByText(/You can give hearts once one of your photos is approved/);

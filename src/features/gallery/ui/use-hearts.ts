@@ -1,5 +1,5 @@
 // The hearts of the phone's board; giving and taking back is shown before the laptop responds.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { toast } from '#client/components/toasts.tsx';
@@ -19,14 +19,24 @@ export interface Hearts {
 export function useHearts(): Hearts {
   const texts = useTexts(galleryTexts);
   const { data } = trpc.gallery.hearts.useQuery();
-  const [wish, setWish] = useState<HeartInput | null>(null);
-  const give = useAction({
-    run: (input: HeartInput, client) => client.gallery.setHeart.mutate(input),
-    invalidates: (utils) => [utils.gallery.hearts],
+  const utils = trpc.useUtils();
+  /** What was tapped and is not saved yet. */
+  const [wishes, setWishes] = useState<readonly HeartInput[]>([]);
+  const saved = useRef<Promise<unknown>>(Promise.resolve());
+  const save = useAction({
+    // One after the other: the last heart can only be given once another is taken back.
+    run: (wish: HeartInput, client) => {
+      const result = saved.current.then(() => client.gallery.setHeart.mutate(wish));
+      saved.current = result.catch(() => {});
+      return result;
+    },
+    isConcurrent: true,
+    onSuccess: (hearts) => utils.gallery.hearts.setData(undefined, hearts),
+    invalidates: () => [utils.gallery.hearts],
     failure: texts.heartFailed,
   });
   const given = new Set(data?.photoIds);
-  if (wish) given[wish.isGiven ? 'add' : 'delete'](wish.id);
+  for (const { id, isGiven } of wishes) given[isGiven ? 'add' : 'delete'](id);
   const most = data?.most ?? 0;
   return {
     state: data?.state ?? null,
@@ -34,12 +44,12 @@ export function useHearts(): Hearts {
     most,
     canGive: data?.canGive ?? false,
     toggle(photoId) {
-      if (!data || give.isPending) return;
+      if (!data) return;
       const isGiven = given.has(photoId);
       if (!isGiven && given.size >= most) return toast.failure(texts.allGiven, null);
       const next = { id: photoId, isGiven: !isGiven };
-      setWish(next);
-      void give.run(next).finally(() => setWish(null));
+      setWishes((all) => [...all, next]);
+      void save.run(next).finally(() => setWishes((all) => all.filter((wish) => wish !== next)));
     },
   };
 }
