@@ -5,6 +5,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import type { Role } from '#client/device/storage.ts';
 import { useSession } from '#features/auth/ui/session.tsx';
 import { sampleBoard } from '#features/boards/rules/stand-in-boards.ts';
+import { defaultSettings } from '#features/settings/contract.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { about, noor, playerFile, rosa } from '#tests/support/fixtures.ts';
 import { type Answers, refusal } from '#tests/support/render.tsx';
@@ -82,6 +83,24 @@ describe('a visitor', () => {
     await screen.findByText('You found a code!');
     screen.getByRole('link', { name: 'Create account' });
   });
+
+  test.each(['/capture/HAT', '/admin-register'])(
+    'who opens %s after the end reads that the contest is over, and is not asked to join',
+    async (path) => {
+      renderApp(path, {
+        'challenges.titleOf': () => ({ title: 'A good hat' }),
+        'settings.contest': () => ({
+          ...{ ...defaultSettings.contest, timeZone: 'UTC' },
+          closesAt: '2025-08-30T22:00:00Z',
+        }),
+      });
+      await screen.findByText(/The contest is over/);
+      screen.getByRole('link', { name: /I have an account|Sign in here/ });
+      expect(screen.queryByRole('link', { name: 'Create account' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull();
+      expect(screen.queryByText(/right away/)).toBeNull();
+    },
+  );
 
   test('can move between registration, sign-in, admin portal and home page', async () => {
     const { user, location } = renderApp('/admin-access');

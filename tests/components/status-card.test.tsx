@@ -108,6 +108,13 @@ test('after the end the card says thanks and gives the place', async () => {
   expect(screen.getByRole('status').textContent).toContain('You finished 23rd of 412.');
 });
 
+test('a board without an approved photo is given no place after the end', async () => {
+  const stats = { photosApproved: 0, instagramFeatures: 0, rank: 6, players: 12 };
+  show(ROW, { board: { stats }, contest: { closesAt: '2026-08-30T18:00:00Z' } });
+  await screen.findByRole('heading', { name: 'Thanks for playing!' });
+  expect(screen.getByRole('status').textContent).not.toContain('You finished');
+});
+
 test('while the ranking is hidden, the card gives no place after the end', async () => {
   show(ROW, { contest: { closesAt: '2026-08-30T18:00:00Z' } });
   await screen.findByRole('heading', { name: 'Thanks for playing!' });

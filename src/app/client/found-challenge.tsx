@@ -7,6 +7,7 @@ import { PageSpinner } from '#client/components/text.tsx';
 import { keepFound } from '#client/device/storage.ts';
 import { useLanguage, useTexts } from '#client/format/language.ts';
 import { FormScreen } from '#client/forms/form-screen.tsx';
+import { useIsOver } from '#client/live/contest.ts';
 import { screens } from '#shared/paths.ts';
 import { textIn } from '#shared/text/language.ts';
 import { foundTexts } from './messages.found.ts';
@@ -16,19 +17,24 @@ export function FoundChallenge({ code }: { code: string }) {
   const texts = useTexts(foundTexts);
   const language = useLanguage();
   const { data, isPending } = trpc.challenges.titleOf.useQuery({ code });
+  const isOver = useIsOver();
   useEffect(() => keepFound(code), [code]);
   if (isPending) return <PageSpinner />;
   return (
     <FormScreen
       title={data ? texts.found(textIn(data, 'title', language)) : texts.foundSomething}
-      lead={data ? texts.isSquare : texts.isGame}
+      lead={isOver ? texts.isOver : data ? texts.isSquare : texts.isGame}
       links={null}
     >
       <Actions>
-        <ButtonLink primary href={screens.register}>
-          {texts.createAccount}
+        {!isOver && (
+          <ButtonLink primary href={screens.register}>
+            {texts.createAccount}
+          </ButtonLink>
+        )}
+        <ButtonLink primary={isOver} href={screens.signIn}>
+          {texts.haveAccount}
         </ButtonLink>
-        <ButtonLink href={screens.signIn}>{texts.haveAccount}</ButtonLink>
       </Actions>
     </FormScreen>
   );

@@ -30,6 +30,8 @@ export const foundTextsEs: Translated<typeof foundTexts> = {
   isSquare:
     'Es una casilla de Swag & Seek, un bingo de fotos gratis. Crea una cuenta y la abrimos si está en tu cartón.',
   isGame: 'Es de Swag & Seek, un bingo de fotos gratis. Crea una cuenta y recibe tu cartón.',
+  isOver:
+    'Es de Swag & Seek, un bingo de fotos gratis. El concurso ha terminado. ¡Gracias por jugar!',
   createAccount: 'Crear cuenta',
   haveAccount: 'Ya tengo cuenta',
   notOnBoard: 'No está en tu cartón',

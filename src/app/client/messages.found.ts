@@ -6,6 +6,7 @@ export const foundTexts = {
   isSquare:
     'It’s a square in Swag & Seek, a free photo bingo. Create an account, and we’ll open it if it’s on your board.',
   isGame: 'It belongs to Swag & Seek, a free photo bingo. Create an account to get your board.',
+  isOver: 'It belongs to Swag & Seek, a free photo bingo. The contest is over. Thanks for playing!',
   createAccount: 'Create account',
   haveAccount: 'I have an account',
   notOnBoard: 'Not on your board',

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import type { AdminRole } from '#shared/actor.ts';
-import { PRODUCT_NAME } from '#shared/contest.ts';
+import { contestState, PRODUCT_NAME } from '#shared/contest.ts';
 import { serverNow } from '../calls/call.ts';
 import { SHARED_QUERY, trpc } from '../calls/trpc.ts';
 import { useTick } from '../format/use-tick.ts';
@@ -21,6 +21,13 @@ const TICK_MS = 5_000;
 export function useContestNow(): Date {
   useTick(TICK_MS);
   return serverNow();
+}
+
+/** Whether the contest is over; false until its settings are known. */
+export function useIsOver(): boolean {
+  const contest = useContest();
+  const now = useContestNow();
+  return contest !== null && contestState(contest, now) === 'closed';
 }
 
 /** The role of the account signed in to the dashboard. Screens hide what it may not do; the server enforces it. */

@@ -4,6 +4,8 @@
 export const formTexts = {
   registerTitle: 'Create Account',
   registerLead: 'It’s free, and you get your bingo board right away.',
+  overTitle: 'The contest is over',
+  overLead: 'Nobody can join any more. Thanks to everybody who played!',
   hasAccount: 'Already have an account?',
   signInHere: 'Sign in here',
   conduct: "Please follow the convention's code of conduct: ask before you photograph anyone.",

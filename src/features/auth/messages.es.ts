@@ -27,6 +27,8 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
 export const formTextsEs: Translated<typeof formTexts> = {
   registerTitle: 'Crear cuenta',
   registerLead: 'Gratis, y recibes tu cartón de bingo al momento.',
+  overTitle: 'El concurso ha terminado',
+  overLead: 'Ya no se puede participar. ¡Gracias a todos los que jugaron!',
   hasAccount: '¿Ya tienes cuenta?',
   signInHere: 'Inicia sesión aquí',
   conduct:

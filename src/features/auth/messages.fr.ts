@@ -29,6 +29,8 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
 export const formTextsFr: Translated<typeof formTexts> = {
   registerTitle: 'Créer un compte',
   registerLead: 'C’est gratuit, et tu reçois ta grille de bingo tout de suite.',
+  overTitle: 'Le concours est terminé',
+  overLead: 'On ne peut plus s’inscrire. Merci à tous ceux qui ont joué !',
   hasAccount: 'Tu as déjà un compte ?',
   signInHere: 'Connecte-toi ici',
   conduct:

@@ -5,6 +5,7 @@ import { useTexts } from '#client/format/language.ts';
 import { CheckField, Field, PasswordField } from '#client/forms/field.tsx';
 import { FormScreen, Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
+import { useIsOver } from '#client/live/contest.ts';
 import { screens } from '#shared/paths.ts';
 import { CODE_TEXT_MAX, readReferralCode } from '#shared/text/codes.ts';
 import { type RegisterForm, registerForm, resetPasswordForm } from '../contract.accounts.ts';
@@ -47,19 +48,19 @@ export function RegisterScreen({ session, next = screens.dashboard }: RegisterSc
     onSuccess: () => navigate(next),
   });
   const typed = withEmail(watch('email'));
+  const links = (
+    <p>
+      {texts.hasAccount}{' '}
+      <Link href={screens.signIn} state={typed}>
+        {texts.signInHere}
+      </Link>
+    </p>
+  );
+  if (useIsOver()) {
+    return <FormScreen title={texts.overTitle} lead={texts.overLead} links={links} />;
+  }
   return (
-    <FormScreen
-      title={texts.registerTitle}
-      lead={texts.registerLead}
-      links={
-        <p>
-          {texts.hasAccount}{' '}
-          <Link href={screens.signIn} state={typed}>
-            {texts.signInHere}
-          </Link>
-        </p>
-      }
-    >
+    <FormScreen title={texts.registerTitle} lead={texts.registerLead} links={links}>
       <Notice>{texts.conduct}</Notice>
       <SubmitForm
         form={form}

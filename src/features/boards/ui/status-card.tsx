@@ -38,14 +38,16 @@ function useSaid(status: Status, board: BoardView): Said {
   const contest = useContest();
   const zone = useContestZone();
   const hours = useTableHours();
-  const { rank, players } = board.stats;
+  const { rank, players, photosApproved } = board.stats;
   switch (status.kind) {
     case 'over':
       return {
         title: said.thanks,
         text: (
           <>
-            {rank && players ? <strong>{said.finished(screen.rank(rank, players))} </strong> : null}
+            {rank && players && photosApproved > 0 ? (
+              <strong>{said.finished(screen.rank(rank, players))} </strong>
+            ) : null}
             {texts.closedBanner}
           </>
         ),
