@@ -36,6 +36,9 @@ export const PRODUCT_NAME = 'Swag & Seek';
 export const ownName = ({ name }: Pick<Contest, 'name'>): string | null =>
   name === PRODUCT_NAME ? null : name;
 
+/** The place without its English article, for sentences in other languages. */
+export const placeName = (place: string): string => place.replace(/^the /i, '');
+
 export type ContestState = 'not_open' | 'open' | 'paused' | 'closed';
 
 /** Grace period: a photo taken before the end that was waiting on a phone counts if it arrives within this time. */

@@ -1,5 +1,6 @@
 // Spanish.
 
+import { placeName } from '#shared/contest.ts';
 import type { SentencesLike } from '#shared/failures/failures.ts';
 import type { Translated } from '#shared/text/language.ts';
 import type { huntFailures, huntTexts } from './messages.hunt.ts';
@@ -25,9 +26,6 @@ export const lineTextsEs: Translated<typeof lineTexts> = {
   diagonalUp: 'Diagonal desde abajo a la izquierda',
 };
 
-/** The place is written to follow “in”. */
-const named = (place: string): string => place.replace(/^the /i, '');
-
 const list = (parts: readonly string[]): string =>
   new Intl.ListFormat('es', { type: 'conjunction' }).format(parts);
 
@@ -40,18 +38,18 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   hours: (from, to) => `de ${from} a ${to}`,
   hoursInShort: (from, to) => `${from} – ${to}`,
   hoursElsewhere: 'Horario en tu cartón del móvil',
-  fanTableIn: (place) => `la mesa de fans (${named(place)})`,
+  fanTableIn: (place) => `la mesa de fans (${placeName(place)})`,
   days: (first, last) => `${first} – ${last}`,
   hoursOn: (days, hours) => `${days}, ${hours}`,
   and: list,
   visitTable: (place, hours) =>
-    `Pasa por la mesa de fans (${named(place)}), ${hours}, con tu cartón completo`,
+    `Pasa por la mesa de fans (${placeName(place)}), ${hours}, con tu cartón completo`,
   visitTableSomeTime: (place) =>
-    `Pasa por la mesa de fans (${named(place)}) con tu cartón completo`,
+    `Pasa por la mesa de fans (${placeName(place)}) con tu cartón completo`,
   visitAnyTable: 'Pasa por la mesa de fans con tu cartón completo',
   handInBetween: (from, to, place) =>
-    `Entrégalo entre las ${from} y las ${to} en la mesa de fans (${named(place)}).`,
-  handInAt: (place) => `Entrégalo en la mesa de fans (${named(place)}):`,
+    `Entrégalo entre las ${from} y las ${to} en la mesa de fans (${placeName(place)}).`,
+  handInAt: (place) => `Entrégalo en la mesa de fans (${placeName(place)}):`,
   daysLeft: (days, hours) => `${days} d ${hours} h`,
   hoursLeft: (hours, minutes) => `${hours} h ${minutes} min`,
   minutesLeft: (minutes) => `${minutes} min`,
@@ -76,14 +74,14 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   earnSoon: 'Las fotos dan puntos, las líneas más, y el cartón entero aún más.',
   bringTitle: 'Trae tu cartón',
   bringText: (place) =>
-    `Imprímelo y entrégalo en la mesa de fans (${named(place)}) cuando tengas una línea o el cartón lleno.`,
+    `Imprímelo y entrégalo en la mesa de fans (${placeName(place)}) cuando tengas una línea o el cartón lleno.`,
   bringTextWithHours: (place, hours) =>
-    `Imprímelo y entrégalo en la mesa de fans (${named(place)}), ${hours}, cuando tengas una línea o el cartón lleno.`,
+    `Imprímelo y entrégalo en la mesa de fans (${placeName(place)}), ${hours}, cuando tengas una línea o el cartón lleno.`,
   gotIt: 'Entendido',
   whatPays: 'Puntos',
   openNow: (until) => `Ahora está abierta, hasta las ${until}.`,
   boardTitle: (contest) => `Tu cartón de bingo · ${contest}`,
-  handInSomeTime: (place) => `Entrégalo en la mesa de fans (${named(place)}).`,
+  handInSomeTime: (place) => `Entrégalo en la mesa de fans (${placeName(place)}).`,
   oneToGo: 'falta 1',
   square: (row, column, said) => `Fila ${row}, columna ${column}: ${said}`,
   row: (number) => `la fila ${number}`,
@@ -185,10 +183,10 @@ export const goalTextsEs: Translated<typeof goalTexts> = {
     'ten-photos': '¡Diez fotos!',
   },
   bringOpen: (place, until) =>
-    `Trae tu cartón a la mesa de fans (${named(place)}), abierta hasta las ${until}.`,
+    `Trae tu cartón a la mesa de fans (${placeName(place)}), abierta hasta las ${until}.`,
   bringNext: (place, from, until) =>
-    `Trae tu cartón a la mesa de fans (${named(place)}), abierta: ${from} – ${until}.`,
-  bringSomeTime: (place) => `Trae tu cartón a la mesa de fans (${named(place)}).`,
+    `Trae tu cartón a la mesa de fans (${placeName(place)}), abierta: ${from} – ${until}.`,
+  bringSomeTime: (place) => `Trae tu cartón a la mesa de fans (${placeName(place)}).`,
   leftOpen: (left) => `quedan ${left}`,
 };
 
@@ -229,7 +227,7 @@ export const sheetTextsEs: Translated<typeof sheetTexts> = {
   send: 'Envía cada foto con el móvil, o marca la casilla y enséñanosla.',
   aim: 'Busca una línea en cualquier dirección, o llénalo.',
   handIn: 'Entrégalo',
-  at: (place) => `en ${place}`,
+  at: (place) => `Lugar: ${placeName(place)}`,
   questions: (email) => `Preguntas: ${email}`,
   forTable: 'Para la mesa de fans',
   stamp: 'Sello de la mesa de fans',

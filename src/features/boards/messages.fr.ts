@@ -1,5 +1,6 @@
 // French.
 
+import { placeName } from '#shared/contest.ts';
 import type { SentencesLike } from '#shared/failures/failures.ts';
 import { withDe } from '#shared/text/french.ts';
 import type { Translated } from '#shared/text/language.ts';
@@ -26,9 +27,6 @@ export const lineTextsFr: Translated<typeof lineTexts> = {
   diagonalUp: 'Diagonale depuis le bas à gauche',
 };
 
-/** The place is written to follow “in”. */
-const named = (place: string): string => place.replace(/^the /i, '');
-
 const list = (parts: readonly string[]): string =>
   new Intl.ListFormat('fr', { type: 'conjunction' }).format(parts);
 
@@ -41,18 +39,18 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   hours: (from, to) => `de ${from} à ${to}`,
   hoursInShort: (from, to) => `${from} – ${to}`,
   hoursElsewhere: 'Horaires : voir ta grille en ligne',
-  fanTableIn: (place) => `la table des fans (${named(place)})`,
+  fanTableIn: (place) => `la table des fans (${placeName(place)})`,
   days: (first, last) => `${first} – ${last}`,
   hoursOn: (days, hours) => `${days}, ${hours}`,
   and: list,
   visitTable: (place, hours) =>
-    `Passe à la table des fans (${named(place)}), ${hours}, avec ta grille remplie`,
+    `Passe à la table des fans (${placeName(place)}), ${hours}, avec ta grille remplie`,
   visitTableSomeTime: (place) =>
-    `Passe à la table des fans (${named(place)}) avec ta grille remplie`,
+    `Passe à la table des fans (${placeName(place)}) avec ta grille remplie`,
   visitAnyTable: 'Passe à la table des fans avec ta grille remplie',
   handInBetween: (from, to, place) =>
-    `Rends-la entre ${from} et ${to} à la table des fans (${named(place)}).`,
-  handInAt: (place) => `Rends-la à la table des fans (${named(place)}) :`,
+    `Rends-la entre ${from} et ${to} à la table des fans (${placeName(place)}).`,
+  handInAt: (place) => `Rends-la à la table des fans (${placeName(place)}) :`,
   daysLeft: (days, hours) => `${days} j ${hours} h`,
   hoursLeft: (hours, minutes) => `${hours} h ${minutes} min`,
   minutesLeft: (minutes) => `${minutes} min`,
@@ -78,14 +76,14 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
     'Les photos rapportent des points, les lignes davantage, la grille entière encore plus.',
   bringTitle: 'Apporte ta grille',
   bringText: (place) =>
-    `Imprime-la et rends-la à la table des fans (${named(place)}) quand une ligne ou la grille est pleine.`,
+    `Imprime-la et rends-la à la table des fans (${placeName(place)}) quand une ligne ou la grille est pleine.`,
   bringTextWithHours: (place, hours) =>
-    `Imprime-la et rends-la à la table des fans (${named(place)}), ${hours}, quand une ligne ou la grille est pleine.`,
+    `Imprime-la et rends-la à la table des fans (${placeName(place)}), ${hours}, quand une ligne ou la grille est pleine.`,
   gotIt: 'Compris',
   whatPays: 'Points',
   openNow: (until) => `Elle est ouverte maintenant, jusqu’à ${until}.`,
   boardTitle: (contest) => `Ta grille de bingo · ${contest}`,
-  handInSomeTime: (place) => `Rends-la à la table des fans (${named(place)}).`,
+  handInSomeTime: (place) => `Rends-la à la table des fans (${placeName(place)}).`,
   oneToGo: 'encore 1',
   square: (row, column, said) => `Rangée ${row}, colonne ${column} : ${said}`,
   row: (number) => `la rangée ${number}`,
@@ -190,10 +188,10 @@ export const goalTextsFr: Translated<typeof goalTexts> = {
     'ten-photos': 'Dix photos !',
   },
   bringOpen: (place, until) =>
-    `Apporte ta grille à la table des fans (${named(place)}), ouverte jusqu’à ${until}.`,
+    `Apporte ta grille à la table des fans (${placeName(place)}), ouverte jusqu’à ${until}.`,
   bringNext: (place, from, until) =>
-    `Apporte ta grille à la table des fans (${named(place)}), ouverte : ${from} – ${until}.`,
-  bringSomeTime: (place) => `Apporte ta grille à la table des fans (${named(place)}).`,
+    `Apporte ta grille à la table des fans (${placeName(place)}), ouverte : ${from} – ${until}.`,
+  bringSomeTime: (place) => `Apporte ta grille à la table des fans (${placeName(place)}).`,
   leftOpen: (left) => `encore ${left}`,
 };
 
@@ -234,7 +232,7 @@ export const sheetTextsFr: Translated<typeof sheetTexts> = {
   send: 'Envoie chaque photo du téléphone, ou coche la case et montre-nous.',
   aim: 'Vise une ligne dans tous les sens, ou toute la grille.',
   handIn: 'À rendre',
-  at: (place) => `à ${place}`,
+  at: (place) => `Lieu : ${placeName(place)}`,
   questions: (email) => `Questions : ${email}`,
   forTable: 'Pour la table des fans',
   stamp: 'Tampon de la table des fans',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { screenTextsEs } from './messages.es.ts';
-import { screenTextsFr } from './messages.fr.ts';
+import { screenTextsEs, sheetTextsEs } from './messages.es.ts';
+import { screenTextsFr, sheetTextsFr } from './messages.fr.ts';
 import { screenTexts } from './messages.ts';
 
 test('a rank is written as people say it', () => {
@@ -17,4 +17,9 @@ test('a rank is written as people say it', () => {
     '1er sur 412',
     '8e sur 412',
   ]);
+});
+
+test('the Spanish and French sheets give the fan table’s place without its English article', () => {
+  expect(sheetTextsEs.at('the Hilton')).toBe('Lugar: Hilton');
+  expect(sheetTextsFr.at('the Hilton')).toBe('Lieu : Hilton');
 });

@@ -1,4 +1,5 @@
 // Spanish.
+import { placeName } from '#shared/contest.ts';
 import type { Translated } from '#shared/text/language.ts';
 import type { prizeTexts } from './messages.prizes.ts';
 
@@ -26,8 +27,9 @@ export const prizeTextsEs: Translated<typeof prizeTexts> = {
   gone: 'Ya tienen dueño',
   collect: 'Recoge tu premio',
   yours: (name) => `${name}: ¡es para ti!`,
-  collectBy: (place, until) => `Enséñalo en la mesa de fans en ${place} antes del ${until}.`,
-  collectAt: (place) => `Enséñalo en la mesa de fans en ${place}.`,
+  collectBy: (place, until) =>
+    `Enséñalo en la mesa de fans (${placeName(place)}) antes del ${until}.`,
+  collectAt: (place) => `Enséñalo en la mesa de fans (${placeName(place)}).`,
   collected: (name) => `Ya tienes tu premio: ${name}. ¡Que lo disfrutes!`,
   lapsed: (name) => `${name} no se recogió a tiempo y pasó a quien seguía.`,
 };

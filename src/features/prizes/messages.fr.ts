@@ -1,4 +1,5 @@
 // French.
+import { placeName } from '#shared/contest.ts';
 import type { Translated } from '#shared/text/language.ts';
 import type { prizeTexts } from './messages.prizes.ts';
 
@@ -27,8 +28,9 @@ export const prizeTextsFr: Translated<typeof prizeTexts> = {
   gone: 'Tous gagnés',
   collect: 'Viens chercher ton prix',
   yours: (name) => `${name} : c’est pour toi !`,
-  collectBy: (place, until) => `Montre ceci à la table des fans, ${place}, avant le ${until}.`,
-  collectAt: (place) => `Montre ceci à la table des fans, ${place}.`,
+  collectBy: (place, until) =>
+    `Montre ceci à la table des fans (${placeName(place)}) avant le ${until}.`,
+  collectAt: (place) => `Montre ceci à la table des fans (${placeName(place)}).`,
   collected: (name) => `Tu as ton prix : ${name}. Profites-en bien !`,
   lapsed: (name) => `${name} n’a pas été retiré à temps et est allé au suivant.`,
 };
