@@ -70,6 +70,34 @@ describe('the longest words that people may type fit the smallest phone', () => 
     expect(await clippedText(page)).toEqual([]);
   });
 
+  test('in the name of a paused contest on the landing page, whose buttons keep their words whole in large text', async () => {
+    await set({ contest: { name: word(28).replace(/(.{7})/g, '$1 '), paused: 'Fire drill.' } });
+    const { page } = await visit(stage(), '/', contest());
+    await page.setViewport(SMALLEST);
+    await page.waitForSelector('header p span + span');
+    const isReadable = await page.$$eval('header p, header p span', (parts) =>
+      parts.every(
+        (part) => part.getClientRects().length > 0 && part.scrollWidth <= innerWidth - 32,
+      ),
+    );
+    expect(isReadable).toBe(true);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const broken = await page.$$eval('header a, main a', (links) =>
+      links.flatMap(({ childNodes }) =>
+        [...childNodes].flatMap((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          const lines = range.getClientRects().length;
+          return lines > (node.textContent ?? '').split(' ').length ? [node.textContent] : [];
+        }),
+      ),
+    );
+    expect(broken).toEqual([]);
+    await set({ contest: { name: word(60), paused: null } });
+  });
+
   test('on the board, its squares, a line, a toast, the news and a pause', async () => {
     const player = await calls.register(word(60), word(60));
     const noor = await stage().newVisitor(contest().address);

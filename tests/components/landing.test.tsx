@@ -42,7 +42,7 @@ test.each([
   [
     'is over',
     { name: 'Nerd Hunt', closesAt: '2026-08-29T11:59:00Z', paused: 'Fire alarm' },
-    'The contest is overNerd Hunt',
+    'The contest is over Nerd Hunt',
   ],
 ])('a visitor to a contest that %s is told so beside its name', async (_, changes, line) => {
   expect(await openLanding(changes)).toBe(line);

@@ -33,7 +33,7 @@ export const visitorScenes: readonly Scene[] = [
     async play(stage) {
       await set(stage, { contest: { opensAt: new Date(Date.now() + 26 * HOUR).toISOString() } });
       const who = await visit(stage, '/');
-      await who.page.waitForSelector('header p');
+      await who.page.waitForSelector('header p span');
       return who;
     },
     after: (stage) => set(stage, OPEN()),

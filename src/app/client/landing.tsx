@@ -120,7 +120,8 @@ export function Landing({ session }: LandingProps) {
             {texts.signIn}
           </ButtonLink>
         )}
-        {contest && <ContestLine contest={contest} />}
+        {/* Its height is reserved until the settings arrive. */}
+        <p className={styles.contest}>{contest && <ContestLine contest={contest} />}</p>
       </header>
       {user ? (
         <Welcome firstName={user.firstName} isOver={isOver} />
@@ -193,11 +194,9 @@ function useStateText(contest: PublicContest): string | null {
 function ContestLine({ contest }: { contest: PublicContest }) {
   const state = useStateText(contest);
   const own = ownName(contest);
-  if (state === null && own === null) return null;
   return (
-    <p className={styles.contest}>
-      {state && <span className={styles.state}>{state}</span>}
-      {own && <span>{own}</span>}
-    </p>
+    <>
+      {state && <span className={styles.state}>{state}</span>} {own && <span>{own}</span>}
+    </>
   );
 }
