@@ -139,4 +139,34 @@ describe('the longest words that people may type fit the smallest phone', () => 
     await noor.sees('The contest is paused');
     await expectWhole('a paused board');
   });
+
+  test('in the gallery, whose pictures stay visible above the title and below the heart', async () => {
+    await set({ contest: { paused: null } });
+    const [theo, noor] = [await calls.register('Theo', 'Brandt'), await calls.register('No', 'H')];
+    await calls.call('PUT', '/game/crew', theo.token, { name: word(40) });
+    for (const player of [theo, noor]) {
+      const id = await calls.send(player, 0, await photo(), true);
+      await calls.call('POST', `/admin/review/${id}`, admin, { action: 'approve' });
+    }
+    await calls.call('POST', '/admin/hearts', admin, { state: 'open' });
+    const phone = await stage().newVisitor(contest().address);
+    const { page } = phone;
+    await page.setViewport(SMALLEST);
+    await gotoAs(phone, { role: 'player', token: noor.token, origin: calls.origin }, '/gallery');
+    await page.waitForSelector('li [aria-label^="Heart for"]');
+    const [heartEnds = 0, captionStarts = 0] = await page.$eval(
+      'li:has([aria-label^="Heart for"])',
+      (tile) => {
+        const box = (selector: string) =>
+          (tile.querySelector(selector) as Element).getBoundingClientRect();
+        return [box('[aria-label^="Heart for"]').bottom, box('strong').top];
+      },
+    );
+    expect(captionStarts).toBeGreaterThan(heartEnds);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, 'nothing is beside a phone’s screen').toBe(SMALLEST.width);
+  });
 });
