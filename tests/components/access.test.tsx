@@ -74,6 +74,31 @@ describe('a visitor', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  test.each([
+    ['/gallery?challenge=WINGS', '/gallery?challenge=WINGS'],
+    ['/gallery', '/gallery'],
+    ['/board?challenge=WINGS', '/board?challenge=WINGS'],
+    ['/login?from=%2F%2Fevil.example', '/board'],
+    ['/login?from=https%3A%2F%2Fevil.example%2Fgallery', '/board'],
+    ['/login?from=%2Fadmin%2Fdashboard', '/board'],
+  ])(
+    'who opens %s and signs in lands on %s, as does who is signed in already',
+    async (link, target) => {
+      const { user, location } = renderApp(link, {
+        ...answers,
+        'auth.login': () => ({ token: 'player-token', user: noor }),
+        'gallery.page': () => ({ photos: [], next: null }),
+      });
+      await user.type(await screen.findByLabelText('Email'), noor.email);
+      await user.type(screen.getByLabelText('Password'), 'seek-and-find');
+      await user.click(screen.getByRole('button', { name: 'Sign In' }));
+      await waitFor(() => expect(location()).toBe(target));
+      cleanup();
+      const signedIn = renderApp(link, { ...answers, 'gallery.page': () => ({ photos: [] }) });
+      await waitFor(() => expect(signedIn.location(), 'signed in already').toBe(target));
+    },
+  );
+
   test('who scanned an unknown code is invited to create an account', async () => {
     renderApp('/capture/NOSUCH1', {
       'challenges.titleOf': () => {

@@ -140,16 +140,39 @@ interface GuardedProps {
 /** Keeps the query, so that a scanned code leads to its screen after signing in. */
 const withSearch = (path: string, search: string): string => (search ? `${path}?${search}` : path);
 
+/** Screens beside the board that a sign-in leads back to. */
+const RETURNS: readonly string[] = [screens.gallery];
+
+/** The sign-in's query says which screen was asked for. */
+function signInPath(elsewhere: string, search: string, path: string): string {
+  if (!RETURNS.includes(path)) return withSearch(elsewhere, search);
+  const query = new URLSearchParams(search);
+  query.set('from', path);
+  return withSearch(elsewhere, query.toString());
+}
+
+/** The screen that was asked for, with its query; `home` unless it is one of ours. */
+function returnPath(home: string, search: string): string {
+  const query = new URLSearchParams(search);
+  const from = query.get('from');
+  query.delete('from');
+  return withSearch(RETURNS.find((path) => path === from) ?? home, query.toString());
+}
+
 function Guarded({ access, userRole, stays = false, children }: GuardedProps) {
   const session = useSession();
   const search = useSearch();
+  const [path] = useLocation();
   const signOut = useSignOut(userRole === 'admin' ? screens.adminLogin : screens.login);
   if (session.isLoading) return <PageSpinner />;
   if (session.isUnverified[userRole]) {
     return <UnverifiedScreen session={session} onSignOut={signOut} />;
   }
   const elsewhere = redirectFor(access, session);
-  if (elsewhere && !stays) return <Redirect to={withSearch(elsewhere, search)} replace />;
+  if (elsewhere && !stays) {
+    const to = access === 'visitors' ? returnPath : signInPath;
+    return <Redirect to={to(elsewhere, search, path)} replace />;
+  }
   return children;
 }
 
@@ -166,7 +189,7 @@ function useSignOut(path: string): () => Promise<void> {
 /** Path of the square that was found before signing in, unless the URL asks for another. */
 function afterSignIn(search = ''): string {
   const found = search ? null : loadFound();
-  return found ? boardPath(found) : withSearch(screens.dashboard, search);
+  return found ? boardPath(found) : returnPath(screens.dashboard, search);
 }
 
 function SignIn() {
