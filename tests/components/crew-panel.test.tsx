@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CompanionContext } from '#client/live/contest.ts';
 import { HowToUse } from '#features/boards/ui/printed-board.tsx';
 import { CrewPanel } from '#features/crews/ui/crew-panel.tsx';
@@ -70,17 +70,44 @@ test('a companion who leaves with unsent photos is told that they wait for this 
   screen.getByText(/send themselves when you sign in again/);
 });
 
-test('a companion’s phone does not offer the player’s referral code', async () => {
+describe('the referral code', () => {
   const answers = {
     'operations.about': () => ({ supportEmail: 'help@example.org' }),
     'settings.contest': () => ({ place: 'the Hilton', timeZone: 'UTC', handIn: [] }),
     'settings.prices': () => ({ achievementPoints: { referral: 25, maxReferrals: 20 } }),
   };
   const howTo = <HowToUse referralCode="NG1234" />;
-  const own = renderScreen(howTo, answers);
-  await waitFor(() => expect(document.body.textContent).toContain('NG1234'));
-  own.unmount();
-  renderScreen(<CompanionContext value={AS_MO}>{howTo}</CompanionContext>, answers);
-  await screen.findByRole('heading', { level: 2 });
-  expect(document.body.textContent).not.toContain('NG1234');
+
+  test.each([
+    [
+      'friends earn nothing',
+      { 'settings.prices': () => ({ achievementPoints: { referral: 0, maxReferrals: 20 } }) },
+    ],
+    [
+      'no friend counts',
+      { 'settings.prices': () => ({ achievementPoints: { referral: 25, maxReferrals: 0 } }) },
+    ],
+    [
+      'the contest is over',
+      {
+        'settings.contest': () => ({
+          ...{ place: 'the Hilton', timeZone: 'UTC', handIn: [] },
+          closesAt: '2025-08-30T18:00:00Z',
+        }),
+      },
+    ],
+  ])('is not offered where %s', async (_, changes) => {
+    renderScreen(howTo, { ...answers, ...changes });
+    await waitFor(() => expect(document.body.textContent).toContain('help@example.org'));
+    await waitFor(() => expect(document.body.textContent).not.toContain('NG1234'));
+  });
+
+  test('is not offered on a companion’s phone', async () => {
+    const own = renderScreen(howTo, answers);
+    await waitFor(() => expect(document.body.textContent).toContain('NG1234'));
+    own.unmount();
+    renderScreen(<CompanionContext value={AS_MO}>{howTo}</CompanionContext>, answers);
+    await screen.findByRole('heading', { level: 2 });
+    expect(document.body.textContent).not.toContain('NG1234');
+  });
 });

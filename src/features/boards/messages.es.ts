@@ -69,8 +69,12 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   findText:
     'Toca una casilla, haz la foto y envíala. La organización la revisa, normalmente en 5 minutos.',
   earnTitle: 'Gana puntos',
-  earnText: ({ photoApproved, firstLine, blackout }) =>
-    `${photoApproved} puntos por foto, ${firstLine} por línea y ${blackout} por el cartón entero.`,
+  earnText: ({ photoApproved, firstLine, blackout }) => {
+    const photo = `${photoApproved} ${photoApproved === 1 ? 'punto' : 'puntos'} por foto`;
+    const line = firstLine > 0 ? [`${firstLine} por línea`] : [];
+    const board = blackout > 0 ? [`${blackout} por el cartón entero`] : [];
+    return `${list([photo, ...line, ...board])}.`;
+  },
   earnSoon: 'Las fotos dan puntos, las líneas más, y el cartón entero aún más.',
   bringTitle: 'Trae tu cartón',
   bringText: (place) =>

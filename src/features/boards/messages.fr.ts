@@ -70,8 +70,12 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   findText:
     'Touche une case, prends la photo et envoie-la. L’organisation la vérifie, en 5 minutes le plus souvent.',
   earnTitle: 'Gagne des points',
-  earnText: ({ photoApproved, firstLine, blackout }) =>
-    `${photoApproved} points par photo, ${firstLine} par ligne et ${blackout} pour toute la grille.`,
+  earnText: ({ photoApproved, firstLine, blackout }) => {
+    const photo = `${photoApproved} ${photoApproved === 1 ? 'point' : 'points'} par photo`;
+    const line = firstLine > 0 ? [`${firstLine} par ligne`] : [];
+    const board = blackout > 0 ? [`${blackout} pour toute la grille`] : [];
+    return `${list([photo, ...line, ...board])}.`;
+  },
   earnSoon:
     'Les photos rapportent des points, les lignes davantage, la grille entière encore plus.',
   bringTitle: 'Apporte ta grille',

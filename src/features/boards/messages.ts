@@ -62,8 +62,13 @@ export const playerTexts = {
   findText:
     'Tap a square, take its photo and send it. An organiser checks it, usually in 5 minutes.',
   earnTitle: 'Earn points',
-  earnText: ({ photoApproved, firstLine, blackout }: LinePrices): string =>
-    `${photoApproved} points a photo, ${firstLine} a line, ${blackout} for the whole board.`,
+  /** Without what pays nothing. A photo always pays. */
+  earnText: ({ photoApproved, firstLine, blackout }: LinePrices): string => {
+    const photo = `${photoApproved} ${photoApproved === 1 ? 'point' : 'points'} a photo`;
+    const line = firstLine > 0 ? `, ${firstLine} a line` : '';
+    const board = blackout > 0 ? `, ${blackout} for the whole board` : '';
+    return `${photo}${line}${board}.`;
+  },
   earnSoon: 'Photos earn points, lines earn more, and the whole board earns the most.',
   bringTitle: 'Bring your board',
   bringText: (place: string): string =>

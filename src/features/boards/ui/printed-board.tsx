@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { EmptyFile, useDownload, type Waiting } from '#client/calls/download.ts';
 import { failureOf, waitText } from '#client/calls/failure.ts';
+import { SHARED_QUERY, trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { lazyDialog } from '#client/components/lazy.tsx';
 import { Actions } from '#client/components/panel.tsx';
@@ -11,7 +12,7 @@ import { toast } from '#client/components/toasts.tsx';
 import { copyText } from '#client/device/copy-text.ts';
 import { formatTime } from '#client/format/format.tsx';
 import { sayRefusal, textsOf, useLanguage, useTexts } from '#client/format/language.ts';
-import { useCompanion, useContest, useContestNow } from '#client/live/contest.ts';
+import { useCompanion, useContest, useContestNow, useIsOver } from '#client/live/contest.ts';
 import { type Contest, handInNow, PRODUCT_NAME } from '#shared/contest.ts';
 import { apiRoutes, registerPath } from '#shared/paths.ts';
 import { type Paper, papers } from '../contract.paper.ts';
@@ -202,7 +203,10 @@ export function HowToUse({ referralCode }: { referralCode: string }) {
   const texts = useTexts(screenTexts);
   const { data: contact } = useContact();
   const contest = useContest();
-  // A friend who joins earns points for the board's player.
+  const isOver = useIsOver();
+  const prices = trpc.settings.prices.useQuery(undefined, SHARED_QUERY).data?.achievementPoints;
+  // A friend who joins earns points for the board's player, if the organisers want that.
+  const pays = prices === undefined || (prices.referral > 0 && prices.maxReferrals > 0);
   const isOwn = useCompanion() === null;
   return (
     <>
@@ -215,7 +219,7 @@ export function HowToUse({ referralCode }: { referralCode: string }) {
           {contest && <HandInStep contest={contest} />}
         </ol>
       </section>
-      {isOwn && <BringFriend referralCode={referralCode} />}
+      {isOwn && pays && !isOver && <BringFriend referralCode={referralCode} />}
       {contact && (
         <p className={styles.contact}>
           {texts.questions} <a href={`mailto:${contact.supportEmail}`}>{contact.supportEmail}</a>.
