@@ -18,8 +18,12 @@ const contest = (changes: object) => ({
 });
 
 /** A visitor's landing page, once the contest is loaded. @returns the header's text below the logo and button */
-async function openLanding(changes: object): Promise<string> {
-  const answers: Record<string, object> = { contest: contest(changes), about: {} };
+async function openLanding(changes: object, prizes: object[] = []): Promise<string> {
+  const answers: Record<string, object> = {
+    contest: contest(changes),
+    about: {},
+    prizes: { prizes },
+  };
   vi.stubGlobal('fetch', async (url: string) => {
     const name = /\/(\w+)(\?|$)/.exec(url)?.[1] ?? '';
     return new Response(JSON.stringify(answers[name] ?? {}));
@@ -80,4 +84,11 @@ test.each([
 ])('the page lists the prizes %j as the organisers set them', async (prizes, text) => {
   await openLanding({ prizes });
   expect(screen.queryByRole('region', { name: 'Prizes' })?.textContent).toBe(text);
+});
+
+test('the organisers’ text and their list of prizes have one heading', async () => {
+  const pin = { name: 'Enamel pin', number: 3, open: 3, rule: { kind: 'hand' } };
+  await openLanding({ prizes: 'First blackout: a badge' }, [pin]);
+  await screen.findByText('Enamel pin');
+  expect(screen.getAllByRole('heading', { name: 'Prizes' })).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OwnPrizes } from '#features/prizes/ui/own-prizes.tsx';
 import { PlayerPrizes } from '#features/prizes/ui/player-prizes.tsx';
-import { PrizeCards } from '#features/prizes/ui/prize-cards.tsx';
+import { PrizeCards, Prizes } from '#features/prizes/ui/prize-cards.tsx';
 import { PrizeListScreen } from '#features/prizes/ui/prize-list-screen.tsx';
 import { PrizesPanel } from '#features/prizes/ui/prizes-panel.tsx';
 import { refusal, renderScreen } from '#tests/support/render.tsx';
@@ -45,6 +45,22 @@ test('each prize is shown with its rule and how many are left', () => {
     'GoneFor the first 3 lines. All won',
   ]);
 });
+
+test.each([
+  ['First blackout: a badge', 0],
+  ['', 1],
+])(
+  'below the organisers’ own text %j about prizes, the list has %i headings',
+  async (prizes, headings) => {
+    const [pin] = [{ name: 'Pin', number: 3, open: 3, rule: { kind: 'hand' } }];
+    renderScreen(<Prizes heading="h3" />, {
+      'settings.contest': () => ({ ...CONTEST, prizes }),
+      'prizes.show': () => ({ prizes: [pin] }),
+    });
+    await screen.findByText('Pin');
+    await waitFor(() => expect(screen.queryAllByRole('heading')).toHaveLength(headings));
+  },
+);
 
 test('nothing is shown where nothing can be won', () => {
   renderScreen(<PrizeCards prizes={[]} />);

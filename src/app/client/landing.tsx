@@ -161,7 +161,7 @@ export function Landing({ session }: LandingProps) {
         )}
       </div>
       <Prizes text={contest?.prizes} />
-      {hasPrizes && <PrizeCards prizes={won?.prizes} />}
+      {hasPrizes && <PrizeCards prizes={won?.prizes} heading={contest?.prizes ? null : 'h2'} />}
       <Sponsors
         logos={(contest?.sponsors ?? []).filter(({ places }) => places.includes('landing'))}
       />

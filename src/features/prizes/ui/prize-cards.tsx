@@ -1,6 +1,7 @@
 // What can be won, by which rule, and how many are left.
 import { trpc } from '#client/calls/trpc.ts';
 import { useTexts } from '#client/format/language.ts';
+import { useContest } from '#client/live/contest.ts';
 import type { PublicPrize, Rule } from '../contract.ts';
 import { prizeTexts } from '../messages.prizes.ts';
 import styles from './prizes.module.css';
@@ -23,7 +24,8 @@ function useRuleText(): (rule: Rule, number: number) => string {
 interface PrizeCardsProps {
   /** Renders nothing while empty or not loaded. */
   prizes: readonly PublicPrize[] | undefined;
-  heading?: 'h2' | 'h3';
+  /** Null below the organisers' own text about prizes, which has the heading. */
+  heading?: 'h2' | 'h3' | null;
 }
 
 export function PrizeCards({ prizes = [], heading: Heading = 'h2' }: PrizeCardsProps) {
@@ -31,8 +33,8 @@ export function PrizeCards({ prizes = [], heading: Heading = 'h2' }: PrizeCardsP
   const ruleText = useRuleText();
   if (prizes.length === 0) return null;
   return (
-    <section className={styles.prizes} aria-label={texts.title}>
-      <Heading>{texts.title}</Heading>
+    <section className={styles.prizes} {...(Heading && { 'aria-label': texts.title })}>
+      {Heading && <Heading>{texts.title}</Heading>}
       <ul>
         {prizes.map(({ name, number, open, rule, picture }) => (
           <li key={name} className={styles.card}>
@@ -50,8 +52,9 @@ export function PrizeCards({ prizes = [], heading: Heading = 'h2' }: PrizeCardsP
   );
 }
 
-/** Loads the prizes itself, for screens with a role's tRPC client. */
-export function Prizes({ heading }: Pick<PrizeCardsProps, 'heading'>) {
+/** Loads the prizes itself, for screens with a role's tRPC client that show the organisers' own text above. */
+export function Prizes({ heading }: { heading: 'h2' | 'h3' }) {
   const { data } = trpc.prizes.show.useQuery();
-  return <PrizeCards prizes={data?.prizes} {...(heading && { heading })} />;
+  const hasText = Boolean(useContest()?.prizes);
+  return <PrizeCards prizes={data?.prizes} heading={hasText ? null : heading} />;
 }
