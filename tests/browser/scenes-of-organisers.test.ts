@@ -27,6 +27,27 @@ test('with a phone’s largest text, no tab of the dashboard and no poster is wi
   }
 });
 
+test('on a laptop of any width, the inputs of the fan table’s hours stand beside each other', async () => {
+  const { page } = await asOrganiser(stage(), dashboard('settings'));
+  for (const width of [820, 1100, 1280, 1366, 1440, 1920]) {
+    await page.setViewport({ width, height: 800 });
+    const overlapping = await page.$$eval('input[type="time"]', (inputs) => {
+      const row = inputs[0]?.closest('fieldset') as Element;
+      const boxes = [...row.querySelectorAll('input, button')].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      return boxes.filter((a, i) =>
+        boxes
+          .slice(i + 1)
+          .some(
+            (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom,
+          ),
+      ).length;
+    });
+    expect(overlapping, `${width} px`).toBe(0);
+  }
+});
+
 test('a dialog opened by keyboard returns the focus when it is closed', async () => {
   const { page } = await asOrganiser(stage(), '/admin/dashboard?tab=winners');
   const opener = await page.waitForSelector('::-p-aria([name="Main prize"])');
