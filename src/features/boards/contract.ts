@@ -80,10 +80,7 @@ export const boardView = z.object({
   stats: z.object({
     photosApproved: z.number().int(),
     instagramFeatures: z.number().int(),
-    /**
-     * As on the Users tab, from 1. Left out, like `players`, while the ranking is frozen, without a rank, and for an
-     * account made after the end without points, which `players` does not count either.
-     */
+    /** As on the Users tab, from 1. Left out, like `players`, while the ranking is frozen or the player has no rank. */
     rank: z.number().int().optional(),
     /** Number of players with a rank. */
     players: z.number().int().optional(),

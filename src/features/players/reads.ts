@@ -8,7 +8,6 @@ import { instagramAttempts as attempts } from '#db/schema/instagram.ts';
 import { leaderboard, memberships } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { type ProfileField, profileFields } from '#features/auth/contract.accounts.ts';
-import { findAllSettings } from '#features/settings/reads.ts';
 import { foldText } from '#shared/text/text.ts';
 import type { PlayerSort } from './contract.ts';
 
@@ -40,20 +39,8 @@ const count = (db: Db, where: SQL): number =>
     .where(sql`${leaderboard.isOut} = 0 and ${where}`)
     .get()?.n ?? 0;
 
-/** The contest's end in milliseconds; null without one. */
-const endOf = (db: Db): number | null => {
-  const { closesAt } = findAllSettings(db).contest;
-  return closesAt === null ? null : Date.parse(closesAt);
-};
-
-/** Accounts made after `end` that have no points: they were not in the contest. */
-const newcomers = (end: unknown): SQL => sql`(select late.id from ${players} late
-  join ${leaderboard} entry on entry.player_id = late.id
-  where late.created_at > ${end} and entry.points = 0)`;
-
-/** Number of players with a rank, without those who came after the end. */
-export const countRanked = (db: Db): number =>
-  count(db, sql`${leaderboard.playerId} not in ${newcomers(endOf(db))}`);
+/** Number of players with a rank. */
+export const countRanked = (db: Db): number => count(db, sql`1`);
 
 interface Ranked extends Pick<LeaderboardEntry, 'points' | 'lastAt' | 'isOut'> {
   readonly id: string;
@@ -104,24 +91,22 @@ const standing = prepared((db) =>
           where one.is_out = 0 and one.points > ${leaderboard}.points)
         + (select count(*) from ${leaderboard} one where one.is_out = 0
           and one.points = ${leaderboard}.points and one.last_at < ${leaderboard}.last_at)`,
-      players: sql<number>`(select count(*) from ${leaderboard} one where one.is_out = 0
-        and one.player_id not in ${newcomers(sql.placeholder('end'))})`,
+      players: sql<number>`(select count(*) from ${leaderboard} one where one.is_out = 0)`,
       behind: sql<
         number | null
       >`(select min(one.points) - ${leaderboard}.points from ${leaderboard} one
         where one.is_out = 0 and one.points > ${leaderboard}.points)`,
     })
     .from(leaderboard)
-    .where(sql`${leaderboard.playerId} = ${sql.placeholder('id')} and ${leaderboard.isOut} = 0
-      and ${leaderboard.playerId} not in ${newcomers(sql.placeholder('end'))}`)
+    .where(sql`${leaderboard.playerId} = ${sql.placeholder('id')} and ${leaderboard.isOut} = 0`)
     .prepare(),
 );
 /**
  * A player's rank, the number of ranked players, and the points to the next player with more (omitted if there is
- * none), in one query; null without a rank, and for those who came after the end.
+ * none), in one query; null without a rank.
  */
 export function findStanding(db: Db, id: string) {
-  const [found] = standing(db).all({ id, end: endOf(db) });
+  const [found] = standing(db).all({ id });
   if (!found) return null;
   const { ahead, players, behind } = found;
   return { rank: ahead + 1, players, ...(behind !== null && { behind }) };
