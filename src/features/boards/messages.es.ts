@@ -231,7 +231,7 @@ export const sheetTextsEs: Translated<typeof sheetTexts> = {
   send: 'Envía cada foto con el móvil, o marca la casilla y enséñanosla.',
   aim: 'Busca una línea en cualquier dirección, o llénalo.',
   handIn: 'Entrégalo',
-  at: (place) => `Lugar: ${placeName(place)}`,
+  at: (place) => `en ${place}`,
   questions: (email) => `Preguntas: ${email}`,
   forTable: 'Para la mesa de fans',
   stamp: 'Sello de la mesa de fans',

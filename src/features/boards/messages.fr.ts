@@ -236,7 +236,7 @@ export const sheetTextsFr: Translated<typeof sheetTexts> = {
   send: 'Envoie chaque photo du téléphone, ou coche la case et montre-nous.',
   aim: 'Vise une ligne dans tous les sens, ou toute la grille.',
   handIn: 'À rendre',
-  at: (place) => `Lieu : ${placeName(place)}`,
+  at: (place) => `à ${place}`,
   questions: (email) => `Questions : ${email}`,
   forTable: 'Pour la table des fans',
   stamp: 'Tampon de la table des fans',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { playerTextsEs, screenTextsEs, sheetTextsEs } from './messages.es.ts';
-import { playerTextsFr, screenTextsFr, sheetTextsFr } from './messages.fr.ts';
+import { playerTextsEs, screenTextsEs } from './messages.es.ts';
+import { playerTextsFr, screenTextsFr } from './messages.fr.ts';
 import { playerTexts, screenTexts } from './messages.ts';
 
 test('a rank is written as people say it', () => {
@@ -17,11 +17,6 @@ test('a rank is written as people say it', () => {
     '1er sur 412',
     '8e sur 412',
   ]);
-});
-
-test('the Spanish and French sheets give the fan table’s place without its English article', () => {
-  expect(sheetTextsEs.at('the Hilton')).toBe('Lugar: Hilton');
-  expect(sheetTextsFr.at('the Hilton')).toBe('Lieu : Hilton');
 });
 
 test('what pays nothing is not named among what earns points', () => {
