@@ -1,6 +1,7 @@
 // Sign-in, and the views of an account; `contract.accounts.ts` has the forms that create and change one.
 import { z } from 'zod';
 import { ADMIN_ROLES } from '#shared/actor.ts';
+import { defineFaults } from '#shared/failures/failures.ts';
 import { whenMissing } from '#shared/failures/issue-text.ts';
 import { LANGUAGES } from '#shared/text/language.ts';
 import { cleanEmail, cleanUsername } from '#shared/text/text.ts';
@@ -31,8 +32,11 @@ export const email = z
 
 const password = required(faults.passwordMissing).max(PASSWORD_MAX, faults.passwordLong);
 
+/** Only a program can cause it: people choose from a list. */
+const languageFaults = defineFaults('language', { unknown: 'The language is en, es or fr' });
+
 /** The language of the player's phone, also used for the printed board. */
-export const language = z.enum(LANGUAGES);
+export const language = z.enum(LANGUAGES, languageFaults.unknown);
 export const languageInput = z.object({ language });
 
 /** A language left out keeps its value. */
