@@ -1,8 +1,10 @@
 // A connection that fails where a scene wants it to: calls without a response, an upload that never ends.
 import type { HTTPRequest } from 'puppeteer';
+import { intakeFailures } from '#features/submissions/messages.refusals.ts';
+import { toErrorBody } from '#shared/failures/errors.ts';
 import { LOST_SIGNAL, type Visitor } from '#tests/support/browser.ts';
 
-type Fate = 'abort' | 'hold' | null;
+type Fate = 'abort' | 'hold' | Parameters<HTTPRequest['respond']>[0] | null;
 
 /** A service worker's requests are not intercepted, so it is bypassed. */
 async function intercept({ page }: Visitor, fateOf: (request: HTTPRequest) => Fate) {
@@ -12,6 +14,7 @@ async function intercept({ page }: Visitor, fateOf: (request: HTTPRequest) => Fa
     const fate = fateOf(request);
     if (fate === 'abort') void request.abort('connectionrefused');
     if (fate === null) void request.continue();
+    if (typeof fate === 'object' && fate) void request.respond(fate);
   });
 }
 
@@ -21,11 +24,22 @@ export async function breakCalls(who: Visitor, part: RegExp): Promise<void> {
   await intercept(who, (request) => (part.test(request.url()) ? 'abort' : null));
 }
 
-/** Uploads never finish. */
-export const holdUploads = (who: Visitor): Promise<void> =>
+const uploadsMeet = (who: Visitor, fate: Fate) =>
   intercept(who, (request) =>
-    request.method() === 'POST' && request.url().endsWith('/game/submissions') ? 'hold' : null,
+    request.method() === 'POST' && request.url().endsWith('/game/submissions') ? fate : null,
   );
+
+/** Uploads never finish. */
+export const holdUploads = (who: Visitor): Promise<void> => uploadsMeet(who, 'hold');
+
+/** The player has sent as many photos as go in an hour. */
+export function limitUploads(who: Visitor): Promise<void> {
+  who.expectConsoleErrors(/429/);
+  const refusal = intakeFailures.tooManyAnHour({ limit: 10, freeAt: '2026-08-29T19:27:00Z' });
+  const body = JSON.stringify(toErrorBody(refusal));
+  const headers = { 'Retry-After': '1800' };
+  return uploadsMeet(who, { status: 429, contentType: 'application/json', headers, body });
+}
 
 /**
  * Cuts the connection once the service worker has cached everything: a page that goes offline earlier lacks what it has

@@ -3,7 +3,7 @@ import { playerTexts } from '#features/submissions/messages.ts';
 import { drawnPhoto } from '#server/pictures/drawn-photo.ts';
 import type { Visitor } from '#tests/support/browser.ts';
 import { takePhoto } from '#tests/support/phone-camera.ts';
-import { goOffline, holdUploads } from '../broken.ts';
+import { goOffline, holdUploads, limitUploads } from '../broken.ts';
 import type { PlayerName } from '../played-contest.ts';
 import { atBoard, type Scene, type Stage, squarePath, textsOn } from '../stage.ts';
 
@@ -72,6 +72,7 @@ export const photoScenes: readonly Scene[] = [
     },
   },
   sending('square-sending', holdUploads, 'dialog progress'),
+  sending('square-limited', limitUploads, 'dialog [role=status]:not(:has(+ progress))'),
   sending('square-waiting', goOffline, 'dialog [role=status]'),
   {
     name: 'board-photo-waiting',
