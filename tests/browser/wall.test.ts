@@ -102,6 +102,30 @@ test('below a long pause the wall shows as many places as can be read, and no pl
 let restarted: ContestProcess | undefined;
 afterAll(() => restarted?.stop());
 
+test('in every language the words beside the code to join end before the edge of their card', async () => {
+  const { call } = callsOf(testContest.contest);
+  const wall = await testContest.newVisitor(PROJECTOR);
+  for (const [language, title] of Object.entries({ es: 'Participa', fr: 'Participe' })) {
+    await call('PUT', '/admin/settings', admin, { wall: { language } });
+    await openWallOn(wall.page, testContest.contest, admin);
+    await wall.sees(title);
+    const [wordsEnd = 0, cardEnds = 0] = await wall.page.$eval(
+      `section[aria-label="${title}"]`,
+      (card) => {
+        const words = document.createRange();
+        words.selectNodeContents(card.querySelector('h2')?.parentElement as Element);
+        const { fontSize } = getComputedStyle(card);
+        return [
+          words.getBoundingClientRect().right,
+          card.getBoundingClientRect().right - Number.parseFloat(fontSize),
+        ];
+      },
+    );
+    expect(wordsEnd, language).toBeLessThanOrEqual(cardEnds);
+  }
+  await call('PUT', '/admin/settings', admin, { wall: { language: 'en' } });
+});
+
 test('a wall recovers by itself after a restart of the server, without a code', async () => {
   const env = { PORT: String(await freePort()) };
   const first = await startContest({ canPrint: false, env });
