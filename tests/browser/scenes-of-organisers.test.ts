@@ -48,6 +48,18 @@ test('on a laptop of any width, the inputs of the fan table’s hours stand besi
   }
 });
 
+test('a player’s board of five columns fits the dialog on a phone', async () => {
+  const { id } = stage().played.players.champion;
+  const { page } = await asOrganiser(stage(), `${dashboard('users')}&player=${id}`);
+  await page.setViewport({ width: 360, height: 740 });
+  await page.waitForSelector('dialog [role="grid"]');
+  const hidden = await page.$eval('dialog [role="grid"]', (grid) => {
+    const frame = grid.parentElement?.parentElement?.parentElement as Element;
+    return frame.scrollWidth - frame.clientWidth;
+  });
+  expect(hidden, 'nothing is scrolled to the side').toBe(0);
+});
+
 test('a dialog opened by keyboard returns the focus when it is closed', async () => {
   const { page } = await asOrganiser(stage(), '/admin/dashboard?tab=winners');
   const opener = await page.waitForSelector('::-p-aria([name="Main prize"])');
