@@ -280,9 +280,19 @@ describe('revealed hearts', () => {
       const photos = all.flatMap(({ boardId, photoIds }) =>
         photoIds.map((id) => ({ id, boardId })),
       );
-      // The hearts given, computed independently of the program.
-      const stands = new Map<string, Set<string>>();
-      for (let step = 0; step < 40; step++) {
+      // The hearts given, in order, computed independently of the program.
+      const stands = new Map<string, string[]>();
+      const hidden = new Set<string>();
+      for (let step = 0; step < 60; step++) {
+        const moved = photos[random.below(photos.length)]?.id;
+        if (moved !== undefined && random.below(3) === 0) {
+          if (hidden.delete(moved)) await rosa.submissions.review({ id: moved, action: 'approve' });
+          else {
+            await rosa.submissions.undo({ id: moved });
+            hidden.add(moved);
+          }
+          continue;
+        }
         const voter = all[random.below(all.length)] as Joined;
         const wanted = new Set(
           Array.from(
@@ -291,19 +301,26 @@ describe('revealed hearts', () => {
           ),
         );
         const isOwn = [...wanted].some((id) => voter.photoIds.includes(id));
-        const isRight = voter.photoIds.length > 0 && wanted.size <= 3 && !isOwn;
+        const isRight =
+          voter.photoIds.some((id) => !hidden.has(id)) &&
+          wanted.size <= 3 &&
+          !isOwn &&
+          ![...wanted].some((id) => hidden.has(id));
         const answer = await refusal(give(voter, ...wanted));
         expect(answer === null, String(answer)).toBe(isRight);
-        if (isRight) stands.set(voter.boardId, wanted);
+        if (!isRight) continue;
+        const before = stands.get(voter.boardId) ?? [];
+        const kept = before.filter((id) => hidden.has(id) || wanted.has(id));
+        stands.set(voter.boardId, [...new Set([...kept, ...wanted])]);
       }
-      const gone = photos[random.below(photos.length)];
-      if (gone) await rosa.submissions.undo({ id: gone.id });
       const hasPhoto = (boardId: string) =>
-        photos.some((one) => one.boardId === boardId && one.id !== gone?.id);
+        photos.some((one) => one.boardId === boardId && !hidden.has(one.id));
       const counts = new Map<string, number>();
       for (const [boardId, ids] of stands) {
         if (!hasPhoto(boardId)) continue;
-        for (const id of ids) if (id !== gone?.id) counts.set(id, (counts.get(id) ?? 0) + 1);
+        for (const id of ids.filter((one) => !hidden.has(one)).slice(0, 3)) {
+          counts.set(id, (counts.get(id) ?? 0) + 1);
+        }
       }
       await reveal();
       const told = await app.anonymous.gallery.revealed();
