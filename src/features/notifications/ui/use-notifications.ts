@@ -33,18 +33,26 @@ interface NotificationOptions {
   room?: PublicRoom | undefined;
 }
 
-/** Thousands of open screens are signalled at the same moment; spread their requests over this time. */
+/** Thousands of phones are signalled at the same moment; spread their requests over this time. */
 const SPREAD_MS = 4000;
 /** The laptop checks its addresses every two seconds, and pages learn of a change within five. */
 const SOON_MS = 2000;
 const BROADCASTS: ReadonlySet<string> = new Set<SignalName | ClientEventName>([
   'announcement',
   'contest_changed',
-  'settings_changed',
   'news_changed',
   'addresses_changed',
   'prizes_changed',
 ]);
+
+/**
+ * Milliseconds over which the requests after a message are spread. Dashboards are few, and what one organiser saves must not wait
+ * while another one edits the same.
+ */
+export function spreadOf(role: Role, name: string): number {
+  if (role === 'admin' || !BROADCASTS.has(name)) return 0;
+  return name === 'addresses_changed' ? SOON_MS : SPREAD_MS;
+}
 
 const nothing = () => {};
 
@@ -85,14 +93,12 @@ export function useNotifications(options: NotificationOptions): void {
       },
       onMessage(name, payload, delivery) {
         presenter.received(name, payload, delivery);
-        if (!BROADCASTS.has(name)) return update(name);
+        const spread = spreadOf(role, name);
+        if (spread === 0) return update(name);
         clearTimeout(asking.get(name));
         asking.set(
           name,
-          setTimeout(
-            () => update(name),
-            Math.random() * (name === 'addresses_changed' ? SOON_MS : SPREAD_MS),
-          ),
+          setTimeout(() => update(name), Math.random() * spread),
         );
       },
       onLost: () => lost(),
