@@ -147,8 +147,10 @@ export function PlayerBoard(props: PlayerBoardProps) {
     if (wanted === null) isPushed.current = true;
   };
   const closeSquare = () => {
-    if (isPushed.current) history.back();
-    else setSearch({}, { replace: true });
+    if (!isPushed.current) return setSearch({}, { replace: true });
+    // Once, however often the button is pressed before the page has gone back.
+    isPushed.current = false;
+    history.back();
   };
   const { board, isSample } = shown;
   const code = wanted && readChallengeCode(wanted);
