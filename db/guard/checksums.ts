@@ -116,8 +116,9 @@ export function readChecksum(copy: string): Checksum | null {
   });
   const at = lines
     .map((line) => /^# copied at (\d{4}-\d\d-\d\dT[\d:.]+Z)$/.exec(line)?.[1])
-    .find(Boolean);
-  return { whole, tables: new Map(tables), at: at ? new Date(at) : null };
+    .map((moment) => new Date(moment ?? Number.NaN))
+    .find((moment) => !Number.isNaN(moment.getTime()));
+  return { whole, tables: new Map(tables), at: at ?? null };
 }
 
 /**
