@@ -63,7 +63,8 @@ function followed(drafts: readonly Draft[], before: readonly Prize[], now: reado
   const stored = new Map(now.map((prize) => [prize.id, draftOf(prize)]));
   const own = drafts.flatMap((draft): Draft[] => {
     if (draft.id === undefined || JSON.stringify(draft) !== known.get(draft.id)) return [draft];
-    return [stored.get(draft.id) ?? []].flat();
+    const changed = stored.get(draft.id);
+    return changed ? [changed] : [];
   });
   return [...own, ...now.filter(({ id }) => !known.has(id)).map(draftOf)];
 }
