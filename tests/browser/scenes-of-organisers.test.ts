@@ -29,6 +29,7 @@ test('with a phone’s largest text, no tab of the dashboard and no poster is wi
 
 test('on a laptop of any width, the inputs of the fan table’s hours stand beside each other', async () => {
   const { page } = await asOrganiser(stage(), dashboard('settings'));
+  await page.waitForSelector('input[type="time"]');
   for (const width of [820, 1100, 1280, 1366, 1440, 1920]) {
     await page.setViewport({ width, height: 800 });
     const overlapping = await page.$$eval('input[type="time"]', (inputs) => {
