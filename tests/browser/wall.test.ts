@@ -75,28 +75,54 @@ test('a wall uses no more memory after many photos than after the first ones', a
   expect(await wall.page.$$('main img')).toHaveLength(9);
 });
 
-test('below a long pause the wall shows as many places as can be read, and no place over another', async () => {
+/** Places that are read whole, and what is cut off by the edge of the wall or of its box. */
+const fitOf = ({ page }: Visitor) =>
+  page.$eval('main', (main) => {
+    const sees = (box: Element, part: Element) => {
+      const [outer, inner] = [box.getBoundingClientRect(), part.getBoundingClientRect()];
+      return inner.bottom <= outer.bottom + 1 && inner.right <= outer.right + 1;
+    };
+    const isSqueezed = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 1;
+    const list = main.querySelector('ol') as Element;
+    const places = [...list.children].filter((place) => sees(list, place));
+    return {
+      places: places.length,
+      squeezed: places.filter(isSqueezed).length,
+      cut: [...main.querySelectorAll('section')]
+        .filter((section) => !sees(main, section))
+        .map(({ ariaLabel }) => ariaLabel),
+      spilt: [...main.querySelectorAll('li:has(> img)')]
+        .filter((box) => !sees(box, box.querySelector('img') as Element))
+        .map((box) => box.querySelector('img')?.alt),
+    };
+  });
+
+test('whatever organisers put on the wall, three places can be read and nothing is cut off', async () => {
   const { call, register, send } = callsOf(testContest.contest);
   for (let i = 0; i < 10; i++) {
     const id = await send(await register(`Ranked${i}`, 'Ng'), 0, await photo(), true);
     await call('POST', `/admin/review/${id}`, admin, { action: 'approve' });
   }
-  const paused = 'The great hall is being cleared for the masquerade. '.repeat(5).trim();
-  await call('PUT', '/admin/settings', admin, { contest: { paused } });
   const wall = await testContest.newVisitor(PROJECTOR);
   await openWallOn(wall.page, testContest.contest, admin);
-  await wall.sees(paused);
   await wall.page.waitForSelector('main ol > li:nth-child(10)');
-  const { shown, squeezed } = await wall.page.$eval('main ol', (list) => {
-    const places = [...list.children].filter(
-      (place) => place.getBoundingClientRect().right <= list.getBoundingClientRect().right + 1,
-    );
-    const isSqueezed = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 1;
-    return { shown: places.length, squeezed: places.filter(isSqueezed).length };
-  });
-  expect(squeezed).toBe(0);
-  expect(shown).toBeGreaterThanOrEqual(3);
-  await call('PUT', '/admin/settings', admin, { contest: { paused: null } });
+  const paused = 'The great hall is being cleared for the masquerade. '.repeat(5).trim();
+  const shown = [
+    { prizes: 'A mug, a pin, a print and a poster for the first three\n'.repeat(8) },
+    { wifi: { name: 'Grand-Nebula-Hotel-Meeting-Rooms', password: 'wonderful' } },
+    { paused },
+  ];
+  for (const contest of shown) {
+    await call('PUT', '/admin/settings', admin, { contest });
+    const [[name, said]] = Object.entries(contest) as [[string, unknown]];
+    if (name === 'wifi') await wall.sees('First join the wifi');
+    else await wall.sees(String(said).slice(0, 40));
+    const { places, ...faults } = await fitOf(wall);
+    expect(faults, name).toEqual({ squeezed: 0, cut: [], spilt: [] });
+    expect(places, name).toBeGreaterThanOrEqual(3);
+  }
+  const usual = { paused: null, prizes: '', wifi: { name: '', password: '' } };
+  await call('PUT', '/admin/settings', admin, { contest: usual });
 });
 
 let restarted: ContestProcess | undefined;

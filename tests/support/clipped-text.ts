@@ -13,10 +13,13 @@ function findClippedText(): string[] {
     const { clipPath, visibility, opacity } = getComputedStyle(element);
     return clipPath !== 'none' || visibility === 'hidden' || opacity === '0';
   };
-  /** Cut on purpose, with a sign that there is more. */
+  /** Cut on purpose. */
   const isEllipsis = (element: Element): boolean => {
     const style = getComputedStyle(element);
-    return style.textOverflow === 'ellipsis' || !/^(none|)$/.test(style.webkitLineClamp);
+    // Lines that do not fit wrap into a column out of sight, each as a whole.
+    const dropsLines = style.flexFlow === 'column wrap' && style.overflowX === 'hidden';
+    const isClamped = !/^(none|)$/.test(style.webkitLineClamp);
+    return style.textOverflow === 'ellipsis' || isClamped || dropsLines;
   };
   const scrolls = (overflow: string): boolean => /auto|scroll/.test(overflow);
   const cuts = (overflow: string): boolean => /hidden|clip/.test(overflow);

@@ -1,4 +1,8 @@
 // The projector's screen.
+import sharp from 'sharp';
+import { drawnPhoto } from '#server/pictures/drawn-photo.ts';
+import { API_PATH } from '#shared/paths.ts';
+import type { Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import type { ContestProcess } from '#tests/support/contest-process.ts';
 import { openWallOn } from '#tests/support/wall-page.ts';
@@ -10,13 +14,65 @@ const LONG_PAUSE =
   'phone and are sent by themselves when the hunt goes on, at about a quarter past two. The fan table in the Hilton stays ' +
   'open all the while: bring your board.';
 
-async function wallOf(stage: Stage, contest: ContestProcess) {
+/** Both are as long as a network may have them. */
+const WIFI = { name: 'Grand-Nebula-Hotel-Meeting-Rooms', password: 'w'.repeat(63) };
+
+/** Each of another shape, as logos are. */
+const LOGOS = [
+  [400, 150],
+  [200, 200],
+  [1000, 100],
+  [60, 300],
+  [300, 200],
+  [640, 160],
+] as const;
+
+async function thankSponsors(stage: Stage) {
+  const { calls, admin } = stage.played;
+  const sponsors = [];
+  for (const [i, [width, height]] of LOGOS.entries()) {
+    const filename = `sponsor-${i}.jpg`;
+    const form = new FormData();
+    const logo = await sharp(await drawnPhoto(i))
+      .resize(width, height)
+      .toBuffer();
+    form.append('file', new Blob([new Uint8Array(logo)]), filename);
+    await fetch(`${calls.origin}${API_PATH}/admin/assets/upload`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${admin}` },
+      body: form,
+    });
+    sponsors.push({ filename, places: ['wall'] });
+  }
+  await set(stage, { sponsors });
+}
+
+async function endOf(stage: Stage) {
+  await set(stage, { sponsors: [] });
+  await set(stage, { contest: { ...OPEN().contest, wifi: { name: '', password: '' } } });
+}
+
+/** Instead of after a minute, and for as long as the page is open. */
+const showInvitationsAtOnce = ({ page }: Visitor) =>
+  page.evaluateOnNewDocument(() => {
+    const all = window as unknown as Record<string, (run: unknown, ms?: number) => unknown>;
+    const { setInterval: every, setTimeout: after } = all;
+    all.setInterval = (run, ms) => every?.(run, ms === 60_000 ? 100 : ms);
+    all.setTimeout = (run, ms) => after?.(run, ms === 8_000 ? 3_600_000 : ms);
+  });
+
+async function wallOf(
+  stage: Stage,
+  contest: ContestProcess,
+  before?: (who: Visitor) => Promise<unknown>,
+) {
   const calls = callsOf(contest);
   const admin = await calls.signInAdmin();
   // The number of open walls is limited, and a scene that runs again opens one more.
   const { walls } = await calls.call('GET', '/admin/wall', admin);
   for (const { id } of walls) await calls.call('DELETE', `/admin/wall/${id}`, admin);
   const who = await stage.newVisitor(contest.address);
+  await before?.(who);
   await openWallOn(who.page, contest, admin);
   return who;
 }
@@ -63,9 +119,22 @@ export const wallScenes: readonly Scene[] = [
     of: 'player',
     isWall: true,
     async play(stage) {
-      await set(stage, { contest: { prizes: PRIZES } });
+      await set(stage, { contest: { prizes: PRIZES, wifi: WIFI } });
+      await thankSponsors(stage);
       return wallOf(stage, stage.played.contest);
     },
-    after: (stage) => set(stage, OPEN()),
+    after: endOf,
+  },
+  {
+    name: 'wall-invitation',
+    of: 'player',
+    isWall: true,
+    async play(stage) {
+      await set(stage, { contest: { wifi: WIFI } });
+      const who = await wallOf(stage, stage.played.contest, showInvitationsAtOnce);
+      await who.page.waitForSelector('main > section > svg');
+      return who;
+    },
+    after: endOf,
   },
 ];

@@ -14,6 +14,7 @@ export const kitTextsEs: Translated<typeof kitTexts> = {
   home: 'Swag & Seek, inicio',
   optional: '(opcional)',
   prizes: 'Premios',
+  labelled: (label, value) => `${label}: ${value}`,
   thanks: 'Con el apoyo de',
   show: 'Ver',
   hide: 'Ocultar',

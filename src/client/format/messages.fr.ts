@@ -14,6 +14,7 @@ export const kitTextsFr: Translated<typeof kitTexts> = {
   home: 'Swag & Seek, accueil',
   optional: '(facultatif)',
   prizes: 'À gagner',
+  labelled: (label, value) => `${label} : ${value}`,
   thanks: 'Avec le soutien de',
   show: 'Voir',
   hide: 'Cacher',

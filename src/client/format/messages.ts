@@ -12,6 +12,7 @@ export const kitTexts = {
   home: 'Swag & Seek, home',
   optional: '(optional)',
   prizes: 'Prizes',
+  labelled: (label: string, value: string) => `${label}: ${value}`,
   thanks: 'With thanks to',
   show: 'Show',
   hide: 'Hide',

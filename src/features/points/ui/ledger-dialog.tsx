@@ -5,6 +5,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { Modal } from '#client/components/dialog.tsx';
 import { formatNumber, Moment } from '#client/format/format.tsx';
 import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
+import { kitTexts } from '#client/format/messages.ts';
 import { lineTexts } from '#features/boards/messages.ts';
 import type { Prices } from '#features/settings/contract.ts';
 import { ACHIEVEMENTS } from '#shared/achievements.ts';
@@ -71,8 +72,10 @@ function Entries({ query }: { query: LedgerQuery }) {
 
 function Ledger({ title, query, onClose }: { title: string; query: LedgerQuery; onClose(): void }) {
   const { data } = query;
+  const { labelled } = useTexts(kitTexts);
+  const points = data && formatNumber(data.totalPoints);
   return (
-    <Modal title={data ? `${title}: ${formatNumber(data.totalPoints)}` : title} onClose={onClose}>
+    <Modal title={points ? labelled(title, points) : title} onClose={onClose}>
       <Entries query={query} />
     </Modal>
   );

@@ -39,17 +39,24 @@ export function WifiCode({ wifi }: Pick<JoinProps, 'wifi'>) {
 export function Join({ join, wifi, large = false }: JoinProps & { large?: boolean }) {
   const texts = useTexts(playerTexts);
   const title = large ? texts.firstTitle : texts.joinTitle;
+  const lead = <p>{large ? texts.firstLead : texts.joinLead}</p>;
+  // In the narrow card, the wifi takes the place beside the code, and the sentence goes below.
+  const isLeadBelow = Boolean(wifi) && !large;
   return (
     <section className={large ? sideStyles.large : sideStyles.card} aria-label={title}>
       <QrCode className={sideStyles.code} qr={join} label={texts.joinCode} />
       <div className={sideStyles.joinText}>
         <h2 className={sideStyles.joinTitle}>{title}</h2>
-        <p>{large ? texts.firstLead : texts.joinLead}</p>
+        {!isLeadBelow && lead}
         {large && <Address join={join} />}
-        {large && <WifiCode wifi={wifi} />}
+        <WifiCode wifi={wifi} />
       </div>
-      {!large && <Address join={join} />}
-      {!large && <WifiCode wifi={wifi} />}
+      {!large && (
+        <div className={sideStyles.below}>
+          {isLeadBelow && lead}
+          <Address join={join} />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,12 +1,10 @@
 // What fills the whole wall for a few seconds: a new blackout, and an invitation when things are quiet.
 import { useEffect, useRef, useState } from 'react';
-import { serverNow } from '#client/calls/call.ts';
 import { QrCode } from '#client/components/qr-code.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
-import { contestState } from '#shared/contest.ts';
 import { wallPhotoUrl } from '#shared/paths.ts';
 import { textIn } from '#shared/text/language.ts';
-import type { Blackout, WallShow } from '../contract.ts';
+import type { Blackout } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import { Address, type JoinProps, WifiCode } from './join.tsx';
 import sideStyles from './side.module.css';
@@ -73,8 +71,8 @@ export function BlackoutTakeover({ blackout: { name, photos } }: { blackout: Bla
   );
 }
 
-/** Shown at intervals, unless the contest is over. Changing the key restarts the interval. */
-export function Invitation({ contest, join, wifi }: JoinProps & Pick<WallShow, 'contest'>) {
+/** Shown at intervals. Changing the key restarts the interval. */
+export function Invitation({ join, wifi }: JoinProps) {
   const texts = useTexts(playerTexts);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -88,7 +86,7 @@ export function Invitation({ contest, join, wifi }: JoinProps & Pick<WallShow, '
       clearTimeout(end);
     };
   }, []);
-  if (!isShown || contestState(contest, serverNow()) === 'closed') return null;
+  if (!isShown) return null;
   return (
     <section className={styles.invitation} aria-label={texts.joinTitle}>
       <QrCode className={sideStyles.code} qr={join} label={texts.joinCode} />

@@ -8,6 +8,7 @@ import { kitTexts } from '#client/format/messages.ts';
 import { useTick } from '#client/format/use-tick.ts';
 import { heartsTexts } from '#features/gallery/messages.gallery.ts';
 import { prizeTexts } from '#features/prizes/messages.prizes.ts';
+import { contestState } from '#shared/contest.ts';
 import { wallPhotoUrl } from '#shared/paths.ts';
 import { textIn } from '#shared/text/language.ts';
 import { type News, PHOTOS_SHOWN, type ShownPhoto, type WallShow } from '../contract.ts';
@@ -185,8 +186,11 @@ function Hearts({ hearts }: { hearts: NonNullable<WallShow['hearts']> }) {
         <ol className={sideStyles.winners}>
           {hearts.map(({ id, name, hearts: count, place, ...photo }) => (
             <li key={id}>
-              <b>{formatNumber(place)}</b> {textIn(photo, 'title', language)}, {name}{' '}
-              <span>{texts.hearts(count)}</span>
+              <b>{formatNumber(place)}</b>
+              <span className={sideStyles.winner}>
+                {textIn(photo, 'title', language)}, {name}
+              </span>
+              <b>{texts.hearts(count)}</b>
             </li>
           ))}
         </ol>
@@ -243,19 +247,19 @@ function Totals({ totals }: Pick<WallShow, 'totals'>) {
 
 /** Small, as running text: the full list is on the phone. */
 function Prizes({ text, prizes = [] }: { text: string; prizes: WallShow['prizes'] }) {
-  const { prizes: label } = useTexts(kitTexts);
+  const { prizes: label, labelled } = useTexts(kitTexts);
   const texts = useTexts(prizeTexts);
   const lines = [
     ...text.split(/\n+/).filter(Boolean),
-    ...prizes.map(
-      ({ name, number, open }) => `${name}: ${open === 0 ? texts.gone : texts.left(open, number)}`,
+    ...prizes.map(({ name, number, open }) =>
+      labelled(name, open === 0 ? texts.gone : texts.left(open, number)),
     ),
   ];
   if (lines.length === 0) return null;
   return (
     <section className={sideStyles.prizes} aria-label={label}>
       <p>
-        <b>{label}</b> {lines.join(' · ')}
+        <b>{label}</b> {lines.join('\u00a0· ')}
       </p>
     </section>
   );
@@ -271,7 +275,8 @@ export function Wall({ show, isConnected }: WallProps) {
   const { contest, announcement, photos, totals, news, leaderboard, join, wifi } = show;
   const blackout = useFreshBlackout(show.blackout);
   const isEmpty = photos.length === 0;
-  const isInviting = !isEmpty && !blackout && contest.paused === null;
+  const isOver = contestState(contest, serverNow()) === 'closed';
+  const isInviting = !isEmpty && !isOver && !blackout && contest.paused === null;
   const hasStrips = contest.paused !== null || announcement !== null;
   return (
     <main
@@ -291,16 +296,25 @@ export function Wall({ show, isConnected }: WallProps) {
           )}
         </div>
       )}
-      {isEmpty ? <Join join={join} wifi={wifi} large /> : <Mosaic photos={photos} />}
+      <div className={styles.stage}>
+        {isEmpty ? <Join join={join} wifi={wifi} large /> : <Mosaic photos={photos} />}
+        {show.sponsors && (
+          <div className={styles.sponsors}>
+            <Sponsors logos={show.sponsors} />
+          </div>
+        )}
+      </div>
       <div className={styles.side}>
         <Totals totals={totals} />
         <Ranking leaderboard={leaderboard} />
-        {show.hearts && <Hearts hearts={show.hearts} />}
-        <Prizes text={contest.prizes} prizes={show.prizes} />
-        {show.sponsors && <Sponsors logos={show.sponsors} />}
-        {!isEmpty && <Join join={join} wifi={wifi} />}
+        {show.hearts ? (
+          <Hearts hearts={show.hearts} />
+        ) : (
+          <Prizes text={contest.prizes} prizes={show.prizes} />
+        )}
+        {!isEmpty && !isOver && <Join join={join} wifi={wifi} />}
       </div>
-      {isInviting && <Invitation key={photos[0]?.id} contest={contest} join={join} wifi={wifi} />}
+      {isInviting && <Invitation key={photos[0]?.id} join={join} wifi={wifi} />}
       {blackout && <BlackoutTakeover blackout={blackout} />}
     </main>
   );
