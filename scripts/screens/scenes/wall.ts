@@ -1,10 +1,8 @@
 // The projector's screen.
-import sharp from 'sharp';
-import { drawnPhoto } from '#server/pictures/drawn-photo.ts';
-import { API_PATH } from '#shared/paths.ts';
 import type { Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import type { ContestProcess } from '#tests/support/contest-process.ts';
+import { thankSponsors } from '#tests/support/sponsors.ts';
 import { openWallOn } from '#tests/support/wall-page.ts';
 import { OPEN, PRIZES } from '../played-contest.ts';
 import { type Scene, type Stage, set, visit } from '../stage.ts';
@@ -16,36 +14,6 @@ const LONG_PAUSE =
 
 /** Both are as long as a network may have them. */
 const WIFI = { name: 'Grand-Nebula-Hotel-Meeting-Rooms', password: 'w'.repeat(63) };
-
-/** Each of another shape, as logos are. */
-const LOGOS = [
-  [400, 150],
-  [200, 200],
-  [1000, 100],
-  [60, 300],
-  [300, 200],
-  [640, 160],
-] as const;
-
-async function thankSponsors(stage: Stage) {
-  const { calls, admin } = stage.played;
-  const sponsors = [];
-  for (const [i, [width, height]] of LOGOS.entries()) {
-    const filename = `sponsor-${i}.jpg`;
-    const form = new FormData();
-    const logo = await sharp(await drawnPhoto(i))
-      .resize(width, height)
-      .toBuffer();
-    form.append('file', new Blob([new Uint8Array(logo)]), filename);
-    await fetch(`${calls.origin}${API_PATH}/admin/assets/upload`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${admin}` },
-      body: form,
-    });
-    sponsors.push({ filename, places: ['wall'] });
-  }
-  await set(stage, { sponsors });
-}
 
 async function endOf(stage: Stage) {
   await set(stage, { sponsors: [] });
@@ -120,7 +88,7 @@ export const wallScenes: readonly Scene[] = [
     isWall: true,
     async play(stage) {
       await set(stage, { contest: { prizes: PRIZES, wifi: WIFI } });
-      await thankSponsors(stage);
+      await thankSponsors(stage.played.calls, stage.played.admin, ['wall']);
       return wallOf(stage, stage.played.contest);
     },
     after: endOf,
