@@ -100,7 +100,7 @@ export const wallScenes: readonly Scene[] = [
     async play(stage) {
       await set(stage, { contest: { wifi: WIFI } });
       const who = await wallOf(stage, stage.played.contest, showInvitationsAtOnce);
-      await who.page.waitForSelector('main > section > svg');
+      await who.page.waitForSelector('main > div > svg');
       return who;
     },
     after: endOf,

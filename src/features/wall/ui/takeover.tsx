@@ -88,7 +88,7 @@ export function Invitation({ join, wifi }: JoinProps) {
   }, []);
   if (!isShown) return null;
   return (
-    <section className={styles.invitation} aria-label={texts.joinTitle}>
+    <div className={styles.invitation}>
       <QrCode className={sideStyles.code} qr={join} label={texts.joinCode} />
       <div className={styles.words}>
         <h2>{texts.joinTitle}</h2>
@@ -96,6 +96,6 @@ export function Invitation({ join, wifi }: JoinProps) {
         <Address join={join} />
         <WifiCode wifi={wifi} />
       </div>
-    </section>
+    </div>
   );
 }

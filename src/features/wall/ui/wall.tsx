@@ -186,10 +186,10 @@ function Hearts({ hearts }: { hearts: NonNullable<WallShow['hearts']> }) {
         <ol className={sideStyles.winners}>
           {hearts.map(({ id, name, hearts: count, place, ...photo }) => (
             <li key={id}>
-              <b>{formatNumber(place)}</b>
+              <b>{formatNumber(place)}</b>{' '}
               <span className={sideStyles.winner}>
                 {textIn(photo, 'title', language)}, {name}
-              </span>
+              </span>{' '}
               <b>{texts.hearts(count)}</b>
             </li>
           ))}
@@ -259,7 +259,7 @@ function Prizes({ text, prizes = [] }: { text: string; prizes: WallShow['prizes'
   return (
     <section className={sideStyles.prizes} aria-label={label}>
       <p>
-        <b>{label}</b> {lines.join('\u00a0· ')}
+        <b>{label}</b> {lines.join(' · ')}
       </p>
     </section>
   );
@@ -307,11 +307,8 @@ export function Wall({ show, isConnected }: WallProps) {
       <div className={styles.side}>
         <Totals totals={totals} />
         <Ranking leaderboard={leaderboard} />
-        {show.hearts ? (
-          <Hearts hearts={show.hearts} />
-        ) : (
-          <Prizes text={contest.prizes} prizes={show.prizes} />
-        )}
+        {show.hearts && <Hearts hearts={show.hearts} />}
+        <Prizes text={contest.prizes} prizes={show.prizes} />
         {!isEmpty && !isOver && <Join join={join} wifi={wifi} />}
       </div>
       {isInviting && <Invitation key={photos[0]?.id} join={join} wifi={wifi} />}
