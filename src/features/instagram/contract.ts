@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { anId } from '#shared/calls.ts';
 import { defineFaults } from '#shared/failures/failures.ts';
-import { cleanText, plainText } from '#shared/text/text.ts';
+import { areLinesVisible, cleanText, plainText } from '#shared/text/text.ts';
 
 /** Caption limits enforced by Instagram (error 36004). */
 export const CAPTION_LIMITS = { characters: 2200, hashtags: 30, mentions: 20 } as const;
@@ -10,6 +10,7 @@ export const CAPTION_LIMITS = { characters: 2200, hashtags: 30, mentions: 20 } a
 const faults = defineFaults('instagramForm', {
   schedule: 'The schedule has to end at a different hour than it starts',
   hashtagsLong: 'The hashtags may have at most 500 characters',
+  unprintable: 'The text has characters that cannot be seen',
   hashtags: 'Instagram takes at most 30 hashtags',
   captionMissing: 'Write a caption, or go back to the usual one',
   captionLong: 'Instagram takes at most 2,200 characters',
@@ -46,6 +47,7 @@ const settings = z.strictObject({
     .string()
     .overwrite(cleanText)
     .max(500, faults.hashtagsLong)
+    .refine(areLinesVisible, faults.unprintable)
     .refine(hasAtMost(CAPTION_LIMITS.hashtags, /#/g), faults.hashtags),
   postSchedule,
 });
@@ -223,6 +225,7 @@ export const captionInput = z.object({
     .overwrite(cleanText)
     .min(1, faults.captionMissing)
     .max(CAPTION_LIMITS.characters, faults.captionLong)
+    .refine(areLinesVisible, faults.unprintable)
     .refine(hasAtMost(CAPTION_LIMITS.hashtags, /#/g), faults.hashtags)
     .refine(hasAtMost(CAPTION_LIMITS.mentions, /@/g), faults.mentions)
     .nullable(),

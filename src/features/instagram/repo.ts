@@ -26,6 +26,7 @@ import {
   instagramStates,
   instagramPosts as posts,
 } from '#db/schema/instagram.ts';
+import { parseRevealed } from '#shared/text/text.ts';
 import { defaultConfig, type InstagramSettings, type PostState } from './contract.ts';
 import type { PostRow } from './reads.ts';
 
@@ -89,7 +90,9 @@ export function findConfig(db: Db): InstagramSettings {
     .from(instagramConfig)
     .where(eq(instagramConfig.id, CONFIG_ROW))
     .get()?.value;
-  return value ? { ...defaultConfig, ...(JSON.parse(value) as InstagramSettings) } : defaultConfig;
+  return value
+    ? { ...defaultConfig, ...(parseRevealed(value) as InstagramSettings) }
+    : defaultConfig;
 }
 
 export const saveConfig = (db: Db, settings: InstagramSettings): void => {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type ProfileField, profileFields } from '#features/auth/contract.accounts.ts';
 import { idInput, yesNo } from '#shared/calls.ts';
-import { cleanText, isFullyVisible, plainText } from '#shared/text/text.ts';
+import { areLinesVisible, cleanText, plainText } from '#shared/text/text.ts';
 import { noteFaults } from './messages.ts';
 
 export const PLAYERS_PAGE = 25;
@@ -68,7 +68,7 @@ export const noteForm = z.object({
       z
         .string()
         .max(NOTE_MAX, { error: noteFaults.long, abort: true })
-        .refine((text) => isFullyVisible(text.replaceAll('\n', ' ')), noteFaults.unprintable),
+        .refine(areLinesVisible, noteFaults.unprintable),
     ),
 });
 export const noteInput = noteForm.extend(idInput.shape);

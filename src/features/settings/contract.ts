@@ -3,7 +3,13 @@ import { z } from 'zod';
 import type { Achievement } from '#shared/achievements.ts';
 import { type Contest, endOf, PRODUCT_NAME } from '#shared/contest.ts';
 import { LANGUAGES } from '#shared/text/language.ts';
-import { cleanText, hasVisibleLetter, isFullyVisible, sameText } from '#shared/text/text.ts';
+import {
+  areLinesVisible,
+  cleanText,
+  hasVisibleLetter,
+  isFullyVisible,
+  sameText,
+} from '#shared/text/text.ts';
 import { isTimeZone, spelledZone } from '#shared/time/zoned-time.ts';
 import { shownSponsor, sponsors } from './contract.sponsors.ts';
 import { faults } from './messages.ts';
@@ -83,7 +89,12 @@ export const TIER_NAME_MAX = 40;
 const TIERS_MAX = 20;
 
 const membershipTier = z.strictObject({
-  name: z.string().overwrite(cleanText).min(1).max(TIER_NAME_MAX),
+  name: z
+    .string()
+    .overwrite(cleanText)
+    .min(1)
+    .max(TIER_NAME_MAX)
+    .refine(isFullyVisible, faults.notPrintable),
   minPoints: inRange(tierBounds.minPoints),
   discountPercent: inRange(tierBounds.discountPercent),
 });
@@ -123,7 +134,7 @@ const prizes = z
     (text) => text.split('\n').length <= PRIZE_LINES_MAX,
     faults.tooManyLines({ max: PRIZE_LINES_MAX }),
   )
-  .refine((text) => isFullyVisible(text.replaceAll('\n', ' ')), faults.notPrintable);
+  .refine(areLinesVisible, faults.notPrintable);
 
 const moment = z.iso.datetime({ offset: true, error: faults.noMoment }).nullable();
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, faults.noTime);
@@ -165,6 +176,7 @@ export const contestFields = {
     .min(1, faults.pauseNeeded)
     .max(PAUSE_MAX, faults.tooLong({ max: PAUSE_MAX }))
     .refine(hasVisibleLetter, faults.pauseNeeded)
+    .refine(areLinesVisible, faults.notPrintable)
     .nullable(),
   /** What can be won: a few lines in the organisers' words; empty for none. */
   prizes,

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts';
 import { findBegun } from '#db/copies/practice.ts';
 import { prepared } from '#db/prepared.ts';
 import { settingsGroups } from '#db/schema/settings.ts';
+import { parseRevealed } from '#shared/text/text.ts';
 import { parseContestDay } from '#shared/time/clock.ts';
 import {
   defaultSettings,
@@ -15,7 +16,7 @@ import {
 const groups = prepared((db) => db.select().from(settingsGroups).prepare());
 
 function parseSettings(rows: readonly { name: string; value: string }[]): StoredSettings {
-  const stored = new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
+  const stored = new Map(rows.map(({ name, value }) => [name, parseRevealed(value)]));
   const merged = Object.entries(defaultSettings).map(([name, defaults]) => {
     const value = stored.get(name);
     if (value === undefined) return [name, defaults];

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { praise, sender, squareChallenge } from '#features/boards/contract.ts';
 import { anId, idInput, isYes, yesNo } from '#shared/calls.ts';
-import { cleanText } from '#shared/text/text.ts';
+import { areLinesVisible, cleanText } from '#shared/text/text.ts';
 import { BONUS_MAX, PHOTO_POINTS_MAX } from './contract.limits.ts';
 import { formFaults } from './messages.refusals.ts';
 
@@ -207,7 +207,12 @@ export const playerPhotos = z.object({ submissions: z.array(reviewItem) });
 /** Maximum characters of a report's reason. */
 export const REPORT_MAX = 300;
 export const reportInput = idInput.extend({
-  reason: z.string().overwrite(cleanText).max(REPORT_MAX, formFaults.reportLong).default(''),
+  reason: z
+    .string()
+    .overwrite(cleanText)
+    .max(REPORT_MAX, formFaults.reportLong)
+    .refine(areLinesVisible, formFaults.unprintable)
+    .default(''),
 });
 export type ReportInput = z.output<typeof reportInput>;
 
@@ -219,6 +224,7 @@ const notes = z
   .string()
   .overwrite(cleanText)
   .max(NOTES_MAX)
+  .refine(areLinesVisible, formFaults.unprintable)
   .default('')
   .describe('In the reviewer’s words, or the code of a suggested reason such as rejection.unclear');
 

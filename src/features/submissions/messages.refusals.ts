@@ -47,6 +47,7 @@ export const formFaults = defineFaults('photoForm', {
   screen: 'A screen has 8 to 40 letters, digits, - or _',
   nothingSelected: 'Select at least one photo',
   reportLong: 'Say it in at most 300 characters',
+  unprintable: 'The text has characters that cannot be seen',
 });
 
 /** Refusals shown to reviewers and the fan table. */

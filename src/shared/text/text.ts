@@ -37,6 +37,8 @@ const LEGITIMATE_OR_REMOVABLE = new RegExp(`(${LEGITIMATE})|${REMOVABLE}`, 'gu')
 const INVISIBLE =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]/u;
 
+const LEGITIMATE_OR_INVISIBLE = new RegExp(`(${LEGITIMATE}|[\\t\\r\\n])|${INVISIBLE.source}`, 'gu');
+
 /** All invisible characters, for texts that have no legitimate use for them: addresses, numbers, codes. */
 const ANY_MARK = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
@@ -46,6 +48,21 @@ export const hasVisibleLetter = (text: string): boolean => VISIBLE.test(text);
 /** Whether every character is visible or part of an emoji, a joined script or an ideograph; no hidden or bidi controls. */
 export const isFullyVisible = (text: string): boolean =>
   !INVISIBLE.test(text.replace(LEGITIMATE_ONLY, ''));
+
+/** Like `isFullyVisible`, for texts of several lines. */
+export const areLinesVisible = (text: string): boolean =>
+  isFullyVisible(text.replace(/[\t\r\n]/g, ' '));
+
+/**
+ * Parses stored JSON. Invisible characters in its texts, which earlier versions accepted, become replacement characters;
+ * line breaks stay.
+ */
+export const parseRevealed = (json: string): unknown =>
+  JSON.parse(json, (_, value) =>
+    typeof value === 'string'
+      ? value.replace(LEGITIMATE_OR_INVISIBLE, (_, kept?: string) => kept ?? '\uFFFD')
+      : value,
+  );
 
 /** NFC, except for compatibility ideographs: NFC would replace the shape somebody chose for their name. */
 const composed = (text: string): string =>

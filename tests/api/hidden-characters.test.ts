@@ -1,0 +1,54 @@
+// Texts that other people read: invisible characters could hide a part of them, or turn it around.
+import { expect, test } from 'vitest';
+import { captionInput } from '#features/instagram/contract.ts';
+import { membershipTiers, settingsPatch } from '#features/settings/contract.ts';
+import { rejectManyInput, reportInput, reviewInput } from '#features/submissions/contract.ts';
+import { openApp } from '#tests/support/of-one-test.ts';
+
+const ID = '1htxcxc0h5tt19r1vm5wzfgcgr';
+const HIDDEN = ['a\u0000b', 'a\u202eb', 'a\u{E0041}b', '\ue000'];
+
+test.each([
+  ['a pause', (text: string) => settingsPatch.safeParse({ contest: { paused: text } })],
+  [
+    'a tier',
+    (name: string) => membershipTiers.safeParse([{ name, minPoints: 1, discountPercent: 5 }]),
+  ],
+  [
+    'a note with a decision',
+    (notes: string) => reviewInput.safeParse({ id: ID, action: 'reject', notes }),
+  ],
+  [
+    'a note with many decisions',
+    (notes: string) => rejectManyInput.safeParse({ ids: [ID], notes }),
+  ],
+  ['a report', (reason: string) => reportInput.safeParse({ id: ID, reason })],
+  ['a caption', (caption: string) => captionInput.safeParse({ id: ID, caption })],
+])(
+  '%s with characters that nobody sees is refused, one with a family of emoji is not',
+  (_, parse) => {
+    for (const text of HIDDEN) {
+      const said = String(parse(text).error);
+      expect(said, text).toMatch(/unprintable|notPrintable/);
+    }
+    expect(parse('Seen by 👨‍👩‍👧: नमस्ते').success).toBe(true);
+  },
+);
+
+test('hashtags with characters that nobody sees are refused', async () => {
+  const admin = await (await openApp()).admin();
+  const { accountStatus, missing, returnAddress, ...config } = await admin.instagram.config();
+  await expect(admin.instagram.save({ ...config, hashtagTemplate: '#seek\u202e' })).rejects.toThrow(
+    'cannot be seen',
+  );
+});
+
+test('a contest whose earlier version stored such characters starts, and shows where they are', async () => {
+  const app = await openApp();
+  const admin = await app.admin();
+  await admin.settings.update({ contest: { paused: 'Back\nat two' } });
+  app.raw.exec(
+    `UPDATE settings SET value = replace(value, 'Back', 'Back\\u0000\\u202e') WHERE name = 'contest'`,
+  );
+  expect((await app.anonymous.settings.contest()).paused).toBe('Back\ufffd\ufffd\nat two');
+});
