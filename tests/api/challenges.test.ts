@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { writeTable } from '#features/challenges/ui/write-table.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { joinBoard } from '#tests/support/senders.ts';
 
@@ -126,6 +127,20 @@ test('the pool can never become too small for a board', async () => {
   );
   await expect(admin.challenges.remove({ id: last?.id as string })).rejects.toThrow('1 more');
   expect((await pool()).filter(({ active }) => active)).toHaveLength(24);
+});
+
+test('what was retired and added again under its title can be exported and imported', async () => {
+  const { dealt } = await dealtAndFree();
+  await admin.challenges.retire({ id: dealt.id });
+  await admin.challenges.add(words(dealt.title));
+  const before = await pool();
+  const csv = writeTable(before);
+  expect(await admin.challenges.import({ csv, mode: 'replace', dryRun: false })).toMatchObject({
+    isDone: true,
+    faults: [],
+  });
+  const shown = ({ id, active }: (typeof before)[number]) => ({ id, active });
+  expect((await pool()).map(shown)).toEqual(before.map(shown));
 });
 
 describe('an import', () => {

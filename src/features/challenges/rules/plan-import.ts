@@ -69,7 +69,12 @@ export function planImport(
   mode: 'add' | 'replace',
 ): ImportPlan {
   const byCode = new Map(known.map((one) => [one.code, one]));
-  const byTitle = new Map(known.map((one) => [sameText(one.title), one]));
+  // Of namesakes, the one in play.
+  const byTitle = new Map(
+    known
+      .toSorted((a, b) => Number(a.active) - Number(b.active))
+      .map((one) => [sameText(one.title), one]),
+  );
   const add: TableRow[] = [];
   const change: ImportPlan['change'][number][] = [];
   const faults: Fault[] = [];

@@ -85,6 +85,10 @@ describe('every error has its line', () => {
     ]);
     const { faults } = readTable(`${HEADER},code\n${good('A')},HAT\n${good('B')},hat`);
     expect(faults).toEqual([{ line: 3, text: 'The code HAT is also in line 2', column: 'code' }]);
+    const halfCoded = readTable(`${HEADER},code\n${good()},HAT\n${good()},CAP\n${good()},`);
+    expect(halfCoded.faults).toEqual([
+      { line: 4, text: 'The title “A fine hat” is also in line 2', column: 'title' },
+    ]);
   });
 
   test.each([
@@ -165,9 +169,12 @@ test('a written table is parsed unchanged', () => {
       description_fr: 'Là.',
     },
   ];
-  const { rows, faults } = readTable(writeTable(challenges));
+  const [hat] = challenges as [(typeof challenges)[number]];
+  const retired = { ...hat, title: "'@home' sign", code: 'SIGN' };
+  const all = [hat, retired, { ...retired, active: true, code: 'SIGN2' }];
+  const { rows, faults } = readTable(writeTable(all));
   expect(faults).toEqual([]);
-  expect(rows).toEqual([{ ...challenges[0], line: 2 }]);
+  expect(rows).toEqual(all.map((challenge, i) => ({ ...challenge, line: i + 2 })));
 });
 
 describe('a code', () => {

@@ -169,7 +169,7 @@ function trimEmptyEnd(cells: readonly string[]): readonly string[] {
 }
 
 /** Removes the apostrophe that our export adds before a formula (CSV injection). */
-const unescapeFormula = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '');
+const unescapeFormula = (cell: string): string => cell.replace(/^'(?='*[=+\-@＝＋－＠])/, '');
 
 const faultIn = (line: number, text: string): Table => ({
   rows: [],
@@ -206,21 +206,26 @@ function readRow(cells: Readonly<Record<string, string>>, line: number): TableRo
   return { ...checked.data, code: checked.data.code, line, active: YES_NO.get(active) };
 }
 
-/** Errors for duplicate titles and codes, at most one per row. */
+/**
+ * Errors for duplicate titles and codes, at most one per row. Rows with codes of their own may share a title, as a retired
+ * challenge and its replacement do.
+ */
 function findDuplicates(rows: readonly TableRow[]): Fault[] {
-  const seen = new Map<string, number>();
-  return rows.flatMap(({ line, title, code }) => {
-    const names = [
-      { column: 'title', name: `title “${title}”` },
-      ...(code ? [{ column: 'code', name: `code ${code}` }] : []),
-    ];
-    const faults = names.flatMap(({ column, name }) => {
-      const first = seen.get(sameText(name));
-      seen.set(sameText(name), first ?? line);
-      const text = `The ${name} is also in line ${first}`;
-      return first === undefined ? [] : [{ line, text, column }];
-    });
-    return faults.slice(0, 1);
+  const titles = new Map<string, TableRow>();
+  const codes = new Map<string, number>();
+  return rows.flatMap((row): Fault[] => {
+    const { line, title, code } = row;
+    const namesake = titles.get(sameText(title));
+    const first = code && codes.get(sameText(code));
+    if (!namesake || (namesake.code && !code)) titles.set(sameText(title), row);
+    if (code && !first) codes.set(sameText(code), line);
+    if (namesake && !(namesake.code && code)) {
+      const text = `The title “${title}” is also in line ${namesake.line}`;
+      return [{ line, text, column: 'title' }];
+    }
+    return first
+      ? [{ line, text: `The code ${code} is also in line ${first}`, column: 'code' }]
+      : [];
   });
 }
 

@@ -6,9 +6,15 @@ import { type Challenge, COLUMNS } from '../contract.ts';
 export const tableOf = (lines: readonly Readonly<Record<string, string>>[]): string =>
   stringify([...lines], { header: true });
 
-/** CSV for a spreadsheet; cells that start like a formula are escaped. */
+/** CSV for a spreadsheet; cells that start like a formula, or like an escaped one, get an apostrophe. */
 export const writeTable = (challenges: readonly (Challenge & { active: boolean })[]): string =>
   stringify(
     challenges.map((challenge) => ({ ...challenge, active: challenge.active ? 'yes' : 'no' })),
-    { header: true, columns: [...COLUMNS], escape_formulas: true, bom: true },
+    {
+      header: true,
+      columns: [...COLUMNS],
+      escape_formulas: true,
+      bom: true,
+      cast: { string: (text) => text.replace(/^'+(?=[=+\-@＝＋－＠])/, "$&'") },
+    },
   );
