@@ -51,6 +51,7 @@ test('each checklist item is done once its work is done, and says what was set',
     'Opens Fri, Aug 28, 9:00 AM, closes Sun, Aug 30, 5:00 PM',
   );
   expect(await noteOf(admin, 'volunteers')).toBe('2 people can sign in');
+  expect(await noteOf(admin, 'challenges')).toBe('50 challenges in play');
 });
 
 test('dates that are past or incomplete are not done, and neither are too few challenges for a board', async () => {
@@ -60,6 +61,10 @@ test('dates that are past or incomplete are not done, and neither are too few ch
   });
   expect((await statesOf(admin)).dates).toBe('look');
   expect(await noteOf(admin, 'dates')).toMatch(/: that is over$/);
+  const nextYear = { opensAt: '2027-08-28T14:00:00Z', closesAt: '2027-08-30T22:00:00Z' };
+  await admin.settings.update({ contest: nextYear });
+  expect((await statesOf(admin)).dates).toBe('look');
+  expect(await noteOf(admin, 'dates')).toMatch(/^Opens Sat, Aug 28, 2027, 10:00 AM, closes/);
   await admin.settings.update({ contest: { opensAt: null, closesAt: '2026-08-30T22:00:00Z' } });
   expect((await statesOf(admin)).dates).toBe('look');
   app.raw.exec('UPDATE challenges SET active = 0');

@@ -74,7 +74,7 @@ export const checklistMessages = {
     noHours: (dates: string) => `${dates}; the fan table has no hours`,
     missingChallenges: (missing: number) =>
       `${counted(missing, 'challenge is', 'challenges are')} missing for one board`,
-    challenges: (active: number) => `${counted(active, 'challenge')} in play`,
+    challenges: (inPlay: number) => `${counted(inPlay, 'challenge')} in play`,
     noTexts: (isRules: boolean) =>
       isRules ? 'There are no rules' : 'There are no photo locations',
     ownTexts: 'Written for this contest',

@@ -1,7 +1,7 @@
 // What a contest needs before it opens: takes facts, returns lines with their state.
 
 import { type Contest, PRODUCT_NAME } from '#shared/contest.ts';
-import { contestMoment } from '#shared/time/clock.ts';
+import { contestMomentFrom, DAY } from '#shared/time/clock.ts';
 import type { ChecklistLine, Overview } from './contract.ts';
 import { checklistMessages } from './messages.ts';
 
@@ -21,7 +21,7 @@ export interface Preparation {
   /** IANA name, and whether it differs from the environment's. */
   readonly timeZone: string;
   readonly isZoneChosen: boolean;
-  readonly challenges: { readonly active: number; readonly missing: number };
+  readonly challenges: { readonly inPlay: number; readonly missing: number };
   readonly rules: TextState;
   readonly locations: TextState;
   /** Dashboard accounts, including those not used yet. */
@@ -43,14 +43,19 @@ function nameState({ contest: { name, place }, usualPlace }: Preparation): State
   return own === 2 ? done(note) : own === 1 ? look(note) : todo(note);
 }
 
+/** An opening later than this may have the wrong year. */
+const FAR_OFF = 200 * DAY;
+
 function datesState({ contest, now, timeZone }: Preparation): State {
   const { opensAt, closesAt, handIn } = contest;
   if (opensAt === null && closesAt === null) return todo(notes.noDates);
-  const text = (at: string | null): string | null => at && contestMoment(new Date(at), timeZone);
+  const text = (at: string | null): string | null =>
+    at && contestMomentFrom(now, new Date(at), timeZone);
   const note = notes.dates(text(opensAt), text(closesAt));
   if (closesAt !== null && Date.parse(closesAt) <= now.getTime()) return look(notes.over(note));
   if (handIn.length === 0) return look(notes.noHours(note));
-  return opensAt === null || closesAt === null ? look(note) : done(note);
+  const isFarOff = opensAt !== null && Date.parse(opensAt) - now.getTime() > FAR_OFF;
+  return opensAt === null || closesAt === null || isFarOff ? look(note) : done(note);
 }
 
 function textsState({ rules, locations }: Preparation): State {
@@ -81,7 +86,7 @@ export function checklistLines(known: Preparation): ChecklistLine[] {
       ...{ name: 'challenges', place: 'content', isTicked: null },
       ...(challenges.missing > 0
         ? todo(notes.missingChallenges(challenges.missing))
-        : done(notes.challenges(challenges.active))),
+        : done(notes.challenges(challenges.inPlay))),
     },
     { name: 'texts', place: 'content', ...textsState(known), isTicked: null },
     {

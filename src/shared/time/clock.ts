@@ -35,6 +35,12 @@ export const contestDayTime = (instant: Date, timeZone: string): string =>
 export const contestMoment = (instant: Date, timeZone: string): string =>
   format(new TZDate(instant, timeZone), 'EEE, MMM d, h:mm a');
 
+/** The same, with the year unless it is that of `now`: `Sat, Aug 28, 2027, 2:05 PM`. */
+export const contestMomentFrom = (now: Date, instant: Date, timeZone: string): string =>
+  contestDay(now, timeZone).slice(0, 4) === contestDay(instant, timeZone).slice(0, 4)
+    ? contestMoment(instant, timeZone)
+    : format(new TZDate(instant, timeZone), 'EEE, MMM d, yyyy, h:mm a');
+
 /** ISO 8601 with the zone's offset: `2025-08-30T14:05:00-04:00`. */
 export const contestDateTime = (instant: Date, timeZone: string): string => {
   // A TZDate asks for the offset once for each of its fields, which is most of the time that an export takes.

@@ -41,7 +41,10 @@ export const composeChecklist = (
         usualPlace: defaultSettings.contest.place,
         timeZone: zone,
         isZoneChosen: zone !== presets.timeZone,
-        challenges: { active, missing: missingChallenges(gameSettings, active) },
+        challenges: {
+          inPlay: Math.min(active, gameSettings.totalChallenges),
+          missing: missingChallenges(gameSettings, active),
+        },
         rules: stateOf(rules, starterRules),
         locations: stateOf(locations, starterLocations),
         accounts: findAdmins(db).filter(({ disabledAt }) => disabledAt === null).length,
