@@ -193,10 +193,17 @@ test('without a public address photos are posted by hand, with the same queue an
   await contest.admin.instagram.mark({ id, permalink: 'https://www.instagram.com/p/Cx12/' });
   expect(await pointsOf(contest)).toEqual([25]);
   await expect(contest.admin.instagram.mark({ id })).rejects.toThrow('already on Instagram');
+  const caption = 'A fine hat';
+  await expect(contest.admin.instagram.editCaption({ id, caption })).rejects.toThrow(
+    'already on Instagram',
+  );
   // Marked by mistake: the points are taken back, and the photo waits again.
   await contest.admin.instagram.unmark({ id });
   expect(await pointsOf(contest)).toEqual([25, -25]);
   expect(contest.states()).toEqual(['waiting']);
+  await expect(contest.admin.instagram.unmark({ id })).rejects.toThrow('not marked as posted');
+  await contest.admin.instagram.post({ id });
+  await expect(contest.admin.instagram.post({ id })).rejects.toThrow('already queued');
 });
 
 test('the connection check posts nothing and names what is wrong', async () => {

@@ -143,6 +143,7 @@ export const failures = defineFailures('instagram', {
   notAllowed: ['conflict', 'The player has not allowed this photo to be posted'],
   isQueued: ['conflict', 'This photo is already queued for Instagram'],
   isUnderWay: ['conflict', 'We are asking Instagram about it right now. Try again in a minute.'],
+  isNotPosted: ['conflict', 'This photo is not marked as posted'],
   isNotByHand: ['conflict', 'This photo was posted from here: delete it in the Instagram app'],
   isNotQueued: ['conflict', 'The queue has changed meanwhile. Please look at it again.'],
   isDecided: ['conflict', 'Somebody has already answered this'],

@@ -237,12 +237,16 @@ export function createQueue(deps: InstagramDeps, transitions: TransitionsService
     return success;
   };
 
-  /** @throws conflict when the command comes too late, or too early */
+  /** Why a command comes too late, or too early. */
+  const refusalIn = (state: PostState) => {
+    if (state === 'posted') return playerFailures.isPosted();
+    if (state === 'queued') return failures.isQueued();
+    return state === 'restored' ? failures.sayFirst() : failures.isUnderWay();
+  };
+
+  /** @throws conflict */
   const command = (tx: Db, { row }: PostWithPhoto, emit: Emit, event: MachineEvent): void => {
-    if (transitions.feed(tx, emit, row.id, event)) return;
-    if (row.state === 'posted') throw playerFailures.isPosted();
-    const isHeld = row.state === 'restored';
-    throw isHeld ? failures.sayFirst() : failures.isUnderWay();
+    if (!transitions.feed(tx, emit, row.id, event)) throw refusalIn(row.state);
   };
 
   return {
@@ -275,6 +279,7 @@ export function createQueue(deps: InstagramDeps, transitions: TransitionsService
     /** Undoes `mark`, points included. @throws not_found, conflict */
     unmark: (admin: Organiser, id: string, origin: Origin) =>
       change([admin, id, origin], 'unmarked', (tx, post, emit) => {
+        if (post.row.state !== 'posted') throw failures.isNotPosted();
         if (!post.row.isByHand) throw failures.isNotByHand();
         command(tx, post, emit, { type: 'unmark' });
       }),
@@ -299,7 +304,7 @@ export function createQueue(deps: InstagramDeps, transitions: TransitionsService
     /** Sets the caption of a post that was not sent, or restores the generated one. @throws not_found, conflict */
     editCaption(admin: Organiser, { id, caption }: CaptionInput, origin: Origin) {
       return change([admin, id, origin], 'captioned', (tx, { row }) => {
-        if (!UNSENT.includes(row.state)) throw failures.isUnderWay();
+        if (!UNSENT.includes(row.state)) throw refusalIn(row.state);
         repo.updatePost(tx, id, { ownCaption: caption, captionStep: 0 });
       });
     },
