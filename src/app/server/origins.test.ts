@@ -44,6 +44,20 @@ test.each([
     false,
     'http://hunt.example.org:3000',
   ],
+  [
+    'the own port and files that are no certificate',
+    'https://hunt.example.org:3443',
+    [],
+    false,
+    'http://hunt.example.org:3000',
+  ],
+  [
+    'the own port and a name that the certificate lacks',
+    'https://wrong.example.org:3443',
+    HUNT,
+    true,
+    'http://wrong.example.org:3000',
+  ],
   ['another name', 'http://other.example:3000', HUNT, true, 'http://other.example:3000'],
   ['a tunnel', 'https://tunnel.example', HUNT, false, 'https://tunnel.example'],
   [

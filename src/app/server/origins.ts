@@ -25,12 +25,14 @@ export function createOrigins({ ports, certificate }: Deps) {
     plain,
     at,
     /**
-     * `PUBLIC_URL` for QR codes. If it names one of our own ports and a name in the certificate: https while that is valid, else
-     * http. Any other URL belongs to a tunnel or proxy and stays as it is.
+     * `PUBLIC_URL` for QR codes. If it names one of our own ports: https while the certificate is valid for its name, else
+     * http. Any other URL belongs to a tunnel or proxy and stays as it is; so does one with a usual port, which may be a
+     * tunnel's too, unless the certificate has its name.
      */
     asServed(publicUrl: string): string {
       const url = new URL(publicUrl);
-      return isOwn(url) && certificate?.isFor(bare(url.hostname)) ? at(url.hostname) : publicUrl;
+      const isOurs = url.port !== '' || certificate?.isFor(bare(url.hostname));
+      return certificate && isOwn(url) && isOurs ? at(url.hostname) : publicUrl;
     },
     /** The other origin than `shown`: plain http for https and vice versa. */
     otherThan: (shown: string, host: string): string =>
