@@ -1,10 +1,41 @@
+import type { Viewport } from 'puppeteer';
 import { expect, test } from 'vitest';
+import type { Visitor } from '#tests/support/browser.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
 import { openTab } from '#tests/support/organiser.ts';
+import { thankSponsors } from '#tests/support/sponsors.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest();
 
-test('the poster fits one page of either paper, and the codes for the walls fill several', async () => {
+/** CSS pixels inside the margins of 10 mm. */
+const LETTER = { width: 740, height: 980 };
+const A4 = { width: 718, height: 1047 };
+
+/** Parts of the poster that would be cut off its paper, or are too small to be read across a hall. */
+async function cutOn({ page }: Visitor, paper: Viewport): Promise<string[]> {
+  const { width, height } = page.viewport() as Viewport;
+  await page.setViewport(paper);
+  await page.emulateMediaType('print');
+  const cut = await page.$eval('article', (poster) => {
+    const { bottom, right } = poster.getBoundingClientRect();
+    const parts = [...poster.querySelectorAll('h1, ul, ol, p, svg, img')];
+    const outside = parts.filter((part) => {
+      const box = part.getBoundingClientRect();
+      return box.height === 0 || box.bottom > bottom - 20 || box.right > right;
+    });
+    const title = Number.parseFloat(getComputedStyle(parts[0] as Element).fontSize);
+    return [
+      ...outside.map((part) => part.textContent || part.ariaLabel || part.tagName),
+      ...(title < 20 ? [`a title of ${title} px`] : []),
+    ];
+  });
+  await page.emulateMediaType();
+  await page.setViewport({ width, height });
+  return cut;
+}
+
+test('the poster fits one page of either paper with all that organisers may put on it, and the codes for the walls fill several', async () => {
   const rosa = await openTab(testContest, 'overview');
   await rosa.press('Show or print the poster');
   await rosa.sees('Get your own bingo board');
@@ -14,6 +45,30 @@ test('the poster fits one page of either paper, and the codes for the walls fill
     return pdf.match(/\/Type\s*\/Page\b/g)?.length;
   };
   expect([await pagesOn('letter'), await pagesOn('a4')]).toEqual([1, 1]);
+  const { call, signInAdmin } = callsOf(testContest.contest);
+  const admin = await signInAdmin();
+  const longest = {
+    name: 'International Convention of Books and Other Worlds, the 12th',
+    place: 'the great hall of the convention centre, level two, beside the dealers’ rooms ..',
+    prizes: Array.from({ length: 12 }, (_, i) => `Place ${i + 1}: a mug, a pin, a print`).join(
+      '\n',
+    ),
+    wifi: { name: 'Grand-Nebula-Hotel-Meeting-Rooms', password: 'w'.repeat(63) },
+    handIn: [
+      { day: null, from: '10:00', to: '12:00' },
+      { day: null, from: '13:00', to: '16:00' },
+      { day: '2026-11-29', from: '18:00', to: '23:00' },
+    ],
+  };
+  for (const contest of [{ wifi: { name: 'Nebula', password: 'seek-and-find' } }, longest]) {
+    await call('PUT', '/admin/settings', admin, { contest });
+    await thankSponsors(callsOf(testContest.contest), admin, ['poster']);
+    await rosa.goto('/admin/poster');
+    await rosa.sees(contest.wifi.name);
+    await rosa.sees('With thanks to');
+    expect([await cutOn(rosa, LETTER), await cutOn(rosa, A4)]).toEqual([[], []]);
+    expect([await pagesOn('letter'), await pagesOn('a4')]).toEqual([1, 1]);
+  }
   await rosa.press('Back to the dashboard');
   await rosa.press('Codes for the walls');
   await rosa.sees('50 of 50 on this page');

@@ -144,7 +144,7 @@ test('whatever organisers put on the wall, three places can be read and nothing 
   }
   const usual = { paused: null, prizes: '', wifi: { name: '', password: '' } };
   await call('PUT', '/admin/settings', admin, { contest: usual });
-  await wall.goto('/contests/swag-and-seek');
+  await wall.goto('/');
   await wall.sees('With thanks to');
   expect(await spiltLogos(wall)).toEqual([]);
   await call('PUT', '/admin/settings', admin, { sponsors: [] });

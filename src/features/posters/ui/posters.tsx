@@ -162,14 +162,16 @@ const Poster = ({ join, name, prizes, sponsors, sample, handIn }: PosterProps) =
     <p className={styles.lead}>
       <strong>{name}</strong> · {posterWords.lead}
     </p>
-    <WifiCode wifi={join.wifi} />
     <div className={styles.start}>
+      <div className={styles.how}>
+        <WifiCode wifi={join.wifi} />
+        <ol className={styles.steps}>
+          {posterWords.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
       <QrCode className={styles.largeCode} qr={join.qr} label={messages.joinAlt(join.url)} />
-      <ol className={styles.steps}>
-        {posterWords.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
     </div>
     <p className={styles.address}>{join.url.replace(/^https?:\/\//, '')}</p>
     <Prizes text={prizes} />
