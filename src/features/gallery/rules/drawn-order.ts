@@ -21,7 +21,9 @@ export interface Drawn {
   readonly key: number;
 }
 
-const compare = (a: Drawn, b: Drawn): number => a.key - b.key || (a.id < b.id ? -1 : 1);
+/** 0 only for the same photo. */
+const compare = (a: Drawn, b: Drawn): number =>
+  a.key - b.key || Number(a.id > b.id) - Number(a.id < b.id);
 
 /** The photos in the order drawn for a board, regardless of input order and of photos added or removed. */
 export const drawnFor = (boardId: string, ids: readonly string[]): Drawn[] =>
