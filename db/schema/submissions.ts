@@ -65,7 +65,7 @@ export const submissions = sqliteTable(
     /** The reason for a rejection, or the reviewer's note. */
     notes: text().notNull().default(''),
     pointsAwarded: integer('points_awarded').notNull().default(0),
-    /** A reviewer's bonus on top of the photo's points; included in `pointsAwarded`. */
+    /** The bonus of the last approval, included in what it paid; kept after an undo, for the next approval. */
     bonus: integer().notNull().default(0),
   },
   (t) => [

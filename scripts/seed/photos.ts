@@ -130,7 +130,7 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
     const action = isGood ? ('approve' as const) : ('reject' as const);
     reviewing.review(
       admin,
-      { id: photo.id, action, notes: isGood ? '' : reason, bonus: 0, post: false },
+      { id: photo.id, action, notes: isGood ? '' : reason, post: false },
       ORIGIN,
     );
   }

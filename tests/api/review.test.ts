@@ -182,6 +182,65 @@ describe('an undo', () => {
   });
 });
 
+describe('an approval with a bonus, undone and repeated', () => {
+  let id: string;
+  const again = async (decision: { pointsAwarded?: number; bonus?: number } = {}) => {
+    await admin.submissions.review({ id, action: 'approve', ...decision });
+    const photo = (await board()).board[3]?.photo;
+    return [photo?.pointsAwarded, photo?.bonus];
+  };
+  const undo = () => admin.submissions.undo({ id });
+  const waiting = async () => {
+    const [item] = (await admin.submissions.queue({})).submissions;
+    return [item?.paidBefore, item?.bonusBefore];
+  };
+
+  beforeEach(async () => {
+    ({ id } = await send(3));
+    await again({ pointsAwarded: 12, bonus: 50 });
+    await undo();
+  });
+
+  test('gives what it gave before, the bonus shown as a bonus, however often and in whatever way', async () => {
+    expect(await waiting()).toEqual([12, 50]);
+    expect(await again()).toEqual([62, 50]);
+    await undo();
+    await admin.submissions.approveMany({ ids: [id] });
+    expect((await board()).board[3]?.photo).toMatchObject({ pointsAwarded: 62, bonus: 50 });
+    await undo();
+    expect(await again({ pointsAwarded: 12, bonus: 50 })).toEqual([62, 50]);
+    expect((await board()).totalPoints).toBe(67);
+  });
+
+  test('gives another bonus instead of the former one, and none if it was a mistake', async () => {
+    for (const bonus of [5, 5, 50]) {
+      expect(await again({ bonus })).toEqual([12 + bonus, bonus]);
+      await undo();
+      expect(await waiting()).toEqual([12, bonus]);
+    }
+    expect(await again({ bonus: 0 })).toEqual([12, undefined]);
+    await undo();
+    expect(await waiting()).toEqual([12, undefined]);
+    expect(await again()).toEqual([12, undefined]);
+  });
+
+  test('gives exactly the points that are sent with it', async () => {
+    expect(await again({ pointsAwarded: 60 })).toEqual([60, undefined]);
+    await undo();
+    expect(await again({ pointsAwarded: 60, bonus: 5 })).toEqual([65, 5]);
+  });
+
+  test('gives what it gave before also after a rejection that was undone', async () => {
+    await admin.submissions.review({ id, action: 'reject' });
+    const { submissions } = await admin.submissions.find({ status: 'rejected' });
+    expect(submissions).toMatchObject([{ pointsAwarded: 0, paidBefore: 12, bonusBefore: 50 }]);
+    await undo();
+    expect(await again()).toEqual([62, 50]);
+    const [shown] = (await admin.submissions.find({ status: 'approved' })).submissions;
+    expect([shown?.paidBefore, shown?.bonusBefore]).toEqual([null, undefined]);
+  });
+});
+
 test('many photos can be approved at once, and one that was already reviewed does not stop the others', async () => {
   const ids = [await send(3), await send(4), await send(5)].map(({ id }) => id);
   await admin.submissions.review({ id: ids[1] as string, action: 'reject' });

@@ -91,6 +91,31 @@ describe('a photo that is better than it needs to be', () => {
   });
 });
 
+describe('a photo whose approval with a bonus was undone', () => {
+  const reopened = { ...photo('Hat'), paidBefore: 12, bonusBefore: 50 };
+
+  test('gets the same bonus again with one key', async () => {
+    const { user, sent } = await openReviews([reopened]);
+    screen.getByText('Approving gives 12 points and a bonus of 50, as before');
+    await user.keyboard('a');
+    await waitFor(() => expect(sent).toEqual([{ id: 'Hat', bonus: 50, notes: undefined }]));
+  });
+
+  test('gets another bonus or none if that one was a mistake', async () => {
+    const { user, sent } = await openReviews([reopened, { ...reopened, id: 'Queue' }]);
+    await user.keyboard('b1');
+    await screen.findByText('Approved “Hat” of Noor Haddad');
+    await user.keyboard('b');
+    await user.click(await screen.findByRole('button', { name: 'Approve without a bonus' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { id: 'Hat', bonus: 5, notes: '' },
+        { id: 'Queue', bonus: 0, notes: '' },
+      ]),
+    );
+  });
+});
+
 test('an uncertain photo goes to another reviewer, and shows who asked', async () => {
   const asked: string[] = [];
   const { user, sent } = await openReviews(

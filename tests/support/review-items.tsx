@@ -88,7 +88,7 @@ export async function openReviews(
       return dealtOf(waiting);
     },
     'submissions.review': ({ action, id, bonus, notes }: ReviewInput) => {
-      const isPraise = action === 'approve' && (bonus || notes);
+      const isPraise = action === 'approve' && (bonus !== undefined || notes);
       sent.push(isPraise ? { id, bonus, notes } : [action, id, notes].filter(Boolean).join(' '));
       drop([id]);
       return { success: true };

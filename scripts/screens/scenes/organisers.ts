@@ -94,6 +94,11 @@ export const organiserScenes: readonly Scene[] = [
   dialog('reviews-details', 'reviews', (rosa) => rosa.page.locator('main li img').click()),
   dialog('reviews-reject', 'reviews', key('r')),
   dialog('reviews-praise', 'reviews', key('b')),
+  dialog('reviews-praise-again', 'reviews', async (rosa) => {
+    for (const name of ['b', '4', 'u']) await key(name)(rosa);
+    await rosa.page.waitForSelector('text=and a bonus of 50, as before');
+    await key('b')(rosa);
+  }),
   dialog('reviews-keys', 'reviews', key('?')),
   {
     name: 'reviews-find',

@@ -152,8 +152,10 @@ const reviewItem = z.object({
   reviewedBy: z.string().nullable(),
   notes: z.string(),
   pointsAwarded: z.number().int(),
-  /** Points it earned before its approval was undone; null when it never earned any. */
+  /** Points it earned before its approval was undone, without the bonus; null when it never earned any. */
   paidBefore: z.number().int().nullable(),
+  /** The bonus it earned then; left out for none. */
+  bonusBefore: z.number().int().optional(),
   /** In the queue: the reviewer who asked for a second opinion. */
   askedBy: z.string().optional(),
   /** While pending: first name of another reviewer who has it on screen. Left out for none, and in the queue. */
@@ -232,10 +234,13 @@ export const reviewInput = z.object({
   id: anId,
   action: z.enum(['approve', 'reject']),
   notes,
-  /** Defaults to the points of an undone approval, or else the configured points. Ignored for a rejection. */
+  /** Without the bonus. Defaults to the points of an undone approval, or else the configured points. Ignored for a rejection. */
   pointsAwarded: z.number().int().min(0).max(PHOTO_POINTS_MAX).optional(),
-  /** Added to the photo's points and shown to the player separately. Ignored for a rejection. */
-  bonus: z.number().int().min(0).max(BONUS_MAX).default(0),
+  /**
+   * Added to the photo's points and shown to the player separately. Without `pointsAwarded`, it defaults to the bonus of
+   * an undone approval, otherwise to none. Ignored for a rejection.
+   */
+  bonus: z.number().int().min(0).max(BONUS_MAX).optional(),
   /** Also queue the approved photo for Instagram, regardless of the Instagram settings. */
   post: z.boolean().default(false),
 });

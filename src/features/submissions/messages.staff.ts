@@ -46,6 +46,7 @@ export const reviewTexts = {
   bonusOf: (points: number) => `+${points} ${points === 1 ? 'point' : 'points'}`,
   note: 'A note to the player (optional)',
   onlyNote: 'Approve with only the note',
+  noBonus: 'Approve without a bonus',
   hall: 'wall',
   instagram: 'Instagram',
   allowed: (where: string) => `Allowed: ${where}`,
@@ -54,7 +55,10 @@ export const reviewTexts = {
   readsReason: 'The player sees the reason and can try again.',
   approvedBefore: 'Approved for this challenge',
   looksLike: 'Looks like an earlier photo',
-  paidBefore: (points: number) => `Approving gives ${counted(points, 'point')}, as before`,
+  paidBefore: (points: number, bonus = 0) => {
+    const more = bonus > 0 ? ` and a bonus of ${bonus}` : '';
+    return `Approving gives ${counted(points, 'point')}${more}, as before`;
+  },
   bySamePlayer: 'by the same player',
   byAnother: 'by another player',
 } as const;

@@ -163,6 +163,7 @@ export const markReplaced = (db: Db, id: string, now: Date): void => {
     .run();
 };
 
+/** Keeps the bonus, which only the photo's row tells apart from its points. */
 export const markPending = (db: Db, id: string): void => {
   db.update(submissions)
     .set({
@@ -171,7 +172,6 @@ export const markPending = (db: Db, id: string): void => {
       reviewedBy: null,
       notes: '',
       pointsAwarded: 0,
-      bonus: 0,
     })
     .where(eq(submissions.id, id))
     .run();

@@ -207,7 +207,7 @@ export function createPoints({ db, now, completionOf }: Deps) {
       }
     },
 
-    /** Points that an approval awarded for the photo before it was undone; null if it was never awarded any. */
+    /** Points that an approval awarded, its bonus included, before it was undone; null if it was never awarded any. */
     earnedByPhoto(tx: Db, submissionId: string): number | null {
       const last = repo.findLastEntry(tx, submissionSubject(submissionId));
       return last ? Math.abs(last.points) : null;

@@ -45,6 +45,13 @@ export const ownSubmissionOf = (
   reviewedAt: photo.reviewedAt?.toISOString() ?? null,
 });
 
+/**
+ * What an undone approval paid for the photo itself and as a bonus; null if it paid nothing.
+ * @param earned both together
+ */
+export const paidBefore = (earned: number | null, { bonus }: Pick<Photo, 'bonus'>) =>
+  earned === null ? null : { points: earned - bonus, bonus };
+
 interface Reviewed {
   readonly row: Photo;
   readonly challenge: Challenge;
@@ -52,7 +59,7 @@ interface Reviewed {
   readonly sender: Sender;
   readonly reviewer: string | null;
   readonly instagram: ReviewItem['instagram'];
-  readonly paidBefore: number | null;
+  readonly before: ReturnType<typeof paidBefore>;
   readonly reports: readonly string[] | undefined;
 }
 
@@ -63,7 +70,7 @@ export function reviewItemOf({
   sender,
   reviewer,
   instagram,
-  paidBefore,
+  before,
   reports,
 }: Reviewed): ReviewItem {
   const { code, title, category, difficulty, description } = challenge;
@@ -94,7 +101,8 @@ export function reviewItemOf({
     reviewedBy: reviewer,
     notes: reasonIn(row.notes).reason,
     pointsAwarded: row.pointsAwarded,
-    paidBefore,
+    paidBefore: before?.points ?? null,
+    ...(before && before.bonus > 0 && { bonusBefore: before.bonus }),
     instagram,
   };
 }

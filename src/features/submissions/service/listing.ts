@@ -38,7 +38,13 @@ import { findFiltered, findNames, findTitles } from '../reads.find.ts';
 import * as reads from '../reads.ts';
 import { PACE_MINUTES, type Pace, paceOf, waitMinutes } from '../rules/pace.ts';
 import { isSimilar, SERIOUS_FLAGS } from '../rules/photo-facts.ts';
-import { ownSubmissionOf, reviewItemOf, withoutName, withoutPrivateData } from '../rules/views.ts';
+import {
+  ownSubmissionOf,
+  paidBefore,
+  reviewItemOf,
+  withoutName,
+  withoutPrivateData,
+} from '../rules/views.ts';
 
 const REPORTED: readonly Flag[] = ['reported'];
 
@@ -53,7 +59,7 @@ type FindInstagramPosts = (
 interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone'> {
   openBlob: OpenStoredFile;
   findInstagramPosts: FindInstagramPosts;
-  /** Points the photo earned before its approval was undone; null when it earned none. */
+  /** Points the photo earned, its bonus included, before its approval was undone; null when it earned none. */
   earnedByPhoto(db: Db, submissionId: string): number | null;
 }
 
@@ -79,7 +85,10 @@ export function createListing(deps: Deps) {
         ...photo,
         reports: reports.get(photo.row.id),
         instagram: posts.get(photo.row.id) ?? null,
-        paidBefore: photo.row.status === 'approved' ? null : earnedByPhoto(db, photo.row.id),
+        before:
+          photo.row.status === 'approved'
+            ? null
+            : paidBefore(earnedByPhoto(db, photo.row.id), photo.row),
       }),
     );
   };

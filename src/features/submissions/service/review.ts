@@ -36,11 +36,12 @@ import {
   saveConsents,
   settleReports,
 } from '../repo.ts';
+import { paidBefore } from '../rules/views.ts';
 
 interface Deps extends Omit<ServiceDeps, 'db' | 'isDiskFull'> {
   /** Updates a player's ledger to the expected awards; runs in the review's transaction. */
   reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void;
-  /** Points the photo earned before its approval was undone; null when it earned none. */
+  /** Points the photo earned, its bonus included, before its approval was undone; null when it earned none. */
   earnedByPhoto(tx: Db, submissionId: string): number | null;
   /** Queues approved photos for Instagram and removes reopened ones; runs in the review's transaction. */
   posts: {
@@ -76,9 +77,14 @@ export function createReview(deps: Deps) {
     board: row.boardId,
   });
 
-  /** The requested points; otherwise those of an undone approval, or else the configured points. */
-  const pointsFor = (tx: Db, { id, pointsAwarded }: ReviewInput): number =>
-    pointsAwarded ?? earnedByPhoto(tx, id) ?? findAllSettings(tx).pointSettings.photoApproved;
+  /** What is requested; otherwise what an undone approval paid, or else the configured points and no bonus. */
+  const priceOf = (tx: Db, row: SubmissionRow, { pointsAwarded, bonus }: ReviewInput) => {
+    const before = paidBefore(earnedByPhoto(tx, row.id), row);
+    return {
+      own: pointsAwarded ?? before?.points ?? findAllSettings(tx).pointSettings.photoApproved,
+      bonus: bonus ?? (pointsAwarded === undefined ? before?.bonus : undefined) ?? 0,
+    };
+  };
 
   const decide = (admin: Reviewer, input: ReviewInput, origin: Origin): void =>
     withTransaction((tx, emit) => {
@@ -87,14 +93,16 @@ export function createReview(deps: Deps) {
       if (input.notes === REPLACED) throw staffFailures.playersReason().at('notes');
       const playerId = photo.player.id as PlayerId;
       const isApproval = input.action === 'approve';
-      const bonus = isApproval ? input.bonus : 0;
-      const points = isApproval ? pointsFor(tx, input) + bonus : 0;
+      const { own, bonus } = priceOf(tx, photo.row, input);
+      const points = isApproval ? own + bonus : 0;
       if (points > PHOTO_POINTS_MAX) {
         throw staffFailures.tooManyPoints({ points, most: PHOTO_POINTS_MAX }).at('bonus');
       }
       const notes = isApproval ? input.notes : input.notes || rejections.noMatch;
       const status = isApproval ? 'approved' : 'rejected';
-      const decision = { status, notes, pointsAwarded: points, bonus } as const;
+      // A rejection keeps what an undone approval paid, in case it is undone too.
+      const kept = isApproval ? bonus : photo.row.bonus;
+      const decision = { status, notes, pointsAwarded: points, bonus: kept } as const;
       markReviewed(tx, input.id, { ...decision, reviewedAt: now(), reviewedBy: admin.id });
       const named = namesOf(photo);
       audit(
@@ -146,7 +154,7 @@ export function createReview(deps: Deps) {
 
     /** Failures are returned in `refused` and do not stop the others. */
     approveMany(admin: Reviewer, ids: readonly string[], origin: Origin) {
-      const decision = { action: 'approve', notes: '', bonus: 0, post: false } as const;
+      const decision = { action: 'approve', notes: '', post: false } as const;
       const { done, refused } = decideEach(admin, ids, decision, origin);
       return { approved: done, refused };
     },
@@ -157,7 +165,7 @@ export function createReview(deps: Deps) {
       { ids, notes }: { readonly ids: readonly string[]; readonly notes: string },
       origin: Origin,
     ) {
-      const decision = { action: 'reject', notes, bonus: 0, post: false } as const;
+      const decision = { action: 'reject', notes, post: false } as const;
       const { done, refused } = decideEach(admin, ids, decision, origin);
       return { rejected: done, refused };
     },

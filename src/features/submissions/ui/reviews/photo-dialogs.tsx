@@ -68,7 +68,12 @@ function RejectReasons({ note, onReject }: RejectReasonsProps) {
 /** Bonus points for the keys 1 to 4. */
 const BONUSES = [5, 10, 20, BONUS_MAX] as const;
 
-function Praise({ onPraised }: { onPraised(words: Words): void }) {
+interface PraiseProps {
+  photo: ReviewItem;
+  onPraised(words: Words): void;
+}
+
+function Praise({ photo: { bonusBefore }, onPraised }: PraiseProps) {
   const [note, setNote] = useState('');
   const notes = note.trim();
   const give = (bonus: number) => onPraised({ bonus, notes });
@@ -93,9 +98,13 @@ function Praise({ onPraised }: { onPraised(words: Words): void }) {
           </Button>
         ))}
       </div>
-      <Button disabled={notes === ''} onClick={() => onPraised({ notes })}>
-        {reviewTexts.onlyNote}
-      </Button>
+      {bonusBefore === undefined ? (
+        <Button disabled={notes === ''} onClick={() => onPraised({ notes })}>
+          {reviewTexts.onlyNote}
+        </Button>
+      ) : (
+        <Button onClick={() => give(0)}>{reviewTexts.noBonus}</Button>
+      )}
     </div>
   );
 }
@@ -195,7 +204,11 @@ export function PhotoDetails({ session, photo, step }: PhotoDetailsProps) {
         neighbours={isDeciding ? session.neighbours : undefined}
       >
         {step === 'praise' && (
-          <Praise key={photo.id} onPraised={(words) => session.praise(photo, words)} />
+          <Praise
+            key={photo.id}
+            photo={photo}
+            onPraised={(words) => session.praise(photo, words)}
+          />
         )}
         {step === 'reject' && (
           <RejectReasons

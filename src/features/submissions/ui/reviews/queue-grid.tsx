@@ -73,7 +73,9 @@ function ReviewCard({ photo, session }: ReviewCardProps) {
           <time dateTime={photo.submittedAt}>{formatRelativeTime(photo.submittedAt)}</time>
         </p>
         {photo.paidBefore !== null && (
-          <p className={cardStyles.line}>{reviewTexts.paidBefore(photo.paidBefore)}</p>
+          <p className={cardStyles.line}>
+            {reviewTexts.paidBefore(photo.paidBefore, photo.bonusBefore)}
+          </p>
         )}
         {photo.askedBy !== undefined && (
           <p className={cardStyles.line}>

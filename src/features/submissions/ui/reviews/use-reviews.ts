@@ -119,7 +119,7 @@ export type Action = 'approve' | 'post' | 'reject';
 /** Accompanies a decision: the reason for a rejection, or praise. */
 export interface Words {
   readonly notes?: string;
-  /** Points on top of the photo's own. */
+  /** Points on top of the photo's own; by default those of an undone approval. */
   readonly bonus?: number;
 }
 
@@ -208,7 +208,7 @@ export function useReviews(order: QueueOrder) {
         id: photo.id,
         action: verbOf(action),
         notes,
-        bonus,
+        bonus: bonus ?? photo.bonusBefore,
         pointsAwarded: action === 'reject' ? 0 : pointsOf(photo),
         post: action === 'post',
       }),
