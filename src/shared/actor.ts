@@ -81,13 +81,17 @@ export interface Caller {
 
 export const anonymous: Caller = { player: null, companion: null, admin: null, wall: null };
 
+/** A phone of an erased account learns that from the parameters, and drops the photos that wait on it. */
+export const accountErased = (): AppError =>
+  new AppError('unauthenticated', undefined, { params: { account: 'erased' } });
+
 /**
- * The error for a caller that a guard rejects: forbidden with a session of another kind, unauthenticated without one. A phone of
- * an erased account learns that from the parameters, and drops the photos that wait on it.
+ * The error for a caller that a guard rejects: forbidden with a session of another kind, unauthenticated without one, which tells
+ * an erased account.
  */
 const refusalOf = ({ isErased, ...actors }: Caller): AppError => {
   if (Object.values(actors).some(Boolean)) return new AppError('forbidden');
-  return new AppError('unauthenticated', undefined, isErased && { params: { account: 'erased' } });
+  return isErased ? accountErased() : new AppError('unauthenticated');
 };
 
 /**

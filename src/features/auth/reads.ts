@@ -11,7 +11,13 @@ import {
   resetCodes,
 } from '#db/schema/auth.ts';
 import { auditEntries } from '#db/schema/operations.ts';
-import type { AdminId, AdminRole, PlayerId } from '#shared/actor.ts';
+import {
+  type AdminId,
+  type AdminRole,
+  accountErased,
+  type Player,
+  type PlayerId,
+} from '#shared/actor.ts';
 import { AppError } from '#shared/failures/errors.ts';
 import { networkOf } from '#shared/network.ts';
 import { byFoldedText } from '#shared/text/text.ts';
@@ -36,6 +42,16 @@ export const findPlayer = (db: Db, id: string): PlayerRow | undefined =>
 export function getPlayer(db: Db, id: string): PlayerRow {
   const player = findPlayer(db, id);
   if (!player) throw new AppError('not_found');
+  return player;
+}
+
+/**
+ * The account of a player who is signed in. A call that waits for anything asks again afterwards: the account may have
+ * been erased meanwhile. @throws unauthenticated, as to every later call with its token
+ */
+export function getOwnAccount(db: Db, { id }: Player): PlayerRow {
+  const player = findPlayer(db, id);
+  if (!player) throw accountErased();
   return player;
 }
 

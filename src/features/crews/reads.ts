@@ -43,6 +43,14 @@ export const findPresent = (db: Db, playerId: string, now: Date): CompanionRow[]
     .all()
     .map(({ companion }) => companion);
 
+export const isPresent = (db: Db, id: string, now: Date): boolean =>
+  db
+    .select({ id: companions.id })
+    .from(companions)
+    .innerJoin(playerSessions, isThere(now))
+    .where(eq(companions.id, id))
+    .get() !== undefined;
+
 export const countPresent = (db: Db, playerId: string, now: Date): number =>
   db
     .select({ n: count() })

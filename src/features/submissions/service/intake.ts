@@ -2,9 +2,9 @@
 import type { Db } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
-import { getPlayer } from '#features/auth/reads.ts';
+import { getOwnAccount, getPlayer } from '#features/auth/reads.ts';
 import { findCells } from '#features/boards/reads.ts';
-import { findCompanion } from '#features/crews/reads.ts';
+import { findCompanion, isPresent } from '#features/crews/reads.ts';
 import type { NewBlob } from '#features/files/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { ImageRefused, ReadImage, ReadImageFile } from '#server/pictures/image-reader.ts';
@@ -203,6 +203,16 @@ export function createIntake(deps: Deps) {
     if (deps.isDiskFull() || usedBytes(tx) >= deps.quota) throw new AppError('storage_full');
   };
 
+  /**
+   * Asked again after each wait, in which the account may be erased or the companion removed.
+   * @throws not_found at the fan table, else unauthenticated, as the phone's next call would
+   */
+  const assertStillThere = (tx: Db, { player, companion, enteredBy }: Upload): void => {
+    if (enteredBy) getPlayer(tx, player.id);
+    else getOwnAccount(tx, player);
+    if (companion && !isPresent(tx, companion.id, now())) throw new AppError('unauthenticated');
+  };
+
   /** The same photo from an earlier upload: by idempotency key, or without one by the same bytes in the same square. */
   const findEarlier = (tx: Db, { player, form }: Upload, boardId: string, hash: string) => {
     const { idempotencyKey: key, position } = form;
@@ -240,6 +250,7 @@ export function createIntake(deps: Deps) {
     hash: string,
   ): OwnSubmission =>
     withTransaction((tx, emit) => {
+      assertStillThere(tx, upload);
       const { player, companion, form, bytes, origin, receivedAt, enteredBy } = upload;
       const isOfChild = companion?.isChild ?? false;
       const place = isOfChild || enteredBy ? null : origin;
@@ -335,6 +346,7 @@ export function createIntake(deps: Deps) {
   };
 
   const processUpload = async (upload: ReceivedUpload, hash: string): Promise<OwnSubmission> => {
+    assertStillThere(db, upload);
     const board = getOrDealBoard(upload.player);
     const before = findEarlier(db, upload, board.id, hash);
     if (before) return viewOf(db, before, upload);
@@ -365,7 +377,7 @@ export function createIntake(deps: Deps) {
   return {
     /**
      * Stores a photo. Idempotent per key: a repeated upload gets the result of the first.
-     * @throws invalid_input, wrong_type, not_found, conflict, contest_not_open, contest_paused, contest_closed,
+     * @throws unauthenticated, invalid_input, wrong_type, not_found, conflict, contest_not_open, contest_paused, contest_closed,
      * rate_limited, busy, storage_full; nothing is stored then
      */
     send: (photo: SentPhoto & { readonly player: PhoneActor }): Promise<OwnSubmission> =>
