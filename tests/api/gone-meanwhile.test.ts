@@ -1,6 +1,10 @@
 // Slow calls whose account or phone disappears before they end.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createBatch } from '#features/boards/service/batch.ts';
+import { createFairQueue } from '#server/process/fair-queue.ts';
+import { requirePhone, requireTable } from '#shared/actor.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
+import { printingOf } from '#tests/support/printing.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { entererOf, senderOf } from '#tests/support/senders.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
@@ -81,4 +85,73 @@ describe('a photo that is on its way', () => {
       expect(countOf('submissions')).toBe(before);
     },
   );
+});
+
+describe('a sheet that is being printed', () => {
+  const plain = { fillable: false, paper: 'letter', language: 'en' } as const;
+  const loadRenderer = async () => () => ({ html: '<p>a sheet</p>', boxes: [] });
+
+  test('is not sent to an account that is erased before or during the print', async () => {
+    const player = requirePhone(await app.identify(noor.token));
+    const early = printingOf(app, {
+      loadRenderer,
+      async logos() {
+        await eraseNoor();
+        return [];
+      },
+    });
+    await expect(early.boardPdf(player, plain)).rejects.toMatchObject(erased);
+    noor = await app.register();
+    const again = requirePhone(await app.identify(noor.token));
+    const late = printingOf(app, {
+      loadRenderer,
+      async print(html) {
+        await eraseNoor();
+        return app.printer.print(html);
+      },
+    });
+    await expect(late.boardPdf(again, plain)).rejects.toMatchObject(erased);
+    expect([countOf('boards'), countOf('prints')]).toEqual([0, 0]);
+  });
+
+  test('is left out of the fan table’s batch when its player is erased, and the others come', async () => {
+    const staff = requireTable(await app.identify(await app.staffToken('table')));
+    const ids: string[] = [];
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      ids.push((await app.register({ email: `${name}@example.org` })).user.id);
+    }
+    /** Erased while the sheet of this player is printed. */
+    const erasedAt: Record<string, readonly string[]> = {
+      [ids[1] ?? '']: [ids[0] ?? '', ids[1] ?? ''],
+      [ids[2] ?? '']: [ids[3] ?? ''],
+    };
+    const printing = printingOf(app, {
+      loadRenderer,
+      async print(html, { sender }) {
+        for (const id of erasedAt[sender] ?? []) await rosa.players.erase({ id });
+        return app.printer.print(html);
+      },
+    });
+    const limits = { concurrency: 1, concurrencyPerSender: 1, maxWaiting: 5 };
+    const batch = createBatch({
+      db: app.db,
+      withTransaction: app.services.withTransaction,
+      now: () => new Date(),
+      timeZone: () => 'UTC',
+      ...printing,
+      joinPdfs: async (pdfs) => Buffer.from(`${pdfs.length} boards`),
+      queue: createFairQueue({ ...limits, maxWaitingPerSender: 1, retryAfter: 1 }),
+      findPrintGaps: async (texts) => texts.map(() => undefined),
+      audit: () => undefined,
+    });
+    const query = { players: ids, paper: 'letter' } as const;
+    expect((await batch.print(staff, query)).pdf.toString()).toBe('2 boards');
+    expect((await batch.print(staff, query)).pdf.toString(), 'asked for again').toBe('2 boards');
+    const table = await app.staff('table');
+    expect(await table.boards.markPrinted({ players: ids })).toEqual({ success: true });
+    const [entry] = (await rosa.operations.activity({})).activity;
+    expect(entry?.description).toBe('table printed 2 boards at the fan table');
+    const nobody = { ...query, players: ids.slice(0, 2) };
+    await expect(batch.print(staff, nobody)).rejects.toMatchObject({ code: 'not_found' });
+  });
 });

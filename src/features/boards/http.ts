@@ -41,11 +41,12 @@ export const boardByteRoutes = ({ printing, batch }: Deps) => [
     path: apiRoutes.boardBatch,
     operationId: 'boards-batch',
     summary: 'Download the boards of several players as one PDF',
-    description: 'A page for each player. Boards that are not dealt yet are dealt.',
+    description:
+      'A page for each player, without those erased meanwhile. Boards that are not dealt yet are dealt.',
     guard: requireTable,
     query: batchQuery,
     answers: { 200: { description: 'The sheets', type: 'application/pdf' } },
-    failures: { 404: 'No player has one of these ids', ...notPrinted },
+    failures: { 404: 'No player has any of these ids', ...notPrinted },
     handle: async ({ actor, query, reply }) => sendPdf(reply, await batch.print(actor, query)),
   }),
 ];

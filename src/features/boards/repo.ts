@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { oneOf } from '#db/prepared.ts';
 import { boardCells, boards, handIns, prints } from '#db/schema/boards.ts';
-import type { BoardRow } from './reads.ts';
+import { type BoardRow, findBoardWithPlayer } from './reads.ts';
 
 /** @returns false if the id or layout exists, or the player has a board; nothing is stored then */
 export const insertBoard = (db: Db, row: BoardRow, cells: readonly (string | null)[]): boolean => {
@@ -24,8 +24,9 @@ export const hasPrint = (db: Db, boardId: string): boolean =>
   db.select({ key: prints.key }).from(prints).where(eq(prints.boardId, boardId)).get() !==
   undefined;
 
-/** Does nothing if the key exists. */
+/** Does nothing if the key exists, or the board was erased during the print. */
 export const savePrint = (db: Db, row: typeof prints.$inferInsert): void => {
+  if (!findBoardWithPlayer(db, row.boardId)) return;
   db.insert(prints).values(row).onConflictDoNothing().run();
 };
 

@@ -94,7 +94,7 @@ export const boardsRouter = ({ boards, handIns, batch, hunts }: Deps) =>
     markPrinted: tableProcedure
       .meta(
         rest('POST /admin/boards-to-print/done', 'Note that boards are printed', {
-          404: 'No player has one of these ids',
+          404: 'No player has any of these ids',
         }),
       )
       .input(contract.printedInput)

@@ -1,6 +1,6 @@
 // Prints the boards of several players as one PDF, for players without a phone.
 import type { ServiceDeps } from '#db/with-transaction.ts';
-import { getPlayer } from '#features/auth/reads.ts';
+import { findPlayer } from '#features/auth/reads.ts';
 import type { FairQueue } from '#server/process/fair-queue.ts';
 import type { Origin, Player, TableStaff } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit/audit.ts';
@@ -29,24 +29,30 @@ export function createBatch(deps: Deps) {
   const { db, withTransaction, now, timeZone, boardPdf, answerInTime, joinPdfs } = deps;
   const { queue, findPrintGaps, audit } = deps;
 
-  /** Sheets in the order of the players. @throws print_waiting; its `place` is the number of missing sheets */
+  const isThere = (id: string): boolean => findPlayer(db, id) !== undefined;
+
+  /**
+   * Sheets in the order of the players, without those who are erased meanwhile.
+   * @throws print_waiting; its `place` is the number of missing sheets
+   */
   const printAll = async (players: readonly Player[], query: PdfQuery): Promise<Buffer[]> => {
     const inTime = answerInTime();
-    const sheets: Buffer[] = [];
-    for (const player of players) {
+    const sheets: { player: Player; pdf: Buffer }[] = [];
+    for (const [i, player] of players.entries()) {
       try {
-        sheets.push((await boardPdf(player, query, inTime)).pdf);
+        sheets.push({ player, pdf: (await boardPdf(player, query, inTime)).pdf });
       } catch (cause) {
+        if (!isThere(player.id)) continue;
         if (!(cause instanceof AppError && cause.code === 'print_waiting')) throw cause;
         const { retryAfter, params } = cause;
-        const place = players.length - sheets.length;
+        const place = players.slice(i).filter(({ id }) => isThere(id)).length;
         throw new AppError('print_waiting', undefined, {
           retryAfter,
           params: { ...params, place },
         });
       }
     }
-    return sheets;
+    return sheets.filter(({ player }) => isThere(player.id)).map(({ pdf }) => pdf);
   };
 
   return {
@@ -67,27 +73,34 @@ export function createBatch(deps: Deps) {
      * A page for each player, in the order of the ids; deals missing boards. Sheets are printed one at a time, so
      * players who print their own wait for one sheet at most. Sheets are cached: a batch that ran out of time resumes
      * where it was when it is requested again.
-     * @throws not_found, pool_too_small, print_waiting, busy, no_browser
+     * @throws not_found if there is none of these players, pool_too_small, print_waiting, busy, no_browser
      */
     async print(
       staff: TableStaff,
       { players, paper, language }: BatchQuery,
     ): Promise<PrintedBoard> {
-      const wanted = players.map((id) => getPlayer(db, id));
+      // One player who was erased since the list was made costs the others nothing.
+      const wanted = players.flatMap((id) => findPlayer(db, id) ?? []);
       return queue.run(staff.id, async () => {
         const sheets = await printAll(wanted, { fillable: false, paper, language });
+        if (sheets.length === 0) throw new AppError('not_found');
         const pdf = Buffer.from(await joinPdfs(sheets, staff.id));
         return { pdf, fileName: `boards-${contestDay(now(), timeZone())}.pdf` };
       });
     },
 
-    /** Records that these boards are printed, so they are not offered again. @throws not_found */
+    /**
+     * Records that these boards are printed, so they are not offered again.
+     * @throws not_found if there is none of these players
+     */
     markPrinted(staff: TableStaff, players: readonly string[], origin: Origin) {
       withTransaction((tx, emit) => {
-        const [first] = players.map((id) => getPlayer(db, id));
+        const there = players.flatMap((id) => findPlayer(tx, id) ?? []);
+        const [first] = there;
+        if (!first) throw new AppError('not_found');
         markPrinted(tx, players, now());
-        if (first) emit({ type: 'player.changed', playerId: first.id });
-        const printed = { boards: players.length };
+        emit({ type: 'player.changed', playerId: first.id });
+        const printed = { boards: there.length };
         audit(tx, staffEntry(staff, origin, 'board.printed_at_table', printed));
       });
       return { success: true as const };

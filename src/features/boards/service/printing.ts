@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { skipOnFullDisk } from '#db/disk-full.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
-import { getPlayer } from '#features/auth/reads.ts';
+import { getOwnAccount } from '#features/auth/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Player } from '#shared/actor.ts';
 import { AppError } from '#shared/failures/errors.ts';
@@ -232,7 +232,8 @@ export function createPrinting(deps: Deps) {
      * The player's board as a one-page PDF. A print that outlasts the timeout continues, and a retry waits for it. In
      * the player's language unless the query names one, and with found squares ticked unless it says not to.
      * @param inTime `print_waiting` is thrown when it is aborted
-     * @throws print_waiting (with its place and retryAfter), pool_too_small, busy, no_browser
+     * @throws print_waiting (with its place and retryAfter), pool_too_small, busy, no_browser; unauthenticated if the
+     * player is erased meanwhile
      */
     async boardPdf(
       player: Player,
@@ -240,12 +241,10 @@ export function createPrinting(deps: Deps) {
       inTime = AbortSignal.timeout(answerWithinMs),
     ): Promise<PrintedBoard> {
       const { fillable, paper, found = true } = query;
-      const { language = getPlayer(db, player.id).language } = query;
-      const sheet = sheetOf(
-        player,
-        { paper, language, found, fillable },
-        (await deps.logos?.()) ?? [],
-      );
+      const logos = (await deps.logos?.()) ?? [];
+      const account = getOwnAccount(db, player);
+      const { language = account.language } = query;
+      const sheet = sheetOf(player, { paper, language, found, fillable }, logos);
       const fileName = sheetFileName(
         player,
         contestDay(now(), timeZone()),
@@ -253,7 +252,9 @@ export function createPrinting(deps: Deps) {
       );
       const request = requestId(sheet, fillable, Math.floor(now().getTime() / HOUR));
       const printing = printOf(request, () => findOrPrint(request, sheet, fillable, player.id));
-      return { pdf: await untilAborted(printing, inTime, () => waiting(player.id)), fileName };
+      const pdf = await untilAborted(printing, inTime, () => waiting(player.id));
+      getOwnAccount(db, player);
+      return { pdf, fileName };
     },
   };
 
