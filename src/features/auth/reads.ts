@@ -12,6 +12,7 @@ import {
 } from '#db/schema/auth.ts';
 import { auditEntries } from '#db/schema/operations.ts';
 import {
+  type AdminActor,
   type AdminId,
   type AdminRole,
   accountErased,
@@ -65,6 +66,14 @@ export const findAdminIds = (db: Db, roles: readonly AdminRole[]): AdminId[] =>
     )
     .all()
     .map(({ id }) => id as AdminId);
+
+/**
+ * For a call that has waited: whether the account may still do what its session was checked for before.
+ * @throws unauthenticated if it was removed or disabled, or has another role
+ */
+export function assertStillStaff(db: Db, { id, role }: Pick<AdminActor, 'id' | 'role'>): void {
+  if (!findAdminIds(db, [role]).includes(id)) throw new AppError('unauthenticated');
+}
 
 export type AdminAccount = ReturnType<typeof findAdmins>[number];
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
+import { assertStillStaff } from '#features/auth/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import { countPending } from '#features/submissions/reads.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
@@ -143,11 +144,12 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
 
     /**
      * Freezes the list of those who pass the filter. Repeating it returns the same list while it is undrawn.
-     * @throws conflict when fewer match than should win, or beyond `ENTRIES_MAX` or `DRAWS_MAX`
+     * @throws unauthenticated; conflict when fewer match than should win, or beyond `ENTRIES_MAX` or `DRAWS_MAX`
      */
     async freeze(admin: AdminActor, { title, winners, filter }: FreezeInput, origin: Origin) {
       const selected = (await select(filter)).map(({ boardId }) => boardId);
       return withTransaction((tx) => {
+        assertStillStaff(tx, admin);
         // Skip players erased or disabled since the list was read.
         const present = findBoardIds(tx);
         const entries = numberEntries(selected.filter((boardId) => present.has(boardId)));

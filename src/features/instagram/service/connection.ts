@@ -1,6 +1,7 @@
 // Connects an account, by OAuth sign-in or with a token from Meta's dashboard; renews its token; disconnects and tests it.
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { assertStillStaff } from '#features/auth/reads.ts';
 import type { FetchPicture } from '#server/instagram/fetch-picture.ts';
 import type { GraphApiError, NoResponseError, OAuthError } from '#server/instagram/request.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
@@ -77,7 +78,7 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
     }
   };
 
-  /** Reads the token's account and stores both. Unpublished posts start over. @throws ConnectError */
+  /** Reads the token's account and stores both. Unpublished posts start over. @throws ConnectError, unauthenticated */
   const saveConnection = async (
     { admin, origin }: { admin: Organiser; origin: Origin },
     { token, ttl, renewIn }: { token: string; ttl: number; renewIn: number },
@@ -86,6 +87,7 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
     if (profile.accountType?.toUpperCase() === 'PERSONAL') throw new ConnectError('personal');
     const sealedToken = seal(token);
     withTransaction((tx, emit) => {
+      assertStillStaff(tx, admin);
       repo.saveAccount(tx, {
         userId: profile.userId,
         username: profile.username,
