@@ -1,13 +1,16 @@
 // Slow calls whose account or phone disappears before they end.
+import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createBatch } from '#features/boards/service/batch.ts';
 import { createFairQueue } from '#server/process/fair-queue.ts';
+import type { PasswordHasher } from '#server/security/password-hasher.ts';
 import { createInMemoryTokenCipher } from '#server/security/token-cipher.ts';
 import { requirePhone, requireTable } from '#shared/actor.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { printingOf } from '#tests/support/printing.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { entererOf, senderOf } from '#tests/support/senders.ts';
+import { quickHasher } from '#tests/support/test-app.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
 
 let app: TestApp;
@@ -155,6 +158,43 @@ describe('a sheet that is being printed', () => {
     const nobody = { ...query, players: ids.slice(0, 2) };
     await expect(batch.print(staff, nobody)).rejects.toMatchObject({ code: 'not_found' });
   });
+});
+
+describe('a password that is checked', () => {
+  beforeEach(async () => {
+    const verify: PasswordHasher['verify'] = async (...given) => {
+      await setImmediate();
+      return quickHasher.verify(...given);
+    };
+    app = await openApp({ hasher: { ...quickHasher, verify } });
+    rosa = await app.admin();
+    noor = await app.register();
+  });
+
+  test('for erasing an account erases it once, and later says that it is erased', async () => {
+    const erase = () => noor.call.players.eraseMine({ password: PASSWORD });
+    const [first, second] = [erase(), erase()];
+    const refused = expect(second).rejects.toMatchObject({ cause: erased });
+    expect(await first).toEqual({ success: true, photos: 0 });
+    await refused;
+    await expect(erase()).rejects.toMatchObject({ cause: erased });
+  });
+
+  test.each([
+    ['right', PASSWORD],
+    ['wrong', 'not my password'],
+  ])(
+    'changes nothing and says that the account is erased, even if it is %s',
+    async (_, password) => {
+      const change = () => noor.call.auth.changeMe({ email: 'new@example.org', password });
+      const changing = change();
+      const refused = expect(changing).rejects.toMatchObject({ cause: erased });
+      await eraseNoor();
+      await refused;
+      await expect(change()).rejects.toMatchObject({ cause: erased });
+      await expect(noor.call.auth.me()).rejects.toMatchObject({ cause: erased });
+    },
+  );
 });
 
 describe('an organiser who is removed', () => {

@@ -1,11 +1,10 @@
 // A player's own account: the shown name, the legal name, and how organisers reach the player.
 import type { Origin, PlayerActor } from '#shared/actor.ts';
 import type { AccountChange } from '#shared/audit/audit-texts.ts';
-import { AppError } from '#shared/failures/errors.ts';
 import { fullNameOf } from '#shared/text/player-names.ts';
 import type { AccountInput } from '../contract.accounts.ts';
 import { failures } from '../messages.ts';
-import { findPlayer, type PlayerRow } from '../reads.ts';
+import { getOwnAccount, type PlayerRow } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { assertEmailFree } from './player-accounts.ts';
 import { type PlayersService, toUser } from './players.ts';
@@ -48,16 +47,14 @@ export type OwnAccountService = ReturnType<typeof createOwnAccount>;
 export const createOwnAccount = ({ db, withTransaction, audit, confirmPassword }: Deps) => ({
   /**
    * Fields left out keep their values; sessions continue. A given password is checked and counts as a sign-in attempt.
-   * @throws invalid_input without the password for another email, invalid_credentials, email_taken, rate_limited, busy
+   * @throws unauthenticated; invalid_input without the password for another email, invalid_credentials, email_taken, rate_limited, busy
    */
   async change(actor: PlayerActor, input: AccountInput, origin: Origin) {
-    const checked = findPlayer(db, actor.id);
-    if (!checked) throw new AppError('unauthenticated');
+    const checked = getOwnAccount(db, actor);
     const { password } = input;
     const reset = password ? await confirmPassword(actor, password, origin) : null;
     return withTransaction((tx, emit) => {
-      const before = findPlayer(tx, actor.id);
-      if (!before) throw new AppError('unauthenticated');
+      const before = getOwnAccount(tx, actor);
       // Another password was set during the check.
       const isConfirmed = reset !== null && before.passwordHash === checked.passwordHash;
       if (isOtherEmail(input, before) && !isConfirmed)

@@ -5,7 +5,7 @@ import type { Origin, PhoneActor, PlayerActor, TableStaff } from '#shared/actor.
 import { noticeOf } from '#shared/audit/alert-texts.ts';
 import { staffEntry } from '#shared/audit/audit.ts';
 import type { Emit } from '#shared/events.ts';
-import { AppError } from '#shared/failures/errors.ts';
+import type { AppError } from '#shared/failures/errors.ts';
 import { networkText } from '#shared/network.ts';
 import type { Language } from '#shared/text/language.ts';
 import { fullNameOf, shownNameOf } from '#shared/text/player-names.ts';
@@ -13,7 +13,13 @@ import { type Clock, elapsedSince, HOUR, MINUTE } from '#shared/time/clock.ts';
 import { profileOf, type RegisterInput, type ResetPasswordInput } from '../contract.accounts.ts';
 import type { IssuedCode, loginInput, User } from '../contract.ts';
 import { failures, staffFailures } from '../messages.ts';
-import { countReferredFrom, findPlayer, getPlayer, type PlayerRow } from '../reads.ts';
+import {
+  countReferredFrom,
+  findPlayer,
+  getOwnAccount,
+  getPlayer,
+  type PlayerRow,
+} from '../reads.ts';
 import * as repo from '../repo.ts';
 import { RESET_CODE_TTL, resetCodeEnds } from '../rules.ts';
 import {
@@ -221,20 +227,23 @@ export function createPlayers(deps: Deps) {
 
     /**
      * Checks a signed-in player's own password; wrong ones count like failed sign-ins.
-     * @returns resets the count, in the caller's transaction. @throws invalid_credentials, rate_limited, busy
+     * @returns resets the count, in the caller's transaction
+     * @throws unauthenticated for an erased account, invalid_credentials, rate_limited, busy
      */
     async confirmPassword(actor: PlayerActor, password: string, origin: Origin) {
-      const account = () => findPlayer(db, actor.id);
-      const email = account()?.emailKey ?? '';
-      const wrong = () => failures.wrongPassword().at('password');
-      return (await checkPassword(email, () => [account()], password, origin, wrong)).reset;
+      const email = getOwnAccount(db, actor).emailKey ?? '';
+      const accountsOf = () => [findPlayer(db, actor.id)];
+      const wrong = () => {
+        // No password is right for an account that was erased meanwhile.
+        getOwnAccount(db, actor);
+        return failures.wrongPassword().at('password');
+      };
+      return (await checkPassword(email, accountsOf, password, origin, wrong)).reset;
     },
 
     /** A companion does not get the last name, email or phone number. */
     me(actor: PhoneActor) {
-      const row = findPlayer(db, actor.id);
-      if (!row) throw new AppError('unauthenticated');
-      const user = toUser(row);
+      const user = toUser(getOwnAccount(db, actor));
       if (actor.kind === 'player') return { user };
       const { lastName: _, email: __, phone: ___, ...told } = user;
       return { user: { ...told, companion: actor.companion } };

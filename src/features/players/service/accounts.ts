@@ -2,7 +2,7 @@
 import type { Db } from '#db/client.ts';
 import { emptyLog } from '#db/free-space.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
-import { getPlayer } from '#features/auth/reads.ts';
+import { getOwnAccount, getPlayer, type PlayerRow } from '#features/auth/reads.ts';
 import { findBlobsOf } from '#features/files/reads.ts';
 import { countPhotosOf } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerActor, TableStaff } from '#shared/actor.ts';
@@ -14,7 +14,10 @@ import type { NoteInput } from '../contract.ts';
 import { failures } from '../messages.ts';
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'> {
-  /** @returns resets the guess count, in the caller's transaction. @throws invalid_credentials, rate_limited, busy */
+  /**
+   * @returns resets the guess count, in the caller's transaction
+   * @throws unauthenticated if the account is erased, invalid_credentials, rate_limited, busy
+   */
   confirmPassword(player: PlayerActor, password: string, origin: Origin): Promise<(tx: Db) => void>;
   /** Account storage; each call runs in the caller's transaction. */
   records: {
@@ -67,12 +70,13 @@ export function createAccounts(deps: Deps) {
 
   /** @param entryOf the audit entry, which must not name the player */
   const eraseWith = (
-    id: string,
+    find: (tx: Db) => PlayerRow,
     entryOf: (photos: number) => AuditEntry,
     reset?: (tx: Db) => void,
   ) => {
     const erased = withTransaction((tx, emit) => {
-      const player = getPlayer(tx, id);
+      const player = find(tx);
+      const { id } = player;
       const names = [...new Set([fullNameOf(player), ...deps.findFormerNames(tx, id)])];
       const photos = countPhotosOf(tx, id);
       const named = deps.countAnnouncementsNaming(tx, names);
@@ -120,20 +124,21 @@ export function createAccounts(deps: Deps) {
      * `createErasures` removes the traces that SQLite leaves of moved rows. @throws not_found
      */
     erase(admin: Organiser, id: string, origin: Origin) {
-      const { named, ...erased } = eraseWith(id, (photos) =>
-        staffEntry(admin, origin, 'player.erased', { photos }),
+      const { named, ...erased } = eraseWith(
+        (tx) => getPlayer(tx, id),
+        (photos) => staffEntry(admin, origin, 'player.erased', { photos }),
       );
       return { ...erased, ...(named > 0 ? { announcements: named } : {}) };
     },
 
     /**
      * The same, by the player with the password. The entry has neither id nor address: they would identify the player.
-     * @throws invalid_credentials, rate_limited, busy
+     * @throws unauthenticated if it is erased already, as by a double click; invalid_credentials, rate_limited, busy
      */
     async eraseMine(player: PlayerActor, password: string, origin: Origin) {
       const reset = await confirmPassword(player, password, origin);
       const { named, ...erased } = eraseWith(
-        player.id,
+        (tx) => getOwnAccount(tx, player),
         (photos) => ({
           actor: { kind: 'player', id: null },
           action: 'player.erased_own_account',
