@@ -19,7 +19,7 @@ try {
   os.setPriority(os.constants.priority.PRIORITY_LOW);
   const at = new Date();
   const stamp = contestStamp(at, zone);
-  const copy = makeBackup(file, { at, stamp, keep, free: freeDiskBytes(file) });
+  const copy = makeBackup(file, { at, stamp, keep, free: freeDiskBytes(file), timeZone: zone });
   // The first line is just the copy's path, for scripts.
   process.stdout.write(`${copy}\n`);
   process.stderr.write(`This is a copy of ${file}.\n`);

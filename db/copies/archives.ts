@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { openForReading } from '../guard/open-for-reading.ts';
+import { assertContest } from '../guard/start-guard.ts';
 import { createVerifiedCopy } from '../guard/verified-copy.ts';
 import { DiskFullError } from './backups.ts';
 
@@ -18,10 +19,11 @@ const folderOf = (file: string): string => path.join(path.dirname(file), 'archiv
  * @param name file name of the archive: `swag-and-seek-20260831-180405.sqlite`
  * @param free bytes on the disk; null if unknown
  * @returns the path of the archive
- * @throws DiskFullError, or a file system or SQLite error, leaving no archive behind
+ * @throws StartRefusedError if the file is not a whole contest; DiskFullError, or a file system or SQLite error, leaving no archive behind
  */
 export function makeArchive(file: string, name: string, free: number | null): string {
   if (!NAME.test(name)) throw new Error(`${name} is no name of an archive`);
+  assertContest(file);
   const folder = folderOf(file);
   const target = path.join(folder, name);
   if (fs.existsSync(target)) throw new Error(`${target} is there already`);

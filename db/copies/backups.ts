@@ -2,9 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { copiedAt, removeChecksum, removeCopy } from '../guard/checksums.ts';
-import { readHeader } from '../guard/file-header.ts';
 import { openForReading } from '../guard/open-for-reading.ts';
-import { refusals } from '../guard/start-refusals.ts';
+import { assertContest } from '../guard/start-guard.ts';
 import { createVerifiedCopy } from '../guard/verified-copy.ts';
 
 export class DiskFullError extends Error {
@@ -95,18 +94,19 @@ interface BackupOptions {
   readonly keep: number;
   /** Free bytes on the disk; null if unknown, which skips the check. */
   readonly free: number | null;
+  /** The contest's zone, for the time of a copy that a refusal names; the laptop's if left out. */
+  readonly timeZone?: string | undefined;
 }
 
 /**
  * Creates a verified copy and deletes surplus old backups: afterwards, or beforehand if there is no room otherwise. Another process
  * may be serving the file.
  * @returns the path of the copy
- * @throws DiskFullError; Error if the file's WAL is lost; an SQLite error if the file does not exist or the copy fails verification
+ * @throws StartRefusedError if the file is not a whole contest; DiskFullError; an SQLite error if the copy fails verification
  */
-export function makeBackup(file: string, { at, stamp, keep, free }: BackupOptions): string {
-  if (readHeader(file).isInUse && !fs.existsSync(`${file}-wal`)) {
-    throw new Error(refusals.logMissing(file, null));
-  }
+export function makeBackup(file: string, options: BackupOptions): string {
+  const { at, stamp, keep, free, timeZone } = options;
+  assertContest(file, { timeZone });
   const folder = folderOf(file);
   const target = path.join(folder, `contest-${stamp}.sqlite`);
   const raw = openForReading(file);

@@ -5,7 +5,9 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { tablesIn } from '../guard/checksums.ts';
 import { markClosed } from '../guard/file-header.ts';
+import { isContest } from '../guard/known-copies.ts';
 import { openForReading } from '../guard/open-for-reading.ts';
+import { refusals, StartRefusedError } from '../guard/start-refusals.ts';
 import {
   assertIntegrity,
   createPrivateFile,
@@ -167,11 +169,13 @@ function removeDraft(draft: string): void {
  * that is damaged, or is not an earlier state of this contest, is renamed to `contest.sqlite.replaced-<stamp>`. Another process may
  * serve the contest.
  * @param folder on the second disk; not created
- * @throws file system and SQLite errors, leaving the copy as it was
+ * @throws StartRefusedError if the file is no contest; file system and SQLite errors. The copy is left as it was
  */
 export function updateMirror(file: string, folder: string, options: MirrorOptions): MirrorResult {
   const target = mirrorFileIn(folder);
   fs.accessSync(folder, fs.constants.W_OK);
+  // A damaged contest is still copied as far as it can be read.
+  if (!isContest(file)) throw new StartRefusedError(refusals.noContest(file));
   const source = openForReading(file);
   try {
     return makeOrUpdate(source, target, options);

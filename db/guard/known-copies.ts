@@ -17,7 +17,8 @@ const COPIES_MAX = 20;
 const COPY_BESIDE = /\.(before-\d+|replaced-\d{8}-\d{6}|restored)$/;
 const BACKUP = /\.sqlite$/;
 
-function isContest(file: string): boolean {
+/** Whether it has a contest's tables, damaged or not. */
+export function isContest(file: string): boolean {
   const raw = openForReading(file);
   try {
     const has = raw.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");

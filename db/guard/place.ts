@@ -77,7 +77,7 @@ export function assertUsablePlace(
  * If a contest was there, do not suggest another place, which would start an empty one.
  * @throws StartRefusedError if the path is a folder, a device or a dangling symlink
  */
-function assertNothingElse(file: string, mirror: string | null, timeZone?: string): void {
+export function assertNothingElse(file: string, mirror: string | null, timeZone?: string): void {
   const refuse = (text: (copy: GoodCopy | null) => string): never => {
     throw new StartRefusedError(text(newestGood(copiesOf(file, mirror), timeZone)));
   };

@@ -4,8 +4,9 @@ import fs from 'node:fs';
 import type Database from 'better-sqlite3';
 import { quote, tablesIn } from './checksums.ts';
 import { readHeader } from './file-header.ts';
-import { CONTEST_TABLES, copiesOf, newestGood } from './known-copies.ts';
+import { CONTEST_TABLES, copiesOf, isContest, newestGood } from './known-copies.ts';
 import { openForReading } from './open-for-reading.ts';
+import { assertNothingElse } from './place.ts';
 import { type GoodCopy, refusals, StartRefusedError } from './start-refusals.ts';
 
 /** In larger files the photos' bytes are left to the background check. */
@@ -88,7 +89,7 @@ interface Options {
 }
 
 /**
- * Call before opening the file for writing, while nobody else serves it. Changes nothing.
+ * Call before opening the file for writing. Changes nothing.
  * @throws StartRefusedError if a contest was there but is now missing, empty, damaged or without its WAL, or if the file belongs
  * to another program
  */
@@ -114,5 +115,17 @@ export function assertStartable(file: string, options: Options = {}): void {
   if ('damage' in found) throw refusal((copy) => refusals.damaged(file, found.damage, copy));
   if (found.content === 'nothing' && copies.length > 0) {
     throw refusal((copy) => refusals.empty(file, copy));
+  }
+}
+
+/**
+ * Call before copying the file, which another process may be serving. Changes nothing.
+ * @throws StartRefusedError like `assertStartable`, and if there is no contest to copy
+ */
+export function assertContest(file: string, options: Options = {}): void {
+  assertNothingElse(file, options.mirror ?? null, options.timeZone);
+  assertStartable(file, options);
+  if (readHeader(file).kind !== 'sqlite' || !isContest(file)) {
+    throw new StartRefusedError(refusals.noContest(file));
   }
 }

@@ -65,12 +65,14 @@ export const refusals = {
     `${file} is empty, but a contest was there: ${restoring(copy)}; ${startNew}`,
   noDatabase: (file: string, copy: GoodCopy | null) =>
     `${file} is not a database: ${restoring(copy)}; ${startNew}`,
+  noContest: (file: string) =>
+    `There is no contest in ${file}: start one with npm start, or correct DATABASE_FILE.`,
   foreign: (file: string) =>
     `${file} is another program’s database and was not touched: set DATABASE_FILE to another file.`,
   damaged: (file: string, problem: string, copy: GoodCopy | null) =>
     `${file} is damaged (${problem}): ${restoring(copy)}; ${startNew}`,
   logMissing: (file: string, copy: GoodCopy | null) =>
     `${file} was not closed, and its log ${path.basename(file)}-wal, which has the newest data, is missing: ` +
-    `put ${path.basename(file)}-wal back next to it; or ${restoring(copy)}; ` +
+    `put ${path.basename(file)}-wal back next to it${copy ? `; or ${restoring(copy)}` : ', since no good copy was found there'}; ` +
     'or continue with just the file: npm start -- --without-log',
 };
