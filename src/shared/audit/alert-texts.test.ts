@@ -31,6 +31,7 @@ const params: { readonly [Code in Notice['code']]: fc.Arbitrary<ParamsOf<Code>> 
   storage_full: none,
   storage_filling: fc.record({ percent: count }),
   file_gone: none,
+  file_replaced: none,
   file_damaged: none,
   file_back: none,
   backups_off: none,

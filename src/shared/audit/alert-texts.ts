@@ -32,6 +32,8 @@ export const noticeTexts = {
 
   file_gone: () =>
     'The contest file was moved away from its folder on the laptop. Put it back right now, or the next start loses everything saved since.',
+  file_replaced: () =>
+    'Another file was put in place of the contest file on the laptop. Put the right one back right now, or the next start loses everything saved since.',
   file_damaged: () =>
     'The contest file on the laptop is damaged. Stop the contest and restore the newest backup soon.',
   file_back: () => 'The contest file is back in its place.',

@@ -36,6 +36,7 @@ export function createArchive(deps: Deps) {
       ...{ db, log, audit },
       makeBackup: deps.makeBackup,
       newestBackup: deps.newestBackup,
+      displacedText: deps.fileGuard.displacedText,
     }),
     startAnew: createStartAnew({
       db,

@@ -33,7 +33,7 @@ export function createHealthServices(
   const { db, now, log, printer, contestFile, quota } = infrastructure;
   const outbox = createAlertOutbox({ withTransaction, log });
   const fileGuard = createFileGuard({
-    isHere: contestFile.isHere,
+    place: contestFile.place,
     checkWhole: contestFile.check,
     alert: outbox.send,
     log,
@@ -41,6 +41,7 @@ export function createHealthServices(
   const mirror = createMirror({
     mirror: infrastructure.mirror,
     version: contestFile.version,
+    place: contestFile.place,
     alert: outbox.send,
     now,
     log,
@@ -53,6 +54,7 @@ export function createHealthServices(
     intervalMs: infrastructure.backupEvery,
     lastBackup: infrastructure.lastBackup,
     makeBackup: infrastructure.makeBackup,
+    place: contestFile.place,
   });
   const decided = createDecided(
     db,

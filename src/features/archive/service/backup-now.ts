@@ -21,17 +21,22 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'audit'> {
   makeBackup: MakeBackup;
   /** Null without one. */
   newestBackup(): BackupFile | null;
+  /** Says that the contest's file is not in its place; null if it is. */
+  displacedText(): string | null;
 }
 
 export type BackupNowService = ReturnType<typeof createBackupNow>;
 
-export function createBackupNow({ db, log, makeBackup, newestBackup, audit }: Deps) {
+export function createBackupNow(deps: Deps) {
+  const { db, log, makeBackup, newestBackup, audit, displacedText } = deps;
   let running: Promise<void> | null = null;
   return {
     newest: () => ({ lastBackup: newestBackup()?.at.toISOString() ?? null }),
 
     /** Concurrent calls wait for the same backup. @throws conflict when it fails, with the reason */
     async make(admin: Organiser, origin: Origin): Promise<{ lastBackup: string }> {
+      const displaced = displacedText();
+      if (displaced) throw failures.noBackup({ problem: displaced });
       running ??= makeBackup().finally(() => {
         running = null;
       });

@@ -1,5 +1,6 @@
 // The contest's file and its copies: backups while the contest is active, the copy on a second disk, and alerts when a
 // copy fails or the file is damaged or missing.
+import type { FilePlace } from '#db/guard/served-file.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type {
   BackupFailed,
@@ -24,6 +25,12 @@ const MIRROR: Record<MirrorFailure, MirrorProblem> = {
   failed: 'mirror_failed',
 };
 
+const PLACES: Record<FilePlace, FileProblem | null> = {
+  here: null,
+  gone: 'file_gone',
+  replaced: 'file_replaced',
+};
+
 interface Deps extends Pick<ServiceDeps, 'db' | 'now'> {
   log: Log;
   /** Also reported by `/health` and the log. */
@@ -37,7 +44,7 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now'> {
   /** A string that differs after each change to the contest's file. */
   version(): string;
   /** Whether the file is still at the path where it was opened. */
-  isHere(): boolean;
+  place(): FilePlace;
   /** Checks the whole file in the background. @returns the fault found; null if none */
   checkWhole(): Promise<string | null>;
 }
@@ -52,9 +59,12 @@ const alertOf = (cause: unknown): Alert =>
  * reported to organisers.
  */
 export function createBackups(
-  deps: Pick<Deps, 'db' | 'alert' | 'now' | 'log' | 'intervalMs' | 'lastBackup' | 'makeBackup'>,
+  deps: Pick<
+    Deps,
+    'db' | 'alert' | 'now' | 'log' | 'intervalMs' | 'lastBackup' | 'makeBackup' | 'place'
+  >,
 ) {
-  const { db, alert, now, log, intervalMs, lastBackup, makeBackup } = deps;
+  const { db, alert, now, log, intervalMs, lastBackup, makeBackup, place } = deps;
   const startedAt = now();
   let failedAt: Date | null = null;
 
@@ -70,7 +80,8 @@ export function createBackups(
 
   /** Makes a backup when one is due; never rejects. */
   const run = async (): Promise<void> => {
-    if (intervalMs === 0 || !isDue()) return;
+    // A copy of another file would push out a good backup.
+    if (intervalMs === 0 || place() !== 'here' || !isDue()) return;
     try {
       await makeBackup();
       failedAt = null;
@@ -84,8 +95,10 @@ export function createBackups(
 }
 
 /** Keeps the copy on a second disk current, and alerts organisers when it is not. */
-export function createMirror(deps: Pick<Deps, 'mirror' | 'version' | 'alert' | 'now' | 'log'>) {
-  const { mirror, version, alert, now, log } = deps;
+export function createMirror(
+  deps: Pick<Deps, 'mirror' | 'version' | 'place' | 'alert' | 'now' | 'log'>,
+) {
+  const { mirror, version, place, alert, now, log } = deps;
   /** Version of the contest's file that the copy holds; null when unknown. */
   let copied: string | null = null;
   /** Modification time of that copy; it differs if the stick was removed or swapped. */
@@ -114,7 +127,8 @@ export function createMirror(deps: Pick<Deps, 'mirror' | 'version' | 'alert' | '
   return {
     /** Updates the copy if the contest has changed since. Call it several times a minute, without overlap. */
     async update(): Promise<void> {
-      if (!mirror) return;
+      // The copy is kept as it is, rather than replaced by one of another file.
+      if (!mirror || place() !== 'here') return;
       if (!mirror.isThere()) return fail('gone', '');
       const since = now();
       // Read before copying: changes made meanwhile belong to the next copy.
@@ -140,27 +154,26 @@ export function createMirror(deps: Pick<Deps, 'mirror' | 'version' | 'alert' | '
   };
 }
 
-/** Alerts organisers when the contest's file is missing or damaged. */
-export function createFileGuard(deps: Pick<Deps, 'isHere' | 'checkWhole' | 'alert' | 'log'>) {
-  const { isHere, checkWhole, alert: send, log } = deps;
-  let isGone = false;
+/** Alerts organisers when the contest's file is missing, replaced or damaged. */
+export function createFileGuard(deps: Pick<Deps, 'place' | 'checkWhole' | 'alert' | 'log'>) {
+  const { place, checkWhole, alert: send, log } = deps;
+  let reported: FilePlace = 'here';
   let isDamaged = false;
 
   const alert = (notice: Notice, details: object = {}): void => {
     log.error(details, noticeText(notice));
     send({ severity: 'critical', ...notice });
   };
-  const problem = (): FileProblem | null => {
-    if (isGone) return 'file_gone';
-    return isDamaged ? 'file_damaged' : null;
-  };
+  const problem = (): FileProblem | null => PLACES[place()] ?? (isDamaged ? 'file_damaged' : null);
+  const textOf = (code: FileProblem | null): string | null => code && noticeText(noticeOf(code));
 
   return {
-    /** Checks that the file exists. Call it every few seconds. */
+    /** Checks that the file is in its place. Call it every few seconds. */
     look(): void {
-      if (isHere() !== isGone) return;
-      isGone = !isGone;
-      alert(noticeOf(isGone ? 'file_gone' : 'file_back'));
+      const found = place();
+      if (found === reported) return;
+      reported = found;
+      alert(noticeOf(PLACES[found] ?? 'file_back'));
     },
 
     /** Checks the whole file in the background, and alerts organisers if it is damaged. */
@@ -174,9 +187,9 @@ export function createFileGuard(deps: Pick<Deps, 'isHere' | 'checkWhole' | 'aler
     problem,
 
     /** What organisers have to know; null when nothing is wrong. */
-    problemText(): string | null {
-      const code = problem();
-      return code && noticeText(noticeOf(code));
-    },
+    problemText: (): string | null => textOf(problem()),
+
+    /** Says that the file is not in its place; null if it is. */
+    displacedText: (): string | null => textOf(PLACES[place()]),
   };
 }
