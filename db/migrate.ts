@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import type Database from 'better-sqlite3';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { quote, tablesIn } from './guard/checksums.ts';
-import { createVerifiedCopy } from './guard/verified-copy.ts';
+import { createVerifiedCopy, removeDraft } from './guard/verified-copy.ts';
 import {
   contestObjects,
   diffSchemaObjects,
@@ -58,7 +58,10 @@ export function migrate(
 
   const copy =
     done.length > 0 && fs.existsSync(raw.name) ? `${raw.name}.before-${done.length}` : null;
-  if (copy && !fs.existsSync(copy)) createVerifiedCopy(raw, copy, { at: new Date() });
+  if (copy && !fs.existsSync(copy)) {
+    removeDraft(copy);
+    createVerifiedCopy(raw, copy, { at: new Date() });
+  }
 
   // Set before BEGIN: inside a transaction the pragma is a no-op.
   raw.pragma('foreign_keys = OFF');

@@ -1,15 +1,30 @@
 // npm run backup -- --keep 10: copies the database into the folder `backups` beside it, even while it is served.
 import os from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { BACKUPS_USUAL, DiskFullError, makeBackup } from '#db/copies/backups.ts';
+import { CopyTakenError } from '#db/guard/verified-copy.ts';
 import { NO_ROOM } from '#server/process/child-scripts.ts';
 import { loadEnv } from '#server/process/env.ts';
 import { freeDiskBytes } from '#server/process/machine.ts';
-import { contestStamp } from '#shared/time/clock.ts';
+import { contestStamp, SECOND } from '#shared/time/clock.ts';
 
 const { values } = parseArgs({
   options: { keep: { type: 'string', default: String(BACKUPS_USUAL) } },
 });
+
+/** A name has whole seconds: when another run has this one's, waits for the next. */
+async function make(file: string, keep: number, zone: string): Promise<string> {
+  const at = new Date();
+  const stamp = contestStamp(at, zone);
+  try {
+    return makeBackup(file, { at, stamp, keep, free: freeDiskBytes(file), timeZone: zone });
+  } catch (cause) {
+    if (!(cause instanceof CopyTakenError)) throw cause;
+    await wait(SECOND);
+    return make(file, keep, zone);
+  }
+}
 
 try {
   const keep = Number(values.keep);
@@ -17,9 +32,7 @@ try {
   const { DATABASE_FILE: file, CONTEST_TIME_ZONE: zone } = loadEnv();
   // Low priority: a running contest comes first.
   os.setPriority(os.constants.priority.PRIORITY_LOW);
-  const at = new Date();
-  const stamp = contestStamp(at, zone);
-  const copy = makeBackup(file, { at, stamp, keep, free: freeDiskBytes(file), timeZone: zone });
+  const copy = await make(file, keep, zone);
   // The first line is just the copy's path, for scripts.
   process.stdout.write(`${copy}\n`);
   process.stderr.write(`This is a copy of ${file}.\n`);

@@ -113,3 +113,26 @@ test('a lost log without any copy is explained in a whole sentence', () => {
       'or continue with just the file: npm start -- --without-log',
   );
 });
+
+describe('two backups within the same second', () => {
+  beforeEach(() => database(TABLES));
+
+  test('do not replace each other: the second takes none of the first one’s files', () => {
+    const first = backUp(11);
+    const bytes = fs.readFileSync(first);
+    database("INSERT INTO players VALUES ('Noor')");
+    expect(() => backUp(11)).toThrow(`${first} is there already, or is being made`);
+    expect(fs.readFileSync(first).equals(bytes)).toBe(true);
+    expect(backups()).toEqual([path.basename(first), `${path.basename(first)}.sha256`]);
+  });
+
+  test('leave the unfinished one of the other alone', () => {
+    const unfinished = path.join(folder, 'backups', 'contest-20250830-140311.sqlite.part');
+    fs.mkdirSync(path.dirname(unfinished));
+    fs.writeFileSync(unfinished, 'half');
+    fs.utimesSync(unfinished, new Date(2025, 7, 30, 14, 3), new Date(2025, 7, 30, 14, 3));
+    expect(() => backUp(11)).toThrow(' is there already, or is being made');
+    expect(fs.readFileSync(unfinished, 'utf8')).toBe('half');
+    expect(backups()).toEqual([path.basename(unfinished)]);
+  });
+});

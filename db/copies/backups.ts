@@ -65,7 +65,11 @@ const BACKUPS_MIN = 2;
 const DISK_SHARE = 0.5;
 
 const bytesOf = (backups: readonly Backup[]): number =>
-  backups.reduce((sum, one) => sum + fs.statSync(one.path).size, 0);
+  backups.reduce(
+    // Another run may be rotating.
+    (sum, one) => sum + (fs.statSync(one.path, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
 
 /**
  * @param size bytes of one backup
@@ -102,7 +106,7 @@ interface BackupOptions {
  * Creates a verified copy and deletes surplus old backups: afterwards, or beforehand if there is no room otherwise. Another process
  * may be serving the file.
  * @returns the path of the copy
- * @throws StartRefusedError if the file is not a whole contest; DiskFullError; an SQLite error if the copy fails verification
+ * @throws StartRefusedError if the file is not a whole contest; DiskFullError; CopyTakenError if another run has the name; an SQLite error if the copy fails verification
  */
 export function makeBackup(file: string, options: BackupOptions): string {
   const { at, stamp, keep, free, timeZone } = options;
@@ -141,8 +145,9 @@ function removeOldest(backups: readonly Backup[], keep: number): number {
 function removePartialFiles(folder: string, now: Date): void {
   for (const name of namesIn(folder).filter((one) => PARTIAL.test(one))) {
     const file = path.join(folder, name);
+    const found = fs.statSync(file, { throwIfNoEntry: false });
     // Absolute value: the clock may have been set back since.
-    if (Math.abs(now.getTime() - fs.statSync(file).mtimeMs) > PARTIAL_MAX_AGE) fs.rmSync(file);
+    if (found && Math.abs(now.getTime() - found.mtimeMs) > PARTIAL_MAX_AGE) fs.rmSync(file);
   }
   // Checksums of backups that were deleted by hand or interrupted before they were renamed.
   const names = new Set(namesIn(folder));

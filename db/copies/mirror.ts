@@ -12,6 +12,7 @@ import {
   assertIntegrity,
   createPrivateFile,
   DamagedError,
+  removeDraft,
   syncToDisk,
 } from '../guard/verified-copy.ts';
 import {
@@ -159,11 +160,6 @@ function bringUpToDate(source: Database.Database, copy: Database.Database, at: D
   return { blobs, rows, repaired };
 }
 
-/** Removes the journal too: SQLite would replay it into the next draft. */
-function removeDraft(draft: string): void {
-  for (const part of ['', '-journal']) fs.rmSync(draft + part, { force: true });
-}
-
 /**
  * Creates or updates the copy. Memory is bounded by a few photos; the next run continues an interrupted first one. An existing file
  * that is damaged, or is not an earlier state of this contest, is renamed to `contest.sqlite.replaced-<stamp>`. Another process may
@@ -210,7 +206,7 @@ function makeOrUpdate(
   const draft = `${target}.part`;
   const isUpdate = isUsable(source, target);
   if (!isUpdate && fs.existsSync(target)) moveAside(target, `${target}.replaced-${stamp}`);
-  if (!isUpdate && !isUsable(source, draft)) removeDraft(draft);
+  if (!isUpdate && !isUsable(source, draft)) removeDraft(target);
   const place = isUpdate ? target : draft;
   const copy = openCopy(place);
   let result: MirrorResult;

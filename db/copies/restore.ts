@@ -9,7 +9,12 @@ import { backupsIn, copiesOf, newestGood } from '../guard/known-copies.ts';
 import { lockDatabase } from '../guard/lock.ts';
 import { openForReading } from '../guard/open-for-reading.ts';
 import { quoted, restoring } from '../guard/start-refusals.ts';
-import { assertIntegrity, createVerifiedCopy, syncToDisk } from '../guard/verified-copy.ts';
+import {
+  assertIntegrity,
+  createVerifiedCopy,
+  removeDraft,
+  syncToDisk,
+} from '../guard/verified-copy.ts';
 import { moveAside } from './set-aside.ts';
 
 class InvalidBackupError extends Error {
@@ -106,6 +111,7 @@ function copyChecked(from: string, draft: string): void {
     assertIntegrity(from);
     copy = openForReading(from);
     copy.prepare('SELECT count(*) FROM __drizzle_migrations').get();
+    removeDraft(draft);
     createVerifiedCopy(copy, draft, { isFinal: false });
   } catch (cause) {
     throw new InvalidBackupError(

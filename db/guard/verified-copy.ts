@@ -6,22 +6,42 @@ import { removeChecksum, writeChecksum } from './checksums.ts';
 import { markClosed } from './file-header.ts';
 import { openForReading } from './open-for-reading.ts';
 
+/** Another run makes, or has made, the copy of this name. */
+export class CopyTakenError extends Error {
+  constructor(target: string) {
+    super(`${target} is there already, or is being made: try again in a second.`);
+    this.name = 'CopyTakenError';
+  }
+}
+
+const draftOf = (target: string): string => `${target}.part`;
+
+/** Removes a draft that a killed run left, and its journal: SQLite would replay it into the next draft. */
+export function removeDraft(target: string): void {
+  for (const part of ['', '-journal']) fs.rmSync(draftOf(target) + part, { force: true });
+}
+
 /**
  * Copies the open database to `target`. VACUUM INTO copies a consistent snapshot but does not sync it, and a crash leaves
  * a partial file; so the copy is renamed to `target` only after it is checked and synced.
- * @param isFinal whether to write a checksum file; false for a copy that is changed afterwards
+ * @param isFinal whether to write a checksum file and never to replace another copy; false for one that is changed afterwards
  * @param at the moment of the copy, which the checksum file names
- * @throws if the copy fails the integrity check, leaving no `target`
+ * @throws CopyTakenError; Error if the copy fails the integrity check, leaving no `target`
  */
 export function createVerifiedCopy(
   raw: Database.Database,
   target: string,
   { isFinal = true, at }: { isFinal?: boolean; at?: Date } = {},
 ): void {
-  const draft = `${target}.part`;
-  fs.rmSync(draft, { force: true });
+  const draft = draftOf(target);
+  // The draft is the claim to the name: a second run must not touch it.
   try {
     createPrivateFile(draft);
+  } catch (cause) {
+    throw (cause as { code?: string }).code === 'EEXIST' ? new CopyTakenError(target) : cause;
+  }
+  try {
+    if (isFinal && fs.existsSync(target)) throw new CopyTakenError(target);
     raw.prepare('VACUUM INTO ?').run(draft);
     markWhole(draft);
     assertIntegrity(draft);
@@ -31,7 +51,7 @@ export function createVerifiedCopy(
     fs.renameSync(draft, target);
     syncToDisk(path.dirname(target));
   } catch (cause) {
-    fs.rmSync(draft, { force: true });
+    removeDraft(target);
     if (!fs.existsSync(target)) removeChecksum(target);
     throw cause;
   }

@@ -128,6 +128,16 @@ describe('a backup', () => {
     expect(newestBackup(file, new Date(AT.getTime() + 30 * 60 * 60_000))).toEqual(newest);
   });
 
+  test('made twice at the same moment is there twice, each under a name of its own', async () => {
+    const file = someFile();
+    const made = await Promise.all([1, 2, 3].map(() => script('backup', file)));
+    expect(made.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(new Set(made.map(({ stdout }) => path.basename(stdout)))).toEqual(
+      new Set(backupsBeside(file)),
+    );
+    expect(backupsBeside(file)).toHaveLength(3);
+  });
+
   test('is made by a process of its own, which is cut off when the server stops', async () => {
     const file = someFile();
     const backups = createBackupMaker(() => ({ DATABASE_FILE: file }));
