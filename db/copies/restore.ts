@@ -33,22 +33,28 @@ interface RestoreOptions {
   readonly timeZone?: string;
 }
 
+const realPath = (place: string): string =>
+  fs.existsSync(place) ? fs.realpathSync(place) : path.resolve(place);
+
 /**
  * Verifies the whole copy first.
+ * @param named the copy, or a link to it
  * @param stamp suffix of the replaced file: `<file>.replaced-<stamp>`
  * @returns the path of the replaced file; null if there was none
  * @throws DatabaseLockedError; InvalidBackupError, which says what is damaged and which copy is sound. No file is changed
  */
 export function restoreBackup(
   file: string,
-  from: string,
+  named: string,
   stamp: string,
   { isDespiteDamage = false, ...options }: RestoreOptions = {},
 ): string | null {
   const unlock = lockDatabase(file);
   const draft = `${file}.restored`;
+  // A link's neighbours are elsewhere: its checksum and the copies that may be sound.
+  const from = realPath(named);
   try {
-    if (path.resolve(from) === path.resolve(file)) {
+    if (from === realPath(file)) {
       throw new InvalidBackupError(from, ': it is the contest itself');
     }
     if (fs.existsSync(from) && !fs.statSync(from).isFile()) {
@@ -78,7 +84,7 @@ function soundCopy(
   { mirror = null, timeZone }: RestoreOptions,
 ): string {
   const others = [...copiesOf(file, mirror), ...backupsIn(path.dirname(from))].filter(
-    (copy) => ![from, file].some((one) => path.resolve(one) === path.resolve(copy)),
+    (copy) => ![from, file].some((one) => realPath(one) === realPath(copy)),
   );
   const copy = newestGood(others, timeZone);
   return copy

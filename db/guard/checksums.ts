@@ -104,10 +104,11 @@ export function removeCopy(copy: string): void {
 export const removeChecksum = (copy: string): void =>
   fs.rmSync(checksumFileOf(copy), { force: true });
 
-/** @returns null for a copy without one: from an earlier version, or moved without it */
+/** @returns null for a copy without one: from an earlier version, or moved without it. A link's is next to the file it leads to */
 export function readChecksum(copy: string): Checksum | null {
-  const file = checksumFileOf(copy);
-  if (!fs.existsSync(file)) return null;
+  if (!fs.existsSync(copy)) return null;
+  const file = [copy, fs.realpathSync(copy)].map(checksumFileOf).find((one) => fs.existsSync(one));
+  if (!file) return null;
   const lines = fs.readFileSync(file, 'latin1').split('\n');
   const whole = lines.map((line) => /^([0-9a-f]{64}) [ *]/.exec(line)?.[1]).find(Boolean) ?? null;
   const tables = lines.flatMap((line) => {
