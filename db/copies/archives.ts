@@ -3,10 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { openForReading } from '../guard/open-for-reading.ts';
 import { assertContest } from '../guard/start-guard.ts';
-import { createVerifiedCopy } from '../guard/verified-copy.ts';
+import { createVerifiedCopy, removeDraft } from '../guard/verified-copy.ts';
 import { DiskFullError } from './backups.ts';
 
 const NAME = /^[a-z0-9-]+\.sqlite$/;
+const DRAFT = /\.part(-journal)?$/;
 /** Bytes to leave free. */
 const RESERVE = 200e6;
 /** How many archives are searched for a board, newest first. */
@@ -30,10 +31,7 @@ export function makeArchive(file: string, name: string, free: number | null): st
   const needed = fs.statSync(file).size + RESERVE;
   if (free !== null && free < needed) throw new DiskFullError(needed, free);
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Left by a run that was killed; only one runs at a time.
-  for (const left of fs.readdirSync(folder).filter((one) => /\.part(-journal)?$/.test(one))) {
-    fs.rmSync(path.join(folder, left));
-  }
+  removeUnfinishedArchives(file);
   const raw = openForReading(file);
   try {
     createVerifiedCopy(raw, target, { at: new Date() });
@@ -41,6 +39,15 @@ export function makeArchive(file: string, name: string, free: number | null): st
     raw.close();
   }
   return target;
+}
+
+/** Removes what killed runs left; call it while none is running. */
+export function removeUnfinishedArchives(file: string): void {
+  const folder = folderOf(file);
+  if (!fs.existsSync(folder)) return;
+  for (const left of fs.readdirSync(folder).filter((one) => DRAFT.test(one))) {
+    removeDraft(path.join(folder, left.replace(DRAFT, '')));
+  }
 }
 
 /** Paths of the archives, newest first. */

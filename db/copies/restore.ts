@@ -36,6 +36,11 @@ interface RestoreOptions {
 const realPath = (place: string): string =>
   fs.existsSync(place) ? fs.realpathSync(place) : path.resolve(place);
 
+const draftOf = (file: string): string => `${file}.restored`;
+
+/** Removes what a killed restore left. Call it while holding the lock. */
+export const removeUnfinishedRestore = (file: string): void => removeDraft(draftOf(file));
+
 /**
  * Verifies the whole copy first.
  * @param named the copy, or a link to it
@@ -50,7 +55,7 @@ export function restoreBackup(
   { isDespiteDamage = false, ...options }: RestoreOptions = {},
 ): string | null {
   const unlock = lockDatabase(file);
-  const draft = `${file}.restored`;
+  const draft = draftOf(file);
   // A link's neighbours are elsewhere: its checksum and the copies that may be sound.
   const from = realPath(named);
   try {

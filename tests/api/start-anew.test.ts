@@ -4,7 +4,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { restoreBackup } from '#db/copies/restore.ts';
-import { startingAnew } from '#db/copies/start-anew.ts';
+import { emptyContest, startingAnew } from '#db/copies/start-anew.ts';
 import { tablesIn } from '#db/guard/checksums.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
@@ -265,4 +265,23 @@ test('a printed board from the earlier contest is recognised at the fan table', 
     'a board of an earlier contest',
   );
   await expect(admin.boards.check({ id: 'SS-0000-00' })).rejects.toThrow('No board has this id');
+});
+
+test('photos of the earlier contest that a kill left behind go with the next start, without another record of it', async () => {
+  await fill();
+  app.services.withTransaction((tx) => void emptyContest(tx));
+  const blobs = () => app.raw.prepare('SELECT count(*) FROM blobs').pluck().get();
+  const runs = () => app.raw.prepare('SELECT count(*) FROM cleanup_runs').pluck().get();
+  expect(blobs()).toBeGreaterThan(0);
+  await app.services.startAnew.finishCleanUp();
+  expect([blobs(), runs()]).toEqual([0, 1]);
+  await app.services.startAnew.finishCleanUp();
+  expect(runs()).toBe(1);
+});
+
+test('a start during a contest cleans nothing up', async () => {
+  await fill();
+  app.raw.exec("INSERT INTO blobs VALUES ('unused', 'image/jpeg', 1, 0, x'00')");
+  await app.services.startAnew.finishCleanUp();
+  expect(app.raw.prepare("SELECT count(*) FROM blobs WHERE hash = 'unused'").pluck().get()).toBe(1);
 });

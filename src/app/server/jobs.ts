@@ -6,7 +6,7 @@ import { MINUTE, SECOND } from '#shared/time/durations.ts';
 import type { Services } from './services.ts';
 
 /** Milliseconds after the start, when the browser, the workers and the first phones have been dealt with. */
-const WHOLE_CHECK_AFTER_MS = 30_000;
+const QUIET_AFTER_MS = 30_000;
 
 /** Starts the scheduled jobs. @returns stops them; a running job finishes */
 export function startJobs(services: Services, log: Log): () => void {
@@ -61,7 +61,8 @@ export function startJobs(services: Services, log: Log): () => void {
   at('17 * * * *', 'sweeping ended sessions', services.purgeExpired);
   at('10 5 * * *', 'checking the whole file', fileGuard.checkWholeFile);
   at(CLEANUP_CRON, 'the nightly cleanup', services.cleanAtNight);
-  once(WHOLE_CHECK_AFTER_MS, 'checking the whole file', fileGuard.checkWholeFile);
+  once(QUIET_AFTER_MS, 'checking the whole file', fileGuard.checkWholeFile);
+  once(QUIET_AFTER_MS, 'finishing the cleanup', services.startAnew.finishCleanUp);
   return () => {
     for (const stop of stops) stop();
   };

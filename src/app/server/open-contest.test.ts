@@ -43,3 +43,19 @@ test('a script beside the server names the hour of a copy in the contest’s tim
   fs.rmSync(file);
   expect(() => openContestBeside(file, 'Asia/Tokyo')).toThrow('is of 2025-08-31 03:03');
 });
+
+test('unfinished copies of a restore and an archive that were cut off go with the next start, finished ones stay', () => {
+  const folder = temporaryFolder();
+  const file = path.join(folder, 'contest.sqlite');
+  openContest(file).close();
+  fs.mkdirSync(path.join(folder, 'archives'));
+  const kept = ['contest.sqlite.restored', 'archives/old.sqlite', 'archives/old.sqlite.sha256'];
+  const left = ['contest.sqlite.restored.part', 'archives/new.sqlite.part'];
+  const journals = left.map((name) => `${name}-journal`);
+  for (const name of [...kept, ...left, ...journals]) {
+    fs.writeFileSync(path.join(folder, name), 'everybody');
+  }
+  openContest(file).close();
+  const isThere = (name: string) => fs.existsSync(path.join(folder, name));
+  expect([...kept, ...left, ...journals].filter(isThere)).toEqual(kept);
+});

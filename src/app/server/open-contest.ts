@@ -2,6 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
+import { removeUnfinishedArchives } from '#db/copies/archives.ts';
+import { removeUnfinishedRestore } from '#db/copies/restore.ts';
 import { setContestAside } from '#db/copies/set-aside.ts';
 import { removeChecksum } from '#db/guard/checksums.ts';
 import { markClosed, markInUse } from '#db/guard/file-header.ts';
@@ -51,6 +53,18 @@ function openMigrated(file: string): OpenDatabase {
   }
 }
 
+/** They hold everybody's data and can be as large as the contest. */
+function removeLeftovers(file: string): void {
+  try {
+    // An earlier version hard-linked the WAL.
+    fs.rmSync(`${file}-wal.kept`, { force: true });
+    removeUnfinishedRestore(file);
+    removeUnfinishedArchives(file);
+  } catch (cause) {
+    say(`A leftover copy could not be removed: ${(cause as Error).message}`);
+  }
+}
+
 /** Marks the file as being served until it is closed, which also releases the lock. */
 function openLocked(file: string, options: OpenOptions, unlock: () => void): OpenDatabase {
   const { newWithStamp = null, isWithoutLog, mirror, timeZone } = options;
@@ -61,8 +75,7 @@ function openLocked(file: string, options: OpenOptions, unlock: () => void): Ope
       assertNotForeign(file);
       for (const kept of setContestAside(file, newWithStamp)) say(`Kept aside: ${kept}`);
     }
-    // An earlier version hard-linked the WAL.
-    fs.rmSync(`${file}-wal.kept`, { force: true });
+    removeLeftovers(file);
     // Once a copy is served, its checksum no longer applies.
     removeChecksum(file);
     const database = openMigrated(file);

@@ -49,6 +49,7 @@ export function createArchive(deps: Deps) {
       setWritable: deps.contestFile.setWritable,
       fileProblem: deps.fileGuard.problemText,
       dropPrints,
+      hasUnused: async () => (await cleanup.plan()).orphans > 0,
       async cleanUp() {
         await cleanup.clean(null);
         await cleanup.whenShrunk();

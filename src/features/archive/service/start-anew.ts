@@ -30,6 +30,8 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'tim
   dropPrints(): boolean;
   /** Deletes the bytes of unused photos in small transactions, and rewrites the file. */
   cleanUp(): Promise<unknown>;
+  /** Whether bytes of photos are stored that nothing refers to. */
+  hasUnused(): Promise<boolean>;
 }
 
 type Progress = Pick<StartAnewState, 'phase' | 'archive' | 'problem'>;
@@ -128,6 +130,11 @@ export function createStartAnew(deps: Deps) {
       progress = { phase: 'archiving', archive, problem: null };
       running = run({ admin, origin }, archive);
       return state();
+    },
+
+    /** Call it after a start: removes the earlier contest's photos, if a kill left them. */
+    async finishCleanUp(): Promise<void> {
+      if (findTotals(db).players === 0 && (await deps.hasUnused())) await deps.cleanUp();
     },
 
     /** Resolves when the current run has ended, including the cleanup. */
