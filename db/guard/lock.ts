@@ -14,7 +14,8 @@ class DatabaseLockedError extends Error {
   }
 }
 
-const isBusy = (cause: unknown): boolean => (cause as { code?: string }).code === 'SQLITE_BUSY';
+export const isBusy = (cause: unknown): boolean =>
+  (cause as { code?: string }).code === 'SQLITE_BUSY';
 
 /** Whether the lock's holder is a server whose supervisor was killed: it exits on its own within seconds. */
 function isEnding(pid: string): boolean {

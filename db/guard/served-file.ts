@@ -1,6 +1,7 @@
 // Questions about the connection that serves the contest.
 import fs from 'node:fs';
 import type Database from 'better-sqlite3';
+import { isBusy } from './lock.ts';
 
 /** What is at the path of the served file: the file itself, nothing, or another file. */
 export type FilePlace = 'here' | 'gone' | 'replaced';
@@ -20,6 +21,20 @@ export const servedFile = (raw: Database.Database) => {
       const found = raw.memory ? null : identityOf(raw.name);
       if (found === opened) return 'here';
       return found === null ? 'gone' : 'replaced';
+    },
+    /** Whether another process holds the file for writing, so that nothing can be saved. Does not wait for it. */
+    isHeld(): boolean {
+      if (raw.pragma('query_only', { simple: true }) === 1) return false;
+      const timeout = raw.pragma('busy_timeout', { simple: true });
+      raw.pragma('busy_timeout = 0');
+      try {
+        raw.exec('BEGIN IMMEDIATE; ROLLBACK');
+        return false;
+      } catch (cause) {
+        return isBusy(cause);
+      } finally {
+        raw.pragma(`busy_timeout = ${timeout}`);
+      }
     },
     /** Changes with every write to the database, by this or any other connection. */
     version(): string {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE } from '#shared/time/clock.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
@@ -88,6 +89,46 @@ describe('another file in place of the contest’s', () => {
     await expect(admin.archive.backUp()).rejects.toThrow(PUT_BACK);
     expect(copies).toEqual([]);
   });
+});
+
+test('organisers see that another program holds the file while nothing can be saved, until it lets go', async () => {
+  const admin = await app.admin();
+  const { look, lookForHolder } = app.services.fileGuard;
+  const health = () => app.anonymous.operations.health();
+  const other = new Database(file);
+  other.exec('BEGIN EXCLUSIVE');
+  lookForHolder();
+  // Somebody's brief write is nothing to report.
+  expect(await health()).toMatchObject({ status: 'ok' });
+  lookForHolder();
+  look();
+  const HELD = /^Another program on the laptop has the contest file open and holds it/;
+  await expect(app.anonymous.auth.register(registrationOf())).rejects.toThrow();
+  expect(await health()).toMatchObject({
+    status: 'degraded',
+    problem: expect.stringMatching(HELD),
+  });
+  expect((await admin.operations.attention()).items[0]).toMatchObject({
+    urgency: 'now',
+    kind: 'file',
+    text: expect.stringMatching(HELD),
+  });
+  lookForHolder();
+  expect(app.log.lines).toEqual([[expect.stringMatching(HELD), {}]]);
+  other.exec('COMMIT');
+  lookForHolder();
+  expect(await health()).toMatchObject({ status: 'ok' });
+  await app.anonymous.auth.register(registrationOf());
+  expect(alerts()).toEqual([]);
+});
+
+test('the laptop’s own pause for rewriting the file is no other program', () => {
+  app.raw.pragma('query_only = ON');
+  const other = new Database(file);
+  other.exec('BEGIN EXCLUSIVE');
+  app.services.fileGuard.lookForHolder();
+  app.services.fileGuard.lookForHolder();
+  expect(app.services.fileGuard.problem()).toBeNull();
 });
 
 test('organisers are alerted when the background check finds damage', async () => {

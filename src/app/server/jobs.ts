@@ -53,6 +53,7 @@ export function startJobs(services: Services, log: Log): () => void {
   every(SECOND, 'naming who wins a prize', services.prizes.keepSettled);
   every(2 * SECOND, 'posting on Instagram', instagram.publisher.run);
   every(5 * SECOND, 'making the reserve again', services.restoreReserve);
+  every(5 * SECOND, 'looking whether the file is held', fileGuard.lookForHolder);
   every(10 * SECOND, 'looking for the file', fileGuard.look);
   every(15 * SECOND, 'copying to the second disk', services.updateMirror);
   every(MINUTE, 'looking after the laptop', services.checkHealth);

@@ -32,6 +32,7 @@ const params: { readonly [Code in Notice['code']]: fc.Arbitrary<ParamsOf<Code>> 
   storage_filling: fc.record({ percent: count }),
   file_gone: none,
   file_replaced: none,
+  file_held: none,
   file_damaged: none,
   file_back: none,
   backups_off: none,

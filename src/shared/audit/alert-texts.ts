@@ -34,6 +34,8 @@ export const noticeTexts = {
     'The contest file was moved away from its folder on the laptop. Put it back right now, or the next start loses everything saved since.',
   file_replaced: () =>
     'Another file was put in place of the contest file on the laptop. Put the right one back right now, or the next start loses everything saved since.',
+  file_held: () =>
+    'Another program on the laptop has the contest file open and holds it, so nothing can be saved; photos stay on the phones. Save and close what is open there, such as DB Browser or a terminal with sqlite3.',
   file_damaged: () =>
     'The contest file on the laptop is damaged. Stop the contest and restore the newest backup soon.',
   file_back: () => 'The contest file is back in its place.',

@@ -34,6 +34,7 @@ export function createHealthServices(
   const outbox = createAlertOutbox({ withTransaction, log });
   const fileGuard = createFileGuard({
     place: contestFile.place,
+    isHeld: contestFile.isHeld,
     checkWhole: contestFile.check,
     alert: outbox.send,
     log,

@@ -45,6 +45,8 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now'> {
   version(): string;
   /** Whether the file is still at the path where it was opened. */
   place(): FilePlace;
+  /** Whether another process holds the file, so that nothing can be saved. */
+  isHeld(): boolean;
   /** Checks the whole file in the background. @returns the fault found; null if none */
   checkWhole(): Promise<string | null>;
 }
@@ -154,9 +156,16 @@ export function createMirror(
   };
 }
 
-/** Alerts organisers when the contest's file is missing, replaced or damaged. */
-export function createFileGuard(deps: Pick<Deps, 'place' | 'checkWhole' | 'alert' | 'log'>) {
-  const { place, checkWhole, alert: send, log } = deps;
+/** A new organiser's account, made in a terminal, holds it for a moment; a program that somebody left open holds on. */
+const LOOKS_UNTIL_HELD = 2;
+
+/** Tells organisers when the contest's file is missing, replaced, held by another program or damaged. */
+export function createFileGuard(
+  deps: Pick<Deps, 'place' | 'isHeld' | 'checkWhole' | 'alert' | 'log'>,
+) {
+  const { place, isHeld, checkWhole, alert: send, log } = deps;
+  /** Looks in a row at which another process held the file. */
+  let held = 0;
   let reported: FilePlace = 'here';
   let isDamaged = false;
 
@@ -164,7 +173,8 @@ export function createFileGuard(deps: Pick<Deps, 'place' | 'checkWhole' | 'alert
     log.error(details, noticeText(notice));
     send({ severity: 'critical', ...notice });
   };
-  const problem = (): FileProblem | null => PLACES[place()] ?? (isDamaged ? 'file_damaged' : null);
+  const problem = (): FileProblem | null =>
+    PLACES[place()] ?? (held >= LOOKS_UNTIL_HELD ? 'file_held' : isDamaged ? 'file_damaged' : null);
   const textOf = (code: FileProblem | null): string | null => code && noticeText(noticeOf(code));
 
   return {
@@ -174,6 +184,12 @@ export function createFileGuard(deps: Pick<Deps, 'place' | 'checkWhole' | 'alert
       if (found === reported) return;
       reported = found;
       alert(noticeOf(PLACES[found] ?? 'file_back'));
+    },
+
+    /** Call it every few seconds. The list of what needs attention shows it: an alert cannot be stored meanwhile. */
+    lookForHolder(): void {
+      held = isHeld() ? held + 1 : 0;
+      if (held === LOOKS_UNTIL_HELD) log.error({}, noticeText(noticeOf('file_held')));
     },
 
     /** Checks the whole file in the background, and alerts organisers if it is damaged. */
