@@ -2,6 +2,7 @@
 import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { contestZone } from '#app/server/contest-zone.ts';
 import { BACKUPS_USUAL, DiskFullError, makeBackup } from '#db/copies/backups.ts';
 import { CopyTakenError } from '#db/guard/verified-copy.ts';
 import { NO_ROOM } from '#server/process/child-scripts.ts';
@@ -29,13 +30,13 @@ async function make(file: string, keep: number, zone: string): Promise<string> {
 try {
   const keep = Number(values.keep);
   if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep must be a number from 1');
-  const { DATABASE_FILE: file, CONTEST_TIME_ZONE: zone } = loadEnv();
+  const env = loadEnv();
   // Low priority: a running contest comes first.
   os.setPriority(os.constants.priority.PRIORITY_LOW);
-  const copy = await make(file, keep, zone);
+  const copy = await make(env.DATABASE_FILE, keep, contestZone(env));
   // The first line is just the copy's path, for scripts.
   process.stdout.write(`${copy}\n`);
-  process.stderr.write(`This is a copy of ${file}.\n`);
+  process.stderr.write(`This is a copy of ${env.DATABASE_FILE}.\n`);
 } catch (cause) {
   process.stderr.write(`${(cause as Error).message}\n`);
   process.exitCode = cause instanceof DiskFullError ? NO_ROOM : 1;

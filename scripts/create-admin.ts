@@ -2,6 +2,7 @@
 // --role reviewer or --role table creates a volunteer.
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { contestZone } from '#app/server/contest-zone.ts';
 import { openContestBeside } from '#app/server/open-contest.ts';
 import { createWithTransaction } from '#db/with-transaction.ts';
 import { createAdmins } from '#features/auth/service/admins.ts';
@@ -48,7 +49,7 @@ if (values.role !== undefined && !role) {
 }
 
 const env = loadEnv();
-const { db, close } = openContestBeside(env.DATABASE_FILE, env.CONTEST_TIME_ZONE);
+const { db, close } = openContestBeside(env.DATABASE_FILE, contestZone(env));
 // No listeners in this process; a running server detects the ended sessions within a minute.
 const publish = () => {};
 const withTransaction = createWithTransaction({ db, publish, storeNotifications: () => {} });

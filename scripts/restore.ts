@@ -1,6 +1,7 @@
 // npm run restore -- FILE: replaces the database with a backup and keeps the old file beside it. Stop the server first.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { contestZone } from '#app/server/contest-zone.ts';
 import { backupsOf } from '#db/copies/backups.ts';
 import { mirrorFileIn } from '#db/copies/mirror.ts';
 import { restoreBackup } from '#db/copies/restore.ts';
@@ -31,7 +32,9 @@ function whichCopy(file: string, zone: string): string {
 
 try {
   const [from, ...more] = positionals;
-  const { DATABASE_FILE: file, CONTEST_TIME_ZONE: zone, MIRROR_FOLDER: mirror } = loadEnv();
+  const env = loadEnv();
+  const { DATABASE_FILE: file, MIRROR_FOLDER: mirror } = env;
+  const zone = contestZone(env);
   if (!from || more.length > 0) throw new Error(whichCopy(file, zone));
   const replaced = restoreBackup(
     file,

@@ -1,5 +1,6 @@
 // npm run seed -- --players 40 --photos 120: fills the database with demo players, boards and photos.
 import { parseArgs } from 'node:util';
+import { contestZone } from '#app/server/contest-zone.ts';
 import { openContest } from '#app/server/open-contest.ts';
 import { demoPlayers } from '#db/seed/demo.ts';
 import { createDemoPlayers } from '#features/auth/service/player-accounts.ts';
@@ -26,7 +27,9 @@ const photos = Number(values.photos);
 if (!Number.isInteger(photos) || photos < 0)
   throw new Error('--photos takes a whole number from 0');
 
-const { db, raw, close } = openContest(loadEnv().DATABASE_FILE);
+const env = loadEnv();
+const timeZone = contestZone(env);
+const { db, raw, close } = openContest(env.DATABASE_FILE, { timeZone });
 // Faster for thousands of transactions: a power failure may lose the last ones, but not corrupt the file.
 raw.pragma('synchronous = NORMAL');
 const boardOf = createDealing({ db, now: systemClock, audit: createAudit({ now: systemClock }) });
@@ -45,7 +48,7 @@ for (const player of demoPlayers(wanted)) {
   boardOf({ id, firstName: player.firstName, lastName: player.lastName });
   added++;
 }
-const sent = photos > 0 ? await seedPhotos(db, photos) : 0;
+const sent = photos > 0 ? await seedPhotos(db, photos, timeZone) : 0;
 close();
 process.stdout.write(
   `${added} players added, each with a board, and ${sent} photos. Sign in as player1@example.org with ${PASSWORD}\n`,

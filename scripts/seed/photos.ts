@@ -41,7 +41,7 @@ const squares = (db: Db) =>
     .all();
 
 /** Sends at most as many photos as there are open squares. @returns the number sent */
-export async function seedPhotos(db: Db, wanted: number): Promise<number> {
+export async function seedPhotos(db: Db, wanted: number, zone: string): Promise<number> {
   const random = seededRandom('demo decisions');
   const organiser = db.select().from(admins).get();
   const files = await Promise.all(Array.from({ length: PICTURES }, (_, i) => drawnPhoto(i)));
@@ -69,7 +69,7 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
   const { reconcileLedger } = createPoints({ db, now, completionOf });
   // Nothing from demo data goes to Instagram.
   const posts = { photoApproved: () => {}, photoReopened: () => null };
-  const timeZone = () => 'UTC';
+  const timeZone = () => zone;
   const event = () => ({ timeZone: timeZone(), start: null, venue: null });
   let sent = 0;
   for (const [i, { position, board, player }] of all.entries()) {

@@ -4,9 +4,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import { openContest } from '#app/server/open-contest.ts';
 import { backupsThatFit, keptBackups, makeBackup, newestBackup } from '#db/copies/backups.ts';
 import { BackupFailed, createBackupMaker } from '#server/process/child-scripts.ts';
 import { rootFolder } from '#server/process/env.ts';
+import { contestMoment, contestStamp } from '#shared/time/clock.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { photo } from '#tests/support/photos.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
@@ -198,6 +200,18 @@ describe('a backup', () => {
       'contest-20250830-140311.sqlite',
       'contest-20250830-160311.sqlite',
     ]);
+  });
+
+  test('is named and listed in the time zone that organisers have set', async () => {
+    const file = path.join(temporaryFolder(), 'contest.sqlite');
+    const contest = openContest(file);
+    contest.raw.exec(`INSERT INTO settings VALUES ('contest', '{"timeZone":"Asia/Kathmandu"}')`);
+    contest.close();
+    const { stdout } = await script('backup', file);
+    const at = newestBackup(file, new Date()) as Date;
+    expect(path.basename(stdout)).toBe(`contest-${contestStamp(at, 'Asia/Kathmandu')}.sqlite`);
+    const { stderr } = await script('restore', file);
+    expect(stderr).toContain(`  ${contestMoment(at, 'Asia/Kathmandu')}   ${stdout}`);
   });
 
   test('says which file it copied, and its output is the path of the copy alone', async () => {

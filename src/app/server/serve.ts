@@ -47,6 +47,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { addressOfCard, joinAddressOf } from './addresses.ts';
 import { printBanner } from './banner.ts';
 import { warmRenderer } from './compose/printing.ts';
+import { contestZone } from './contest-zone.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 import { createHttp } from './http/http-server.ts';
 import { listenSecurely } from './http/secure-listener.ts';
@@ -96,13 +97,14 @@ export async function serve(options: ServeOptions): Promise<Running> {
   if (handles !== null && handles < HANDLES_MIN)
     throw new StartRefusedError(tooFewHandles(handles));
   const disk = diskOf(env);
+  const timeZone = contestZone(env);
   const contest = openContestWithRoom(
     env.DATABASE_FILE,
     {
       mirror: env.MIRROR_FOLDER ? mirrorFileIn(env.MIRROR_FOLDER) : null,
-      newWithStamp: isNew ? contestStamp(systemClock(), env.CONTEST_TIME_ZONE) : null,
+      newWithStamp: isNew ? contestStamp(systemClock(), timeZone) : null,
       isWithoutLog,
-      timeZone: env.CONTEST_TIME_ZONE,
+      timeZone,
       pid,
     },
     disk,
