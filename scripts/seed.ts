@@ -14,19 +14,32 @@ import { seedPhotos } from './seed/photos.ts';
 
 const PASSWORD = 'seek-demo';
 
-const { values } = parseArgs({
-  options: {
-    players: { type: 'string', default: '40' },
-    photos: { type: 'string', default: '0' },
-  },
-});
-const wanted = Number(values.players);
-if (!Number.isInteger(wanted) || wanted < 1)
-  throw new Error('--players takes a whole number from 1');
-const photos = Number(values.photos);
-if (!Number.isInteger(photos) || photos < 0)
-  throw new Error('--photos takes a whole number from 0');
+function readArgs() {
+  const { values } = parseArgs({
+    options: {
+      players: { type: 'string', default: '40' },
+      photos: { type: 'string', default: '0' },
+    },
+  });
+  const [wanted, photos] = [Number(values.players), Number(values.photos)];
+  if (!Number.isInteger(wanted) || wanted < 1)
+    throw new Error('--players takes a whole number from 1');
+  if (!Number.isInteger(photos) || photos < 0)
+    throw new Error('--photos takes a whole number from 0');
+  return { wanted, photos };
+}
 
+function argsOrEnd() {
+  try {
+    return readArgs();
+  } catch (cause) {
+    const [sentence] = (cause as Error).message.split(/[.?]\s/);
+    process.stderr.write(`${sentence}. See npm run seed -- --help.\n`);
+    return process.exit(2);
+  }
+}
+
+const { wanted, photos } = argsOrEnd();
 const env = loadEnv();
 const timeZone = contestZone(env);
 const { db, raw, close } = openContest(env.DATABASE_FILE, { timeZone });

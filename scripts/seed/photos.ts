@@ -1,10 +1,11 @@
 // Demo photos on the players' open squares: some pending, most reviewed.
 
-import { asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import { createParsers } from '#app/server/parsers.ts';
 import type { Db } from '#db/client.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { boardCells, boards } from '#db/schema/boards.ts';
+import { submissions } from '#db/schema/submissions.ts';
 import { createWithTransaction } from '#db/with-transaction.ts';
 import { completionOf } from '#features/boards/rules/lines.ts';
 import { blobStore } from '#features/files/service/blobs.ts';
@@ -30,19 +31,29 @@ import { HOUR, MINUTE } from '#shared/time/clock.ts';
 const PICTURES = 40;
 const ORIGIN = originFrom('192.168.1.50', 'Demo phone');
 
-const squares = (db: Db) =>
+/** Squares without a photo. A photo sent again would be the earlier one, which is decided already. */
+const openSquares = (db: Db) =>
   db
     .select({ position: boardCells.position, board: boards, player: players })
     .from(boardCells)
     .innerJoin(boards, eq(boards.id, boardCells.boardId))
     .innerJoin(players, eq(players.id, boards.playerId))
-    .where(isNotNull(boardCells.challengeId))
+    .leftJoin(
+      submissions,
+      and(
+        eq(submissions.boardId, boardCells.boardId),
+        eq(submissions.position, boardCells.position),
+      ),
+    )
+    .where(and(isNotNull(boardCells.challengeId), isNull(submissions.id)))
     .orderBy(asc(boardCells.position), asc(players.id))
     .all();
 
 /** Sends at most as many photos as there are open squares. @returns the number sent */
 export async function seedPhotos(db: Db, wanted: number, zone: string): Promise<number> {
-  const random = seededRandom('demo decisions');
+  // A second run sends other photos.
+  const earlier = db.select({ count: count() }).from(submissions).get()?.count ?? 0;
+  const random = seededRandom(`demo decisions ${earlier}`);
   const organiser = db.select().from(admins).get();
   const files = await Promise.all(Array.from({ length: PICTURES }, (_, i) => drawnPhoto(i)));
   const parsers = createParsers({ warn: () => {} });
@@ -57,7 +68,7 @@ export async function seedPhotos(db: Db, wanted: number, zone: string): Promise<
   const perceptualHash = () =>
     Array.from({ length: 4 }, () => random.below(0x1_0000).toString(16).padStart(4, '0')).join('');
 
-  const all = squares(db).slice(0, wanted);
+  const all = openSquares(db).slice(0, wanted);
   // Three a minute, or more if they would not fit into the last day and a half.
   const step = Math.min(20_000, (36 * HOUR) / all.length);
   const end = Date.now() - 5 * MINUTE;

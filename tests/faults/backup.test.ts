@@ -1,33 +1,16 @@
-import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { openContest } from '#app/server/open-contest.ts';
 import { backupsThatFit, keptBackups, makeBackup, newestBackup } from '#db/copies/backups.ts';
 import { BackupFailed, createBackupMaker } from '#server/process/child-scripts.ts';
-import { rootFolder } from '#server/process/env.ts';
 import { contestMoment, contestStamp } from '#shared/time/clock.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { photo } from '#tests/support/photos.ts';
+import { script } from '#tests/support/script.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-
-/** Runs the script behind `npm run backup` or `npm run restore`. */
-async function script(name: string, databaseFile: string, ...args: string[]) {
-  const env = {
-    ...process.env,
-    DATABASE_FILE: databaseFile,
-    CONTEST_TIME_ZONE: 'America/New_York',
-    INIT_CWD: path.dirname(databaseFile),
-  };
-  const runner = path.join(rootFolder, 'scripts/run-built.js');
-  return promisify(execFile)(process.execPath, [runner, name, ...args], { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout: stdout.trim(), stderr }),
-    ({ code, stdout, stderr }) => ({ code, stdout, stderr: stderr.trim() }),
-  );
-}
 
 const backupsBeside = (file: string) =>
   fs

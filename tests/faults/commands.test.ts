@@ -1,0 +1,40 @@
+// Commands in a terminal, run by people who are not engineers: what is wrong is said in a sentence.
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { script } from '#tests/support/script.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const newFile = () => path.join(temporaryFolder(), 'contest.sqlite');
+
+describe('npm run seed', () => {
+  test('adds photos on squares that are still open, however often it is run', async () => {
+    const file = newFile();
+    await script(
+      ...['create-admin', file, '--username', 'rosa', '--first-name', 'Rosa'],
+      ...['--password', 'rosa-at-the-table'],
+    );
+    for (const photos of [6, 12, 18]) {
+      const { code, stderr } = await script('seed', file, '--players', '2', '--photos', '6');
+      expect([code, stderr]).toEqual([0, '']);
+      const raw = new Database(file, { readonly: true });
+      const counted = raw
+        .prepare(
+          "SELECT count(*), count(DISTINCT board_id || ' ' || position), count(DISTINCT original_hash) FROM submissions",
+        )
+        .raw()
+        .get();
+      raw.close();
+      expect(counted).toEqual([photos, photos, photos]);
+    }
+  });
+
+  test.each([
+    [['--players', 'abc'], '--players takes a whole number from 1. See npm run seed -- --help.'],
+    [['--photos=-1'], '--photos takes a whole number from 0. See npm run seed -- --help.'],
+    [['--people', '3'], "Unknown option '--people'. See npm run seed -- --help."],
+  ])('%s is refused in a sentence', async (args, sentence) => {
+    const { code, stderr } = await script('seed', newFile(), ...args);
+    expect([code, stderr]).toEqual([2, sentence]);
+  });
+});
