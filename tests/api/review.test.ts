@@ -127,6 +127,13 @@ describe('an approved photo', () => {
       avgReviewTime: 60,
     });
   });
+
+  test('after the clock was set back took no time, rather than less than none', async () => {
+    const { id } = await send(3);
+    vi.setSystemTime(Date.now() - 60 * 60_000);
+    await approve(id);
+    expect((await admin.submissions.stats()).avgReviewTime).toBe(0);
+  });
 });
 
 test('a rejected photo leaves its reason on the square, which accepts another photo', async () => {

@@ -190,7 +190,7 @@ export function createListing(deps: Deps) {
         overall: { total: pending + decided, approved, rejected, posted },
         queue: { pending, oldest: oldestPending(), pace: pace(pending) },
         today: { submitted: reads.countSentSince(db, startOfContestDay(now(), timeZone())) },
-        avgReviewTime: decided === 0 ? null : Math.round(wait / decided / 100) / 10,
+        avgReviewTime: decided === 0 ? null : Math.max(0, Math.round(wait / decided / 100) / 10),
       };
     },
 
