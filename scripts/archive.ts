@@ -1,7 +1,7 @@
 // Archives the whole contest under a name that rotation never deletes; started by src/server/process/child-scripts.ts.
 import os from 'node:os';
 import { makeArchive } from '#db/copies/archives.ts';
-import { DiskFullError } from '#db/copies/backups.ts';
+import { DiskFullError, pathOnDiskOf } from '#db/copies/backups.ts';
 import { NO_ROOM } from '#server/process/child-scripts.ts';
 import { loadEnv } from '#server/process/env.ts';
 import { freeDiskBytes } from '#server/process/machine.ts';
@@ -11,7 +11,7 @@ try {
   if (!name) throw new Error('Start a new contest on the dashboard: that creates the archive');
   const { DATABASE_FILE: file } = loadEnv();
   os.setPriority(os.constants.priority.PRIORITY_LOW);
-  makeArchive(file, name, freeDiskBytes(file));
+  makeArchive(file, name, freeDiskBytes(pathOnDiskOf('archives', file)));
 } catch (cause) {
   process.stderr.write(`${(cause as Error).message}\n`);
   process.exitCode = cause instanceof DiskFullError ? NO_ROOM : 1;

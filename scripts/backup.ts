@@ -3,7 +3,7 @@ import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { contestZone } from '#app/server/contest-zone.ts';
-import { BACKUPS_USUAL, DiskFullError, makeBackup } from '#db/copies/backups.ts';
+import { BACKUPS_USUAL, DiskFullError, makeBackup, pathOnDiskOf } from '#db/copies/backups.ts';
 import { CopyTakenError } from '#db/guard/verified-copy.ts';
 import { NO_ROOM } from '#server/process/child-scripts.ts';
 import { loadEnv } from '#server/process/env.ts';
@@ -19,7 +19,13 @@ async function make(file: string, keep: number, zone: string): Promise<string> {
   const at = new Date();
   const stamp = contestStamp(at, zone);
   try {
-    return makeBackup(file, { at, stamp, keep, free: freeDiskBytes(file), timeZone: zone });
+    return makeBackup(file, {
+      at,
+      stamp,
+      keep,
+      free: freeDiskBytes(pathOnDiskOf('backups', file)),
+      timeZone: zone,
+    });
   } catch (cause) {
     if (!(cause instanceof CopyTakenError)) throw cause;
     await wait(SECOND);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openForReading } from '../guard/open-for-reading.ts';
 import { assertContest } from '../guard/start-guard.ts';
 import { createVerifiedCopy, removeDraft } from '../guard/verified-copy.ts';
-import { DiskFullError } from './backups.ts';
+import { DiskFullError, isOnOtherDisk } from './backups.ts';
 
 const NAME = /^[a-z0-9-]+\.sqlite$/;
 const DRAFT = /\.part(-journal)?$/;
@@ -18,7 +18,7 @@ const folderOf = (file: string): string => path.join(path.dirname(file), 'archiv
 /**
  * Copies the whole contest and checks the copy. Another process may be serving the file.
  * @param name file name of the archive: `swag-and-seek-20260831-180405.sqlite`
- * @param free bytes on the disk; null if unknown
+ * @param free bytes on the archives' disk; null if unknown
  * @returns the path of the archive
  * @throws StartRefusedError if the file is not a whole contest; DiskFullError, or a file system or SQLite error, leaving no archive behind
  */
@@ -28,7 +28,8 @@ export function makeArchive(file: string, name: string, free: number | null): st
   const folder = folderOf(file);
   const target = path.join(folder, name);
   if (fs.existsSync(target)) throw new Error(`${target} is there already`);
-  const needed = fs.statSync(file).size + RESERVE;
+  const reserve = isOnOtherDisk(folder, file) ? 0 : RESERVE;
+  const needed = fs.statSync(file).size + reserve;
   if (free !== null && free < needed) throw new DiskFullError(needed, free);
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   removeUnfinishedArchives(file);

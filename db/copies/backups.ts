@@ -8,10 +8,9 @@ import { createVerifiedCopy } from '../guard/verified-copy.ts';
 
 export class DiskFullError extends Error {
   constructor(needed: number, free: number) {
-    const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
-    super(
-      `The disk is too full: a backup needs ${gigabytes(needed)}, ${gigabytes(free)} are left.`,
-    );
+    const size = (bytes: number) =>
+      bytes < 1e9 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+    super(`The disk is too full: a backup needs ${size(needed)}, ${size(free)} are left.`);
     this.name = 'DiskFullError';
   }
 }
@@ -25,6 +24,16 @@ const CHECKSUM = /^(contest-.*\.sqlite)\.sha256$/;
 const PARTIAL_MAX_AGE = 60 * 60_000;
 
 const folderOf = (file: string): string => path.join(path.dirname(file), 'backups');
+
+/** Whether the folder is on another disk than the contest, where copies take no room from photos. */
+export const isOnOtherDisk = (folder: string, file: string): boolean =>
+  fs.existsSync(folder) && fs.statSync(folder).dev !== fs.statSync(file).dev;
+
+/** A path on the disk that copies in this folder next to the contest are written to. */
+export function pathOnDiskOf(folder: 'backups' | 'archives', file: string): string {
+  const place = path.join(path.dirname(file), folder);
+  return fs.existsSync(place) ? path.join(place, path.basename(file)) : file;
+}
 
 const namesIn = (folder: string): string[] => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
 
@@ -96,7 +105,7 @@ interface BackupOptions {
   readonly stamp: string;
   /** The most backups to keep, including this one; fewer if they exceed their share of the disk. */
   readonly keep: number;
-  /** Free bytes on the disk; null if unknown, which skips the check. */
+  /** Free bytes on the backups' disk; null if unknown, which skips the check. */
   readonly free: number | null;
   /** The contest's zone, for the time of a copy that a refusal names; the laptop's if left out. */
   readonly timeZone?: string | undefined;
@@ -119,7 +128,7 @@ export function makeBackup(file: string, options: BackupOptions): string {
     const { size } = fs.statSync(file);
     const old = backupsOf(file, at);
     keeping = free === null ? keep : backupsThatFit(size, free + bytesOf(old), keep);
-    const needed = size + RESERVE;
+    const needed = size + (isOnOtherDisk(folder, file) ? 0 : RESERVE);
     const freed = free === null || free >= needed ? 0 : removeOldest(old, Math.max(1, keeping - 1));
     if (free !== null && free + freed < needed) throw new DiskFullError(needed, free + freed);
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });

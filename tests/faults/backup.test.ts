@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openContest } from '#app/server/open-contest.ts';
 import { backupsThatFit, keptBackups, makeBackup, newestBackup } from '#db/copies/backups.ts';
 import { BackupFailed, createBackupMaker } from '#server/process/child-scripts.ts';
@@ -9,6 +9,7 @@ import { contestMoment, contestStamp } from '#shared/time/clock.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { photo } from '#tests/support/photos.ts';
 import { script } from '#tests/support/script.ts';
+import { mountSmallDisk } from '#tests/support/small-disk.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -195,6 +196,25 @@ describe('a backup', () => {
     expect(path.basename(stdout)).toBe(`contest-${contestStamp(at, 'Asia/Kathmandu')}.sqlite`);
     const { stderr } = await script('restore', file);
     expect(stderr).toContain(`  ${contestMoment(at, 'Asia/Kathmandu')}   ${stdout}`);
+  });
+
+  test('on a small disk of its own needs room for itself there, and none for photos', async (context) => {
+    const disk = mountSmallDisk(4);
+    if (!disk) return context.skip();
+    onTestFinished(disk.unmount);
+    const file = someFile();
+    fs.symlinkSync(disk.folder, path.join(path.dirname(file), 'backups'));
+    const { code, stdout } = await script('backup', file);
+    expect([code, backupsBeside(file)]).toEqual([0, [path.basename(stdout)]]);
+    const raw = new Database(file);
+    raw.exec('CREATE TABLE blobs (bytes BLOB); INSERT INTO blobs VALUES (zeroblob(5000000))');
+    raw.close();
+    const full = await script('backup', file);
+    expect([full.code, full.stderr]).toEqual([
+      3,
+      expect.stringMatching(/^The disk is too full: a backup needs 6 MB, [345] MB are left\.$/),
+    ]);
+    expect(backupsBeside(file)).toEqual([path.basename(stdout)]);
   });
 
   test('says which file it copied, and its output is the path of the copy alone', async () => {
