@@ -47,14 +47,33 @@ export function recompute({ lines, hash, seed, winners }) {
   };
 }
 
-function main([file]) {
-  if (!file) {
-    process.stderr.write('Name the file: node scripts/recompute-draw.js draw.txt\n');
-    process.exitCode = 2;
-    return;
+function end(text) {
+  process.stderr.write(`${text}\n`);
+  process.exit(2);
+}
+
+function textOf(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    return end(`${file} cannot be read: ${cause.message.split(',')[0]}.`);
   }
-  const draw = readDraw(readFileSync(file, 'utf8'));
-  const { isListRight, winners, areWinnersRight } = recompute(draw);
+}
+
+function recomputeFile(file) {
+  const text = textOf(file);
+  try {
+    const draw = readDraw(text);
+    if (/^[0-9a-f]{64}$/.test(draw.hash)) return { draw, ...recompute(draw) };
+  } catch {
+    // Said below.
+  }
+  return end(`${file} is not the text or the JSON of a draw: save it from the draw's page again.`);
+}
+
+function main([file]) {
+  if (!file) end('Name the file: node scripts/recompute-draw.js draw.txt');
+  const { draw, isListRight, winners, areWinnersRight } = recomputeFile(file);
   const say = (line) => process.stdout.write(`${line}\n`);
   say(`${draw.lines.length} entries`);
   say(isListRight ? 'The list matches its hash.' : 'The list does NOT match its hash.');

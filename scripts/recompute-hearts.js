@@ -29,10 +29,32 @@ export function recomputeHearts({ hash, list, result }) {
   };
 }
 
+function end(text) {
+  process.stderr.write(`${text}\n`);
+  process.exit(2);
+}
+
+function textOf(file) {
+  try {
+    return readFileSync(file ?? 0, 'utf8');
+  } catch (cause) {
+    return end(`${file ?? 'The input'} cannot be read: ${cause.message.split(',')[0]}.`);
+  }
+}
+
+function recomputeFile(file) {
+  const text = textOf(file);
+  try {
+    return recomputeHearts(JSON.parse(text));
+  } catch {
+    return end(
+      `${file ?? 'The input'} is not the JSON of revealed hearts: save GET /hearts again.`,
+    );
+  }
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { isListRight, isResultRight } = recomputeHearts(
-    JSON.parse(readFileSync(process.argv[2] ?? 0, 'utf8')),
-  );
+  const { isListRight, isResultRight } = recomputeFile(process.argv[2]);
   const say = (line) => process.stdout.write(`${line}\n`);
   say(isListRight ? 'The list matches its hash.' : 'The list does NOT match its hash.');
   say(isResultRight ? 'The places follow from it.' : 'The places do NOT follow from it.');
