@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import * as acme from 'acme-client';
 import { checkPair, namesOf } from '#server/process/certificate.ts';
-import { loadEnv } from '#server/process/env.ts';
+import { callerFolder, loadEnv } from '#server/process/env.ts';
 import { orderCertificate } from './certificate/order.ts';
 
 const HOOK_MAX_MINUTES = 10;
@@ -19,7 +19,8 @@ const USAGE =
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-function readFile(file: string): string {
+function readFile(named: string): string {
+  const file = path.resolve(callerFolder, named);
   let stat: fs.Stats;
   try {
     stat = fs.statSync(file);
@@ -74,7 +75,12 @@ function store(pair: { cert: string; key: string }): void {
 function runHook(command: string, record: string, value: string): Promise<void> {
   const timeout = HOOK_MAX_MINUTES * 60_000;
   const stdio = ['ignore', 'inherit', 'inherit'] as const;
-  const hook = spawn(`${command} ${record} ${value}`, { shell: true, stdio: [...stdio], timeout });
+  const hook = spawn(`${command} ${record} ${value}`, {
+    shell: true,
+    cwd: callerFolder,
+    stdio: [...stdio],
+    timeout,
+  });
   return new Promise((resolve, reject) => {
     hook.once('error', (cause) => reject(new Error(`The hook did not run: ${cause.message}.`)));
     hook.once('exit', (code, signal) => {

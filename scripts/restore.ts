@@ -5,11 +5,8 @@ import { contestZone } from '#app/server/contest-zone.ts';
 import { backupsOf } from '#db/copies/backups.ts';
 import { mirrorFileIn } from '#db/copies/mirror.ts';
 import { restoreBackup } from '#db/copies/restore.ts';
-import { loadEnv } from '#server/process/env.ts';
+import { callerFolder, loadEnv } from '#server/process/env.ts';
 import { contestMoment, contestStamp } from '#shared/time/clock.ts';
-
-/** The caller's working directory; npm changes to the repository's folder. */
-const { INIT_CWD = '.' } = process.env;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -38,7 +35,7 @@ try {
   if (!from || more.length > 0) throw new Error(whichCopy(file, zone));
   const replaced = restoreBackup(
     file,
-    path.resolve(INIT_CWD, from),
+    path.resolve(callerFolder, from),
     contestStamp(new Date(), zone),
     {
       timeZone: zone,

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { script } from '#tests/support/script.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testAuthority, writePair } from '#tests/support/test-authority.ts';
 
 const newFile = () => path.join(temporaryFolder(), 'contest.sqlite');
 
@@ -37,4 +38,14 @@ describe('npm run seed', () => {
     const { code, stderr } = await script('seed', newFile(), ...args);
     expect([code, stderr]).toEqual([2, sentence]);
   });
+});
+
+test('npm run certificate finds its files in the folder where it is typed, like npm run restore', async () => {
+  const file = newFile();
+  const folder = path.dirname(file);
+  writePair(folder, testAuthority().issue({ names: ['hunt.example.org'] }));
+  const named = ['--cert', 'cert.pem', '--key', 'key.pem'];
+  const { code, stdout, stderr } = await script('certificate', file, ...named);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain(`TLS_KEY_FILE=${path.join(folder, 'certificate', 'key.pem')}`);
 });

@@ -18,6 +18,9 @@ export const rootFolder = (() => {
   return folder;
 })();
 
+/** The folder in which a command was typed; npm itself changes to the project root. */
+export const callerFolder = process.env.INIT_CWD ?? '.';
+
 const isWebOrigin = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
