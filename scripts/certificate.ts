@@ -41,6 +41,8 @@ function writeFile(file: string, text: string, mode: number): void {
 
 const REFUSALS = {
   malformed: 'The certificate or its key is damaged, not whole, or not PEM without a password.',
+  locked:
+    'The key has a password, which the contest cannot use: save it without one (openssl pkey -in KEY -out NEW).',
   mismatch:
     'The key does not belong to the certificate: name the two files that were made together.',
   unreadable: 'The certificate or its key cannot be read.',

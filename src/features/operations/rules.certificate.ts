@@ -9,7 +9,7 @@ export interface CertificateStatus {
   readonly validFrom: Date | null;
   readonly validTo: Date | null;
   /** Why the current files were rejected; null when they were accepted. */
-  readonly refused: 'unreadable' | 'malformed' | 'mismatch' | null;
+  readonly refused: 'unreadable' | 'malformed' | 'locked' | 'mismatch' | null;
 }
 
 /** Milliseconds before expiry: time to make a new one at home, and the last evening before the contest. */

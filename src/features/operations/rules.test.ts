@@ -121,6 +121,8 @@ describe('the certificate', () => {
     const [first] = listOf(status({ validFrom: null, validTo: null, refused: 'malformed' }));
     expect(first).toMatchObject({ urgency: 'now', kind: 'certificate' });
     expect(first?.text).toContain('is damaged or not whole. Codes lead to plain http');
+    const [locked] = listOf({ ...status({ refused: 'locked' }) });
+    expect(locked?.text).toContain('has a key with a password, which the contest cannot use. The');
     const [swapped] = listOf({ ...status({ refused: 'mismatch' }) });
     expect(swapped).toMatchObject({ urgency: 'soon' });
     expect(swapped?.text).toContain('does not belong to its key. The one before is still used');

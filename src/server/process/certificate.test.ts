@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testAuthority, writePair } from '#tests/support/test-authority.ts';
-import { namesOf, openCertificate } from './certificate.ts';
+import { checkPair, namesOf, openCertificate } from './certificate.ts';
 
 const authority = testAuthority();
 const names = ['fd00::5', '192.168.8.10', '*.hunt.example', 'hunt.example.org'];
@@ -44,4 +45,16 @@ test('outside its period of validity a certificate is good for nothing', async (
 test('the name that is shown is a host name, whatever precedes it', async () => {
   expect(namesOf(new X509Certificate(pair.cert))).toHaveLength(names.length);
   expect((await openAt(new Date())).name()).toBe('hunt.example.org');
+});
+
+test.each([
+  ['PKCS 8', ['pkcs8', '-topk8']],
+  ['the older form', ['ec', '-aes256']],
+])('a key with a password is told from a damaged one, in %s', (_form, command) => {
+  const key = execFileSync('openssl', [...command, '-passout', 'pass:hunt'], {
+    input: pair.key,
+    stdio: 'pipe',
+  }).toString();
+  expect(checkPair({ cert: pair.cert, key })).toBe('locked');
+  expect(checkPair({ cert: pair.cert, key: key.slice(0, -40) })).toBe('malformed');
 });

@@ -17,8 +17,11 @@ interface Pair {
   readonly key: string;
 }
 
-/** `unreadable`: missing or not readable; `malformed`: incomplete or not a certificate or key; `mismatch`: from different pairs. */
-type Refusal = 'unreadable' | 'malformed' | 'mismatch';
+/**
+ * `unreadable`: missing or not readable; `malformed`: incomplete or not a certificate or key; `locked`: the key has a password;
+ * `mismatch`: from different pairs.
+ */
+type Refusal = 'unreadable' | 'malformed' | 'locked' | 'mismatch';
 
 /** Milliseconds between checks of the files, which are a few kilobytes. */
 const LOOK_EVERY = 2 * SECOND;
@@ -43,10 +46,14 @@ const readPair = async (files: CertificateFiles): Promise<Pair> => {
 const isWhole = (pem: string): boolean =>
   pem.split('-----BEGIN ').length === pem.split('-----END ').length;
 
+/** Both forms of a key with a password; Node's errors for it differ between its versions. */
+const LOCKED = /^-----BEGIN ENCRYPTED |^Proc-Type: 4,ENCRYPTED/m;
+
 /** @returns the certificate, or why it cannot be used */
 export function checkPair({ cert, key }: Pair): X509Certificate | Refusal {
   try {
     if (!isWhole(cert) || !isWhole(key)) return 'malformed';
+    if (LOCKED.test(key)) return 'locked';
     const certificate = new X509Certificate(cert);
     if (!certificate.checkPrivateKey(createPrivateKey(key))) return 'mismatch';
     tls.createSecureContext({ cert, key });

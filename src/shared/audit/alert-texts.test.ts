@@ -53,7 +53,7 @@ const params: { readonly [Code in Notice['code']]: fc.Arbitrary<ParamsOf<Code>> 
   certificate_expired: none,
   certificate_early: none,
   certificate_refused: fc.record({
-    why: fc.constantFrom('unreadable', 'malformed', 'mismatch'),
+    why: fc.constantFrom('unreadable', 'malformed', 'locked', 'mismatch'),
     days: fc.option(count),
   }),
   crashed: none,

@@ -16,6 +16,7 @@ export function lasting(milliseconds: number): string {
 const certificateRefusals = {
   unreadable: 'cannot be read any more',
   malformed: 'is damaged or not whole',
+  locked: 'has a key with a password, which the contest cannot use',
   mismatch: 'does not belong to its key',
 } as const;
 type CertificateRefusal = keyof typeof certificateRefusals;
