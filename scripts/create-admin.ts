@@ -2,9 +2,13 @@
 // --role reviewer or --role table creates a volunteer.
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import type { z } from 'zod';
 import { contestZone } from '#app/server/contest-zone.ts';
 import { openContestBeside } from '#app/server/open-contest.ts';
 import { createWithTransaction } from '#db/with-transaction.ts';
+import { personName } from '#features/auth/contract.accounts.ts';
+import { newStaffPassword } from '#features/auth/contract.staff.ts';
+import { username as usernameRule } from '#features/auth/contract.ts';
 import { createAdmins } from '#features/auth/service/admins.ts';
 import { createSessions } from '#features/auth/service/sessions.ts';
 import { createSignInGuards } from '#features/auth/service/sign-in-guards.ts';
@@ -14,7 +18,6 @@ import { argon2Hasher, createPasswordQueue } from '#server/security/password-has
 import { ADMIN_ROLES } from '#shared/actor.ts';
 import { englishFault } from '#shared/failures/failures.ts';
 import { BASE_PATH, screens } from '#shared/paths.ts';
-import { staffPasswordFault } from '#shared/staff-password.ts';
 import { systemClock as now } from '#shared/time/clock.ts';
 
 const { values } = parseArgs({
@@ -27,21 +30,34 @@ const { values } = parseArgs({
 });
 
 const terminal = createInterface({ input: process.stdin, output: process.stdout });
-const readValue = async (given: string | undefined, question: string): Promise<string> => {
-  const answer = (given ?? (await terminal.question(`${question}: `))).trim();
-  if (!answer) throw new Error(`${question} is required`);
-  return answer;
-};
+// A question would miss lines that a pipe sends before it is asked, and never be answered once the input has ended.
+const lines = terminal[Symbol.asyncIterator]();
 
-const username = await readValue(values.username, 'Username');
-const firstName = await readValue(values['first-name'], 'First name');
-const password = await readValue(values.password, 'Password');
-terminal.close();
-const fault = staffPasswordFault(password);
-if (fault) {
-  process.stderr.write(`${englishFault(fault)}\n`);
-  process.exit(1);
+async function ask(question: string, option: string): Promise<string> {
+  terminal.setPrompt(`${question}: `);
+  terminal.prompt();
+  const { value, done } = await lines.next();
+  if (done) {
+    throw new Error(`${question} is missing: give it with --${option}, or type it in a terminal.`);
+  }
+  return value;
 }
+
+/** @throws Error with what is wrong, by the rules of the dashboard's forms */
+async function readValue(
+  option: 'username' | 'first-name' | 'password',
+  question: string,
+  schema: z.ZodType<string>,
+): Promise<string> {
+  const read = schema.safeParse((values[option] ?? (await ask(question, option))).trim());
+  if (read.success) return read.data;
+  throw new Error(englishFault(read.error.issues[0]?.message ?? `${question} is required`));
+}
+
+const username = await readValue('username', 'Username', usernameRule);
+const firstName = await readValue('first-name', 'First name', personName('firstName'));
+const password = await readValue('password', 'Password', newStaffPassword);
+terminal.close();
 
 const role = ADMIN_ROLES.find((one) => one === values.role);
 if (values.role !== undefined && !role) {

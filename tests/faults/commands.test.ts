@@ -1,8 +1,9 @@
 // Commands in a terminal, run by people who are not engineers: what is wrong is said in a sentence.
+import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { script } from '#tests/support/script.ts';
+import { script, scriptWith } from '#tests/support/script.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testAuthority, writePair } from '#tests/support/test-authority.ts';
 
@@ -48,4 +49,33 @@ test('npm run certificate finds its files in the folder where it is typed, like 
   const { code, stdout, stderr } = await script('certificate', file, ...named);
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`TLS_KEY_FILE=${path.join(folder, 'certificate', 'key.pem')}`);
+});
+
+describe('npm run create-admin', () => {
+  const PASSWORD = 'zed-at-the-table';
+
+  test.each([
+    ['no username', [], 'Username is missing: give it with --username, or type it in'],
+    ['no first name', ['zed', ''], 'First name is missing: give it with --first-name, or type it'],
+    ['no password', ['zed', 'Zed'], 'Password is missing: give it with --password, or type it in'],
+    ['an empty username', ['  ', 'Zed', PASSWORD], 'Username is required'],
+    ['a long username', ['z'.repeat(3000), 'Zed', PASSWORD], 'Username must be at most 60'],
+    ['a long name', ['zed', 'Z'.repeat(3000), PASSWORD], 'First name must be at most 60'],
+    ['a name that turns text around', ['zed', 'Zed\u202e', PASSWORD], 'First name has characters'],
+  ])(
+    'with %s in a pipe says what is wrong, and creates nothing',
+    async (_what, lines, sentence) => {
+      const file = newFile();
+      const { code, stderr } = await scriptWith(lines.join('\n'), 'create-admin', file);
+      expect([code, stderr.split('\n').length]).toEqual([1, 1]);
+      expect(stderr).toContain(sentence);
+      expect(fs.existsSync(file)).toBe(false);
+    },
+  );
+
+  test('takes its answers from a pipe too', async () => {
+    const input = `zed\nZed\n${PASSWORD}\n`;
+    const { code, stdout } = await scriptWith(input, 'create-admin', newFile());
+    expect([code, stdout]).toEqual([0, expect.stringContaining('zed can sign in at')]);
+  });
 });

@@ -9,7 +9,12 @@ export const script = (name: string, databaseFile: string, ...args: string[]) =>
   scriptWith('', name, databaseFile, ...args);
 
 /** @param input what is typed or piped, after which the input ends */
-async function scriptWith(input: string, name: string, databaseFile: string, ...args: string[]) {
+export async function scriptWith(
+  input: string,
+  name: string,
+  databaseFile: string,
+  ...args: string[]
+) {
   const env = {
     ...process.env,
     DATABASE_FILE: databaseFile,

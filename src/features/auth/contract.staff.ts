@@ -7,7 +7,7 @@ import { personName, resetCode, samePasswords } from './contract.accounts.ts';
 import { PASSWORD_MAX, passwordConfirmation, username } from './contract.ts';
 import { faults } from './messages.ts';
 
-const newStaffPassword = z
+export const newStaffPassword = z
   .string({ error: whenMissing(faults.passwordMissing) })
   .min(1, { error: faults.passwordMissing, abort: true })
   .max(PASSWORD_MAX, { error: faults.passwordLong, abort: true })
