@@ -201,6 +201,16 @@ test.each(handIns)('the hand-in box has room for $hours at $place', async (handI
   expect(outside).toBe(0);
 });
 
+test('where to hand in is printed in a size that can be read without glasses', async () => {
+  const place = 'the fan table in Hall 3 of the Grand Nebula Hotel, next to registration';
+  const sheet = { ...sheetOf(5, 'letter', String), handIn: { hours: '1:00PM – 4:00PM', place } };
+  const pixels = await measuring.measure(rendered(sheet).html, () => {
+    const [, where] = document.querySelectorAll('.hand-in p');
+    return where ? Number.parseFloat(getComputedStyle(where).fontSize) : 0;
+  });
+  expect(pixels * 0.75).toBeGreaterThanOrEqual(8);
+});
+
 test.each(papers)('the QR code of a board on %s leads to its check page', async (paper) => {
   const { html } = rendered(sheetOf(5, paper, longInWords));
   expect(await measuring.readQr(html)).toBe(CHECK_URL);

@@ -1,5 +1,5 @@
 // The printed board: renders one page of HTML and the positions of its form fields.
-import type { CSSProperties, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ownName } from '#shared/contest.ts';
 import { type QrPath, qrPath } from '#shared/qr-path.ts';
@@ -93,17 +93,38 @@ function Heading({ sheet, texts, layout, measure }: PartProps): ReactElement {
 
 const PADDING = 12;
 
-/** A text as large as fits its box: one line is as high as the box, several have their usual line height. */
-const fitted = (box: Omit<TextBox, 'wholeWordsDownTo'>, measure: MeasureText): CSSProperties => {
+/** A text as large as fits its box, and the height that it takes. */
+function fitted(box: Omit<TextBox, 'wholeWordsDownTo'>, measure: MeasureText) {
   const { size, lines } = fitText({ ...box, wholeWordsDownTo: 5 }, measure);
-  const { height, lineHeight } = box;
-  return { fontSize: points(size), lineHeight: points(lines > 1 ? size * lineHeight : height) };
-};
+  const leading = size * box.lineHeight;
+  return {
+    text: box.text,
+    style: { fontSize: points(size), lineHeight: points(leading) },
+    height: lines * leading,
+  };
+}
 
-function Footer({ sheet, texts, layout, measure }: PartProps): ReactElement {
-  const width = layout.handIn.width - 2 * PADDING;
-  const { found, logos } = sheet;
+/** Points; of the box's texts, below its heading. */
+const HAND_IN_ROOM = 60;
+
+/** When and where to hand in, and whom to ask. The place gets the room that the others leave. */
+function handInTexts({ sheet, texts, layout, measure }: PartProps) {
   const { hours, place } = sheet.handIn;
+  const width = layout.handIn.width - 2 * PADDING;
+  const when = fitted(
+    { text: hours, face: 'display', width, height: 30, largest: 20, lineHeight: 1.2 },
+    measure,
+  );
+  const small = { face: 'text', width, largest: 9.75, lineHeight: 1.3 } as const;
+  const whom = fitted({ ...small, text: texts.questions(sheet.supportEmail), height: 13 }, measure);
+  const height = HAND_IN_ROOM - when.height - whom.height;
+  return { when, others: [fitted({ ...small, text: texts.at(place), height }, measure), whom] };
+}
+
+function Footer(props: PartProps): ReactElement {
+  const { sheet, texts, layout } = props;
+  const { found, logos } = sheet;
+  const { when, others } = handInTexts(props);
   return (
     <>
       <div className="place" style={at(layout.howTo)}>
@@ -116,23 +137,11 @@ function Footer({ sheet, texts, layout, measure }: PartProps): ReactElement {
       </div>
       <div className="place hand-in" style={at(layout.handIn)}>
         <h2 className="display">{texts.handIn}</h2>
-        <p
-          className="display"
-          style={fitted(
-            { text: hours, face: 'display', width, height: 30, largest: 20, lineHeight: 1.2 },
-            measure,
-          )}
-        >
-          {hours}
+        <p className="display" style={when.style}>
+          {when.text}
         </p>
-        {[texts.at(place), texts.questions(sheet.supportEmail)].map((text) => (
-          <p
-            key={text}
-            style={fitted(
-              { text, face: 'text', width, height: 14.25, largest: 9.75, lineHeight: 1.3 },
-              measure,
-            )}
-          >
+        {others.map(({ text, style }) => (
+          <p key={text} style={style}>
             {text}
           </p>
         ))}

@@ -55,5 +55,5 @@ svg { position: absolute; left: 0; top: 0 }
 h1, h2 { font-weight: 800 }
 h2 { font-size: 13.5pt; line-height: 16pt }
 ol { margin-top: 2.5pt; padding-left: 12pt; font-size: 8.5pt; line-height: 12.5pt; text-wrap: pretty }
-.hand-in { padding: 9pt 12pt }
+.hand-in { padding: 9pt 12pt; display: grid; align-content: start; gap: 1.25pt }
 `;
