@@ -4,6 +4,7 @@ import { BoardMoments } from '#app/client/player/board-moments.tsx';
 import { saveCelebrated } from '#client/device/storage.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
+import { drawField } from '#features/boards/ui/moments/drawing.ts';
 import { MomentDialog } from '#features/boards/ui/moments/moment-dialog.tsx';
 import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
 import { defaultSettings } from '#features/settings/contract.ts';
@@ -262,3 +263,22 @@ test.each([
     Reflect.deleteProperty(navigator, 'userActivation');
   },
 );
+
+test('on a shared picture no line strikes out the title of a square', () => {
+  const drawn: string[] = [];
+  const pen = new Proxy({} as CanvasRenderingContext2D, {
+    get: (_, name) => {
+      if (name === 'createLinearGradient') return () => ({ addColorStop: () => undefined });
+      if (name === 'measureText') return () => ({ width: 10 });
+      return (text: unknown) => drawn.push(name === 'fillText' ? String(text) : String(name));
+    },
+    set: () => true,
+  });
+  const board = drawnBoard('# # #\n. o .\n. . .');
+  const photos = board.board.map(() => null);
+  drawField(pen, { board, photos, lines: ['row-1'] }, { x: 0, y: 0, side: 300 });
+  const titles = drawn.filter((one) => one.startsWith('Challenge'));
+  expect(titles).toHaveLength(8);
+  expect(drawn.lastIndexOf('stroke')).toBeGreaterThan(-1);
+  expect(drawn.lastIndexOf('stroke')).toBeLessThan(drawn.indexOf(titles[0] ?? ''));
+});

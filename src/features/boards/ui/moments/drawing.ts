@@ -54,7 +54,12 @@ export function drawPhoto(
   pen.drawImage(photo, left, top, part, part, x, y, side, side);
 }
 
-function drawTitle(pen: CanvasRenderingContext2D, title: string, box: Box, isFound: boolean) {
+const isFoundSquare = ({ completed, isFreeSpace }: BoardCell): boolean => completed && !isFreeSpace;
+
+function drawTitle(pen: CanvasRenderingContext2D, cell: BoardCell, box: Box) {
+  if (!cell.challenge) return;
+  const title = textIn(cell.challenge, 'title', currentLanguage());
+  const isFound = isFoundSquare(cell);
   const { x, y, side } = box;
   const size = Math.max(13, Math.round(side * 0.1));
   pen.font = `600 ${size}px ${TEXT}`;
@@ -82,13 +87,9 @@ function drawSquare(
   photo: HTMLImageElement | null,
 ) {
   const { x, y, side } = box;
-  const isFound = cell.completed && !cell.isFreeSpace;
-  pen.fillStyle = cell.isFreeSpace ? SUN : isFound ? TEAL : PAPER;
+  pen.fillStyle = cell.isFreeSpace ? SUN : isFoundSquare(cell) ? TEAL : PAPER;
   pen.fillRect(x, y, side, side);
   if (photo) drawPhoto(pen, photo, box);
-  if (cell.challenge) {
-    drawTitle(pen, textIn(cell.challenge, 'title', currentLanguage()), box, isFound);
-  }
   if (!cell.isFreeSpace) return;
   pen.fillStyle = INK;
   pen.font = `800 condensed ${Math.round(side * 0.5)}px ${DISPLAY}`;
@@ -137,7 +138,7 @@ interface Field {
   readonly board: BoardView;
   /** From `loadPhotos`. */
   readonly photos: readonly (HTMLImageElement | null)[];
-  /** Drawn over the squares. */
+  /** Drawn over the photos and below the titles. */
   readonly lines: readonly LineName[];
 }
 
@@ -157,12 +158,17 @@ export function drawField(
   const { size } = board;
   drawFrame(pen, box);
   const step = side / size;
-  board.board.forEach((cell, i) => {
+  const squareAt = (i: number) => {
     const [column, row] = [i % size, Math.floor(i / size)];
-    const square = { x: x + column * step, y: y + row * step, side: step - GAP };
-    drawSquare(pen, cell, square, photos[i] ?? null);
+    return { x: x + column * step, y: y + row * step, side: step - GAP };
+  };
+  board.board.forEach((cell, i) => {
+    drawSquare(pen, cell, squareAt(i), photos[i] ?? null);
   });
   drawLines(pen, lines, size, box);
+  board.board.forEach((cell, i) => {
+    drawTitle(pen, cell, squareAt(i));
+  });
 }
 
 /** @throws Error when the browser cannot draw */
