@@ -116,12 +116,25 @@ const spiltLogos = async ({ page }: Visitor) => {
   );
 };
 
+/** A photo of Ranked0 gets the only heart. */
+async function giveHeart() {
+  const { call, register, send } = callsOf(testContest.contest);
+  await call('POST', '/admin/hearts', admin, { state: 'open' });
+  const voter = await register('Voter', 'Ng');
+  const id = await send(voter, 0, await photo());
+  await call('POST', `/admin/review/${id}`, admin, { action: 'approve' });
+  const { photos } = await call('GET', '/game/gallery?limit=60', voter.token);
+  const chosen = photos.find(({ by }: { by: string }) => by === 'Ranked0 N.');
+  await call('PUT', '/game/hearts', voter.token, { photoIds: [chosen.id] });
+}
+
 test('whatever organisers put on the wall, three places can be read and nothing is cut off', async () => {
   const { call, register, send } = callsOf(testContest.contest);
   for (let i = 0; i < 10; i++) {
     const id = await send(await register(`Ranked${i}`, 'Ng'), 0, await photo(), true);
     await call('POST', `/admin/review/${id}`, admin, { action: 'approve' });
   }
+  await giveHeart();
   await thankSponsors(callsOf(testContest.contest), admin, ['wall', 'landing']);
   const wall = await testContest.newVisitor(PROJECTOR);
   await openWallOn(wall.page, testContest.contest, admin);
@@ -142,6 +155,15 @@ test('whatever organisers put on the wall, three places can be read and nothing 
     expect(faults, name).toEqual({ squeezed: 0, cut: [] });
     expect(places, name).toBeGreaterThanOrEqual(3);
   }
+  await call('POST', '/admin/hearts', admin, { state: 'revealed' });
+  await wall.sees('People’s choice');
+  const { places, ...faults } = await fitOf(wall);
+  expect([faults, places >= 3]).toEqual([{ squeezed: 0, cut: [] }, true]);
+  const winner = await wall.page.$eval('section[aria-label="People’s choice"] li', (line) => {
+    const name = line.querySelector('span > span:last-child') as HTMLElement;
+    return { text: name.innerText, isWhole: name.scrollWidth <= name.clientWidth };
+  });
+  expect(winner).toEqual({ text: ', Ranked0 N.', isWhole: true });
   const usual = { paused: null, prizes: '', wifi: { name: '', password: '' } };
   await call('PUT', '/admin/settings', admin, { contest: usual });
   await wall.goto('/');

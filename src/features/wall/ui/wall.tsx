@@ -188,7 +188,8 @@ function Hearts({ hearts }: { hearts: NonNullable<WallShow['hearts']> }) {
             <li key={id}>
               <b>{formatNumber(place)}</b>{' '}
               <span className={sideStyles.winner}>
-                {textIn(photo, 'title', language)}, {name}
+                <span className={sideStyles.winnersTitle}>{textIn(photo, 'title', language)}</span>
+                <span className={sideStyles.winnersName}>, {name}</span>
               </span>{' '}
               <b>{texts.hearts(count)}</b>
             </li>
@@ -250,10 +251,11 @@ function Prizes({ text, prizes = [] }: { text: string; prizes: WallShow['prizes'
   const { prizes: label, labelled } = useTexts(kitTexts);
   const texts = useTexts(prizeTexts);
   const lines = [
-    ...text.split(/\n+/).filter(Boolean),
+    // First, because they change and there may not be room for all.
     ...prizes.map(({ name, number, open }) =>
       labelled(name, open === 0 ? texts.gone : texts.left(open, number)),
     ),
+    ...text.split(/\n+/).filter(Boolean),
   ];
   if (lines.length === 0) return null;
   return (
