@@ -12,6 +12,12 @@ const testContest = openTestContest();
 const LETTER = { width: 740, height: 980 };
 const A4 = { width: 718, height: 1047 };
 
+const PRIZES = Array.from({ length: 8 }, (_, i) => ({
+  name: `Enamel pin of the convention, drawn by artist number ${i + 1}`,
+  number: 3,
+  rule: { kind: 'draw' },
+}));
+
 /** Parts of the poster that would be cut off its paper, or are too small to be read across a hall. */
 async function cutOn({ page }: Visitor, paper: Viewport): Promise<string[]> {
   const { width, height } = page.viewport() as Viewport;
@@ -55,6 +61,7 @@ test('the poster fits one page of either paper with all that organisers may put 
     ),
     wifi: { name: 'Grand-Nebula-Hotel-Meeting-Rooms', password: 'w'.repeat(63) },
     handIn: [
+      { day: '2026-11-27', from: '10:00', to: '11:00' },
       { day: null, from: '10:00', to: '12:00' },
       { day: null, from: '13:00', to: '16:00' },
       { day: '2026-11-29', from: '18:00', to: '23:00' },
@@ -62,10 +69,12 @@ test('the poster fits one page of either paper with all that organisers may put 
   };
   for (const contest of [{ wifi: { name: 'Nebula', password: 'seek-and-find' } }, longest]) {
     await call('PUT', '/admin/settings', admin, { contest });
+    await call('PUT', '/admin/prizes', admin, { prizes: PRIZES });
     await thankSponsors(callsOf(testContest.contest), admin, ['poster']);
     await rosa.goto('/admin/poster');
     await rosa.sees(contest.wifi.name);
     await rosa.sees('With thanks to');
+    await rosa.sees(contest === longest ? 'Place 12' : '3 × Enamel pin of the convention');
     expect([await cutOn(rosa, LETTER), await cutOn(rosa, A4)]).toEqual([[], []]);
     expect([await pagesOn('letter'), await pagesOn('a4')]).toEqual([1, 1]);
   }

@@ -1,4 +1,5 @@
 // The poster with an example board and the fan table's hours, which the posters feature cannot import.
+import { trpc } from '#client/calls/trpc.ts';
 import { useContest } from '#client/live/contest.ts';
 import { ENGLISH, sampleTexts } from '#features/boards/messages.ts';
 import { handInTimesInShort } from '#features/boards/rules/hand-in-times.ts';
@@ -27,13 +28,16 @@ function FanTable() {
   const contest = useContest();
   if (!contest) return null;
   const { handIn, place } = contest;
+  const hours = handInTimesInShort(handIn);
   return (
     <p className={styles.table}>
-      {posterWords.handIn(ENGLISH.texts.fanTableIn(place), handInTimesInShort(handIn))}
+      {posterWords.handIn(ENGLISH.texts.fanTableIn(place), hours)}
+      {hours === null && handIn.length > 0 && ` ${posterWords.whenOnBoard}`}
     </p>
   );
 }
 
-export const PosterOfContest = () => (
-  <PosterScreen sample={<SampleBoard />} handIn={<FanTable />} />
-);
+export function PosterOfContest() {
+  const { data } = trpc.prizes.show.useQuery();
+  return <PosterScreen sample={<SampleBoard />} handIn={<FanTable />} toWin={data?.prizes} />;
+}

@@ -44,9 +44,13 @@ export const posterWords = {
   shout: 'Shout bingo.',
   lead: 'The photo scavenger hunt of this convention. It’s free.',
   steps: ['Scan the code', 'Get your own bingo board', 'Find things, take photos, win'],
-  /** `hours` are null if there are none, or too many for a poster. */
+  /** `hours` are null if there are none or too many. */
   handIn: (table: string, hours: string | null): string =>
     `Hand in your board at ${table}${hours === null ? '' : `, ${hours}`}.`,
+  /** In place of hours that a poster has no room for. */
+  whenOnBoard: 'Your board says when.',
+  several: (number: number, name: string): string => (number === 1 ? name : `${number} × ${name}`),
+  more: (count: number): string => `and ${count} more`,
   joinWifi: 'First join the wifi',
   password: 'Password:',
   wifi: 'Your phone has to be on the same wifi as this contest.',

@@ -15,6 +15,7 @@ import { useContest } from '#client/live/contest.ts';
 import { screens } from '#shared/paths.ts';
 import { type Codes, type CodesInput, codeScopes, type Join } from '../contract.ts';
 import { messages, posterWords } from '../messages.ts';
+import { prizeLines } from '../rules.ts';
 import styles from './posters.module.css';
 
 /** The laptop may change networks. */
@@ -140,12 +141,14 @@ interface PosterParts {
   sample: ReactNode;
   /** When and where boards are handed in. */
   handIn: ReactNode;
+  /** Prizes of the contest, besides what the organisers wrote themselves. */
+  toWin?: Parameters<typeof prizeLines>[1] | undefined;
 }
 
-interface PosterProps extends PosterParts {
+interface PosterProps extends Omit<PosterParts, 'toWin'> {
   join: Join;
   name: string;
-  /** Empty for none. */
+  /** Lines; empty for none. */
   prizes: string;
   sponsors: ComponentProps<typeof Sponsors>['logos'];
 }
@@ -181,9 +184,10 @@ const Poster = ({ join, name, prizes, sponsors, sample, handIn }: PosterProps) =
   </article>
 );
 
-export function PosterScreen(parts: PosterParts) {
+export function PosterScreen({ toWin = [], ...parts }: PosterParts) {
   const query = useJoin();
-  const { name = '', prizes = '', sponsors = [] } = useContest() ?? {};
+  const { name = '', prizes: text = '', sponsors = [] } = useContest() ?? {};
+  const prizes = prizeLines(text, toWin);
   const logos = sponsors.filter(({ places }) => places.includes('poster'));
   return (
     <PrintFrame
