@@ -103,3 +103,26 @@ test('an announcement that arrives above the board leaves the squares where they
     expect(await top(), message).toBe(before);
   }
 });
+
+test('a short toast in front of long news is as tall as its own words, and pointing at it shows all of them', async () => {
+  const { call, origin, register: join, signInAdmin } = callsOf(testContest.contest);
+  const admin = await signInAdmin();
+  const { token } = await join();
+  await who.page.setViewport({ width: 1100, height: 800 });
+  await gotoAs(who, { role: 'player', token, origin }, '/board');
+  await who.page.waitForSelector('[role=gridcell]');
+  const words = 'The fan table has moved to the second floor. '.repeat(6);
+  for (const message of [words, 'Doors open']) {
+    await call('POST', '/admin/announcements', admin, {
+      ...{ message, audience: 'everybody', key: `one-of-${message.length}-letters` },
+    });
+    await who.page.waitForSelector(`[data-toast]:first-child ::-p-text(${message.slice(0, 9)})`);
+  }
+  const heights = () =>
+    who.page.$$eval('[data-toast]', (toasts) => toasts.map((one) => one.clientHeight));
+  const [front = 0, behind = 0] = await heights();
+  expect(front).toBeLessThan(64);
+  expect(behind).toBeLessThanOrEqual(front);
+  await who.page.hover('[data-toast]');
+  await expect.poll(async () => (await heights())[1]).toBeGreaterThan(100);
+});

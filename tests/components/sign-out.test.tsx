@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { toast } from '#client/components/toasts.tsx';
 import { sampleBoard } from '#features/boards/rules/stand-in-boards.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { about, noor, rosa } from '#tests/support/fixtures.ts';
-import type { Answers } from '#tests/support/render.tsx';
+import { type Answers, refusal } from '#tests/support/render.tsx';
 import { renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
 
 const LOGOUT = API_PATH + apiRoutes.logout;
@@ -85,4 +86,79 @@ test('a player’s session that has ended is signed out, and the organiser stays
   await screen.findByText('Hello, Rosa');
   await waitFor(() => expect(ended).toEqual([`Bearer ${PLAYER}`]));
   await waitFor(() => expect(stored()).toEqual(['adminToken']));
+});
+
+const NEWS = 'Photo rejected: it shows somebody who asked not to be in it';
+/** Stays up until it is closed. */
+const tell = () => act(() => toast.error(NEWS, { duration: 600_000 }));
+
+test('a player’s news is gone with the sign-out, and the farewell stays', async () => {
+  localStorage.setItem('token', PLAYER);
+  const { user } = open('/board');
+  await screen.findByText('Noor Haddad');
+  tell();
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await screen.findByText('Logged out successfully');
+  expect(screen.queryByText(NEWS)).toBeNull();
+});
+
+test.each(['the session is over', 'the account is erased'])(
+  'a player’s news is gone once %s',
+  async (why) => {
+    localStorage.setItem('token', PLAYER);
+    let isOver = false;
+    const params = why === 'the account is erased' ? { account: 'erased' } : undefined;
+    const { user } = open('/board', {
+      [API_PATH + apiRoutes.boardPdf]: () => {
+        isOver = true;
+        throw refusal(401, 'Please sign in', { code: 'UNAUTHENTICATED', params });
+      },
+      'boards.mine': () => {
+        if (isOver) throw UNAUTHENTICATED;
+        return sampleBoard('noor');
+      },
+    });
+    const download = await screen.findByRole('button', { name: 'Download PDF' });
+    tell();
+    await user.click(download);
+    await screen.findByText('Welcome back');
+    expect(screen.queryByText(NEWS)).toBeNull();
+  },
+);
+
+test('a player’s news is gone when they sign out in another tab', async () => {
+  localStorage.setItem('token', PLAYER);
+  open('/board');
+  await screen.findByText('Noor Haddad');
+  tell();
+  localStorage.removeItem('token');
+  act(() => {
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'token', oldValue: PLAYER, newValue: null }),
+    );
+  });
+  await screen.findByText('Welcome back');
+  expect(screen.queryByText(NEWS)).toBeNull();
+});
+
+test('whoever signs in next reads only their own welcome', async () => {
+  const { user } = open('/login', { 'auth.login': () => ({ token: PLAYER, user: noor }) });
+  await user.type(await screen.findByLabelText('Email'), noor.email);
+  await user.type(screen.getByLabelText('Password'), 'seek-and-find');
+  tell();
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await screen.findByText('Welcome back, Noor!');
+  expect(screen.queryByText(NEWS)).toBeNull();
+});
+
+test('a companion whose board is gone still reads why, after several refused calls', async () => {
+  localStorage.setItem('token', PLAYER);
+  const companion = { id: 'mo', name: 'Mo', isChild: false };
+  open('/board', {
+    'auth.me': () => ({ user: { ...noor, companion } }),
+    'boards.mine': () => Promise.reject(UNAUTHENTICATED),
+    'notifications.mine': () => Promise.reject(UNAUTHENTICATED),
+  });
+  await screen.findByText('Welcome back');
+  screen.getByText(/no longer/);
 });

@@ -126,8 +126,8 @@ export function PlayerBoard(props: PlayerBoardProps) {
   const [isLedgerOpen, setLedgerOpen] = useState(false);
   const [arePricesOpen, setPricesOpen] = useState(false);
   const leaveErased = () => {
-    sayErased();
     onErased();
+    sayErased();
   };
   const [isLeaving, setLeaving] = useState(false);
   const [isMyDataOpen, setMyDataOpen] = useState(false);

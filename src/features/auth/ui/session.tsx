@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { type Failure, failureOf, isAccountErased, isSessionLost } from '#client/calls/failure.ts';
 import { endSessions, keepEnding } from '#client/calls/session-ends.ts';
-import { toast } from '#client/components/toasts.tsx';
+import { dismissToast, toast } from '#client/components/toasts.tsx';
 import {
   clearRole,
   loadSyncedLanguage,
@@ -156,6 +156,8 @@ type OnErased = (player: BoardPlayer) => void;
 function leave(role: Role, onErased: OnErased, erased: BoardPlayer | null = null): void {
   const token = loadToken(role);
   const known = role === 'player' ? (loadUser() as BoardPlayer | null) : null;
+  // What toasts say of one person is not for the next. Only at the first failure: a later one would close the farewell.
+  if (token) dismissToast();
   if (erased) onErased(erased);
   else if (known?.companion) {
     const text = textsOf(sessionTexts).leftBoard(known.firstName);
@@ -253,7 +255,10 @@ export function SessionProvider({ onErased, children }: SessionProviderProps) {
 
   useEffect(() => {
     void check();
-    return onSessionsChanged((isAdminLost) => void check(isAdminLost));
+    return onSessionsChanged((isAdminLost) => {
+      dismissToast();
+      void check(isAdminLost);
+    });
   }, [check]);
 
   // A new object on each check: the effect schedules the next one.
@@ -275,11 +280,13 @@ export function SessionProvider({ onErased, children }: SessionProviderProps) {
       saveUser(user);
       if (language) saveSyncedLanguage(user.id, language);
       setPeople((now) => ({ ...now, user }));
+      dismissToast();
       toast.success(welcome);
     };
     const enterAdmin = ({ token, admin }: { token: string; admin: AdminUser }) => {
       saveToken('admin', token);
       setPeople((now) => ({ ...now, admin, endedAdmin: null }));
+      dismissToast();
       return admin;
     };
     return {
@@ -293,6 +300,7 @@ export function SessionProvider({ onErased, children }: SessionProviderProps) {
       forgetPlayer() {
         clearRole('player');
         setPeople((now) => ({ ...now, user: null }));
+        dismissToast();
       },
       async login(input) {
         const language = currentLanguage();
@@ -316,6 +324,7 @@ export function SessionProvider({ onErased, children }: SessionProviderProps) {
         const before = loadToken('player');
         saveToken('player', token);
         if (before) void endSessions([before]);
+        dismissToast();
         await check();
       },
       adminLogin: async (input) =>
@@ -329,6 +338,7 @@ export function SessionProvider({ onErased, children }: SessionProviderProps) {
         await Promise.race([ended, new Promise((done) => setTimeout(done, SIGN_OUT_TIMEOUT_MS))]);
         for (const role of ROLES) clearRole(role);
         setPeople(nobody);
+        dismissToast();
         toast.success(textsOf(sessionTexts).loggedOut);
       },
     };
