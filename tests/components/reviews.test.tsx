@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { englishFault } from '#shared/failures/failures.ts';
 import { NO_RESPONSE, refusal } from '#tests/support/render.tsx';
@@ -188,4 +188,14 @@ test('photos of one challenge are shown and approved together', async () => {
   expect(screen.queryByRole('button', { name: 'Details of Hat' })).toBeNull();
   await user.keyboard('?');
   await screen.findByText(/Keys act right away, because every decision can be undone\./);
+});
+
+test('after a reload nobody is promised an undo that is gone: the decision is undone where photos are found', async () => {
+  const { user } = await openReviews(named('Hat', 'Queue'));
+  await user.keyboard('a');
+  await screen.findByText('Approved “Hat” of Noor Haddad');
+  cleanup();
+  await openReviews(named('Queue'));
+  screen.getByText('The next decision can be undone here, earlier ones under “Find photos”.');
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });

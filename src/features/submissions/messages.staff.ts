@@ -17,6 +17,7 @@ export const reviewTexts = {
   growing: (count: number) =>
     count === 0 ? 'the queue isn’t getting shorter' : `growing by ${count} per hour`,
   noPace: 'no pace yet',
+  undoHere: 'The next decision can be undone here, earlier ones under “Find photos”.',
   selected: (count: number) => `${photos(count)} selected`,
   decidedMany: (done: string, count: number) => `${done} ${photos(count)}`,
   bonus: 'Bonus…',

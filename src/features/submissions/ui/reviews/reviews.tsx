@@ -203,7 +203,7 @@ function ReviewBar({ reviews, session }: { reviews: ReviewsState; session: Revie
   return (
     <div className={styles.bar}>
       <p role="status" className={last ? undefined : styles.quiet}>
-        {last ? whatWasDone(last, session.areNamesHidden) : 'You can undo your decisions here.'}
+        {last ? whatWasDone(last, session.areNamesHidden) : reviewTexts.undoHere}
       </p>
       {last && (
         <Button small onClick={() => void session.undo()}>
