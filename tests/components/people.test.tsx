@@ -171,7 +171,7 @@ test('an account is disabled and enabled with a button, and removing it asks fir
 });
 
 const photoQueue = {
-  'submissions.deal': () => ({ ...dealtOf([]), pending: 3 }),
+  'submissions.deal': () => ({ ...dealtOf([]), pending: 3, others: 2 }),
   'submissions.stats': () => ({ queue: { pending: 3, oldest: null } }),
 };
 const table = {

@@ -271,6 +271,14 @@ describe('the leased photos', () => {
     screen.getByText(/2 other people are reviewing/);
   });
 
+  test('are on one’s own other screen when nobody else reviews', async () => {
+    await openReviews([], {
+      'submissions.deal': () => ({ ...dealtOf([]), pending: 3, others: 0 }),
+    });
+    await screen.findByText('The last 3 photos are on another of your screens');
+    expect(screen.queryByText(/reviewing/)).toBeNull();
+  });
+
   describe('while nobody is at the screen', () => {
     beforeEach(() => {
       vi.useFakeTimers({ toFake: ['Date'] });

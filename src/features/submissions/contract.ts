@@ -318,7 +318,7 @@ export const dealInput = queueInput.extend({
 });
 export type DealInput = z.output<typeof dealInput>;
 export const dealt = queue.extend({
-  /** Number of other active reviewers. */
+  /** Number of other people who are reviewing, on however many screens. */
   others: z.number().int(),
   /** The settings hide players' names from reviewers: placeholders replace them. */
   areNamesHidden: z.boolean(),

@@ -6,10 +6,11 @@ const photos = (count: number): string => counted(count, 'photo');
 
 export const reviewTexts = {
   others: (count: number) => `${counted(count, 'other person is', 'other people are')} reviewing`,
-  allWithOthers: (count: number) =>
-    count === 1
-      ? 'The last photo is with another reviewer'
-      : `The last ${count} photos are with other reviewers`,
+  allElsewhere: (count: number, others: number) => {
+    const last = count === 1 ? 'The last photo is' : `The last ${count} photos are`;
+    if (others === 0) return `${last} on another of your screens`;
+    return `${last} with ${count === 1 || others === 1 ? 'another reviewer' : 'other reviewers'}`;
+  },
   namesHidden: 'names hidden',
   rates: (arriving: number, judging: number) =>
     `${arriving} per hour arriving, ${judging} reviewed`,

@@ -149,13 +149,14 @@ export function createLeasing({ db, now, listing }: Deps) {
         now: at,
       });
       leases = batch.leases;
-      const others = [...live.keys()].filter((key) => key !== holder).length;
+      const people = new Set([...live.values()].map((one) => one.adminId));
+      people.delete(adminId);
       const dealt = listing.dealt(admin, batch.ids, order);
       const submissions = dealt.submissions.map((photo) => {
         const askedBy = secondOpinions.get(photo.id)?.name;
         return askedBy === undefined ? photo : { ...photo, askedBy };
       });
-      return { ...dealt, submissions, others };
+      return { ...dealt, submissions, others: people.size };
     },
 
     /** Leaves the decision about a photo to another reviewer. @throws not_found; conflict if it is not pending */

@@ -271,7 +271,11 @@ export function Reviews({ renderLedger }: ReviewsProps) {
         <QueryBoundary
           query={queue}
           isEmpty={({ submissions }) => submissions.length === 0}
-          empty={pending > 0 ? reviewTexts.allWithOthers(pending) : 'No photos pending review'}
+          empty={
+            pending > 0
+              ? reviewTexts.allElsewhere(pending, queue.data?.others ?? 0)
+              : 'No photos pending review'
+          }
         >
           {() => <QueueGrid session={session} isGrouped={order === 'challenge'} />}
         </QueryBoundary>
