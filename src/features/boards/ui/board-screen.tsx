@@ -322,7 +322,9 @@ export function BoardScreen(props: BoardScreenProps) {
       )}
       <div className={styles.board}>
         {!isSample && !isOver && open.size > 0 && (
-          <p className={styles.instruction}>{screen.tapSquare}</p>
+          <p className={styles.instruction}>
+            {state === 'not_open' ? screen.tapToSee : screen.tapSquare}
+          </p>
         )}
         <BoardGrid
           size={board.size}

@@ -157,7 +157,7 @@ export function DownloadPdf({ sheet }: { sheet: SheetChoice }) {
         {waiting && printsInTurn(waiting)}
       </p>
       <p className={downloadStyles.note}>
-        {texts.preview} {texts.printToPlay}
+        {texts.preview} {useIsOver() ? texts.printToKeep : texts.printToPlay}
       </p>
     </div>
   );
@@ -204,21 +204,29 @@ export function HowToUse({ referralCode }: { referralCode: string }) {
   const { data: contact } = useContact();
   const contest = useContest();
   const isOver = useIsOver();
+  const now = useContestNow();
+  const hasTable = contest !== null && handInNow(contest, now, contest.timeZone).kind !== 'none';
   const prices = trpc.settings.prices.useQuery(undefined, SHARED_QUERY).data?.achievementPoints;
   // A friend who joins earns points for the board's player, if the organisers want that.
   const pays = prices === undefined || (prices.referral > 0 && prices.maxReferrals > 0);
   const isOwn = useCompanion() === null;
   return (
     <>
-      <section className={styles.card}>
-        <h2>{texts.howToUse}</h2>
-        <ol>
-          <li>{texts.stepPrint}</li>
-          <li>{texts.stepCheck}</li>
-          <li>{texts.stepAim}</li>
-          {contest && <HandInStep contest={contest} />}
-        </ol>
-      </section>
+      {(!isOver || hasTable) && (
+        <section className={styles.card}>
+          <h2>{texts.howToUse}</h2>
+          <ol>
+            {!isOver && (
+              <>
+                <li>{texts.stepPrint}</li>
+                <li>{texts.stepCheck}</li>
+                <li>{texts.stepAim}</li>
+              </>
+            )}
+            {contest && <HandInStep contest={contest} />}
+          </ol>
+        </section>
+      )}
       {isOwn && pays && !isOver && <BringFriend referralCode={referralCode} />}
       {contact && (
         <p className={styles.contact}>

@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
+import { defaultSettings } from '#features/settings/contract.ts';
+import { drawnBoard } from '#tests/support/drawn-board.ts';
+import { noor } from '#tests/support/fixtures.ts';
+import { renderScreen } from '#tests/support/render.tsx';
+
+const HOUR_MS = 3_600_000;
+const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const dayFromNow = (days: number) => fromNow(days * 24).slice(0, 10);
+
+/** The instruction above the board, what the download is for, and how to use the board. */
+async function read(contest: object) {
+  renderScreen(
+    <BoardScreen
+      player={noor}
+      whose="Noor Haddad"
+      shown={{
+        ...{ board: drawnBoard('. . .\n. o .\n. . .'), isSample: false, isLastSeen: false },
+        ...{ hasAnswer: true, reason: null, isRetrying: false, retry: () => {} },
+      }}
+      marks={new Map()}
+      sheet={{ paper: 'letter', found: true }}
+      elsewhere={null}
+      fresh={new Set()}
+      biggest={null}
+      onOpen={() => {}}
+      onSeeAgain={() => {}}
+      onWhy={() => {}}
+      onPrices={() => {}}
+      onSignOut={() => {}}
+    />,
+    {
+      'settings.contest': () => ({
+        ...{ ...defaultSettings.contest, name: 'Nerd Hunt', timeZone: 'UTC' },
+        ...contest,
+      }),
+      'settings.prices': () => ({ pointSettings: defaultSettings.pointSettings }),
+      'boards.hunt': () => ({ players: 2, squares: [] }),
+      'operations.about': () => ({ supportEmail: 'help@example.org' }),
+    },
+  );
+  await screen.findByText('Nerd Hunt', {}, { timeout: 5000 });
+  return {
+    tap: screen.queryByText(/^Tap a square/)?.textContent,
+    file: screen.getByText(/^This is a preview\./).textContent,
+    steps: screen.queryAllByRole('listitem').map(({ textContent }) => textContent),
+  };
+}
+
+const STEPS = [
+  'Print the board and bring it to the convention.',
+  'Check off each challenge as you find it.',
+  'Aim for a full line in any direction, or for a blackout: the whole board.',
+];
+const TO_PLAY = 'This is a preview. Download the PDF and print it to play.';
+
+test('while the contest is open a player reads how to send a photo, and how to play on paper', async () => {
+  const { tap, file, steps } = await read({});
+  expect([tap, file]).toEqual(['Tap a square to send its photo.', TO_PLAY]);
+  expect(steps).toEqual([...STEPS, expect.stringContaining('fan table')]);
+});
+
+test('before the contest opens a player reads that a tap shows what to look for', async () => {
+  const { tap, file } = await read({ opensAt: fromNow(24) });
+  expect([tap, file]).toEqual(['Tap a square to see what to look for.', TO_PLAY]);
+});
+
+test('after the contest nobody is told to play on', async () => {
+  const handIn = [{ day: dayFromNow(-1), from: '13:00', to: '16:00' }];
+  const { tap, file, steps } = await read({ closesAt: fromNow(-1), handIn });
+  expect([tap, file]).toEqual([
+    undefined,
+    'This is a preview. Download the PDF to keep your board.',
+  ]);
+  expect(steps).toEqual([]);
+});
+
+test('a fan table that is open after the contest is still named', async () => {
+  const handIn = [{ day: dayFromNow(1), from: '13:00', to: '16:00' }];
+  const { steps } = await read({ closesAt: fromNow(-1), handIn });
+  expect(steps[0]).toMatch(/^Hand it in at the fan table/);
+});
