@@ -126,3 +126,27 @@ test('a short toast in front of long news is as tall as its own words, and point
   await who.page.hover('[data-toast]');
   await expect.poll(async () => (await heights())[1]).toBeGreaterThan(100);
 });
+
+test('the rules that are open are printed whole, each once, without the board behind them', async () => {
+  const { call, origin, register: join, signInAdmin } = callsOf(testContest.contest);
+  const rule = (number: number) => `Rule ${number}: ${'be kind to everybody you meet. '.repeat(4)}`;
+  const content = Array.from({ length: 60 }, (_, i) => rule(i + 1)).join('\n\n');
+  await call('PUT', '/admin/rules', await signInAdmin(), { content });
+  const { token } = await join();
+  for (const isOnPhone of [false, true]) {
+    await who.page.setViewport(
+      isOnPhone ? { width: 360, height: 740 } : { width: 1100, height: 800 },
+    );
+    await gotoAs(who, { role: 'player', token, origin }, '/board');
+    await who.page.waitForSelector('[role=gridcell]');
+    await who.press('Rules');
+    await who.sees('Rule 60:');
+    const paper = isOnPhone ? { width: '90mm', height: '140mm' } : { format: 'a4' as const };
+    const { pages, text } = await readPdf(await who.page.pdf(paper));
+    expect(text.match(/Rule\d+:/g)).toEqual(Array.from({ length: 60 }, (_, i) => `Rule${i + 1}:`));
+    expect(text).not.toMatch(/YourBingoBoard|HowtouseIt/i);
+    expect(pages).toBeGreaterThan(1);
+    const { text: last } = await readPdf(await who.page.pdf({ ...paper, pageRanges: `${pages}` }));
+    expect(last, 'the last page is not empty').toContain('Rule60:');
+  }
+});
