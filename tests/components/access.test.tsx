@@ -80,7 +80,7 @@ describe('a visitor', () => {
     ['/board?challenge=WINGS', '/board?challenge=WINGS'],
     ['/login?from=%2F%2Fevil.example', '/board'],
     ['/login?from=https%3A%2F%2Fevil.example%2Fgallery', '/board'],
-    ['/login?from=%2Fadmin%2Fdashboard', '/board'],
+    ['/login?from=%2Fadmin%2Fposter', '/board'],
   ])(
     'who opens %s and signs in lands on %s, as does who is signed in already',
     async (link, target) => {
@@ -95,6 +95,30 @@ describe('a visitor', () => {
       await waitFor(() => expect(location()).toBe(target));
       cleanup();
       const signedIn = renderApp(link, { ...answers, 'gallery.page': () => ({ photos: [] }) });
+      await waitFor(() => expect(signedIn.location(), 'signed in already').toBe(target));
+    },
+  );
+
+  test.each([
+    ['/admin/poster', '/admin/poster'],
+    ['/admin/challenge-codes?size=a4', '/admin/challenge-codes?size=a4'],
+    ['/admin/prize-list', '/admin/prize-list'],
+    ['/admin/login?from=%2F%2Fevil.example', '/admin/dashboard'],
+    ['/admin/login?from=https%3A%2F%2Fevil.example%2Fadmin%2Fposter', '/admin/dashboard'],
+    ['/admin/login?from=%2Fgallery', '/admin/dashboard'],
+  ])(
+    'who opens the organisers’ %s and signs in lands on %s, as does who is signed in already',
+    async (link, target) => {
+      const { user, location } = renderApp(link, {
+        ...answers,
+        'auth.adminLogin': () => ({ token: 'admin-token', admin: rosa }),
+      });
+      await user.type(await screen.findByLabelText('Username'), 'rosa');
+      await user.type(screen.getByLabelText('Password'), 'ask-rosa-for-it');
+      await user.click(screen.getByRole('button', { name: 'Admin Sign In' }));
+      await waitFor(() => expect(location()).toBe(target));
+      cleanup();
+      const signedIn = renderApp(link, answers);
       await waitFor(() => expect(signedIn.location(), 'signed in already').toBe(target));
     },
   );

@@ -140,23 +140,26 @@ interface GuardedProps {
 /** Keeps the query, so that a scanned code leads to its screen after signing in. */
 const withSearch = (path: string, search: string): string => (search ? `${path}?${search}` : path);
 
-/** Screens beside the board that a sign-in leads back to. */
-const RETURNS: readonly string[] = [screens.gallery];
+/** Screens beside the board, and beside the dashboard, that a role's sign-in leads back to. */
+const RETURNS: Record<Role, readonly string[]> = {
+  player: [screens.gallery],
+  admin: [screens.poster, screens.challengeCodes, screens.prizeList],
+};
 
 /** The sign-in's query says which screen was asked for. */
-function signInPath(elsewhere: string, search: string, path: string): string {
-  if (!RETURNS.includes(path)) return withSearch(elsewhere, search);
+function signInPath(role: Role, elsewhere: string, search: string, path: string): string {
+  if (!RETURNS[role].includes(path)) return withSearch(elsewhere, search);
   const query = new URLSearchParams(search);
   query.set('from', path);
   return withSearch(elsewhere, query.toString());
 }
 
-/** The screen that was asked for, with its query; `home` unless it is one of ours. */
-function returnPath(home: string, search: string): string {
+/** The screen that was asked for, with its query; `home` unless it is one of the role's. */
+function returnPath(role: Role, home: string, search: string): string {
   const query = new URLSearchParams(search);
   const from = query.get('from');
   query.delete('from');
-  return withSearch(RETURNS.find((path) => path === from) ?? home, query.toString());
+  return withSearch(RETURNS[role].find((path) => path === from) ?? home, query.toString());
 }
 
 function Guarded({ access, userRole, stays = false, children }: GuardedProps) {
@@ -170,8 +173,9 @@ function Guarded({ access, userRole, stays = false, children }: GuardedProps) {
   }
   const elsewhere = redirectFor(access, session);
   if (elsewhere && !stays) {
-    const to = access === 'visitors' ? returnPath : signInPath;
-    return <Redirect to={to(elsewhere, search, path)} replace />;
+    const isSignedIn = access === 'visitors' || access === 'admin-visitors';
+    const to = isSignedIn ? returnPath : signInPath;
+    return <Redirect to={to(userRole, elsewhere, search, path)} replace />;
   }
   return children;
 }
@@ -189,7 +193,7 @@ function useSignOut(path: string): () => Promise<void> {
 /** Path of the square that was found before signing in, unless the URL asks for another. */
 function afterSignIn(search = ''): string {
   const found = search ? null : loadFound();
-  return found ? boardPath(found) : returnPath(screens.dashboard, search);
+  return found ? boardPath(found) : returnPath('player', screens.dashboard, search);
 }
 
 function SignIn() {
@@ -297,7 +301,7 @@ function Check() {
 const ToBoard = () => <Redirect to={withSearch(screens.board, useSearch())} replace />;
 
 function AdminLogin() {
-  const next = withSearch(screens.adminDashboard, useSearch());
+  const next = returnPath('admin', screens.adminDashboard, useSearch());
   return (
     <Guarded access="admin-visitors" userRole="admin">
       <AdminLoginScreen session={useSession()} next={next} />
