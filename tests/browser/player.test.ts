@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { LANGUAGES } from '#shared/text/language.ts';
 import { fillRegistration, type Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { keepDownloads } from '#tests/support/downloads.ts';
@@ -148,5 +149,42 @@ test('the rules that are open are printed whole, each once, without the board be
     expect(pages).toBeGreaterThan(1);
     const { text: last } = await readPdf(await who.page.pdf({ ...paper, pageRanges: `${pages}` }));
     expect(last, 'the last page is not empty').toContain('Rule60:');
+  }
+});
+
+test('in text twice as large the words of a phone’s tab bar stay whole, in every language', async () => {
+  const { call, origin, register: join, signInAdmin } = callsOf(testContest.contest);
+  await call('PUT', '/admin/rules', await signInAdmin(), { content: 'Be kind.' });
+  const { token } = await join();
+  await gotoAs(who, { role: 'player', token, origin }, '/board');
+  for (const width of [320, 360]) {
+    await who.page.setViewport({ width, height: 740 });
+    for (const language of LANGUAGES) {
+      await who.page.evaluate((one) => localStorage.setItem('language', one), language);
+      for (const [path, tabs] of [
+        ['/board', 4],
+        ['/gallery', 3],
+      ] as const) {
+        await who.goto(path);
+        await who.page.waitForFunction(
+          (count) => document.querySelectorAll('nav > :is(a, button)').length >= count,
+          {},
+          tabs,
+        );
+        const broken = await who.page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%';
+          return [...document.querySelectorAll('nav > :is(a, button)')].flatMap((tab) => {
+            const words = document.createRange();
+            words.selectNodeContents(tab);
+            const { left, right } = tab.getBoundingClientRect();
+            const boxes = [...words.getClientRects()];
+            const isWhole =
+              boxes.length === 1 && boxes.every((it) => it.left >= left && it.right <= right);
+            return isWhole ? [] : [tab.textContent];
+          });
+        });
+        expect(broken, `${language}, ${path}, ${width} px`).toEqual([]);
+      }
+    }
   }
 });
