@@ -162,3 +162,18 @@ test('a companion whose board is gone still reads why, after several refused cal
   await screen.findByText('Welcome back');
   screen.getByText(/no longer/);
 });
+
+test('whoever erases their account reads that it is done, and nothing of what was theirs', async () => {
+  localStorage.setItem('token', PLAYER);
+  const { user, location } = open('/board', {
+    'players.eraseMine': () => ({ success: true }),
+    'players.myData': () => ({}),
+  });
+  await user.click(await screen.findByRole('button', { name: 'My data' }));
+  tell();
+  await user.type(await screen.findByLabelText('Your password'), 'seek-and-find');
+  await user.click(screen.getByRole('button', { name: /^Erase/ }));
+  await waitFor(() => expect(location()).toBe('/'), { timeout: 5000 });
+  await screen.findByText(/erased/, { selector: '[data-title]' }, { timeout: 3000 });
+  expect(screen.queryByText(NEWS)).toBeNull();
+});
