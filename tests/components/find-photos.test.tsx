@@ -51,6 +51,19 @@ test('a waiting photo can be reviewed out of turn, and a decided one shows its d
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a decided photo leaves the screen when its player is erased', async () => {
+  let found = [hat, { ...photo('Cape'), status: 'approved' as const }];
+  const { user, queryClient } = await openReviews([photo('Queue')], {
+    'submissions.find': () => ({ submissions: found, next: null }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Find photos' }));
+  await user.click(await screen.findByRole('button', { name: /^Hat/ }));
+  await screen.findByRole('dialog', { name: 'Hat' });
+  found = found.slice(1);
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('photos selected in the queue can only be decided where they are seen', async () => {
   const { user } = await openReviews([photo('Queue')], {
     'submissions.find': () => ({ submissions: [hat], next: null }),

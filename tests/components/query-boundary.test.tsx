@@ -73,6 +73,18 @@ test('what does not exist is reported missing, without a retry', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('what has been erased meanwhile does not stay on the screen', async () => {
+  const answers = [
+    () => ({ player: { firstName: 'Noor' } }),
+    () => Promise.reject(refusal(404, 'Resource not found')),
+  ];
+  const { queryClient } = renderScreen(<Player />, { 'players.one': () => answers.shift()?.() });
+  await screen.findByText('Noor');
+  await queryClient.invalidateQueries();
+  await screen.findByText('There is no such player');
+  expect(screen.queryByText('Noor')).toBeNull();
+});
+
 function Both() {
   const assets = trpc.assets.list.useQuery();
   const player = trpc.players.one.useQuery({ id: 'noor' });

@@ -17,7 +17,7 @@ interface QueryBoundaryProps<Data> {
   query: QueryState<Data>;
   /** The message on failure; the reason is appended. */
   failure?: string;
-  /** Shown instead of a retry if the server responds with 404. */
+  /** Shown instead of a retry, or of what was loaded before, if the server responds with 404. */
   notFound?: ReactNode;
   loading?: ReactNode;
   /** Shown instead of `children` if `isEmpty` holds. */
@@ -34,20 +34,23 @@ const LOADING = (
 
 const LOAD_FAILED = 'Failed to load dashboard data';
 
-/** Data that has been loaded stays on screen while a refetch fails. */
+/** Whether the last fetch said that what the query asks for does not exist, or not any more. */
+export const isGone = ({ error }: Pick<QueryState<unknown>, 'error'>): boolean =>
+  Boolean(error) && failureOf(error).status === 404;
+
+/** Data that has been loaded stays on screen while a refetch fails, unless it is gone. */
 export function QueryBoundary<Data>(props: QueryBoundaryProps<Data>) {
   const { query, failure = LOAD_FAILED, notFound, loading = LOADING } = props;
   const { data, error, isFetching, refetch } = query;
+  if (notFound && isGone(query)) return <p role="alert">{notFound}</p>;
   if (data !== undefined) {
     return props.isEmpty?.(data) ? <EmptyState>{props.empty}</EmptyState> : props.children(data);
   }
   if (!error) return loading;
-  const found = failureOf(error);
-  if (notFound && found.status === 404) return <p role="alert">{notFound}</p>;
   return (
     <ErrorPanel
       text={failure}
-      reason={reasonOf(found)}
+      reason={reasonOf(failureOf(error))}
       isRetrying={isFetching}
       onRetry={() => void refetch()}
     />

@@ -3,7 +3,7 @@
 
 import { useSearchParams } from 'wouter';
 import { failureOf } from '#client/calls/failure.ts';
-import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { isGone, QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';

@@ -20,11 +20,12 @@ const TEXT_MAX = 80;
 interface PageProps {
   filter: Filter;
   after?: string;
-  onOpen(photo: ReviewItem): void;
+  /** Opens a pending photo for review. */
+  onJudge(photo: ReviewItem): void;
 }
 
 /** A page of results, followed by the next one on request. */
-function Page({ filter, after, onOpen }: PageProps) {
+function Page({ filter, after, onJudge }: PageProps) {
   const query = trpc.submissions.find.useQuery(
     { ...filter, after },
     { placeholderData: keepPreviousData },
@@ -32,6 +33,9 @@ function Page({ filter, after, onOpen }: PageProps) {
   /** The filter for which the next page is open; another filter starts over. */
   const [openFor, setOpenFor] = useState<Filter | null>(null);
   const isOpen = openFor === filter;
+  /** The decided photo in the dialog: shown as the list has it, since its player may be erased meanwhile. */
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = query.data?.submissions.find(({ id }) => id === openId);
   return (
     <QueryBoundary
       query={query}
@@ -42,7 +46,11 @@ function Page({ filter, after, onOpen }: PageProps) {
         <>
           <ul className={styles.photos} aria-label={findTexts.found}>
             {submissions.map((photo) => (
-              <PhotoTile key={photo.id} photo={photo} onOpen={() => onOpen(photo)} />
+              <PhotoTile
+                key={photo.id}
+                photo={photo}
+                onOpen={() => (photo.status === 'pending' ? onJudge(photo) : setOpenId(photo.id))}
+              />
             ))}
           </ul>
           {next !== null && !isOpen && (
@@ -50,18 +58,17 @@ function Page({ filter, after, onOpen }: PageProps) {
               {findTexts.more}
             </Button>
           )}
-          {next !== null && isOpen && <Page filter={filter} after={next} onOpen={onOpen} />}
+          {next !== null && isOpen && <Page filter={filter} after={next} onJudge={onJudge} />}
+          {open && <PhotoDialog photo={open} onClose={() => setOpenId(null)} />}
         </>
       )}
     </QueryBoundary>
   );
 }
 
-interface FindPhotosProps {
+interface FindPhotosProps extends Pick<PageProps, 'onJudge'> {
   /** Starts with the photos that players reported. */
   areReported: boolean;
-  /** Opens a pending photo for review. */
-  onJudge(photo: ReviewItem): void;
 }
 
 export function FindPhotos({ areReported, onJudge }: FindPhotosProps) {
@@ -69,7 +76,6 @@ export function FindPhotos({ areReported, onJudge }: FindPhotosProps) {
     ...{ text: '', flagged: 'false', order: 'newest' },
     reported: areReported ? 'true' : 'false',
   });
-  const [opened, setOpened] = useState<ReviewItem | null>(null);
   const change = (changes: Partial<Filter>) => setFilter({ ...filter, ...changes });
   const asked = useDebounced(filter);
   return (
@@ -113,11 +119,7 @@ export function FindPhotos({ areReported, onJudge }: FindPhotosProps) {
           onChange={({ target }) => change({ reported: target.checked ? 'true' : 'false' })}
         />
       </div>
-      <Page
-        filter={asked}
-        onOpen={(photo) => (photo.status === 'pending' ? onJudge(photo) : setOpened(photo))}
-      />
-      {opened && <PhotoDialog photo={opened} onClose={() => setOpened(null)} />}
+      <Page filter={asked} onJudge={onJudge} />
     </section>
   );
 }
