@@ -261,6 +261,8 @@ describe('revealed hearts', () => {
     }
     await b.call.submissions.withdrawConsent({ id: b.photoIds[0] ?? '' });
     await rosa.players.erase({ id: a.user.id });
+    // Not an empty list: hearts were given.
+    expect(app.services.wallShow.show().hearts).toBeUndefined();
     const { photos: _, ...frozen } = told;
     expect(await app.anonymous.gallery.revealed()).toEqual({ ...frozen, photos: [] });
     for (const change of ["update heart_result set list = 'x'", 'delete from heart_result']) {

@@ -98,7 +98,7 @@ export function createWallShow(deps: Deps) {
     const revealed = deps.hearts();
     if (!revealed) return undefined;
     const photos = new Map(revealed.photos.map((photo) => [photo.id, photo]));
-    return revealed.result
+    const shown = revealed.result
       .flatMap(({ photoId, hearts, place }) => {
         const photo = photos.get(photoId);
         if (!photo) return [];
@@ -106,6 +106,8 @@ export function createWallShow(deps: Deps) {
         return [{ ...rest, name: by, hearts, place }];
       })
       .slice(0, HEARTS_SHOWN);
+    // Hearts were given, but to photos that nobody may see any more: an empty list would deny it.
+    return shown.length === 0 && revealed.result.length > 0 ? undefined : shown;
   };
 
   const findLeaderboard = () => {
