@@ -84,6 +84,21 @@ const open = (config: InstagramConfig, posts: Partial<Posts> = {}, more: Answers
 
 const regionOf = (name: string) => screen.findByRole('region', { name });
 
+test('an address from before says nothing of an account that was disconnected', async () => {
+  const path = '/admin/dashboard?tab=instagram&connect=connected';
+  const answers = { 'instagram.posts': () => postsOf({}) };
+  const view = renderScreen(
+    <Instagram />,
+    { ...answers, 'instagram.config': () => unconnected([], null) },
+    path,
+  );
+  await regionOf('The simple way: paste a token');
+  expect(screen.queryByText(/^Connected as/)).toBeNull();
+  view.unmount();
+  renderScreen(<Instagram />, { ...answers, 'instagram.config': () => connected }, path);
+  await screen.findByText(/^Connected as @/);
+});
+
 describe('without an account the tab guides through the setup:', () => {
   test('the kind of account, the address, then the simple way with numbered steps, and lines to copy into .env', async () => {
     open(

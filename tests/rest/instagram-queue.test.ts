@@ -1,6 +1,6 @@
 // The queue as organisers use it: its order, captions and pages; and a player's consent.
 import { describe, expect, test } from 'vitest';
-import { SECOND } from '#shared/time/clock.ts';
+import { HOUR, SECOND } from '#shared/time/clock.ts';
 import {
   connectedContest,
   type InstagramContest,
@@ -56,6 +56,18 @@ describe('a caption that an organiser wrote', () => {
 });
 
 describe('a player withdraws consent', () => {
+  test('while the answer is lost, and organisers learn that the photo is on Instagram', async () => {
+    const contest = await connectedContest({ timeoutMs: 1500 });
+    const id = await contest.queue(0);
+    contest.standIn.faults.next('publish', { kind: 'drop-after' });
+    await contest.work(20 * SECOND);
+    expect(contest.states()).toEqual(['unknown']);
+    await contest.player.call.submissions.withdrawConsent({ id });
+    await contest.work(HOUR, 30 * SECOND);
+    expect(contest.standIn.published).toHaveLength(1);
+    expect(contest.alerts().at(-1)).toMatch(/took back permission, but .* is on Instagram now/);
+  });
+
   test('and the queue drops the photo and alerts the organisers', async () => {
     const contest = await connectedContest();
     const id = await contest.queue(0);

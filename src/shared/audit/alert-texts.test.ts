@@ -71,6 +71,7 @@ const params: { readonly [Code in Notice['code']]: fc.Arbitrary<ParamsOf<Code>> 
   instagram_erased_maybe: none,
   consent_withdrawn: fc.record({ player: name, title: name }),
   consent_withdrawn_late: fc.record({ player: name, title: name }),
+  consent_withdrawn_posted: fc.record({ player: name, title: name }),
   posts_wait: fc.record({ count }),
   posts_unclear: none,
   posts_held: none,

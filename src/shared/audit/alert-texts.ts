@@ -117,6 +117,8 @@ export const noticeTexts = {
     `${player} took back permission to post ${quoted(title)}, so it won’t be posted.`,
   consent_withdrawn_late: ({ player, title }: { player: string; title: string }) =>
     `${player} took back permission while ${quoted(title)} was being posted. If it is on Instagram, delete it in the Instagram app.`,
+  consent_withdrawn_posted: ({ player, title }: { player: string; title: string }) =>
+    `${player} took back permission, but ${quoted(title)} is on Instagram now. Delete it in the Instagram app.`,
   posts_wait: ({ count }: { count: number }) =>
     `${counted(count, 'photo is', 'photos are')} ready for you to post on Instagram.`,
   posts_unclear: () => 'Instagram: choose which photos were posted since the backup',

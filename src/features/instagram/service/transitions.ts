@@ -4,6 +4,7 @@ import type { PlayerId } from '#shared/actor.ts';
 import { noticeOf } from '#shared/audit/alert-texts.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
+import { fullNameOf } from '#shared/text/player-names.ts';
 import { startOfContestDay } from '#shared/time/clock.ts';
 import { type PostState, postStates } from '../contract.ts';
 import { findPost, type PostWithPhoto } from '../reads.ts';
@@ -108,6 +109,12 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
         const notice = noticeOf('instagram_post', { ...about, trouble: effect.trouble });
         emit({ type: 'system.alert', severity: 'high', ...notice });
       } else if (post.player) reconcileLedger(tx, emit, post.player.id as PlayerId);
+    }
+    // Consent was taken back while nobody knew the outcome.
+    if (patch?.state === 'posted' && post.player && post.photo?.allowFeature === false) {
+      const about = { player: fullNameOf(post.player), title: post.challenge?.title ?? '' };
+      const notice = noticeOf('consent_withdrawn_posted', about);
+      emit({ type: 'system.alert', severity: 'high', ...notice });
     }
     noteReview(tx);
     return published;

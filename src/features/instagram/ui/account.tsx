@@ -181,6 +181,8 @@ function Outcome({ username }: { username: string | null }) {
   const outcome = search.get('connect');
   if (!isOutcome(outcome)) return null;
   const isGood = outcome === 'connected';
+  // The address still says so after the account was disconnected.
+  if (isGood && username === null) return null;
   return (
     <div className={isGood ? styles.good : styles.bad} role="status">
       <p>{isGood ? messages.isConnected(username ?? '') : connectMessages[outcome]}</p>
