@@ -176,7 +176,7 @@ describe('by hand', () => {
     );
     expect(await refusal(give('nothing', a))).toBe('NOT_FOUND: There is no such prize');
     await rosa.players.disable({ id: a.user.id });
-    expect(await refusal(give(id, a))).toContain('CONFLICT');
+    expect(await refusal(give(id, a))).toBe('CONFLICT: The account of this board is disabled');
   });
 
   test('giving a prize can be undone once, and the log has both entries', async () => {

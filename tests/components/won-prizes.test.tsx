@@ -116,6 +116,20 @@ test('the fan table sees what a board has won, and one key gives it', async () =
   expect(sent).toEqual([['give', { id: 'Enamel pin', boardId: BOARD }]]);
 });
 
+test('nothing is offered by hand to a disabled account', async () => {
+  const byHand = prize('Sticker', { rule: { kind: 'hand' }, left: 5 });
+  const answers = {
+    'settings.contest': () => CONTEST,
+    'prizes.list': () => ({ prizes: [byHand] }),
+  };
+  const view = renderScreen(<PlayerPrizes boardId={BOARD} />, answers);
+  await button('Give Sticker');
+  view.unmount();
+  renderScreen(<PlayerPrizes boardId={BOARD} isDisabled />, answers);
+  await screen.findByText(/won nothing/i);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('a given prize says who gave it, and can be undone', async () => {
   const { user, sent } = atTable(() => [prize('Pin', { winners: [won('collected', GIVEN)] })]);
   await screen.findByText(/has it, given by Rosa/);

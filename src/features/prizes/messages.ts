@@ -34,6 +34,7 @@ export const failures = defineFailures('prizes', {
       `None is left: ${by} gave the last one to ${board} on ${moment(at)}`,
   ],
   notNamed: ['conflict', 'The rule of this prize does not name this board'],
+  isDisabled: ['conflict', 'The account of this board is disabled'],
   lapsed: [
     'conflict',
     ({ until }: { until: string }, { moment }: Words) =>

@@ -77,7 +77,7 @@ export function PlayerDetails({ player, onClose, hasKey }: PlayerDetailsProps) {
         )}
       />
       <div className={styles.side}>
-        <PlayerPrizes boardId={player.boardId} hasKey={hasKey} />
+        <PlayerPrizes boardId={player.boardId} isDisabled={player.isDisabled} hasKey={hasKey} />
         <Account player={player} onClose={onClose} />
         <CrewPanel id={id} isWalkIn={player.isWalkIn} />
         <MembershipPanel id={id} name={name} points={points} />
@@ -104,7 +104,7 @@ export const NO_PLAYER = 'This player doesn’t exist (any more).';
 
 function PlayerFile({ id, onClose }: PlayerFileProps) {
   const query = trpc.players.one.useQuery({ id });
-  const title = query.data ? fullNameOf(query.data.player) : 'Player';
+  const title = query.data && !isGone(query) ? fullNameOf(query.data.player) : 'Player';
   return (
     <Modal title={title} onClose={onClose} wide>
       <QueryBoundary query={query} notFound={NO_PLAYER}>

@@ -263,7 +263,7 @@ export function createPrizes(deps: Deps) {
             throw failures.lapsed({ until: iso(standing.until) }, words);
           }
           if (standing?.state !== 'due') throw failures.notNamed();
-        } else if (!reads.findEnabled(tx, [boardId]).has(boardId)) throw failures.notNamed();
+        } else if (!reads.findEnabled(tx, [boardId]).has(boardId)) throw failures.isDisabled();
         const claim = { id: newId(), prizeId: id, boardId, givenAt: now(), givenBy: admin.id };
         repo.insertClaim(tx, claim);
         const player = `${firstName} ${lastName}`;

@@ -27,11 +27,12 @@ export function WinnerState({ winner }: { winner: Winner }) {
 
 interface PanelProps {
   boardId: string;
+  isDisabled: boolean;
   prizes: readonly Prize[];
   hasKey: boolean;
 }
 
-function Panel({ boardId, prizes, hasKey }: PanelProps) {
+function Panel({ boardId, isDisabled, prizes, hasKey }: PanelProps) {
   const { give, undo, isBusy } = useGiving();
   const won = prizes.flatMap((prize): Won[] =>
     prize.winners
@@ -41,6 +42,7 @@ function Panel({ boardId, prizes, hasKey }: PanelProps) {
   const byHand = prizes.filter(
     ({ id, rule, left }) =>
       rule.kind === 'hand' &&
+      !isDisabled &&
       left > 0 &&
       (rule.isRepeatable || !won.some(({ prize }) => prize.id === id)),
   );
@@ -93,12 +95,14 @@ function Panel({ boardId, prizes, hasKey }: PanelProps) {
 interface PlayerPrizesProps {
   /** Null for a player without a board. */
   boardId: string | null;
+  /** A disabled account gets nothing by hand. */
+  isDisabled?: boolean;
   /** Whether the G key gives what is due. */
   hasKey?: boolean;
 }
 
 /** Renders nothing for a contest without prizes. */
-export function PlayerPrizes({ boardId, hasKey = false }: PlayerPrizesProps) {
+export function PlayerPrizes({ boardId, isDisabled = false, hasKey = false }: PlayerPrizesProps) {
   const query = trpc.prizes.list.useQuery();
   if (query.data?.prizes.length === 0) return null;
   return (
@@ -108,7 +112,7 @@ export function PlayerPrizes({ boardId, hasKey = false }: PlayerPrizesProps) {
           boardId === null ? (
             <Quiet>{staffTexts.noBoard}</Quiet>
           ) : (
-            <Panel boardId={boardId} prizes={prizes} hasKey={hasKey} />
+            <Panel boardId={boardId} isDisabled={isDisabled} prizes={prizes} hasKey={hasKey} />
           )
         }
       </QueryBoundary>
