@@ -1,7 +1,7 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearRole, saveToken } from '#client/device/storage.ts';
-import { about, noor, rosa } from '#tests/support/fixtures.ts';
+import { about, rosa } from '#tests/support/fixtures.ts';
 import { type Answers, refusal } from '#tests/support/render.tsx';
 import { renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
 
@@ -148,23 +148,3 @@ test('a sign-out in another tab signs out here too', async () => {
   await screen.findByText('Admin Portal');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
-
-test.each(['/admin/prize-list', '/gallery'])(
-  'a session that ends while %s is open leads back to it after signing in',
-  async (path) => {
-    localStorage.setItem('token', 'a-players-token');
-    const { location } = renderApp(path, {
-      ...answers,
-      'auth.me': () => ({ user: noor }),
-      ...{
-        'prizes.list': guarded(() => ({ prizes: [] })),
-        'gallery.page': guarded(() => ({ photos: [], next: null })),
-      },
-    });
-    await waitFor(() => expect(screen.getAllByRole('heading').length).toBeGreaterThan(0));
-    isEnded = true;
-    await act(() => Promise.resolve(window.dispatchEvent(new Event('visibilitychange'))));
-    await waitFor(() => expect(location()).toMatch(/login\?from=/), { timeout: 4000 });
-    expect(new URLSearchParams(location()?.split('?')[1]).get('from')).toBe(path);
-  },
-);

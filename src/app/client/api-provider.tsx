@@ -1,7 +1,7 @@
 // One role's API (player or admin): its own token and cache, and the only place that handles a lost session.
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { failureOf, isAccountErased, isSessionLost } from '#client/calls/failure.ts';
 import { createApi, trpc } from '#client/calls/trpc.ts';
 import type { Role } from '#client/device/storage.ts';
@@ -9,7 +9,6 @@ import { ContestZone } from '#client/format/format.tsx';
 import { setContestZone } from '#client/format/language.ts';
 import { useSession } from '#features/auth/ui/session.tsx';
 import { screens } from '#shared/paths.ts';
-import { signInPath } from './sign-in-paths.ts';
 
 /** Retries after the first attempt, for requests without a response or with a server error. */
 const RETRIES = 2;
@@ -51,7 +50,6 @@ function Zone({ children }: { children: ReactNode }) {
 export function ApiProvider({ userRole, children }: { userRole: Role; children: ReactNode }) {
   const { clearSession, isLoading, user } = useSession();
   const [path, navigate] = useLocation();
-  const search = useSearch();
   const handleError = useRef((_cause: unknown) => {});
   // Subscribe before anything renders: the first failure must already see the current session.
   useLayoutEffect(() => {
@@ -62,8 +60,7 @@ export function ApiProvider({ userRole, children }: { userRole: Role; children: 
       // Not whoever is stored by now: a late response must not cost the next player of this phone their photos.
       clearSession(userRole, isAccountErased(failure) ? user : null);
       // The dashboard asks for the password itself, on top of what is open.
-      if (path === screens.adminDashboard) return;
-      navigate(signInPath(userRole, SIGN_IN[userRole], search, path));
+      if (path !== screens.adminDashboard) navigate(SIGN_IN[userRole]);
     };
   });
   const [queryClient] = useState(() => createQueryClient((cause) => handleError.current(cause)));

@@ -8,7 +8,6 @@ import { keepFound, loadFound, loadToken, type Role } from '#client/device/stora
 import { useSession } from '#features/auth/ui/session.tsx';
 import { boardPath, screens, tablePath } from '#shared/paths.ts';
 import { Landing } from './landing.tsx';
-import { returnPath, signInPath, withSearch } from './sign-in-paths.ts';
 
 export type Access = 'public' | 'visitors' | 'player' | 'admin-visitors' | 'admin';
 
@@ -136,6 +135,31 @@ interface GuardedProps {
   /** The screen stays when its session ends and handles that itself. */
   stays?: boolean;
   children: ReactNode;
+}
+
+/** Keeps the query, so that a scanned code leads to its screen after signing in. */
+const withSearch = (path: string, search: string): string => (search ? `${path}?${search}` : path);
+
+/** Screens beside the board, and beside the dashboard, that a role's sign-in leads back to. */
+const RETURNS: Record<Role, readonly string[]> = {
+  player: [screens.gallery],
+  admin: [screens.poster, screens.challengeCodes, screens.prizeList],
+};
+
+/** The sign-in's query says which screen was asked for. */
+function signInPath(role: Role, elsewhere: string, search: string, path: string): string {
+  if (!RETURNS[role].includes(path)) return withSearch(elsewhere, search);
+  const query = new URLSearchParams(search);
+  query.set('from', path);
+  return withSearch(elsewhere, query.toString());
+}
+
+/** The screen that was asked for, with its query; `home` unless it is one of the role's. */
+function returnPath(role: Role, home: string, search: string): string {
+  const query = new URLSearchParams(search);
+  const from = query.get('from');
+  query.delete('from');
+  return withSearch(RETURNS[role].find((path) => path === from) ?? home, query.toString());
 }
 
 function Guarded({ access, userRole, stays = false, children }: GuardedProps) {
