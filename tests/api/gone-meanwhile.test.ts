@@ -1,13 +1,11 @@
 // Slow calls whose account or phone disappears before they end.
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createBatch } from '#features/boards/service/batch.ts';
-import { createFairQueue } from '#server/process/fair-queue.ts';
 import type { PasswordHasher } from '#server/security/password-hasher.ts';
 import { createInMemoryTokenCipher } from '#server/security/token-cipher.ts';
 import { requirePhone, requireTable } from '#shared/actor.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
-import { printingOf } from '#tests/support/printing.ts';
+import { batchOf, printingOf } from '#tests/support/printing.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { entererOf, senderOf } from '#tests/support/senders.ts';
 import { quickHasher } from '#tests/support/test-app.ts';
@@ -136,18 +134,7 @@ describe('a sheet that is being printed', () => {
         return app.printer.print(html);
       },
     });
-    const limits = { concurrency: 1, concurrencyPerSender: 1, maxWaiting: 5 };
-    const batch = createBatch({
-      db: app.db,
-      withTransaction: app.services.withTransaction,
-      now: () => new Date(),
-      timeZone: () => 'UTC',
-      ...printing,
-      joinPdfs: async (pdfs) => Buffer.from(`${pdfs.length} boards`),
-      queue: createFairQueue({ ...limits, maxWaitingPerSender: 1, retryAfter: 1 }),
-      findPrintGaps: async (texts) => texts.map(() => undefined),
-      audit: () => undefined,
-    });
+    const batch = batchOf(app, printing);
     const query = { players: ids, paper: 'letter' } as const;
     expect((await batch.print(staff, query)).pdf.toString()).toBe('2 boards');
     expect((await batch.print(staff, query)).pdf.toString(), 'asked for again').toBe('2 boards');

@@ -1,11 +1,9 @@
 // Prints that take longer than a screen waits.
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeEach, expect, test } from 'vitest';
-import { createBatch } from '#features/boards/service/batch.ts';
-import { createFairQueue } from '#server/process/fair-queue.ts';
 import { requirePlayer, requireTable } from '#shared/actor.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
-import { printingOf } from '#tests/support/printing.ts';
+import { batchOf, printingOf } from '#tests/support/printing.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -82,18 +80,7 @@ test('the fan table’s batch says how many boards are missing, and continues wh
   const ids: string[] = [];
   for (const name of ['a', 'b', 'c']) ids.push((await newPlayer(`${name}@example.org`)).id);
   const staff = requireTable(await app.identify(await app.staffToken('table')));
-  const limits = { concurrency: 1, concurrencyPerSender: 1, maxWaiting: 5, maxWaitingPerSender: 1 };
-  const batch = createBatch({
-    db: app.db,
-    withTransaction: app.services.withTransaction,
-    now: () => new Date(),
-    timeZone: () => 'UTC',
-    ...printing,
-    joinPdfs: async (pdfs) => Buffer.from(`${pdfs.length} boards`),
-    queue: createFairQueue({ ...limits, retryAfter: 1 }),
-    findPrintGaps: async (texts) => texts.map(() => undefined),
-    audit: () => undefined,
-  });
+  const batch = batchOf(app, printing);
   const query = { players: ids, paper: 'letter', language: 'en' } as const;
   const first = batch.print(staff, query);
   await expect.poll(() => prints.length).toBe(1);
