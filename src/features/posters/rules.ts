@@ -1,9 +1,6 @@
 // What a poster has room for.
+import { PRIZE_LINES_MAX, PRIZES_MAX } from '#features/settings/contract.ts';
 import { posterWords } from './messages.ts';
-
-/** As many as organisers may write themselves. */
-const LINES_MAX = 12;
-const CHARACTERS_MAX = 500;
 
 interface Prize {
   readonly name: string;
@@ -13,7 +10,7 @@ interface Prize {
 
 /**
  * Lines on what can be won: the organisers' own, then the prizes of the contest as far as there is room, and how many there
- * are besides. Empty for none.
+ * are besides. Together no more than organisers may write themselves. Empty for none.
  */
 export function prizeLines(text: string, prizes: readonly Prize[]): string {
   const own = text.split('\n').filter(Boolean);
@@ -21,11 +18,12 @@ export function prizeLines(text: string, prizes: readonly Prize[]): string {
   const fits = (count: number): boolean => {
     const lines = [...own, ...all.slice(0, count)];
     const isMore = count < all.length;
-    return lines.length + Number(isMore) <= LINES_MAX && lines.join('\n').length <= CHARACTERS_MAX;
+    const hasRoom = lines.length + Number(isMore) <= PRIZE_LINES_MAX;
+    return hasRoom && lines.join('\n').length <= PRIZES_MAX;
   };
   let shown = all.length;
   while (shown > 0 && !fits(shown)) shown--;
   const left = all.length - shown;
-  const more = left > 0 && own.length + shown < LINES_MAX ? [posterWords.more(left)] : [];
+  const more = left > 0 && own.length + shown < PRIZE_LINES_MAX ? [posterWords.more(left)] : [];
   return [...own, ...all.slice(0, shown), ...more].join('\n');
 }

@@ -113,7 +113,7 @@ export const PLACE_MAX = 80;
 export const PAUSE_MAX = 300;
 /** Limits of the prizes: characters, and lines, which have to fit on a poster. */
 export const PRIZES_MAX = 500;
-const PRIZE_LINES_MAX = 12;
+export const PRIZE_LINES_MAX = 12;
 export const HAND_IN_MAX = 20;
 
 /** One line that is printed and used in file names. */

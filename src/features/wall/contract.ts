@@ -92,7 +92,10 @@ export const wallShow = z.object({
   prizes: z
     .array(z.object({ name: z.string(), number: z.number().int(), open: z.number().int() }))
     .optional(),
-  /** The photos with the most hearts, once revealed; those that may not be shown are omitted. */
+  /**
+   * The photos with the most hearts, once revealed; those that may not be shown are omitted, and so is
+   * the list if none may.
+   */
   hearts: z
     .array(
       z.object({
