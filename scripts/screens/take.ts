@@ -4,16 +4,16 @@ import path from 'node:path';
 import type { Page, Viewport } from 'puppeteer';
 import { rootFolder } from '#server/process/env.ts';
 import { isLanguage } from '#shared/text/language.ts';
+import { connectedOnDemand } from '#tests/scenes/connected-contest.ts';
+import { openPlayedContest } from '#tests/scenes/played-contest.ts';
+import { scenes } from '#tests/scenes/scenes.ts';
+import { settled } from '#tests/scenes/settled.ts';
+import type { Scene, Stage } from '#tests/scenes/stage.ts';
 import { type Visitor, visitor } from '#tests/support/browser.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
-import { connectedOnDemand } from './connected-contest.ts';
 import { indexPage, type Shot } from './index-page.ts';
-import { openPlayedContest } from './played-contest.ts';
 import { README_SCALE, README_SCENES, writeReadmePictures } from './readme-pictures.ts';
-import { scenes } from './scenes.ts';
-import { settled } from './settled.ts';
-import type { Scene, Stage } from './stage.ts';
 
 const VIEWPORTS = [
   { width: 360, height: 740 },

@@ -1,11 +1,11 @@
 // Every screen, dialog and toast of the dashboard.
 import { expect, test } from 'vitest';
+import { instagramScenes } from '#tests/scenes/instagram.ts';
+import { dashboard, organiserScenes, TABS } from '#tests/scenes/organisers.ts';
+import { askScenes, openStage } from '#tests/scenes/played-stage.ts';
+import { settled } from '#tests/scenes/settled.ts';
+import { asOrganiser, visit } from '#tests/scenes/stage.ts';
 import { clippedText } from '#tests/support/clipped-text.ts';
-import { askScenes, openStage } from '#tests/support/played-stage.ts';
-import { instagramScenes } from '../../scripts/screens/scenes/instagram.ts';
-import { dashboard, organiserScenes, TABS } from '../../scripts/screens/scenes/organisers.ts';
-import { settled } from '../../scripts/screens/settled.ts';
-import { asOrganiser, visit } from '../../scripts/screens/stage.ts';
 
 const stage = openStage();
 

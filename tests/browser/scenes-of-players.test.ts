@@ -1,19 +1,19 @@
 // Every screen, dialog and toast of players, and of the walls; then those with the longest texts that people may enter.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#shared/text/language.ts';
+import { boardScenes } from '#tests/scenes/board.ts';
+import { crowdScenes } from '#tests/scenes/crowd.ts';
+import { photoScenes } from '#tests/scenes/photos.ts';
+import { askScenes, openStage, speak } from '#tests/scenes/played-stage.ts';
+import { settled } from '#tests/scenes/settled.ts';
+import { type Scene, visit } from '#tests/scenes/stage.ts';
+import { visitorScenes } from '#tests/scenes/visitors.ts';
+import { wallScenes } from '#tests/scenes/wall.ts';
 import { clippedText } from '#tests/support/clipped-text.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import type { ContestProcess } from '#tests/support/contest-process.ts';
 import { photo } from '#tests/support/photos.ts';
-import { askScenes, openStage, speak } from '#tests/support/played-stage.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
-import { boardScenes } from '../../scripts/screens/scenes/board.ts';
-import { crowdScenes } from '../../scripts/screens/scenes/crowd.ts';
-import { photoScenes } from '../../scripts/screens/scenes/photos.ts';
-import { visitorScenes } from '../../scripts/screens/scenes/visitors.ts';
-import { wallScenes } from '../../scripts/screens/scenes/wall.ts';
-import { settled } from '../../scripts/screens/settled.ts';
-import { type Scene, visit } from '../../scripts/screens/stage.ts';
 
 const SMALLEST = { width: 320, height: 568 };
 const stage = openStage();

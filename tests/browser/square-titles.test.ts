@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { challengePool } from '#db/seed/challenges.ts';
 import { LANGUAGES, textIn } from '#shared/text/language.ts';
+import { speak } from '#tests/scenes/played-stage.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { photo } from '#tests/support/photos.ts';
-import { speak } from '#tests/support/played-stage.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 

@@ -1,11 +1,11 @@
 // Two phones on one board: a code is shown, the other phone joins, sends, and is removed.
 import { beforeAll, expect, test } from 'vitest';
+import { holdUploads } from '#tests/scenes/broken.ts';
 import { PHONE, type Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { sendPhoto, squareSays, squaresOf } from '#tests/support/phone-camera.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
-import { holdUploads } from '../../scripts/screens/broken.ts';
 
 const testContest = openTestContest();
 

@@ -3,9 +3,9 @@ import { playerTexts } from '#features/submissions/messages.ts';
 import { drawnPhoto } from '#server/pictures/drawn-photo.ts';
 import type { Visitor } from '#tests/support/browser.ts';
 import { takePhoto } from '#tests/support/phone-camera.ts';
-import { goOffline, holdUploads, limitUploads } from '../broken.ts';
-import type { PlayerName } from '../played-contest.ts';
-import { atBoard, type Scene, type Stage, squarePath, textsOn } from '../stage.ts';
+import { goOffline, holdUploads, limitUploads } from './broken.ts';
+import type { PlayerName } from './played-contest.ts';
+import { atBoard, type Scene, type Stage, squarePath, textsOn } from './stage.ts';
 
 /** Squares of `hunter`: see `FOUND` in played-contest.ts. */
 const SQUARES = { found: 1, rejected: 13, pending: 8, open: 4 } as const;

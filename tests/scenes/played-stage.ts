@@ -3,17 +3,17 @@ import axe from 'axe-core';
 import type { Page } from 'puppeteer';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/text/language.ts';
-import { connectedOnDemand } from '../../scripts/screens/connected-contest.ts';
-import { openPlayedContest, type PlayedContest } from '../../scripts/screens/played-contest.ts';
-import { settled } from '../../scripts/screens/settled.ts';
-import type { Scene, Stage } from '../../scripts/screens/stage.ts';
-import { type Visitor, visitor } from './browser.ts';
-import { clippedText } from './clipped-text.ts';
-import { type ContestProcess, startContest } from './contest-process.ts';
-import { keyboardFaults } from './keyboard-walk.ts';
-import { sharedBrowser } from './launch-browser.ts';
-import { shiftFaults, watchShifts } from './layout-shifts.ts';
-import { sampled } from './rounds.ts';
+import { type Visitor, visitor } from '#tests/support/browser.ts';
+import { clippedText } from '#tests/support/clipped-text.ts';
+import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
+import { keyboardFaults } from '#tests/support/keyboard-walk.ts';
+import { sharedBrowser } from '#tests/support/launch-browser.ts';
+import { shiftFaults, watchShifts } from '#tests/support/layout-shifts.ts';
+import { sampled } from '#tests/support/rounds.ts';
+import { connectedOnDemand } from './connected-contest.ts';
+import { openPlayedContest, type PlayedContest } from './played-contest.ts';
+import { settled } from './settled.ts';
+import type { Scene, Stage } from './stage.ts';
 
 /** A phone's width without touch: changing the width then does not reload the page. */
 const NARROW = { width: 360, height: 740 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scenes } from './scenes.ts';
+import { scenes } from '#tests/scenes/scenes.ts';
 
 test('no picture of a screen is overwritten by another of the same name', () => {
   const names = scenes.map(({ name }) => name);

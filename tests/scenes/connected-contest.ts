@@ -3,7 +3,7 @@ import { callsOf } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
 import { connectWithoutPosting, queuePhotos } from '#tests/support/post-states.ts';
 import { standInSettings } from '#tests/support/stand-in-settings.ts';
-import { createStandIn } from '../instagram/stand-in.ts';
+import { createStandIn } from '../../scripts/instagram/stand-in.ts';
 
 export interface ConnectedContest {
   readonly contest: ContestProcess;

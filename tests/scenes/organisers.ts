@@ -3,9 +3,9 @@ import { erasureTexts } from '#features/files/contract.ts';
 import { screens } from '#shared/paths.ts';
 import type { Visitor } from '#tests/support/browser.ts';
 import { ADMIN } from '#tests/support/contest-process.ts';
-import { breakCalls } from '../broken.ts';
-import { asOrganiser, type Scene, type Stage, visit, whileAnnounced } from '../stage.ts';
+import { breakCalls } from './broken.ts';
 import { withPrizes } from './crowd.ts';
+import { asOrganiser, type Scene, type Stage, visit, whileAnnounced } from './stage.ts';
 
 export const dashboard = (tab: string) => `/admin/dashboard?tab=${tab}`;
 

@@ -9,9 +9,9 @@ import { drawnPhoto } from '#server/pictures/drawn-photo.ts';
 import { screens } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
-import { breakCalls } from '../broken.ts';
-import type { PlayerName } from '../played-contest.ts';
-import { atBoard, remember, type Scene, type Stage, textsOn, visit } from '../stage.ts';
+import { breakCalls } from './broken.ts';
+import type { PlayerName } from './played-contest.ts';
+import { atBoard, remember, type Scene, type Stage, textsOn, visit } from './stage.ts';
 
 const PICTURE = 'main li img';
 

@@ -7,7 +7,7 @@ import {
   setPostStates,
   setRestored,
 } from '#tests/support/post-states.ts';
-import { asOrganiser, type Scene } from '../stage.ts';
+import { asOrganiser, type Scene } from './stage.ts';
 
 const scene = (
   state: string,

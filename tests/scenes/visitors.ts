@@ -2,9 +2,9 @@
 import { formTexts } from '#features/auth/messages.accounts.ts';
 import { playerTexts } from '#features/auth/messages.ts';
 import { HOUR } from '#shared/time/clock.ts';
-import { breakCalls } from '../broken.ts';
-import { OPEN, PRIZES } from '../played-contest.ts';
-import { atBoard, type Scene, type Stage, set, textsOn, visit } from '../stage.ts';
+import { breakCalls } from './broken.ts';
+import { OPEN, PRIZES } from './played-contest.ts';
+import { atBoard, type Scene, type Stage, set, textsOn, visit } from './stage.ts';
 
 const at = (name: string, path: string): Scene => ({
   name,

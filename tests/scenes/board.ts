@@ -12,10 +12,10 @@ import { playerTexts as contentTexts } from '#features/content/messages.ts';
 import { playerTexts as ownDataTexts } from '#features/players/messages.ts';
 import { HOUR } from '#shared/time/clock.ts';
 import type { Visitor } from '#tests/support/browser.ts';
-import { breakCalls, goOffline } from '../broken.ts';
-import { OPEN, type PlayerName } from '../played-contest.ts';
-import { settled } from '../settled.ts';
-import { atBoard, type Scene, type Stage, set, textsOn, whileAnnounced } from '../stage.ts';
+import { breakCalls, goOffline } from './broken.ts';
+import { OPEN, type PlayerName } from './played-contest.ts';
+import { settled } from './settled.ts';
+import { atBoard, type Scene, type Stage, set, textsOn, whileAnnounced } from './stage.ts';
 
 /** @param shows selector of what the last press leads to */
 const board = (

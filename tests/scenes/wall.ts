@@ -4,8 +4,8 @@ import { callsOf } from '#tests/support/contest-calls.ts';
 import type { ContestProcess } from '#tests/support/contest-process.ts';
 import { thankSponsors } from '#tests/support/sponsors.ts';
 import { openWallOn } from '#tests/support/wall-page.ts';
-import { OPEN, PRIZES } from '../played-contest.ts';
-import { type Scene, type Stage, set, visit } from '../stage.ts';
+import { OPEN, PRIZES } from './played-contest.ts';
+import { type Scene, type Stage, set, visit } from './stage.ts';
 
 const LONG_PAUSE =
   'The great hall is being cleared for the masquerade, please take your bags along. Photos that you take now wait on your ' +

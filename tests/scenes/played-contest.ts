@@ -5,8 +5,8 @@ import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { HOUR } from '#shared/time/clock.ts';
 import { type CalledPlayer, callsOf, SQUARES } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
-import { serverScript } from '../setup/build.js';
-import { runCaptured } from '../setup/commands.js';
+import { serverScript } from '../../scripts/setup/build.js';
+import { runCaptured } from '../../scripts/setup/commands.js';
 
 type Calls = ReturnType<typeof callsOf>;
 
