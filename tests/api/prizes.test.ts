@@ -284,6 +284,18 @@ describe('the first to qualify', () => {
   });
 });
 
+test('a winner whose naming could not be stored is named with the next read', async () => {
+  await setUp();
+  const player = await join();
+  await makeLine(player);
+  // Fails when it commits, as on a full disk.
+  app.raw.exec(`create table trouble (prize references prizes (id) deferrable initially deferred);
+    create trigger no_room after insert on prize_names begin insert into trouble values ('none'); end`);
+  expect(() => app.services.prizes.keepSettled()).toThrow();
+  app.raw.exec('drop trigger no_room; drop table trouble');
+  expect((await player.call.prizes.mine()).prizes).toMatchObject([{ state: 'due' }]);
+});
+
 describe('prizes drawn or voted for', () => {
   test('a drawn prize goes to the winners of the draw with its name, then to the next in the same order', async () => {
     const id = await setUp({

@@ -112,16 +112,14 @@ export function createPrizes(deps: Deps) {
     return standing;
   };
 
-  const settleAll = (tx: Db, emit: Emit): Standing[] => {
-    const all = reads.findPrizes(tx).map((row) => settleOne(tx, emit, row));
-    const ends = all.flatMap(({ settled }) => nextDeadline(settled) ?? []);
+  const keepSettled = (): void => {
+    if (!isStale && !isOver(deadline)) return;
+    const ends = withTransaction((tx, emit) =>
+      reads.findPrizes(tx).flatMap((row) => nextDeadline(settleOne(tx, emit, row).settled) ?? []),
+    );
+    // Only once it is stored: a full disk may undo it.
     deadline = ends.length > 0 ? Math.min(...ends) : null;
     isStale = false;
-    return all;
-  };
-
-  const keepSettled = (): void => {
-    if (isStale || isOver(deadline)) withTransaction((tx, emit) => void settleAll(tx, emit));
   };
 
   const winnersOf = (tx: Db, { claims, settled }: Standing): Winner[] => {
@@ -226,8 +224,8 @@ export function createPrizes(deps: Deps) {
         repo.replacePrizes(tx, rows);
         const names = rows.map(({ name }) => name);
         audit(tx, staffEntry(admin, origin, 'prizes.changed', { names }));
-        settleAll(tx, emit);
         emit({ type: 'prizes.changed' });
+        isStale = true;
       });
       return list();
     },
@@ -291,7 +289,7 @@ export function createPrizes(deps: Deps) {
           staffEntry(admin, origin, 'prize.undone', { prize, player, boardId }, owner?.playerId),
         );
         emit({ type: 'prizes.changed' });
-        settleAll(tx, emit);
+        isStale = true;
       });
       return { success: true as const };
     },
