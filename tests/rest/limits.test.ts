@@ -1,4 +1,5 @@
 // Limits on a single request, as a stranger meets them over a real connection.
+import zlib from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { challengePool } from '#db/seed/challenges.ts';
 import { writeTable } from '#features/challenges/ui/write-table.ts';
@@ -63,6 +64,20 @@ function emit(path: string, headers: Record<string, string | number>): Promise<s
     `POST ${API_PATH}${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`,
   );
 }
+
+test.each([
+  ['br', '/auth/login', 'application/json'],
+  ['gzip', '/trpc/auth.login', 'application/json'],
+  ['deflate', apiRoutes.submissions, 'multipart/form-data; boundary=x'],
+])('a body compressed with %s is refused, never unpacked', async (coding, path, type) => {
+  const response = await fetch(server.origin + API_PATH + path, {
+    method: 'POST',
+    headers: { 'Content-Type': type, 'Content-Encoding': coding },
+    body: zlib.brotliCompressSync(Buffer.alloc(1_000_000, ' ')),
+  });
+  expect(response.status).toBe(415);
+  expect(JSON.stringify(await response.json())).toContain('"code":"WRONG_TYPE"');
+});
 
 test.each([
   ['to a procedure', '/trpc/auth.login', 'multipart/form-data; boundary=x', 300_000_000, 415],

@@ -112,7 +112,11 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     connectsTo: options.connectsTo,
   });
   await app.register(cookie);
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    globalDecompression: false,
+  });
   answerOwnPages(app, { path: API_PATH, isOwn: services.addresses.isOwn });
   limitCallsPerAddress(app, { max: perAddress.calls, addressOf });
 
