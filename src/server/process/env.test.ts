@@ -37,6 +37,16 @@ test.each([
   expect(() => readEnv({ [name]: value })).toThrow(`${name}: `);
 });
 
+test.each(['PUBLIC_URL', 'PICTURES_URL'] as const)(
+  '%s is kept as an origin, however it was copied',
+  (name) => {
+    const read = (address: string) => readEnv({ [name]: address })[name];
+    expect(read('https://Con.Example/')).toBe('https://con.example');
+    expect(read('http://con.example:80')).toBe('http://con.example');
+    expect(() => read('https://rosa:secret@con.example')).toThrow(`${name}: `);
+  },
+);
+
 test('a time zone is kept in its usual spelling', () => {
   expect(readEnv({ CONTEST_TIME_ZONE: 'utc' }).CONTEST_TIME_ZONE).toBe('UTC');
   expect(readEnv({ CONTEST_TIME_ZONE: 'america/new_york' }).CONTEST_TIME_ZONE).toBe(

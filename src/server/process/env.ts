@@ -23,8 +23,10 @@ export const callerFolder = process.env.INIT_CWD ?? '.';
 
 const isWebOrigin = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  return /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  const { protocol, pathname, search, hash, username, password } = new URL(text);
+  return (
+    /^https?:$/.test(protocol) && pathname === '/' && !(search || hash || username || password)
+  );
 };
 
 const isTrustProxy = (text: string): boolean => {
@@ -36,12 +38,14 @@ const isTrustProxy = (text: string): boolean => {
   }
 };
 
-const webOrigin = (usual: string) =>
+/** Without the slash that browsers copy with an address: paths follow it. */
+const webOrigin = (example = 'https://contest.example.org') =>
   z
     .string()
-    .default(usual)
-    .refine(isWebOrigin, `must be like ${usual}`)
+    .refine(isWebOrigin, `must be like ${example}`)
     .transform((text) => new URL(text).origin);
+
+const usualOrigin = (usual: string) => webOrigin(usual).default(usual);
 
 const PLACE = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/;
 
@@ -64,15 +68,9 @@ const schema = z
       .default(3443),
     HOST: z.string().default('0.0.0.0'),
     DATABASE_FILE: z.string().default('db/data/contest.sqlite'),
-    PUBLIC_URL: z
-      .string()
-      .refine(isWebOrigin, 'must be like https://contest.example.org')
-      .optional(),
+    PUBLIC_URL: webOrigin().optional(),
     /** Where Instagram fetches pictures, if players use a different address. */
-    PICTURES_URL: z
-      .string()
-      .refine(isWebOrigin, 'must be like https://contest.example.org')
-      .optional(),
+    PICTURES_URL: webOrigin().optional(),
     CONTEST_TIME_ZONE: z
       .string()
       .default(localZone())
@@ -148,9 +146,9 @@ const schema = z
       .regex(/^v\d{1,3}\.\d$/, 'must be like v25.0')
       .default('v25.0'),
     /** Overridden to use the stand-in instead of Instagram. */
-    INSTAGRAM_AUTH_BASE: webOrigin('https://www.instagram.com'),
-    INSTAGRAM_TOKEN_BASE: webOrigin('https://api.instagram.com'),
-    INSTAGRAM_GRAPH_BASE: webOrigin('https://graph.instagram.com'),
+    INSTAGRAM_AUTH_BASE: usualOrigin('https://www.instagram.com'),
+    INSTAGRAM_TOKEN_BASE: usualOrigin('https://api.instagram.com'),
+    INSTAGRAM_GRAPH_BASE: usualOrigin('https://graph.instagram.com'),
     /** Encryption key of the access token; never stored in the database. */
     INSTAGRAM_KEY_FILE: z.string().optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
