@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
 import https from 'node:https';
 import net from 'node:net';
@@ -227,6 +228,15 @@ test('https answers a client that offers another protocol, and idle connections 
   for (const socket of [silent, idle]) socket.on('error', () => {});
   expect(await contest.stop()).toBe(0);
   expect(contest.output()).not.toMatch(/\n\s+at /);
+});
+
+test('a phone that leaves before https is agreed on keeps no connection', async () => {
+  const { env } = writePair(temporaryFolder(), authority.issue({ names: [NAME] }));
+  const contest = await startForTest({ env: { ...env, HTTPS_PORT: '0' } });
+  const silent = net.connect(httpsPortOf(contest), NAME);
+  onTestFinished(() => void silent.destroy());
+  silent.resume();
+  await once(silent, 'close', { signal: AbortSignal.timeout(20_000) });
 });
 
 test('an HTTPS_PORT already in use is refused in one sentence', async () => {

@@ -45,6 +45,8 @@ export async function listenSecurely(options: Options): Promise<SecureListener> 
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
+  // Node only reports a handshake that takes too long; `https` would close it.
+  secure.on('tlsClientError', (_, socket) => socket.destroy());
   certificate.serve((pair) => secure.setSecureContext(pair));
   await new Promise<void>((resolve, reject) => {
     secure.once('error', reject);
