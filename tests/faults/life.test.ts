@@ -89,4 +89,10 @@ describe('starting', () => {
     expect((await pdf.json()).error).toMatch(/Chrome or Chromium/);
     expect((await (await api(contest, '/health')).json()).status).toBe('degraded');
   });
+
+  test('as it is built, shows a page at an address with a letter that is not UTF-8', async () => {
+    const contest = await startForTest();
+    const page = await fetch(`${contest.address}/caf%E9`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html')]);
+  });
 });

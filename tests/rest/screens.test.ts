@@ -63,6 +63,7 @@ test.each([
   '/board%',
   '/check/100%25',
   '/draws/a%zz?x=1',
+  '/caf%E9',
   '/board.Thanks',
 ])('%s shows the page', async (address) => {
   const answer = await askForPage(address);

@@ -28,8 +28,8 @@ export function isPage(request: Pick<FastifyRequest, 'url' | 'method'>): boolean
 export function wellFormed(url: string): string {
   const encoded = url.replaceAll(/%(?![0-9a-f]{2})/gi, '%25');
   try {
-    decodeURIComponent(encoded);
-    return encoded;
+    // The build drops a call whose result is unused.
+    return decodeURIComponent(encoded) && encoded;
   } catch {
     return encoded.replaceAll('%', '%25');
   }
