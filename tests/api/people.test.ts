@@ -93,6 +93,13 @@ describe('a volunteer', () => {
 });
 
 describe('a code', () => {
+  test('works even after somebody guessed at the one before', async () => {
+    const { username } = await rosa.people.add({ name: 'Ana', role: 'reviewer' });
+    for (let i = 0; i < 6; i++) await join(username, '0000-0000').catch(() => {});
+    const { id } = await personNamed('Ana');
+    await join(username, (await rosa.people.newCode({ id })).code);
+  });
+
   test('works once, is replaced by a newer one, and expires after a day', async () => {
     const { username, code: first } = await rosa.people.add({ name: 'Ana', role: 'reviewer' });
     const { id } = await personNamed('Ana');

@@ -237,8 +237,8 @@ export const insertAttempt = (
   db.insert(loginAttempts).values(row).run();
 };
 
-export const deleteAttempts = (db: Db, subject: string): void => {
-  db.delete(loginAttempts).where(eq(loginAttempts.subject, subject)).run();
+export const deleteAttempts = (db: Db, column: 'subject' | 'account', key: string): void => {
+  db.delete(loginAttempts).where(eq(loginAttempts[column], key)).run();
 };
 
 // Expired rows

@@ -18,6 +18,7 @@ import { ADMIN_CODE_TTL, adminCodeEnds } from '../rules.ts';
 import {
   type AuthDeps,
   codeHashOf,
+  codeLimit,
   createPasswordCheck,
   hashWithCode,
   newOneTimeCode,
@@ -151,6 +152,9 @@ export function createAdmins(
     issueCode(tx: Db, userId: string): IssuedCode {
       const { issued, stored } = newOneTimeCode(now(), ADMIN_CODE_TTL);
       repo.saveCode(tx, 'admin', { userId, ...stored });
+      const account = repo.findAdmin(tx, userId);
+      // As for a player's code.
+      if (account) throttle.forget(tx, codeLimit(cleanUsername(account.username)));
       return issued;
     },
 
@@ -160,12 +164,7 @@ export function createAdmins(
      * rate_limited, busy
      */
     async join({ username, code, password }: JoinInput, origin: Origin) {
-      const { reset, passwordHash } = await hashWithCode(
-        deps,
-        `code ${username}`,
-        password,
-        origin,
-      );
+      const passwordHash = await hashWithCode(deps, username, password, origin);
       return withTransaction((tx, emit) => {
         const found = repo.findAdminByUsername(tx, username);
         const isRight =
@@ -176,7 +175,7 @@ export function createAdmins(
         repo.updateAdminPassword(tx, found.id, passwordHash, now());
         sessions.closeAll(tx, emit, found.id);
         audit(tx, staffEntry(found, origin, 'admin.password_set', {}));
-        reset(tx);
+        throttle.forget(tx, codeLimit(username));
         throttle.reset(tx, username, origin);
         return enter(tx, emit, found, origin);
       });

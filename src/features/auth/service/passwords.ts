@@ -51,18 +51,18 @@ export function newOneTimeCode(
   };
 }
 
-/**
- * Hashes the password that comes with a code and counts the attempt for `limit`, a limit of its own: failed sign-ins must
- * not block a code. `reset` forgets the attempt. @throws rate_limited, busy
- */
+/** What attempts with a code count for: a limit of its own, so that failed sign-ins do not block a code. */
+export const codeLimit = (account: string): string => `code ${account}`;
+
+/** Hashes the password that comes with a code, and counts the attempt. @throws rate_limited, busy */
 export const hashWithCode = (
   { hasher, passwordQueue, throttle }: AuthDeps,
-  limit: string,
+  account: string,
   password: string,
   origin: Origin,
-) =>
-  passwordQueue.run(origin.network, async () => ({
-    reset: throttle.consume(limit, origin),
+): Promise<string> =>
+  passwordQueue.run(origin.network, async () => {
+    throttle.consume(codeLimit(account), origin);
     // Always hashed, so the response time does not reveal whether the account exists.
-    passwordHash: await hasher.hash(password),
-  }));
+    return hasher.hash(password);
+  });

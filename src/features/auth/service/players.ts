@@ -25,6 +25,7 @@ import { RESET_CODE_TTL, resetCodeEnds } from '../rules.ts';
 import {
   type AuthDeps,
   codeHashOf,
+  codeLimit,
   createPasswordCheck,
   hashWithCode,
   newOneTimeCode,
@@ -268,6 +269,8 @@ export function createPlayers(deps: Deps) {
         const player = getPlayer(tx, playerId);
         if (player.disabledAt) throw staffFailures.codeForDisabled();
         repo.saveCode(tx, 'player', { userId: playerId, ...stored });
+        // Wrong tries at the code before must not block this one.
+        if (player.emailKey) throttle.forget(tx, codeLimit(player.emailKey));
         const about = { player: fullNameOf(player) };
         audit(tx, staffEntry(staff, origin, 'player.reset_code_issued', about, player.id));
       });
@@ -280,7 +283,7 @@ export function createPlayers(deps: Deps) {
      * rate_limited, busy
      */
     async resetPassword({ email, code, password }: ResetPasswordInput, origin: Origin) {
-      const { reset, passwordHash } = await hashWithCode(deps, `reset ${email}`, password, origin);
+      const passwordHash = await hashWithCode(deps, email, password, origin);
       return withTransaction((tx, emit) => {
         const isOf = ({ id }: PlayerRow) =>
           repo.consumeCode(tx, 'player', [id, codeHashOf(code)], resetCodeEnds(now()));
@@ -291,7 +294,7 @@ export function createPlayers(deps: Deps) {
         sessions.closeAll(tx, emit, found.id);
         emit({ type: 'password.reset', playerId: found.id });
         note(tx, found, origin, 'player.password_reset');
-        reset(tx);
+        throttle.forget(tx, codeLimit(email));
         throttle.reset(tx, email, origin);
         return enter(tx, emit, found, origin);
       });

@@ -201,7 +201,7 @@ function createThrottle(kind: SessionKind, devices: KnownDevices, basics: AuthBa
       begin(keys, at);
       try {
         const found = await verify();
-        return { found, reset: (tx) => repo.deleteAttempts(tx, counts.subject) };
+        return { found, reset: (tx) => repo.deleteAttempts(tx, 'subject', counts.subject) };
       } catch (cause) {
         inTransaction(db, (tx) => repo.insertAttempt(tx, { ...counts, at }));
         const all =
@@ -214,26 +214,26 @@ function createThrottle(kind: SessionKind, devices: KnownDevices, basics: AuthBa
     },
 
     /**
-     * Counts an attempt whose outcome only the caller knows, for its network only. Call it before the check, so
-     * concurrent attempts cannot bypass the limit.
-     * @returns a function that resets the count after a success, in a transaction
-     * @throws rate_limited with `retryAfter`
+     * Counts an attempt whose outcome only the caller knows, limited for its network only. Call it before the check, so
+     * concurrent attempts cannot bypass the limit. @throws rate_limited with `retryAfter`
      */
-    consume(account: string, { network }: Pick<Origin, 'network'>): (tx: Db) => void {
-      const counts = { subject: hashOf(account, network), account: null };
+    consume(account: string, { network }: Pick<Origin, 'network'>): void {
+      const subject = hashOf(account, network);
       const at = now();
       inTransaction(db, (tx) => {
-        assertAllowed(tx, counts, at);
-        repo.insertAttempt(tx, { ...counts, at });
+        assertAllowed(tx, { subject, account: null }, at);
+        repo.insertAttempt(tx, { subject, account: hashOf(account), at });
       });
-      return (tx) => repo.deleteAttempts(tx, counts.subject);
     },
+
+    /** Resets the counts of all networks. */
+    forget: (tx: Db, account: string): void => repo.deleteAttempts(tx, 'account', hashOf(account)),
 
     /** Resets the counts of a network and a device, e.g. after a password reset. */
     reset(tx: Db, account: string, { network, device }: Sender): void {
-      repo.deleteAttempts(tx, hashOf(account, network));
+      repo.deleteAttempts(tx, 'subject', hashOf(account, network));
       const known = ofDevice(account, device);
-      if (known) repo.deleteAttempts(tx, known);
+      if (known) repo.deleteAttempts(tx, 'subject', known);
     },
   };
 }
