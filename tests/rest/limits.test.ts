@@ -65,6 +65,15 @@ function emit(path: string, headers: Record<string, string | number>): Promise<s
   );
 }
 
+test('a connection that asks on without reading the answers is closed, and one that waits is not', async () => {
+  const asking = `GET ${API_PATH}/health HTTP/1.1\r\nHost: x\r\n\r\n`;
+  const answers = async (...pieces: string[]) =>
+    (await exchange(server.origin, ...pieces)).split('HTTP/1.1 ').length - 1;
+  expect(await answers(asking.repeat(1_000))).toBeLessThanOrEqual(20);
+  const last = asking.replace('Host', 'Connection: close\r\nHost');
+  expect(await answers(asking.repeat(19) + last)).toBe(20);
+});
+
 test.each([
   ['br', '/auth/login', 'application/json'],
   ['gzip', '/trpc/auth.login', 'application/json'],

@@ -1,5 +1,5 @@
 // Connection handling: limits per network, and closing connections on shutdown.
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Server as NetServer, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -60,6 +60,29 @@ export function watchConnections(server: Server): () => void {
     endAll(unused);
     setTimeout(() => endAll(open), GRACE).unref();
   };
+}
+
+/** A browser asks again on a connection once it has the answer. */
+const UNANSWERED_MAX = 20;
+
+/**
+ * Closes a connection that asks on and on without waiting for its answers: Node would read, queue and answer them all, to
+ * everybody's delay. Call before others listen to the server's requests.
+ */
+export function limitUnanswered(server: Server): void {
+  const listeners = server.listeners('request') as RequestListener[];
+  const unanswered = new WeakMap<Socket, number>();
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const { socket } = request;
+    // Those read together with the one that was too many.
+    if (socket.destroyed) return;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    if (count > UNANSWERED_MAX) return void socket.destroy();
+    unanswered.set(socket, count);
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    for (const listener of listeners) listener.call(server, request, response);
+  });
 }
 
 interface Options {

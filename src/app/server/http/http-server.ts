@@ -23,6 +23,7 @@ import { JSON_BODY_MAX, limitBodies } from '../../../server/http/body-limits.ts'
 import {
   limitCallsPerAddress,
   limitConnectionsPerAddress,
+  limitUnanswered,
   watchConnections,
 } from '../../../server/http/connections.ts';
 import { answerOwnPages, setSecurityHeaders } from '../../../server/http/security-headers.ts';
@@ -90,6 +91,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     ...(serverFactory ? { serverFactory } : {}),
   });
 
+  limitUnanswered(app.server);
   const requestLog = createRequestLog(log, undefined, addressOf);
   requestLog.watch(app);
   tightenTimeouts(app.server);
