@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { requireOrganiser, requirePhone } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
+import { BASE_PATH } from '#shared/paths.ts';
 import { DAY, MINUTE } from '#shared/time/clock.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { tablesWith } from '#tests/support/stored-values.ts';
+import { PUBLIC_ORIGIN } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let noor: Awaited<ReturnType<TestApp['register']>>;
@@ -294,7 +296,9 @@ test('the fan table can add a phone to a walk-in’s board and remove it', async
   const { id } = await ana.auth.registerWalkIn({
     ...{ firstName: 'Theo', lastName: 'Lind', ageVerified: true },
   });
-  const { code } = await ana.crews.inviteFor({ id });
+  const { code, address } = await ana.crews.inviteFor({ id });
+  // The laptop's own page may be open at localhost.
+  expect(address).toBe(`${PUBLIC_ORIGIN}${BASE_PATH}/join-board#code=${code}`);
   const { token } = await app.anonymous.crews.join({ code, name: 'Theo' });
   const { companions } = await ana.crews.ofPlayer({ id });
   expect(companions).toMatchObject([{ name: 'Theo', isChild: false }]);

@@ -18,7 +18,11 @@ function open(answers: object = {}, { companions = [] as object[], isWalkIn = fa
     'crews.ofPlayer': () => ({ companions, largest: 3 }),
     'crews.inviteFor': (input: unknown) => {
       sent.push(['invite', input]);
-      return { code: '7K2M-Q4XT', expiresAt: new Date(Date.now() + 600_000).toISOString() };
+      return {
+        code: '7K2M-Q4XT',
+        expiresAt: new Date(Date.now() + 600_000).toISOString(),
+        address: 'http://10.0.0.5:3000/contests/swag-and-seek/join-board#code=7K2M-Q4XT',
+      };
     },
     'crews.removeFor': (input: unknown) => {
       sent.push(['remove', input]);
@@ -39,6 +43,7 @@ test('the fan table shows a code that adds a phone to a board: a child’s once 
   await user.click(screen.getByLabelText('The parent or guardian is here and agrees'));
   await user.click(await button('Show a code'));
   await screen.findByText('7K2M-Q4XT');
+  screen.getByText('10.0.0.5:3000/contests/swag-and-seek/join-board');
   expect(sent).toEqual([['invite', { id: 'noor', isChild: true, isGuardian: true }]]);
 });
 

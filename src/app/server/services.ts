@@ -143,6 +143,7 @@ export function createServices(given: Infrastructure) {
     sessions: accounts.sessions.player,
     setCrewName: accounts.playerRecords.setCrewName,
     phoneJoined: notifications.phoneJoined,
+    publicOrigin: infrastructure.publicOrigin,
     boardOf: boards.mine,
     audit,
   });

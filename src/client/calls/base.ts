@@ -25,6 +25,9 @@ let settling: Promise<boolean> | null = null;
 /** Prefix of a path: empty for the page's own address, else scheme, host and port. Not checked for a proof. */
 export const currentBase = (): string => base;
 
+/** Scheme, host and port at which another phone reaches the contest, too. */
+export const currentOrigin = (): string => base || location.origin;
+
 /** Without a key, as before signing in, nothing can be proved and the page stays on its own address. */
 export async function learnAddresses(answer: Known): Promise<void> {
   known = answer.key ? answer : { ...known, addresses: answer.addresses };
@@ -92,7 +95,7 @@ function loadNothingMore(): void {
 
 /** @returns whether an address has proved itself, which is then `base` */
 async function settle(): Promise<boolean> {
-  const current = base || location.origin;
+  const current = currentOrigin();
   const hasProof = base !== '' || isOwnProvable;
   // Twice: bad wifi loses a request now and then.
   if (hasProof && ((await proves(current)) || (await proves(current)))) {

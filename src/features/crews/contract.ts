@@ -38,6 +38,10 @@ const guarded = { path: ['isGuardian'], error: faults.notGuardian };
 export const inviteInput = z.object(invitation).refine(isGuarded, guarded);
 export type InviteInput = z.output<typeof inviteInput>;
 export const invited = issuedCode;
+export const invitedAtTable = invited.extend({
+  /** Opens the form with the code in it. */
+  address: z.string(),
+});
 
 export const joinInput = z.object({
   code: z

@@ -85,7 +85,7 @@ export const crewsRouter = ({ crews }: { crews: CrewsService }) =>
         ),
       )
       .input(contract.inviteForInput)
-      .output(contract.invited)
+      .output(contract.invitedAtTable)
       .mutation(({ ctx, input }) => crews.inviteFor(ctx.actor, input, ctx.origin)),
 
     removeFor: tableProcedure

@@ -12,6 +12,7 @@ import { success } from '#shared/calls.ts';
 import type { Emit } from '#shared/events.ts';
 import { AppError } from '#shared/failures/errors.ts';
 import { newId } from '#shared/ids.ts';
+import { joinBoardAddress } from '#shared/paths.ts';
 import { fullNameOf } from '#shared/text/player-names.ts';
 import { DAY, elapsedSince, MINUTE } from '#shared/time/clock.ts';
 import type { CompanionView, InviteForInput, InviteInput, JoinInput } from './contract.ts';
@@ -41,6 +42,8 @@ interface Deps extends Omit<ServiceDeps, 'isDiskFull' | 'timeZone'> {
   setCrewName(tx: Db, playerId: string, name: string | null): void;
   /** The phone starts with nothing unread. */
   phoneJoined(tx: Db, playerId: string, companionId: string): void;
+  /** The address for phones. */
+  publicOrigin(): string;
   /** @throws pool_too_small */
   boardOf(player: Player): BoardView;
 }
@@ -118,12 +121,17 @@ export function createCrews(deps: Deps) {
     invite: (actor: PlayerActor, { isChild }: InviteInput): IssuedCode =>
       invite(actor.id, isChild, () => null),
 
-    /** The same at the fan table. @throws not_found, forbidden, conflict */
-    inviteFor: (staff: TableStaff, { id, isChild }: InviteForInput, origin: Origin): IssuedCode =>
-      invite(id, isChild, () => {
+    /**
+     * The same at the fan table, with the address for phones: the laptop's own page may be open at `localhost`.
+     * @throws not_found, forbidden, conflict
+     */
+    inviteFor(staff: TableStaff, { id, isChild }: InviteForInput, origin: Origin) {
+      const issued = invite(id, isChild, () => {
         const about = { player: fullNameOf(getPlayer(db, id)) };
         return staffEntry(staff, origin, 'companion.invited_at_table', about, id);
-      }),
+      });
+      return { ...issued, address: joinBoardAddress(deps.publicOrigin(), issued.code, isChild) };
+    },
 
     /**
      * Opens a session for one more phone. A child's address and browser are not stored.

@@ -1,6 +1,7 @@
 // The printed board on the player’s screen: its download, how to play with it and hand it in, and whom to contact.
 
 import { useState } from 'react';
+import { currentOrigin } from '#client/calls/base.ts';
 import { EmptyFile, useDownload, type Waiting } from '#client/calls/download.ts';
 import { failureOf, waitText } from '#client/calls/failure.ts';
 import { SHARED_QUERY, trpc } from '#client/calls/trpc.ts';
@@ -32,7 +33,7 @@ export function BringFriend({ referralCode }: { referralCode: string }) {
   const texts = useTexts(friendTexts);
   const [isShown, setShown] = useState(false);
   // The address that works for this phone works for a friend's too.
-  const link = location.origin + registerPath(referralCode);
+  const link = currentOrigin() + registerPath(referralCode);
   /** If copying fails, the code and the link are shown. */
   const copy = async (text: string, done: string) => {
     if (await copyText(text)) toast.success(done);

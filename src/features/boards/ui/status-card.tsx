@@ -1,5 +1,7 @@
 // The player's status: the one card above the board, and the only yellow element besides it.
+
 import { type ReactNode, useState } from 'react';
+import { currentOrigin } from '#client/calls/base.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { lazyDialog, lazyPart } from '#client/components/lazy.tsx';
@@ -104,7 +106,7 @@ function TableCode({ boardId, onClose }: { boardId: string; onClose(): void }) {
   return (
     <Modal look="page" tone={codeStyles.page} title={texts.codeTitle} onClose={onClose}>
       <div className={codeStyles.code}>
-        <TextQrCode text={checkUrl(location.origin, boardId)} label={boardId} />
+        <TextQrCode text={checkUrl(currentOrigin(), boardId)} label={boardId} />
       </div>
       <p className={codeStyles.id}>{boardId}</p>
       <p>{texts.codeHint}</p>

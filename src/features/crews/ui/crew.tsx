@@ -1,5 +1,6 @@
 // Who plays on a board, and the code for one more phone: on the player's phone and at the fan table.
 import { type ReactNode, useEffect, useState } from 'react';
+import { currentOrigin } from '#client/calls/base.ts';
 import { QueryBoundary, type QueryState } from '#client/calls/query-boundary.tsx';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
@@ -18,11 +19,12 @@ import { togetherTexts } from '../messages.together.ts';
 import styles from './crew.module.css';
 
 interface CodeProps {
-  issued: IssuedCode & { readonly isChild: boolean };
+  /** `address` if it is not this page's. */
+  issued: IssuedCode & { readonly isChild: boolean; readonly address?: string };
   onAgain(): void;
 }
 
-function Code({ issued: { code, expiresAt, isChild }, onAgain }: CodeProps) {
+function Code({ issued: { code, expiresAt, isChild, address }, onAgain }: CodeProps) {
   const texts = useTexts(togetherTexts);
   const left = Date.parse(expiresAt) - useContestNow().getTime();
   if (left <= 0) {
@@ -37,15 +39,16 @@ function Code({ issued: { code, expiresAt, isChild }, onAgain }: CodeProps) {
       </section>
     );
   }
+  // A phone's own address reaches the contest from the next phone, too.
+  const link = address ?? joinBoardAddress(currentOrigin(), code, isChild);
   return (
     <section className={styles.part}>
       <p>{texts.scanMe}</p>
-      {/* The next phone can reach the contest at the same address as this one. */}
       <div className={styles.qr}>
-        <TextQrCode text={joinBoardAddress(location.origin, code, isChild)} label={texts.qrAlt} />
+        <TextQrCode text={link} label={texts.qrAlt} />
       </div>
       <p className={styles.code}>{code}</p>
-      <p className={styles.link}>{location.host + BASE_PATH + screens.joinBoard}</p>
+      <p className={styles.link}>{new URL(link).host + BASE_PATH + screens.joinBoard}</p>
       <p>{texts.good(Math.ceil(left / MINUTE))}</p>
     </section>
   );

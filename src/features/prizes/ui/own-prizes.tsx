@@ -1,4 +1,5 @@
 // What the phone's board has won: how to collect it with the board's code, or what became of it.
+import { currentOrigin } from '#client/calls/base.ts';
 import { trpc } from '#client/calls/trpc.ts';
 import { lazyPart } from '#client/components/lazy.tsx';
 import { formatDateTime } from '#client/format/format.tsx';
@@ -48,7 +49,7 @@ export function OwnPrizes() {
           </ul>
           <div className={styles.code}>
             <div className={styles.qr}>
-              <TextQrCode text={checkUrl(location.origin, data.boardId)} label={data.boardId} />
+              <TextQrCode text={checkUrl(currentOrigin(), data.boardId)} label={data.boardId} />
             </div>
             <b>{data.boardId}</b>
           </div>
