@@ -56,10 +56,10 @@ test.each([
   ['another network', null, '10.0.0.7', '10.0.0.5', ['network', 'http://10.0.0.5:3000']],
   ['a network that is gone', null, null, '10.0.0.5', ['laptop', 'http://10.0.0.5:3000']],
   ['a network that came later', null, '10.0.0.5', null, ['network', null]],
-])('%s is recognised as such', (_what, publicUrl, lan, lanAtStart, [kind, former]) => {
+])('%s is recognised as such', (_what, publicUrl, lan, lanBefore, [kind, former]) => {
   const cards =
     lan === null ? [] : [{ name: 'wlan0', address: lan, netmask: MASK, isVirtual: false }];
-  const known = { publicUrl, cards, chosen: null, lanAtStart, originAt };
+  const known = { publicUrl, cards, chosen: null, lanBefore, originAt };
   expect(joinAddressOf(known)).toMatchObject({ kind, former });
 });
 
@@ -69,13 +69,21 @@ const TWO_CARDS = [
   { name: 'vEthernet (WSL)', address: '172.28.16.1', netmask: MASK, isVirtual: true },
 ];
 
+test('codes printed for one network card are no waste paper while another one is used', () => {
+  const known = { publicUrl: null, cards: TWO_CARDS, originAt };
+  const before = (lanBefore: string) =>
+    joinAddressOf({ ...known, chosen: 'wlan0', lanBefore }).former;
+  expect(before('192.168.8.2')).toBeNull();
+  expect(before('192.168.8.3')).toBe(originAt('192.168.8.3'));
+});
+
 test.each([
   ['without a choice', null, 'eth0'],
   ['a card that was chosen', 'wlan0', 'wlan0'],
   ['a card that nobody would guess', 'vEthernet (WSL)', 'vEthernet (WSL)'],
   ['a chosen card that is gone', 'Wi-Fi 2', 'eth0'],
 ])('codes use the network card chosen by organisers, if it is there: %s', (_what, chosen, used) => {
-  const known = { publicUrl: null, cards: TWO_CARDS, chosen, lanAtStart: null, originAt };
+  const known = { publicUrl: null, cards: TWO_CARDS, chosen, lanBefore: null, originAt };
   const { origin, cards } = joinAddressOf(known);
   expect(cards.filter(({ isUsed }) => isUsed).map(({ name }) => name)).toEqual([used]);
   expect(origin).toBe(originAt(cards.find(({ isUsed }) => isUsed)?.address ?? ''));

@@ -23,17 +23,18 @@ const API = '/contests/swag-and-seek/api';
 const POST = ['-X', 'POST', '-H', 'Content-Type: application/json'];
 
 /** The contest on all network interfaces; codes point to the given one. */
-async function contestOn(card: string | null, env: Record<string, string> = {}) {
+async function contestOn(card: string | null, databaseFile?: string) {
   const port = await freePort();
   const contest: ContestProcess = await startForTest({
-    env: { HOST: '0.0.0.0', PORT: String(port), ...env },
+    env: { HOST: '0.0.0.0', PORT: String(port) },
+    ...(databaseFile && { databaseFile }),
   });
   const { call, signInAdmin } = callsOf(contest);
   const admin = await signInAdmin();
   if (card) await call('PUT', '/admin/settings', admin, { contest: { networkCard: card } });
   const begin = () => call('POST', '/admin/network-check', admin);
   const state = (code: string) => call('GET', `/admin/network-check?code=${code}`, admin);
-  return { port, begin, state, call, admin };
+  return { port, begin, state, call, admin, contest };
 }
 
 /** As the page that the code opens does. */
@@ -83,3 +84,20 @@ describe.skipIf(why !== null)(`the network check names what keeps a phone away${
     });
   });
 });
+
+test.skipIf(why !== null)(
+  `a contest that starts at another address says what is waste paper now, until the next start${reason}`,
+  async () => {
+    const [before, after] = [joined('10.77.6'), joined('10.77.7')];
+    const former = async ({ call, admin }: Awaited<ReturnType<typeof contestOn>>) =>
+      (await call('GET', '/admin/join', admin)).former;
+    const first = await contestOn(before.card);
+    expect(await former(first)).toBeNull();
+    await first.contest.stop();
+    phones.splice(phones.indexOf(before), 1)[0]?.remove();
+    const second = await contestOn(after.card, first.contest.databaseFile);
+    expect(await former(second)).toBe(`http://${before.address}:${second.port}`);
+    await second.contest.stop();
+    expect(await former(await contestOn(null, first.contest.databaseFile))).toBeNull();
+  },
+);

@@ -18,19 +18,21 @@ interface Addresses {
   readonly cards: Cards;
   /** Name of the card that organisers chose; null means the likeliest one. */
   readonly chosen: string | null;
-  /** The laptop's address when the contest was started; null without a network. */
-  readonly lanAtStart: string | null;
+  /** The laptop's address when the contest was last started or stopped; null without a network. */
+  readonly lanBefore: string | null;
   originAt(host: string): string;
 }
 
 /** The address printed by the start banner; it follows the laptop to another network. */
 export function joinAddressOf(known: Addresses): JoinAddress {
-  const { publicUrl, chosen, lanAtStart, originAt } = known;
+  const { publicUrl, chosen, lanBefore, originAt } = known;
   if (publicUrl !== null) return { origin: publicUrl, kind: 'public', former: null, cards: [] };
   const used = usedCard(known.cards, chosen);
   const lan = used?.address ?? null;
   const origin = originAt(lan ?? 'localhost');
-  const former = lanAtStart !== null && lan !== lanAtStart ? originAt(lanAtStart) : null;
+  // Codes printed for another of its cards still work.
+  const isThere = known.cards.some(({ address }) => address === lanBefore);
+  const former = lanBefore === null || isThere ? null : originAt(lanBefore);
   const cards = known.cards.map((card) => ({
     name: card.name,
     address: card.address,

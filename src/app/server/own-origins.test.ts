@@ -1,5 +1,6 @@
 import type os from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
+import { cardsAt, cardsOf } from '#server/process/network-cards.ts';
 import { ownOrigins, watchOrigins } from './own-origins.ts';
 
 afterEach(() => {
@@ -51,6 +52,17 @@ test('a contest that listens only on its own machine has no address for phones',
   const interfaces = adapters({ wlan0: '192.168.1.7' });
   const listeners = () => [{ scheme: 'http' as const, port: 3000 }];
   expect(ownOrigins({ host: '127.0.0.1', interfaces, publicUrl: null, listeners })).toEqual([]);
+});
+
+test('a contest that listens at one address is reached there alone, whatever card has it', () => {
+  const interfaces = adapters({ wlan0: '192.168.1.7', docker0: '172.17.0.1' });
+  const at = (host: string) => cardsAt(host, cardsOf(interfaces()));
+  expect(at('172.17.0.1')).toMatchObject([{ name: 'docker0', isVirtual: false }]);
+  for (const all of ['0.0.0.0', '::', 'laptop.local', '127.0.0.1']) expect(at(all)).toHaveLength(2);
+  const listeners = () => [{ scheme: 'http' as const, port: 3000 }];
+  expect(ownOrigins({ host: '172.17.0.1', interfaces, publicUrl: null, listeners })).toEqual([
+    'http://172.17.0.1:3000',
+  ]);
 });
 
 test('open pages are told of a changed address within two seconds, once, and never of unchanged ones', () => {

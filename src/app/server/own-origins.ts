@@ -1,6 +1,6 @@
 // The laptop's current addresses, for pages that were opened at another one.
 import os from 'node:os';
-import { cardsOf } from '#server/process/network-cards.ts';
+import { cardsAt, cardsOf } from '#server/process/network-cards.ts';
 
 /** Values of `HOST` that mean this machine only, as behind a tunnel. */
 const LOCAL_ONLY: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -23,7 +23,7 @@ export function ownOrigins({
   interfaces = os.networkInterfaces,
 }: Deps) {
   // A virtual card mistaken for a real one costs a page only one unanswered request.
-  const hosts = cardsOf(LOCAL_ONLY.has(host) ? {} : interfaces())
+  const hosts = cardsAt(host, cardsOf(LOCAL_ONLY.has(host) ? {} : interfaces()))
     .filter(({ isVirtual }) => !isVirtual)
     .map(({ address }) => address);
   const here = listeners().flatMap(({ scheme, port }) =>

@@ -37,7 +37,7 @@ import {
   HANDLES_MIN,
   readLastCrash,
 } from '#server/process/machine.ts';
-import { followNetwork } from '#server/process/network-cards.ts';
+import { followNetwork, onlyAddress } from '#server/process/network-cards.ts';
 import { argon2Hasher } from '#server/security/password-hasher.ts';
 import { createTokenCipher } from '#server/security/token-cipher.ts';
 import { noticeText } from '#shared/audit/alert-texts.ts';
@@ -162,20 +162,24 @@ async function serveContest(
       : null;
   const ports = { http: env.PORT, https: env.HTTPS_PORT };
   const origins = createOrigins({ ports, certificate });
-  const network = await followNetwork();
+  const network = await followNetwork(env.HOST);
   const devices = watchDevices(systemClock);
   const chosenCard = () => findEvent(contest.db, presets).networkCard;
   const publicUrl = () => (env.PUBLIC_URL ? origins.asServed(env.PUBLIC_URL) : null);
-  const joinAddress = () =>
-    joinAddressOf({
+  const lan = () => addressOfCard(network.cards(), chosenCard());
+  let lanBefore: string | null = null;
+  const joinAddress = () => {
+    // A network that is joined only after the start.
+    lanBefore ??= lan();
+    return joinAddressOf({
       publicUrl: publicUrl(),
       cards: network.cards(),
       chosen: chosenCard(),
-      lanAtStart: lan,
+      lanBefore,
       originAt: origins.at,
     });
+  };
   const publicOrigin = () => joinAddress().origin;
-  const lan = addressOfCard(network.cards(), chosenCard());
   const listeners = () => [
     { scheme: 'http' as const, port: ports.http },
     ...(certificate ? [{ scheme: 'https' as const, port: ports.https }] : []),
@@ -274,6 +278,7 @@ async function serveContest(
   await app.listen({ port: ports.http, host: env.HOST });
   ports.http = (app.server.address() as AddressInfo).port;
   const stopJobs = startJobs(services, log);
+  lanBefore = services.addresses.keepLan(lan());
   const stopWatching = watchOrigins(ownOriginsNow, () =>
     services.bus.publish({ type: 'addresses.changed' }),
   );
@@ -286,12 +291,12 @@ async function serveContest(
   // A made-up password is shown only once, so its account waits until nothing can refuse the start any more.
   const firstAdmin = await createFirstAdmin(services.admins, env);
   const trouble = certificate && certificateTrouble(certificate.status(), systemClock());
-  const here = origins.plain('localhost');
-  const phones = lan || env.PUBLIC_URL ? publicOrigin() : null;
+  const here = origins.plain(onlyAddress(env.HOST) ?? 'localhost');
+  const phones = lan() || env.PUBLIC_URL ? publicOrigin() : null;
   printBanner({
     here: here + BASE_PATH,
     phones: phones && phones + BASE_PATH,
-    other: secure && origins.otherThan(phones ?? here, lan ?? 'localhost') + BASE_PATH,
+    other: secure && origins.otherThan(phones ?? here, lan() ?? 'localhost') + BASE_PATH,
     certificate: trouble && noticeText(trouble.notice),
     firstAdmin,
     canPrint: printer.state() !== 'missing',
@@ -305,6 +310,7 @@ async function serveContest(
       try {
         stopJobs();
         stopWatching();
+        services.addresses.keepLan(lan());
         // Give a running publish call a chance to finish; otherwise the next start resolves it with Instagram.
         await Promise.race([services.instagram.publisher.stop(), wait(PUBLISH_TIMEOUT_MS)]);
         const scripts = [backups, archives, wholeCheck, rewriter, mirror].map((script) =>

@@ -46,6 +46,8 @@ export interface AddressBook {
   /** Origins that the laptop has or had, oldest first. */
   readonly former: readonly string[];
   readonly names: readonly string[];
+  /** The laptop's address on the network, as codes were last printed with it. */
+  readonly lan?: string;
 }
 
 /** Stored next to the settings groups; no group has this name. */

@@ -78,6 +78,13 @@ export function createAddresses({ db, own, secure }: Deps) {
       return { proof: hmacSha256(keyOf(key), nonce + at) };
     },
 
+    /** Stores the laptop's address at the start and the end; null without a network. @returns what was stored before */
+    keepLan(now: string | null): string | null {
+      const { lan = null } = book();
+      if (now !== null && now !== lan) save({ ...book(), lan: now });
+      return lan;
+    },
+
     /** Whether pages of this origin are the contest's own, opened at a current or former address. */
     isOwn(origin: string): boolean {
       if (listed().includes(origin)) return true;

@@ -1,5 +1,6 @@
 // The laptop's network cards, ordered by how likely phones can reach them.
 import dgram from 'node:dgram';
+import { isIPv4 } from 'node:net';
 import os from 'node:os';
 
 export interface NetworkCard {
@@ -73,6 +74,19 @@ export function cardsOf(interfaces: Interfaces, routed: string | null = null) {
     .map(({ at, ...card }) => ({ ...card, isVirtual: at === LAST }));
 }
 
+/** The one address at which `HOST` lets phones in; null for all, and behind a tunnel, which is on this machine. */
+export const onlyAddress = (host: string): string | null =>
+  isIPv4(host) && host !== '0.0.0.0' && host !== '127.0.0.1' ? host : null;
+
+/** The cards at which a contest listens on `host`. A card that it names is meant, virtual or not. */
+export function cardsAt(host: string, cards: ReturnType<typeof cardsOf>) {
+  const only = onlyAddress(host);
+  if (only === null) return cards;
+  return cards
+    .filter(({ address }) => address === only)
+    .map((card) => ({ ...card, isVirtual: false }));
+}
+
 /** A documentation address (RFC 5737): nothing is sent, but the system reports the source address it would use. */
 const ELSEWHERE = '192.0.2.1';
 
@@ -90,8 +104,8 @@ const findRouted = (): Promise<string | null> =>
 
 const POLL_MS = 3_000;
 
-/** Polls the cards until closed; its data is at most a few seconds old. */
-export async function followNetwork() {
+/** Polls the cards until closed; its data is at most a few seconds old. @param host what the contest listens on */
+export async function followNetwork(host: string) {
   let routed = await findRouted();
   let interfaces = os.networkInterfaces();
   const timer = setInterval(async () => {
@@ -99,7 +113,7 @@ export async function followNetwork() {
     interfaces = os.networkInterfaces();
   }, POLL_MS).unref();
   return {
-    cards: () => cardsOf(interfaces, routed),
+    cards: () => cardsAt(host, cardsOf(interfaces, routed)),
     close: () => clearInterval(timer),
   };
 }

@@ -63,7 +63,7 @@ export const noticeTexts = {
   printing_down: () => 'Printing isn’t ready. The laptop tries again every minute.',
   printing_missing: () => 'Boards can’t be printed: the laptop has no Chrome or Chromium.',
   address_changed: ({ former }: { former: string }) =>
-    `The laptop’s address has changed since the contest was started, so anything printed with ${former} no longer works. Restart the contest, then print the poster and the codes again. Phones with an open page follow on their own, and printed sheets can still be scanned at the table.`,
+    `The laptop’s address has changed, so anything printed with ${former} no longer works. Print the poster and the codes again; until the contest is next started, this stays as a reminder. Phones with an open page follow on their own, and printed sheets can still be scanned at the table.`,
   /** `days` until the end, rounded up. */
   certificate_ends: ({ days }: { days: number }) =>
     `The certificate for https ends in ${counted(days, 'day')}; from then on codes lead to plain http. Make a new one with "npm run certificate" where there is internet: it is taken within seconds.`,
