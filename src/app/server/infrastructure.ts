@@ -2,6 +2,7 @@
 import type { Db } from '#db/client.ts';
 import type { Reserve } from '#db/guard/reserve.ts';
 import type { servedFile } from '#db/guard/served-file.ts';
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { InstagramDeps } from '#features/instagram/service/account.ts';
 import type { JoinAddress } from '#features/posters/service.ts';
 import type { EventSettings } from '#features/settings/contract.ts';
@@ -92,8 +93,7 @@ export interface Infrastructure {
   readonly instagram: InstagramInfrastructure;
 }
 
-/** Adds what organisers have set about the event, read at each call. */
-export interface Surroundings extends Infrastructure {
+/** Adds what most services share, and what organisers have set about the event, read at each call. */
+export interface Surroundings extends Infrastructure, ServiceDeps {
   event(): EventSettings;
-  timeZone(): string;
 }

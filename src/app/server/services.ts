@@ -1,5 +1,6 @@
 // Composition root: creates the features' services and passes each its dependencies.
 
+import type { ServiceDeps } from '#db/with-transaction.ts';
 import { countNaming } from '#features/announcements/reads.ts';
 import { createAssets } from '#features/assets/service.ts';
 import { getPlayer } from '#features/auth/reads.ts';
@@ -63,7 +64,7 @@ import { createNotificationServices } from './compose/notifications.ts';
 import { createPeopleServices } from './compose/people.ts';
 import { createPrintServices } from './compose/printing.ts';
 import { createPrizeServices } from './compose/prizes.ts';
-import { createSheetLogos, faultOfLogo } from './compose/sponsors.ts';
+import { faultOfLogo } from './compose/sponsors.ts';
 import { createSubmissionServices } from './compose/submissions.ts';
 import { createWall } from './compose/wall.ts';
 import type { Infrastructure, Surroundings } from './infrastructure.ts';
@@ -76,36 +77,26 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(given: Infrastructure) {
   const event = () => findEvent(given.db, given.presets);
   const timeZone = () => event().timeZone;
-  const infrastructure: Surroundings = { ...given, event, timeZone };
-  const { db, now, hasher, parsers } = infrastructure;
-  const { isSpent: isDiskFull } = infrastructure.reserve;
+  const { db, now, log, parsers } = given;
   const audit = createAudit({ now });
-  const auditRead = createReadAudit({ now, log: infrastructure.log });
+  const auditRead = createReadAudit({ now, log });
   const points = createPoints({ db, now, completionOf });
-  const bus = createEventBus(infrastructure.log);
+  const bus = createEventBus(log);
   const news = createNotificationServices({ db, now, timeZone, publish: bus.publish, audit });
   const { notifications, announcements, withTransaction } = news;
+  const isDiskFull = given.reserve.isSpent;
+  const shared: ServiceDeps = { db, withTransaction, now, timeZone, isDiskFull, audit };
+  const infrastructure: Surroundings = { ...given, ...shared, event };
   const instagram = createInstagram({
-    ...infrastructure.instagram,
-    db,
-    withTransaction,
-    now,
-    timeZone,
-    log: infrastructure.log,
+    ...shared,
+    ...given.instagram,
+    log,
     reconcileLedger: points.reconcileLedger,
-    audit,
   });
   const openBlob = createBlobStreams({ db });
-  const wall = createWall({
-    db,
-    withTransaction,
-    now,
-    timeZone,
-    publicOrigin: infrastructure.publicOrigin,
-    wifi: () => event().wifi,
+  const wall = createWall(infrastructure, {
     openBlob,
     bus,
-    audit,
     prizes: () => crowd.prizes.show().prizes,
     hearts: () => crowd.hearts.revealed(),
     sponsors: () => shownSponsors(db).filter(({ places }) => places.includes('wall')),
@@ -113,31 +104,26 @@ export function createServices(given: Infrastructure) {
   const getOrDealBoard = createDealing({ db, now, audit });
   const endPractice = createPracticeEnd({ audit });
   const accounts = createAuth({
-    db,
-    withTransaction,
-    now,
-    hasher,
+    ...shared,
+    hasher: given.hasher,
     publish: bus.publish,
     greet: news.greet,
     companions: createCompanionWatch({ db, now }),
     walls: wall.walls,
-    audit,
     recordAgain: createRepeatableAudit({ now }),
     dealBoard: (id) => void getOrDealBoard(getPlayer(db, id)),
     endPractice,
   });
   const boards = createBoards({
     db,
-    findEarlierBoard: infrastructure.archives.findOfBoard,
+    findEarlierBoard: given.archives.findOfBoard,
     getOrDealBoard,
     photosOf: findOfBoard,
     pointsOf: points.summary,
     rankOf: (id) => (wall.freezing.isFrozen(db) ? null : findStanding(db, id)),
   });
   const crews = createCrews({
-    db,
-    withTransaction,
-    now,
+    ...shared,
     newOneTimeCode,
     codeHashOf,
     sessions: accounts.sessions.player,
@@ -145,54 +131,29 @@ export function createServices(given: Infrastructure) {
     phoneJoined: notifications.phoneJoined,
     publicOrigin: infrastructure.publicOrigin,
     boardOf: boards.mine,
-    audit,
   });
   const photos = createSubmissionServices(infrastructure, {
-    withTransaction,
-    isDiskFull,
     points,
     posts: instagram.entries,
     openBlob,
     getOrDealBoard,
     endPractice,
-    audit,
   });
-  const laptop = createHealthServices(infrastructure, withTransaction, {
+  const laptop = createHealthServices(infrastructure, {
     waitingPhotos: photos.listing.waiting,
     instagramAttention: instagram.posts.attention,
   });
-  const stored = createFileServices(infrastructure, {
-    expiredSessions: accounts.purgeExpired,
-    audit,
-  });
+  const stored = createFileServices(infrastructure, accounts.purgeExpired);
   const candidates = createCandidates({ db, timeZone, linesOf });
-  const draws = createDraws({
-    db,
-    withTransaction,
-    now,
-    timeZone,
-    select: candidates.select,
-    audit,
-  });
-  const crowd = createPrizeServices({
-    db,
-    withTransaction,
-    now,
-    timeZone,
-    audit,
-    bus,
-    draws,
-    openBlob,
-  });
+  const draws = createDraws({ ...shared, select: candidates.select });
+  const crowd = createPrizeServices({ ...shared, bus, draws, openBlob });
   const content = createContent({
-    db,
-    now,
-    audit,
+    ...shared,
     // Longer than for photos: only organisers send these texts, and a busy laptop must not refuse an ordinary one.
     render: (text, sender) =>
       orWhenLimited(parsers.run('safeHtml', text, { sender, timeoutMs: 5_000 }), null),
   });
-  const pool = { db, withTransaction, assertDealable, dealt, findPrintGaps, audit };
+  const pool = { ...shared, assertDealable, dealt, findPrintGaps };
   return {
     bus,
     withTransaction,
@@ -200,16 +161,12 @@ export function createServices(given: Infrastructure) {
     announcements,
     ...accounts,
     ...createPeopleServices(infrastructure, {
-      withTransaction,
       accounts,
       forgetNotifications: notifications.forgetAdmin,
-      audit,
     }),
     playerList: createPlayerList({ db, timeZone, findPrintGaps }),
     accounts: createAccounts({
-      db,
-      withTransaction,
-      now,
+      ...shared,
       confirmPassword: accounts.players.confirmPassword,
       records: accounts.playerRecords,
       redact: {
@@ -221,7 +178,6 @@ export function createServices(given: Infrastructure) {
       findFormerNames: findOwnNames,
       removePosts: instagram.entries.playerErased,
       deleteUnusedBlobs: blobStore.deleteUnused,
-      audit,
     }),
     dataExport: createDataExport({
       db,
@@ -236,27 +192,17 @@ export function createServices(given: Infrastructure) {
     candidates,
     draws,
     ...crowd,
-    memberships: createMemberships({ db, withTransaction, now, timeZone, audit }),
-    manualPoints: createManualPoints({ db, withTransaction, now, audit }),
+    memberships: createMemberships(shared),
+    manualPoints: createManualPoints(shared),
     handIns: createHandIns({
-      db,
-      withTransaction,
-      now,
-      timeZone,
+      ...shared,
       findBoardView: boards.ofPlayer,
       lookersOf: photos.leasing.lookersOf,
-      audit,
     }),
     boards,
     crews,
     hunts: createHunts({ db, now, findersOf: findFinders, countPlayers: countRanked }),
-    ...createPrintServices(infrastructure, {
-      withTransaction,
-      isDiskFull,
-      view: boards.view,
-      logos: createSheetLogos(db),
-      audit,
-    }),
+    ...createPrintServices(infrastructure, boards.view),
     points,
     ...photos,
     content,
@@ -268,20 +214,12 @@ export function createServices(given: Infrastructure) {
     contestName: () => findAllSettings(db).contest.name,
     /** For routes that no single feature can own. */
     auditRead: (entry: AuditEntry) => auditRead(db, entry),
-    settings: createSettings({
-      db,
-      withTransaction,
-      now,
-      event,
-      assertDealable,
-      faultOfLogo,
-      audit,
-    }),
+    settings: createSettings({ ...shared, event, assertDealable, faultOfLogo }),
     ...laptop,
     addresses: createAddresses({
       db,
-      own: infrastructure.ownOrigins ?? (() => [infrastructure.publicOrigin()]),
-      secure: infrastructure.secureOrigin ?? (() => null),
+      own: given.ownOrigins ?? (() => [given.publicOrigin()]),
+      secure: given.secureOrigin ?? (() => null),
     }),
     checklist: composeChecklist(infrastructure, {
       texts: content.sources,
@@ -290,27 +228,25 @@ export function createServices(given: Infrastructure) {
     }),
     network: createNetworkChecks({
       now,
-      publicOrigin: infrastructure.publicOrigin,
+      publicOrigin: given.publicOrigin,
       cards: () => {
-        const used = infrastructure.joinAddress().cards.find(({ isUsed }) => isUsed);
-        return infrastructure.network.cards().map((card) => ({
+        const used = given.joinAddress().cards.find(({ isUsed }) => isUsed);
+        return given.network.cards().map((card) => ({
           ...card,
           isUsed: card.address === used?.address,
         }));
       },
-      isPublic: () => infrastructure.joinAddress().kind === 'public',
-      devices: infrastructure.network.devices,
+      isPublic: () => given.joinAddress().kind === 'public',
+      devices: given.network.devices,
     }),
     posters: createPosters({
       db,
-      joinAddress: infrastructure.joinAddress,
+      joinAddress: given.joinAddress,
       wifi: () => event().wifi,
     }),
     assets: createAssets({
-      db,
-      now,
-      quota: infrastructure.quota,
-      isDiskFull,
+      ...shared,
+      quota: given.quota,
       // Ten megabytes take a busy laptop a while; time is linear in the size.
       readType: (bytes, sender) =>
         orWhenLimited(parsers.run('readType', bytes, { sender, timeoutMs: 10_000 }), null),
@@ -319,18 +255,10 @@ export function createServices(given: Infrastructure) {
       saveBlob: blobStore.save,
       openBlob,
       isPrizePicture,
-      audit,
     }),
     ...stored,
     ...wall,
-    ...createArchive({
-      ...infrastructure,
-      withTransaction,
-      audit,
-      auditRead,
-      ...laptop,
-      ...stored,
-    }),
+    ...createArchive({ ...infrastructure, ...laptop, ...stored, auditRead }),
     async purgeExpired(): Promise<void> {
       await accounts.purgeExpired.purgeExpired();
       crews.purge();

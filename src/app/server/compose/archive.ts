@@ -1,6 +1,5 @@
 // Composes the report, the archive of photos with consent, and starting a new contest.
 
-import type { ServiceDeps } from '#db/with-transaction.ts';
 import { createBackupNow } from '#features/archive/service/backup-now.ts';
 import { createPhotoArchive, createReport } from '#features/archive/service/report.ts';
 import { createStartAnew } from '#features/archive/service/start-anew.ts';
@@ -10,10 +9,8 @@ import type { ErasuresService } from '#features/files/service/erasures.ts';
 import type { Surroundings } from '../infrastructure.ts';
 import type { createHealthServices } from './health.ts';
 
-interface Deps
-  extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone' | 'withTransaction' | 'audit'>,
-    Pick<Surroundings, 'log' | 'archives' | 'contestFile' | 'makeBackup' | 'newestBackup'> {
-  auditRead: ServiceDeps['audit'];
+interface Deps extends Surroundings {
+  auditRead: Surroundings['audit'];
   fileGuard: ReturnType<typeof createHealthServices>['fileGuard'];
   cleanup: CleanupService;
   erasures: ErasuresService;
@@ -23,31 +20,22 @@ interface Deps
 const PRINTS_A_TURN = 20;
 
 export function createArchive(deps: Deps) {
-  const { db, now, log, timeZone, withTransaction, audit, cleanup } = deps;
+  const { db, timeZone, contestFile, fileGuard, cleanup } = deps;
   const dropPrints = (): boolean => {
     const keys = oldPrints.page(db, null, PRINTS_A_TURN);
     oldPrints.remove(db, keys);
     return keys.length > 0;
   };
   return {
-    report: createReport({ db, now, timeZone }),
+    report: createReport(deps),
     photoArchive: createPhotoArchive({ db, timeZone, audit: deps.auditRead }),
-    backupNow: createBackupNow({
-      ...{ db, log, audit },
-      makeBackup: deps.makeBackup,
-      newestBackup: deps.newestBackup,
-      displacedText: deps.fileGuard.displacedText,
-    }),
+    backupNow: createBackupNow({ ...deps, displacedText: fileGuard.displacedText }),
     startAnew: createStartAnew({
-      db,
-      withTransaction,
-      now,
-      timeZone,
-      log,
+      ...deps,
       makeArchive: deps.archives.make,
-      isWritable: deps.contestFile.isWritable,
-      setWritable: deps.contestFile.setWritable,
-      fileProblem: deps.fileGuard.problemText,
+      isWritable: contestFile.isWritable,
+      setWritable: contestFile.setWritable,
+      fileProblem: fileGuard.problemText,
       dropPrints,
       hasUnused: async () => (await cleanup.plan()).orphans > 0,
       async cleanUp() {
@@ -55,7 +43,6 @@ export function createArchive(deps: Deps) {
         await cleanup.whenShrunk();
         await deps.erasures.finishDue();
       },
-      audit,
     }),
   };
 }

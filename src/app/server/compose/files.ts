@@ -1,30 +1,23 @@
 // Composes storage: its figures, the cleanup, and finishing erasures.
-import type { ServiceDeps } from '#db/with-transaction.ts';
 import { oldPrints } from '#features/boards/service/printing.ts';
 import { createCleanup, createStorage } from '#features/files/service/cleanup.ts';
 import { createErasures } from '#features/files/service/erasures.ts';
 import { rejectedOriginals } from '#features/submissions/service/review.ts';
 import type { Surroundings } from '../infrastructure.ts';
 
-interface Deps extends Pick<ServiceDeps, 'audit'> {
-  expiredSessions: Parameters<typeof createCleanup>[0]['expiredSessions'];
-}
-
-export function createFileServices(infrastructure: Surroundings, deps: Deps) {
-  const { db, now, log, rejectedPhotoDays, freeBytes, contestFile } = infrastructure;
-  const { timeZone, quota } = infrastructure;
+export function createFileServices(
+  infrastructure: Surroundings,
+  expiredSessions: Parameters<typeof createCleanup>[0]['expiredSessions'],
+) {
   const cleanup = createCleanup({
-    ...deps,
-    db,
-    now,
-    log,
-    rejectedPhotoDays,
+    ...infrastructure,
+    expiredSessions,
     rejected: rejectedOriginals,
     prints: oldPrints,
   });
-  const erasures = createErasures({ db, now, log, freeBytes, ...contestFile, audit: deps.audit });
+  const erasures = createErasures({ ...infrastructure, ...infrastructure.contestFile });
   return {
-    storage: createStorage({ db, now, timeZone, quota }),
+    storage: createStorage(infrastructure),
     cleanup,
     erasures,
     /** Also finishes erasures, at a time when that holds nobody up. */

@@ -1,5 +1,4 @@
 // Composes what looks after the laptop: health, alerts, backups, the contest's file.
-import type { WithTransaction } from '#db/with-transaction.ts';
 import { findAdmins } from '#features/auth/reads.ts';
 import { countHandIns } from '#features/boards/reads.ts';
 import { shapeOf } from '#features/boards/rules/forecast.ts';
@@ -25,37 +24,17 @@ interface ExternalCounts {
   instagramAttention(): { count: number; notice: Notice | null };
 }
 
-export function createHealthServices(
-  infrastructure: Surroundings,
-  withTransaction: WithTransaction,
-  counts: ExternalCounts,
-) {
-  const { db, now, log, printer, contestFile, quota } = infrastructure;
-  const outbox = createAlertOutbox({ withTransaction, log });
-  const fileGuard = createFileGuard({
-    place: contestFile.place,
-    isHeld: contestFile.isHeld,
-    checkWhole: contestFile.check,
-    alert: outbox.send,
-    log,
-  });
-  const mirror = createMirror({
-    mirror: infrastructure.mirror,
-    version: contestFile.version,
-    place: contestFile.place,
-    alert: outbox.send,
-    now,
-    log,
-  });
+export function createHealthServices(infrastructure: Surroundings, counts: ExternalCounts) {
+  const { db, now, log, printer, contestFile } = infrastructure;
+  const outbox = createAlertOutbox(infrastructure);
+  const alert = outbox.send;
+  const fileGuard = createFileGuard({ ...contestFile, checkWhole: contestFile.check, alert, log });
+  const mirror = createMirror({ ...infrastructure, ...contestFile, alert });
   const backups = createBackups({
-    db,
-    alert: outbox.send,
-    now,
-    log,
+    ...infrastructure,
+    ...contestFile,
+    alert,
     intervalMs: infrastructure.backupEvery,
-    lastBackup: infrastructure.lastBackup,
-    makeBackup: infrastructure.makeBackup,
-    place: contestFile.place,
   });
   const decided = createDecided(
     db,
@@ -63,29 +42,19 @@ export function createHealthServices(
   );
   return {
     attention: createAttention({
+      ...infrastructure,
       ...counts,
-      db,
-      now,
       fileProblem: fileGuard.problem,
-      isDiskFull: infrastructure.reserve.isSpent,
-      freeBytes: infrastructure.freeBytes,
-      quota,
       browserState: printer.state,
-      backupEvery: infrastructure.backupEvery,
-      lastBackup: infrastructure.lastBackup,
       hasBackupFailed: backups.hasFailed,
       mirrorProblem: mirror.problem,
-      lastCrash: infrastructure.lastCrash,
       decided,
       isPaused: () => contestState(findAllSettings(db).contest, now()) === 'paused',
       formerAddress: () => infrastructure.joinAddress().former,
       certificate: () => infrastructure.certificate?.status() ?? null,
     }),
     operations: createOperations({
-      db,
-      now,
-      timeZone: infrastructure.timeZone,
-      version: infrastructure.version,
+      ...infrastructure,
       supportEmail: () => infrastructure.event().supportEmail,
       secureOrigin: infrastructure.secureOrigin ?? (() => null),
       startBrowser: printer.warm,
@@ -94,13 +63,7 @@ export function createHealthServices(
       boardShape: () => shapeOf(findAllSettings(db).gameSettings),
       browserState: printer.state,
       stopwatch: () => performance.now(),
-      freeBytes: infrastructure.freeBytes,
-      quota,
-      lastBackup: infrastructure.lastBackup,
       fileProblem: fileGuard.problemText,
-      isDiskFull: infrastructure.reserve.isSpent,
-      lastCrash: infrastructure.lastCrash,
-      keptBackups: infrastructure.keptBackups,
       mirrorStatus: mirror.status,
     }),
     fileGuard,
@@ -111,13 +74,8 @@ export function createHealthServices(
     updateMirror: mirror.update,
     /** Alerts organisers to problems of the laptop. */
     checkHealth: createHealthMonitor({
-      db,
-      withTransaction,
-      now,
+      ...infrastructure,
       browserState: printer.state,
-      freeBytes: infrastructure.freeBytes,
-      reserve: infrastructure.reserve,
-      quota,
       outbox,
     }),
     /** Makes a backup when one is due. */

@@ -1,5 +1,4 @@
 // Composes practice mode: made-up players with boards, whose photos are sent like any other.
-import type { ServiceDeps } from '#db/with-transaction.ts';
 import { createDemoPlayers } from '#features/auth/service/player-accounts.ts';
 import { findCells } from '#features/boards/reads.ts';
 import { createPractice, type createPracticeEnd } from '#features/practice/service.ts';
@@ -9,13 +8,13 @@ import { drawnPhoto } from '#server/pictures/drawn-photo.ts';
 import { seededRandom } from '#shared/random.ts';
 import type { Surroundings } from '../infrastructure.ts';
 
-interface Deps extends Pick<ServiceDeps, 'withTransaction' | 'audit'> {
+interface Deps {
   readonly endPractice: ReturnType<typeof createPracticeEnd>;
   readonly intake: Parameters<typeof createIntake>[0];
 }
 
-export function composePractice({ db, now }: Surroundings, deps: Deps) {
-  const { withTransaction, audit, endPractice, intake } = deps;
+export function composePractice(infrastructure: Surroundings, { endPractice, intake }: Deps) {
+  const { db, now } = infrastructure;
   const { send } = createIntake({
     ...intake,
     contestOf: (tx) => ({
@@ -24,7 +23,9 @@ export function composePractice({ db, now }: Surroundings, deps: Deps) {
     }),
   });
   return createPractice({
-    ...{ db, now, withTransaction, audit, endPractice, send },
+    ...infrastructure,
+    endPractice,
+    send,
     drawPhoto: drawnPhoto,
     addPlayer: createDemoPlayers({
       db,

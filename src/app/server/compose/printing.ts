@@ -10,11 +10,7 @@ import { createFairQueue } from '#server/process/fair-queue.ts';
 import { AppError } from '#shared/failures/errors.ts';
 import { checkUrl } from '#shared/paths.ts';
 import type { Surroundings } from '../infrastructure.ts';
-
-type Deps = Pick<
-  Parameters<typeof createPrinting>[0] & Parameters<typeof createBatch>[0],
-  'isDiskFull' | 'view' | 'withTransaction' | 'audit' | 'logos'
->;
+import { createSheetLogos } from './sponsors.ts';
 
 /** One batch at a time: each keeps its sheets in memory, 5 MB for fifty. A second volunteer waits for the first. */
 const BATCHES = {
@@ -39,16 +35,16 @@ export async function warmRenderer(browser = ''): Promise<void> {
   if (fs.existsSync(browser)) (await import('../sheet-renderer.ts')).warmTextMeasure();
 }
 
-export function createPrintServices(infrastructure: Surroundings, deps: Deps) {
-  const { db, now, printer, parsers, publicOrigin, event, timeZone } = infrastructure;
+export function createPrintServices(
+  infrastructure: Surroundings,
+  view: Parameters<typeof createPrinting>[0]['view'],
+) {
+  const { db, printer, parsers, publicOrigin, event } = infrastructure;
   const printing = createPrinting({
-    db,
-    now,
-    timeZone,
+    ...infrastructure,
     supportEmail: () => event().supportEmail,
-    isDiskFull: deps.isDiskFull,
-    view: deps.view,
-    logos: deps.logos,
+    view,
+    logos: createSheetLogos(db),
     checkUrl: (boardId) => checkUrl(publicOrigin(), boardId),
     loadRenderer: async () => (await import('../sheet-renderer.ts')).renderPrintable,
     print: printer.print,
@@ -59,10 +55,7 @@ export function createPrintServices(infrastructure: Surroundings, deps: Deps) {
   return {
     printing,
     batch: createBatch({
-      db,
-      withTransaction: deps.withTransaction,
-      now,
-      timeZone,
+      ...infrastructure,
       boardPdf: printing.boardPdf,
       answerInTime: printing.answerInTime,
       async joinPdfs(pdfs, sender) {
@@ -75,7 +68,6 @@ export function createPrintServices(infrastructure: Surroundings, deps: Deps) {
       },
       queue: createFairQueue(BATCHES),
       findPrintGaps,
-      audit: deps.audit,
     }),
   };
 }

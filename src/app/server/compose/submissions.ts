@@ -1,5 +1,4 @@
 // Composes the services for sending, reviewing and exporting photos.
-import type { ServiceDeps } from '#db/with-transaction.ts';
 import { blobStore } from '#features/files/service/blobs.ts';
 import { findPostsOf } from '#features/instagram/reads.ts';
 import { createCopyDetector } from '#features/submissions/service/copies.ts';
@@ -16,7 +15,7 @@ import { createConsent, createReview } from '#features/submissions/service/revie
 import type { Surroundings } from '../infrastructure.ts';
 import { composePractice } from './practice.ts';
 
-interface Deps extends Pick<ServiceDeps, 'withTransaction' | 'isDiskFull' | 'audit'> {
+interface Deps {
   readonly points: Pick<Parameters<typeof createReview>[0], 'reconcileLedger' | 'earnedByPhoto'>;
   readonly posts: Parameters<typeof createReview>[0]['posts'] &
     Parameters<typeof createConsent>[0]['posts'];
@@ -26,9 +25,8 @@ interface Deps extends Pick<ServiceDeps, 'withTransaction' | 'isDiskFull' | 'aud
 }
 
 export function createSubmissionServices(infrastructure: Surroundings, deps: Deps) {
-  const { db, now, timeZone, quota, readImage, pictureMatcher } = infrastructure;
-  const { withTransaction, isDiskFull, points, posts, openBlob, getOrDealBoard, audit } = deps;
-  const { endPractice } = deps;
+  const { db, timeZone, pictureMatcher } = infrastructure;
+  const { points, posts, openBlob, getOrDealBoard, endPractice } = deps;
   const event = () => {
     const { eventStart, venueLocation, ...others } = infrastructure.event();
     return {
@@ -38,44 +36,36 @@ export function createSubmissionServices(infrastructure: Surroundings, deps: Dep
     };
   };
   const listing = createListing({
-    ...{ db, now, timeZone, openBlob },
+    ...infrastructure,
+    openBlob,
     findInstagramPosts: findPostsOf,
     earnedByPhoto: points.earnedByPhoto,
   });
-  const leasing = createLeasing({ db, now, listing });
+  const leasing = createLeasing({ ...infrastructure, listing });
   const intake = {
-    db,
-    withTransaction,
-    now,
+    ...infrastructure,
     event,
-    quota,
-    isDiskFull,
-    readImage,
     isEditedCopy: createCopyDetector({ db, matcher: pictureMatcher }).isEditedCopy,
     getOrDealBoard,
     hashInThread: blobStore.hashInThread,
     saveBlob: blobStore.save,
-    audit,
   };
   return {
     intake: createIntake(intake),
-    practice: composePractice(infrastructure, { withTransaction, audit, endPractice, intake }),
+    practice: composePractice(infrastructure, { endPractice, intake }),
     listing,
     leasing,
     beside: createBeside({ db }),
-    queuePace: createQueuePace({ db, now }),
+    queuePace: createQueuePace(infrastructure),
     reviewing: createReview({
-      withTransaction,
-      now,
-      timeZone,
+      ...infrastructure,
       reconcileLedger: points.reconcileLedger,
       earnedByPhoto: points.earnedByPhoto,
       posts,
       leaseTo: leasing.leaseTo,
-      audit,
     }),
-    reports: createReports({ withTransaction, now, audit }),
-    consent: createConsent({ withTransaction, posts, audit }),
+    reports: createReports(infrastructure),
+    consent: createConsent({ ...infrastructure, posts }),
     photoExport: createPhotoExport({ db, timeZone, findInstagramPosts: findPostsOf }),
   };
 }
