@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { serverNow, useFetched } from '#client/calls/call.ts';
 import { ButtonLink } from '#client/components/button.tsx';
 import { LanguageSwitch, Wordmark } from '#client/components/frame.tsx';
-import { lazyPart, lazyScreen } from '#client/components/lazy.tsx';
+import { lazyPart } from '#client/components/lazy.tsx';
 import { Prizes } from '#client/components/prizes.tsx';
 import { Sponsors } from '#client/components/sponsors.tsx';
 import { formatDateTime } from '#client/format/format.tsx';
@@ -26,12 +26,9 @@ import { landingTexts } from './messages.ts';
 
 const OnlyExample = ({ example }: { example: ReactNode }) => example;
 // Includes the live connection, which visitors need not load.
-const OwnPreview = lazyScreen(
-  () =>
-    import('./own-preview.tsx').then(
-      ({ OwnPreview }) => OwnPreview,
-      () => OnlyExample,
-    ),
+const OwnPreview = lazyPart(
+  async () => (await import('./own-preview.tsx')).OwnPreview,
+  OnlyExample,
   OnlyExample,
 );
 

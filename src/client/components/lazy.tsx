@@ -44,9 +44,15 @@ function Lost({ title }: { title?: string }) {
 
 const LostPart = () => <Lost title={useTexts(kitTexts).partNotLoaded} />;
 
-/** A part of a screen: nothing is shown until it has loaded. The rest of the screen stays if it cannot be loaded. */
-export const lazyPart = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
-  lazyScreen(() => load().catch(() => LostPart), Nothing);
+/**
+ * A part of a screen: `Meanwhile` is shown until it has loaded, and `Instead` if it cannot be; the rest of the screen
+ * stays.
+ */
+export const lazyPart = <Props extends object>(
+  load: Load<Props>,
+  Instead: ComponentType<Props> = LostPart,
+  Meanwhile: ComponentType<Props> = Nothing,
+): ComponentType<Props> => lazyScreen(() => load().catch(() => Instead), Meanwhile);
 
 interface Closable {
   onClose(): void;
@@ -62,4 +68,4 @@ function LostDialog({ onClose }: Closable) {
 
 /** Like `lazyPart`, for a dialog: one that cannot be loaded says so and can be closed. */
 export const lazyDialog = <Props extends Closable>(load: Load<Props>): ComponentType<Props> =>
-  lazyScreen(() => load().catch(() => LostDialog), Nothing);
+  lazyPart(load, LostDialog);

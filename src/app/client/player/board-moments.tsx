@@ -1,13 +1,16 @@
 // Shows a board's moment, loading its code on demand; without a connection the news list still has it.
-import { type ComponentType, useEffect, useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { lazyPart } from '#client/components/lazy.tsx';
 import type { BoardView } from '#features/boards/contract.ts';
 import type { Moment } from '#features/boards/rules/lines.ts';
-import type { MomentDialogProps } from '#features/boards/ui/moments/moment-dialog.tsx';
 import type { NewsItem } from '#features/notifications/contract.ts';
 
 const Prizes = lazyPart(async () => (await import('#features/prizes/ui/prize-cards.tsx')).Prizes);
+
+const MomentDialog = lazyPart(
+  async () => (await import('#features/boards/ui/moments/moment-dialog.tsx')).MomentDialog,
+  () => null,
+);
 
 const EVENTS: Partial<Record<Moment['kind'], string>> = {
   line: 'line_completed',
@@ -37,28 +40,15 @@ interface BoardMomentsProps {
 }
 
 export function BoardMoments({ moment, board, ...rest }: BoardMomentsProps) {
-  const [Dialog, setDialog] = useState<ComponentType<MomentDialogProps> | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    import('#features/boards/ui/moments/moment-dialog.tsx').then(
-      ({ MomentDialog }) => isShown && setDialog(() => MomentDialog),
-      () => {},
-    );
-    return () => {
-      isShown = false;
-    };
-  }, []);
   const { data } = trpc.notifications.mine.useQuery({});
   const points = pointsOf(moment, data?.news ?? [], board);
   return (
-    Dialog && (
-      <Dialog
-        moment={moment}
-        board={board}
-        points={points}
-        prizes={<Prizes heading="h3" />}
-        {...rest}
-      />
-    )
+    <MomentDialog
+      moment={moment}
+      board={board}
+      points={points}
+      prizes={<Prizes heading="h3" />}
+      {...rest}
+    />
   );
 }

@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { trpc } from '#client/calls/trpc.ts';
-import { lazyDialog, lazyPart, lazyScreen } from '#client/components/lazy.tsx';
+import { lazyDialog, lazyPart } from '#client/components/lazy.tsx';
 import { useInstallWay, useUpdate } from '#client/device/installed-app.ts';
 import { textsOf, useLanguage } from '#client/format/language.ts';
 import { CompanionContext } from '#client/live/contest.ts';
@@ -73,13 +73,9 @@ function AskLater({ draft, queue }: { draft: Draft; queue: PhotoQueue }) {
   useEffect(() => void queue.askLater(draft), [draft, queue]);
   return null;
 }
-const LeftDraft = lazyScreen(
-  () =>
-    import('#features/submissions/ui/left-draft.tsx').then(
-      ({ LeftDraft }) => LeftDraft,
-      () => AskLater as never,
-    ),
-  () => null,
+const LeftDraft = lazyPart(
+  async () => (await import('#features/submissions/ui/left-draft.tsx')).LeftDraft,
+  AskLater,
 );
 
 const PhoneCards = lazyPart(async () => (await import('./phone-cards.tsx')).PhoneCards);

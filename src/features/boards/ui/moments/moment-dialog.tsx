@@ -61,7 +61,7 @@ async function drawBoard({ board, title, owner, contest, lines }: Picture): Prom
   return toPng();
 }
 
-export interface MomentDialogProps {
+interface MomentDialogProps {
   moment: Moment;
   board: BoardView;
   /** The player's. */
