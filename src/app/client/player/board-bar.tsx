@@ -17,33 +17,31 @@ import { PlayerTabs } from './player-tabs.tsx';
 
 const Prizes = lazyPart(async () => (await import('#features/prizes/ui/prize-cards.tsx')).Prizes);
 
+export type OwnDialog = 'together' | 'account' | 'data';
+
 interface BoardBarProps {
   sheet: SheetChoice;
   onSheet(sheet: SheetChoice): void;
-  /** What only the board's owner may do; null on a companion's phone. */
-  own: {
-    onTogether(): void;
-    onAccount(): void;
-    onMyData(): void;
-  } | null;
+  /** Opens what only the board's owner may see; null on a companion's phone. */
+  onOwn: ((dialog: OwnDialog) => void) | null;
 }
 
-function Rest({ sheet, onSheet, own }: BoardBarProps) {
+function Rest({ sheet, onSheet, onOwn }: BoardBarProps) {
   const { myAccount } = useTexts(accountTexts);
   const { myData } = useTexts(playerTexts);
   const { title } = useTexts(companionTexts);
   return (
     <Actions>
       <LocationsButton />
-      {own && (
+      {onOwn && (
         <>
-          <Button small onClick={own.onTogether}>
+          <Button small onClick={() => onOwn('together')}>
             {title}
           </Button>
-          <Button small onClick={own.onAccount}>
+          <Button small onClick={() => onOwn('account')}>
             {myAccount}
           </Button>
-          <Button small onClick={own.onMyData}>
+          <Button small onClick={() => onOwn('data')}>
             {myData}
           </Button>
         </>
@@ -55,12 +53,9 @@ function Rest({ sheet, onSheet, own }: BoardBarProps) {
 }
 
 export function BoardBar(props: BoardBarProps) {
+  const { onOwn } = props;
   const { tabs } = useTexts(screenTexts);
   const [isMoreOpen, setMoreOpen] = useState(false);
-  const instead = (open: () => void) => () => {
-    setMoreOpen(false);
-    open();
-  };
   return (
     <PlayerTabs label={tabs.label} current="board">
       <RulesButton prizes={<Prizes heading="h2" />} />
@@ -74,12 +69,12 @@ export function BoardBar(props: BoardBarProps) {
         <Modal title={tabs.more} onClose={() => setMoreOpen(false)}>
           <Rest
             {...props}
-            own={
-              props.own && {
-                onTogether: instead(props.own.onTogether),
-                onAccount: instead(props.own.onAccount),
-                onMyData: instead(props.own.onMyData),
-              }
+            onOwn={
+              onOwn &&
+              ((dialog) => {
+                setMoreOpen(false);
+                onOwn(dialog);
+              })
             }
           />
         </Modal>

@@ -35,7 +35,7 @@ import { galleryPath } from '#shared/paths.ts';
 import { readChallengeCode } from '#shared/text/codes.ts';
 import { textIn } from '#shared/text/language.ts';
 import { LiveUpdates } from '../live-updates.tsx';
-import { BoardBar } from './board-bar.tsx';
+import { BoardBar, type OwnDialog } from './board-bar.tsx';
 import { BoardMoments } from './board-moments.tsx';
 import { sayErased } from './erased-account.ts';
 import { useToastPictures } from './toast-pictures.ts';
@@ -100,6 +100,9 @@ const isWanted = ({ boardId, position, replaces }: Draft, board: BoardView | nul
   return !photo || photo.status === 'rejected' || photo.id === replaces;
 };
 
+/** What is open above the board, besides the square named by the URL. */
+type Dialog = OwnDialog | 'ledger' | 'prices' | 'news' | 'leaving';
+
 interface PlayerBoardProps {
   player: BoardPlayer;
   onSignOut(): void;
@@ -119,16 +122,12 @@ export function PlayerBoard(props: PlayerBoardProps) {
   const left = photos.leftDrafts.find((draft) => isWanted(draft, shown.board));
   // The URL names the open square: QR codes link to it, and the Back button closes it.
   const [search, setSearch] = useSearchParams();
-  const [isLedgerOpen, setLedgerOpen] = useState(false);
-  const [arePricesOpen, setPricesOpen] = useState(false);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const closeDialog = () => setDialog(null);
   const leaveErased = () => {
     onErased();
     sayErased();
   };
-  const [isLeaving, setLeaving] = useState(false);
-  const [isMyDataOpen, setMyDataOpen] = useState(false);
-  const [isAccountOpen, setAccountOpen] = useState(false);
-  const [isCrewOpen, setCrewOpen] = useState(false);
   const isOffered = useInstallWay() !== null;
   const hasPhoneCards = useUpdate() || isOffered || window.isSecureContext === false;
   const [sheet, setSheet] = useState<SheetChoice>({ paper: 'letter', found: true });
@@ -153,20 +152,11 @@ export function PlayerBoard(props: PlayerBoardProps) {
   const square = isSample ? null : board?.board.find(({ challenge }) => challenge?.code === code);
   const others = isSample ? [] : (board?.board.filter(({ challenge }) => challenge) ?? []);
   const elsewhere = useElsewhere(wanted && others.length > 0 && !square ? wanted : null);
-  const [isNewsOpen, setNewsOpen] = useState(false);
   const hasWon = (trpc.prizes.mine.useQuery().data?.prizes.length ?? 0) > 0;
   const moments = useMoments({
     playerId: player.id,
     board: shown.isSample || shown.isLastSeen ? null : board,
-    isBusy:
-      Boolean(left || square || elsewhere.challenge) ||
-      isLedgerOpen ||
-      arePricesOpen ||
-      isLeaving ||
-      isMyDataOpen ||
-      isAccountOpen ||
-      isCrewOpen ||
-      isNewsOpen,
+    isBusy: Boolean(left || square || elsewhere.challenge || dialog),
   });
   useToastPictures(shown.isSample ? null : board, openSquare);
   // A draft stored on the phone comes up again at the next sign-in.
@@ -205,14 +195,14 @@ export function PlayerBoard(props: PlayerBoardProps) {
             <PinnedAnnouncements playerId={player.id} />
           </>
         }
-        actions={<NewsBell onOpen={() => setNewsOpen(true)} />}
+        actions={<NewsBell onOpen={() => setDialog('news')} />}
         fresh={moments.fresh}
         biggest={moments.biggest}
         onSeeAgain={moments.reopen}
         onOpen={openSquare}
-        onWhy={() => setLedgerOpen(true)}
-        onPrices={() => setPricesOpen(true)}
-        onSignOut={unsent > 0 ? () => setLeaving(true) : onSignOut}
+        onWhy={() => setDialog('ledger')}
+        onPrices={() => setDialog('prices')}
+        onSignOut={unsent > 0 ? () => setDialog('leaving') : onSignOut}
       >
         <WaitingPhotos view={photos} cells={board?.board ?? []} />
         {hasPhoneCards && (
@@ -221,19 +211,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
             hasSent={!isSample && Boolean(board?.board.some(({ photo }) => photo))}
           />
         )}
-        <BoardBar
-          sheet={sheet}
-          onSheet={setSheet}
-          own={
-            player.companion
-              ? null
-              : {
-                  onTogether: () => setCrewOpen(true),
-                  onAccount: () => setAccountOpen(true),
-                  onMyData: () => setMyDataOpen(true),
-                }
-          }
-        />
+        <BoardBar sheet={sheet} onSheet={setSheet} onOwn={companion ? null : setDialog} />
       </BoardScreen>
       {left && (
         <LeftDraft key={left.photoKey} draft={left} shownName={shownName} queue={photos.queue} />
@@ -261,7 +239,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
       {elsewhere.challenge && (
         <NotOnBoard challenge={elsewhere.challenge} others={others.length} onClose={closeSquare} />
       )}
-      {isNewsOpen && <NewsList onOpenSquare={openSquare} onClose={() => setNewsOpen(false)} />}
+      {dialog === 'news' && <NewsList onOpenSquare={openSquare} onClose={closeDialog} />}
       {board && moments.moment && (
         <BoardMoments
           moment={moments.moment}
@@ -279,33 +257,29 @@ export function PlayerBoard(props: PlayerBoardProps) {
           onClose={moments.close}
         />
       )}
-      {isLedgerOpen && <OwnLedger onClose={() => setLedgerOpen(false)} />}
-      {arePricesOpen && <WhatPays onClose={() => setPricesOpen(false)} />}
-      {isAccountOpen && (
-        <MyAccount
-          user={player}
-          onChanged={onAccountChanged}
-          onClose={() => setAccountOpen(false)}
-        />
+      {dialog === 'ledger' && <OwnLedger onClose={closeDialog} />}
+      {dialog === 'prices' && <WhatPays onClose={closeDialog} />}
+      {dialog === 'account' && (
+        <MyAccount user={player} onChanged={onAccountChanged} onClose={closeDialog} />
       )}
-      {isCrewOpen && (
+      {dialog === 'together' && (
         <PlayTogether
           crewName={player.crewName ?? ''}
           onNamed={onAccountChanged}
-          onClose={() => setCrewOpen(false)}
+          onClose={closeDialog}
         />
       )}
-      {isMyDataOpen && (
+      {dialog === 'data' && (
         <MyData
           onErased={() => void photos.queue.forget().finally(leaveErased)}
-          onClose={() => setMyDataOpen(false)}
+          onClose={closeDialog}
         />
       )}
-      {isLeaving && (
+      {dialog === 'leaving' && (
         <LeaveWarning
           count={unsent}
           isPersistent={photos.isPersistent}
-          onStay={() => setLeaving(false)}
+          onStay={closeDialog}
           onLeave={onSignOut}
         />
       )}
