@@ -200,51 +200,46 @@ const guardedBy = <Added extends object>(enter: (ctx: Context) => Added | Promis
 
 export const publicProcedure = t.procedure.meta({ access: 'anyone' }).use(guardedBy(() => ({})));
 
-/** For account matters: closed to companions. */
-export const playerProcedure = t.procedure.meta({ access: 'player' }).use(
-  guardedBy(async ({ caller, rateLimit }) => {
-    const actor: PlayerActor = requirePlayer(caller);
-    await rateLimit(actor.id);
-    return { actor };
-  }),
-);
+/** @param requireActor throws an AppError for anybody else */
+const procedureFor = <Actor extends object>(
+  access: Access,
+  requireActor: (caller: Caller) => Actor,
+) => t.procedure.meta({ access }).use(guardedBy(({ caller }) => ({ actor: requireActor(caller) })));
 
-/** For board matters, from any phone that plays on it. Their calls are counted together. */
-export const phoneProcedure = t.procedure.meta({ access: 'phone' }).use(
-  guardedBy(async ({ caller, rateLimit }) => {
-    const actor: PhoneActor = requirePhone(caller);
-    await rateLimit(actor.id);
-    return { actor };
-  }),
-);
+/** A rate-limited one: the calls of all phones that play on a board are counted together. */
+const countedProcedureFor = <Actor extends PhoneActor>(
+  access: Access,
+  requireActor: (caller: Caller) => Actor,
+) =>
+  t.procedure.meta({ access }).use(
+    guardedBy(async ({ caller, rateLimit }) => {
+      const actor = requireActor(caller);
+      await rateLimit(actor.id);
+      return { actor };
+    }),
+  );
+
+/** For account matters: closed to companions. */
+export const playerProcedure = countedProcedureFor<PlayerActor>('player', requirePlayer);
+
+/** For board matters, from any phone that plays on it. */
+export const phoneProcedure = countedProcedureFor<PhoneActor>('phone', requirePhone);
 
 // Dashboard procedures are not rate limited: organisers could lock themselves out of the setting that changes the limit.
 
 /** For organisers only. */
-export const organiserProcedure = t.procedure
-  .meta({ access: 'organiser' })
-  .use(guardedBy(({ caller }) => ({ actor: requireOrganiser(caller) })));
+export const organiserProcedure = procedureFor('organiser', requireOrganiser);
 
 /** For the review queue. */
-export const reviewerProcedure = t.procedure
-  .meta({ access: 'reviewer' })
-  .use(guardedBy(({ caller }) => ({ actor: requireReviewer(caller) })));
+export const reviewerProcedure = procedureFor('reviewer', requireReviewer);
 
 /** For the fan table. */
-export const tableProcedure = t.procedure
-  .meta({ access: 'table' })
-  .use(guardedBy(({ caller }) => ({ actor: requireTable(caller) })));
+export const tableProcedure = procedureFor('table', requireTable);
 
 /** For any dashboard account. */
-export const staffProcedure = t.procedure
-  .meta({ access: 'staff' })
-  .use(guardedBy(({ caller }) => ({ actor: requireStaff(caller) })));
+export const staffProcedure = procedureFor('staff', requireStaff);
 
-export const wallProcedure = t.procedure
-  .meta({ access: 'wall' })
-  .use(guardedBy(({ caller }): { actor: WallActor } => ({ actor: requireWall(caller) })));
+export const wallProcedure = procedureFor<WallActor>('wall', requireWall);
 
 /** For any signed-in player or dashboard account. */
-export const sessionProcedure = t.procedure
-  .meta({ access: 'session' })
-  .use(guardedBy(({ caller }) => ({ actor: requireSession(caller) })));
+export const sessionProcedure = procedureFor('session', requireSession);
