@@ -47,6 +47,14 @@ const webOrigin = (example = 'https://contest.example.org') =>
 
 const usualOrigin = (usual: string) => webOrigin(usual).default(usual);
 
+const port = () => z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65535);
+
+const wholeNumber = (unit: string, least: number) =>
+  z.coerce
+    .number(`must be a whole number of ${unit}`)
+    .int(`must be a whole number of ${unit}`)
+    .min(least, least === 0 ? 'must be 0 or more' : `must be at least ${least}`);
+
 const PLACE = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/;
 
 const isPlace = (text: string): boolean => {
@@ -58,14 +66,9 @@ const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const schema = z
   .object({
-    PORT: z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65535).default(3000),
+    PORT: port().default(3000),
     /** The https port, used in addition to PORT if there is a certificate. */
-    HTTPS_PORT: z.coerce
-      .number('must be a number from 0 to 65535')
-      .int()
-      .min(0)
-      .max(65535)
-      .default(3443),
+    HTTPS_PORT: port().default(3443),
     HOST: z.string().default('0.0.0.0'),
     DATABASE_FILE: z.string().default('db/data/contest.sqlite'),
     PUBLIC_URL: webOrigin().optional(),
@@ -96,17 +99,9 @@ const schema = z
       .max(4096, 'must be at most 4096')
       .default(64),
     /** Days after which the cleanup deletes the original of a rejected photo. */
-    REJECTED_PHOTO_DAYS: z.coerce
-      .number('must be a whole number of days')
-      .int('must be a whole number of days')
-      .min(0, 'must be 0 or more')
-      .default(14),
+    REJECTED_PHOTO_DAYS: wholeNumber('days', 0).default(14),
     /** 0 disables backups. */
-    BACKUP_EVERY_MINUTES: z.coerce
-      .number('must be a whole number of minutes')
-      .int('must be a whole number of minutes')
-      .min(0, 'must be 0 or more')
-      .default(30),
+    BACKUP_EVERY_MINUTES: wholeNumber('minutes', 0).default(30),
     /** Folder on a second disk for a copy of the contest, at most a minute old. */
     MIRROR_FOLDER: z.string().optional(),
     SUPPORT_EMAIL: z.email('must be an email address').default('support@swag-and-seek.example'),
@@ -120,17 +115,9 @@ const schema = z
       .refine(isTrustProxy, 'must be a number of proxies from 1 to 9, or addresses like 127.0.0.1')
       .optional(),
     /** Calls per minute: 1,200 players behind one address at the default limit of 100 calls each. */
-    CALLS_PER_ADDRESS: z.coerce
-      .number('must be a whole number of calls')
-      .int('must be a whole number of calls')
-      .min(1000, 'must be at least 1000')
-      .default(120_000),
+    CALLS_PER_ADDRESS: wholeNumber('calls', 1000).default(120_000),
     /** Open connections, live ones included; a phone has one or two. */
-    CONNECTIONS_PER_ADDRESS: z.coerce
-      .number('must be a whole number of connections')
-      .int('must be a whole number of connections')
-      .min(100, 'must be at least 100')
-      .default(5_500),
+    CONNECTIONS_PER_ADDRESS: wholeNumber('connections', 100).default(5_500),
     TLS_CERT_FILE: z.string().optional(),
     TLS_KEY_FILE: z.string().optional(),
     /** Enables HSTS for a year. */
