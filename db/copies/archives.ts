@@ -1,7 +1,7 @@
 // Archives of earlier contests in the folder `archives` next to the file: verified copies that are never rotated out.
 import fs from 'node:fs';
 import path from 'node:path';
-import { openForReading } from '../guard/open-for-reading.ts';
+import { closeAfter, openForReading } from '../guard/open-for-reading.ts';
 import { assertContest } from '../guard/start-guard.ts';
 import { createVerifiedCopy, removeDraft } from '../guard/verified-copy.ts';
 import { DiskFullError, isOnOtherDisk } from './backups.ts';
@@ -33,12 +33,7 @@ export function makeArchive(file: string, name: string, free: number | null): st
   if (free !== null && free < needed) throw new DiskFullError(needed, free);
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   removeUnfinishedArchives(file);
-  const raw = openForReading(file);
-  try {
-    createVerifiedCopy(raw, target, { at: new Date() });
-  } finally {
-    raw.close();
-  }
+  closeAfter(openForReading(file), (raw) => createVerifiedCopy(raw, target, { at: new Date() }));
   return target;
 }
 
@@ -66,12 +61,10 @@ function archivesOf(file: string): string[] {
 
 function hasBoard(archive: string, boardId: string): boolean {
   try {
-    const raw = openForReading(archive);
-    try {
-      return raw.prepare('SELECT 1 FROM boards WHERE id = ?').get(boardId) !== undefined;
-    } finally {
-      raw.close();
-    }
+    return closeAfter(
+      openForReading(archive),
+      (raw) => raw.prepare('SELECT 1 FROM boards WHERE id = ?').get(boardId) !== undefined,
+    );
   } catch {
     // An unreadable archive has no boards.
     return false;

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { tablesIn } from '../guard/checksums.ts';
 import { markClosed } from '../guard/file-header.ts';
 import { isContest } from '../guard/known-copies.ts';
-import { openForReading } from '../guard/open-for-reading.ts';
+import { closeAfter, openForReading } from '../guard/open-for-reading.ts';
 import { refusals, StartRefusedError } from '../guard/start-refusals.ts';
 import {
   assertIntegrity,
@@ -108,17 +108,15 @@ function assertIndexesFit(copy: Database.Database): void {
 /** @returns whether the file can be updated */
 function isUsable(source: Database.Database, file: string): boolean {
   if (!fs.existsSync(file)) return false;
-  let copy: Database.Database | null = null;
   try {
-    copy = openCopy(file);
-    assertIndexesFit(copy);
-    return isBehind(source, copy) && hasSameBlobs(source, copy);
+    return closeAfter(openCopy(file), (copy) => {
+      assertIndexesFit(copy);
+      return isBehind(source, copy) && hasSameBlobs(source, copy);
+    });
   } catch (cause) {
     const { code = '' } = cause as { code?: string };
     if (cause instanceof DamagedError || /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(code)) return false;
     throw cause;
-  } finally {
-    copy?.close();
   }
 }
 
@@ -172,16 +170,15 @@ export function updateMirror(file: string, folder: string, options: MirrorOption
   fs.accessSync(folder, fs.constants.W_OK);
   // A damaged contest is still copied as far as it can be read.
   if (!isContest(file)) throw new StartRefusedError(refusals.noContest(file));
-  const source = openForReading(file);
-  try {
-    return makeOrUpdate(source, target, options);
-  } catch (cause) {
-    if (!isDamage(cause) || !isDamaged(target)) throw cause;
-    moveAside(target, `${target}.replaced-${options.stamp}`);
-    return makeOrUpdate(source, target, options);
-  } finally {
-    source.close();
-  }
+  return closeAfter(openForReading(file), (source) => {
+    try {
+      return makeOrUpdate(source, target, options);
+    } catch (cause) {
+      if (!isDamage(cause) || !isDamaged(target)) throw cause;
+      moveAside(target, `${target}.replaced-${options.stamp}`);
+      return makeOrUpdate(source, target, options);
+    }
+  });
 }
 
 const isDamage = (cause: unknown): boolean =>
@@ -208,13 +205,7 @@ function makeOrUpdate(
   if (!isUpdate && fs.existsSync(target)) moveAside(target, `${target}.replaced-${stamp}`);
   if (!isUpdate && !isUsable(source, draft)) removeDraft(target);
   const place = isUpdate ? target : draft;
-  const copy = openCopy(place);
-  let result: MirrorResult;
-  try {
-    result = bringUpToDate(source, copy, at);
-  } finally {
-    copy.close();
-  }
+  const result = closeAfter(openCopy(place), (copy) => bringUpToDate(source, copy, at));
   if (!isUpdate) {
     assertIntegrity(draft);
     syncToDisk(draft);

@@ -7,7 +7,7 @@ import { damagesOf } from '../guard/damage.ts';
 import { readHeader } from '../guard/file-header.ts';
 import { backupsIn, copiesOf, newestGood } from '../guard/known-copies.ts';
 import { lockDatabase } from '../guard/lock.ts';
-import { openForReading } from '../guard/open-for-reading.ts';
+import { closeAfter, openForReading } from '../guard/open-for-reading.ts';
 import { quoted, restoring } from '../guard/start-refusals.ts';
 import {
   assertIntegrity,
@@ -67,7 +67,7 @@ export function restoreBackup(
     }
     if (!isDespiteDamage) assertUndamaged(from, file, options);
     copyChecked(from, draft);
-    inDraft(draft, (db) => markRestored(db, new Date(), copiedAt(from)));
+    closeAfter(new Database(draft), (db) => markRestored(db, new Date(), copiedAt(from)));
     syncToDisk(draft);
     const aside = `${file}.replaced-${stamp}`;
     moveAside(file, aside, () => fs.renameSync(draft, file));
@@ -117,29 +117,18 @@ function assertUndamaged(from: string, file: string, options: RestoreOptions): v
 
 function copyChecked(from: string, draft: string): void {
   if (!fs.existsSync(from)) throw new InvalidBackupError(from, ': there is no such file');
-  let copy: Database.Database | null = null;
   try {
     assertIntegrity(from);
-    copy = openForReading(from);
-    copy.prepare('SELECT count(*) FROM __drizzle_migrations').get();
-    removeDraft(draft);
-    createVerifiedCopy(copy, draft, { isFinal: false });
+    closeAfter(openForReading(from), (copy) => {
+      copy.prepare('SELECT count(*) FROM __drizzle_migrations').get();
+      removeDraft(draft);
+      createVerifiedCopy(copy, draft, { isFinal: false });
+    });
   } catch (cause) {
     throw new InvalidBackupError(
       from,
       `: ${cause instanceof Error ? cause.message : String(cause)}`,
     );
-  } finally {
-    copy?.close();
-  }
-}
-
-function inDraft(draft: string, work: (db: Database.Database) => void): void {
-  const db = new Database(draft);
-  try {
-    work(db);
-  } finally {
-    db.close();
   }
 }
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type Database from 'better-sqlite3';
-import { openForReading } from './open-for-reading.ts';
+import { closeAfter, openForReading } from './open-for-reading.ts';
 
 /** Bytes read at a time. */
 const PIECE = 1024 * 1024;
@@ -73,13 +73,9 @@ export function hashOfTable(raw: Database.Database, table: string): string {
  * `sha256sum -c`; the moment of the copy and the tables' checksums are in comments.
  */
 export function writeChecksum(draft: string, target: string, at?: Date): void {
-  const raw = openForReading(draft);
-  let tables: string[];
-  try {
-    tables = tablesIn(raw).map((table) => `# ${hashOfTable(raw, table)}  ${table}\n`);
-  } finally {
-    raw.close();
-  }
+  const tables = closeAfter(openForReading(draft), (raw) =>
+    tablesIn(raw).map((table) => `# ${hashOfTable(raw, table)}  ${table}\n`),
+  );
   const file = checksumFileOf(target);
   const handle = fs.openSync(file, 'w', 0o600);
   try {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type Database from 'better-sqlite3';
 import { hashOfFile, hashOfTable, readChecksum } from './checksums.ts';
-import { openForReading } from './open-for-reading.ts';
+import { closeAfter, openForReading } from './open-for-reading.ts';
 import { assertIntegrity, DamagedError } from './verified-copy.ts';
 
 /** The most damaged pictures to name; beyond that only their number is given. */
@@ -114,8 +114,7 @@ function sayStructure(raw: Database.Database, file: string): string[] {
 export function damagesOf(file: string): string[] {
   const checksum = readChecksum(file);
   const isChanged = checksum !== null && checksum.whole !== hashOfFile(file);
-  const raw = openForReading(file);
-  try {
+  return closeAfter(openForReading(file), (raw) => {
     const found = [
       ...sayStructure(raw, file),
       ...partsOf('the table of the photos’ bytes', () => sayBlobs(raw)),
@@ -127,7 +126,5 @@ export function damagesOf(file: string): string[] {
       found.push(...partsOf(what, () => (hashOfTable(raw, table) === hash ? [] : [what])));
     }
     return found.length > 0 ? found : ['an index, or bytes that hold no row'];
-  } finally {
-    raw.close();
-  }
+  });
 }

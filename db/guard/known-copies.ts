@@ -4,7 +4,7 @@ import path from 'node:path';
 import { copiedAt } from './checksums.ts';
 import { damagesOf } from './damage.ts';
 import { readHeader } from './file-header.ts';
-import { openForReading } from './open-for-reading.ts';
+import { closeAfter, openForReading } from './open-for-reading.ts';
 import type { GoodCopy } from './start-refusals.ts';
 
 /** Tables that every version has. */
@@ -18,15 +18,11 @@ const COPY_BESIDE = /\.(before-\d+|replaced-\d{8}-\d{6}|restored)$/;
 const BACKUP = /\.sqlite$/;
 
 /** Whether it has a contest's tables, damaged or not. */
-export function isContest(file: string): boolean {
-  const raw = openForReading(file);
-  try {
+export const isContest = (file: string): boolean =>
+  closeAfter(openForReading(file), (raw) => {
     const has = raw.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
     return CONTEST_TABLES.every((name) => has.get(name) !== undefined);
-  } finally {
-    raw.close();
-  }
-}
+  });
 
 /** Reads the whole copy, photos included. */
 function isGood(file: string): boolean {

@@ -1,4 +1,4 @@
-// A connection for reading a file that another process may be serving.
+// Connections to a file that this process does not serve.
 import fs from 'node:fs';
 import Database from 'better-sqlite3';
 
@@ -10,4 +10,13 @@ import Database from 'better-sqlite3';
 export function openForReading(file: string): Database.Database {
   const readonly = fs.existsSync(`${file}-wal`);
   return new Database(file, { readonly, fileMustExist: true, timeout: 5000 });
+}
+
+/** @returns what `work` returns; the connection is closed then, and also if it throws */
+export function closeAfter<T>(raw: Database.Database, work: (raw: Database.Database) => T): T {
+  try {
+    return work(raw);
+  } finally {
+    raw.close();
+  }
 }

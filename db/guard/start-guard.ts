@@ -5,7 +5,7 @@ import type Database from 'better-sqlite3';
 import { quote, tablesIn } from './checksums.ts';
 import { readHeader } from './file-header.ts';
 import { CONTEST_TABLES, copiesOf, isContest, newestGood } from './known-copies.ts';
-import { openForReading } from './open-for-reading.ts';
+import { closeAfter, openForReading } from './open-for-reading.ts';
 import { assertNothingElse } from './place.ts';
 import { type GoodCopy, refusals, StartRefusedError } from './start-refusals.ts';
 
@@ -54,18 +54,16 @@ function look(file: string): { content: Content } | { damage: string } {
   // Contests of earlier versions lack the mark, but they have no journal either.
   const isForeign = readHeader(file).owner !== 'contest' && fs.existsSync(`${file}-journal`);
   if (isForeign) return { content: 'foreign' };
-  let raw: Database.Database | null = null;
   try {
-    raw = openForReading(file);
-    const content = contentOf(raw);
-    const damage = content === 'foreign' ? null : findDamage(raw, file);
-    return damage === null ? { content } : { damage };
+    return closeAfter(openForReading(file), (raw) => {
+      const content = contentOf(raw);
+      const damage = content === 'foreign' ? null : findDamage(raw, file);
+      return damage === null ? { content } : { damage };
+    });
   } catch (cause) {
     const { code = '' } = cause as { code?: string };
     if (!/^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(code)) throw cause;
     return { damage: (cause as Error).message };
-  } finally {
-    raw?.close();
   }
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { removeChecksum, writeChecksum } from './checksums.ts';
 import { markClosed } from './file-header.ts';
-import { openForReading } from './open-for-reading.ts';
+import { closeAfter, openForReading } from './open-for-reading.ts';
 
 /** Another run makes, or has made, the copy of this name. */
 export class CopyTakenError extends Error {
@@ -43,7 +43,8 @@ export function createVerifiedCopy(
   try {
     if (isFinal && fs.existsSync(target)) throw new CopyTakenError(target);
     raw.prepare('VACUUM INTO ?').run(draft);
-    markWhole(draft);
+    // The copy has no WAL that could be lost.
+    closeAfter(new Database(draft), markClosed);
     assertIntegrity(draft);
     syncToDisk(draft);
     // Written before the rename, so that no copy lacks its checksum if interrupted here.
@@ -62,24 +63,13 @@ export function createPrivateFile(file: string): void {
   fs.closeSync(fs.openSync(file, 'wx', 0o600));
 }
 
-/** Clears the mark of a served file: the copy has no WAL that could be lost. */
-function markWhole(draft: string): void {
-  const copy = new Database(draft);
-  try {
-    markClosed(copy);
-  } finally {
-    copy.close();
-  }
-}
-
 export class DamagedError extends Error {
   override readonly name = 'DamagedError';
 }
 
 /** Reads the whole file. @throws DamagedError if it is damaged or has orphaned rows; SqliteError if SQLite gives up on it */
 export function assertIntegrity(file: string): void {
-  const copy = openForReading(file);
-  try {
+  closeAfter(openForReading(file), (copy) => {
     const integrity = copy.pragma('integrity_check', { simple: true });
     if (integrity !== 'ok') throw new DamagedError(`The file ${file} is damaged: ${integrity}`);
     // integrity_check does not check foreign keys.
@@ -87,9 +77,7 @@ export function assertIntegrity(file: string): void {
     if (orphans.length > 0) {
       throw new DamagedError(`The file ${file} has ${orphans.length} orphaned rows`);
     }
-  } finally {
-    copy.close();
-  }
+  });
 }
 
 /** Calls fsync on a file or folder. A rename is durable only once its folder is synced. */

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Db } from '#db/client.ts';
 import { readHeader } from '#db/guard/file-header.ts';
-import { openForReading } from '#db/guard/open-for-reading.ts';
+import { closeAfter, openForReading } from '#db/guard/open-for-reading.ts';
 import { findEvent } from '#features/settings/reads.ts';
 import { type Env, presetsOf } from '#server/process/env.ts';
 
@@ -14,12 +14,10 @@ export function contestZone(env: Env): string {
     const { owner, isInUse } = readHeader(file);
     // Opening another program's file, or one whose log is lost, could change what is next to it.
     if (owner !== 'contest' || (isInUse && !fs.existsSync(`${file}-wal`))) return CONTEST_TIME_ZONE;
-    const raw = openForReading(file);
-    try {
-      return findEvent(drizzle({ client: raw }) as unknown as Db, presetsOf(env)).timeZone;
-    } finally {
-      raw.close();
-    }
+    return closeAfter(
+      openForReading(file),
+      (raw) => findEvent(drizzle({ client: raw }) as unknown as Db, presetsOf(env)).timeZone,
+    );
   } catch {
     // What is wrong with the file is said by the command itself.
     return CONTEST_TIME_ZONE;
