@@ -1,6 +1,6 @@
 // One post: its photo, its state, what an organiser can do with it, and the dialogs for that.
 
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
@@ -18,6 +18,8 @@ import shared from './instagram.module.css';
 import styles from './posts.module.css';
 import { invalidatesPosts, type PostActions } from './use-posts.ts';
 
+type ButtonLook = Pick<ComponentProps<typeof Button>, 'good' | 'primary' | 'disabled'>;
+
 interface PostActionsProps {
   post: Post;
   /** Posting by hand is the main action: this server posts nothing. */
@@ -28,125 +30,70 @@ interface PostActionsProps {
   onCaption(): void;
 }
 
-const Of = ({ title }: { title: string }) => <VisuallyHidden> {title}</VisuallyHidden>;
-
-function Remove({ post, actions, title }: PostActionsProps) {
-  if (post.intent === 'remove') return null;
-  return (
-    <Button small disabled={actions.isPending} onClick={() => actions.remove(post)}>
-      Don’t post
-      <Of title={title} />
+/** What an organiser can do with the post in its state. The name of each button ends with the post's title. */
+function PostButtons(props: PostActionsProps) {
+  const { post, isByHand, actions, title, onByHand, onCaption } = props;
+  const of = <VisuallyHidden> {title}</VisuallyHidden>;
+  const button = (label: string, onClick: () => void, look: ButtonLook = {}) => (
+    // Keyed, so that a focused button never becomes another one when the state changes.
+    <Button key={label} small {...look} onClick={onClick}>
+      {label}
+      {of}
     </Button>
   );
-}
-
-function Posted({ post, actions, title }: PostActionsProps) {
-  return (
-    <>
-      {post.permalink && (
-        <ButtonAnchor small href={post.permalink} target="_blank" rel="noreferrer">
-          View
-          <Of title={title} />
-        </ButtonAnchor>
-      )}
-      {post.isByHand && (
-        <Button small disabled={actions.isPending} onClick={() => actions.unmark(post)}>
-          Undo
-          <Of title={title} />
-        </Button>
-      )}
-    </>
-  );
-}
-
-const AlreadyThere = ({ onByHand, title }: PostActionsProps) => (
-  <Button small onClick={onByHand}>
-    Already on Instagram
-    <Of title={title} />
-  </Button>
-);
-
-/** Instagram is about to be asked: there is no button yet to say that it is not there. */
-function Unknown(props: PostActionsProps) {
-  return (
-    <>
-      <AlreadyThere {...props} />
-      <Remove {...props} />
-    </>
-  );
-}
-
-function Unclear(props: PostActionsProps) {
-  const { post, actions, title } = props;
-  return (
-    <>
-      <AlreadyThere {...props} />
-      <Button small disabled={actions.isPending} onClick={() => actions.post(post)}>
-        Not on Instagram: post again
-        <Of title={title} />
-      </Button>
-      <Remove {...props} />
-    </>
-  );
-}
-
-function Restored(props: PostActionsProps) {
-  const { post, actions, title, onByHand } = props;
-  return (
-    <>
-      <Button small onClick={onByHand}>
-        Posted since
-        <Of title={title} />
-      </Button>
-      <Button small good disabled={actions.isPending} onClick={() => actions.notPosted(post)}>
-        Not posted
-        <Of title={title} />
-      </Button>
-      <Remove {...props} />
-    </>
-  );
-}
-
-function Idle(props: PostActionsProps) {
-  const { post, isByHand, actions, onByHand, onCaption, title } = props;
-  const isPostable = post.state !== 'queued' && !isByHand;
-  return (
-    <>
-      {isPostable && (
-        <Button small good disabled={actions.isPending} onClick={() => actions.post(post)}>
-          {post.state === 'failed' ? 'Try again' : 'Post'}
-          <Of title={title} />
-        </Button>
-      )}
-      {post.photo && (
+  const acting = (label: string, act: (post: Post) => void, look: ButtonLook = {}) =>
+    button(label, () => act(post), { ...look, disabled: actions.isPending });
+  const remove = post.intent !== 'remove' && acting('Don’t post', actions.remove);
+  switch (post.state) {
+    case 'waiting':
+    case 'queued':
+    case 'failed':
+      return (
         <>
-          <Button small primary={isByHand} onClick={onByHand}>
-            By hand
-            <Of title={title} />
-          </Button>
-          <Button small onClick={onCaption}>
-            Caption
-            <Of title={title} />
-          </Button>
+          {post.state !== 'queued' &&
+            !isByHand &&
+            acting(post.state === 'failed' ? 'Try again' : 'Post', actions.post, { good: true })}
+          {post.photo && button('By hand', onByHand, { primary: isByHand })}
+          {post.photo && button('Caption', onCaption)}
+          {remove}
         </>
-      )}
-      <Remove {...props} />
-    </>
-  );
+      );
+    case 'claimed':
+    case 'container':
+    case 'publishing':
+      return remove;
+    case 'unknown':
+    case 'unclear':
+      return (
+        <>
+          {button('Already on Instagram', onByHand)}
+          {/* While it is unknown, Instagram is about to be asked. */}
+          {post.state === 'unclear' && acting('Not on Instagram: post again', actions.post)}
+          {remove}
+        </>
+      );
+    case 'restored':
+      return (
+        <>
+          {button('Posted since', onByHand)}
+          {acting('Not posted', actions.notPosted, { good: true })}
+          {remove}
+        </>
+      );
+    case 'posted':
+      return (
+        <>
+          {post.permalink && (
+            <ButtonAnchor small href={post.permalink} target="_blank" rel="noreferrer">
+              View
+              {of}
+            </ButtonAnchor>
+          )}
+          {post.isByHand && acting('Undo', actions.unmark)}
+        </>
+      );
+  }
 }
-
-const ACTIONS: Record<PostState, (props: PostActionsProps) => ReactNode> = {
-  waiting: Idle,
-  queued: Idle,
-  failed: Idle,
-  claimed: Remove,
-  container: Remove,
-  publishing: Remove,
-  unknown: Unknown,
-  unclear: Unclear,
-  restored: Restored,
-  posted: Posted,
-};
 
 const STATES: Record<PostState, string> = {
   waiting: 'waiting for you',
@@ -172,7 +119,6 @@ interface PostItemProps extends Omit<PostActionsProps, 'title'> {
 export function PostItem({ handle, isDragged, dropAt, ...props }: PostItemProps) {
   const { post } = props;
   const title = post.photo?.title ?? messages.testPost;
-  const Buttons = ACTIONS[post.state];
   return (
     <li
       className={styles.post}
@@ -201,7 +147,7 @@ export function PostItem({ handle, isDragged, dropAt, ...props }: PostItemProps)
         {post.intent === 'remove' && <p className={styles.trouble}>{messages.isBeingRemoved}</p>}
       </div>
       <div className={styles.acts}>
-        <Buttons {...props} title={title} />
+        <PostButtons {...props} title={title} />
       </div>
     </li>
   );
