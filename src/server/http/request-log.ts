@@ -20,14 +20,7 @@ interface Refusal {
   readonly ip: string | null;
 }
 
-export interface RequestLog {
-  /** Logs server failures (500, 503, 507) and forbidden calls (403); the `X-Request-Id` header names the log entry. */
-  failed(request: FastifyRequest, failure: AppError, cause: unknown): void;
-  /** Logs a refused sign-in, registration or reset; the header names the log entry. */
-  signInRefused(request: FastifyRequest, refusal: Refusal): void;
-  /** Logs slow requests, and at level debug all, naming the entry in the response. Must be registered before the routes. */
-  watch(app: FastifyInstance): void;
-}
+export type RequestLog = ReturnType<typeof createRequestLog>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -63,7 +56,7 @@ export function createRequestLog(
   log: Log & { debug: Log['info']; level: string },
   now = () => performance.now(),
   addressOf: (request: IncomingMessage) => string = ({ socket }) => socket.remoteAddress ?? '',
-): RequestLog {
+) {
   const limited = createLineLimit(log, now);
   const references = new WeakMap<IncomingMessage, string>();
 
@@ -76,7 +69,8 @@ export function createRequestLog(
   const about = (request: FastifyRequest) => ({ method: request.method, path: pathOf(request) });
 
   return {
-    failed(request, failure, cause) {
+    /** Logs server failures (500, 503, 507) and forbidden calls (403); the `X-Request-Id` header names the log entry. */
+    failed(request: FastifyRequest, failure: AppError, cause: unknown): void {
       // A refused sign-in has already been logged.
       if (failure.code === 'forbidden' && !references.has(request.raw)) {
         const line = { id: refer(request), ...about(request), ip: addressOf(request.raw) };
@@ -93,12 +87,14 @@ export function createRequestLog(
       );
     },
 
-    signInRefused(request, refusal) {
+    /** Logs a refused sign-in, registration or reset; the header names the log entry. */
+    signInRefused(request: FastifyRequest, refusal: Refusal): void {
       const id = refer(request);
       limited(() => log.warn({ id, ...refusal }, 'a sign-in was refused'));
     },
 
-    watch(app) {
+    /** Logs slow requests, and at level debug all, naming the entry in the response. Must be registered before the routes. */
+    watch(app: FastifyInstance): void {
       // A field on the request: a map keyed by request would cost more in garbage collection than all the rest.
       app.decorateRequest('arrivedAt', null);
       const elapsed = ({ arrivedAt }: FastifyRequest) => now() - (arrivedAt ?? now());

@@ -8,16 +8,7 @@ interface Candidate {
   readonly found: Lookalike;
 }
 
-export interface PictureMatcher {
-  /**
-   * @returns the stored pictures that may be the same, at most six, the most similar first. Empty if the time limit was exceeded: a
-   *   photo is not refused because it could not be compared
-   * @throws busy when too many calls wait
-   */
-  findLookalikes(picture: Uint8Array, known: KnownHashes, sender: string): Promise<Lookalike[]>;
-  /** Compares pixels with the candidates that were found. @throws busy */
-  isCopy(picture: Uint8Array, candidates: readonly Candidate[], sender: string): Promise<boolean>;
-}
+export type PictureMatcher = ReturnType<typeof createPictureMatcher>;
 
 interface Tasks extends Record<string, (input: never) => unknown> {
   findLookalikes(input: { picture: Uint8Array; known: KnownHashes }): Promise<Lookalike[]>;
@@ -27,14 +18,20 @@ interface Tasks extends Record<string, (input: never) => unknown> {
 /** The work is bounded by the number of stored photos and candidates, so only an overloaded machine exceeds this. */
 const TIMEOUT_MS = 15_000;
 
-export function createPictureMatcher(sandbox: Pick<Sandbox<Tasks>, 'run'>): PictureMatcher {
+export function createPictureMatcher(sandbox: Pick<Sandbox<Tasks>, 'run'>) {
   return {
-    findLookalikes: (picture, known, sender) =>
+    /**
+     * @returns the stored pictures that may be the same, at most six, the most similar first. Empty if the time limit was exceeded: a
+     *   photo is not refused because it could not be compared
+     * @throws busy when too many calls wait
+     */
+    findLookalikes: (picture: Uint8Array, known: KnownHashes, sender: string) =>
       orWhenLimited(
         sandbox.run('findLookalikes', { picture, known }, { sender, timeoutMs: TIMEOUT_MS }),
         [],
       ),
-    isCopy: (picture, candidates, sender) =>
+    /** Compares pixels with the candidates that were found. @throws busy */
+    isCopy: (picture: Uint8Array, candidates: readonly Candidate[], sender: string) =>
       orWhenLimited(
         sandbox.run('isCopy', { picture, candidates }, { sender, timeoutMs: TIMEOUT_MS }),
         false,

@@ -20,31 +20,7 @@ export interface FleetParts {
   readonly log: Log;
 }
 
-export interface Fleet {
-  /** `starting` until a browser is ready; `down` after two consecutive failed starts, until one is ready. */
-  state(): PrinterState;
-  /**
-   * Takes an idle page, waiting for one if necessary. Starts a browser if none has been started.
-   * @throws no_browser if the program does not exist; busy if the fleet is closed
-   */
-  takePage(): Promise<PrintPage>;
-  /** Starts a browser now unless there is one; resolves once the start has succeeded or failed. */
-  start(): Promise<void>;
-  /** Reports a successful print. */
-  rested(browser: PrintBrowser): void;
-  /** Reports a failed print: the browser is not used again. */
-  discard(browser: PrintBrowser): void;
-  /** Hands out no more pages. Resolves when all browsers have exited and all profiles are removed. */
-  close(): Promise<void>;
-}
-
-export function createFleet({
-  executablePath,
-  pages,
-  recycleAfter,
-  retryMs,
-  log,
-}: FleetParts): Fleet {
+export function createFleet({ executablePath, pages, recycleAfter, retryMs, log }: FleetParts) {
   let current: PrintBrowser | null = null;
   let opening: Promise<void> | null = null;
   let missing = executablePath === null;
@@ -124,6 +100,10 @@ export function createFleet({
     else onFailedStart(new Error('The browser ended before its first print'));
   }
 
+  /**
+   * Takes an idle page, waiting for one if necessary. Starts a browser if none has been started.
+   * @throws no_browser if the program does not exist; busy if the fleet is closed
+   */
   async function takePage(): Promise<PrintPage> {
     let hasLooked = false;
     for (;;) {
@@ -141,18 +121,21 @@ export function createFleet({
   }
 
   return {
-    state() {
+    /** `starting` until a browser is ready; `down` after two consecutive failed starts, until one is ready. */
+    state(): PrinterState {
       if (current) return 'ready';
       if (missing) return 'missing';
       return failures < FAILURES_BEFORE_DOWN ? 'starting' : 'down';
     },
     takePage,
-    async start() {
+    /** Starts a browser now unless there is one; resolves once the start has succeeded or failed. */
+    async start(): Promise<void> {
       if (current || closing) return;
       failures = Math.min(failures, FAILURES_BEFORE_DOWN - 1);
       await launch();
     },
-    rested(browser) {
+    /** Reports a successful print. */
+    rested(browser: PrintBrowser): void {
       wakeWaiting();
       if (browser !== current) {
         if (browser.idle) void browser.kill();
@@ -161,12 +144,14 @@ export function createFleet({
       // The old browser prints until the new one is ready, so no print waits for the replacement.
       if (browser.prints >= recycleAfter && !closing && !retry) void launch();
     },
-    discard(browser) {
+    /** Reports a failed print: the browser is not used again. */
+    discard(browser: PrintBrowser): void {
       if (browser === current) current = null;
       void browser.kill();
       wakeWaiting();
     },
-    async close() {
+    /** Hands out no more pages. Resolves when all browsers have exited and all profiles are removed. */
+    async close(): Promise<void> {
       closing = true;
       stopRetry();
       wakeWaiting();

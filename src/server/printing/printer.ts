@@ -6,7 +6,7 @@ import { createFairQueue } from '../process/fair-queue.ts';
 import type { Log } from '../process/log.ts';
 import type { PrintPage } from './browser.ts';
 import type { PrintPaper } from './flags.ts';
-import { createFleet, type FleetParts, type PrinterState } from './fleet.ts';
+import { createFleet, type FleetParts } from './fleet.ts';
 import { watchProgress } from './progress.ts';
 
 /** A function is called when its turn comes: rendering forty sheets at once would block the event loop. If it throws, the print fails. */
@@ -18,23 +18,7 @@ interface PrintOptions {
   readonly sender: string;
 }
 
-export interface PdfPrinter {
-  /**
-   * Prints a document as PDF on Letter or A4, without margins. Scripts do not run; only data: URIs load. Waits as long as needed for
-   * its turn, a browser start or a slow laptop.
-   * @throws busy (with retryAfter) if too many prints are waiting, if the browser crashed or hung twice on this document, or if the
-   * printer is closed; no_browser if this machine has none
-   */
-  print(html: Document, options: PrintOptions): Promise<Uint8Array>;
-  /** Queue position of the sender's next print, 1 if next or running, and the approximate seconds until it is done. */
-  placeOf(sender: string): { readonly place: number; readonly seconds: number };
-  /** `down` after two consecutive failed starts; retried each minute. */
-  state(): PrinterState;
-  /** Starts the browser unless it is running: before the first print, or on request. Never rejects; see `state`. */
-  warm(): Promise<void>;
-  /** Gives running prints two seconds, rejects the rest, then removes all processes and profiles. */
-  close(): Promise<void>;
-}
+export type PdfPrinter = ReturnType<typeof createPdfPrinter>;
 
 export interface PrinterLimits extends Pick<FleetParts, 'pages' | 'recycleAfter' | 'retryMs'> {
   readonly maxWaiting: number;
@@ -76,7 +60,7 @@ export function createPdfPrinter({
   log: Log;
   now?: Clock;
   limits?: Partial<PrinterLimits>;
-}): PdfPrinter {
+}) {
   const limits = { ...DEFAULT_LIMITS, ...given };
   const { pages, lookMs } = limits;
   const fleet = createFleet({ ...limits, executablePath, log });
@@ -129,21 +113,31 @@ export function createPdfPrinter({
   }
 
   return {
-    async print(html, { paper, sender }) {
+    /**
+     * Prints a document as PDF on Letter or A4, without margins. Scripts do not run; only data: URIs load. Waits as long as needed for
+     * its turn, a browser start or a slow laptop.
+     * @throws busy (with retryAfter) if too many prints are waiting, if the browser crashed or hung twice on this document, or if the
+     * printer is closed; no_browser if this machine has none
+     */
+    async print(html: Document, { paper, sender }: PrintOptions): Promise<Uint8Array> {
       if (closing) throw busy();
       if (executablePath === null) throw new AppError('no_browser');
       return queue.run(sender, () => printInTurn(html, paper));
     },
-    placeOf(sender) {
+    /** Queue position of the sender's next print, 1 if next or running, and the approximate seconds until it is done. */
+    placeOf(sender: string) {
       const place = Math.max(1, queue.placeOf(sender));
       const start = fleet.state() === 'ready' ? 0 : USUAL_START;
       return { place, seconds: start + Math.ceil((place * usualMs) / pages / 1000) };
     },
-    state: () => fleet.state(),
-    async warm() {
+    /** `down` after two consecutive failed starts; retried each minute. */
+    state: fleet.state,
+    /** Starts the browser unless it is running: before the first print, or on request. Never rejects; see `state`. */
+    async warm(): Promise<void> {
       if (executablePath !== null) await fleet.start();
     },
-    async close() {
+    /** Gives running prints two seconds, rejects the rest, then removes all processes and profiles. */
+    async close(): Promise<void> {
       closing = true;
       await Promise.race([
         queue.whenIdle(),

@@ -4,17 +4,13 @@ import type { Log } from './log.ts';
 
 type Listener = (event: DomainEvent) => void;
 
-export interface EventBus {
-  publish(event: DomainEvent): void;
-  /** @returns unsubscribes */
-  subscribe(listener: Listener): () => void;
-}
+export type EventBus = ReturnType<typeof createEventBus>;
 
 /** Errors of a subscriber are logged; they reach neither the publisher nor other subscribers. */
-export function createEventBus(log: Pick<Log, 'error'>): EventBus {
+export function createEventBus(log: Pick<Log, 'error'>) {
   const listeners = new Set<Listener>();
   return {
-    publish(event) {
+    publish(event: DomainEvent): void {
       for (const listener of listeners) {
         try {
           listener(event);
@@ -23,7 +19,8 @@ export function createEventBus(log: Pick<Log, 'error'>): EventBus {
         }
       }
     },
-    subscribe(listener) {
+    /** @returns unsubscribes */
+    subscribe(listener: Listener): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -15,24 +15,14 @@ export interface FairQueueOptions {
   readonly retryAfter: number;
 }
 
-export interface FairQueue {
-  /** Position of the sender's next job in the queue, from 1; 0 if none is waiting. */
-  placeOf(sender: string): number;
-  /** Resolves when no job runs and none waits. */
-  whenIdle(): Promise<void>;
-  /**
-   * Runs `job` once the sender is next and returns its result or error.
-   * @throws busy with Retry-After, without running `job`, if too many jobs are waiting or this one has waited too long
-   */
-  run<T>(sender: string, job: () => Promise<T>): Promise<T>;
-}
+export type FairQueue = ReturnType<typeof createFairQueue>;
 
 interface WaitingJob {
   start(): void;
 }
 
 /** Senders are served in rotation; one sender's jobs run in order of arrival. */
-export function createFairQueue(options: FairQueueOptions): FairQueue {
+export function createFairQueue(options: FairQueueOptions) {
   const { concurrency, concurrencyPerSender, maxWaiting, maxWaitingPerSender } = options;
   const { waitTimeoutMs } = options;
   /** In serving order: a served sender moves to the end. */
@@ -105,10 +95,16 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   };
 
   return {
-    placeOf: (sender) => [...waiting.keys()].indexOf(sender) + 1,
-    whenIdle: () =>
+    /** Position of the sender's next job in the queue, from 1; 0 if none is waiting. */
+    placeOf: (sender: string): number => [...waiting.keys()].indexOf(sender) + 1,
+    /** Resolves when no job runs and none waits. */
+    whenIdle: (): Promise<void> =>
       runningCount === 0 ? Promise.resolve() : new Promise((resolve) => idle.push(resolve)),
-    async run(sender, job) {
+    /**
+     * Runs `job` once the sender is next and returns its result or error.
+     * @throws busy with Retry-After, without running `job`, if too many jobs are waiting or this one has waited too long
+     */
+    async run<T>(sender: string, job: () => Promise<T>): Promise<T> {
       if (hasPlace(sender) && !waiting.has(sender)) take(sender);
       else {
         const isFull =

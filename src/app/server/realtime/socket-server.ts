@@ -43,12 +43,7 @@ interface Options {
   socketsPerAddress: number;
 }
 
-export interface Realtime {
-  /** Closes all connections so that clients reconnect; call before closing the HTTP server. */
-  close(): void;
-}
-
-export function createRealtime(options: Options): Realtime {
+export function createRealtime(options: Options) {
   const { server, services, now, log } = options;
   let isStopping = false;
   const admission = createHandshake({
@@ -151,7 +146,8 @@ export function createRealtime(options: Options): Realtime {
   });
 
   return {
-    close() {
+    /** Closes all connections so that clients reconnect; call before closing the HTTP server. */
+    close(): void {
       isStopping = true;
       unsubscribe();
       dispatcher.flush();

@@ -22,15 +22,11 @@ function clock(at: Date, now: Date, timeZone: string): string {
   }).format(at);
 }
 
-interface TableHours {
-  /** `1 h 20 min left` while it is open, else null. */
-  readonly left: string | null;
-  /** Where to bring the board, and when. */
-  readonly bring: string;
-}
-
-/** Null until the contest is known. */
-export function useTableHours(): TableHours | null {
+/**
+ * @returns `left`: `1 h 20 min left` while it is open, else null; `bring`: where to bring the board, and when. Null until
+ *   the contest is known
+ */
+export function useTableHours() {
   const texts = useTexts(playerTexts);
   const goals = useTexts(goalTexts);
   const contest = useContest();

@@ -78,15 +78,11 @@ interface Deps {
   tell(state: WallState): void;
 }
 
-export interface WallReader {
-  /** Reads at once, even after the wall was closed, because somebody has opened it again. */
-  refresh(): void;
-  stop(): void;
-}
+export type WallReader = ReturnType<typeof createWallReader>;
 
 const isClosedBy = (cause: unknown): boolean => [401, 403].includes(failureOf(cause).status ?? 0);
 
-export function createWallReader({ read, connect, tell }: Deps): WallReader {
+export function createWallReader({ read, connect, tell }: Deps) {
   let state: WallState = { phase: 'loading' };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let disconnect: (() => void) | null = null;
@@ -143,6 +139,7 @@ export function createWallReader({ read, connect, tell }: Deps): WallReader {
     planNext(Math.min(RETRY.longest, RETRY.first * 2 ** failures++));
   };
 
+  /** Reads at once, even after the wall was closed, because somebody has opened it again. */
   function refresh(): void {
     isAwaited = true;
     if (!isReading && !isStopped) void run();
@@ -164,7 +161,7 @@ export function createWallReader({ read, connect, tell }: Deps): WallReader {
 
   return {
     refresh,
-    stop() {
+    stop(): void {
       isStopped = true;
       clearTimeout(timer);
       disconnect?.();

@@ -11,15 +11,6 @@ import {
   TEXT,
 } from './catalogue.ts';
 
-export interface PrintFonts {
-  /** @font-face rules with data: URIs. */
-  readonly css: string;
-  /** font-family lists: condensed headlines, body text, board ids. */
-  readonly display: string;
-  readonly text: string;
-  readonly mono: string;
-}
-
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Joiners and variation selectors change their neighbours and have no glyphs of their own. */
@@ -95,7 +86,7 @@ function assign(
  * Chinese, Japanese, Korean, emoji (outlined), symbols and mathematical letters; other characters fall back to the
  * laptop's fonts. Files are read from the installed packages once and cached.
  */
-export function printFontsFor(text: string): PrintFonts {
+export function printFontsFor(text: string) {
   // Our own faces cover ASCII, so only other characters are looked up, once each.
   const words = text
     .normalize('NFC')
@@ -123,7 +114,9 @@ export function printFontsFor(text: string): PrintFonts {
     }
   }
   return {
+    /** @font-face rules with data: URIs. */
     css: rules.join('\n'),
+    /** font-family lists: condensed headlines, body text, board ids. */
     display: "'Sheet Display','Sheet World',sans-serif",
     text: "'Sheet Text','Sheet World',sans-serif",
     mono: "'Sheet Mono',monospace",
