@@ -85,10 +85,10 @@ export interface Infrastructure {
     cards(): readonly { name: string; address: string; netmask: string }[];
     devices(): readonly { address: string; lastAt: Date }[] | null;
   };
-  /** All current origins of the contest; only `publicOrigin` if omitted. */
-  readonly ownOrigins?: () => readonly string[];
+  /** All current origins of the contest. */
+  readonly ownOrigins: () => readonly string[];
   /** An origin that is valid for https; null without one. */
-  readonly secureOrigin?: () => string | null;
+  readonly secureOrigin: () => string | null;
   readonly version: string;
   readonly instagram: InstagramInfrastructure;
 }

@@ -216,19 +216,14 @@ export function createServices(given: Infrastructure) {
     auditRead: (entry: AuditEntry) => auditRead(db, entry),
     settings: createSettings({ ...shared, event, assertDealable, faultOfLogo }),
     ...laptop,
-    addresses: createAddresses({
-      db,
-      own: given.ownOrigins ?? (() => [given.publicOrigin()]),
-      secure: given.secureOrigin ?? (() => null),
-    }),
+    addresses: createAddresses(given),
     checklist: composeChecklist(infrastructure, {
       texts: content.sources,
       mirror: laptop.mirrorStatus,
       prizes: () => crowd.prizes.show().prizes.map(({ name }) => name),
     }),
     network: createNetworkChecks({
-      now,
-      publicOrigin: given.publicOrigin,
+      ...given,
       cards: () => {
         const used = given.joinAddress().cards.find(({ isUsed }) => isUsed);
         return given.network.cards().map((card) => ({
@@ -239,11 +234,7 @@ export function createServices(given: Infrastructure) {
       isPublic: () => given.joinAddress().kind === 'public',
       devices: given.network.devices,
     }),
-    posters: createPosters({
-      db,
-      joinAddress: given.joinAddress,
-      wifi: () => event().wifi,
-    }),
+    posters: createPosters({ ...given, wifi: () => event().wifi }),
     assets: createAssets({
       ...shared,
       quota: given.quota,

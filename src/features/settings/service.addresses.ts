@@ -16,9 +16,9 @@ const NAMES_MAX = 20;
 interface Deps {
   db: Db;
   /** Scheme, host and port of each current way to the contest. */
-  own(): readonly string[];
+  ownOrigins(): readonly string[];
   /** An address that works over https; null without one. */
-  secure(): string | null;
+  secureOrigin(): string | null;
 }
 
 /** True for a host name, which follows the laptop to another network; an IP address may be reassigned. */
@@ -26,7 +26,7 @@ const isName = (origin: string): boolean => !/^https?:\/\/([\d.]+|\[.*\])(:\d+)?
 
 export type AddressesService = ReturnType<typeof createAddresses>;
 
-export function createAddresses({ db, own, secure }: Deps) {
+export function createAddresses({ db, ownOrigins, secureOrigin }: Deps) {
   let known: AddressBook | null = null;
   const save = (book: AddressBook): AddressBook => {
     known = book;
@@ -40,7 +40,7 @@ export function createAddresses({ db, own, secure }: Deps) {
   };
   /** The laptop's own addresses; new ones are stored for the pages opened there. */
   const listed = (): readonly string[] => {
-    const now = own();
+    const now = ownOrigins();
     const { former } = book();
     const fresh = now.filter((origin) => !former.includes(origin));
     if (fresh.length > 0) save({ ...book(), former: [...former, ...fresh].slice(-FORMER_MAX) });
@@ -58,7 +58,7 @@ export function createAddresses({ db, own, secure }: Deps) {
     /** @param askedAt the origin that the page requested; null if unknown */
     of(phone: PhoneActor | null, askedAt: string | null): Addresses {
       const addresses = [...listed()];
-      const secureAddress = secure();
+      const secureAddress = secureOrigin();
       if (phone && askedAt) remember(askedAt);
       const id = phone && hmacSha256(book().secret, `id ${phone.sessionId}`);
       return {

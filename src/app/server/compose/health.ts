@@ -56,7 +56,6 @@ export function createHealthServices(infrastructure: Surroundings, counts: Exter
     operations: createOperations({
       ...infrastructure,
       supportEmail: () => infrastructure.event().supportEmail,
-      secureOrigin: infrastructure.secureOrigin ?? (() => null),
       startBrowser: printer.warm,
       decided,
       countHandIns: (since) => countHandIns(db, since),
