@@ -1,152 +1,90 @@
 // All texts for players in Spanish, loaded as one chunk.
 import { type Catalogues, reasonsOf, translation } from '#client/format/language.ts';
-import { kitTextsEs } from '#client/format/messages.es.ts';
-import { kitTexts } from '#client/format/messages.ts';
-import { formTexts as accountFormTexts, accountTexts } from '#features/auth/messages.accounts.ts';
-import {
-  failuresEs as accountFailuresEs,
-  faultsEs as accountFaultsEs,
-  formTextsEs as accountFormTextsEs,
-  accountTextsEs,
-  playerTextsEs,
-  sessionTextsEs,
-} from '#features/auth/messages.es.ts';
-import { playerTexts, sessionTexts } from '#features/auth/messages.ts';
-import {
-  playerTextsEs as boardTextsEs,
-  checkTextsEs,
-  dealFailuresEs,
-  friendTextsEs,
-  goalTextsEs,
-  huntFailuresEs,
-  huntTextsEs,
-  lineTextsEs,
-  momentTextsEs,
-  sampleTextsEs,
-  screenTextsEs,
-  shoutTextsEs,
-  statusTextsEs,
-} from '#features/boards/messages.es.ts';
-import { huntTexts } from '#features/boards/messages.hunt.ts';
-import { momentTexts } from '#features/boards/messages.moments.ts';
-import {
-  playerTexts as boardTexts,
-  checkTexts,
-  friendTexts,
-  goalTexts,
-  lineTexts,
-  sampleTexts,
-  screenTexts,
-  shoutTexts,
-  statusTexts,
-} from '#features/boards/messages.ts';
-import { categoryTextsEs } from '#features/challenges/messages.es.ts';
-import { categoryTexts } from '#features/challenges/messages.ts';
-import { playerTextsEs as contentTextsEs } from '#features/content/messages.es.ts';
-import { playerTexts as contentTexts } from '#features/content/messages.ts';
-import { companionTexts } from '#features/crews/messages.companions.ts';
-import {
-  companionTextsEs,
-  failuresEs as crewFailuresEs,
-  faultsEs as crewFaultsEs,
-  joinTextsEs,
-  togetherTextsEs,
-} from '#features/crews/messages.es.ts';
-import { joinTexts, togetherTexts } from '#features/crews/messages.together.ts';
-import { drawTextsEs } from '#features/draws/messages.es.ts';
-import { drawTexts } from '#features/draws/messages.ts';
-import {
-  failuresEs as galleryFailuresEs,
-  faultsEs as galleryFaultsEs,
-  galleryLinksEs,
-  galleryTextsEs,
-  heartsTextsEs,
-} from '#features/gallery/messages.es.ts';
-import { galleryTexts, heartsTexts } from '#features/gallery/messages.gallery.ts';
-import { galleryLinks } from '#features/gallery/messages.links.ts';
-import { playerFailuresEs as instagramFailuresEs } from '#features/instagram/messages.es.ts';
-import { playerTextsEs as newsTextsEs, toastTextsEs } from '#features/notifications/messages.es.ts';
-import { playerTexts as newsTexts, toastTexts } from '#features/notifications/messages.ts';
-import { myDataTextsEs, playerTextsEs as ownDataTextsEs } from '#features/players/messages.es.ts';
-import { myDataTexts } from '#features/players/messages.own.ts';
-import { playerTexts as ownDataTexts } from '#features/players/messages.ts';
-import {
-  achievementNamesEs,
-  playerTextsEs as ledgerDialogTextsEs,
-  ledgerTextsEs,
-  pointsTextsEs,
-  pricesTextsEs,
-} from '#features/points/messages.es.ts';
-import {
-  playerTexts as ledgerDialogTexts,
-  ledgerTexts,
-  pricesTexts,
-} from '#features/points/messages.ledger.ts';
-import { achievementNames, pointsTexts } from '#features/points/messages.ts';
-import { prizeTextsEs } from '#features/prizes/messages.es.ts';
-import { prizeTexts } from '#features/prizes/messages.prizes.ts';
-import {
-  draftTextsEs,
-  failuresEs as photoFailuresEs,
-  playerTextsEs as photoTextsEs,
-  rejectionsEs,
-} from '#features/submissions/messages.es.ts';
-import { draftTexts, playerTexts as photoTexts } from '#features/submissions/messages.ts';
-import {
-  faultsEs as wallCodeFaultsEs,
-  failuresEs as wallFailuresEs,
-  playerTextsEs as wallTextsEs,
-} from '#features/wall/messages.es.ts';
-import { playerTexts as wallTexts } from '#features/wall/messages.ts';
+import * as kitEs from '#client/format/messages.es.ts';
+import * as kit from '#client/format/messages.ts';
+import * as accounts from '#features/auth/messages.accounts.ts';
+import * as authEs from '#features/auth/messages.es.ts';
+import * as auth from '#features/auth/messages.ts';
+import * as boardsEs from '#features/boards/messages.es.ts';
+import * as hunt from '#features/boards/messages.hunt.ts';
+import * as moments from '#features/boards/messages.moments.ts';
+import * as boards from '#features/boards/messages.ts';
+import * as challengesEs from '#features/challenges/messages.es.ts';
+import * as challenges from '#features/challenges/messages.ts';
+import * as contentEs from '#features/content/messages.es.ts';
+import * as content from '#features/content/messages.ts';
+import * as companions from '#features/crews/messages.companions.ts';
+import * as crewsEs from '#features/crews/messages.es.ts';
+import * as together from '#features/crews/messages.together.ts';
+import * as drawsEs from '#features/draws/messages.es.ts';
+import * as draws from '#features/draws/messages.ts';
+import * as galleryEs from '#features/gallery/messages.es.ts';
+import * as gallery from '#features/gallery/messages.gallery.ts';
+import * as galleryLinks from '#features/gallery/messages.links.ts';
+import * as instagramEs from '#features/instagram/messages.es.ts';
+import * as notificationsEs from '#features/notifications/messages.es.ts';
+import * as notifications from '#features/notifications/messages.ts';
+import * as playersEs from '#features/players/messages.es.ts';
+import * as ownData from '#features/players/messages.own.ts';
+import * as players from '#features/players/messages.ts';
+import * as pointsEs from '#features/points/messages.es.ts';
+import * as ledger from '#features/points/messages.ledger.ts';
+import * as points from '#features/points/messages.ts';
+import * as prizesEs from '#features/prizes/messages.es.ts';
+import * as prizes from '#features/prizes/messages.prizes.ts';
+import * as submissionsEs from '#features/submissions/messages.es.ts';
+import * as submissions from '#features/submissions/messages.ts';
+import * as wallEs from '#features/wall/messages.es.ts';
+import * as wall from '#features/wall/messages.ts';
 import type { SentencesLike } from '#shared/failures/failures.ts';
 import type { requestFailures } from '#shared/failures/request-failures.ts';
-import { foundTextsEs, installTextsEs, landingTextsEs, plainPageTextsEs } from '../messages.es.ts';
-import { foundTexts } from '../messages.found.ts';
-import { installTexts, landingTexts, plainPageTexts } from '../messages.ts';
+import * as screensEs from '../messages.es.ts';
+import * as found from '../messages.found.ts';
+import * as screens from '../messages.ts';
 
 const pairs = [
-  translation(foundTexts, foundTextsEs),
-  translation(installTexts, installTextsEs),
-  translation(plainPageTexts, plainPageTextsEs),
-  translation(goalTexts, goalTextsEs),
-  translation(momentTexts, momentTextsEs),
-  translation(kitTexts, kitTextsEs),
-  translation(playerTexts, playerTextsEs),
-  translation(sessionTexts, sessionTextsEs),
-  translation(accountTexts, accountTextsEs),
-  translation(accountFormTexts, accountFormTextsEs),
-  translation(ownDataTexts, ownDataTextsEs),
-  translation(myDataTexts, myDataTextsEs),
-  translation(achievementNames, achievementNamesEs),
-  translation(ledgerTexts, ledgerTextsEs),
-  translation(lineTexts, lineTextsEs),
-  translation(ledgerDialogTexts, ledgerDialogTextsEs),
-  translation(pointsTexts, pointsTextsEs),
-  translation(drawTexts, drawTextsEs),
-  translation(galleryTexts, galleryTextsEs),
-  translation(galleryLinks, galleryLinksEs),
-  translation(heartsTexts, heartsTextsEs),
-  translation(prizeTexts, prizeTextsEs),
-  translation(landingTexts, landingTextsEs),
-  translation(boardTexts, boardTextsEs),
-  translation(screenTexts, screenTextsEs),
-  translation(statusTexts, statusTextsEs),
-  translation(friendTexts, friendTextsEs),
-  translation(checkTexts, checkTextsEs),
-  translation(huntTexts, huntTextsEs),
-  translation(shoutTexts, shoutTextsEs),
-  translation(sampleTexts, sampleTextsEs),
-  translation(togetherTexts, togetherTextsEs),
-  translation(joinTexts, joinTextsEs),
-  translation(companionTexts, companionTextsEs),
-  translation(categoryTexts, categoryTextsEs),
-  translation(contentTexts, contentTextsEs),
-  translation(newsTexts, newsTextsEs),
-  translation(toastTexts, toastTextsEs),
-  translation(pricesTexts, pricesTextsEs),
-  translation(photoTexts, photoTextsEs),
-  translation(draftTexts, draftTextsEs),
-  translation(wallTexts, wallTextsEs),
+  translation(found.foundTexts, screensEs.foundTextsEs),
+  translation(screens.installTexts, screensEs.installTextsEs),
+  translation(screens.plainPageTexts, screensEs.plainPageTextsEs),
+  translation(boards.goalTexts, boardsEs.goalTextsEs),
+  translation(moments.momentTexts, boardsEs.momentTextsEs),
+  translation(kit.kitTexts, kitEs.kitTextsEs),
+  translation(auth.playerTexts, authEs.playerTextsEs),
+  translation(auth.sessionTexts, authEs.sessionTextsEs),
+  translation(accounts.accountTexts, authEs.accountTextsEs),
+  translation(accounts.formTexts, authEs.formTextsEs),
+  translation(players.playerTexts, playersEs.playerTextsEs),
+  translation(ownData.myDataTexts, playersEs.myDataTextsEs),
+  translation(points.achievementNames, pointsEs.achievementNamesEs),
+  translation(ledger.ledgerTexts, pointsEs.ledgerTextsEs),
+  translation(boards.lineTexts, boardsEs.lineTextsEs),
+  translation(ledger.playerTexts, pointsEs.playerTextsEs),
+  translation(points.pointsTexts, pointsEs.pointsTextsEs),
+  translation(draws.drawTexts, drawsEs.drawTextsEs),
+  translation(gallery.galleryTexts, galleryEs.galleryTextsEs),
+  translation(galleryLinks.galleryLinks, galleryEs.galleryLinksEs),
+  translation(gallery.heartsTexts, galleryEs.heartsTextsEs),
+  translation(prizes.prizeTexts, prizesEs.prizeTextsEs),
+  translation(screens.landingTexts, screensEs.landingTextsEs),
+  translation(boards.playerTexts, boardsEs.playerTextsEs),
+  translation(boards.screenTexts, boardsEs.screenTextsEs),
+  translation(boards.statusTexts, boardsEs.statusTextsEs),
+  translation(boards.friendTexts, boardsEs.friendTextsEs),
+  translation(boards.checkTexts, boardsEs.checkTextsEs),
+  translation(hunt.huntTexts, boardsEs.huntTextsEs),
+  translation(boards.shoutTexts, boardsEs.shoutTextsEs),
+  translation(boards.sampleTexts, boardsEs.sampleTextsEs),
+  translation(together.togetherTexts, crewsEs.togetherTextsEs),
+  translation(together.joinTexts, crewsEs.joinTextsEs),
+  translation(companions.companionTexts, crewsEs.companionTextsEs),
+  translation(challenges.categoryTexts, challengesEs.categoryTextsEs),
+  translation(content.playerTexts, contentEs.playerTextsEs),
+  translation(notifications.playerTexts, notificationsEs.playerTextsEs),
+  translation(notifications.toastTexts, notificationsEs.toastTextsEs),
+  translation(ledger.pricesTexts, pointsEs.pricesTextsEs),
+  translation(submissions.playerTexts, submissionsEs.playerTextsEs),
+  translation(submissions.draftTexts, submissionsEs.draftTextsEs),
+  translation(wall.playerTexts, wallEs.playerTextsEs),
 ];
 
 const requestFailuresEs: SentencesLike<typeof requestFailures.sentences> = {
@@ -160,20 +98,20 @@ const requestFailuresEs: SentencesLike<typeof requestFailures.sentences> = {
 export const catalogues: Catalogues = {
   pairs,
   sentences: {
-    ...reasonsOf('account', accountFaultsEs),
-    ...reasonsOf('account', accountFailuresEs),
-    ...reasonsOf('crews', crewFaultsEs),
-    ...reasonsOf('crews', crewFailuresEs),
-    ...reasonsOf('gallery', galleryFaultsEs),
-    ...reasonsOf('gallery', galleryFailuresEs),
-    ...reasonsOf('deal', dealFailuresEs),
-    ...reasonsOf('hunt', huntFailuresEs),
+    ...reasonsOf('account', authEs.faultsEs),
+    ...reasonsOf('account', authEs.failuresEs),
+    ...reasonsOf('crews', crewsEs.faultsEs),
+    ...reasonsOf('crews', crewsEs.failuresEs),
+    ...reasonsOf('gallery', galleryEs.faultsEs),
+    ...reasonsOf('gallery', galleryEs.failuresEs),
+    ...reasonsOf('deal', boardsEs.dealFailuresEs),
+    ...reasonsOf('hunt', boardsEs.huntFailuresEs),
     ...reasonsOf('request', requestFailuresEs),
-    ...reasonsOf('instagramPhoto', instagramFailuresEs),
-    ...reasonsOf('photos', photoFailuresEs),
-    ...reasonsOf('rejection', rejectionsEs),
-    ...reasonsOf('wallCode', wallCodeFaultsEs),
-    ...reasonsOf('wall', wallFailuresEs),
+    ...reasonsOf('instagramPhoto', instagramEs.playerFailuresEs),
+    ...reasonsOf('photos', submissionsEs.failuresEs),
+    ...reasonsOf('rejection', submissionsEs.rejectionsEs),
+    ...reasonsOf('wallCode', wallEs.faultsEs),
+    ...reasonsOf('wall', wallEs.failuresEs),
   },
   refusals: {
     invalid_input: 'La petición no es válida',

@@ -1,152 +1,90 @@
 // All texts for players in French, loaded as one chunk.
 import { type Catalogues, reasonsOf, translation } from '#client/format/language.ts';
-import { kitTextsFr } from '#client/format/messages.fr.ts';
-import { kitTexts } from '#client/format/messages.ts';
-import { formTexts as accountFormTexts, accountTexts } from '#features/auth/messages.accounts.ts';
-import {
-  failuresFr as accountFailuresFr,
-  faultsFr as accountFaultsFr,
-  formTextsFr as accountFormTextsFr,
-  accountTextsFr,
-  playerTextsFr,
-  sessionTextsFr,
-} from '#features/auth/messages.fr.ts';
-import { playerTexts, sessionTexts } from '#features/auth/messages.ts';
-import {
-  playerTextsFr as boardTextsFr,
-  checkTextsFr,
-  dealFailuresFr,
-  friendTextsFr,
-  goalTextsFr,
-  huntFailuresFr,
-  huntTextsFr,
-  lineTextsFr,
-  momentTextsFr,
-  sampleTextsFr,
-  screenTextsFr,
-  shoutTextsFr,
-  statusTextsFr,
-} from '#features/boards/messages.fr.ts';
-import { huntTexts } from '#features/boards/messages.hunt.ts';
-import { momentTexts } from '#features/boards/messages.moments.ts';
-import {
-  playerTexts as boardTexts,
-  checkTexts,
-  friendTexts,
-  goalTexts,
-  lineTexts,
-  sampleTexts,
-  screenTexts,
-  shoutTexts,
-  statusTexts,
-} from '#features/boards/messages.ts';
-import { categoryTextsFr } from '#features/challenges/messages.fr.ts';
-import { categoryTexts } from '#features/challenges/messages.ts';
-import { playerTextsFr as contentTextsFr } from '#features/content/messages.fr.ts';
-import { playerTexts as contentTexts } from '#features/content/messages.ts';
-import { companionTexts } from '#features/crews/messages.companions.ts';
-import {
-  companionTextsFr,
-  failuresFr as crewFailuresFr,
-  faultsFr as crewFaultsFr,
-  joinTextsFr,
-  togetherTextsFr,
-} from '#features/crews/messages.fr.ts';
-import { joinTexts, togetherTexts } from '#features/crews/messages.together.ts';
-import { drawTextsFr } from '#features/draws/messages.fr.ts';
-import { drawTexts } from '#features/draws/messages.ts';
-import {
-  failuresFr as galleryFailuresFr,
-  faultsFr as galleryFaultsFr,
-  galleryLinksFr,
-  galleryTextsFr,
-  heartsTextsFr,
-} from '#features/gallery/messages.fr.ts';
-import { galleryTexts, heartsTexts } from '#features/gallery/messages.gallery.ts';
-import { galleryLinks } from '#features/gallery/messages.links.ts';
-import { playerFailuresFr as instagramFailuresFr } from '#features/instagram/messages.fr.ts';
-import { playerTextsFr as newsTextsFr, toastTextsFr } from '#features/notifications/messages.fr.ts';
-import { playerTexts as newsTexts, toastTexts } from '#features/notifications/messages.ts';
-import { myDataTextsFr, playerTextsFr as ownDataTextsFr } from '#features/players/messages.fr.ts';
-import { myDataTexts } from '#features/players/messages.own.ts';
-import { playerTexts as ownDataTexts } from '#features/players/messages.ts';
-import {
-  achievementNamesFr,
-  playerTextsFr as ledgerDialogTextsFr,
-  ledgerTextsFr,
-  pointsTextsFr,
-  pricesTextsFr,
-} from '#features/points/messages.fr.ts';
-import {
-  playerTexts as ledgerDialogTexts,
-  ledgerTexts,
-  pricesTexts,
-} from '#features/points/messages.ledger.ts';
-import { achievementNames, pointsTexts } from '#features/points/messages.ts';
-import { prizeTextsFr } from '#features/prizes/messages.fr.ts';
-import { prizeTexts } from '#features/prizes/messages.prizes.ts';
-import {
-  draftTextsFr,
-  failuresFr as photoFailuresFr,
-  playerTextsFr as photoTextsFr,
-  rejectionsFr,
-} from '#features/submissions/messages.fr.ts';
-import { draftTexts, playerTexts as photoTexts } from '#features/submissions/messages.ts';
-import {
-  faultsFr as wallCodeFaultsFr,
-  failuresFr as wallFailuresFr,
-  playerTextsFr as wallTextsFr,
-} from '#features/wall/messages.fr.ts';
-import { playerTexts as wallTexts } from '#features/wall/messages.ts';
+import * as kitFr from '#client/format/messages.fr.ts';
+import * as kit from '#client/format/messages.ts';
+import * as accounts from '#features/auth/messages.accounts.ts';
+import * as authFr from '#features/auth/messages.fr.ts';
+import * as auth from '#features/auth/messages.ts';
+import * as boardsFr from '#features/boards/messages.fr.ts';
+import * as hunt from '#features/boards/messages.hunt.ts';
+import * as moments from '#features/boards/messages.moments.ts';
+import * as boards from '#features/boards/messages.ts';
+import * as challengesFr from '#features/challenges/messages.fr.ts';
+import * as challenges from '#features/challenges/messages.ts';
+import * as contentFr from '#features/content/messages.fr.ts';
+import * as content from '#features/content/messages.ts';
+import * as companions from '#features/crews/messages.companions.ts';
+import * as crewsFr from '#features/crews/messages.fr.ts';
+import * as together from '#features/crews/messages.together.ts';
+import * as drawsFr from '#features/draws/messages.fr.ts';
+import * as draws from '#features/draws/messages.ts';
+import * as galleryFr from '#features/gallery/messages.fr.ts';
+import * as gallery from '#features/gallery/messages.gallery.ts';
+import * as galleryLinks from '#features/gallery/messages.links.ts';
+import * as instagramFr from '#features/instagram/messages.fr.ts';
+import * as notificationsFr from '#features/notifications/messages.fr.ts';
+import * as notifications from '#features/notifications/messages.ts';
+import * as playersFr from '#features/players/messages.fr.ts';
+import * as ownData from '#features/players/messages.own.ts';
+import * as players from '#features/players/messages.ts';
+import * as pointsFr from '#features/points/messages.fr.ts';
+import * as ledger from '#features/points/messages.ledger.ts';
+import * as points from '#features/points/messages.ts';
+import * as prizesFr from '#features/prizes/messages.fr.ts';
+import * as prizes from '#features/prizes/messages.prizes.ts';
+import * as submissionsFr from '#features/submissions/messages.fr.ts';
+import * as submissions from '#features/submissions/messages.ts';
+import * as wallFr from '#features/wall/messages.fr.ts';
+import * as wall from '#features/wall/messages.ts';
 import type { SentencesLike } from '#shared/failures/failures.ts';
 import type { requestFailures } from '#shared/failures/request-failures.ts';
-import { foundTexts } from '../messages.found.ts';
-import { foundTextsFr, installTextsFr, landingTextsFr, plainPageTextsFr } from '../messages.fr.ts';
-import { installTexts, landingTexts, plainPageTexts } from '../messages.ts';
+import * as found from '../messages.found.ts';
+import * as screensFr from '../messages.fr.ts';
+import * as screens from '../messages.ts';
 
 const pairs = [
-  translation(foundTexts, foundTextsFr),
-  translation(installTexts, installTextsFr),
-  translation(plainPageTexts, plainPageTextsFr),
-  translation(goalTexts, goalTextsFr),
-  translation(momentTexts, momentTextsFr),
-  translation(kitTexts, kitTextsFr),
-  translation(playerTexts, playerTextsFr),
-  translation(sessionTexts, sessionTextsFr),
-  translation(accountTexts, accountTextsFr),
-  translation(accountFormTexts, accountFormTextsFr),
-  translation(ownDataTexts, ownDataTextsFr),
-  translation(myDataTexts, myDataTextsFr),
-  translation(achievementNames, achievementNamesFr),
-  translation(ledgerTexts, ledgerTextsFr),
-  translation(lineTexts, lineTextsFr),
-  translation(ledgerDialogTexts, ledgerDialogTextsFr),
-  translation(pointsTexts, pointsTextsFr),
-  translation(drawTexts, drawTextsFr),
-  translation(galleryTexts, galleryTextsFr),
-  translation(galleryLinks, galleryLinksFr),
-  translation(heartsTexts, heartsTextsFr),
-  translation(prizeTexts, prizeTextsFr),
-  translation(landingTexts, landingTextsFr),
-  translation(boardTexts, boardTextsFr),
-  translation(screenTexts, screenTextsFr),
-  translation(statusTexts, statusTextsFr),
-  translation(friendTexts, friendTextsFr),
-  translation(checkTexts, checkTextsFr),
-  translation(huntTexts, huntTextsFr),
-  translation(shoutTexts, shoutTextsFr),
-  translation(sampleTexts, sampleTextsFr),
-  translation(togetherTexts, togetherTextsFr),
-  translation(joinTexts, joinTextsFr),
-  translation(companionTexts, companionTextsFr),
-  translation(categoryTexts, categoryTextsFr),
-  translation(contentTexts, contentTextsFr),
-  translation(newsTexts, newsTextsFr),
-  translation(toastTexts, toastTextsFr),
-  translation(pricesTexts, pricesTextsFr),
-  translation(photoTexts, photoTextsFr),
-  translation(draftTexts, draftTextsFr),
-  translation(wallTexts, wallTextsFr),
+  translation(found.foundTexts, screensFr.foundTextsFr),
+  translation(screens.installTexts, screensFr.installTextsFr),
+  translation(screens.plainPageTexts, screensFr.plainPageTextsFr),
+  translation(boards.goalTexts, boardsFr.goalTextsFr),
+  translation(moments.momentTexts, boardsFr.momentTextsFr),
+  translation(kit.kitTexts, kitFr.kitTextsFr),
+  translation(auth.playerTexts, authFr.playerTextsFr),
+  translation(auth.sessionTexts, authFr.sessionTextsFr),
+  translation(accounts.accountTexts, authFr.accountTextsFr),
+  translation(accounts.formTexts, authFr.formTextsFr),
+  translation(players.playerTexts, playersFr.playerTextsFr),
+  translation(ownData.myDataTexts, playersFr.myDataTextsFr),
+  translation(points.achievementNames, pointsFr.achievementNamesFr),
+  translation(ledger.ledgerTexts, pointsFr.ledgerTextsFr),
+  translation(boards.lineTexts, boardsFr.lineTextsFr),
+  translation(ledger.playerTexts, pointsFr.playerTextsFr),
+  translation(points.pointsTexts, pointsFr.pointsTextsFr),
+  translation(draws.drawTexts, drawsFr.drawTextsFr),
+  translation(gallery.galleryTexts, galleryFr.galleryTextsFr),
+  translation(galleryLinks.galleryLinks, galleryFr.galleryLinksFr),
+  translation(gallery.heartsTexts, galleryFr.heartsTextsFr),
+  translation(prizes.prizeTexts, prizesFr.prizeTextsFr),
+  translation(screens.landingTexts, screensFr.landingTextsFr),
+  translation(boards.playerTexts, boardsFr.playerTextsFr),
+  translation(boards.screenTexts, boardsFr.screenTextsFr),
+  translation(boards.statusTexts, boardsFr.statusTextsFr),
+  translation(boards.friendTexts, boardsFr.friendTextsFr),
+  translation(boards.checkTexts, boardsFr.checkTextsFr),
+  translation(hunt.huntTexts, boardsFr.huntTextsFr),
+  translation(boards.shoutTexts, boardsFr.shoutTextsFr),
+  translation(boards.sampleTexts, boardsFr.sampleTextsFr),
+  translation(together.togetherTexts, crewsFr.togetherTextsFr),
+  translation(together.joinTexts, crewsFr.joinTextsFr),
+  translation(companions.companionTexts, crewsFr.companionTextsFr),
+  translation(challenges.categoryTexts, challengesFr.categoryTextsFr),
+  translation(content.playerTexts, contentFr.playerTextsFr),
+  translation(notifications.playerTexts, notificationsFr.playerTextsFr),
+  translation(notifications.toastTexts, notificationsFr.toastTextsFr),
+  translation(ledger.pricesTexts, pointsFr.pricesTextsFr),
+  translation(submissions.playerTexts, submissionsFr.playerTextsFr),
+  translation(submissions.draftTexts, submissionsFr.draftTextsFr),
+  translation(wall.playerTexts, wallFr.playerTextsFr),
 ];
 
 const requestFailuresFr: SentencesLike<typeof requestFailures.sentences> = {
@@ -160,20 +98,20 @@ const requestFailuresFr: SentencesLike<typeof requestFailures.sentences> = {
 export const catalogues: Catalogues = {
   pairs,
   sentences: {
-    ...reasonsOf('account', accountFaultsFr),
-    ...reasonsOf('account', accountFailuresFr),
-    ...reasonsOf('crews', crewFaultsFr),
-    ...reasonsOf('crews', crewFailuresFr),
-    ...reasonsOf('gallery', galleryFaultsFr),
-    ...reasonsOf('gallery', galleryFailuresFr),
-    ...reasonsOf('deal', dealFailuresFr),
-    ...reasonsOf('hunt', huntFailuresFr),
+    ...reasonsOf('account', authFr.faultsFr),
+    ...reasonsOf('account', authFr.failuresFr),
+    ...reasonsOf('crews', crewsFr.faultsFr),
+    ...reasonsOf('crews', crewsFr.failuresFr),
+    ...reasonsOf('gallery', galleryFr.faultsFr),
+    ...reasonsOf('gallery', galleryFr.failuresFr),
+    ...reasonsOf('deal', boardsFr.dealFailuresFr),
+    ...reasonsOf('hunt', boardsFr.huntFailuresFr),
     ...reasonsOf('request', requestFailuresFr),
-    ...reasonsOf('instagramPhoto', instagramFailuresFr),
-    ...reasonsOf('photos', photoFailuresFr),
-    ...reasonsOf('rejection', rejectionsFr),
-    ...reasonsOf('wallCode', wallCodeFaultsFr),
-    ...reasonsOf('wall', wallFailuresFr),
+    ...reasonsOf('instagramPhoto', instagramFr.playerFailuresFr),
+    ...reasonsOf('photos', submissionsFr.failuresFr),
+    ...reasonsOf('rejection', submissionsFr.rejectionsFr),
+    ...reasonsOf('wallCode', wallFr.faultsFr),
+    ...reasonsOf('wall', wallFr.failuresFr),
   },
   refusals: {
     invalid_input: 'La demande n’est pas valable',
