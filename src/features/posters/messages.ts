@@ -10,7 +10,7 @@ export const messages = {
   laptop: 'The laptop isn’t on a network, so phones can’t reach it yet.',
   plain: 'This is plain http: browsers may call it “not secure”, and the app doesn’t open offline.',
   former: (former: string) =>
-    `The laptop was at ${former} before. Anything printed with that address no longer works: print it again. Phones with an open page follow on their own, and printed sheets can still be scanned at the table.`,
+    `Before, the contest was started at ${former}. Anything printed with that address no longer works: print it again. Phones with an open page follow on their own, and printed sheets can still be scanned at the table.`,
   card: 'Network card for phones',
   cardHint: 'The laptop is on several networks. Choose the one the phones are on.',
   cardChosen: 'Codes and sheets now use this network. Print posters again.',
