@@ -4,6 +4,7 @@ import { PHOTO_MAX_BYTES } from '#features/submissions/contract.limits.ts';
 import { API_PATH } from '#shared/paths.ts';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
+import { packedText, withChunks, zTXt } from '#tests/support/pictures/png-text.ts';
 import { formOf, post, postPhoto } from '#tests/support/senders.ts';
 
 let server: TestServer;
@@ -109,6 +110,13 @@ describe('a photo that cannot be accepted', () => {
   const good = () => photo();
 
   const cases: Record<string, [() => Promise<Parameters<typeof formOf>[0]>, number, string]> = {
+    'unpacks to 50 MB of text in a PNG': [
+      async () => [
+        ['photo', withChunks(await photo({ type: 'png' }), zTXt(packedText(50_000_000)))],
+      ],
+      400,
+      'This photo takes too long to read. Send it as an ordinary JPEG.',
+    ],
     'is text with a picture’s name': [
       async () => [['photo', Buffer.from('<script>alert(1)</script>'.repeat(50))]],
       415,

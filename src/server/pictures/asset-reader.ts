@@ -2,6 +2,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { Parser } from 'htmlparser2';
 import sharp from 'sharp';
+import { isTextBounded } from './packed-text.ts';
 
 /** Animated PNGs are served as PNG. */
 const ALIASES: Readonly<Record<string, string>> = { 'image/apng': 'image/png' };
@@ -38,13 +39,14 @@ function isSvg(text: string): boolean {
   return found ?? false;
 }
 
-/** Runs in the sandbox. @returns the media type, or null when it is unknown */
+/** Runs in the sandbox. @returns the media type; null when it is unknown, or the file would take too much memory to read */
 export async function readType(bytes: Uint8Array): Promise<string | null> {
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   if (mime === undefined || mime === 'application/xml') {
     return isSvg(Buffer.from(bytes).toString('utf8')) ? 'image/svg+xml' : null;
   }
-  return ALIASES[mime] ?? mime;
+  const type = ALIASES[mime] ?? mime;
+  return type === 'image/png' && !isTextBounded(bytes) ? null : type;
 }
 
 /** Types whose headers are read here; compare the decoders that `image-reader.ts` enables. */

@@ -162,8 +162,9 @@ export function createImageReader(
 
   const read = async (bytes: Buffer, sender: string): Promise<ReadImage> => {
     const linear = { sender, timeoutMs: LINEAR_TIMEOUT_MS };
-    const { type, scans } = await sandbox.run('inspectPhoto', bytes, linear);
+    const { type, scans, isTextBounded } = await sandbox.run('inspectPhoto', bytes, linear);
     if (!isImageType(type)) throw new ImageRefused('type');
+    if (!isTextBounded) throw new ImageRefused('work');
     const start = process.cpuUsage();
     const decoded = async <T>(work: Promise<T>): Promise<T> => {
       try {

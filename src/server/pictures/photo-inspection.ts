@@ -1,19 +1,22 @@
-// Detects the type of an uploaded file and the number of JPEG scans, without decoding it. Runs in the sandbox.
+// Detects the type of an uploaded file, and what of it would take too much to read, without decoding it. Runs in the sandbox.
 import { fileTypeFromBuffer } from 'file-type';
+import { isTextBounded } from './packed-text.ts';
 
 export interface PhotoInspection {
   /** Media type; null when it is unknown. */
   readonly type: string | null;
   /** Number of scans of a JPEG; 1 for every other type. */
   readonly scans: number;
+  /** False for a PNG whose compressed text takes too much memory. */
+  readonly isTextBounded: boolean;
 }
 
 const MARKER = 0xff;
 const START_OF_SCAN = 0xda;
 
-/** Bytes after 0xff within a scan's data: stuffing (00), restarts (D0 to D7), fill bytes (FF). */
-const isInsideScan = (code: number): boolean =>
-  code === 0x00 || code === MARKER || (code >= 0xd0 && code <= 0xd7);
+/** Bytes after 0xff without a length: stuffing (00), restarts (D0 to D7) and fill bytes (FF) of a scan's data, and TEM (01). */
+const isAlone = (code: number): boolean =>
+  code === 0x00 || code === 0x01 || code === MARKER || (code >= 0xd0 && code <= 0xd7);
 
 /** Counts a JPEG's scans (ITU-T T.81, B.2): one in most files, about ten in progressive ones. Linear in the size. */
 function countScans(bytes: Uint8Array): number {
@@ -24,7 +27,7 @@ function countScans(bytes: Uint8Array): number {
     const marker = bytes.indexOf(MARKER, at);
     if (marker < 0 || marker + 4 > bytes.length) break;
     const code = bytes[marker + 1] ?? 0;
-    if (isInsideScan(code)) {
+    if (isAlone(code)) {
       at = marker + (code === MARKER ? 1 : 2);
       continue;
     }
@@ -37,5 +40,9 @@ function countScans(bytes: Uint8Array): number {
 
 export async function inspectPhoto(bytes: Uint8Array): Promise<PhotoInspection> {
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? null;
-  return { type, scans: type === 'image/jpeg' ? countScans(bytes) : 1 };
+  return {
+    type,
+    scans: type === 'image/jpeg' ? countScans(bytes) : 1,
+    isTextBounded: type !== 'image/png' || isTextBounded(bytes),
+  };
 }

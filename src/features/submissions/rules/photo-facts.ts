@@ -15,7 +15,12 @@ type Tags = Readonly<Record<string, unknown>>;
 
 function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const clean = value.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();
+  // Cut first: what a file says here can be megabytes.
+  const clean = value
+    .slice(0, 10 * VALUE_MAX)
+    .replace(INVISIBLE, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   // Cameras fill empty fields with blanks, dots or dashes.
   if (!hasVisibleLetter(clean)) return undefined;
   return Array.from(clean).slice(0, VALUE_MAX).join('');
