@@ -296,6 +296,23 @@ test('a winner whose naming could not be stored is named with the next read', as
   expect((await player.call.prizes.mine()).prizes).toMatchObject([{ state: 'due' }]);
 });
 
+test('a prize taken back by mistake after the time to collect it can be given again', async () => {
+  const id = await setUp({ number: 1, collectMinutes: 30 });
+  const [a, b] = [await join(), await join()];
+  await makeLine(a);
+  later(1);
+  await makeLine(b);
+  await list();
+  const { claim } = await give(id, a);
+  later(40);
+  await table.prizes.undo({ id: claim.id });
+  expect(await winners()).toEqual([`${a.boardId} due`]);
+  expect((await a.call.prizes.mine()).prizes).toMatchObject([
+    { state: 'due', until: '2026-08-28T17:11:00.000Z' },
+  ]);
+  await give(id, a);
+});
+
 describe('prizes drawn or voted for', () => {
   test('a drawn prize goes to the winners of the draw with its name, then to the next in the same order', async () => {
     const id = await setUp({

@@ -35,7 +35,7 @@ export type ClaimRow = ReturnType<typeof findClaims>[number];
 
 export const findClaim = (db: Db, id: string) =>
   db
-    .select({ boardId: prizeClaims.boardId, prize: prizes.name })
+    .select({ boardId: prizeClaims.boardId, prize: prizes })
     .from(prizeClaims)
     .innerJoin(prizes, eq(prizes.id, prizeClaims.prizeId))
     .where(eq(prizeClaims.id, id))

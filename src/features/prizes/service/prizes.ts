@@ -275,18 +275,29 @@ export function createPrizes(deps: Deps) {
       });
     },
 
-    /** Deletes a claim. @throws not_found */
+    /** Deletes a claim; the board has the full time to collect again if its own is over. @throws not_found */
     undo(admin: TableStaff, id: string, origin: Origin) {
       withTransaction((tx, emit) => {
         const claim = reads.findClaim(tx, id);
         if (!claim) throw failures.unknownClaim();
         repo.deleteClaim(tx, id);
-        const { boardId, prize } = claim;
+        const { boardId, prize: row } = claim;
+        const namedAt = reads.findNamed(tx, row.id).get(boardId);
+        if (namedAt !== undefined && isOver(untilOf(row, namedAt))) {
+          repo.deleteName(tx, row.id, boardId);
+          repo.insertName(tx, row.id, boardId, now());
+        }
         const owner = findBoardWithPlayer(tx, boardId);
         const player = owner ? fullNameOf(owner) : boardId;
         audit(
           tx,
-          staffEntry(admin, origin, 'prize.undone', { prize, player, boardId }, owner?.playerId),
+          staffEntry(
+            admin,
+            origin,
+            'prize.undone',
+            { prize: row.name, player, boardId },
+            owner?.playerId,
+          ),
         );
         emit({ type: 'prizes.changed' });
         isStale = true;
