@@ -211,3 +211,14 @@ test('erasing a player tells the organiser how many announcements name them, and
   await admin.announcements.takeBack({ id });
   expect(await newsOf(await join('Theo'))).toEqual(['Noorjahan Haddadovics are not named']);
 });
+
+test('erasing a player also counts announcements with a name that everybody saw, now or before another was chosen', async () => {
+  const ottilie = await join('Ottilie', 'Quist');
+  await announce('Ottilie Q. won the draw');
+  await ottilie.call.auth.changeMe({ shownName: 'Zorro' });
+  await announce('Zorro’s board is at the table');
+  await announce('Zorros are not named, and neither is Ottilie R.');
+  await announce('To whoever lost a hat: it is at the table');
+  expect(await admin.players.erase({ id: ottilie.user.id })).toMatchObject({ announcements: 2 });
+  expect(await newsOf(await join('Theo'))).toHaveLength(4);
+});

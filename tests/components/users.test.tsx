@@ -142,7 +142,7 @@ test('erasing asks first, closes the file, and says which announcements still ha
   await ask();
   await user.click(screen.getByRole('button', { name: 'Erase permanently' }));
   await screen.findByText(
-    'Noor Haddad was erased. 1 announcement contains this name. Take it back if it is about this player.',
+    'Noor Haddad was erased. 1 announcement contains one of this player’s names. Take it back if it is about this player.',
   );
   expect(erased).toEqual([{ id: 'noor' }]);
   expect(screen.queryByRole('button', { name: 'Erase…' })).toBeNull();

@@ -110,8 +110,8 @@ export const messages = {
   erased: (name: string) => `${name} was erased`,
   stillNamed: (announcements: number) =>
     announcements === 1
-      ? '1 announcement contains this name. Take it back if it is about this player.'
-      : `${announcements} announcements contain this name. Take back the ones about this player.`,
+      ? '1 announcement contains one of this player’s names. Take it back if it is about this player.'
+      : `${announcements} announcements contain one of this player’s names. Take back the ones about this player.`,
   eraseFailed: 'Failed to erase the player',
   note: 'Note for staff',
   noteHint:

@@ -9,7 +9,7 @@ import type { Organiser, Origin, PlayerActor, TableStaff } from '#shared/actor.t
 import { type AuditEntry, staffEntry } from '#shared/audit/audit.ts';
 import { success } from '#shared/calls.ts';
 import type { Emit } from '#shared/events.ts';
-import { fullNameOf } from '#shared/text/player-names.ts';
+import { fullNameOf, shownNameOf } from '#shared/text/player-names.ts';
 import type { NoteInput } from '../contract.ts';
 import { failures } from '../messages.ts';
 
@@ -79,7 +79,9 @@ export function createAccounts(deps: Deps) {
       const { id } = player;
       const names = [...new Set([fullNameOf(player), ...deps.findFormerNames(tx, id)])];
       const photos = countPhotosOf(tx, id);
-      const named = deps.countAnnouncementsNaming(tx, names);
+      // Counted only: redacting a shown name, which can be any word, would damage other texts.
+      const shown = [shownNameOf(player), shownNameOf({ ...player, shownName: null })];
+      const named = deps.countAnnouncementsNaming(tx, [...names, ...shown]);
       const blobs = findBlobsOf(tx, id);
       reset?.(tx);
       deps.removePosts(tx, emit, id);
