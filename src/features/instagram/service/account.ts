@@ -44,6 +44,8 @@ const fieldsOf = ({ postSchedule, ...settings }: InstagramSettings) => ({
 export interface Access {
   readonly token: string;
   readonly userId: string;
+  /** The token as it is stored. Sealing a token never gives the same text twice, so this identifies the connection. */
+  readonly sealedToken: string;
 }
 
 export type AccountService = ReturnType<typeof createAccount>;
@@ -65,6 +67,13 @@ export function createAccount(deps: InstagramDeps) {
     if (account.holdReason === reason) return;
     emit({ type: 'system.alert', severity: 'high', ...noticeOf('instagram_paused', trouble) });
   };
+
+  /**
+   * Whether the account still has the token that a call was made with. If not, its response says nothing about the
+   * account: another one was connected meanwhile, or the token was renewed.
+   */
+  const isCurrent = (tx: Db, { sealedToken }: Access): boolean =>
+    repo.findAccount(tx)?.sealedToken === sealedToken;
 
   const holdForToken = (trouble: Trouble): void =>
     withTransaction((tx, emit) => hold(tx, emit, { reason: 'token', trouble, until: null }));
@@ -117,8 +126,10 @@ export function createAccount(deps: InstagramDeps) {
         if (account.holdReason !== 'token') holdForToken(troubleOf('key_missing'));
         return null;
       }
-      return { token, userId: account.userId };
+      return { token, userId: account.userId, sealedToken: account.sealedToken };
     },
+
+    isCurrent,
 
     /** Whether an account is connected and publishing is not paused. */
     canPublish(): boolean {
@@ -158,8 +169,9 @@ export function createAccount(deps: InstagramDeps) {
       repo.updateAccount(db, { holdFrom: from, holdUntil: until });
     },
 
-    saveQuota: (quotaUsed: number, quotaTotal: number | null): void =>
-      repo.updateAccount(db, { quotaUsed, quotaTotal }),
+    saveQuota(access: Access, quotaUsed: number, quotaTotal: number | null): void {
+      if (isCurrent(db, access)) repo.updateAccount(db, { quotaUsed, quotaTotal });
+    },
 
     status,
 

@@ -107,20 +107,26 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
     return profile.username;
   };
 
-  const renew = async (token: string): Promise<void> => {
-    const { token: renewed, expiresIn } = await gateway.renew(token);
+  /** @returns the access with the new token */
+  const renew = async (access: Access): Promise<Access> => {
+    const { token, expiresIn } = await gateway.renew(access.token);
     const ttl = expiresIn * 1000;
-    repo.updateAccount(db, {
-      sealedToken: tokenCipher.seal(renewed),
-      tokenFrom: now(),
-      tokenUntil: fromNow(ttl),
-      renewAt: fromNow(Math.max(RENEWABLE_AFTER, ttl - RENEW_BEFORE)),
-    });
+    const sealedToken = tokenCipher.seal(token);
+    if (account.isCurrent(db, access)) {
+      repo.updateAccount(db, {
+        sealedToken,
+        tokenFrom: now(),
+        tokenUntil: fromNow(ttl),
+        renewAt: fromNow(Math.max(RENEWABLE_AFTER, ttl - RENEW_BEFORE)),
+      });
+    }
+    return { ...access, token, sealedToken };
   };
 
   /** Reads the account's name and followers again. @throws GraphApiError, NoResponseError */
-  const sync = async (token: string): Promise<void> => {
-    const { username, followersCount } = await gateway.me(token);
+  const sync = async (access: Access): Promise<void> => {
+    const { username, followersCount } = await gateway.me(access.token);
+    if (!account.isCurrent(db, access)) return;
     repo.updateAccount(db, {
       username,
       followersCount,
@@ -225,17 +231,18 @@ export function createConnection(deps: InstagramDeps, { account, transitions }: 
     async refresh(): Promise<void> {
       const found = repo.findAccount(db);
       if (!found || (found.renewAt > now() && found.syncAt > now())) return;
-      const access = account.access();
+      let access = account.access();
       if (!access) return;
       // Set before the calls, so a failure is not retried at the next tick.
       repo.updateAccount(db, { syncAt: fromNow(SYNC_INTERVAL) });
       try {
-        if (found.renewAt <= now()) await renew(access.token);
-        await sync(access.token);
+        if (found.renewAt <= now()) access = await renew(access);
+        await sync(access);
       } catch (cause) {
         if (hasName<GraphApiError>(cause, 'GraphApiError')) {
           const action = classifyError(cause);
-          if (action.kind === 'hold' && action.reason === 'token') {
+          const isAboutToken = action.kind === 'hold' && action.reason === 'token';
+          if (isAboutToken && account.isCurrent(db, access)) {
             withTransaction((tx, emit) => account.pause(tx, emit, action, null));
           }
         }
@@ -302,15 +309,16 @@ export function createConnectionTest(deps: InstagramDeps, services: TestServices
      * on Instagram. @throws conflict without an account
      */
     async check(): Promise<Checks> {
-      const { token, userId } = requireAccess();
+      const access = requireAccess();
+      const { token, userId } = access;
       const checks = [
         await check('Account', async () => {
-          await connection.sync(token);
+          await connection.sync(access);
           return 'Instagram knows this contest.';
         }),
         await check('Quota', async () => {
           const { used, total } = await gateway.limit(token, userId);
-          account.saveQuota(used, total);
+          account.saveQuota(access, used, total);
           return total === null ? `${used} posts in 24 hours.` : `${used} of ${total} posts used.`;
         }),
       ];

@@ -38,9 +38,9 @@ type AsEvent = <E extends MachineEvent | null>(
 function createPrepare(deps: InstagramDeps, { account, pictures, transitions }: Services) {
   const { db, now, timeZone, log, gateway } = deps;
 
-  const readQuota = async ({ token, userId }: Access): Promise<MachineEvent | null> => {
-    const { used, total } = await gateway.limit(token, userId);
-    account.saveQuota(used, total);
+  const readQuota = async (access: Access): Promise<MachineEvent | null> => {
+    const { used, total } = await gateway.limit(access.token, access.userId);
+    account.saveQuota(access, used, total);
     return total !== null && used >= total ? { type: 'quota-full' } : null;
   };
 
@@ -125,10 +125,13 @@ export function createPublisher(deps: InstagramDeps, services: Services) {
     }
   };
 
-  /** @returns the container to publish; the attempt is stored */
-  const feed = (id: string, event: MachineEvent): string | null =>
+  /**
+   * @param access of the call that the event is the response to
+   * @returns the container to publish; the attempt is stored
+   */
+  const feed = (id: string, event: MachineEvent, access?: Access): string | null =>
     withTransaction((tx, emit) => {
-      const fed = transitions.feed(tx, emit, id, event);
+      const fed = transitions.feed(tx, emit, id, event, access);
       if (!fed && !findPost(tx, id)) noteErased(tx, emit, id, event);
       return fed?.publish ?? null;
     });
@@ -160,14 +163,13 @@ export function createPublisher(deps: InstagramDeps, services: Services) {
     }
   };
 
-  const publish = async (id: string, containerId: string, { token, userId }: Access) =>
-    feed(
-      id,
-      await asEvent('publish', async () => {
-        const mediaId = await gateway.publish(token, userId, containerId);
-        return { type: 'published' as const, mediaId };
-      }),
-    );
+  const publish = async (id: string, containerId: string, access: Access) => {
+    const event = await asEvent('publish', async () => {
+      const mediaId = await gateway.publish(access.token, access.userId, containerId);
+      return { type: 'published' as const, mediaId };
+    });
+    feed(id, event, access);
+  };
 
   const readStatus = async ({ row }: PostWithPhoto, access: Access): Promise<void> => {
     const { id, containerId, state } = row;
@@ -179,7 +181,7 @@ export function createPublisher(deps: InstagramDeps, services: Services) {
     const event = containerId
       ? await asEvent('status', () => read(containerId), isRecheck)
       : ({ type: 'no-account' } as const);
-    const container = feed(id, event);
+    const container = feed(id, event, access);
     if (container !== null) await publish(id, container, access);
   };
 
@@ -188,7 +190,7 @@ export function createPublisher(deps: InstagramDeps, services: Services) {
     if (!post) return;
     const isBefore = post.row.state === 'claimed' || post.row.state === 'container';
     if (isBefore && !transitions.isAllowed(post)) feed(id, { type: 'withdrawn' });
-    else if (post.row.state === 'claimed') feed(id, await prepare(post, access, asEvent));
+    else if (post.row.state === 'claimed') feed(id, await prepare(post, access, asEvent), access);
     else await readStatus(post, access);
   };
 

@@ -12,7 +12,7 @@ import * as repo from '../repo.ts';
 import { next } from '../rules/post-machine.ts';
 import { correctedWait, isOpenAt, slotAfter, tally } from '../rules/schedule.ts';
 import type { Context, MachineEvent, Outcome, Transition } from '../rules/transitions.ts';
-import type { AccountService, InstagramDeps } from './account.ts';
+import type { Access, AccountService, InstagramDeps } from './account.ts';
 
 const UNFINISHED = postStates.filter((state) => state !== 'posted');
 
@@ -91,8 +91,10 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
     emit: Emit,
     post: PostWithPhoto,
     transition: Transition,
+    access?: Access,
   ): string | null => {
     const { patch, attempt, effects = [] } = transition;
+    const isOfAccount = !access || account.isCurrent(tx, access);
     const wait = patch?.dueAt ? { dueFrom: now() } : {};
     if (attempt) settle(tx, post, attempt);
     if (!patch) repo.deletePost(tx, post.row.id);
@@ -100,11 +102,12 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
     let published: string | null = null;
     for (const effect of effects) {
       if (effect.kind === 'publish') published = effect.containerId;
-      else if (effect.kind === 'pause')
-        account.pause(tx, emit, effect.action, effect.regainMinutes);
-      // The next error alerts again.
-      else if (effect.kind === 'succeeded') repo.clearHold(tx);
-      else if (effect.kind === 'alert') {
+      else if (effect.kind === 'pause') {
+        if (isOfAccount) account.pause(tx, emit, effect.action, effect.regainMinutes);
+      } else if (effect.kind === 'succeeded') {
+        // The next error alerts again.
+        if (isOfAccount) repo.clearHold(tx);
+      } else if (effect.kind === 'alert') {
         const about = { ...(post.challenge && { title: post.challenge.title }) };
         const notice = noticeOf('instagram_post', { ...about, trouble: effect.trouble });
         emit({ type: 'system.alert', severity: 'high', ...notice });
@@ -120,13 +123,16 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
     return published;
   };
 
-  /** @returns null when the event does not apply in the post's state; nothing is stored then */
-  const feed = (tx: Db, emit: Emit, id: string, event: MachineEvent) => {
+  /**
+   * @param access of the call that the event is the response to: pauses only that account
+   * @returns null when the event does not apply in the post's state; nothing is stored then
+   */
+  const feed = (tx: Db, emit: Emit, id: string, event: MachineEvent, access?: Access) => {
     const post = findPost(tx, id);
     const transition =
       post && next({ ...post.row, isTest: post.row.submissionId === null }, event, contextOf(post));
     if (!post || !transition) return null;
-    return { publish: store(tx, emit, post, transition) };
+    return { publish: store(tx, emit, post, transition, access) };
   };
 
   const feedAll = (tx: Db, emit: Emit, states: readonly PostState[], event: MachineEvent): void => {
