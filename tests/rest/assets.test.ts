@@ -1,9 +1,11 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ASSET_MAX_BYTES } from '#features/assets/contract.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
+import { seededRandom } from '#shared/random.ts';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
-import { photo } from '#tests/support/photos.ts';
+import { phoneExif, photo } from '#tests/support/photos.ts';
 import { rawRequest } from '#tests/support/raw-http.ts';
 import { formOf } from '#tests/support/senders.ts';
 
@@ -109,6 +111,106 @@ describe('an asset', () => {
     expect((await activity()).description).toBe('Rosa deleted the file “logo.svg”');
     expect(await list()).toEqual([]);
     expect((await server.call('/assets/logo.svg')).status).toBe(404);
+  });
+});
+
+describe('a picture that says where and by whom it was taken', () => {
+  const EXIF = phoneExif({ IFD0: { Artist: 'Rosa Quist' } });
+  const XMP = '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>';
+
+  const served = async (name: string, bytes: Buffer) => {
+    const { asset } = (await upload(name, bytes)).body;
+    const picture = Buffer.from(await (await server.call(`/${asset.url}`)).arrayBuffer());
+    expect(asset.size).toBe(picture.length);
+    return { asset, picture, ...(await sharp(picture).metadata()) };
+  };
+  /** A picture of two colours, the second at the right; stored lying on its side. */
+  async function lying() {
+    const colours = Buffer.from([255, 0, 0, 255, 0, 0, 0, 0, 255]);
+    const upright = await sharp(colours, { raw: { width: 3, height: 1, channels: 3 } })
+      .resize(300, 200, { fit: 'fill', kernel: 'nearest' })
+      .png()
+      .toBuffer();
+    return sharp(upright).rotate(-90).withExif(EXIF).withXmp(XMP).withMetadata({ orientation: 6 });
+  }
+
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'is served upright and without that, as %s',
+    async (type) => {
+      const bytes = await (await lying())[type]().toBuffer();
+      const sent = await sharp(bytes).metadata();
+      expect([sent.orientation, sent.exif?.includes('Rosa'), sent.xmp?.toString()]).toEqual([
+        6,
+        true,
+        XMP,
+      ]);
+      const { picture, format, width, height, ...found } = await served(`prize.${type}`, bytes);
+      expect([format, width, height]).toEqual([type, 300, 200]);
+      expect([found.exif, found.xmp, found.iptc, found.orientation]).toEqual(
+        Array(4).fill(undefined),
+      );
+      const pixel = sharp(picture).extract({ left: 250, top: 100, width: 1, height: 1 });
+      const [r = 255, , b = 0] = await pixel.raw().toBuffer();
+      expect([r < 20, b > 235]).toEqual([true, true]);
+      expect((await upload(`prize.${type}`, bytes)).body.asset.filename).toBe(`prize.${type}`);
+      expect(await list()).toHaveLength(1);
+    },
+  );
+
+  test('stays an animation', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#0f0', '#00f'].map((background) =>
+        sharp({ create: { width: 40, height: 30, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const bytes = await sharp(frames, { join: { animated: true } })
+      .withExif(EXIF)
+      .webp({ delay: [100, 200, 300], loop: 3 })
+      .toBuffer();
+    expect(await served('prize.webp', bytes)).toMatchObject({
+      pages: 3,
+      delay: [100, 200, 300],
+      loop: 3,
+    });
+    expect((await served('prize.webp', bytes)).exif).toBeUndefined();
+  });
+
+  test('in a text of a PNG is served without it; the name of a program stays', async () => {
+    const png = await photo({ type: 'png' });
+    const withText = (text: string) => {
+      const chunk = Buffer.from(`tEXt${text}`, 'latin1');
+      const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+      length.writeUInt32BE(chunk.length - 4);
+      sum.writeUInt32BE(crc32(chunk));
+      return Buffer.concat([png.subarray(0, 33), length, chunk, sum, png.subarray(33)]);
+    };
+    const author = withText('Author\0Rosa Quist');
+    expect((await served('a.png', author)).picture.includes('Rosa')).toBe(false);
+    const program = withText('Software\0Draw 3');
+    expect((await served('b.png', program)).picture.equals(program)).toBe(true);
+  });
+
+  test('and exceeds 10 MB without that is refused with the documented message', async () => {
+    const { below } = seededRandom('noise');
+    const noise = Buffer.from(Array.from({ length: 9973 }, () => below(256)));
+    const raw = { width: 5000, height: 4000, channels: 1 } as const;
+    const bytes = await sharp(Buffer.alloc(raw.width * raw.height, noise), { raw })
+      .withExif(EXIF)
+      .jpeg({ quality: 60 })
+      .toBuffer();
+    expect(bytes.length).toBeLessThan(ASSET_MAX_BYTES);
+    const { status, body } = await upload('prize.jpg', bytes);
+    expect([status, body.error]).toEqual([413, 'File too large. Maximum size is 10MB.']);
+    expect(await list()).toEqual([]);
+  });
+
+  test('and is cut off is refused as damaged', async () => {
+    const bytes = await (await lying()).jpeg().toBuffer();
+    const { status, body } = await upload('prize.jpg', bytes.subarray(0, bytes.length - 300));
+    expect([status, body.error]).toEqual([400, 'The picture is damaged and cannot be read']);
+    expect(await list()).toEqual([]);
   });
 });
 

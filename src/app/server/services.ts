@@ -49,6 +49,7 @@ import {
 } from '#features/submissions/reads.ts';
 import { countPixels } from '#server/pictures/asset-reader.ts';
 import { readCsv } from '#server/pictures/csv-reader.ts';
+import { createMetadataRemover } from '#server/pictures/remove-metadata.ts';
 import { orWhenLimited } from '#server/pictures/sandbox.ts';
 import { findPrintGaps } from '#server/printing/print-gaps.ts';
 import { createEventBus } from '#server/process/event-bus.ts';
@@ -242,6 +243,7 @@ export function createServices(given: Infrastructure) {
       readType: (bytes, sender) =>
         orWhenLimited(parsers.run('readType', bytes, { sender, timeoutMs: 10_000 }), null),
       countPixels,
+      removeMetadata: createMetadataRemover(),
       hashInThread: blobStore.hashInThread,
       saveBlob: blobStore.save,
       openBlob,

@@ -9,7 +9,7 @@ import type { Organiser, Origin } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit/audit.ts';
 import { AppError } from '#shared/failures/errors.ts';
 import { assetUrl } from '#shared/paths.ts';
-import { ASSET_MAX_PIXELS, type Asset, assetTypes } from './contract.ts';
+import { ASSET_MAX_BYTES, ASSET_MAX_PIXELS, type Asset, assetTypes } from './contract.ts';
 import { failures } from './messages.ts';
 import * as repo from './repo.ts';
 import { type CleanName, cleanName, numberedName } from './rules.ts';
@@ -21,6 +21,11 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'isDiskFull' | 'audit'> 
   readType(bytes: Buffer, sender: string): Promise<string | null>;
   /** Reads the header only; 0 if the type has no pixel size. Rejects for an invalid header. */
   countPixels(bytes: Buffer, type: string): Promise<number>;
+  /**
+   * The picture upright, without EXIF, XMP and IPTC; the same bytes if it has none. Rejects for a damaged one, with `busy` for
+   * one that takes too long. `sender` is the key for fair queueing.
+   */
+  removeMetadata(bytes: Buffer, type: string, sender: string): Promise<Buffer>;
   /** SHA-256 of the bytes, hex. */
   hashInThread(bytes: Buffer): Promise<string>;
   /** Inserts the blob unless its hash exists. */
@@ -60,6 +65,7 @@ export function createAssets(deps: Deps) {
     isDiskFull,
     readType,
     countPixels,
+    removeMetadata,
     hashInThread,
     saveBlob,
     openBlob,
@@ -77,6 +83,15 @@ export function createAssets(deps: Deps) {
     });
     if (pixels > ASSET_MAX_PIXELS) throw failures.tooManyPixels();
     return type;
+  };
+
+  /** Everybody can download an asset, so nobody learns from a prize's picture where an organiser lives. */
+  const publishable = async ({ bytes, admin }: Uploaded, type: string): Promise<Buffer> => {
+    const kept = await removeMetadata(bytes, type, `admin:${admin.id}`).catch((cause) => {
+      throw cause instanceof AppError ? cause : failures.damaged();
+    });
+    if (kept.length > ASSET_MAX_BYTES) throw failures.tooLarge();
+    return kept;
   };
 
   const auditChange = (
@@ -108,12 +123,13 @@ export function createAssets(deps: Deps) {
     /** Newest first. */
     list: () => ({ assets: repo.findAssets(db).map(assetOf) }),
 
-    /** @throws wrong_type, invalid_input, conflict, storage_full; nothing is stored then */
+    /** @throws wrong_type, invalid_input, too_large, conflict, storage_full, busy; nothing is stored then */
     async upload(sent: Uploaded): Promise<Asset> {
       const name = cleanName(sent.filename);
       if (!name) throw failures.wrongType();
       const type = await typeOf(sent, name);
-      return assetOf(store(sent, name, type, await hashInThread(sent.bytes)));
+      const bytes = await publishable(sent, type);
+      return assetOf(store({ ...sent, bytes }, name, type, await hashInThread(bytes)));
     },
 
     /** The blob is deleted by the next cleanup. @throws not_found; conflict for a picture in use */
