@@ -16,6 +16,9 @@ const QUEUE = {
 /** 50 megapixels take up to six seconds. */
 const TIMEOUT_SECONDS = 30;
 
+/** Of all frames together; one picture has at most 50 million. */
+const PIXELS_MAX = 500_000_000;
+
 /** No difference to see. */
 const QUALITY = 90;
 /** The usual effort makes files hardly smaller and takes eight times as long. */
@@ -31,11 +34,10 @@ async function withoutMetadata(bytes: Buffer): Promise<Buffer> {
     await sharp(bytes).metadata();
   if (!(exif || xmp || iptc || comments?.some(isTelling))) return bytes;
   const isAnimated = pages !== undefined && pages > 1;
-  // The pixels of each frame were counted before; an animation is decoded frame by frame.
   const decoded = sharp(bytes, {
     failOn: 'error',
     animated: isAnimated,
-    limitInputPixels: false,
+    limitInputPixels: PIXELS_MAX,
   }).timeout({ seconds: TIMEOUT_SECONDS });
   // sharp cannot turn animations; cameras do not make them.
   const upright = isAnimated ? decoded : decoded.autoOrient();
