@@ -1,5 +1,5 @@
 // Procedures for the report and for starting anew.
-import { organiserProcedure, rest, router } from '#server/http/trpc.ts';
+import { organiserProcedure, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { BackupNowService } from './service/backup-now.ts';
 import type { ReportService } from './service/report.ts';
@@ -13,42 +13,36 @@ interface Deps {
 
 export const archiveRouter = ({ report, backupNow, startAnew }: Deps) =>
   router({
-    report: organiserProcedure
-      .meta(rest('GET /admin/report', 'Report on the whole contest'))
+    report: organiserProcedure('GET /admin/report', 'Report on the whole contest')
       .output(contract.report)
       .query(() => report.report()),
 
-    backup: organiserProcedure
-      .meta(rest('GET /admin/backups', 'Show when the newest backup was made'))
+    backup: organiserProcedure('GET /admin/backups', 'Show when the newest backup was made')
       .output(contract.backup)
       .query(() => backupNow.newest()),
 
-    backUp: organiserProcedure
-      .meta(
-        rest('POST /admin/backups', 'Back the contest up now', {
-          409: 'It failed, for the reason that is given',
-        }),
-      )
+    backUp: organiserProcedure('POST /admin/backups', 'Back the contest up now', {
+      409: 'It failed, for the reason that is given',
+    })
       .output(contract.backup)
       .mutation(({ ctx }) => backupNow.make(ctx.actor, ctx.origin)),
 
-    startAnewState: organiserProcedure
-      .meta(rest('GET /admin/start-anew', 'Show what a new contest would end, and its progress'))
+    startAnewState: organiserProcedure(
+      'GET /admin/start-anew',
+      'Show what a new contest would end, and its progress',
+    )
       .output(contract.startAnewState)
       .query(() => startAnew.state()),
 
-    startAnew: organiserProcedure
-      .meta(
-        rest(
-          'POST /admin/start-anew',
-          'Archive the contest and start a new one without players',
-          { 409: 'Photos or posts are undecided, or it is running already' },
-          {
-            description:
-              'Goes on in the background; ask for its state. Challenges, rules, settings, organisers, assets and the Instagram connection stay; the dates, the hours of the fan table, a pause and the checklist’s ticks are cleared.',
-          },
-        ),
-      )
+    startAnew: organiserProcedure(
+      'POST /admin/start-anew',
+      'Archive the contest and start a new one without players',
+      { 409: 'Photos or posts are undecided, or it is running already' },
+      {
+        description:
+          'Goes on in the background; ask for its state. Challenges, rules, settings, organisers, assets and the Instagram connection stay; the dates, the hours of the fan table, a pause and the checklist’s ticks are cleared.',
+      },
+    )
       .input(contract.startAnewInput)
       .output(contract.startAnewState)
       .mutation(({ ctx, input }) => startAnew.start(ctx.actor, input, ctx.origin)),

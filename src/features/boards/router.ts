@@ -1,6 +1,6 @@
 // Procedures of boards: view, look-up and hand-in at the fan table.
 
-import { phoneProcedure, rest, router, tableProcedure } from '#server/http/trpc.ts';
+import { phoneProcedure, router, tableProcedure } from '#server/http/trpc.ts';
 import { idInput, ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { BatchService } from './service/batch.ts';
@@ -18,85 +18,79 @@ interface Deps {
 
 export const boardsRouter = ({ boards, handIns, batch, hunts }: Deps) =>
   router({
-    mine: phoneProcedure
-      .meta(
-        rest(
-          'GET /game/board',
-          'Show your board; the first call deals it',
-          { 409: 'The pool has too few challenges for a board' },
-          { opensByCookie: true },
-        ),
-      )
+    mine: phoneProcedure(
+      'GET /game/board',
+      'Show your board; the first call deals it',
+      { 409: 'The pool has too few challenges for a board' },
+      { opensByCookie: true },
+    )
       .output(contract.boardView)
       .query(({ ctx }) => boards.mine(ctx.actor)),
 
-    hunt: phoneProcedure
-      .meta(
-        rest('GET /game/hunt', 'Show how rare your finds are, once the contest is over', {
-          409: 'The contest is not over',
-        }),
-      )
+    hunt: phoneProcedure(
+      'GET /game/hunt',
+      'Show how rare your finds are, once the contest is over',
+      {
+        409: 'The contest is not over',
+      },
+    )
       .output(contract.hunt)
       .query(({ ctx }) => hunts.of(ctx.actor)),
 
-    check: tableProcedure
-      .meta(
-        rest('GET /admin/boards/{id}', 'Find a board by its id or printed code', {
-          404: 'No board has this id',
-        }),
-      )
+    check: tableProcedure('GET /admin/boards/{id}', 'Find a board by its id or printed code', {
+      404: 'No board has this id',
+    })
       .input(contract.checkInput)
       .output(contract.boardCheck)
       .query(({ input }) => boards.check(input.id)),
 
-    ofPlayer: tableProcedure
-      .meta(rest('GET /admin/players/{id}/board', 'Show the board of a player', NO_PLAYER))
+    ofPlayer: tableProcedure(
+      'GET /admin/players/{id}/board',
+      'Show the board of a player',
+      NO_PLAYER,
+    )
       .input(idInput)
       .output(contract.playerBoard)
       .query(({ ctx, input }) => handIns.of(ctx.actor, input.id)),
 
-    handIn: tableProcedure
-      .meta(
-        rest(
-          'POST /admin/players/{id}/hand-in',
-          'Record that a player handed in the printed board',
-          {
-            ...NO_PLAYER,
-            409: 'Handed in already, or there is no board',
-          },
-        ),
-      )
+    handIn: tableProcedure(
+      'POST /admin/players/{id}/hand-in',
+      'Record that a player handed in the printed board',
+      {
+        ...NO_PLAYER,
+        409: 'Handed in already, or there is no board',
+      },
+    )
       .input(idInput)
       .output(contract.handedIn)
       .mutation(({ ctx, input }) => handIns.record(ctx.actor, input.id, ctx.origin)),
 
-    undoHandIn: tableProcedure
-      .meta(
-        rest('DELETE /admin/players/{id}/hand-in', 'Take back the hand-in of a player', {
-          ...NO_PLAYER,
-          409: 'Nothing was handed in',
-        }),
-      )
+    undoHandIn: tableProcedure(
+      'DELETE /admin/players/{id}/hand-in',
+      'Take back the hand-in of a player',
+      {
+        ...NO_PLAYER,
+        409: 'Nothing was handed in',
+      },
+    )
       .input(idInput)
       .output(ok)
       .mutation(({ ctx, input }) => handIns.undo(ctx.actor, input.id, ctx.origin)),
 
-    toPrint: tableProcedure
-      .meta(
-        rest(
-          'GET /admin/boards-to-print',
-          'List players without a phone whose board was not printed',
-        ),
-      )
+    toPrint: tableProcedure(
+      'GET /admin/boards-to-print',
+      'List players without a phone whose board was not printed',
+    )
       .output(contract.toPrint)
       .query(() => batch.toPrint()),
 
-    markPrinted: tableProcedure
-      .meta(
-        rest('POST /admin/boards-to-print/done', 'Note that boards are printed', {
-          404: 'No player has any of these ids',
-        }),
-      )
+    markPrinted: tableProcedure(
+      'POST /admin/boards-to-print/done',
+      'Note that boards are printed',
+      {
+        404: 'No player has any of these ids',
+      },
+    )
       .input(contract.printedInput)
       .output(ok)
       .mutation(({ ctx, input }) => batch.markPrinted(ctx.actor, input.players, ctx.origin)),

@@ -1,5 +1,5 @@
 // Procedures for the news list.
-import { phoneProcedure, rest, router } from '#server/http/trpc.ts';
+import { phoneProcedure, router } from '#server/http/trpc.ts';
 import { ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { NotificationsService } from './service.ts';
@@ -10,14 +10,12 @@ interface Deps {
 
 export const notificationsRouter = ({ notifications }: Deps) =>
   router({
-    mine: phoneProcedure
-      .meta(rest('GET /game/news', 'List what you were told, newest first'))
+    mine: phoneProcedure('GET /game/news', 'List what you were told, newest first')
       .input(contract.newsInput)
       .output(contract.newsView)
       .query(({ ctx, input }) => notifications.news(ctx.actor, input.before)),
 
-    read: phoneProcedure
-      .meta(rest('POST /game/news/read', 'Note how far you have read your news'))
+    read: phoneProcedure('POST /game/news/read', 'Note how far you have read your news')
       .input(contract.readInput)
       .output(ok)
       .mutation(({ ctx, input }) => notifications.markRead(ctx.actor, input.seq)),

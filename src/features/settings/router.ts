@@ -1,12 +1,6 @@
 // Procedures of the settings.
 
-import {
-  organiserProcedure,
-  phoneProcedure,
-  publicProcedure,
-  rest,
-  router,
-} from '#server/http/trpc.ts';
+import { organiserProcedure, phoneProcedure, publicProcedure, router } from '#server/http/trpc.ts';
 import { ok } from '#shared/calls.ts';
 import * as addressContract from './contract.addresses.ts';
 import * as contract from './contract.ts';
@@ -20,54 +14,40 @@ interface Deps {
 
 export const settingsRouter = ({ settings, addresses }: Deps) =>
   router({
-    contest: publicProcedure
-      .meta(
-        rest(
-          'GET /contest',
-          'Show what the contest is called, when it is open, and where boards are handed in',
-        ),
-      )
+    contest: publicProcedure(
+      'GET /contest',
+      'Show what the contest is called, when it is open, and where boards are handed in',
+    )
       .output(contract.contestNow)
       .query(() => settings.contest()),
 
-    addresses: publicProcedure
-      .meta(
-        rest(
-          'GET /addresses',
-          'List how else the contest can be reached now, and give a player’s page the key to prove it',
-        ),
-      )
+    addresses: publicProcedure(
+      'GET /addresses',
+      'List how else the contest can be reached now, and give a player’s page the key to prove it',
+    )
       .output(addressContract.addresses)
       .query(({ ctx: { caller, askedAt } }) =>
         addresses.of(caller.player ?? caller.companion, askedAt ?? null),
       ),
 
-    proof: publicProcedure
-      .meta(
-        rest('GET /proof', 'Prove that the asked address is this contest', {
-          404: 'It is not an address of the laptop now',
-        }),
-      )
+    proof: publicProcedure('GET /proof', 'Prove that the asked address is this contest', {
+      404: 'It is not an address of the laptop now',
+    })
       .input(addressContract.proofInput)
       .output(addressContract.proof)
       .query(({ input }) => addresses.prove(input)),
 
-    prices: phoneProcedure
-      .meta(rest('GET /game/prices', 'Show what pays how many points'))
+    prices: phoneProcedure('GET /game/prices', 'Show what pays how many points')
       .output(contract.prices)
       .query(() => settings.prices()),
 
-    all: organiserProcedure
-      .meta(rest('GET /admin/settings', 'Show the settings of the contest'))
+    all: organiserProcedure('GET /admin/settings', 'Show the settings of the contest')
       .output(contract.settings)
       .query(() => settings.all()),
 
-    update: organiserProcedure
-      .meta(
-        rest('PUT /admin/settings', 'Change one group of settings', {
-          409: 'The pool has too few challenges for these boards',
-        }),
-      )
+    update: organiserProcedure('PUT /admin/settings', 'Change one group of settings', {
+      409: 'The pool has too few challenges for these boards',
+    })
       .input(contract.settingsPatch)
       .output(ok)
       .mutation(({ ctx, input }) => settings.update(ctx.actor, input, ctx.origin)),

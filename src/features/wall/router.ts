@@ -1,11 +1,5 @@
 // Procedures for the live wall: what a projector reads, and what organisers can do with it.
-import {
-  organiserProcedure,
-  publicProcedure,
-  rest,
-  router,
-  wallProcedure,
-} from '#server/http/trpc.ts';
+import { organiserProcedure, publicProcedure, router, wallProcedure } from '#server/http/trpc.ts';
 import { ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { WallShowService } from './service/wall-show.ts';
@@ -19,60 +13,56 @@ interface Deps {
 
 export const wallRouter = ({ walls, wallShow, freezing }: Deps) =>
   router({
-    open: publicProcedure
-      .meta({
-        isSignIn: true,
-        ...rest('POST /wall/open', 'Open a live wall with a code from the dashboard', {
-          400: 'A wrong, used or expired code',
-          429: 'Too many codes from this address; see Retry-After',
-        }),
-      })
+    open: publicProcedure('POST /wall/open', 'Open a live wall with a code from the dashboard', {
+      400: 'A wrong, used or expired code',
+      429: 'Too many codes from this address; see Retry-After',
+    })
+      .meta({ isSignIn: true })
       .input(contract.openInput)
       .output(contract.opened)
       .mutation(async ({ ctx, input }) =>
         ctx.setSessionCookie(await walls.open(input.code, ctx.origin)),
       ),
 
-    show: wallProcedure
-      .meta(rest('GET /wall', 'Read what the live wall shows'))
+    show: wallProcedure('GET /wall', 'Read what the live wall shows')
       .output(contract.wallShow)
       .query(() => wallShow.show()),
 
-    overview: organiserProcedure
-      .meta(
-        rest('GET /admin/wall', 'List the open walls, and whether the ranking on them is frozen'),
-      )
+    overview: organiserProcedure(
+      'GET /admin/wall',
+      'List the open walls, and whether the ranking on them is frozen',
+    )
       .output(contract.wallOverview)
       .query(() => walls.overview()),
 
-    makeCode: organiserProcedure
-      .meta(
-        rest('POST /admin/wall/code', 'Make a code that opens one wall; the code before it ends', {
-          409: 'As many walls are open as there may be',
-        }),
-      )
+    makeCode: organiserProcedure(
+      'POST /admin/wall/code',
+      'Make a code that opens one wall; the code before it ends',
+      {
+        409: 'As many walls are open as there may be',
+      },
+    )
       .output(contract.issuedCode)
       .mutation(({ ctx }) => walls.makeCode(ctx.actor, ctx.origin)),
 
-    end: organiserProcedure
-      .meta(rest('DELETE /admin/wall/{id}', 'End a wall', { 404: 'No wall has this id' }))
+    end: organiserProcedure('DELETE /admin/wall/{id}', 'End a wall', { 404: 'No wall has this id' })
       .input(contract.wallInput)
       .output(ok)
       .mutation(({ ctx, input }) => walls.end(ctx.actor, input.id, ctx.origin)),
 
-    freeze: organiserProcedure
-      .meta(
-        rest('POST /admin/wall/freeze', 'Freeze the ranking on the walls', { 409: 'It is frozen' }),
-      )
+    freeze: organiserProcedure('POST /admin/wall/freeze', 'Freeze the ranking on the walls', {
+      409: 'It is frozen',
+    })
       .output(ok)
       .mutation(({ ctx }) => freezing.freeze(ctx.actor, ctx.origin)),
 
-    unfreeze: organiserProcedure
-      .meta(
-        rest('POST /admin/wall/unfreeze', 'Show the live ranking on the walls again', {
-          409: 'It is not frozen',
-        }),
-      )
+    unfreeze: organiserProcedure(
+      'POST /admin/wall/unfreeze',
+      'Show the live ranking on the walls again',
+      {
+        409: 'It is not frozen',
+      },
+    )
       .output(ok)
       .mutation(({ ctx }) => freezing.unfreeze(ctx.actor, ctx.origin)),
   });

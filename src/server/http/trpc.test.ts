@@ -16,10 +16,9 @@ import {
 } from './trpc.ts';
 
 test('a procedure without a summary does not compile', () => {
-  const openapi = { method: 'GET', path: '/nothing' } as const;
   // @ts-expect-error without a summary
-  publicProcedure.meta({ openapi });
-  publicProcedure.meta({ openapi: { ...openapi, summary: 'Do nothing' } });
+  publicProcedure('GET /nothing');
+  publicProcedure('GET /nothing', 'Do nothing');
 });
 
 test('a procedure records its access', () => {
@@ -32,7 +31,9 @@ test('a procedure records its access', () => {
     staff: staffProcedure,
     session: sessionProcedure,
   };
-  for (const [access, { _def }] of Object.entries(of)) expect(_def.meta?.access).toBe(access);
+  for (const [access, procedure] of Object.entries(of)) {
+    expect(procedure('GET /nothing', 'Do nothing')._def.meta?.access).toBe(access);
+  }
 });
 
 const ctx: Context = {
@@ -45,15 +46,21 @@ const ctx: Context = {
 };
 const named = z.object({ name: z.string().trim() });
 const calls = router({
-  greet: publicProcedure
+  greet: publicProcedure('GET /greeting', 'Greet')
     .input(named)
     .output(named)
     .query(({ input }) => Object.assign(input, { passwordHash: 'a column that nobody may read' })),
-  break: publicProcedure.output(named).query(() => ({ name: 5 }) as unknown as { name: string }),
-  give: publicProcedure
+  break: publicProcedure('GET /break', 'Break')
+    .output(named)
+    .query(() => ({ name: 5 }) as unknown as { name: string }),
+  give: publicProcedure('POST /points', 'Give points')
     .input(z.object({ points: z.number().int().min(-500).max(1000) }))
     .mutation(() => null),
-  below: router({ greet: publicProcedure.input(named).query(({ input }) => input.name) }),
+  below: router({
+    greet: publicProcedure('GET /below', 'Greet')
+      .input(named)
+      .query(({ input }) => input.name),
+  }),
 });
 const caller = createCallerFactory(calls)(ctx);
 

@@ -127,12 +127,12 @@ export type CallMeta = {
 };
 
 /**
- * A procedure's REST route.
+ * The REST route of a procedure.
  * @param call method and path relative to the API's base path, with `{name}` for an input value: `POST /admin/review/{id}`
  * @param summary in the imperative, without a full stop
  * @param failures status → reason, in addition to failures implied by guard and input
  */
-export function rest(
+function rest(
   call: `${RestCall['method']} ${RestCall['path']}`,
   summary: string,
   failures?: RestCall['failures'],
@@ -198,48 +198,55 @@ const guardedBy = <Added extends object>(enter: (ctx: Context) => Added | Promis
     throw asTrpcError(failure, failure);
   });
 
-export const publicProcedure = t.procedure.meta({ access: 'anyone' }).use(guardedBy(() => ({})));
+/** @returns a function that begins a procedure for callers whom `enter` admits; it takes what `rest` takes */
+const procedureFor = <Added extends object>(
+  access: Access,
+  enter: (ctx: Context) => Added | Promise<Added>,
+) => {
+  const guarded = t.procedure.meta({ access }).use(guardedBy(enter));
+  return (...route: Parameters<typeof rest>) => guarded.meta(rest(...route));
+};
+
+export const publicProcedure = procedureFor('anyone', () => ({}));
 
 /** @param requireActor throws an AppError for anybody else */
-const procedureFor = <Actor extends object>(
+const procedureOf = <Actor extends object>(
   access: Access,
   requireActor: (caller: Caller) => Actor,
-) => t.procedure.meta({ access }).use(guardedBy(({ caller }) => ({ actor: requireActor(caller) })));
+) => procedureFor(access, ({ caller }) => ({ actor: requireActor(caller) }));
 
 /** A rate-limited one: the calls of all phones that play on a board are counted together. */
-const countedProcedureFor = <Actor extends PhoneActor>(
+const countedProcedureOf = <Actor extends PhoneActor>(
   access: Access,
   requireActor: (caller: Caller) => Actor,
 ) =>
-  t.procedure.meta({ access }).use(
-    guardedBy(async ({ caller, rateLimit }) => {
-      const actor = requireActor(caller);
-      await rateLimit(actor.id);
-      return { actor };
-    }),
-  );
+  procedureFor(access, async ({ caller, rateLimit }) => {
+    const actor = requireActor(caller);
+    await rateLimit(actor.id);
+    return { actor };
+  });
 
 /** For account matters: closed to companions. */
-export const playerProcedure = countedProcedureFor<PlayerActor>('player', requirePlayer);
+export const playerProcedure = countedProcedureOf<PlayerActor>('player', requirePlayer);
 
 /** For board matters, from any phone that plays on it. */
-export const phoneProcedure = countedProcedureFor<PhoneActor>('phone', requirePhone);
+export const phoneProcedure = countedProcedureOf<PhoneActor>('phone', requirePhone);
 
 // Dashboard procedures are not rate limited: organisers could lock themselves out of the setting that changes the limit.
 
 /** For organisers only. */
-export const organiserProcedure = procedureFor('organiser', requireOrganiser);
+export const organiserProcedure = procedureOf('organiser', requireOrganiser);
 
 /** For the review queue. */
-export const reviewerProcedure = procedureFor('reviewer', requireReviewer);
+export const reviewerProcedure = procedureOf('reviewer', requireReviewer);
 
 /** For the fan table. */
-export const tableProcedure = procedureFor('table', requireTable);
+export const tableProcedure = procedureOf('table', requireTable);
 
 /** For any dashboard account. */
-export const staffProcedure = procedureFor('staff', requireStaff);
+export const staffProcedure = procedureOf('staff', requireStaff);
 
-export const wallProcedure = procedureFor<WallActor>('wall', requireWall);
+export const wallProcedure = procedureOf<WallActor>('wall', requireWall);
 
 /** For any signed-in player or dashboard account. */
-export const sessionProcedure = procedureFor('session', requireSession);
+export const sessionProcedure = procedureOf('session', requireSession);
