@@ -152,6 +152,20 @@ export function SelectField({ label, error, hint, children, ...select }: SelectP
   );
 }
 
+interface OptionsProps<Value extends string | number> {
+  of: readonly Value[];
+  /** The value itself if omitted. */
+  text?(value: Value): string;
+}
+
+/** Of a `<select>`, in the given order. */
+export const Options = <Value extends string | number>({ of, text }: OptionsProps<Value>) =>
+  of.map((value) => (
+    <option key={value} value={value}>
+      {text ? text(value) : value}
+    </option>
+  ));
+
 type TextAreaProps = Common & Omit<ComponentProps<'textarea'>, 'className' | 'id'>;
 
 export function TextAreaField({ label, error, hint, ...area }: TextAreaProps) {

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Card, EmptyState, Pager } from '#client/components/panel.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
-import { SelectField, TextAreaField } from '#client/forms/field.tsx';
+import { Options, SelectField, TextAreaField } from '#client/forms/field.tsx';
 import { ReadySentences } from '#client/forms/ready-sentences.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { newId } from '#shared/ids.ts';
@@ -165,11 +165,10 @@ function AnnounceForm({ reach, submissionKey, onSent }: FormProps) {
           {...field('message')}
         />
         <SelectField label={messages.to} {...field('audience')}>
-          {audiences.map((audience) => (
-            <option key={audience} value={audience}>
-              {messages.option(messages.audiences[audience], reach[audience])}
-            </option>
-          ))}
+          <Options
+            of={audiences}
+            text={(to) => messages.option(messages.audiences[to], reach[to])}
+          />
         </SelectField>
         <div>
           <Button primary type="submit">

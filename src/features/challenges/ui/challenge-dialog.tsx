@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { Modal } from '#client/components/dialog.tsx';
-import { Field, SelectField, TextAreaField } from '#client/forms/field.tsx';
+import { Field, Options, SelectField, TextAreaField } from '#client/forms/field.tsx';
 import { SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { OTHER_LANGUAGES, type OtherLanguage } from '#shared/text/language.ts';
@@ -113,11 +113,7 @@ function Words({ field, dealt }: WordsProps) {
         <Field label="Difficulty" readOnly {...field('difficulty')} />
       ) : (
         <SelectField label="Difficulty" {...field('difficulty')}>
-          {difficulties.map((difficulty) => (
-            <option key={difficulty} value={difficulty}>
-              {difficulty}
-            </option>
-          ))}
+          <Options of={difficulties} />
         </SelectField>
       )}
       <TextAreaField

@@ -10,7 +10,7 @@ import { Handle, useReorder } from '#client/components/reorder.tsx';
 import { Tag, Tags } from '#client/components/tag.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
-import { Field, SelectField } from '#client/forms/field.tsx';
+import { Field, Options, SelectField } from '#client/forms/field.tsx';
 import { OTHER_LANGUAGES, type OtherLanguage } from '#shared/text/language.ts';
 import { foldText, searchText } from '#shared/text/text.ts';
 import { difficulties, messages, type PoolChallenge, translationNames } from '../contract.ts';
@@ -297,11 +297,7 @@ function LoadedPool({ data, pool }: { data: Pool; pool: PoolState }) {
           value={filter}
           onChange={({ target }) => setFilter(target.value as Filter)}
         >
-          {Object.entries(filters).map(([name, [label]]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
+          <Options of={Object.keys(filters) as Filter[]} text={(name) => filters[name][0]} />
         </SelectField>
       </div>
       <Actions>

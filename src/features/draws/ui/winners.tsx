@@ -11,7 +11,7 @@ import { PlayerRow, PlayerTable } from '#client/components/player-table.tsx';
 import { Tag, Tags } from '#client/components/tag.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
-import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
+import { CheckField, Field, Options, SelectField } from '#client/forms/field.tsx';
 import { playerFilePath } from '#shared/paths.ts';
 import { numberText } from '#shared/text/words.ts';
 import {
@@ -118,11 +118,7 @@ function FilterForm({ filter, onChange }: FilterFormProps) {
           value={filter.reached}
           onChange={(event) => onChange('reached', event.target.value)}
         >
-          {goals.map((goal) => (
-            <option key={goal} value={goal}>
-              {texts.goals[goal]}
-            </option>
-          ))}
+          <Options of={goals} text={(goal) => texts.goals[goal]} />
         </SelectField>
         <NumberFilter
           label={texts.first}

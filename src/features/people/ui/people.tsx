@@ -10,7 +10,7 @@ import { Card, EmptyState } from '#client/components/panel.tsx';
 import { QrCode } from '#client/components/qr-code.tsx';
 import { Tag } from '#client/components/tag.tsx';
 import { Moment } from '#client/format/format.tsx';
-import { Field, SelectField } from '#client/forms/field.tsx';
+import { Field, Options, SelectField } from '#client/forms/field.tsx';
 import type { AdminRole } from '#shared/actor.ts';
 import { englishFault } from '#shared/failures/failures.ts';
 import { counted } from '#shared/text/words.ts';
@@ -103,11 +103,7 @@ function AddPerson({ onInvited }: { onInvited(invitation: Invitation): void }) {
           value={role}
           onChange={(event) => setRole(event.target.value as AdminRole)}
         >
-          {ROLE_ORDER.map((one) => (
-            <option key={one} value={one}>
-              {roleTexts[one].name}
-            </option>
-          ))}
+          <Options of={ROLE_ORDER} text={(one) => roleTexts[one].name} />
         </SelectField>
         <Button type="submit" primary disabled={add.isPending}>
           Add
@@ -186,11 +182,7 @@ function RoleSelect({ person, changeRole }: RoleSelectProps) {
         disabled={changeRole.isPending}
         onChange={({ target }) => choose(target.value as AdminRole)}
       >
-        {ROLE_ORDER.map((one) => (
-          <option key={one} value={one}>
-            {roleTexts[one].name}
-          </option>
-        ))}
+        <Options of={ROLE_ORDER} text={(one) => roleTexts[one].name} />
       </select>
       {question && (
         <ConfirmDialog

@@ -10,7 +10,7 @@ import { Card, EmptyState } from '#client/components/panel.tsx';
 import { Prizes } from '#client/components/prizes.tsx';
 import { QrCode } from '#client/components/qr-code.tsx';
 import { Sponsors } from '#client/components/sponsors.tsx';
-import { SelectField } from '#client/forms/field.tsx';
+import { Options, SelectField } from '#client/forms/field.tsx';
 import { useContest } from '#client/live/contest.ts';
 import { screens } from '#shared/paths.ts';
 import { type Codes, type CodesInput, codeScopes, type Join } from '../contract.ts';
@@ -240,11 +240,7 @@ const Choice = ({ codes, scope, category, onScope, onCategory }: ChoiceProps) =>
       value={scope}
       onChange={({ target }) => onScope(target.value === 'active' ? 'active' : 'play')}
     >
-      {codeScopes.map((one) => (
-        <option key={one} value={one}>
-          {messages.scopes[one]}
-        </option>
-      ))}
+      <Options of={codeScopes} text={(one) => messages.scopes[one]} />
     </SelectField>
     <SelectField
       label={messages.category}
@@ -252,11 +248,7 @@ const Choice = ({ codes, scope, category, onScope, onCategory }: ChoiceProps) =>
       onChange={({ target }) => onCategory(target.value)}
     >
       <option value="">{messages.allCategories}</option>
-      {codes?.categories.map((one) => (
-        <option key={one} value={one}>
-          {one}
-        </option>
-      ))}
+      <Options of={codes?.categories ?? []} />
     </SelectField>
   </div>
 );

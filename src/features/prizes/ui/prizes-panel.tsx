@@ -7,7 +7,7 @@ import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Actions, Card, EmptyState, Problem, Quiet } from '#client/components/panel.tsx';
-import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
+import { CheckField, Field, Options, SelectField } from '#client/forms/field.tsx';
 import { englishFault } from '#shared/failures/failures.ts';
 import { playerFilePath, screens } from '#shared/paths.ts';
 import {
@@ -133,11 +133,10 @@ function PrizeFields(props: PrizeFieldsProps) {
           value={draft.rule}
           onChange={({ target }) => onChange({ rule: target.value as RuleName })}
         >
-          {Object.entries(staffTexts.rules).map(([name, text]) => (
-            <option key={name} value={name}>
-              {text}
-            </option>
-          ))}
+          <Options
+            of={Object.keys(staffTexts.rules) as RuleName[]}
+            text={(name) => staffTexts.rules[name]}
+          />
         </SelectField>
         <SelectField
           label={form.picture}
@@ -147,9 +146,7 @@ function PrizeFields(props: PrizeFieldsProps) {
         >
           <option value="">{form.noPicture}</option>
           {!known && <option>{draft.picture}</option>}
-          {pictures.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
+          <Options of={pictures} />
         </SelectField>
       </div>
       {draft.rule === 'hand' ? (

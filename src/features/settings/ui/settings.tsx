@@ -4,7 +4,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { Actions, Card, Quiet } from '#client/components/panel.tsx';
-import { CheckField, SelectField } from '#client/forms/field.tsx';
+import { CheckField, Options, SelectField } from '#client/forms/field.tsx';
 import { assetUrl, screens } from '#shared/paths.ts';
 import { counted } from '#shared/text/words.ts';
 import {
@@ -97,9 +97,7 @@ function SponsorsSetting({ sponsors, send }: SponsorsSettingProps) {
           }
         >
           <option value="">{texts.choose}</option>
-          {free.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
+          <Options of={free} />
         </SelectField>
       )}
       {data && pictures.length === 0 && (
@@ -289,9 +287,7 @@ export function Settings({ renderForecast }: SettingsProps) {
                   void state.send('crew', { largest: Number(target.value) })
                 }
               >
-                {CREW_SIZES.map((size) => (
-                  <option key={size}>{size}</option>
-                ))}
+                <Options of={CREW_SIZES} />
               </SelectField>
             </Card>
             <Card title="Gallery">
@@ -313,9 +309,7 @@ export function Settings({ renderForecast }: SettingsProps) {
                   void state.send('gallery', { hearts: Number(target.value) })
                 }
               >
-                {HEART_NUMBERS.map((number) => (
-                  <option key={number}>{number}</option>
-                ))}
+                <Options of={HEART_NUMBERS} />
               </SelectField>
             </Card>
             <SponsorsSetting sponsors={sponsors} send={(all) => state.send('sponsors', all)} />
