@@ -22,8 +22,13 @@ type InputProps = Common &
     upperCase?: boolean;
   };
 
-const describedBy = (id: string, { hint, error }: { hint?: string; error?: string }) =>
-  [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+/** The props of a control with these notes. */
+const linkedTo = (id: string, { hint, error }: Pick<Common, 'hint' | 'error'>) => ({
+  id,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby':
+    [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+});
 
 function Notes({ id, hint, error, ways }: Omit<Common, 'label'> & Helped & { id: string }) {
   return (
@@ -44,38 +49,36 @@ function Notes({ id, hint, error, ways }: Omit<Common, 'label'> & Helped & { id:
 }
 
 interface FrameProps extends Common, Helped {
-  id: string;
   optional?: boolean;
-  children: ReactNode;
+  /** @param control the props that link the control to its label and notes */
+  children(control: ReturnType<typeof linkedTo>): ReactNode;
 }
 
-function Frame({ id, label, optional, hint, error, ways, children }: FrameProps) {
+function Frame({ label, optional, hint, error, ways, children }: FrameProps) {
+  const id = useId();
   const texts = useTexts(kitTexts);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label} {optional && <span className={styles.optional}>{texts.optional}</span>}
       </label>
-      <div className={styles.box}>{children}</div>
+      <div className={styles.box}>{children(linkedTo(id, { hint, error }))}</div>
       <Notes id={id} hint={hint} error={error} ways={ways} />
     </div>
   );
 }
 
-export function Field({ label, error, ways, hint, optional, upperCase, ...input }: InputProps) {
-  const id = useId();
-  return (
-    <Frame id={id} label={label} error={error} ways={ways} hint={hint} optional={optional}>
+export const Field = ({ upperCase, label, error, ways, hint, optional, ...input }: InputProps) => (
+  <Frame label={label} error={error} ways={ways} hint={hint} optional={optional}>
+    {(control) => (
       <input
-        id={id}
+        {...control}
         className={upperCase ? `${styles.input} ${styles.upper}` : styles.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { hint, error })}
         {...input}
       />
-    </Frame>
-  );
-}
+    )}
+  </Frame>
+);
 
 export function PasswordField({
   label,
@@ -83,27 +86,28 @@ export function PasswordField({
   hint,
   ...input
 }: Omit<InputProps, 'type' | 'optional' | 'ways'>) {
-  const id = useId();
   const [isShown, setShown] = useState(false);
   const texts = useTexts(kitTexts);
   return (
-    <Frame id={id} label={label} error={error} hint={hint}>
-      <input
-        id={id}
-        type={isShown ? 'text' : 'password'}
-        className={`${styles.input} ${styles.withToggle}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { hint, error })}
-        {...input}
-      />
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-label={(isShown ? texts.hideField : texts.showField)(label.toLowerCase())}
-        onClick={() => setShown(!isShown)}
-      >
-        {isShown ? texts.hide : texts.show}
-      </button>
+    <Frame label={label} error={error} hint={hint}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            className={`${styles.input} ${styles.withToggle}`}
+            {...input}
+          />
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-label={(isShown ? texts.hideField : texts.showField)(label.toLowerCase())}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? texts.hide : texts.show}
+          </button>
+        </>
+      )}
     </Frame>
   );
 }
@@ -118,11 +122,9 @@ export function CheckField({
     <div className={styles.field}>
       <label className={styles.check}>
         <input
-          id={id}
+          {...linkedTo(id, { error })}
           type="checkbox"
           className={styles.checkbox}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { error })}
           {...input}
         />
         <span>{label}</span>
@@ -135,22 +137,15 @@ export function CheckField({
 type SelectProps = Common & Omit<ComponentProps<'select'>, 'className' | 'id'>;
 
 /** `children` are the options. */
-export function SelectField({ label, error, hint, children, ...select }: SelectProps) {
-  const id = useId();
-  return (
-    <Frame id={id} label={label} error={error} hint={hint}>
-      <select
-        id={id}
-        className={styles.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { hint, error })}
-        {...select}
-      >
+export const SelectField = ({ label, error, hint, children, ...select }: SelectProps) => (
+  <Frame label={label} error={error} hint={hint}>
+    {(control) => (
+      <select {...control} className={styles.input} {...select}>
         {children}
       </select>
-    </Frame>
-  );
-}
+    )}
+  </Frame>
+);
 
 interface OptionsProps<Value extends string | number> {
   of: readonly Value[];
@@ -168,20 +163,11 @@ export const Options = <Value extends string | number>({ of, text }: OptionsProp
 
 type TextAreaProps = Common & Omit<ComponentProps<'textarea'>, 'className' | 'id'>;
 
-export function TextAreaField({ label, error, hint, ...area }: TextAreaProps) {
-  const id = useId();
-  return (
-    <Frame id={id} label={label} error={error} hint={hint}>
-      <textarea
-        id={id}
-        className={styles.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { hint, error })}
-        {...area}
-      />
-    </Frame>
-  );
-}
+export const TextAreaField = ({ label, error, hint, ...area }: TextAreaProps) => (
+  <Frame label={label} error={error} hint={hint}>
+    {(control) => <textarea {...control} className={styles.input} {...area} />}
+  </Frame>
+);
 
 /** @returns whether the text was copied; if not, it is selected, ready to be copied by hand */
 export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
