@@ -5,7 +5,7 @@ import { type AdminRole, type PlayerId, staffAdmittedTo } from '#shared/actor.ts
 import { noticeText } from '#shared/audit/alert-texts.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { reasonIn } from '#shared/failures/failures.ts';
-import type { ClientEvent, SignalName } from './contract.ts';
+import type { ClientEvent, ClientEventName, ClientPayload, SignalName } from './contract.ts';
 
 /** Dashboard accounts: organisers only, plus reviewers, or everybody. */
 export const STAFF_AUDIENCES = {
@@ -42,81 +42,52 @@ interface Signal {
   readonly name: SignalName;
 }
 
+const toPlayer = <Name extends ClientEventName>(
+  { playerId }: { readonly playerId: PlayerId },
+  name: Name,
+  payload: ClientPayload<Name>,
+): Notification[] => [{ to: { player: playerId }, name, payload } as Notification];
+
 /** Notifications for an event, with documented names and payloads. Stored, and shown once per recipient. */
 export function notificationsFor(event: DomainEvent): Notification[] {
   switch (event.type) {
     case 'submission.received':
       return [{ to: 'reviewers', name: 'new_submission', payload: { userName: event.playerName } }];
-    case 'submission.approved':
-      return [
-        {
-          to: { player: event.playerId },
-          name: 'submission_approved',
-          payload: {
-            pointsAwarded: event.points,
-            ...(event.bonus && { bonus: event.bonus }),
-            ...(event.note && { note: event.note }),
-          },
-        },
-      ];
+    case 'submission.approved': {
+      const { points, bonus, note } = event;
+      return toPlayer(event, 'submission_approved', {
+        pointsAwarded: points,
+        ...(bonus && { bonus }),
+        ...(note && { note }),
+      });
+    }
     case 'submission.rejected':
-      return [
-        {
-          to: { player: event.playerId },
-          name: 'submission_rejected',
-          payload: reasonIn(event.reason),
-        },
-      ];
+      return toPlayer(event, 'submission_rejected', reasonIn(event.reason));
     case 'line.completed':
-      return [pointsNotification('line_completed', event)];
+      return toPlayer(event, 'line_completed', { points: event.points });
     case 'blackout.completed':
-      return [pointsNotification('blackout_completed', event)];
+      return toPlayer(event, 'blackout_completed', { points: event.points });
     case 'photo.featured':
-      return [pointsNotification('instagram_featured', event)];
-    case 'achievement.unlocked':
-      return [
-        {
-          to: { player: event.playerId },
-          name: 'achievement_unlocked',
-          payload: {
-            name: achievementNames[event.achievement],
-            points: event.points,
-            achievement: event.achievement,
-          },
-        },
-      ];
+      return toPlayer(event, 'instagram_featured', { points: event.points });
+    case 'achievement.unlocked': {
+      const { achievement, points } = event;
+      const name = achievementNames[achievement];
+      return toPlayer(event, 'achievement_unlocked', { name, points, achievement });
+    }
     case 'membership.recorded':
-      return [
-        {
-          to: { player: event.playerId },
-          name: 'membership_purchased',
-          payload: { bonusPoints: event.points },
-        },
-      ];
+      return toPlayer(event, 'membership_purchased', { bonusPoints: event.points });
     case 'board.handed_in': {
       const { lines, found, isBlackout } = event;
-      return [
-        {
-          to: { player: event.playerId },
-          name: 'board_handed_in',
-          payload: { lines, found, isBlackout },
-        },
-      ];
+      return toPlayer(event, 'board_handed_in', { lines, found, isBlackout });
     }
-    case 'points.changed':
-      return [
-        {
-          to: { player: event.playerId },
-          name: 'points_changed',
-          payload: { points: event.points, reason: event.reason },
-        },
-      ];
+    case 'points.changed': {
+      const { points, reason } = event;
+      return toPlayer(event, 'points_changed', { points, reason });
+    }
     case 'prize.won':
-      return [
-        { to: { player: event.playerId }, name: 'prize_won', payload: { prize: event.prize } },
-      ];
+      return toPlayer(event, 'prize_won', { prize: event.prize });
     case 'password.reset':
-      return [{ to: { player: event.playerId }, name: 'password_changed', payload: {} }];
+      return toPlayer(event, 'password_changed', {});
     case 'announcement.sent':
       return [
         {
@@ -180,11 +151,6 @@ export const submissionOf = (event: DomainEvent): string | null =>
 /** The announcement that holds the notification's text, or null. */
 export const announcementOf = (event: DomainEvent): number | null =>
   event.type === 'announcement.sent' ? event.announcementId : null;
-
-const pointsNotification = (
-  name: 'line_completed' | 'blackout_completed' | 'instagram_featured',
-  { playerId, points }: { playerId: PlayerId; points: number },
-): Notification => ({ to: { player: playerId }, name, payload: { points } });
 
 const GALLERY_CHANGED: Signal = { to: 'gallery', name: 'gallery_changed' };
 
