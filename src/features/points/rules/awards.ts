@@ -52,6 +52,13 @@ export interface Award {
   readonly params: LedgerParams;
 }
 
+const awardOf = (
+  kind: LedgerKind,
+  subject: string,
+  points: number,
+  params: LedgerParams = {},
+): Award => ({ kind, subject, points, params });
+
 export interface ApprovedPhoto {
   readonly id: string;
   readonly position: number;
@@ -99,51 +106,24 @@ const achieved = (progress: BoardProgress): Achievement[] =>
 /** All awards for the approved photos, at the current prices. */
 export function expectedAwards(progress: BoardProgress, prices: Prices): Award[] {
   const { playerId, boardId, approved, lines, isBlackout } = progress;
+  const featured = approved.filter(({ isFeatured }) => isFeatured);
   return [
-    ...approved.map(
-      ({ id, title, points }): Award => ({
-        kind: 'submission',
-        subject: submissionSubject(id),
-        points,
-        params: { title },
-      }),
+    ...approved.map(({ id, title, points }) =>
+      awardOf('submission', submissionSubject(id), points, { title }),
     ),
-    ...approved
-      .filter(({ isFeatured }) => isFeatured)
-      .map(
-        ({ id, title }): Award => ({
-          kind: 'feature',
-          subject: featureSubject(id),
-          points: prices.feature,
-          params: { title },
-        }),
-      ),
-    ...lines.map(
-      ({ name }): Award => ({
-        kind: 'line',
-        subject: lineSubject(boardId, name),
-        points: prices.firstLine,
-        params: { line: name },
-      }),
+    ...featured.map(({ id, title }) =>
+      awardOf('feature', featureSubject(id), prices.feature, { title }),
+    ),
+    ...lines.map(({ name: line }) =>
+      awardOf('line', lineSubject(boardId, line), prices.firstLine, { line }),
     ),
     ...(isBlackout && approved.length > 0
-      ? [
-          {
-            kind: 'blackout' as const,
-            subject: blackoutSubject(boardId),
-            points: prices.blackout,
-            params: {},
-          },
-        ]
+      ? [awardOf('blackout', blackoutSubject(boardId), prices.blackout)]
       : []),
-    ...achieved(progress).map(
-      (key): Award => ({
-        kind: 'achievement',
-        subject: achievementSubject(playerId, key),
-        points: prices.achievements[key],
-        params: { achievement: key },
-      }),
-    ),
+    ...achieved(progress).map((achievement) => {
+      const subject = achievementSubject(playerId, achievement);
+      return awardOf('achievement', subject, prices.achievements[achievement], { achievement });
+    }),
   ];
 }
 
@@ -242,19 +222,13 @@ export function expectedReferrals(
     if (entry.turn % 2 === 1) paid.set(entry.subject, entry);
     else paid.delete(entry.subject);
   }
-  const awardOf = (subject: string, params: LedgerParams, amount = points): Award => ({
-    kind: 'referral',
-    subject,
-    points: amount,
-    params,
-  });
   const known = new Map(newcomers.map((one) => [referralSubject(one.id), one]));
   const kept = Array.from(paid.values())
     .filter(({ subject }) => known.get(subject)?.isPlaying ?? true)
-    .map((entry) => awardOf(entry.subject, paramsIn(entry) ?? {}, entry.points));
+    .map((entry) => awardOf('referral', entry.subject, entry.points, paramsIn(entry) ?? {}));
   const waiting = newcomers
     .filter(({ id, isPlaying }) => isPlaying && !paid.has(referralSubject(id)))
-    .map(({ id, name }) => awardOf(referralSubject(id), { name }));
+    .map(({ id, name }) => awardOf('referral', referralSubject(id), points, { name }));
   return [...kept, ...waiting.slice(0, Math.max(0, max - kept.length))];
 }
 
@@ -265,12 +239,8 @@ export interface Tier {
 }
 
 /** Awarded once, independent of the tier. */
-export const membershipAward = (playerId: string, points: number): Award => ({
-  kind: 'membership',
-  subject: membershipSubject(playerId),
-  points,
-  params: {},
-});
+export const membershipAward = (playerId: string, points: number): Award =>
+  awardOf('membership', membershipSubject(playerId), points);
 
 /** The tier with the highest `minPoints` that `points` reaches; null below all tiers. `tiers` may be in any order. */
 export function tierReached<T extends Tier>(tiers: readonly T[], points: number): T | null {
