@@ -1,5 +1,5 @@
 // A screen's keyboard input: shortcuts, and scanners that type what they read.
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 // Tells a scanner that types what it reads from a person: nobody types six characters and an Enter that fast. A key that may
 // begin a scanned text is held back until this is decided; any other key acts at once.
@@ -82,12 +82,10 @@ export function createKeyBursts<Key extends Typed>({ onHand }: Options<Key>) {
   };
 }
 
-type Shortcut = (event: KeyboardEvent) => void;
-
 interface Shortcuts {
   /** Whether the key does something now; the browser's default is then prevented. */
   has(event: KeyboardEvent): boolean;
-  run: Shortcut;
+  run(event: KeyboardEvent): void;
 }
 
 /** @returns whether the text means something; otherwise it stays in the field it was typed into */
@@ -178,6 +176,7 @@ function listen(event: KeyboardEvent): void {
 
 const isUsed = (): boolean => shortcuts.size + scans.size > 0;
 
+/** @returns removes it */
 function added<T>(all: Set<T>, one: T): () => void {
   // Runs before all other listeners, so that a scan reaches none of them.
   if (!isUsed()) window.addEventListener('keydown', listen, { capture: true });
@@ -187,12 +186,6 @@ function added<T>(all: Set<T>, one: T): () => void {
     if (!isUsed()) window.removeEventListener('keydown', listen, { capture: true });
   };
 }
-
-/** @returns removes them */
-const addShortcuts = (one: Shortcuts): (() => void) => added(shortcuts, one);
-
-/** Called with what a scanner typed before its Enter, wherever the focus is. @returns removes the listener */
-const addScanListener = (one: ScanListener): (() => void) => added(scans, one);
 
 type Keys = Readonly<Record<string, () => void>>;
 
@@ -215,34 +208,26 @@ function nameOf({ key, shiftKey }: KeyboardEvent): string {
 
 /** `keys` are keyed by `event.key`, letters in lower case, with Shift as `shift+a`. */
 export function useKeys(keys: Keys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+  const actionOf = useEffectEvent((event: KeyboardEvent) => {
+    if (isTyping(event.target) || isActivating(event)) return undefined;
+    const key = nameOf(event);
+    return event.repeat && !MOVES.has(key) ? undefined : keys[key];
   });
-  useEffect(() => {
-    const actionOf = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || isActivating(event)) return undefined;
-      const key = nameOf(event);
-      return event.repeat && !MOVES.has(key) ? undefined : latest.current[key];
-    };
-    return addShortcuts({
-      has: (event) => actionOf(event) !== undefined,
-      run(event) {
-        event.preventDefault();
-        actionOf(event)?.();
-      },
-    });
-  }, []);
+  useEffect(
+    () =>
+      added(shortcuts, {
+        has: (event) => actionOf(event) !== undefined,
+        run(event) {
+          event.preventDefault();
+          actionOf(event)?.();
+        },
+      }),
+    [],
+  );
 }
 
-/**
- * Listens to scanners that act as a keyboard, wherever the focus is. `onScan` is called with the text before the Enter.
- * @param onScan returns whether the text means something; otherwise it stays in the field it was typed into
- */
-export function useScans(onScan: (text: string, isInField: boolean) => boolean): void {
-  const latest = useRef(onScan);
-  useEffect(() => {
-    latest.current = onScan;
-  });
-  useEffect(() => addScanListener((...scan) => latest.current(...scan)), []);
+/** Listens to scanners that act as a keyboard, wherever the focus is. `onScan` is called with the text before the Enter. */
+export function useScans(onScan: ScanListener): void {
+  const scan = useEffectEvent(onScan);
+  useEffect(() => added(scans, (text, isInField) => scan(text, isInField)), []);
 }
