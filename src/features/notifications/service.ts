@@ -48,20 +48,6 @@ const GREETED_WITH = 5;
 
 type Undelivered = ClientEvent & { readonly seq: number };
 
-interface PlayerNotifications {
-  readonly kept: readonly {
-    readonly to: 'player' | 'organisers';
-    readonly number: number;
-    readonly name: string;
-    readonly payload: unknown;
-    readonly at: Date;
-    /** The player's photo that it is about. */
-    readonly photo: string | null;
-  }[];
-  readonly seen: number;
-  readonly read: number;
-}
-
 export type NotificationsService = ReturnType<typeof createNotifications>;
 
 export function createNotifications({ db, now }: { db: Db; now: Clock }) {
@@ -199,7 +185,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
     },
 
     /** Stored notifications to and about a player, and how far the player's devices acknowledged and read them. */
-    ofPlayer(playerId: string): PlayerNotifications {
+    ofPlayer(playerId: string) {
       const own = recipientOf('player', playerId);
       const kept = findOfPlayer(db, own, playerId).map((row) => ({
         to: row.recipient === own ? ('player' as const) : ('organisers' as const),
@@ -207,6 +193,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
         name: row.name,
         payload: readPayload(row.payload),
         at: row.at,
+        /** The player's photo that it is about. */
         photo: row.submissionId,
       }));
       return { kept, seen: repo.findSeenSeq(db, own), read: repo.findReadSeq(db, own) };

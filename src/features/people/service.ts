@@ -23,17 +23,12 @@ import {
 import { failures } from './messages.ts';
 import { proposeUsernames } from './rules.ts';
 
-interface Presence {
-  /** @returns a function to call when the socket closes */
-  arrive(adminId: string): () => void;
-  isHere(adminId: string): boolean;
-}
-
 /** Bounded by the number of sockets that the handshake admits. */
-export function createPresence(): Presence {
+export function createPresence() {
   const sockets = new Map<string, number>();
   return {
-    arrive(adminId) {
+    /** @returns a function to call when the socket closes */
+    arrive(adminId: string): () => void {
       sockets.set(adminId, (sockets.get(adminId) ?? 0) + 1);
       return () => {
         const left = (sockets.get(adminId) ?? 1) - 1;
@@ -41,17 +36,11 @@ export function createPresence(): Presence {
         else sockets.delete(adminId);
       };
     },
-    isHere: (adminId) => sockets.has(adminId),
+    isHere: (adminId: string): boolean => sockets.has(adminId),
   };
 }
 
-interface Account {
-  readonly id: string;
-  readonly username: string;
-  readonly firstName: string;
-  readonly role: AdminRole;
-  readonly disabledAt: Date | null;
-}
+type Account = Pick<AdminAccount, 'id' | 'username' | 'firstName' | 'role' | 'disabledAt'>;
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'> {
   /** Account storage; each call runs in the caller's transaction. A change ends the account's sessions. */
@@ -69,7 +58,7 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'aud
   issueCode(tx: Db, adminId: string): IssuedCode;
   /** Deletes notifications that the account has not acknowledged, in the caller's transaction. */
   forgetNotifications(tx: Db, adminId: string): void;
-  presence: Pick<Presence, 'isHere'>;
+  presence: Pick<ReturnType<typeof createPresence>, 'isHere'>;
   /** Scheme, host and port at which phones reach the contest. */
   publicOrigin(): string;
 }

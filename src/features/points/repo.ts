@@ -27,18 +27,12 @@ const newEntry = prepared((db) =>
 /** Adds an entry unless its subject and turn exist. @returns whether it was added */
 export const insertOnce = (db: Db, row: NewEntry): boolean => newEntry(db).run(row).changes === 1;
 
-interface KindTotal {
-  readonly kind: string;
-  readonly points: number;
-  /** Number of awards that were not reversed. */
-  readonly progress: number;
-}
-
 const totals = prepared((db) =>
   db
     .select({
       kind: ledger.kind,
       points: sum(ledger.points).mapWith(Number),
+      /** Number of awards that were not reversed. */
       progress: sum(sql`iif(${ledger.turn} % 2 = 1, 1, -1)`).mapWith(Number),
     })
     .from(ledger)
@@ -47,7 +41,7 @@ const totals = prepared((db) =>
     .prepare(),
 );
 /** A player's points and awards by kind, unordered. */
-export const totalsByKind = (db: Db, playerId: string): KindTotal[] => totals(db).all({ playerId });
+export const totalsByKind = (db: Db, playerId: string) => totals(db).all({ playerId });
 
 const lastEntry = prepared((db) =>
   db

@@ -17,15 +17,7 @@ export interface JoinAddress {
   readonly kind: Join['kind'];
   /** The origin at startup, if it has changed since; null otherwise. */
   readonly former: string | null;
-  readonly cards: readonly Card[];
-}
-
-/** A network card of the laptop. */
-interface Card {
-  readonly name: string;
-  /** IPv4. */
-  readonly address: string;
-  readonly isUsed: boolean;
+  readonly cards: Readonly<NonNullable<Join['cards']>>;
 }
 
 interface Deps {

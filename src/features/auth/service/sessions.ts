@@ -87,12 +87,6 @@ function createAdapter(
   };
 }
 
-interface ResolvedSession {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly companionId: string | null;
-}
-
 interface Deps extends Pick<ServiceDeps, 'db' | 'now'> {
   kind: SessionKind;
   /** Receives `session.ended`, which closes the sockets of the sessions. */
@@ -137,7 +131,7 @@ export function createSessions({ db, now, kind, publish }: Deps) {
     },
 
     /** The session of a token, or null if it is unknown or expired. Renews the idle timeout. */
-    async resolve(token: string): Promise<ResolvedSession | null> {
+    async resolve(token: string) {
       try {
         const { session } = await lucia.validateSession(sessionIdOf(token));
         if (!session) return null;

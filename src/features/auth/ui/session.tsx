@@ -99,12 +99,7 @@ const hasToken = (): boolean => loadToken('player') !== null || loadToken('admin
 /** A sign-out waits this long for the server. */
 const SIGN_OUT_TIMEOUT_MS = 3000;
 
-interface SignedIn {
-  user: BoardPlayer | null;
-  admin: AdminUser | null;
-  endedAdmin: AdminUser | null;
-  isUnverified: Readonly<Record<Role, boolean>>;
-}
+type SignedIn = Pick<Session, 'user' | 'admin' | 'endedAdmin' | 'isUnverified'>;
 
 const nobody: SignedIn = {
   user: null,

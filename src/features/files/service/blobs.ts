@@ -4,9 +4,8 @@ import { createHash, webcrypto } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Db } from '#db/client.ts';
 import type { OpenStoredFile } from '#server/http/stored-file.ts';
-import { findBlob, type NewBlob } from '../reads.ts';
+import { findBlob } from '../reads.ts';
 import * as repo from '../repo.ts';
-import { findBlobSize } from '../repo.ts';
 
 /** SHA-256 of the bytes, hex: the key of a blob. */
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -15,15 +14,7 @@ export const hashOf = (bytes: Buffer): string => createHash('sha256').update(byt
 const hashInThread = async (bytes: Buffer): Promise<string> =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
 
-interface BlobStore {
-  hashInThread(bytes: Buffer): Promise<string>;
-  /** Inserts the blob unless its hash exists. */
-  save(tx: Db, blob: NewBlob): void;
-  /** Deletes those of the blobs that no row references. */
-  deleteUnused(tx: Db, hashes: readonly string[]): void;
-}
-
-export const blobStore: BlobStore = {
+export const blobStore = {
   hashInThread,
   save: repo.saveBlob,
   deleteUnused: repo.deleteUnusedBlobs,
@@ -93,7 +84,7 @@ export function createBlobStreams({ db }: { db: Db }): OpenStoredFile {
   };
 
   return (hash) => {
-    const found = findBlobSize(db, hash);
+    const found = repo.findBlobSize(db, hash);
     if (!found) return undefined;
     const { type, size } = found;
     return {

@@ -10,10 +10,10 @@ import { Moment } from '#client/format/format.tsx';
 import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { companionTexts } from '#features/crews/messages.companions.ts';
 import { textIn } from '#shared/text/language.ts';
-import { isClientEvent, playerTexts, toastFor } from '../messages.ts';
+import { playerTexts } from '../messages.ts';
 import { type NewsGroup, newsGroups } from './news-groups.ts';
 import styles from './news-list.module.css';
-import { mergeToasts, toastWords } from './notification-presenter.ts';
+import { mergeToasts, toastOf } from './notification-presenter.ts';
 
 interface ListProps {
   onOpenSquare(code: string): void;
@@ -23,11 +23,7 @@ function Group({ group, onOpenSquare }: ListProps & { group: NewsGroup }) {
   const texts = useTexts(playerTexts);
   const language = useLanguage();
   const { items, first } = group;
-  const words = toastWords();
-  // An unknown event comes from a newer server.
-  const toasts = items.flatMap(({ name, payload }) =>
-    isClientEvent(name) ? [{ name, line: toastFor(name, payload as never, words) }] : [],
-  );
+  const toasts = items.flatMap(({ name, payload }) => toastOf(name, payload) ?? []);
   const said = mergeToasts(toasts, false);
   if (!said) return null;
   const isUnread = items.some((item) => item.isUnread);

@@ -46,14 +46,12 @@ export interface NamedToast {
   readonly line: ToastLine;
 }
 
-/** Its own details come first, then the documented texts of the others, most important first. */
-type MergedToast = ToastLine;
-
 /**
  * One toast for notifications that arrived together, in order of arrival; equally important ones keep it. Text and kind
- * are those of the most important one, the duration is the longest. Null if there are none.
+ * are those of the most important one, the duration is the longest. Its own details come first, then the documented texts
+ * of the others, most important first. Null if there are none.
  */
-export function mergeToasts(toasts: readonly NamedToast[], wasAway: boolean): MergedToast | null {
+export function mergeToasts(toasts: readonly NamedToast[], wasAway: boolean): ToastLine | null {
   const inOrder = toasts.toSorted(
     (a, b) => IMPORTANCE.indexOf(a.name) - IMPORTANCE.indexOf(b.name),
   );
@@ -86,7 +84,7 @@ export type TakeSome = (toasts: readonly NamedToast[]) => readonly NamedToast[];
 
 interface Deps {
   lastSeen: { write(seq: number): void };
-  show(toast: MergedToast, id: string): void;
+  show(toast: ToastLine, id: string): void;
   /** Shows some of them in its own way. @returns the others */
   takeSome?: TakeSome | undefined;
   confirm(seq: number): void;
@@ -101,7 +99,7 @@ interface Notification {
  * Null for an event that this client does not know, because the server is newer. The payload comes from our own server
  * and is not parsed: the contract would add 25 kB of zod to every phone.
  */
-const toastOf = (name: string, payload: unknown): NamedToast | null =>
+export const toastOf = (name: string, payload: unknown): NamedToast | null =>
   isClientEvent(name) ? { name, line: toastFor(name, payload as never, toastWords()) } : null;
 
 const seqOf = (delivery: unknown): number | null => {

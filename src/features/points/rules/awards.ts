@@ -1,4 +1,5 @@
 // The awards a player is owed, and how they differ from the ledger. Pure functions.
+import type { MembershipTier } from '#features/settings/contract.ts';
 import type { Achievement } from '#shared/achievements.ts';
 import type { LedgerKind } from '../contract.ts';
 import { ledgerTexts } from '../messages.ledger.ts';
@@ -232,20 +233,17 @@ export function expectedReferrals(
   return [...kept, ...waiting.slice(0, Math.max(0, max - kept.length))];
 }
 
-export interface Tier {
-  readonly name: string;
-  readonly minPoints: number;
-  readonly discountPercent: number;
-}
-
 /** Awarded once, independent of the tier. */
 export const membershipAward = (playerId: string, points: number): Award =>
   awardOf('membership', membershipSubject(playerId), points);
 
 /** The tier with the highest `minPoints` that `points` reaches; null below all tiers. `tiers` may be in any order. */
-export function tierReached<T extends Tier>(tiers: readonly T[], points: number): T | null {
+export function tierReached(
+  tiers: readonly MembershipTier[],
+  points: number,
+): MembershipTier | null {
   const reached = tiers.filter(({ minPoints }) => minPoints <= points);
-  return reached.reduce<T | null>(
+  return reached.reduce<MembershipTier | null>(
     (best, tier) => (best === null || tier.minPoints > best.minPoints ? tier : best),
     null,
   );

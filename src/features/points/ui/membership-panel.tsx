@@ -8,14 +8,16 @@ import { Button } from '#client/components/button.tsx';
 import { Card, Quiet } from '#client/components/panel.tsx';
 import { formatDayTime, Moment, useContestZone } from '#client/format/format.tsx';
 import { SelectField } from '#client/forms/field.tsx';
+import type { MembershipTier } from '#features/settings/contract.ts';
 import { counted } from '#shared/text/words.ts';
 import { type Membership, messages } from '../contract.ts';
-import { type Tier, tierReached } from '../rules/awards.ts';
+import { tierReached } from '../rules/awards.ts';
 import styles from './membership-panel.module.css';
 
 const invalidates = (utils: ApiUtils) => [utils.points, utils.players, utils.operations];
 
-const tierText = ({ name, discountPercent }: Tier): string => `${name}, ${discountPercent}% off`;
+const tierText = ({ name, discountPercent }: MembershipTier): string =>
+  `${name}, ${discountPercent}% off`;
 
 interface Member {
   id: string;
@@ -64,7 +66,7 @@ function Recorded({ id, name, points, membership }: RecordedProps) {
 interface RecordProps {
   id: string;
   points: number;
-  tiers: readonly Tier[];
+  tiers: readonly MembershipTier[];
   bonus: number;
 }
 

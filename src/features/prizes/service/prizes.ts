@@ -25,19 +25,12 @@ import type {
 import { failures } from '../messages.ts';
 import * as reads from '../reads.ts';
 import * as repo from '../repo.ts';
-import { nextDeadline, type Settled, settle } from '../rules/settle.ts';
+import { nextDeadline, settle } from '../rules/settle.ts';
 import { createRankings, type RankingDeps } from './rankings.ts';
 
 interface Deps
   extends RankingDeps,
     Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'timeZone' | 'audit'> {}
-
-interface Standing {
-  readonly row: reads.PrizeRow;
-  readonly rule: Rule;
-  readonly claims: readonly reads.ClaimRow[];
-  readonly settled: readonly Settled[];
-}
 
 const ruleOf = ({ rule }: Pick<reads.PrizeRow, 'rule'>): Rule => JSON.parse(rule) as Rule;
 const iso = (at: number): string => new Date(at).toISOString();
@@ -79,7 +72,7 @@ export function createPrizes(deps: Deps) {
 
   const isOver = (until: number | null): boolean => until !== null && until <= now().getTime();
 
-  const standingOf = (tx: Db, row: reads.PrizeRow): Standing => {
+  const standingOf = (tx: Db, row: reads.PrizeRow) => {
     const rule = ruleOf(row);
     const claims = reads.findClaims(tx, row.id);
     const settled = settle({
@@ -92,6 +85,8 @@ export function createPrizes(deps: Deps) {
     });
     return { row, rule, claims, settled };
   };
+
+  type Standing = ReturnType<typeof standingOf>;
 
   /** Stores which boards the rule names now, and notifies those that are new. */
   const settleOne = (tx: Db, emit: Emit, row: reads.PrizeRow): Standing => {
