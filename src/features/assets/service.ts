@@ -58,27 +58,15 @@ export type AssetsService = ReturnType<typeof createAssets>;
 
 /** Validates the type, size and name of uploads. Each change is one transaction with an entry in the audit log. */
 export function createAssets(deps: Deps) {
-  const {
-    db,
-    now,
-    quota,
-    isDiskFull,
-    readType,
-    countPixels,
-    removeMetadata,
-    hashInThread,
-    saveBlob,
-    openBlob,
-    audit,
-  } = deps;
+  const { db, now, audit } = deps;
 
   const typeOf = async ({ bytes, admin }: Uploaded, { extension }: CleanName) => {
     if (bytes.length === 0) throw failures.empty();
     const type = assetTypes[extension];
-    if ((await readType(bytes, `admin:${admin.id}`)) !== type) {
+    if ((await deps.readType(bytes, `admin:${admin.id}`)) !== type) {
       throw failures.otherContent({ extension });
     }
-    const pixels = await countPixels(bytes, type).catch(() => {
+    const pixels = await deps.countPixels(bytes, type).catch(() => {
       throw failures.damaged();
     });
     if (pixels > ASSET_MAX_PIXELS) throw failures.tooManyPixels();
@@ -87,7 +75,7 @@ export function createAssets(deps: Deps) {
 
   /** Everybody can download an asset, so nobody learns from a prize's picture where an organiser lives. */
   const publishable = async ({ bytes, admin }: Uploaded, type: string): Promise<Buffer> => {
-    const kept = await removeMetadata(bytes, type, `admin:${admin.id}`).catch((cause) => {
+    const kept = await deps.removeMetadata(bytes, type, `admin:${admin.id}`).catch((cause) => {
       throw cause instanceof AppError ? cause : failures.damaged();
     });
     if (kept.length > ASSET_MAX_BYTES) throw failures.tooLarge();
@@ -109,9 +97,9 @@ export function createAssets(deps: Deps) {
         const existing = repo.findAsset(tx, filename);
         if (existing?.hash === hash) return existing;
         if (existing) continue;
-        if (isDiskFull() || usedBytes(tx) >= quota) throw new AppError('storage_full');
+        if (deps.isDiskFull() || usedBytes(tx) >= deps.quota) throw new AppError('storage_full');
         const row = { filename, hash, type, size: sent.bytes.length, modifiedAt: now() };
-        saveBlob(tx, { hash, type, bytes: sent.bytes, createdAt: now() });
+        deps.saveBlob(tx, { hash, type, bytes: sent.bytes, createdAt: now() });
         repo.insertAsset(tx, row);
         auditChange(tx, sent, filename, 'uploaded');
         return row;
@@ -129,7 +117,7 @@ export function createAssets(deps: Deps) {
       if (!name) throw failures.wrongType();
       const type = await typeOf(sent, name);
       const bytes = await publishable(sent, type);
-      return assetOf(store({ ...sent, bytes }, name, type, await hashInThread(bytes)));
+      return assetOf(store({ ...sent, bytes }, name, type, await deps.hashInThread(bytes)));
     },
 
     /** The blob is deleted by the next cleanup. @throws not_found; conflict for a picture in use */
@@ -148,7 +136,7 @@ export function createAssets(deps: Deps) {
     /** @throws not_found */
     file(filename: string) {
       const row = repo.findAsset(db, filename);
-      const file = row && openBlob(row.hash);
+      const file = row && deps.openBlob(row.hash);
       if (!file) throw new AppError('not_found');
       return { filename, file };
     },

@@ -76,13 +76,7 @@ export type WalkInsService = ReturnType<typeof createWalkIns>;
  * Registers players without a phone at the fan table. Nobody can sign in to such an account until it has an email and a
  * reset code sets its first password.
  */
-export const createWalkIns = ({
-  withTransaction,
-  now,
-  audit,
-  dealBoard,
-  endPractice,
-}: WalkInDeps) => ({
+export const createWalkIns = (deps: WalkInDeps) => ({
   /**
    * The player is dealt a board at once, unless the pool is too small: then the first print deals it.
    * @returns the new player's id. @throws email_taken; nothing is stored then
@@ -90,8 +84,8 @@ export const createWalkIns = ({
   register(staff: TableStaff, input: WalkInInput, origin: Origin) {
     // An empty email is stored as null: two players without one must not collide.
     const email = input.email || null;
-    return withTransaction((tx, emit) => {
-      endPractice(tx, emit);
+    return deps.withTransaction((tx, emit) => {
+      deps.endPractice(tx, emit);
       if (email) assertEmailFree(tx, email);
       const { firstName, lastName, ageVerified, language = 'en' } = input;
       const { id } = insertPlayer(tx, {
@@ -104,15 +98,15 @@ export const createWalkIns = ({
         ageVerified,
         language,
         isWalkIn: true,
-        createdAt: now(),
+        createdAt: deps.now(),
       });
       try {
-        dealBoard(id);
+        deps.dealBoard(id);
       } catch (cause) {
         if (!(cause instanceof AppError)) throw cause;
       }
       const about = { player: `${firstName} ${lastName}` };
-      audit(tx, staffEntry(staff, origin, 'player.registered_at_table', about, id));
+      deps.audit(tx, staffEntry(staff, origin, 'player.registered_at_table', about, id));
       emit({ type: 'player.changed', playerId: id });
       return { success: true as const, id };
     });

@@ -42,18 +42,7 @@ const missingIn = (challenge: PoolChallenge): readonly OtherLanguage[] =>
   OTHER_LANGUAGES.filter((language) => !isTranslated(challenge, language));
 
 function ChallengeRow({ challenge, pool, reorder, onEdit, onDelete }: ChallengeRowProps) {
-  const {
-    id,
-    title,
-    category,
-    difficulty,
-    description,
-    code,
-    active,
-    isDealt,
-    found,
-    printWarning,
-  } = challenge;
+  const { id, title, active, isDealt, printWarning } = challenge;
   const missing = missingIn(challenge);
   const actions: readonly MenuAction[] = [
     { label: 'Edit', run: onEdit },
@@ -76,20 +65,20 @@ function ChallengeRow({ challenge, pool, reorder, onEdit, onDelete }: ChallengeR
           <VisuallyHidden>Edit </VisuallyHidden>
           {title}
         </button>
-        <Quiet>{description}</Quiet>
+        <Quiet>{challenge.description}</Quiet>
         <Tags>
-          <Tag>{code}</Tag>
+          <Tag>{challenge.code}</Tag>
           {missing.length > 0 && <Tag>{messages.missing(missing.join(', '))}</Tag>}
         </Tags>
         {printWarning && <p className={styles.failure}>{printWarning}</p>}
       </th>
-      <td>{category}</td>
-      <td>{difficulty}</td>
+      <td>{challenge.category}</td>
+      <td>{challenge.difficulty}</td>
       <td>
         <Tag tone="good">{stateOf(challenge)}</Tag>
         {isDealt && <Quiet>on dealt boards</Quiet>}
       </td>
-      <td>{messages.foundBy(found)}</td>
+      <td>{messages.foundBy(challenge.found)}</td>
       <td>
         <div className={styles.acts}>
           {reorder && <Handle id={id} title={title} reorder={reorder} />}

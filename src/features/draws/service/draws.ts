@@ -24,7 +24,6 @@ import {
 } from '../contract.ts';
 import { failures } from '../messages.ts';
 import * as reads from '../reads.ts';
-import { findBoardIds, findPlayersOfBoards, findRegistrationNetworks } from '../reads.ts';
 import { insertDraw, insertResult } from '../repo.ts';
 import { countSharing, stillOpenReasons } from '../rules/candidates.ts';
 import { drawWinners, lineOf, listText, numberEntries } from '../rules/draw.ts';
@@ -75,10 +74,12 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
     );
     const boardIds = [...entries.values()].map(({ boardId }) => boardId);
     const players = new Map(
-      findPlayersOfBoards(db, boardIds).map(({ boardId, handedInAt, crewName, ...player }) => [
-        boardId,
-        { ...player, ...(crewName !== null && { crewName }), isHandedIn: handedInAt !== null },
-      ]),
+      reads
+        .findPlayersOfBoards(db, boardIds)
+        .map(({ boardId, handedInAt, crewName, ...player }) => [
+          boardId,
+          { ...player, ...(crewName !== null && { crewName }), isHandedIn: handedInAt !== null },
+        ]),
     );
     return numbers.flatMap((number) => {
       const entry = entries.get(number);
@@ -151,7 +152,7 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
       return withTransaction((tx) => {
         assertStillStaff(tx, admin);
         // Skip players erased or disabled since the list was read.
-        const present = findBoardIds(tx);
+        const present = reads.findBoardIds(tx);
         const entries = numberEntries(selected.filter((boardId) => present.has(boardId)));
         const count = entries.length;
         if (count === 0) throw failures.nobody();
@@ -164,7 +165,7 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
           throw failures.tooManyDraws({ most: DRAWS_MAX });
         }
         const id = newSpokenCode();
-        const networks = findRegistrationNetworks(tx);
+        const networks = reads.findRegistrationNetworks(tx);
         insertDraw(
           tx,
           {

@@ -92,34 +92,23 @@ function WinnerRow({ winner: { number, boardId, player } }: { winner: Winner }) 
 }
 
 function Draw({ draw }: { draw: DrawFile }) {
-  const {
-    id,
-    frozenAt,
-    frozenBy,
-    drawnAt,
-    drawnBy,
-    seed,
-    listHash,
-    wanted,
-    entries,
-    sharedNetwork,
-  } = draw;
+  const { drawnAt, frozenBy, drawnBy, entries, sharedNetwork } = draw;
   return (
     <div className={styles.file}>
       <DescriptionList
         items={[
-          [messages.newDraw.winners, messages.draws.of(wanted, entries)],
+          [messages.newDraw.winners, messages.draws.of(draw.wanted, entries)],
           [
             texts.frozen,
             <span key="frozen">
-              <Moment at={frozenAt} />
+              <Moment at={draw.frozenAt} />
               {frozenBy && texts.by(frozenBy)}
             </span>,
           ],
           [
             texts.hash,
             <code key="hash" className={styles.hash}>
-              {listHash}
+              {draw.listHash}
             </code>,
           ],
           ...(drawnAt
@@ -131,13 +120,13 @@ function Draw({ draw }: { draw: DrawFile }) {
                     {drawnBy && texts.by(drawnBy)}
                   </span>,
                 ] as const,
-                [texts.words, `“${seed}”`] as const,
+                [texts.words, `“${draw.seed}”`] as const,
               ]
             : []),
         ]}
       />
       {sharedNetwork !== null && <Quiet>{drawTexts.sharedNetwork(sharedNetwork, entries)}</Quiet>}
-      <a href={BASE_PATH + drawPath(id)} target="_blank" rel="noreferrer">
+      <a href={BASE_PATH + drawPath(draw.id)} target="_blank" rel="noreferrer">
         {texts.page}
       </a>
       {drawnAt ? (

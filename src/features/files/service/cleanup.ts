@@ -11,13 +11,6 @@ import type { Organiser, Origin } from '#shared/actor.ts';
 import { DAY } from '#shared/time/clock.ts';
 import type { Removable, StorageStats } from '../contract.ts';
 import * as repo from '../repo.ts';
-import {
-  addToCleanupRun,
-  countCleanedFiles,
-  countFiles,
-  insertCleanupRun,
-  lastCleanupAt,
-} from '../repo.ts';
 import { percentOf } from '../rules.ts';
 
 /** 04:30 in the contest's time zone, when activity is lowest. */
@@ -126,7 +119,7 @@ export function createCleanup(deps: Omit<Deps, 'timeZone' | 'quota'>) {
         params: by ? { by: by.admin.firstName } : {},
         origin: by?.origin ?? null,
       });
-      return insertCleanupRun(tx, now());
+      return repo.insertCleanupRun(tx, now());
     });
 
   /** Each batch is rechecked in the transaction that deletes it: a new photo may reference a blob by then. */
@@ -140,7 +133,7 @@ export function createCleanup(deps: Omit<Deps, 'timeZone' | 'quota'>) {
       if (files.length === 0) return;
       removed.files += files.length;
       removed.bytes += bytesOf(files);
-      addToCleanupRun(tx, run, files.length, bytesOf(files));
+      repo.addToCleanupRun(tx, run, files.length, bytesOf(files));
     };
     const dropped = new Set<string>();
     for await (const ids of rejectedPages()) {
@@ -217,21 +210,17 @@ export function createCleanup(deps: Omit<Deps, 'timeZone' | 'quota'>) {
 
 export type StorageService = ReturnType<typeof createStorage>;
 
-export const createStorage = ({
-  db,
-  now,
-  timeZone,
-  quota,
-}: Pick<Deps, 'db' | 'now' | 'timeZone' | 'quota'>) => ({
+export const createStorage = (deps: Pick<Deps, 'db' | 'now' | 'timeZone' | 'quota'>) => ({
   stats(): StorageStats {
+    const { db, quota } = deps;
     const totalSize = usedBytes(db);
     return {
       totalSize,
-      totalFiles: countFiles(db),
-      cleanedFiles: countCleanedFiles(db),
+      totalFiles: repo.countFiles(db),
+      cleanedFiles: repo.countCleanedFiles(db),
       usagePercent: percentOf(totalSize, quota),
-      lastCleanup: lastCleanupAt(db)?.toISOString() ?? null,
-      nextCleanup: nextCleanup(now(), timeZone())?.toISOString() ?? null,
+      lastCleanup: repo.lastCleanupAt(db)?.toISOString() ?? null,
+      nextCleanup: nextCleanup(deps.now(), deps.timeZone())?.toISOString() ?? null,
       quota,
     };
   },

@@ -50,16 +50,9 @@ const EXTENSIONS: Record<string, string> = {
 
 export type DataExportService = ReturnType<typeof createDataExport>;
 
-export function createDataExport({
-  db,
-  timeZone,
-  notificationsOf,
-  drawsOf,
-  heartsOf,
-  prizesOf,
-  audit,
-  ledgerOf,
-}: Deps) {
+export function createDataExport(deps: Deps) {
+  const { db, timeZone, audit } = deps;
+
   const boardOf = (playerId: string) => {
     const board = findBoardOf(db, playerId);
     if (!board) return null;
@@ -151,18 +144,18 @@ export function createDataExport({
           })),
           instagramAttempts: findAttemptsOf(db, id),
           rank: findRank(db, id)?.rank ?? null,
-          points: ledgerOf(id),
+          points: deps.ledgerOf(id),
           membership: findMembership(db, id) ?? null,
           sessions: findSessionsOf(db, id),
           devices: findDevicesOf(db, id),
           companions: companionsOf(id),
           companionCodes: findInvitesOf(db, id),
           resetCode: findResetCodeOf(db, id) ?? null,
-          draws: drawsOf(id),
-          hearts: heartsOf(id),
-          prizes: prizesOf(id),
+          draws: deps.drawsOf(id),
+          hearts: deps.heartsOf(id),
+          prizes: deps.prizesOf(id),
           reports: findReportsOf(db, id),
-          notifications: notificationsOf(id),
+          notifications: deps.notificationsOf(id),
           audit: auditOf(id),
         },
       };

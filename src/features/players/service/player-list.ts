@@ -10,7 +10,6 @@ import type { FindPrintGaps } from '#shared/text/print-gaps.ts';
 import { contestMinute } from '#shared/time/clock.ts';
 import { type ListInput, PLAYERS_PAGE, type PlayerFile, type PlayerLine } from '../contract.ts';
 import * as reads from '../reads.ts';
-import { findRank, findRanking } from '../reads.ts';
 
 /** Players per query of the export. */
 const CHUNK = 200;
@@ -84,7 +83,7 @@ export function createPlayerList({ db, timeZone, findPrintGaps }: Deps) {
 
     /** @throws not_found */
     async one(id: string): Promise<{ player: PlayerFile }> {
-      const rank = findRank(db, id);
+      const rank = reads.findRank(db, id);
       const [row] = rank ? reads.findLeaderboardRows(db, [rank]) : [];
       if (!row) throw new AppError('not_found');
       const { referralCode, note } = row;
@@ -96,7 +95,7 @@ export function createPlayerList({ db, timeZone, findPrintGaps }: Deps) {
 
     /** CSV rows of all players, ordered by rank as of the start. */
     async *rows() {
-      const ranking = findRanking(db);
+      const ranking = reads.findRanking(db);
       for (let from = 0; from < ranking.length; from += CHUNK) {
         const chunk = ranking.slice(from, from + CHUNK);
         yield* reads.findLeaderboardRows(db, chunk).map(table.lineOf);
