@@ -11,6 +11,7 @@ import { CODE_TEXT_MAX, readReferralCode } from '#shared/text/codes.ts';
 import { type RegisterForm, registerForm, resetPasswordForm } from '../contract.accounts.ts';
 import { formTexts } from '../messages.accounts.ts';
 import { playerTexts, SIGN_IN_TOASTS } from '../messages.ts';
+import { CodeField, EmailField } from './fields.tsx';
 import type { Session } from './session.tsx';
 import { typedEmail, withEmail } from './typed-email.ts';
 
@@ -69,11 +70,8 @@ export function RegisterScreen({ session, next = screens.dashboard }: RegisterSc
       >
         <Field label={texts.firstName} autoComplete="given-name" {...field('firstName')} />
         <Field label={texts.lastName} autoComplete="family-name" {...field('lastName')} />
-        <Field
+        <EmailField
           label={labels.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
           ways={
             refusal === 'EMAIL_TAKEN' && (
               <>
@@ -162,20 +160,8 @@ export function ResetPasswordScreen({
         submittingLabel={texts.settingPassword}
       >
         <Notice>{texts.resetNotice}</Notice>
-        <Field
-          label={labels.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...field('email')}
-        />
-        <Field
-          label={texts.resetCode}
-          placeholder="7K2M-Q4XT"
-          autoComplete="one-time-code"
-          upperCase
-          {...field('code')}
-        />
+        <EmailField label={labels.email} {...field('email')} />
+        <CodeField label={texts.resetCode} {...field('code')} />
         <PasswordField
           label={texts.newPassword}
           autoComplete="new-password"

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { Modal } from '#client/components/dialog.tsx';
 import { toast } from '#client/components/toasts.tsx';
-import { Field, PasswordField } from '#client/forms/field.tsx';
+import { PasswordField } from '#client/forms/field.tsx';
 import { SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { screens } from '#shared/paths.ts';
@@ -11,6 +11,7 @@ import { type AdminUser, adminLoginInput } from '../contract.ts';
 import { messages } from '../messages.staff.ts';
 import { SIGN_IN_TOASTS } from '../messages.ts';
 import styles from './ended-session.module.css';
+import { UsernameField } from './fields.tsx';
 import { useSession } from './session.tsx';
 
 interface EndedSessionProps {
@@ -37,13 +38,7 @@ export function EndedSession({ admin, isIdle, onSignedIn }: EndedSessionProps) {
     <Modal title={messages.endedTitle} tone={styles.over}>
       <p role="alert">{isIdle ? messages.endedIdle : messages.ended}</p>
       <SubmitForm form={form} submitLabel={messages.endedSignIn} submittingLabel="Signing in...">
-        <Field
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('username')}
-        />
+        <UsernameField {...field('username')} />
         <div ref={password}>
           <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         </div>

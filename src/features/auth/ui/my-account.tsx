@@ -9,6 +9,7 @@ import { accountInput } from '../contract.accounts.ts';
 import type { BoardPlayer } from '../contract.ts';
 import { accountTexts, formTexts } from '../messages.accounts.ts';
 import { playerTexts } from '../messages.ts';
+import { EmailField } from './fields.tsx';
 
 interface MyAccountProps {
   user: BoardPlayer;
@@ -61,13 +62,7 @@ export function MyAccount({ user, onChanged, onClose }: MyAccountProps) {
           hint={texts.legalName}
           {...field('lastName')}
         />
-        <Field
-          label={labels.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...field('email')}
-        />
+        <EmailField label={labels.email} {...field('email')} />
         <Field
           label={labels.phone}
           optional

@@ -4,11 +4,12 @@ import { Button } from '#client/components/button.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { kitTexts } from '#client/format/messages.ts';
-import { Field, PasswordField } from '#client/forms/field.tsx';
+import { PasswordField } from '#client/forms/field.tsx';
 import { FormScreen, SubmitForm } from '#client/forms/form-screen.tsx';
 import { useServerForm } from '#client/forms/use-server-form.ts';
 import { screens } from '#shared/paths.ts';
 import { faults, playerTexts, SIGN_IN_TOASTS } from '../messages.ts';
+import { EmailField } from './fields.tsx';
 import type { Session } from './session.tsx';
 import { typedEmail, withEmail } from './typed-email.ts';
 
@@ -57,13 +58,7 @@ export function SignInScreen({ session, next }: SignInScreenProps) {
       }
     >
       <SubmitForm form={form} submitLabel={texts.signIn} submittingLabel={texts.signingIn}>
-        <Field
-          label={texts.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...field('email', { required: faults.emailMissing })}
-        />
+        <EmailField label={texts.email} {...field('email', { required: faults.emailMissing })} />
         <PasswordField
           label={texts.password}
           autoComplete="current-password"

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { toast } from '#client/components/toasts.tsx';
-import { Field, PasswordField } from '#client/forms/field.tsx';
+import { PasswordField } from '#client/forms/field.tsx';
 import { FormScreen, Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { BASE_PATH, screens } from '#shared/paths.ts';
@@ -12,6 +12,7 @@ import { joinForm } from '../contract.staff.ts';
 import { type AdminLoginInput, adminLoginInput } from '../contract.ts';
 import { messages } from '../messages.staff.ts';
 import { SIGN_IN_TOASTS } from '../messages.ts';
+import { CodeField, UsernameField } from './fields.tsx';
 import styles from './plain-http-warning.module.css';
 import type { Session } from './session.tsx';
 
@@ -91,13 +92,7 @@ export function AdminLoginScreen({ session, next }: AdminLoginScreenProps) {
     >
       <BehindPlainHttpWarning path={screens.adminLogin}>
         <SubmitForm form={form} submitLabel="Admin Sign In" submittingLabel="Signing in...">
-          <Field
-            label="Username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...field('username')}
-          />
+          <UsernameField {...field('username')} />
           <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         </SubmitForm>
       </BehindPlainHttpWarning>
@@ -148,20 +143,8 @@ export function JoinScreen({ session }: JoinScreenProps) {
           submittingLabel="Setting password..."
         >
           <Notice>{messages.joinNotice}</Notice>
-          <Field
-            label="Username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...field('username')}
-          />
-          <Field
-            label="Code"
-            placeholder="7K2M-Q4XT"
-            autoComplete="one-time-code"
-            upperCase
-            {...field('code')}
-          />
+          <UsernameField {...field('username')} />
+          <CodeField label="Code" {...field('code')} />
           <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
           <PasswordField
             label="Confirm password"
