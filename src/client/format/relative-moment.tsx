@@ -1,11 +1,9 @@
 // Relative times, for lists that grow while they are being read.
+import { DAY, HOUR, MINUTE } from '#shared/time/durations.ts';
 import { formatDateTime, Moment, useContestZone } from './format.tsx';
 import { currentLanguage } from './language.ts';
 import { useTick } from './use-tick.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** Older moments are shown as dates. */
 const RELATIVE_FOR = 6 * DAY;
 

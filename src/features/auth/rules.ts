@@ -95,17 +95,11 @@ export function* proposeReferralCodes(
 /** Milliseconds. Short, because the player redeems the code at the fan table. */
 export const RESET_CODE_TTL = HOUR;
 
-/** Span in which a valid code expires: a later one was issued before the clock was set back. */
-export const resetCodeEnds = (now: Date) => ({
-  after: now,
-  until: new Date(now.getTime() + RESET_CODE_TTL),
-});
-
 /** Milliseconds. A volunteer who is added in the evening signs in the next morning. */
 export const ADMIN_CODE_TTL = DAY;
 
-/** Span in which a valid code expires, as for players. */
-export const adminCodeEnds = (now: Date) => ({
+/** Span in which a valid code expires: a later one was issued before the clock was set back. @param ttl milliseconds */
+export const codeEnds = (now: Date, ttl: number) => ({
   after: now,
-  until: new Date(now.getTime() + ADMIN_CODE_TTL),
+  until: new Date(now.getTime() + ttl),
 });

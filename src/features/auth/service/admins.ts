@@ -14,7 +14,7 @@ import type { JoinInput, OwnAccountInput } from '../contract.staff.ts';
 import type { AdminUser, adminLoginInput, IssuedCode } from '../contract.ts';
 import { staffFailures } from '../messages.ts';
 import * as repo from '../repo.ts';
-import { ADMIN_CODE_TTL, adminCodeEnds } from '../rules.ts';
+import { ADMIN_CODE_TTL, codeEnds } from '../rules.ts';
 import {
   type AuthDeps,
   codeHashOf,
@@ -167,9 +167,8 @@ export function createAdmins(
       const passwordHash = await hashWithCode(deps, username, password, origin);
       return withTransaction((tx, emit) => {
         const found = repo.findAdminByUsername(tx, username);
-        const isRight =
-          found &&
-          repo.consumeCode(tx, 'admin', [found.id, codeHashOf(code)], adminCodeEnds(now()));
+        const ends = codeEnds(now(), ADMIN_CODE_TTL);
+        const isRight = found && repo.consumeCode(tx, 'admin', [found.id, codeHashOf(code)], ends);
         if (!isRight) throw staffFailures.wrongCode().at('code');
         assertEnabled(found);
         repo.updateAdminPassword(tx, found.id, passwordHash, now());

@@ -21,7 +21,7 @@ import {
   type PlayerRow,
 } from '../reads.ts';
 import * as repo from '../repo.ts';
-import { RESET_CODE_TTL, resetCodeEnds } from '../rules.ts';
+import { codeEnds, RESET_CODE_TTL } from '../rules.ts';
 import {
   type AuthDeps,
   codeHashOf,
@@ -286,7 +286,7 @@ export function createPlayers(deps: Deps) {
       const passwordHash = await hashWithCode(deps, email, password, origin);
       return withTransaction((tx, emit) => {
         const isOf = ({ id }: PlayerRow) =>
-          repo.consumeCode(tx, 'player', [id, codeHashOf(code)], resetCodeEnds(now()));
+          repo.consumeCode(tx, 'player', [id, codeHashOf(code)], codeEnds(now(), RESET_CODE_TTL));
         const found = repo.findPlayersByEmail(tx, email).find(isOf);
         if (!found) throw failures.wrongResetCode().at('code');
         assertEnabled(found);

@@ -70,16 +70,7 @@ export const createRepeatableAudit =
     return repo.insertAuditEntry(tx, rowOf(entry, now()));
   };
 
-/**
- * Replaces the player's names with `instead` in all entries by or about them, and clears IP address and user agent.
- * Runs in the caller's transaction.
- */
-export const redactAudit = (
-  tx: Db,
-  playerId: string,
-  names: readonly string[],
-  instead: string,
-): void => repo.redactAudit(tx, playerId, names, instead);
+export const redactAudit = repo.redactAudit;
 
 /** Entries per read, and in total. */
 const ENTRIES_PAGE = 200;
