@@ -29,21 +29,6 @@ const PROGRESS_MS = 1_000;
 /** Computed once per visit, not after every change to the contest. */
 const useReport = () => trpc.archive.report.useQuery(undefined, { staleTime: 60_000 });
 
-const useStartAnewState = () =>
-  trpc.archive.startAnewState.useQuery(undefined, {
-    refetchInterval: ({ state }) => (state.data?.phase === 'archiving' ? PROGRESS_MS : false),
-  });
-
-function useStartAnew(onStarted: (state: StartAnewState) => void) {
-  return useAction({
-    run: (name: string, client) => client.archive.startAnew.mutate({ name }),
-    invalidates: ({ archive }) => [archive.startAnewState],
-    failure: texts.notStarted,
-    failureShownBy: 'screen',
-    onSuccess: onStarted,
-  });
-}
-
 interface TableProps {
   title: string;
   headings: readonly string[];
@@ -186,9 +171,15 @@ function ConfirmStart({ state, onBegun, onClose }: ConfirmProps) {
   const [hasLeft, setHasLeft] = useState(false);
   const isRight = isNameOf(name, state.contest);
   const isWrong = hasLeft ? !isRight : !mayBecomeNameOf(name, state.contest);
-  const { run, isPending, failure } = useStartAnew(({ archive }) => {
-    onBegun(archive);
-    onClose();
+  const { run, isPending, failure } = useAction({
+    run: (typed: string, client) => client.archive.startAnew.mutate({ name: typed }),
+    invalidates: ({ archive }) => [archive.startAnewState],
+    failure: texts.notStarted,
+    failureShownBy: 'screen',
+    onSuccess({ archive }) {
+      onBegun(archive);
+      onClose();
+    },
   });
   return (
     <ConfirmDialog
@@ -249,7 +240,9 @@ function useChecklistOnceDone({ phase, archive }: Partial<StartAnewState> = {}) 
 
 function StartAnewPanel() {
   const [isAsking, setAsking] = useState(false);
-  const query = useStartAnewState();
+  const query = trpc.archive.startAnewState.useQuery(undefined, {
+    refetchInterval: ({ state }) => (state.data?.phase === 'archiving' ? PROGRESS_MS : false),
+  });
   const setBegun = useChecklistOnceDone(query.data);
   return (
     <Card title={texts.anew}>
