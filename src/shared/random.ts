@@ -10,13 +10,13 @@ export interface Random {
   shuffled<T>(items: readonly T[]): T[];
 }
 
-/** Salted FNV-1a over UTF-16 code units; three such hashes make the generator's state. */
-function hash32(text: string, salt: number): number {
+/** FNV-1a over UTF-16 code units, salted; the generator's state is three such hashes. */
+export function hash32(text: string, salt = 0): number {
   let h = 0x811c9dc5 ^ salt;
   for (let i = 0; i < text.length; i++) {
     h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   }
-  // MurmurHash3's finaliser: FNV alone gives similar hashes for seeds that differ in one character.
+  // MurmurHash3's finaliser: FNV alone gives similar hashes for texts that differ in one character.
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
   return (h ^ (h >>> 16)) >>> 0;
