@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '#db/client.ts';
 import type { Origin, PhoneActor, PlayerActor, TableStaff } from '#shared/actor.ts';
 import { noticeOf } from '#shared/audit/alert-texts.ts';
 import { staffEntry } from '#shared/audit/audit.ts';
+import { setBounded } from '#shared/bounded-map.ts';
 import type { Emit } from '#shared/events.ts';
 import type { AppError } from '#shared/failures/errors.ts';
 import { networkText } from '#shared/network.ts';
@@ -31,7 +32,7 @@ import {
   newOneTimeCode,
 } from './passwords.ts';
 import { assertEmailFree, insertPlayer } from './player-accounts.ts';
-import { setBounded } from './sign-in-guards.ts';
+import { REMEMBERED_MAX } from './sign-in-guards.ts';
 
 /** Registrations with one code from one network, within this time, that alert organisers. Nothing is blocked. */
 const SCRIPTED = { players: 10, within: 10 * MINUTE };
@@ -51,7 +52,7 @@ function createRegistrationCount(now: Clock): (network: string) => boolean {
     // Once an hour.
     const isQuiet = toldAt !== null && elapsedSince(toldAt, at) < HOUR;
     const isMany = times.length >= MANY.players && !isQuiet;
-    setBounded(counted, network, { times, toldAt: isMany ? at : toldAt });
+    setBounded(counted, network, { times, toldAt: isMany ? at : toldAt }, REMEMBERED_MAX);
     return isMany;
   };
 }

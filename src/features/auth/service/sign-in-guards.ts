@@ -6,6 +6,7 @@ import { skipOnFullDisk } from '#db/disk-full.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Origin } from '#shared/actor.ts';
 import { noticeOf } from '#shared/audit/alert-texts.ts';
+import { setBounded } from '#shared/bounded-map.ts';
 import { AppError } from '#shared/failures/errors.ts';
 import { newToken } from '#shared/ids.ts';
 import { fullNameOf } from '#shared/text/player-names.ts';
@@ -22,16 +23,8 @@ import {
 
 export type AuthBasics = Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'>;
 
-/** Maximum entries remembered until the next start; the oldest is dropped first. */
-const REMEMBERED_MAX = 2_000;
-
-/** Sets an entry of a map as its newest, and removes the oldest when there are too many. */
-export function setBounded<T>(map: Map<string, T>, key: string, value: T): void {
-  map.delete(key);
-  map.set(key, value);
-  const [oldest] = map.keys();
-  if (map.size > REMEMBERED_MAX && oldest !== undefined) map.delete(oldest);
-}
+/** Maximum accounts or networks remembered until the next start; the oldest is dropped first. */
+export const REMEMBERED_MAX = 2_000;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -102,7 +95,7 @@ function createGuessAlert(kind: SessionKind, { db, withTransaction, now, audit }
         });
       }),
     );
-    if (isWritten) setBounded(told, account, now());
+    if (isWritten) setBounded(told, account, now(), REMEMBERED_MAX);
   };
 }
 

@@ -7,6 +7,7 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import { countPending } from '#features/submissions/reads.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit/audit.ts';
+import { setBounded } from '#shared/bounded-map.ts';
 import { AppError } from '#shared/failures/errors.ts';
 import { newSpokenCode } from '#shared/ids.ts';
 import { sameText } from '#shared/text/text.ts';
@@ -128,12 +129,7 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
         lines: [...lines.values()],
         winners: numbersOf(row).flatMap((number) => lines.get(number) ?? []),
       });
-      shown.delete(id);
-      shown.set(id, draw);
-      for (const oldest of shown.keys()) {
-        if (shown.size <= SHOWN_MAX) break;
-        shown.delete(oldest);
-      }
+      setBounded(shown, id, draw, SHOWN_MAX);
       return draw;
     },
 

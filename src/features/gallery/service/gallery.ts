@@ -5,6 +5,7 @@ import { findBlob } from '#features/files/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { OpenStoredFile, StoredFile } from '#server/http/stored-file.ts';
 import type { PhoneActor } from '#shared/actor.ts';
+import { setBounded } from '#shared/bounded-map.ts';
 import { AppError } from '#shared/failures/errors.ts';
 import { failureOfFault } from '#shared/failures/failures.ts';
 import { galleryPictureUrl } from '#shared/paths.ts';
@@ -111,8 +112,7 @@ export function createGallery({ db, openBlob, makeTile }: Deps) {
   const tileOf = (hash: string): Promise<Buffer> => {
     const kept = tiles.get(hash);
     if (kept) {
-      tiles.delete(hash);
-      tiles.set(hash, kept);
+      setBounded(tiles, hash, kept, TILES_KEPT);
       return kept;
     }
     const blob = findBlob(db, hash);
@@ -120,11 +120,7 @@ export function createGallery({ db, openBlob, makeTile }: Deps) {
     const made = makeTile(blob.bytes, TILE_MAX_BYTES);
     // After a failure, the next request tries again.
     made.catch(() => tiles.delete(hash));
-    tiles.set(hash, made);
-    for (const oldest of tiles.keys()) {
-      if (tiles.size <= TILES_KEPT) break;
-      tiles.delete(oldest);
-    }
+    setBounded(tiles, hash, made, TILES_KEPT);
     return made;
   };
 
