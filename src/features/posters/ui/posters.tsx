@@ -6,7 +6,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonLink } from '#client/components/button.tsx';
-import { Card, EmptyState } from '#client/components/panel.tsx';
+import { Card } from '#client/components/panel.tsx';
 import { Prizes } from '#client/components/prizes.tsx';
 import { QrCode } from '#client/components/qr-code.tsx';
 import { Sponsors } from '#client/components/sponsors.tsx';
@@ -223,42 +223,11 @@ const Tile = ({ challenge: { code, title, qr }, isChosen, onToggle }: TileProps)
   </li>
 );
 
-interface ChoiceProps {
-  codes: Codes | undefined;
-  scope: CodeScope;
-  category: string;
-  onScope(scope: CodeScope): void;
-  onCategory(category: string): void;
-}
-
-type CodeScope = (typeof codeScopes)[number];
-
-const Choice = ({ codes, scope, category, onScope, onCategory }: ChoiceProps) => (
-  <div className={styles.choice}>
-    <SelectField
-      label={messages.scope}
-      value={scope}
-      onChange={({ target }) => onScope(target.value === 'active' ? 'active' : 'play')}
-    >
-      <Options of={codeScopes} text={(one) => messages.scopes[one]} />
-    </SelectField>
-    <SelectField
-      label={messages.category}
-      value={category}
-      onChange={({ target }) => onCategory(target.value)}
-    >
-      <option value="">{messages.allCategories}</option>
-      <Options of={codes?.categories ?? []} />
-    </SelectField>
-  </div>
-);
-
 export function CodesScreen() {
-  const [scope, setScope] = useState<CodeScope>('play');
-  const [category, setCategory] = useState('');
-  const [page, setPage] = useState(1);
+  const [input, setInput] = useState<CodesInput>({ page: 1, scope: 'play' });
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const query = useCodes({ page, scope, ...(category ? { category } : {}) });
+  const { page, scope, category = '' } = input;
+  const query = useCodes(input);
   const join = useJoin().data;
   const toggle = (code: string) =>
     setLeftOut((before) => {
@@ -266,10 +235,6 @@ export function CodesScreen() {
       if (!next.delete(code)) next.add(code);
       return next;
     });
-  const choose = (change: () => void) => {
-    change();
-    setPage(1);
-  };
   return (
     <PrintFrame
       title={messages.codesTitle}
@@ -278,13 +243,27 @@ export function CodesScreen() {
           <h1>{messages.codesTitle}</h1>
           <p className={styles.note}>{messages.codesLead}</p>
           {join && <AddressNotes join={join} />}
-          <Choice
-            codes={query.data}
-            scope={scope}
-            category={category}
-            onScope={(next) => choose(() => setScope(next))}
-            onCategory={(next) => choose(() => setCategory(next))}
-          />
+          <div className={styles.choice}>
+            <SelectField
+              label={messages.scope}
+              value={scope}
+              onChange={({ target }) =>
+                setInput({ ...input, scope: target.value as CodesInput['scope'], page: 1 })
+              }
+            >
+              <Options of={codeScopes} text={(one) => messages.scopes[one]} />
+            </SelectField>
+            <SelectField
+              label={messages.category}
+              value={category}
+              onChange={({ target }) =>
+                setInput({ ...input, category: target.value || undefined, page: 1 })
+              }
+            >
+              <option value="">{messages.allCategories}</option>
+              <Options of={query.data?.categories ?? []} />
+            </SelectField>
+          </div>
         </>
       }
     >
@@ -292,16 +271,24 @@ export function CodesScreen() {
         query={query}
         failure={messages.codesFailed}
         isEmpty={({ found }) => found === 0}
-        empty={<EmptyState>{messages.noCodes}</EmptyState>}
+        empty={messages.noCodes}
       >
         {({ codes, pages }) => (
           <>
             <nav className={styles.pager} aria-label={messages.codesTitle}>
-              <Button small disabled={page <= 1} onClick={() => setPage(page - 1)}>
+              <Button
+                small
+                disabled={page <= 1}
+                onClick={() => setInput({ ...input, page: page - 1 })}
+              >
                 {messages.previous}
               </Button>
               <span>{messages.page(page, pages)}</span>
-              <Button small disabled={page >= pages} onClick={() => setPage(page + 1)}>
+              <Button
+                small
+                disabled={page >= pages}
+                onClick={() => setInput({ ...input, page: page + 1 })}
+              >
                 {messages.next}
               </Button>
               <span role="status">
