@@ -41,21 +41,16 @@ const untilOf = ({ collectMinutes }: reads.PrizeRow, namedAt: number): number | 
 /** Used when the account was deleted. */
 const SOMEBODY = 'An organiser';
 
-/** Whether the event may change which boards a prize names. */
-function changesPrizes({ type }: DomainEvent): boolean {
-  switch (type) {
-    case 'submission.approved':
-    case 'submission.reopened':
-    case 'player.changed':
-    case 'board.handed_in':
-    case 'draw.drawn':
-    case 'hearts.changed':
-    case 'contest.changed':
-      return true;
-    default:
-      return false;
-  }
-}
+/** Events that may change which boards a prize names. */
+const CHANGING: readonly DomainEvent['type'][] = [
+  'submission.approved',
+  'submission.reopened',
+  'player.changed',
+  'board.handed_in',
+  'draw.drawn',
+  'hearts.changed',
+  'contest.changed',
+];
 
 export type PrizesService = ReturnType<typeof createPrizes>;
 
@@ -189,7 +184,7 @@ export function createPrizes(deps: Deps) {
     /** Called for each event; its effects are settled on the next read, or within a second. */
     onEvent(event: DomainEvent): void {
       rankings.onEvent(event);
-      if (changesPrizes(event)) isStale = true;
+      if (CHANGING.includes(event.type)) isStale = true;
     },
 
     /** For a job: notifies named boards and enforces deadlines, even if nobody reads. */

@@ -1,6 +1,7 @@
 // The prizes on the Winners tab: how many are left, which boards their rules name, and which have one.
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import type { z } from 'zod';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
@@ -81,10 +82,9 @@ const inputOf = (drafts: readonly Draft[]) => ({
 });
 
 /** Errors by field path, such as `prizes.0.name`; errors of the list have an empty path. */
-function faultsOf(drafts: readonly Draft[]): Record<string, string> {
-  const parsed = prizesInput.safeParse(inputOf(drafts));
+function faultsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const faults: Record<string, string> = {};
-  for (const { path, message } of parsed.error?.issues ?? []) {
+  for (const { path, message } of issues) {
     const name = path.length > 2 ? path.slice(0, 3).join('.') : '';
     faults[name] ??= englishFault(message);
   }
@@ -210,19 +210,15 @@ function PrizesDialog({ prizes, onClose }: PrizesDialogProps) {
   });
   const change = (index: number, changes: Partial<Draft>) =>
     setDrafts(drafts.map((draft, i) => (i === index ? { ...draft, ...changes } : draft)));
-  const moveUp = (index: number) =>
-    setDrafts(
-      drafts.map((draft, i) => {
-        if (i === index - 1) return drafts[index] ?? draft;
-        return i === index ? (drafts[index - 1] ?? draft) : draft;
-      }),
-    );
+  const moveUp = (draft: Draft, index: number) => {
+    const others = drafts.filter((one) => one !== draft);
+    setDrafts([...others.slice(0, index - 1), draft, ...others.slice(index - 1)]);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = faultsOf(drafts);
-    setFaults(found);
-    const parsed = prizesInput.safeParse(inputOf(drafts));
-    if (parsed.success) void save.run(parsed.data);
+    const { data, error } = prizesInput.safeParse(inputOf(drafts));
+    setFaults(faultsOf(error?.issues ?? []));
+    if (data) void save.run(data);
   };
   return (
     <Modal title={form.title} onClose={onClose} wide>
@@ -235,7 +231,7 @@ function PrizesDialog({ prizes, onClose }: PrizesDialogProps) {
             faults={faults}
             pictures={pictures}
             onChange={(changes) => change(i, changes)}
-            onUp={i === 0 ? null : () => moveUp(i)}
+            onUp={i === 0 ? null : () => moveUp(draft, i)}
             onRemove={() => setDrafts(drafts.filter((one) => one !== draft))}
           />
         ))}
