@@ -9,8 +9,7 @@ import { leaderboard } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { networkOf } from '#shared/network.ts';
 
-/** Boards of enabled accounts with ids above `after`, ordered by id, at most `limit`. */
-export const findBoardsAfter = (db: Db, after: string, limit: number) =>
+const selectBoards = (db: Db) =>
   db
     .select({
       boardId: boards.id,
@@ -28,10 +27,20 @@ export const findBoardsAfter = (db: Db, after: string, limit: number) =>
     .from(boards)
     .innerJoin(players, eq(players.id, boards.playerId))
     .innerJoin(leaderboard, eq(leaderboard.playerId, boards.playerId))
-    .leftJoin(handIns, eq(handIns.boardId, boards.id))
+    .leftJoin(handIns, eq(handIns.boardId, boards.id));
+
+/** Boards of enabled accounts with ids above `after`, ordered by id, at most `limit`. */
+export const findBoardsAfter = (db: Db, after: string, limit: number) =>
+  selectBoards(db)
     .where(and(gt(boards.id, after), eq(leaderboard.isOut, false)))
     .orderBy(asc(boards.id))
     .limit(limit)
+    .all();
+
+/** These boards with their players, unordered. */
+export const findBoards = (db: Db, boardIds: readonly string[]) =>
+  selectBoards(db)
+    .where(inArray(boards.id, [...boardIds]))
     .all();
 
 export type BoardOfPlayer = ReturnType<typeof findBoardsAfter>[number];
@@ -63,9 +72,7 @@ const findApprovedPhotos = (db: Db, boardIds: readonly string[]) =>
 function groupByBoard<T extends { readonly boardId: string }>(rows: readonly T[]) {
   const groups = new Map<string, T[]>();
   for (const row of rows) {
-    const group = groups.get(row.boardId);
-    if (group) group.push(row);
-    else groups.set(row.boardId, [row]);
+    groups.set(row.boardId, [...(groups.get(row.boardId) ?? []), row]);
   }
   return groups;
 }
@@ -115,26 +122,6 @@ export const findRegistrationNetworks = (db: Db): Map<string, string> =>
       .all()
       .map(({ boardId, address }) => [boardId, networkOf(address ?? '')]),
   );
-
-/** The players of these boards, unordered. */
-export const findPlayersOfBoards = (db: Db, boardIds: readonly string[]) =>
-  db
-    .select({
-      boardId: boards.id,
-      id: players.id,
-      firstName: players.firstName,
-      lastName: players.lastName,
-      crewName: players.crewName,
-      phone: players.phone,
-      points: leaderboard.points,
-      handedInAt: handIns.recordedAt,
-    })
-    .from(boards)
-    .innerJoin(players, eq(players.id, boards.playerId))
-    .innerJoin(leaderboard, eq(leaderboard.playerId, boards.playerId))
-    .leftJoin(handIns, eq(handIns.boardId, boards.id))
-    .where(inArray(boards.id, [...boardIds]))
-    .all();
 
 type Draw = typeof draws.$inferSelect;
 

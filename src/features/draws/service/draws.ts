@@ -76,10 +76,14 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
     const boardIds = [...entries.values()].map(({ boardId }) => boardId);
     const players = new Map(
       reads
-        .findPlayersOfBoards(db, boardIds)
-        .map(({ boardId, handedInAt, crewName, ...player }) => [
+        .findBoards(db, boardIds)
+        .map(({ boardId, id, firstName, lastName, crewName, phone, points, handedInAt }) => [
           boardId,
-          { ...player, ...(crewName !== null && { crewName }), isHandedIn: handedInAt !== null },
+          {
+            ...{ id, firstName, lastName, phone, points },
+            ...(crewName !== null && { crewName }),
+            isHandedIn: handedInAt !== null,
+          },
         ]),
     );
     return numbers.flatMap((number) => {
