@@ -52,24 +52,11 @@ export const findReferred = (db: Db, friend: string) =>
     .where(eq(players.referredBy, friend))
     .orderBy(sql`since is null`, sql`since`, asc(players.id))
     .all()
-    .map(({ id, since, ...newcomer }) => ({
-      id,
+    .map(({ since, ...newcomer }) => ({
+      ...newcomer,
       name: shownNameOf(newcomer),
       isPlaying: since !== null,
     }));
-
-/** Names of the players who joined with a friend's code, unordered. */
-export const findNewcomers = (db: Db, friend: string) =>
-  db
-    .select({
-      id: players.id,
-      firstName: players.firstName,
-      lastName: players.lastName,
-      shownName: players.shownName,
-    })
-    .from(players)
-    .where(eq(players.referredBy, friend))
-    .all();
 
 /** A player's photos with their challenges' titles in the other languages. */
 export const findPhotoTitles = (db: Db, playerId: string) =>

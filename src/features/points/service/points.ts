@@ -10,17 +10,11 @@ import { findApproved } from '#features/submissions/reads.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { Emit } from '#shared/events.ts';
 import { existing } from '#shared/text/language.ts';
-import { fullNameOf, shownNameOf } from '#shared/text/player-names.ts';
+import { fullNameOf } from '#shared/text/player-names.ts';
 import type { LedgerKind, LedgerView } from '../contract.ts';
 import { ledgerTexts } from '../messages.ledger.ts';
 import { achievementNames } from '../messages.ts';
-import {
-  entriesOf,
-  findNewcomers,
-  findPhotoTitles,
-  findReferred,
-  type LedgerRow,
-} from '../reads.ts';
+import { entriesOf, findPhotoTitles, findReferred, type LedgerRow } from '../reads.ts';
 import * as repo from '../repo.ts';
 import {
   type Award,
@@ -146,8 +140,8 @@ export function createPoints({ db, now, completionOf }: Deps) {
   /** Params by subject, with the friend's current name: the shown name for other players, the legal name for staff. */
   const friendsOf = (playerId: string, isForStaff: boolean): ReadonlyMap<string, LedgerParams> =>
     new Map(
-      findNewcomers(db, playerId).map((one) => {
-        const name = isForStaff ? fullNameOf(one) : shownNameOf(one);
+      findReferred(db, playerId).map((one) => {
+        const name = isForStaff ? fullNameOf(one) : one.name;
         return [referralSubject(one.id), { name }] as const;
       }),
     );
