@@ -1,5 +1,5 @@
 // Contest totals, and a player's audit entries, for all features.
-import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { auditEntries, isWork, totals } from '#db/schema/operations.ts';
 import { MINUTE } from '#shared/time/clock.ts';
@@ -13,28 +13,27 @@ export const QUARTER = 15 * MINUTE;
 /** Number of quarter-hours since 1970. */
 export const quarterOf = (at: Date): number => Math.floor(at.getTime() / QUARTER);
 
-/** Number of these actions per dashboard account in a time span; accounts without any are omitted. */
-export const countActionsByAdmin = (
-  db: Db,
-  actions: readonly string[],
-  { after, until }: { readonly after: Date; readonly until: Date },
-): ReadonlyMap<string, number> =>
-  new Map(
-    db
-      .select({ id: auditEntries.actorId, n: count() })
-      .from(auditEntries)
-      .where(
-        and(
-          gte(auditEntries.at, after),
-          lte(auditEntries.at, until),
-          eq(auditEntries.actorKind, 'admin'),
-          inArray(auditEntries.action, [...actions]),
-        ),
-      )
-      .groupBy(auditEntries.actorId)
-      .all()
-      .map(({ id, n }) => [id ?? '', n]),
-  );
+const DECISIONS = ['submission.approved', 'submission.rejected'];
+
+/** Decisions per account within a time span, and the time of the first one; accounts without any are omitted. */
+export const findDecided = (db: Db, { after, until }: { after: Date; until: Date }) =>
+  db
+    .select({
+      id: sql<string>`${auditEntries.actorId}`,
+      decisions: count(),
+      since: sql`min(${auditEntries.at})`.mapWith(auditEntries.at),
+    })
+    .from(auditEntries)
+    .where(
+      and(
+        gte(auditEntries.at, after),
+        lte(auditEntries.at, until),
+        inArray(auditEntries.action, DECISIONS),
+      ),
+    )
+    .groupBy(auditEntries.actorId)
+    .orderBy(asc(auditEntries.actorId))
+    .all();
 
 /** Every name under which the player appears as the actor in the audit log; one for each change of name. */
 export const findOwnNames = (db: Db, playerId: string): string[] =>
@@ -45,15 +44,23 @@ export const findOwnNames = (db: Db, playerId: string): string[] =>
     .all()
     .flatMap(({ name }) => name || []);
 
-/** Time of the actor's latest audit entry; null without one. */
-export const findLastActionOf = (db: Db, id: string): Date | null =>
+/** Time of the newest entry that passes; null without one. */
+export const lastEntryAt = (db: Db, passes?: SQL): Date | null =>
   db
     .select({ at: auditEntries.at })
     .from(auditEntries)
-    .where(eq(auditEntries.actorId, id))
+    .where(passes)
     .orderBy(desc(auditEntries.id))
     .limit(1)
     .get()?.at ?? null;
+
+/** Time of the actor's latest audit entry; null without one. */
+export const findLastActionOf = (db: Db, id: string): Date | null =>
+  lastEntryAt(db, eq(auditEntries.actorId, id));
+
+/** Time of the latest audit entry by a person; null without one. */
+export const findLastActivity = (db: Db): Date | null =>
+  lastEntryAt(db, ne(auditEntries.actorKind, 'system'));
 
 /** The newest entry with one of these actions, which must not include sign-ins; null without one. */
 export const findNewestEntry = (
@@ -67,16 +74,6 @@ export const findNewestEntry = (
     .orderBy(desc(auditEntries.id))
     .limit(1)
     .get() ?? null;
-
-/** Time of the latest audit entry by a person; null without one. */
-export const findLastActivity = (db: Db): Date | null =>
-  db
-    .select({ at: auditEntries.at })
-    .from(auditEntries)
-    .where(ne(auditEntries.actorKind, 'system'))
-    .orderBy(desc(auditEntries.id))
-    .limit(1)
-    .get()?.at ?? null;
 
 /** Audit entries by or about a player, oldest first. */
 export const findAuditEntriesOf = (db: Db, playerId: string) =>

@@ -1,5 +1,5 @@
 // Queries on the audit log and on photos per quarter-hour, and the database probe.
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared, rowLimit } from '#db/prepared.ts';
 import { auditEntries, isWork, photosByQuarter } from '#db/schema/operations.ts';
@@ -56,15 +56,6 @@ export const firstEntryAfter = (db: Db, at: Date | null): Date | null =>
     .limit(rowLimit(1))
     .get()?.at ?? null;
 
-/** Time of the newest entry; null without one. */
-export const findLastEntryAt = (db: Db): Date | null =>
-  db
-    .select({ at: auditEntries.at })
-    .from(auditEntries)
-    .orderBy(desc(auditEntries.id))
-    .limit(1)
-    .get()?.at ?? null;
-
 /** Replaces the player's names in entries by or about them only; clears their IP address and user agent. */
 export const redactAudit = (
   db: Db,
@@ -108,25 +99,3 @@ export const findPhotosByQuarter = (db: Db, from: Date): { at: Date; photos: num
     .orderBy(asc(photosByQuarter.quarter))
     .all()
     .map(({ quarter, n }) => ({ at: new Date(quarter * QUARTER), photos: n }));
-
-const DECISIONS = ['submission.approved', 'submission.rejected'];
-
-/** Decisions per account within a time span, and the time of the first one; accounts without any are omitted. */
-export const findDecided = (db: Db, { after, until }: { after: Date; until: Date }) =>
-  db
-    .select({
-      id: sql<string>`${auditEntries.actorId}`,
-      decisions: count(),
-      since: sql`min(${auditEntries.at})`.mapWith(auditEntries.at),
-    })
-    .from(auditEntries)
-    .where(
-      and(
-        gte(auditEntries.at, after),
-        lte(auditEntries.at, until),
-        inArray(auditEntries.action, DECISIONS),
-      ),
-    )
-    .groupBy(auditEntries.actorId)
-    .orderBy(asc(auditEntries.actorId))
-    .all();

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { IssuedCode } from '#features/auth/contract.ts';
 import { type AdminAccount, findAdmins } from '#features/auth/reads.ts';
-import { countActionsByAdmin, findLastActionOf } from '#features/operations/reads.ts';
+import { findDecided, findLastActionOf } from '#features/operations/reads.ts';
 import type { AdminRole, Organiser, Origin } from '#shared/actor.ts';
 import { type AuditParams, type StaffAction, staffEntry } from '#shared/audit/audit.ts';
 import { success } from '#shared/calls.ts';
@@ -62,8 +62,6 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'aud
   /** Scheme, host and port at which phones reach the contest. */
   publicOrigin(): string;
 }
-
-const DECISIONS = ['submission.approved', 'submission.rejected'];
 
 export type PeopleService = ReturnType<typeof createPeople>;
 
@@ -128,7 +126,8 @@ export function createPeople(deps: Deps) {
     /** Ordered by name. */
     list(by: Organiser): { people: Person[] } {
       const since = new Date(now().getTime() - DECISION_MINUTES * MINUTE);
-      const decisions = countActionsByAdmin(db, DECISIONS, { after: since, until: now() });
+      const decided = findDecided(db, { after: since, until: now() });
+      const decisions = new Map(decided.map((one) => [one.id, one.decisions]));
       return {
         people: findAdmins(db).map((row) => personOf(row, by, decisions.get(row.id) ?? 0)),
       };

@@ -14,7 +14,7 @@ import type { Alert } from '#shared/events.ts';
 import { hasName } from '#shared/failures/errors.ts';
 import { elapsedSince } from '#shared/time/clock.ts';
 import type { Overview } from '../contract.ts';
-import { findLastEntryAt } from '../repo.ts';
+import { lastEntryAt } from '../reads.ts';
 import type { FileProblem, MirrorProblem } from '../rules.ts';
 import type { AlertOutbox } from './alerts.ts';
 
@@ -76,7 +76,7 @@ export function createBackups(
     const last = found && found <= now() ? found : null;
     const tried = [found ? last : startedAt, failedAt].filter((at) => at !== null);
     if (tried.some((at) => elapsedSince(at, now()) < intervalMs)) return false;
-    const newest = findLastEntryAt(db);
+    const newest = lastEntryAt(db);
     return newest !== null && (last === null || newest > last);
   };
 

@@ -9,7 +9,7 @@ import type { AuditEntry } from '#shared/audit/audit.ts';
 import { isDiskFull } from '#shared/failures/is-disk-full.ts';
 import { type Clock, HOUR } from '#shared/time/clock.ts';
 import type { About, ActivityInput, browserStates, Health, Overview } from '../contract.ts';
-import { findTotals } from '../reads.ts';
+import { findDecided, findTotals } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { type Decided, judgingOf } from '../rules.judging.ts';
 import {
@@ -96,7 +96,7 @@ export const createDecided =
   (now: Date): Decided[] => {
     const after = new Date(now.getTime() - HOUR);
     const names = namesOf();
-    return repo.findDecided(db, { after, until: now }).flatMap(({ id, ...decided }) => {
+    return findDecided(db, { after, until: now }).flatMap(({ id, ...decided }) => {
       const name = names.get(id);
       return name === undefined ? [] : [{ name, ...decided }];
     });
