@@ -52,14 +52,6 @@ export const findReviewers = (db: Db) =>
       WHERE status <> 'pending' AND notes <> ${REPLACED} GROUP BY reviewed_by ORDER BY count(*) DESC, name`,
   );
 
-/** Photos per quarter-hour, oldest first; quarters without photos are omitted. */
-export const findQuarters = (db: Db): { at: Date; photos: number }[] =>
-  db
-    .all<{ quarter: number; n: number }>(
-      sql`SELECT quarter, n FROM photos_by_quarter ORDER BY quarter`,
-    )
-    .map(({ quarter, n }) => ({ at: new Date(quarter * 900_000), photos: n }));
-
 /** Posts with an unknown outcome, or that need an organiser's decision. Excludes those merely queued. */
 export const countUnresolvedPosts = (db: Db): number =>
   numberOf(

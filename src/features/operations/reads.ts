@@ -1,17 +1,25 @@
 // Contest totals, and a player's audit entries, for all features.
 import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { auditEntries, isWork, totals } from '#db/schema/operations.ts';
+import { auditEntries, isWork, photosByQuarter, totals } from '#db/schema/operations.ts';
 import { MINUTE } from '#shared/time/clock.ts';
 
 /** All counters; `wait` is the sum of milliseconds between submission and review. */
 export const findTotals = (db: Db) => db.select().from(totals).all()[0] as Totals;
 type Totals = typeof totals.$inferSelect;
 
-/** Milliseconds. */
-export const QUARTER = 15 * MINUTE;
-/** Number of quarter-hours since 1970. */
-export const quarterOf = (at: Date): number => Math.floor(at.getTime() / QUARTER);
+/** Milliseconds. `photosByQuarter` numbers the quarter-hours since 1970. */
+const QUARTER = 15 * MINUTE;
+
+/** Photos per quarter-hour since `from`, oldest first; quarters without photos are omitted. */
+export const findPhotosByQuarter = (db: Db, from: Date): { at: Date; photos: number }[] =>
+  db
+    .select()
+    .from(photosByQuarter)
+    .where(gte(photosByQuarter.quarter, Math.floor(from.getTime() / QUARTER)))
+    .orderBy(asc(photosByQuarter.quarter))
+    .all()
+    .map(({ quarter, n }) => ({ at: new Date(quarter * QUARTER), photos: n }));
 
 const DECISIONS = ['submission.approved', 'submission.rejected'];
 

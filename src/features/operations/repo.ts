@@ -1,10 +1,9 @@
-// Queries on the audit log and on photos per quarter-hour, and the database probe.
-import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
+// Queries on the audit log, and the database probe.
+import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared, rowLimit } from '#db/prepared.ts';
-import { auditEntries, isWork, photosByQuarter } from '#db/schema/operations.ts';
+import { auditEntries, isWork } from '#db/schema/operations.ts';
 import { replaceAllOf, replaceInJson } from '#shared/text/text.ts';
-import { QUARTER, quarterOf } from './reads.ts';
 
 type AuditRow = typeof auditEntries.$inferSelect;
 type NewEntry = Omit<AuditRow, 'id' | 'description'>;
@@ -89,13 +88,3 @@ export const redactAudit = (
 export const probeDatabase = (db: Db): void => {
   db.select({ id: auditEntries.id }).from(auditEntries).limit(1).get();
 };
-
-/** Photos per quarter-hour since `from`, oldest first; quarters without photos are omitted. */
-export const findPhotosByQuarter = (db: Db, from: Date): { at: Date; photos: number }[] =>
-  db
-    .select()
-    .from(photosByQuarter)
-    .where(gte(photosByQuarter.quarter, quarterOf(from)))
-    .orderBy(asc(photosByQuarter.quarter))
-    .all()
-    .map(({ quarter, n }) => ({ at: new Date(quarter * QUARTER), photos: n }));

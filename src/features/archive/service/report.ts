@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { countHandIns } from '#features/boards/reads.ts';
 import { findBlob } from '#features/files/reads.ts';
-import { findTotals } from '#features/operations/reads.ts';
+import { findPhotosByQuarter, findTotals } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit/audit.ts';
@@ -41,7 +41,8 @@ export function createReport({ db, now, timeZone }: Omit<Deps, 'audit'>) {
     const { players, boards, pending, approved, rejected, posted } = findTotals(db);
     const challenges = await inTurn(reads.findChallengeLines);
     const { most, least } = foundMostAndLeast(challenges);
-    const busiest = busiestHour(await inTurn(reads.findQuarters), timeZone());
+    const quarters = await inTurn((it) => findPhotosByQuarter(it, new Date(0)));
+    const busiest = busiestHour(quarters, timeZone());
     const wait = await inTurn(reads.findMedianWait);
     const report: Report = {
       contest: findAllSettings(db).contest.name,

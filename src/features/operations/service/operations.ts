@@ -9,7 +9,7 @@ import type { AuditEntry } from '#shared/audit/audit.ts';
 import { isDiskFull } from '#shared/failures/is-disk-full.ts';
 import { type Clock, HOUR } from '#shared/time/clock.ts';
 import type { About, ActivityInput, browserStates, Health, Overview } from '../contract.ts';
-import { findDecided, findTotals } from '../reads.ts';
+import { findDecided, findPhotosByQuarter, findTotals } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { type Decided, judgingOf } from '../rules.judging.ts';
 import {
@@ -199,7 +199,7 @@ export function createOperations(deps: Deps) {
         lastCrash: deps.lastCrash,
         judging: judgingOf(decided, pending, at),
         table: { handIns: deps.countHandIns(), lastHour: deps.countHandIns(hourAgo) },
-        photosPerHour: photosPerHour(hours, repo.findPhotosByQuarter(db, hours[0] ?? at)),
+        photosPerHour: photosPerHour(hours, findPhotosByQuarter(db, hours[0] ?? at)),
       };
     },
 
