@@ -82,13 +82,6 @@ export function createAssets(deps: Deps) {
     return kept;
   };
 
-  const auditChange = (
-    tx: Db,
-    { admin, origin }: Omit<Uploaded, 'bytes'>,
-    name: string,
-    verb: 'uploaded' | 'deleted',
-  ) => audit(tx, staffEntry(admin, origin, `asset.${verb}`, { name }));
-
   /** Stores the file under its name or the first free number, unless the same bytes exist under that name. */
   const store = (sent: Uploaded, name: CleanName, type: string, hash: string): repo.AssetRow =>
     inTransaction(db, (tx) => {
@@ -101,7 +94,7 @@ export function createAssets(deps: Deps) {
         const row = { filename, hash, type, size: sent.bytes.length, modifiedAt: now() };
         deps.saveBlob(tx, { hash, type, bytes: sent.bytes, createdAt: now() });
         repo.insertAsset(tx, row);
-        auditChange(tx, sent, filename, 'uploaded');
+        audit(tx, staffEntry(sent.admin, sent.origin, 'asset.uploaded', { name: filename }));
         return row;
       }
       throw failures.tooManyOfThatName();
@@ -128,7 +121,7 @@ export function createAssets(deps: Deps) {
         }
         if (deps.isPrizePicture(tx, filename)) throw failures.isPrize();
         if (!repo.deleteAsset(tx, filename)) throw new AppError('not_found');
-        auditChange(tx, { admin, filename, origin }, filename, 'deleted');
+        audit(tx, staffEntry(admin, origin, 'asset.deleted', { name: filename }));
       });
       return { success: true as const };
     },
