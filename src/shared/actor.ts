@@ -15,12 +15,8 @@ export interface PlayerActor {
 }
 
 /** A phone that plays on somebody else's board; id and names are that player's. It has no account. */
-interface CompanionActor {
+interface CompanionActor extends Omit<PlayerActor, 'kind'> {
   readonly kind: 'companion';
-  readonly id: PlayerId;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly sessionId: string;
   readonly companion: Companion;
 }
 

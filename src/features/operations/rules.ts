@@ -17,10 +17,11 @@ export interface Situation {
   readonly now: Date;
   /** What is wrong with the contest's file; null if nothing. */
   readonly fileProblem: FileProblem | null;
+  /** Whether only the reserve is left, or even less. */
   readonly isDiskFull: boolean;
   /** Free bytes on the disk; null if unknown. */
   readonly freeBytes: number | null;
-  /** Used bytes divided by the quota. */
+  /** Used bytes divided by the quota; above 1 when the quota was lowered. */
   readonly usedShare: number;
   readonly browser: (typeof browserStates)[number];
   readonly backups: {
@@ -143,21 +144,13 @@ export function attentionList(situation: Situation): AttentionItem[] {
       item('soon', 'address', 'poster', noticeOf('address_changed', { former: formerAddress })),
     certificateItem(situation),
     crashItem(situation),
-  ].map((one) => one || null);
+  ];
   return found
     .filter((one) => one !== null && one !== false)
     .sort((a, b) => RANK[a.urgency] - RANK[b.urgency]);
 }
 
-export interface HealthStatus {
-  /** Whether only the reserve is left, or even less. */
-  readonly isDiskFull: boolean;
-  readonly browser: (typeof browserStates)[number];
-  /** Free bytes on the disk; null if unknown. */
-  readonly freeBytes: number | null;
-  /** Used bytes divided by the quota; above 1 when the quota was lowered. */
-  readonly usedShare: number;
-}
+export type HealthStatus = Pick<Situation, 'isDiskFull' | 'browser' | 'freeBytes' | 'usedShare'>;
 
 /** Alerts for a status, regardless of what was already sent. */
 export function activeAlerts({ isDiskFull, browser, freeBytes, usedShare }: HealthStatus): Alert[] {
