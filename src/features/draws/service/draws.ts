@@ -196,18 +196,17 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
           throw failures.isDrawn({ by, at }, createWords('en', timeZone()));
         }
         const entries = reads.findEntries(tx, id);
-        const byLine = new Map(entries.map((entry) => [lineOf(entry), entry.number]));
+        const byLine = new Map(entries.map((entry) => [lineOf(entry), entry]));
         const lines = [...byLine.keys()];
         const won = drawWinners(sha256, { seed, listHash: row.listHash, lines }, row.wanted);
         insertResult(tx, {
           drawId: id,
           seed,
-          winners: JSON.stringify(won.map((line) => byLine.get(line))),
+          winners: JSON.stringify(won.map((line) => byLine.get(line)?.number)),
           drawnAt: now(),
           drawnBy: admin.id,
         });
-        const boardOf = new Map(entries.map((entry) => [lineOf(entry), entry.boardId]));
-        const boards = won.map((line) => boardOf.get(line) ?? line);
+        const boards = won.map((line) => byLine.get(line)?.boardId ?? line);
         const drawn = { title: row.title, words: seed, boards, list: id };
         audit(tx, staffEntry(admin, origin, 'draw.drawn', drawn));
         emit({ type: 'draw.drawn' });
