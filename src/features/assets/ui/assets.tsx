@@ -263,7 +263,6 @@ function DeleteDialog({ filename, onClose }: { filename: string; onClose(): void
     <ConfirmDialog
       title={`Delete ${filename}?`}
       confirmLabel="Delete"
-      cancelLabel="Cancel"
       isPending={removal.isPending}
       onConfirm={removal.run}
       onClose={onClose}

@@ -146,7 +146,6 @@ function Dialog({ open, challenges, pool, onClose }: DialogProps) {
     <ConfirmDialog
       title={`Delete “${remove.title}”?`}
       confirmLabel="Delete"
-      cancelLabel="Cancel"
       onClose={onClose}
       onConfirm={() => {
         void pool.remove(remove);
