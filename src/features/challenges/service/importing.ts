@@ -119,12 +119,9 @@ export function createImporting(deps: Deps) {
           emit({ type: 'settings.changed' });
         });
       } catch (cause) {
-        if (cause instanceof DryRun) {
-          return outcome(plan, false, faults, { ...lines, ...(await warningsOf(plan)) });
-        }
-        throw cause;
+        if (!(cause instanceof DryRun)) throw cause;
       }
-      return outcome(plan, true, faults, { ...lines, ...(await warningsOf(plan)) });
+      return outcome(plan, !dryRun, faults, { ...lines, ...(await warningsOf(plan)) });
     },
   };
 }
