@@ -67,6 +67,10 @@ export const tierBounds = {
 
 const inRange = ({ min, max }: Range) => z.number().int().min(min).max(max);
 
+/** Every whole number of a range. */
+const numbersIn = ({ min, max }: Range): readonly number[] =>
+  Array.from({ length: max - min + 1 }, (_, i) => min + i);
+
 type Fields = Readonly<Record<string, NumberField>>;
 
 const mapFields = <F extends Fields, T>(fields: F, of: (field: NumberField) => T) =>
@@ -256,17 +260,11 @@ const reviewing = z.strictObject({
 /** Phones per board, including the player's own; 1 disables playing together. */
 const CREW = { min: 1, max: 5 } as const;
 const crew = z.strictObject({ largest: inRange(CREW) });
-export const CREW_SIZES: readonly number[] = Array.from(
-  { length: CREW.max },
-  (_, i) => i + CREW.min,
-);
+export const CREW_SIZES = numbersIn(CREW);
 
 /** Hearts per board while the people's choice is open. */
 const HEARTS = { min: 1, max: 10 } as const;
-export const HEART_NUMBERS: readonly number[] = Array.from(
-  { length: HEARTS.max },
-  (_, i) => i + HEARTS.min,
-);
+export const HEART_NUMBERS = numbersIn(HEARTS);
 const gallery = z.strictObject({
   hearts: inRange(HEARTS),
   /** Shows others' photos of a challenge only once the board has found it. */
