@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { AppError } from '#shared/failures/errors.ts';
 import { createFairQueue } from '../process/fair-queue.ts';
 import { createFailureLimiter } from '../security/rate-limiter.ts';
+import { openPicture } from './colour-profile.ts';
 import type { ExifTags } from './exif-reader.ts';
 import { perceptualHash } from './lookalikes/orientations.ts';
 import type { PhotoInspection } from './photo-inspection.ts';
@@ -84,11 +85,6 @@ const LINEAR_TIMEOUT_MS = 15_000;
 const isImageType = (mime: string | null): mime is ImageType =>
   imageTypes.includes(mime as ImageType);
 
-const decoding = (bytes: Buffer, maxPixels: number) =>
-  sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).timeout({
-    seconds: DECODE_SECONDS,
-  });
-
 /** Rejects by the header, before any pixel is decoded. */
 async function readHeader(bytes: Buffer, scans: number, limits: Limits) {
   const { maxPixels, side, maxScannedPixels } = limits;
@@ -114,7 +110,9 @@ const softwareOf = (comments: readonly { keyword: string; text: string }[] = [])
 const KERNEL = 'lanczos2';
 
 async function makePictures(bytes: Buffer, maxPixels: number) {
-  const view = await decoding(bytes, maxPixels)
+  const photo = await openPicture(bytes, { failOn: 'error', limitInputPixels: maxPixels });
+  const view = await photo
+    .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()
     .resize(1600, 1600, { fit: 'inside', withoutEnlargement: true, kernel: KERNEL })
     .flatten({ background: '#ffffff' })

@@ -1,5 +1,6 @@
 // Renders a photo for Instagram: JPEG, sRGB, upright, no metadata, padded to an allowed aspect ratio, never cropped.
 // Limits from Meta's reference of IG User media: 4:5 to 1.91:1, 320 to 1440 pixels wide, 8 MB.
+import { openPicture } from './colour-profile.ts';
 import { sharp } from './safe-sharp.ts';
 
 /** 1 is the fallback if Instagram rejects step 0: a moderately sized square, which it accepts for every account. */
@@ -47,7 +48,8 @@ export function canvasFor({ width, height }: Shape, step: PictureStep): Shape {
 /** Renders an original photo. @returns JPEG */
 export async function makePostPicture(photo: Buffer, step: PictureStep): Promise<Buffer> {
   const { width, height, quality } = sides[step];
-  const { data, info } = await sharp(photo, { failOn: 'error' })
+  const original = await openPicture(photo, { failOn: 'error' });
+  const { data, info } = await original
     .autoOrient()
     .resize(width, height, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: PAPER })

@@ -2,6 +2,7 @@
 // bytes stay as they are.
 import { AppError } from '#shared/failures/errors.ts';
 import { createFairQueue } from '../process/fair-queue.ts';
+import { openPicture } from './colour-profile.ts';
 import { sharp } from './safe-sharp.ts';
 
 /** One at a time: to turn 50 megapixels upright takes 200 MB. */
@@ -34,11 +35,12 @@ async function withoutMetadata(bytes: Buffer): Promise<Buffer> {
     await sharp(bytes).metadata();
   if (!(exif || xmp || iptc || comments?.some(isTelling))) return bytes;
   const isAnimated = pages !== undefined && pages > 1;
-  const decoded = sharp(bytes, {
+  const picture = await openPicture(bytes, {
     failOn: 'error',
     animated: isAnimated,
     limitInputPixels: PIXELS_MAX,
-  }).timeout({ seconds: TIMEOUT_SECONDS });
+  });
+  const decoded = picture.timeout({ seconds: TIMEOUT_SECONDS });
   // sharp cannot turn animations; cameras do not make them.
   const upright = isAnimated ? decoded : decoded.autoOrient();
   // Without an instruction to keep it, sharp writes no metadata, and converts the colours to sRGB.

@@ -1,4 +1,5 @@
-// Small pictures, for pages that show many, and for organisers' logos. Made from our own renditions, never from strangers' bytes.
+// Small pictures, for pages that show many, and for organisers' logos. Tiles are made from our own renditions, never from strangers' bytes.
+import { openPicture } from './colour-profile.ts';
 import { sharp } from './safe-sharp.ts';
 
 /** Pixels per side and WebP quality, tried in order until the picture is small enough. */
@@ -28,9 +29,11 @@ export async function makeTile(picture: Buffer, maxBytes: number): Promise<Buffe
 const LOGO = { width: 360, height: 96 };
 
 /** A PNG of a logo for print, on white. */
-export const makeLogo = (picture: Buffer): Promise<Buffer> =>
-  sharp(picture, { limitInputPixels: 50_000_000 })
+export async function makeLogo(picture: Buffer): Promise<Buffer> {
+  const logo = await openPicture(picture, { limitInputPixels: 50_000_000 });
+  return logo
     .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .png({ palette: true })
     .toBuffer();
+}
