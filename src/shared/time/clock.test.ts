@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contestDateTime } from './clock.ts';
+import { contestDateTime, HOUR, startOfContestHour } from './clock.ts';
 
 const ZONES = ['America/New_York', 'Asia/Kathmandu', 'America/St_Johns', 'UTC', 'Pacific/Apia'];
 
@@ -25,4 +25,19 @@ test('a time in a table is written as date-fns writes it, in every zone and arou
   expect(contestDateTime(new Date('2025-11-02T06:00:00Z'), 'America/New_York')).toBe(
     '2025-11-02T01:00:00-05:00',
   );
+});
+
+test.each([
+  ['Europe/Berlin', '2026-10-24T22:00Z'],
+  ['America/New_York', '2026-11-01T03:00Z'],
+  ['Europe/Berlin', '2027-03-27T23:00Z'],
+  ['Australia/Lord_Howe', '2027-04-03T12:00Z'],
+])('each hour of the night when the clocks change in %s holds its own moments', (zone, evening) => {
+  for (let minute = 0; minute < 6 * 60; minute++) {
+    const at = new Date(Date.parse(evening) + minute * 60_000);
+    const start = startOfContestHour(at, zone);
+    expect(at.getTime() - start.getTime()).toBeGreaterThanOrEqual(0);
+    expect(at.getTime() - start.getTime()).toBeLessThan(HOUR);
+    expect(format(new TZDate(start, zone), 'HH')).toBe(format(new TZDate(at, zone), 'HH'));
+  }
 });

@@ -1,7 +1,7 @@
 // The injectable clock, and dates in the contest's time zone (`timeZone`, an IANA name).
 import { TZDate, tzOffset } from '@date-fns/tz';
-import { format, startOfDay, startOfHour } from 'date-fns';
-import { MINUTE, SECOND } from './durations.ts';
+import { format, startOfDay } from 'date-fns';
+import { HOUR, MINUTE, SECOND } from './durations.ts';
 
 export { DAY, HOUR, MINUTE, SECOND } from './durations.ts';
 
@@ -17,9 +17,11 @@ export const contestDay = (instant: Date, timeZone: string): string =>
 export const startOfContestDay = (instant: Date, timeZone: string): Date =>
   new Date(startOfDay(new TZDate(instant, timeZone)).getTime());
 
-/** Start of the hour that contains the instant. */
-export const startOfContestHour = (instant: Date, timeZone: string): Date =>
-  new Date(startOfHour(new TZDate(instant, timeZone)).getTime());
+/** Start of the hour that contains the instant; of two with one name, in the night the clocks go back, its own. */
+export const startOfContestHour = (instant: Date, timeZone: string): Date => {
+  const offset = tzOffset(timeZone, instant) * MINUTE;
+  return new Date(Math.floor((instant.getTime() + offset) / HOUR) * HOUR - offset);
+};
 
 /** Start of a calendar day, `yyyy-MM-dd`. */
 export const parseContestDay = (day: string, timeZone: string): Date => {
