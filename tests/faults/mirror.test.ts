@@ -3,8 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { mirrorFileIn } from '#db/copies/mirror.ts';
+import { createMirrorMaker } from '#server/process/child-scripts.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { photo } from '#tests/support/photos.ts';
+import { mountSmallDisk } from '#tests/support/small-disk.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -53,4 +55,16 @@ test('a contest continues from its second disk with all it answered before the c
   expect(owed.length).toBeGreaterThanOrEqual(4);
   expect(kept).toEqual(expect.arrayContaining(owed));
   await callsOf(again).send(noor, square++, await photo());
+});
+
+test('a second disk that is unplugged while the contest is stopped is missed at the next start', ({
+  skip,
+}) => {
+  const disk = mountSmallDisk(5) ?? skip('only root can mount a disk');
+  const file = path.join(temporaryFolder(), 'contest.sqlite');
+  const start = () => createMirrorMaker(file, mirrorFileIn(disk.folder), () => ({}));
+  expect(start().isThere()).toBe(true);
+  disk.unmount();
+  expect(fs.existsSync(disk.folder)).toBe(true);
+  expect(start().isThere()).toBe(false);
 });

@@ -219,6 +219,22 @@ const statOf = (place: string): fs.Stats | null => {
   }
 };
 
+/** The text of a small file; null if it cannot be read. */
+const readSmall = (place: string): string | null => {
+  try {
+    return fs.readFileSync(place, 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+/** Does without the file if it cannot be written, as on a full disk. */
+const writeSmall = (place: string, text: string): void => {
+  try {
+    fs.writeFileSync(place, text);
+  } catch {}
+};
+
 /** The folder's device number; null if there is no folder. */
 const deviceOf = (folder: string): number | null => statOf(folder)?.dev ?? null;
 
@@ -234,11 +250,16 @@ export function createMirrorMaker(file: string, copy: string, env: () => Record<
     MIRROR_FOLDER: folder,
   }));
   const ownDisk = deviceOf(path.dirname(file));
-  let hasBeenElsewhere = false;
+  // Next to the contest, since the disk may be unplugged when the contest starts the next time.
+  const note = `${file}.second-disk`;
+  let hasBeenElsewhere = readSmall(note) === folder;
   const isThere = (): boolean => {
     const device = deviceOf(folder);
     if (device === null) return false;
-    if (device !== ownDisk) hasBeenElsewhere = true;
+    if (device !== ownDisk && !hasBeenElsewhere) {
+      hasBeenElsewhere = true;
+      writeSmall(note, folder);
+    }
     // The empty mount point of an unmounted disk is on the laptop's own disk.
     return device !== ownDisk || !hasBeenElsewhere;
   };
