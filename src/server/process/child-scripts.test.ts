@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createScriptRunner } from './child-scripts.ts';
 
-/** A script that takes a while to end. `loaded` appears once it has nothing else to do: a busy one would not hear the signal. */
+/** A script that says when it ends. `loaded` appears once it has nothing else to do: a busy one would not hear the signal. */
 function slowScript() {
   const folder = temporaryFolder();
   const [loaded, ended, preload] = ['loaded', 'ended', 'preload.cjs'].map((name) =>
@@ -14,7 +14,7 @@ function slowScript() {
   const touch = (file: string) => `require('node:fs').writeFileSync(${JSON.stringify(file)}, '')`;
   fs.writeFileSync(
     preload,
-    `process.on('SIGTERM', () => setTimeout(() => { ${touch(ended)}; process.exit(3); }, 300));
+    `process.on('SIGTERM', () => { ${touch(ended)}; process.exit(3); });
     setInterval(() => { if (process.exitCode !== undefined) ${touch(loaded)}; }, 20);`,
   );
   const env = { NODE_OPTIONS: `--require=${preload}`, DATABASE_FILE: path.join(folder, 'none') };
