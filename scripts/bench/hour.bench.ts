@@ -5,7 +5,7 @@ import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { createLoopDelay, promiseLoopDelay } from './crowd/loop-delay.ts';
 import { residentKb } from './crowd/process-figures.ts';
-import { seed } from './crowd/seed.ts';
+import { seededFile } from './crowd/seed.ts';
 import { sizeOf } from './crowd/size.ts';
 import { connectAll } from './crowd/sockets.ts';
 import { phonePhoto } from './photos/intake.ts';
@@ -31,11 +31,8 @@ const PACE = {
 /** Pictures of 2 MB, sent in turn: making one takes longer than receiving it. */
 const PICTURES = 12;
 
-const first = await startContest({ canPrint: false });
-await first.stop();
-const { databaseFile } = first;
 note(`seeding ${PLAYERS} players`);
-await seed(databaseFile, { players: PLAYERS, photos: 0 });
+const databaseFile = await seededFile({ players: PLAYERS, photos: 0 });
 const tokens = openSessions(databaseFile, PLAYERS);
 const tokenOf = (i: number) => tokens[i % tokens.length] as string;
 const pictures: Buffer[] = [];

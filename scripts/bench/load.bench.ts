@@ -5,7 +5,7 @@ import { startContest } from '#tests/support/contest-process.ts';
 import { photo } from '#tests/support/photos.ts';
 import { inBatches } from './crowd/in-batches.ts';
 import { createLoopDelay, promiseLoopDelay } from './crowd/loop-delay.ts';
-import { seed } from './crowd/seed.ts';
+import { seededFile } from './crowd/seed.ts';
 import { sizeOf } from './crowd/size.ts';
 import { startPhones } from './load/phones.ts';
 import { conclude, note, promise, quantile, timed } from './report.ts';
@@ -22,13 +22,9 @@ const ROUNDS = sizeOf('ROUNDS', 3);
 /** Decisions measured in each round. */
 const DECISIONS = sizeOf('DECISIONS', 60);
 
-// The first start creates the file and the organiser.
-const first = await startContest({ canPrint: false });
-await first.stop();
-const { databaseFile } = first;
 const players = Math.max(PLAYERS, 2 * UPLOADS + DECISIONS);
 note(`seeding ${players} players; this takes a minute`);
-await seed(databaseFile, { players, photos: 0 });
+const databaseFile = await seededFile({ players, photos: 0 });
 const tokens = openSessions(databaseFile, players);
 const loopDelay = createLoopDelay();
 const contest = await startContest({ databaseFile, env: loopDelay.env });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { API_PATH, TRPC_PATH } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
-import { seed } from './crowd/seed.ts';
+import { seededFile } from './crowd/seed.ts';
 import { sizeOf } from './crowd/size.ts';
 import { conclude, median, note, promise, ratios } from './report.ts';
 import { type Load, load, type Target } from './requests/load.ts';
@@ -16,12 +16,8 @@ const PLAYERS = sizeOf('PLAYERS', 120);
 const ROUNDS = sizeOf('ROUNDS', 5);
 const SECONDS = sizeOf('SECONDS', 2);
 
-// The first start creates the organiser who reviews the seeded photos.
-const first = await startContest();
-await first.stop();
-const { databaseFile } = first;
 note(`seeding ${2 * PLAYERS} players and ${10 * PLAYERS} photos; this takes minutes`);
-await seed(databaseFile, { players: 2 * PLAYERS, photos: 10 * PLAYERS });
+const databaseFile = await seededFile({ players: 2 * PLAYERS, photos: 10 * PLAYERS });
 // All requests come from one address, faster than the backstop allows.
 const env = { CALLS_PER_ADDRESS: '100000000' };
 const contest = await startContest({ databaseFile, env });

@@ -5,7 +5,7 @@ import { PHONE } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
-import { seed } from './crowd/seed.ts';
+import { seededFile } from './crowd/seed.ts';
 import { sizeOf } from './crowd/size.ts';
 import { conclude, note, promise, ratios } from './report.ts';
 
@@ -18,15 +18,13 @@ const SPEED = 2_400;
 
 /** A running contest with this many photos in its gallery. */
 async function openGallery() {
-  const first = await startContest({ canPrint: false });
-  await first.stop();
   note(`seeding ${PHOTOS} photos, and those that are not approved`);
   const size = { players: Math.ceil(PHOTOS / 15), photos: Math.ceil(1.4 * PHOTOS) };
-  await seed(first.databaseFile, size);
-  const { raw, close } = openDatabase(first.databaseFile);
+  const databaseFile = await seededFile(size);
+  const { raw, close } = openDatabase(databaseFile);
   raw.exec('UPDATE submissions SET allow_show = 1');
   close();
-  return startContest({ databaseFile: first.databaseFile, canPrint: false });
+  return startContest({ databaseFile, canPrint: false });
 }
 
 const contest = await openGallery();

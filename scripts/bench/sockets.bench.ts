@@ -6,7 +6,7 @@ import { callsOf } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
 import { photo } from '#tests/support/photos.ts';
 import { cpuSeconds, residentKb } from './crowd/process-figures.ts';
-import { seed } from './crowd/seed.ts';
+import { seededFile } from './crowd/seed.ts';
 import { sizeOf } from './crowd/size.ts';
 import { connectAll } from './crowd/sockets.ts';
 import { conclude, note, promise } from './report.ts';
@@ -54,12 +54,9 @@ async function approvals(
   return waits;
 }
 
-const first = await startContest();
-await first.stop();
-const { databaseFile } = first;
 const most = Math.max(...CROWDS.map(({ sockets }) => sockets));
 note(`seeding ${most} players; this takes a minute`);
-await seed(databaseFile, { players: most, photos: 0 });
+const databaseFile = await seededFile({ players: most, photos: 0 });
 const tokens = openSessions(databaseFile, most);
 
 for (const [nth, { sockets: count, latencyMax }] of CROWDS.entries()) {

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { rootFolder } from '#server/process/env.ts';
+import { startContest } from '#tests/support/contest-process.ts';
 
 interface Size {
   readonly players: number;
@@ -19,4 +20,12 @@ export async function seed(databaseFile: string, { players, photos }: Size): Pro
   });
   const code = await new Promise((resolve) => child.on('exit', resolve));
   if (code !== 0) throw new Error('The seed failed');
+}
+
+/** The file of a new contest, whose first start creates the organiser who reviews the seeded photos. */
+export async function seededFile(size: Size): Promise<string> {
+  const { databaseFile, stop } = await startContest({ canPrint: false });
+  await stop();
+  await seed(databaseFile, size);
+  return databaseFile;
 }
