@@ -13,7 +13,6 @@ import { restoreBackup } from './restore.ts';
 let folder: string;
 let file: string;
 let umask: number;
-const spies: { mockRestore(): void }[] = [];
 
 beforeEach(() => {
   umask = process.umask(0o022);
@@ -25,7 +24,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   process.umask(umask);
-  for (const spy of spies.splice(0)) spy.mockRestore();
 });
 
 /** Runs `work`; at every SQLite call, checks the permissions of every file in `place`. */
@@ -40,7 +38,6 @@ function rightsDuring(place: string, work: () => void): string[] {
   for (const method of ['pragma', 'prepare', 'exec', 'close'] as const) {
     const original = Database.prototype[method] as (...args: unknown[]) => unknown;
     const spy = vi.spyOn(Database.prototype, method as 'exec');
-    spies.push(spy);
     spy.mockImplementation(function (this: unknown, ...args: unknown[]) {
       look();
       const result = original.apply(this, args);

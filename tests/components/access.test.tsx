@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiProvider } from '#app/client/api-provider.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import type { Role } from '#client/device/storage.ts';
@@ -10,11 +10,6 @@ import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { about, noor, playerFile, rosa } from '#tests/support/fixtures.ts';
 import { type Answers, refusal } from '#tests/support/render.tsx';
 import { renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const signIn = (role: Role) =>
   localStorage.setItem(role === 'player' ? 'token' : 'adminToken', `${role}-token`);

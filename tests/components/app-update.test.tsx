@@ -111,5 +111,4 @@ test('a page that comes back into view checks for a new version, at most once an
   minutes(2);
   comeBack();
   expect(registration.update).toHaveBeenCalledTimes(2);
-  vi.useRealTimers();
 });

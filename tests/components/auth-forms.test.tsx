@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { RegisterScreen, ResetPasswordScreen } from '#features/auth/ui/account-screens.tsx';
 import { SignInScreen } from '#features/auth/ui/player-screens.tsx';
 import { AdminLoginScreen } from '#features/auth/ui/staff-screens.tsx';
@@ -216,8 +216,7 @@ describe('signing in', () => {
 
 describe('over plain http, from another device', () => {
   const openAt = (hostname: string, secureOrigin?: string, adminLogin = vi.fn(async () => {})) => {
-    const host = vi.spyOn(window.location, 'hostname', 'get').mockReturnValue(hostname);
-    onTestFinished(() => void host.mockRestore());
+    vi.spyOn(window.location, 'hostname', 'get').mockReturnValue(hostname);
     return renderScreen(
       <AdminLoginScreen session={{ adminLogin }} next="/admin/dashboard" />,
       { 'operations.about': () => ({ secureOrigin }) },

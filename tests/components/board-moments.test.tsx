@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { BoardMoments } from '#app/client/player/board-moments.tsx';
 import { saveCelebrated } from '#client/device/storage.ts';
 import type { BoardView } from '#features/boards/contract.ts';
@@ -38,10 +38,6 @@ const later = () => act(() => vi.advanceTimersByTime(2000));
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('a newly completed line is drawn first, then celebrated, once', () => {

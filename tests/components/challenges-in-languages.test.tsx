@@ -1,6 +1,6 @@
 // The challenges as a player reads them in each language, and in English where there is no translation.
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chooseLanguage, startLanguage } from '#client/format/language.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
@@ -16,11 +16,7 @@ import { renderScreen } from '#tests/support/render.tsx';
 const choose = (language: 'en' | 'es' | 'fr') => act(() => chooseLanguage(language));
 
 beforeEach(() => startLanguage(loadLanguage));
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await choose('en');
-  localStorage.clear();
-});
+afterEach(() => choose('en'));
 
 const hat = { title: 'A fine hat', title_es: 'Un buen sombrero', title_fr: 'Un beau chapeau' };
 

@@ -1,13 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ContestPill, Header, type PillContest, pillOf } from '#app/client/dashboard/header.tsx';
 import { AdminRoleContext } from '#client/live/contest.ts';
 import { defaultSettings } from '#features/settings/contract.ts';
 import type { AdminRole } from '#shared/actor.ts';
 import { health, rosa } from '#tests/support/fixtures.ts';
 import { type Answers, NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
-
-afterEach(() => vi.useRealTimers());
 
 const ZONE = 'America/New_York';
 const contest = (changed: Partial<PillContest>) => ({ ...defaultSettings.contest, ...changed });

@@ -1,13 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AdminDashboard } from '#app/client/dashboard/dashboard.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { laptopAnswers, overview, rosa } from '#tests/support/fixtures.ts';
 import { type Answers, NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const answers: Answers = {
   ...overview,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { act, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { PublicDraw } from '#features/draws/contract.ts';
 import { drawWinners, lineOf, listText, numberEntries } from '#features/draws/rules/draw.ts';
 import { DrawScreen } from '#features/draws/ui/draw-screen.tsx';
@@ -30,11 +30,6 @@ const open = (draw: PublicDraw) =>
   renderScreen(<DrawScreen id={draw.id} />, { 'draws.show': () => draw });
 
 const VALID = 'The list matches its hash, and the winners follow from both.';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 describe.each(['the browser’s own SHA-256', 'plain http, without it'])('with %s', (name) => {
   const start = (draw: PublicDraw) => {

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { clearRole, saveToken } from '#client/device/storage.ts';
 import { about, rosa } from '#tests/support/fixtures.ts';
 import { type Answers, refusal } from '#tests/support/render.tsx';
@@ -11,11 +11,6 @@ beforeEach(() => {
   isEnded = false;
   asked = 0;
   localStorage.setItem('adminToken', 'a-token');
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const guarded =

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiProvider } from '#app/client/api-provider.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { useSession } from '#features/auth/ui/session.tsx';
@@ -11,8 +11,6 @@ const ERASED = refusal(401, 'Please sign in', {
   ...{ code: 'UNAUTHENTICATED', params: { account: 'erased' } },
 });
 const companion = { id: 'mo', name: 'Mo', isChild: false };
-
-afterEach(() => vi.unstubAllGlobals());
 
 function Board() {
   trpc.boards.mine.useQuery(undefined, { retry: false });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FanTable } from '#app/client/dashboard/fan-table.tsx';
 import type { BoardCell, HandIn } from '#features/boards/contract.ts';
 import type { ListInput } from '#features/players/contract.ts';
@@ -42,9 +42,6 @@ const board = {
 let handIn: HandIn | null;
 beforeEach(() => {
   handIn = null;
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const answers: Answers = {
@@ -318,7 +315,6 @@ describe('the camera', () => {
   test('stops when the page is hidden or left, and resumes with the page', async () => {
     const { camera, unmount } = await scan();
     const hidden = vi.spyOn(document, 'hidden', 'get');
-    onTestFinished(() => hidden.mockRestore());
     const hide = (isHidden: boolean) => {
       hidden.mockReturnValue(isHidden);
       act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Landing } from '#app/client/landing.tsx';
 import { formatDateTime } from '#client/format/format.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
@@ -7,10 +7,6 @@ import { renderScreen } from '#tests/support/render.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-08-29T12:00:00Z'), toFake: ['Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const contest = (changes: object) => ({

@@ -35,11 +35,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-08-29T12:00:00Z'), toFake: ['Date'] });
   await startLanguage(loadLanguage);
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await chooseLanguage('en');
-  localStorage.clear();
-});
+afterEach(() => chooseLanguage('en'));
 
 const answers = {
   'settings.contest': () => ({ ...defaultSettings.contest, timeZone: 'UTC' }),

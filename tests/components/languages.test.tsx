@@ -17,7 +17,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   await startLanguage(loadLanguage);
   await chooseLanguage('en');
-  localStorage.clear();
   history.replaceState(null, '', '/');
 });
 

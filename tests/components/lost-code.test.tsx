@@ -1,6 +1,6 @@
 // Code that is lost on the way: a dialog, a part of a screen, or a whole screen.
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { lazyDialog, lazyPart, lazyScreen } from '#client/components/lazy.tsx';
 
@@ -15,12 +15,6 @@ beforeEach(() => {
     return new Response('');
   });
   reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  reload.mockRestore();
 });
 
 test('a dialog whose code is lost says so, can be closed, and is tried again once the contest responds', async () => {

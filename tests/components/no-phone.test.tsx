@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FanTable } from '#app/client/dashboard/fan-table.tsx';
 import { ofPlayer, playerFile } from '#tests/support/fixtures.ts';
 import { type Answers, renderScreen } from '#tests/support/render.tsx';
@@ -73,7 +73,6 @@ test('all players without a printed board go on the list at once, and stay there
   );
   expect(marked).not.toHaveBeenCalled();
   await press('PDF with 2 boards');
-  fetched.mockRestore();
 });
 
 test('a name that would print as boxes shows a warning on the print list', async () => {
@@ -90,14 +89,10 @@ test('a name that would print as boxes shows a warning on the print list', async
 
 test('a browser that cannot show PDFs only downloads the finished boards', async () => {
   const saved: string[] = [];
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
     saved.push(this.download);
-  });
-  onTestFinished(() => {
-    click.mockRestore();
-    vi.unstubAllGlobals();
   });
   const noViewer = { pdfViewerEnabled: false };
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), noViewer));

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { AdminDashboard } from '#app/client/dashboard/dashboard.tsx';
 import type { AddInput, Person } from '#features/people/contract.ts';
 import { People } from '#features/people/ui/people.tsx';
@@ -17,8 +17,6 @@ import { renderApp } from '#tests/support/render-app.tsx';
 import { dealtOf } from '#tests/support/review-items.tsx';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
   window.location.hash = '';
 });
 

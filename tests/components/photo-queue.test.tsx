@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchBytes, serverNow } from '#client/calls/call.ts';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { type PhotoQueueView, usePhotoQueue } from '#features/submissions/ui/use-photo-queue.ts';
@@ -15,10 +15,6 @@ const { key: _, ...HAT } = queuedPhoto();
 beforeEach(() => {
   // No timer fires: whatever is retried is retried because of an event.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function settle() {

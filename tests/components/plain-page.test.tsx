@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PhoneCards } from '#app/client/player/phone-cards.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
 
 const SECURE = 'https://hunt.example.org:3443';
 const TITLE = 'Keep this page open to send photos';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const open = (isSecure: boolean, secureAddress?: string) => {
   vi.stubGlobal('isSecureContext', isSecure);

@@ -1,6 +1,6 @@
 // What organisers and volunteers see when boards cannot be printed, and what they can do about it.
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { NoPhone } from '#app/client/dashboard/fan-table.tsx';
 import { usePrintList } from '#features/boards/ui/print-list.tsx';
 import type { Health } from '#features/operations/contract.ts';
@@ -8,8 +8,6 @@ import { printingMessages } from '#features/operations/messages.ts';
 import { NeedsYou } from '#features/operations/ui/overview.tsx';
 import { PrintingNotice, SystemStatus } from '#features/operations/ui/printing.tsx';
 import { type Answers, renderScreen } from '#tests/support/render.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const NOT_READY = 'Printing isn’t ready. The laptop tries again every minute.';
 

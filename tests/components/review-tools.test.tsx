@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal } from '#tests/support/render.tsx';
 import { dealtOf, named, openReviews, photo } from '#tests/support/review-items.tsx';
 
@@ -283,9 +283,6 @@ describe('the leased photos', () => {
     beforeEach(() => {
       vi.useFakeTimers({ toFake: ['Date'] });
     });
-    afterEach(() => {
-      vi.useRealTimers();
-    });
 
     test('are released, and requested at once when somebody returns', async () => {
       const { user, asked, queryClient } = await openReviews(named('Hat'));
@@ -315,7 +312,6 @@ test.each([
     exact: false,
   });
   expect((await screen.findByText(words)).tagName).toBe('STRONG');
-  vi.useRealTimers();
 });
 
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString();

@@ -1,6 +1,6 @@
 // A scanner that acts as a keyboard, wherever the dashboard has the focus.
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useBoardScans } from '#app/client/dashboard/dashboard.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
 import { renderScreen } from '#tests/support/render.tsx';
@@ -120,7 +120,6 @@ test('a reviewer, who has no fan table, is told that only the fan table opens bo
 
 test('a key that meant nothing when pressed does nothing once it means something', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const handIn = vi.fn();
   const Table = ({ isIn }: { isIn: boolean }) => {
     useKeys(isIn ? {} : { h: handIn });

@@ -2,16 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registerServiceWorker } from '#client/device/installed-app.ts';
 
 const register = vi.fn(async (): Promise<unknown> => ({}));
-const isOnline = vi.spyOn(navigator, 'onLine', 'get');
 
 beforeEach(() => {
   vi.useFakeTimers();
   register.mockReset().mockResolvedValue({});
-  isOnline.mockReturnValue(true);
   Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true });
 });
 afterEach(() => {
-  vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
@@ -54,7 +51,7 @@ test('a failed registration is retried until it succeeds', async () => {
 });
 
 test('a phone without signal does not request the service worker until it is back online', async () => {
-  isOnline.mockReturnValue(false);
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   registerServiceWorker();
   await seconds(4);
   isOnline.mockReturnValue(true);

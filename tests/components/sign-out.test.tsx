@@ -1,5 +1,5 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { toast } from '#client/components/toasts.tsx';
 import { sampleBoard } from '#features/boards/rules/stand-in-boards.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
@@ -36,9 +36,7 @@ function open(path: string, more: Answers = {}) {
 
 const stored = () => Object.keys(localStorage);
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
+beforeEach(() => {
   isOffline = false;
 });
 

@@ -123,8 +123,6 @@ test('photos waiting on the phone show their pictures, whose memory is freed aft
   expect(made, 'the same picture while it is sent').toHaveBeenCalledOnce();
   view.unmount();
   expect(revoked).toHaveBeenCalledWith('blob:hat');
-  made.mockRestore();
-  revoked.mockRestore();
 });
 
 const square = (photo: Parameters<typeof SquareDialog>[0]['square']['photo']) => ({

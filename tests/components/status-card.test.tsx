@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ContestZone } from '#client/format/format.tsx';
 import type { BoardView } from '#features/boards/contract.ts';
 import { openSquares } from '#features/boards/rules/status.ts';
@@ -10,9 +10,6 @@ import { NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-08-30T18:40:00Z'), toFake: ['Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const contest = (changes: object) => ({

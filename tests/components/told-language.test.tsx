@@ -14,7 +14,6 @@ afterEach(async () => {
   cleanup();
   vi.unstubAllGlobals();
   await act(() => chooseLanguage('en'));
-  localStorage.clear();
   history.replaceState(null, '', '/');
 });
 

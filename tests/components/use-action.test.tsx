@@ -68,13 +68,12 @@ test.each([
 });
 
 test('without a network, the reason given is that this device is offline', async () => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = open(() => {
     throw NO_RESPONSE;
   });
   await user.click(screen.getByText('Disable'));
   await screen.findByText('Network error. Check your connection. You are offline.');
-  onLine.mockRestore();
 });
 
 test('a lost session is reported neither as a failure nor in a toast', async () => {

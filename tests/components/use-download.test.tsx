@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ExportButton } from '#client/calls/export-button.tsx';
 import { DownloadPdf } from '#features/boards/ui/printed-board.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
@@ -15,11 +15,6 @@ beforeEach(() => {
     saved.push(this.download);
   });
   vi.stubGlobal('fetch', async () => answer());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.mocked(HTMLAnchorElement.prototype.click).mockRestore();
 });
 
 const exportTable = async () => {
@@ -91,7 +86,7 @@ test('a PDF lost on the network says that the laptop does not answer', async () 
 
 test('a board that waits for other prints says so, and is saved when its turn comes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const random = vi.spyOn(Math, 'random').mockReturnValue(0);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   const error = 'The server is busy. Please try again in a moment.';
   answer = () => Response.json({ error }, { status: 503, headers: { 'Retry-After': '5' } });
   await downloadPdf();
@@ -100,7 +95,6 @@ test('a board that waits for other prints says so, and is saved when its turn co
   answer = () => new Response('%PDF');
   // No later than the wait ends: the toast disappears by itself.
   await vi.advanceTimersByTimeAsync(5_000);
-  random.mockRestore();
   await screen.findByText('PDF downloaded successfully!');
   expect(saved).toEqual(['bingo-board.pdf']);
   expect(screen.queryByText(words)).toBeNull();

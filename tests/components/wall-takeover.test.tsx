@@ -7,8 +7,6 @@ import { full, openWall, photos } from '#tests/support/wall-show.tsx';
 afterEach(async () => {
   // A call waiting for its batch would hold up those of the next test.
   if (vi.isFakeTimers()) await act(() => vi.advanceTimersByTimeAsync(100));
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 test('a single blackout is counted in the singular', async () => {

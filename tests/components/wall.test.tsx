@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { chooseLanguage, startLanguage } from '#client/format/language.ts';
 import type { WallShow } from '#features/wall/contract.ts';
 import { WallPanel } from '#features/wall/ui/wall-panel.tsx';
@@ -7,11 +7,6 @@ import { loadLanguage } from '#tests/support/languages.ts';
 import { refusal, renderScreen } from '#tests/support/render.tsx';
 import { UNAUTHENTICATED } from '#tests/support/render-app.tsx';
 import { full, openWall } from '#tests/support/wall-show.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 const images = () => screen.getAllByRole('img').filter(({ tagName }) => tagName === 'IMG');
 

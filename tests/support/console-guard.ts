@@ -1,4 +1,4 @@
-// An unexpected warning or error on the console fails the test it came from.
+// An unexpected warning or error on the console fails the test it came from. No spy outlives its test.
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 beforeEach(() => {
@@ -10,7 +10,6 @@ afterEach(() => {
   const messages = [console.error, console.warn].flatMap((log) =>
     vi.mocked(log).mock.calls.map(String),
   );
-  vi.mocked(console.error).mockRestore();
-  vi.mocked(console.warn).mockRestore();
+  vi.restoreAllMocks();
   expect(messages, 'nothing unexpected on the console').toEqual([]);
 });

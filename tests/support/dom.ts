@@ -1,6 +1,6 @@
-// Set-up of the DOM tests: what one test renders and stores does not reach the next.
+// Set-up of the DOM tests: what one test renders, stores and replaces does not reach the next.
 import { act, cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { dismissToast } from '#client/components/toasts.tsx';
 
 // Screens and toasts are loaded when a file first needs them; a busy machine may be several times slower.
@@ -9,6 +9,8 @@ configure({ asyncUtilTimeout: 40_000 });
 afterEach(() => {
   act(() => dismissToast());
   cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -1,7 +1,7 @@
 // A camera for components in a DOM without a browser: it opens or fails, and delivers no picture.
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 
-/** Replaces the page's camera until `vi.unstubAllGlobals`. `fails` is the name of a DOMException. */
+/** Replaces the page's camera for one test. `fails` is the name of a DOMException. */
 export function fakeCamera({ fails }: { fails?: string } = {}) {
   let running = 0;
   const openStream = () => {
@@ -29,8 +29,7 @@ export function fakeCamera({ fails }: { fails?: string } = {}) {
       },
     }),
   );
-  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
-  onTestFinished(() => play.mockRestore());
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
   Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
     configurable: true,
     writable: true,

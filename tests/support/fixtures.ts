@@ -63,7 +63,7 @@ export const health: Answers = {
   }),
 };
 
-/** The probe of a laptop that is there. Replaces `fetch` until `vi.unstubAllGlobals`. */
+/** The probe of a laptop that is there. Replaces `fetch` for one test. */
 export const laptopAnswers = (): void =>
   void vi.stubGlobal('fetch', async () => Response.json({ status: 'ok' }));
 

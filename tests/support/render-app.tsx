@@ -51,7 +51,7 @@ const fakeFetch = (answers: Answers) => async (url: string, init?: RequestInit) 
 /** Ending a token fails as unknown to the server, unless a test answers otherwise. */
 const ENDED: Answers = { [API_PATH + apiRoutes.logout]: () => Promise.reject(UNAUTHENTICATED) };
 
-/** Stubs `fetch`: call `vi.unstubAllGlobals` after each test. @param onErased see `SessionProvider` */
+/** Stubs `fetch`. @param onErased see `SessionProvider` */
 export function renderApp(
   path: string,
   answers: Answers = {},

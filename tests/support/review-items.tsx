@@ -1,6 +1,6 @@
 // The review screen with leased photos, and the server's answers to it.
 import { screen } from '@testing-library/react';
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 import { defaultSettings } from '#features/settings/contract.ts';
 import type { ReviewInput, ReviewItem } from '#features/submissions/contract.ts';
 import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
@@ -76,8 +76,6 @@ export async function openReviews(
     left.push(JSON.parse(String(body)));
     return Response.json({ success: true });
   });
-  // Test files share a worker.
-  onTestFinished(() => void vi.unstubAllGlobals());
   const drop = (ids: readonly string[]) => {
     waiting = waiting.filter(({ id }) => !ids.includes(id));
   };

@@ -45,7 +45,7 @@ const connect: ConnectWall = (given) => {
   };
 };
 
-/** Stubs `fetch`: call `vi.unstubAllGlobals` after each test. @returns also what the live connection tells the screen */
+/** Stubs `fetch`. @returns also what the live connection tells the screen */
 export function openWall(show: () => WallShow, more: Answers = {}) {
   const view = renderApp('/wall', { 'wall.show': show, ...more }, <WallScreen connect={connect} />);
   return {
