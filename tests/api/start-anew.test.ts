@@ -7,6 +7,7 @@ import { restoreBackup } from '#db/copies/restore.ts';
 import { emptyContest, startingAnew } from '#db/copies/start-anew.ts';
 import { tablesIn } from '#db/guard/checksums.ts';
 import type { DomainEvent } from '#shared/events.ts';
+import { held } from '#tests/support/held.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { joinBoard } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -191,14 +192,11 @@ describe('starting a new contest is refused', () => {
   });
 
   test('while it is already running', async () => {
-    let finish = () => {};
-    const made = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    await open({ archives: { make: () => made, findOfBoard: () => null } });
+    const { answer, release } = held();
+    await open({ archives: { make: () => answer, findOfBoard: () => null } });
     await admin.archive.startAnew({ name: 'Swag & Seek' });
     await expect(admin.archive.startAnew({ name: 'Swag & Seek' })).rejects.toThrow('already');
-    finish();
+    release();
     await app.services.startAnew.whenDone();
   });
 });

@@ -6,6 +6,7 @@ import type { BoardCell, HandIn } from '#features/boards/contract.ts';
 import type { ListInput } from '#features/players/contract.ts';
 import { fakeCamera } from '#tests/support/fake-media.ts';
 import { health, ofPlayer, playerFile } from '#tests/support/fixtures.ts';
+import { held } from '#tests/support/held.ts';
 import { type Answers, NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
 const players = [playerFile('Noor', 'Haddad', 15), playerFile('Theo', 'Haddad')];
@@ -136,18 +137,13 @@ describe('Enter opens a single result', () => {
   });
 
   test('while a lookup is running, H records nothing', async () => {
-    let answer = (_: unknown) => {};
-    const { calls, pressH, retype } = await openNoor({
-      'boards.check': () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    });
+    const { answer, release } = held<unknown>();
+    const { calls, pressH, retype } = await openNoor({ 'boards.check': () => answer });
     await retype('SS-0000-00');
     await screen.findByText('Looking up…');
     await pressH();
     expect(calls).not.toContain('boards.handIn');
-    answer({ playerId: 'theo' });
+    release({ playerId: 'theo' });
   });
 
   test('a laptop that does not answer closes the board that was open', async () => {
@@ -296,18 +292,15 @@ describe('the camera', () => {
   });
 
   test('shows the board held up last, whatever the order of the answers', async () => {
-    let answer: (found: object) => void = () => {};
-    const noor = new Promise<object>((resolve) => {
-      answer = resolve;
-    });
+    const noor = held<object>();
     const { show } = await scan({
       'boards.check': ({ id }: { id: string }) =>
-        id === 'SS-7K2M-Q4' ? noor : Promise.reject(refusal(404, 'No board has this id')),
+        id === 'SS-7K2M-Q4' ? noor.answer : Promise.reject(refusal(404, 'No board has this id')),
     });
     await show(SHEET);
     await show(OTHER_SHEET);
     await screen.findByText('No board has this id: SS-0000-00');
-    await act(async () => answer({ playerId: 'noor' }));
+    await act(async () => noor.release({ playerId: 'noor' }));
     expect(screen.queryByRole('heading', { name: 'Noor Haddad' })).toBeNull();
     expect(screen.getByText('No board has this id: SS-0000-00')).toBeDefined();
   });

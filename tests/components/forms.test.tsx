@@ -5,6 +5,7 @@ import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
 import { defaultConfig } from '#features/instagram/contract.ts';
 import { Instagram } from '#features/instagram/ui/instagram.tsx';
 import { poolChallenge } from '#tests/support/fixtures.ts';
+import { held } from '#tests/support/held.ts';
 import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
 const onClose = () => {};
@@ -63,7 +64,7 @@ test('a form lost on the network keeps what was typed and says why', async () =>
 
 test('a saved form closes, says so once, and sends what was typed once', async () => {
   let isOpen = true;
-  let respond = () => {};
+  const { answer, release } = held<object>();
   const { user, calls } = renderScreen(
     <ChallengeDialog
       challenge={null}
@@ -73,15 +74,12 @@ test('a saved form closes, says so once, and sends what was typed once', async (
     />,
     {
       // Responds after the second click, as a network does.
-      'challenges.add': () =>
-        new Promise((resolve) => {
-          respond = () => resolve({ id: 'hat' });
-        }),
+      'challenges.add': () => answer,
     },
   );
   await fillChallenge(user);
   await user.dblClick(submit());
-  respond();
+  release({ id: 'hat' });
   await screen.findByText('“A tall hat” has been saved');
   expect(isOpen).toBe(false);
   expect(calls.filter((path) => path === 'challenges.add')).toHaveLength(1);

@@ -10,6 +10,7 @@ import {
 import { SignInScreen } from '#features/auth/ui/player-screens.tsx';
 import { AdminLoginScreen } from '#features/auth/ui/staff-screens.tsx';
 import { BASE_PATH } from '#shared/paths.ts';
+import { held } from '#tests/support/held.ts';
 import { languages, loadLanguage } from '#tests/support/languages.ts';
 import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
@@ -177,17 +178,15 @@ describe('a Spanish phone', () => {
   });
 
   test('shows the language chosen last, however late another one arrives', async () => {
-    let arrive = () => {};
+    const { answer, release } = held();
     await chooseLanguage('en');
     await startLanguage(async (language) => {
-      await new Promise<void>((resolve) => {
-        arrive = resolve;
-      });
+      await answer;
       return loadLanguage(language);
     });
     const late = chooseLanguage('es');
     await chooseLanguage('en');
-    arrive();
+    release();
     await late;
     expect(currentLanguage()).toBe('en');
   });

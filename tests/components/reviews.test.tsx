@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { englishFault } from '#shared/failures/failures.ts';
+import { held } from '#tests/support/held.ts';
 import { NO_RESPONSE, refusal } from '#tests/support/render.tsx';
 import { dealtOf, named, openReviews, photo } from '#tests/support/review-items.tsx';
 
@@ -66,15 +67,12 @@ test('the photo that an undo brings back is the one the next key decides', async
 });
 
 test('while an undone photo is on its way back, no key decides another one', async () => {
-  let arrive = () => {};
-  const hold = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  const { user, sent } = await openReviews(named('Hat', 'Queue'), {}, hold);
+  const { answer, release } = held();
+  const { user, sent } = await openReviews(named('Hat', 'Queue'), {}, answer);
   await user.keyboard('a');
   await screen.findByText('Photo approved successfully');
   await user.keyboard('ua');
-  arrive();
+  release();
   await waitFor(() => expect(current()).toBe('Hat'));
   const undone = expect.stringMatching(/^undo Hat/);
   expect(sent).toEqual(['approve Hat', undone]);

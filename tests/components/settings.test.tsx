@@ -4,6 +4,7 @@ import { createOutageWatch } from '#client/live/outage.ts';
 import { dealFailures } from '#features/boards/messages.refusals.ts';
 import { BoardForecast } from '#features/boards/ui/board-forecast.tsx';
 import type { SettingsPatch } from '#features/settings/contract.ts';
+import { held } from '#tests/support/held.ts';
 import { NO_RESPONSE, refusal } from '#tests/support/render.tsx';
 import { input, openSettings } from '#tests/support/render-settings.tsx';
 
@@ -75,16 +76,13 @@ test('a number is sent as soon as its field is left, and one still being typed w
 });
 
 test('numbers of one group are sent one after the other, in order', async () => {
-  let answerFirst = () => {};
-  const first = new Promise<void>((resolve) => {
-    answerFirst = resolve;
-  });
-  const { user, sent } = await open(() => first);
+  const { answer, release } = held();
+  const { user, sent } = await open(() => answer);
   await retype(user, 'Points per photo', '12{Enter}');
   await retype(user, 'Points per photo', '13{Enter}');
   await retype(user, 'Line completion bonus', '60{Enter}');
   expect(sent).toHaveLength(1);
-  answerFirst();
+  release();
   await waitFor(() =>
     expect(sent.map(({ pointSettings }) => pointSettings)).toEqual([
       { photoApproved: 12 },

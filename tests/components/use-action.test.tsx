@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { trpc } from '#client/calls/trpc.ts';
 import { type ActionOptions, useAction } from '#client/calls/use-action.ts';
 import { toast } from '#client/components/toasts.tsx';
+import { held } from '#tests/support/held.ts';
 import { type Answers, NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
 interface ButtonProps {
@@ -92,14 +93,11 @@ test('a lost session is reported neither as a failure nor in a toast', async () 
 });
 
 test('a double click makes one call', async () => {
-  let finish = (_: unknown) => {};
-  const answer = new Promise((resolve) => {
-    finish = resolve;
-  });
+  const { answer, release } = held<unknown>();
   const { user, calls } = open(() => answer);
   await user.dblClick(screen.getByText('Disable'));
   expect(screen.getByText('Disable').dataset.pending).toBe('true');
-  finish({ success: true });
+  release({ success: true });
   await screen.findByText('Noor is disabled');
   expect(calls.filter((path) => path === 'players.disable')).toHaveLength(1);
 });

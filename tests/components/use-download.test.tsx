@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ExportButton } from '#client/calls/export-button.tsx';
 import { DownloadPdf } from '#features/boards/ui/printed-board.tsx';
+import { held } from '#tests/support/held.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
 let saved: string[];
@@ -47,19 +48,17 @@ test('a failed download shows the documented message and the reason, and saves n
 });
 
 test('a second click during a download starts no other', async () => {
-  let finish = (_: Response) => {};
+  const response = held<Response>();
   let requests = 0;
   answer = () => {
     requests++;
-    return new Promise<Response>((resolve) => {
-      finish = resolve;
-    });
+    return response.answer;
   };
   const { user } = renderScreen(<ExportButton kind="submissions" />);
   await user.dblClick(screen.getByRole('button'));
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true));
   expect(requests).toBe(1);
-  finish(new Response('id'));
+  response.release(new Response('id'));
   await waitFor(() => expect(saved).toEqual(['submissions.csv']));
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/operations.ts';
+import { held } from '#tests/support/held.ts';
 import { liveClient } from '#tests/support/live-client.ts';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
@@ -66,15 +67,12 @@ test('sockets are counted per address behind the tunnel', async () => {
 
 test('400 people behind one address can sign in at the same time', async () => {
   let received = 0;
-  let open: () => void = () => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const gate = held();
   server = await openServer({
     hasher: {
       hash: async (password) => password,
       verify: async (hashed, password) => {
-        await gate;
+        await gate.answer;
         return hashed === password;
       },
     },
@@ -91,7 +89,7 @@ test('400 people behind one address can sign in at the same time', async () => {
     running.call('/auth/login', { json: { email, password: PASSWORD } }),
   );
   await expect.poll(() => received, { timeout: 20_000 }).toBe(400);
-  open();
+  gate.release();
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
