@@ -5,7 +5,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rootFolder } from '#server/process/env.ts';
 import { seededRandom } from '#shared/random.ts';
-import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
+import { openApp, refusal, type TestApp } from '#tests/support/of-one-test.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { findSquares, joinBoard } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -33,11 +33,6 @@ type Joined = Awaited<ReturnType<typeof join>>;
 const open = () => rosa.gallery.changeHearts({ state: 'open' });
 const reveal = () => rosa.gallery.changeHearts({ state: 'revealed' });
 const give = ({ call }: Joined, ...photoIds: string[]) => call.gallery.giveHearts({ photoIds });
-const refusal = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => null,
-    (cause: Error & { code?: string }) => `${cause.code}: ${cause.message}`,
-  );
 
 describe('hearts', () => {
   test('can be given, moved and taken back while voting is open, and the answer says what stands', async () => {

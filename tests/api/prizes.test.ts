@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PrizesInput } from '#features/prizes/contract.ts';
 import { MINUTE } from '#shared/time/clock.ts';
-import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
+import { openApp, refusal, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { joinBoard } from '#tests/support/senders.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
 
@@ -52,11 +52,6 @@ const list = async () => (await rosa.prizes.list()).prizes[0];
 const winners = async () =>
   (await list())?.winners.map(({ boardId, state }) => `${boardId} ${state}`);
 const give = (id: string, { boardId }: { boardId: string }) => table.prizes.give({ id, boardId });
-const refusal = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => null,
-    (cause: Error & { code?: string }) => `${cause.code}: ${cause.message}`,
-  );
 
 describe('the list of prizes', () => {
   test('is saved as a whole, keeps its order, and can be read by anybody', async () => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { requireOrganiser } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
-import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
+import { openApp, refusal, type TestApp } from '#tests/support/of-one-test.ts';
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
@@ -32,11 +32,6 @@ const set = (...all: { filename: string; places: readonly string[] }[]) =>
   rosa.settings.update({
     sponsors: all.map(({ filename, places }) => ({ filename, places: [...places] as Places })),
   });
-const refusal = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => null,
-    (cause: Error) => cause.message,
-  );
 
 test('a logo is shown to everybody where the organisers choose, and the log records it', async () => {
   expect((await app.anonymous.settings.contest()).sponsors).toBeUndefined();
@@ -59,16 +54,16 @@ test('a logo that is no picture, is a duplicate, has no place or is one too many
   await upload('acme-comics.png', await png('red'));
   await upload('rules.pdf', Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n'));
   await set(LOGO);
-  const none = 'The logo has to be one of the uploaded pictures';
+  const none = 'BAD_REQUEST: The logo has to be one of the uploaded pictures';
   expect(await refusal(set({ ...LOGO, filename: 'nothing.png' }))).toBe(none);
   expect(await refusal(set({ ...LOGO, filename: 'rules.pdf' }))).toBe(none);
-  expect(await refusal(set(LOGO, LOGO))).toBe('This logo is on the list already');
+  expect(await refusal(set(LOGO, LOGO))).toBe('BAD_REQUEST: This logo is on the list already');
   expect(await refusal(set({ ...LOGO, places: [] }))).toBe(
-    'Choose at least one place for the logo',
+    'BAD_REQUEST: Choose at least one place for the logo',
   );
   expect(await refusal(set({ ...LOGO, places: ['sky'] }))).not.toBeNull();
   const seven = Array.from({ length: 7 }, (_, i) => ({ ...LOGO, filename: `${i}.png` }));
-  expect(await refusal(set(...seven))).toBe('There can be 6 sponsors at most');
+  expect(await refusal(set(...seven))).toBe('BAD_REQUEST: There can be 6 sponsors at most');
   expect((await rosa.settings.all()).sponsors).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-// A contest, a server and a clock for the test that is running: each ends with it.
+// A contest, a server and a clock for the test that is running, which end with it, and what a call was refused with.
 import { onTestFinished, vi } from 'vitest';
 import { type TestAppOptions, testApp } from './test-app.ts';
 import { testServer } from './test-server.ts';
@@ -17,6 +17,13 @@ export async function openServer(options?: Parameters<typeof testServer>[0]) {
   onTestFinished(server.close);
   return server;
 }
+
+/** The code and message of a refused call, null if it is not refused. */
+export const refusal = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => null,
+    (cause: Error & { code?: string }) => `${cause.code}: ${cause.message}`,
+  );
 
 /** Stands still until `vi.setSystemTime` moves it. */
 export function stopClock(now: string | number | Date = Date.now()): void {
