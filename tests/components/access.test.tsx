@@ -1,15 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { ApiProvider } from '#app/client/api-provider.tsx';
-import { trpc } from '#client/calls/trpc.ts';
 import type { Role } from '#client/device/storage.ts';
-import { useSession } from '#features/auth/ui/session.tsx';
 import { sampleBoard } from '#features/boards/rules/stand-in-boards.ts';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { about, noor, playerFile, rosa } from '#tests/support/fixtures.ts';
 import { type Answers, refusal } from '#tests/support/render.tsx';
-import { renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
+import { boardFor, renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
 
 const signIn = (role: Role) =>
   localStorage.setItem(role === 'player' ? 'token' : 'adminToken', `${role}-token`);
@@ -261,11 +258,6 @@ describe('the code of a printed board', () => {
   });
 });
 
-function Board() {
-  trpc.boards.mine.useQuery(undefined, { retry: false });
-  return useSession().isLoading ? null : 'Signed in';
-}
-
 const FORBIDDEN = refusal(403, 'Access forbidden', { code: 'FORBIDDEN' });
 /** Fails once the browser knows who is signed in. */
 const lost = {
@@ -283,12 +275,7 @@ describe('a session', () => {
     signIn('player');
     signIn('admin');
     localStorage.setItem('userCache', '{"id":"noor","firstName":"Noor"}');
-    const element = (
-      <ApiProvider userRole={role}>
-        <Board />
-      </ApiProvider>
-    );
-    const { location } = renderApp('/here', { ...answers, ...lost }, element);
+    const { location } = renderApp('/here', { ...answers, ...lost }, boardFor(role));
     await waitFor(() => expect(location()).toBe(target));
     await waitFor(() => expect(stored().sort()).toEqual(left.sort()));
   });
@@ -320,12 +307,7 @@ describe('a session', () => {
   test('is not ended by a forbidden call', async () => {
     localStorage.setItem('userCache', '{"firstName":"Noor"}');
     const mine = vi.fn(() => Promise.reject(FORBIDDEN));
-    const element = (
-      <ApiProvider userRole="player">
-        <Board />
-      </ApiProvider>
-    );
-    const { location } = renderApp('/here', { 'boards.mine': mine }, element);
+    const { location } = renderApp('/here', { 'boards.mine': mine }, boardFor('player'));
     await waitFor(() => expect(mine).toHaveBeenCalled());
     await new Promise((resolve) => setTimeout(resolve));
     expect(location()).toBe('/here');

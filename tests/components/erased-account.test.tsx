@@ -1,21 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ApiProvider } from '#app/client/api-provider.tsx';
-import { trpc } from '#client/calls/trpc.ts';
-import { useSession } from '#features/auth/ui/session.tsx';
 import { about, noor } from '#tests/support/fixtures.ts';
 import { refusal } from '#tests/support/render.tsx';
-import { renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
+import { boardFor, renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
 
 const ERASED = refusal(401, 'Please sign in', {
   ...{ code: 'UNAUTHENTICATED', params: { account: 'erased' } },
 });
 const companion = { id: 'mo', name: 'Mo', isChild: false };
-
-function Board() {
-  trpc.boards.mine.useQuery(undefined, { retry: false });
-  return useSession().isLoading ? null : 'Signed in';
-}
 
 /** A phone that is signed in as `user`, whose board then answers with `failure`. */
 function openPhone(failure: Error, user: object = noor) {
@@ -29,12 +21,7 @@ function openPhone(failure: Error, user: object = noor) {
       throw failure;
     },
   };
-  const element = (
-    <ApiProvider userRole="player">
-      <Board />
-    </ApiProvider>
-  );
-  return { ...renderApp('/here', answers, element, forgotten), forgotten };
+  return { ...renderApp('/here', answers, boardFor('player'), forgotten), forgotten };
 }
 
 test('a phone in use forgets a player whose account is erased, and goes to the sign-in', async () => {

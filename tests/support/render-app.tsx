@@ -6,9 +6,12 @@ import type { ComponentProps, ReactElement } from 'react';
 import { vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { ApiProvider } from '#app/client/api-provider.tsx';
 import { Routes } from '#app/client/routes.tsx';
+import { trpc } from '#client/calls/trpc.ts';
 import { Toasts } from '#client/components/toasts.tsx';
-import { SessionProvider } from '#features/auth/ui/session.tsx';
+import type { Role } from '#client/device/storage.ts';
+import { SessionProvider, useSession } from '#features/auth/ui/session.tsx';
 import { API_PATH, apiRoutes, TRPC_PATH } from '#shared/paths.ts';
 import { type Answers, refusal } from './render.tsx';
 
@@ -50,6 +53,18 @@ const fakeFetch = (answers: Answers) => async (url: string, init?: RequestInit) 
 
 /** Ending a token fails as unknown to the server, unless a test answers otherwise. */
 const ENDED: Answers = { [API_PATH + apiRoutes.logout]: () => Promise.reject(UNAUTHENTICATED) };
+
+function Board() {
+  trpc.boards.mine.useQuery(undefined, { retry: false });
+  return useSession().isLoading ? null : 'Signed in';
+}
+
+/** Asks for the board as `role`, and reads “Signed in” once the browser knows who is. */
+export const boardFor = (role: Role) => (
+  <ApiProvider userRole={role}>
+    <Board />
+  </ApiProvider>
+);
 
 /** Stubs `fetch`. @param onErased see `SessionProvider` */
 export function renderApp(
