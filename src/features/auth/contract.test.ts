@@ -16,6 +16,15 @@ const faultOf = (field: string, value: unknown) => {
   return checked.error?.issues.map(({ message }) => englishFault(message)) ?? [];
 };
 
+test.each([
+  ['firstName', '  ', 'First name is required'],
+  ['firstName', 'No\u0007or', 'First name has characters that cannot be printed'],
+  ['email', 'noor@example', 'Please enter a valid email'],
+  ['phone', 'call me', 'Please enter a valid phone number'],
+])('registering with %s %j is refused with a sentence', (field, value, words) => {
+  expect(faultOf(field, value)).toEqual([words]);
+});
+
 test('the limits named in messages are those of the schema', () => {
   expect(faultOf('password', 'x'.repeat(6))).toEqual([]);
   expect(faultOf('password', 'x'.repeat(5))).toEqual(['Password must be at least 6 characters']);
