@@ -76,7 +76,7 @@ export function cardsOf(interfaces: Interfaces, routed: string | null = null) {
 
 /** The one address at which `HOST` lets phones in; null for all, and behind a tunnel, which is on this machine. */
 export const onlyAddress = (host: string): string | null =>
-  isIPv4(host) && host !== '0.0.0.0' && host !== '127.0.0.1' ? host : null;
+  isIPv4(host) && host !== '0.0.0.0' && !host.startsWith('127.') ? host : null;
 
 /** The cards at which a contest listens on `host`. A card that it names is meant, virtual or not. */
 export function cardsAt(host: string, cards: ReturnType<typeof cardsOf>) {
