@@ -18,7 +18,7 @@ function withStages(icc: Buffer): Buffer {
   return changed;
 }
 const colourOf = async (picture: Buffer) => {
-  const opened = await openPicture(picture, { failOn: 'error' });
+  const opened = openPicture(picture, await sharp(picture).metadata(), { failOn: 'error' });
   return [...(await opened.raw().toBuffer()).subarray(0, 3)];
 };
 

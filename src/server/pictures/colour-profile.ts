@@ -25,8 +25,9 @@ export function isPlainProfile(icc: Buffer): boolean {
 
 type Options = NonNullable<Parameters<typeof sharp>[1]>;
 
-/** Opens a stranger's picture; its colours are taken as they are unless its profile is plain. Rejects for an invalid header. */
-export async function openPicture(bytes: Buffer, options: Options) {
-  const { icc } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-  return sharp(bytes, { ...options, ignoreIcc: icc !== undefined && !isPlainProfile(icc) });
-}
+/**
+ * Opens a stranger's picture; its colours are taken as they are unless its profile is plain.
+ * @param header what sharp read of the picture, with its profile
+ */
+export const openPicture = (bytes: Buffer, { icc }: { icc?: Buffer }, options: Options) =>
+  sharp(bytes, { ...options, ignoreIcc: icc !== undefined && !isPlainProfile(icc) });

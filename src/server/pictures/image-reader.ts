@@ -89,7 +89,7 @@ const isImageType = (mime: string | null): mime is ImageType =>
 async function readHeader(bytes: Buffer, scans: number, limits: Limits) {
   const { maxPixels, side, maxScannedPixels } = limits;
   // sharp would also reject too many pixels, but without a distinguishable error.
-  const { width, height, autoOrient, exif, comments } = await sharp(bytes, {
+  const { width, height, autoOrient, exif, icc, comments } = await sharp(bytes, {
     limitInputPixels: false,
   }).metadata();
   if (width * height > maxPixels) throw new ImageRefused('pixels');
@@ -97,7 +97,7 @@ async function readHeader(bytes: Buffer, scans: number, limits: Limits) {
     throw new ImageRefused('shape');
   }
   if (width * height * scans > maxScannedPixels) throw new ImageRefused('work');
-  return { ...autoOrient, exif, comments };
+  return { ...autoOrient, exif, icc, comments };
 }
 
 /** PNG stores the program's name in a text chunk, usually without EXIF. */
@@ -109,9 +109,8 @@ const softwareOf = (comments: readonly { keyword: string; text: string }[] = [])
 /** Two lobes suffice after libjpeg's own halving. */
 const KERNEL = 'lanczos2';
 
-async function makePictures(bytes: Buffer, maxPixels: number) {
-  const photo = await openPicture(bytes, { failOn: 'error', limitInputPixels: maxPixels });
-  const view = await photo
+async function makePictures(bytes: Buffer, header: { icc?: Buffer }, maxPixels: number) {
+  const view = await openPicture(bytes, header, { failOn: 'error', limitInputPixels: maxPixels })
     .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()
     .resize(1600, 1600, { fit: 'inside', withoutEnlargement: true, kernel: KERNEL })
@@ -175,7 +174,7 @@ export function createImageReader(
     // Runs in the sandbox while sharp decodes.
     const reading = readTags(header.exif, sender);
     reading.catch(() => {});
-    const pictures = await decoded(makePictures(bytes, limits.maxPixels));
+    const pictures = await decoded(makePictures(bytes, header, limits.maxPixels));
     const { tags, isMetadataUnreadable } = await reading;
     const { width, height } = header;
     const written = { ...softwareOf(header.comments), ...tags };

@@ -48,8 +48,9 @@ export function canvasFor({ width, height }: Shape, step: PictureStep): Shape {
 /** Renders an original photo. @returns JPEG */
 export async function makePostPicture(photo: Buffer, step: PictureStep): Promise<Buffer> {
   const { width, height, quality } = sides[step];
-  const original = await openPicture(photo, { failOn: 'error' });
-  const { data, info } = await original
+  const { data, info } = await openPicture(photo, await sharp(photo).metadata(), {
+    failOn: 'error',
+  })
     .autoOrient()
     .resize(width, height, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: PAPER })

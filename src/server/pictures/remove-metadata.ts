@@ -31,16 +31,15 @@ const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp']);
 const isTelling = ({ keyword }: { keyword: string }): boolean => keyword !== 'Software';
 
 async function withoutMetadata(bytes: Buffer): Promise<Buffer> {
-  const { exif, xmp, iptc, comments, pages, format, chromaSubsampling } =
-    await sharp(bytes).metadata();
+  const header = await sharp(bytes).metadata();
+  const { exif, xmp, iptc, comments, pages, format, chromaSubsampling } = header;
   if (!(exif || xmp || iptc || comments?.some(isTelling))) return bytes;
   const isAnimated = pages !== undefined && pages > 1;
-  const picture = await openPicture(bytes, {
+  const decoded = openPicture(bytes, header, {
     failOn: 'error',
     animated: isAnimated,
     limitInputPixels: PIXELS_MAX,
-  });
-  const decoded = picture.timeout({ seconds: TIMEOUT_SECONDS });
+  }).timeout({ seconds: TIMEOUT_SECONDS });
   // sharp cannot turn animations; cameras do not make them.
   const upright = isAnimated ? decoded : decoded.autoOrient();
   // Without an instruction to keep it, sharp writes no metadata, and converts the colours to sRGB.

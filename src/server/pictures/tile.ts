@@ -30,8 +30,7 @@ const LOGO = { width: 360, height: 96 };
 
 /** A PNG of a logo for print, on white. */
 export async function makeLogo(picture: Buffer): Promise<Buffer> {
-  const logo = await openPicture(picture, { limitInputPixels: 50_000_000 });
-  return logo
+  return openPicture(picture, await sharp(picture).metadata(), { limitInputPixels: 50_000_000 })
     .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .png({ palette: true })
