@@ -55,6 +55,17 @@ export const firstEntryAfter = (db: Db, at: Date | null): Date | null =>
     .limit(rowLimit(1))
     .get()?.at ?? null;
 
+const replaced = prepared((db) =>
+  db
+    .update(auditEntries)
+    .set({
+      description: sql`${sql.placeholder('description')}`,
+      params: sql`${sql.placeholder('params')}`,
+    })
+    .where(eq(auditEntries.id, sql.placeholder('id')))
+    .prepare(),
+);
+
 /** Replaces the player's names in entries by or about them only; clears their IP address and user agent. */
 export const redactAudit = (
   db: Db,
@@ -72,14 +83,13 @@ export const redactAudit = (
     .from(auditEntries)
     .where(or(theirs, eq(auditEntries.subjectId, id)))
     .all();
+  const replace = replaced(db);
   for (const { id: entry, description, params } of found) {
-    db.update(auditEntries)
-      .set({
-        description: replaceAllOf(description, names, instead),
-        params: params && replaceInJson(params, names, instead),
-      })
-      .where(eq(auditEntries.id, entry))
-      .run();
+    replace.run({
+      id: entry,
+      description: replaceAllOf(description, names, instead),
+      params: params && replaceInJson(params, names, instead),
+    });
   }
   db.update(auditEntries).set({ ip: null, userAgent: null }).where(theirs).run();
 };
