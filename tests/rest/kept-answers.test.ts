@@ -1,4 +1,5 @@
 // Large public responses are built once: a stranger's repeated requests cost nobody else anything.
+import { createHash } from 'node:crypto';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
@@ -17,6 +18,11 @@ beforeAll(async () => {
   draw = (
     await admin.draws.freeze({ title: 'Main prize', winners: 3, filter: { reached: 'anything' } })
   ).id;
+  const list = Array.from({ length: 60 }, (_, i) => `board${i} photo${i % 7}\n`).join('');
+  const hash = createHash('sha256').update(list).digest('hex');
+  server.raw
+    .prepare('insert into heart_result (id, list, hash, revealed_at) values (1, ?, ?, 1)')
+    .run(list, hash);
 });
 afterAll(() => server.close());
 
@@ -25,6 +31,9 @@ const PATHS = {
   'the document of all calls': () => '/openapi.json',
   'its page': () => '/docs',
   'a draw over REST': () => `/draws/${draw}`,
+  'the hearts over REST': () => '/hearts',
+  'the hearts as the screen asks': () => '/trpc/gallery.revealed',
+  'the hearts as the admin screen asks': () => '/trpc/gallery.revealed?batch=1&input=%7B%7D',
   'a draw as the screen asks': () => `/trpc/draws.show?batch=1&input=${input()}`,
 } as const;
 const names = Object.keys(PATHS) as (keyof typeof PATHS)[];

@@ -17,7 +17,7 @@ const NAMES = /^[\w.,]*$/;
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
 /** Public responses that a whole hall requests, cached as bytes (`kept-answer.ts`). */
-const KEPT: ReadonlySet<string> = new Set(['draws.show']);
+const KEPT: ReadonlySet<string> = new Set(['draws.show', 'gallery.revealed']);
 
 const STREAM = /application\/jsonl/i;
 
@@ -51,10 +51,10 @@ export function registerTrpc(app: FastifyInstance, options: Options): void {
     const keptBatch = createKeptAnswers((data) => JSON.stringify([{ result: { data } }]));
     scope.addHook('preHandler', async (request, reply) => {
       const { path = '' } = request.params as { path?: string };
-      const { batch, input } = request.query as { batch?: string; input?: string };
+      const { batch, input = '{}' } = request.query as { batch?: string; input?: string };
       const isBatch = batch === '1';
       const procedure = procedures[path];
-      if (request.method !== 'GET' || !KEPT.has(path) || !procedure || !input) return;
+      if (request.method !== 'GET' || !KEPT.has(path) || !procedure) return;
       const ctx = await contextOf(request, reply);
       const data = await procedure({
         ctx,

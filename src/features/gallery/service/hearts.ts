@@ -1,5 +1,6 @@
 // The people's choice: boards give hearts while it is open; revealing freezes them for good, like a draw.
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findBoardOf } from '#features/boards/reads.ts';
@@ -97,6 +98,9 @@ export function createHearts({ db, withTransaction, now, networks, audit }: Deps
     return counted;
   };
 
+  let shown: PublicHearts | null = null;
+
+  /** Frozen, and the same object until a name or a title changes: a hall full of phones reads it at once. */
   const revealed = (): PublicHearts | null => {
     const frozen = reads.findHeartResult(db);
     if (!frozen) return null;
@@ -106,7 +110,10 @@ export function createHearts({ db, withTransaction, now, networks, audit }: Deps
       const { title, title_es, title_fr } = challenge;
       return { id, title, ...existing({ title_es, title_fr }), by: shownNameOf(player) };
     });
-    return { ...all, photos };
+    if (shown?.hash !== all.hash || !isDeepStrictEqual(shown.photos, photos)) {
+      shown = Object.freeze({ ...all, photos });
+    }
+    return shown;
   };
 
   /** `wanted` gets the hearts that count now; `field` has them in the input. */
@@ -199,9 +206,9 @@ export function createHearts({ db, withTransaction, now, networks, audit }: Deps
 
     /** Like `revealed`. @throws not_found before that */
     show(): PublicHearts {
-      const shown = revealed();
-      if (!shown) throw failures.notRevealed();
-      return shown;
+      const result = revealed();
+      if (!result) throw failures.notRevealed();
+      return result;
     },
 
     /** Unique board ids of the result, best photo first; null before the reveal. Runs in the caller's transaction. */
