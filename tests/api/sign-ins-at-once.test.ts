@@ -1,5 +1,6 @@
 // Sign-ins that overlap: with each other, and with changes to the account.
 import { beforeEach, expect, test, vi } from 'vitest';
+import { MINUTE } from '#shared/time/clock.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { quickHasher } from '#tests/support/test-app.ts';
@@ -65,6 +66,24 @@ test('twenty players who sign in at the same time each get a session and an entr
     "select count(distinct actor_id) from audit_entries where action = 'player.signed_in'",
   );
   expect(entries.pluck().get()).toBe(20);
+});
+
+test('a script that repeats the right password adds ten entries a minute to the audit log, and signs in each time', async () => {
+  const ids = await registerAll(2);
+  for (let i = 0; i < 25; i++) await signIn(emailOf(0));
+  await signIn(emailOf(1));
+  const listed = (id = '') =>
+    app.raw
+      .prepare(
+        "select count(*) from audit_entries where action = 'player.signed_in' and actor_id = ?",
+      )
+      .pluck()
+      .get(id);
+  expect(ids.map(listed)).toEqual([10, 1]);
+  expect(sessionsOf(ids[0] ?? '')).toBe(26);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE });
+  await signIn(emailOf(0));
+  expect(ids.map(listed)).toEqual([11, 1]);
 });
 
 test('a player’s old password opens no session if a reset replaces it while it is being verified', async () => {

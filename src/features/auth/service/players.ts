@@ -40,6 +40,9 @@ const SCRIPTED = { players: 10, within: 10 * MINUTE };
 /** Registrations from one network that alert organisers. Accounts enter draws, but a hotel's wifi is one network. */
 const MANY = { players: 20, within: 10 * MINUTE };
 
+/** Sign-ins of one account that the audit log lists: a script can repeat the right password without end. */
+const LISTED = { signIns: 10, within: MINUTE };
+
 /** In memory, for at most 2,000 networks. @returns a function that counts one; true to alert organisers */
 function createRegistrationCount(now: Clock): (network: string) => boolean {
   const counted = new Map<string, { times: readonly Date[]; toldAt: Date | null }>();
@@ -81,6 +84,20 @@ function assertEnabled({ disabledAt }: PlayerRow): void {
   if (disabledAt) throw failures.disabled();
 }
 
+/** In memory, for at most 2,000 accounts. @returns a function that says whether the audit log lists a sign-in now */
+function createListing(now: Clock): (playerId: string) => boolean {
+  const listed = new Map<string, readonly Date[]>();
+  return (playerId) => {
+    const at = now();
+    const times = (listed.get(playerId) ?? []).filter(
+      (time) => elapsedSince(time, at) < LISTED.within,
+    );
+    if (times.length >= LISTED.signIns) return false;
+    setBounded(listed, playerId, [...times, at], REMEMBERED_MAX);
+    return true;
+  };
+}
+
 interface Deps extends AuthDeps {
   /** Notifies a new player of what the others were already told. */
   greet(tx: Db, playerId: string): void;
@@ -95,6 +112,7 @@ export function createPlayers(deps: Deps) {
   const { db, withTransaction, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
   const verifyPassword = createPasswordCheck(hasher);
   const countRegistration = createRegistrationCount(now);
+  const isListed = createListing(now);
 
   /** Emits an alert without the name, which an erasure would not find there, and writes an audit entry with it. */
   const flagScripted = (tx: Db, emit: Emit, friend: PlayerRow, { network }: Origin): void => {
@@ -222,7 +240,7 @@ export function createPlayers(deps: Deps) {
         assertEnabled(current);
         reset(tx);
         if (language) speak(tx, current, language);
-        note(tx, player, origin, 'player.signed_in');
+        if (isListed(player.id)) note(tx, player, origin, 'player.signed_in');
         return enter(tx, emit, player, origin);
       });
     },
