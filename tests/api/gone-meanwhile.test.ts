@@ -51,6 +51,14 @@ describe('a photo that is on its way', () => {
     expect([countOf('submissions'), countOf('boards'), countOf('players')]).toEqual([0, 0, 0]);
   });
 
+  test('of a player who is disabled meanwhile is refused like every call of that phone', async () => {
+    await noor.call.boards.mine();
+    meanwhile = () => rosa.players.disable({ id: noor.user.id });
+    const refused = await (await senderOf(app, noor.token))(0, { bytes }).catch((cause) => cause);
+    expect([refused.code, refused.params]).toEqual(['unauthenticated', undefined]);
+    expect(countOf('submissions')).toBe(0);
+  });
+
   test('deals no board for an account that is erased before its photo is read', async () => {
     const sending = (await senderOf(app, noor.token))(0, { bytes });
     const refused = expect(sending).rejects.toMatchObject(erased);

@@ -48,11 +48,12 @@ export function getPlayer(db: Db, id: string): PlayerRow {
 
 /**
  * The account of a player who is signed in. A call that waits for anything asks again afterwards: the account may have
- * been erased meanwhile. @throws unauthenticated, as to every later call with its token
+ * been erased or disabled meanwhile. @throws unauthenticated, as to every later call with its token
  */
 export function getOwnAccount(db: Db, { id }: Player): PlayerRow {
   const player = findPlayer(db, id);
   if (!player) throw accountErased();
+  if (player.disabledAt) throw new AppError('unauthenticated');
   return player;
 }
 
