@@ -34,6 +34,9 @@ export const screens = {
   networkCheck: '/network-check/:code',
 } as const;
 
+export const withSearch = (path: string, search: string): string =>
+  search ? `${path}?${search}` : path;
+
 /** Routes outside tRPC, relative to API_PATH. */
 export const apiRoutes = {
   about: '/about',

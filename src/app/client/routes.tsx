@@ -5,8 +5,9 @@ import { Redirect, Route, Switch, useLocation, useParams, useSearch } from 'wout
 import { lazyScreen } from '#client/components/lazy.tsx';
 import { PageSpinner } from '#client/components/text.tsx';
 import { keepFound, loadFound, loadToken, type Role } from '#client/device/storage.ts';
+import { searchForSignIn } from '#features/auth/ui/next-screen.ts';
 import { useSession } from '#features/auth/ui/session.tsx';
-import { boardPath, screens, tablePath } from '#shared/paths.ts';
+import { boardPath, screens, tablePath, withSearch } from '#shared/paths.ts';
 import { Landing } from './landing.tsx';
 
 export type Access = 'public' | 'visitors' | 'player' | 'admin-visitors' | 'admin';
@@ -137,16 +138,13 @@ interface GuardedProps {
   children: ReactNode;
 }
 
-/** Keeps the query, so that a scanned code leads to its screen after signing in. */
-const withSearch = (path: string, search: string): string => (search ? `${path}?${search}` : path);
-
 /** Screens beside the board, and beside the dashboard, that a role's sign-in leads back to. */
 const RETURNS: Record<Role, readonly string[]> = {
   player: [screens.gallery],
   admin: [screens.poster, screens.challengeCodes, screens.prizeList],
 };
 
-/** The sign-in's query says which screen was asked for. */
+/** The sign-in's query says which screen was asked for, and keeps that screen's own. */
 function signInPath(role: Role, elsewhere: string, search: string, path: string): string {
   if (!RETURNS[role].includes(path)) return withSearch(elsewhere, search);
   const query = new URLSearchParams(search);
@@ -191,9 +189,10 @@ function useSignOut(path: string): () => Promise<void> {
 }
 
 /** Path of the square that was found before signing in, unless the URL asks for another. */
-function afterSignIn(search = ''): string {
-  const found = search ? null : loadFound();
-  return found ? boardPath(found) : returnPath('player', screens.dashboard, search);
+function afterSignIn(search: string): string {
+  const wanted = searchForSignIn(search);
+  const found = wanted ? null : loadFound();
+  return found ? boardPath(found) : returnPath('player', screens.dashboard, wanted);
 }
 
 function SignIn() {
@@ -207,7 +206,7 @@ function SignIn() {
 function Register() {
   return (
     <Guarded access="visitors" userRole="player">
-      <RegisterScreen session={useSession()} next={afterSignIn()} />
+      <RegisterScreen session={useSession()} next={afterSignIn(useSearch())} />
     </Guarded>
   );
 }
@@ -215,7 +214,7 @@ function Register() {
 function ResetPassword() {
   return (
     <Guarded access="visitors" userRole="player">
-      <ResetPasswordScreen session={useSession()} next={afterSignIn()} />
+      <ResetPasswordScreen session={useSession()} next={afterSignIn(useSearch())} />
     </Guarded>
   );
 }

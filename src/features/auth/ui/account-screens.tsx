@@ -12,8 +12,8 @@ import { type RegisterForm, registerForm, resetPasswordForm } from '../contract.
 import { formTexts } from '../messages.accounts.ts';
 import { playerTexts, SIGN_IN_TOASTS } from '../messages.ts';
 import { CodeField, EmailField } from './fields.tsx';
+import { onward, typedEmail, withEmail } from './next-screen.ts';
 import type { Session } from './session.tsx';
-import { typedEmail, withEmail } from './typed-email.ts';
 
 const empty: RegisterForm = {
   firstName: '',
@@ -38,11 +38,12 @@ interface RegisterScreenProps {
 
 export function RegisterScreen({ session, next = screens.dashboard }: RegisterScreenProps) {
   const [, navigate] = useLocation();
+  const search = useSearch();
   const texts = useTexts(formTexts);
   const labels = useTexts(playerTexts);
   const { field, refusal, watch, ...form } = useContractForm({
     schema: registerForm,
-    empty: { ...empty, email: typedEmail(), referralCode: codeOfFriend(useSearch()) },
+    empty: { ...empty, email: typedEmail(), referralCode: codeOfFriend(search) },
     send: ({ confirmPassword: _, ...input }) => session.register(input),
     failure: texts.registerFallback,
     isReasonOnly: true,
@@ -52,7 +53,7 @@ export function RegisterScreen({ session, next = screens.dashboard }: RegisterSc
   const links = (
     <p>
       {texts.hasAccount}{' '}
-      <Link href={screens.signIn} state={typed}>
+      <Link href={onward(screens.signIn, search)} state={typed}>
         {texts.signInHere}
       </Link>
     </p>
@@ -75,10 +76,10 @@ export function RegisterScreen({ session, next = screens.dashboard }: RegisterSc
           ways={
             refusal === 'EMAIL_TAKEN' && (
               <>
-                <Link href={screens.signIn} state={typed}>
+                <Link href={onward(screens.signIn, search)} state={typed}>
                   {labels.signIn}
                 </Link>
-                <Link href={screens.resetPassword} state={typed}>
+                <Link href={onward(screens.resetPassword, search)} state={typed}>
                   {labels.useResetCode}
                 </Link>
               </>
@@ -128,6 +129,7 @@ export function ResetPasswordScreen({
   next = screens.dashboard,
 }: ResetPasswordScreenProps) {
   const [, navigate] = useLocation();
+  const search = useSearch();
   const texts = useTexts(formTexts);
   const labels = useTexts(playerTexts);
   const { field, watch, ...form } = useContractForm({
@@ -148,7 +150,7 @@ export function ResetPasswordScreen({
       links={
         <p>
           {texts.rememberedPassword}{' '}
-          <Link href={screens.signIn} state={withEmail(watch('email'))}>
+          <Link href={onward(screens.signIn, search)} state={withEmail(watch('email'))}>
             {texts.signInHere}
           </Link>
         </p>

@@ -1,5 +1,5 @@
 // Screens for players without a session: signing in, and waiting for the server.
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { useTexts } from '#client/format/language.ts';
@@ -10,8 +10,8 @@ import { useServerForm } from '#client/forms/use-server-form.ts';
 import { screens } from '#shared/paths.ts';
 import { faults, playerTexts, SIGN_IN_TOASTS } from '../messages.ts';
 import { EmailField } from './fields.tsx';
+import { onward, typedEmail, withEmail } from './next-screen.ts';
 import type { Session } from './session.tsx';
-import { typedEmail, withEmail } from './typed-email.ts';
 
 interface SignInScreenProps {
   session: Pick<Session, 'login'>;
@@ -21,6 +21,7 @@ interface SignInScreenProps {
 
 export function SignInScreen({ session, next }: SignInScreenProps) {
   const [, navigate] = useLocation();
+  const search = useSearch();
   const texts = useTexts(playerTexts);
   // Without the schema: a phone that only signs in would load a library for it. The server checks the rest.
   const { field, watch, ...form } = useServerForm({
@@ -43,13 +44,13 @@ export function SignInScreen({ session, next }: SignInScreenProps) {
         <>
           <p>
             {texts.noAccount}{' '}
-            <Link href={screens.register} state={typed}>
+            <Link href={onward(screens.register, search)} state={typed}>
               {texts.signUpHere}
             </Link>
           </p>
           <p>
             {texts.forgotPassword}{' '}
-            <Link href={screens.resetPassword} state={typed}>
+            <Link href={onward(screens.resetPassword, search)} state={typed}>
               {texts.useResetCode}
             </Link>
           </p>
