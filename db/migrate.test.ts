@@ -6,7 +6,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { rootFolder } from '#server/process/env.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { assertSqliteVersion, inTransaction, openDatabase } from './client.ts';
+import { hashOfFile, readChecksum } from './guard/checksums.ts';
 import { lockDatabase } from './guard/lock.ts';
+import { closeAfter } from './guard/open-for-reading.ts';
 import { migrate as migrateWith } from './migrate.ts';
 
 let folder: string;
@@ -78,6 +80,20 @@ describe('migrating the database file', () => {
     expect(before.pragma('integrity_check', { simple: true })).toBe('ok');
     before.close();
     expect(fs.statSync(copy ?? '').mode & 0o077).toBe(0);
+  });
+
+  test('copies it again after somebody went back to the copy and the contest went on', () => {
+    const first = familyOf(3);
+    const place = migrations(FAMILY, REBUILD);
+    const copy = String(migrate(first.raw, place).copy);
+    first.close();
+    fs.copyFileSync(copy, file());
+    const again = openDatabase(file());
+    again.raw.exec('INSERT INTO children (parent) VALUES (1)');
+    expect(migrate(again.raw, place)).toEqual({ applied: 1, copy });
+    again.close();
+    closeAfter(new Database(copy, { readonly: true }), (raw) => expect(children(raw)).toBe(4));
+    expect(readChecksum(copy)?.whole).toBe(hashOfFile(copy));
   });
 
   test.each([

@@ -58,9 +58,10 @@ export function migrate(
 
   const copy =
     done.length > 0 && fs.existsSync(raw.name) ? `${raw.name}.before-${done.length}` : null;
-  if (copy && !fs.existsSync(copy)) {
+  if (copy) {
     removeDraft(copy);
-    createVerifiedCopy(raw, copy, { at: new Date() });
+    // One may be there: the contest went back to it, and went on.
+    createVerifiedCopy(raw, copy, { replaces: true, at: new Date() });
   }
 
   // Set before BEGIN: inside a transaction the pragma is a no-op.

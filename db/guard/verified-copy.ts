@@ -21,17 +21,24 @@ export function removeDraft(target: string): void {
   for (const part of ['', '-journal']) fs.rmSync(draftOf(target) + part, { force: true });
 }
 
+interface CopyOptions {
+  readonly isFinal?: boolean;
+  readonly replaces?: boolean;
+  readonly at?: Date;
+}
+
 /**
  * Copies the open database to `target`. VACUUM INTO copies a consistent snapshot but does not sync it, and a crash leaves
  * a partial file; so the copy is renamed to `target` only after it is checked and synced.
  * @param isFinal whether to write a checksum file and never to replace another copy; false for one that is changed afterwards
+ * @param replaces whether a copy of this name may be there, from an earlier time
  * @param at the moment of the copy, which the checksum file names
  * @throws CopyTakenError; Error if the copy fails the integrity check, leaving no `target`
  */
 export function createVerifiedCopy(
   raw: Database.Database,
   target: string,
-  { isFinal = true, at }: { isFinal?: boolean; at?: Date } = {},
+  { isFinal = true, replaces = false, at }: CopyOptions = {},
 ): void {
   const draft = draftOf(target);
   // The draft is the claim to the name: a second run must not touch it.
@@ -41,7 +48,7 @@ export function createVerifiedCopy(
     throw (cause as { code?: string }).code === 'EEXIST' ? new CopyTakenError(target) : cause;
   }
   try {
-    if (isFinal && fs.existsSync(target)) throw new CopyTakenError(target);
+    if (isFinal && !replaces && fs.existsSync(target)) throw new CopyTakenError(target);
     raw.prepare('VACUUM INTO ?').run(draft);
     // The copy has no WAL that could be lost.
     closeAfter(new Database(draft), markClosed);
