@@ -1,4 +1,4 @@
-import { TRPCClientError } from '@trpc/client';
+import { createTRPCUntypedClient, httpBatchLink, httpLink, TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { type Failure, failureOf, failureOfResponse, RequestError, reasonOf } from './failure.ts';
 
@@ -48,6 +48,40 @@ test('a captive portal’s page is not a response from this server', async () =>
   const page = new Response('<html>Welcome to the hotel</html>', { status: 502 });
   expect(await failureOfResponse(page)).toEqual(failed(502));
 });
+
+/** The failure of a call that gets this response, alone or in a batch. */
+function failureFor(
+  link: typeof httpLink | typeof httpBatchLink,
+  body: string,
+  init: ResponseInit,
+) {
+  const fetch = async () => new Response(body, init);
+  const client = createTRPCUntypedClient({ links: [link({ url: 'http://laptop/', fetch })] });
+  return client.mutation('auth.login').catch(failureOf);
+}
+
+test.each([httpLink, httpBatchLink])(
+  'a call that is refused before it is read (%o) says why, as over REST',
+  async (link) => {
+    const body = JSON.stringify({
+      error: 'File too large. Maximum size is 2MB.',
+      code: 'TOO_LARGE',
+    });
+    expect(await failureFor(link, body, { status: 413 })).toEqual({
+      ...failed(413, 'File too large. Maximum size is 2MB.'),
+      code: 'TOO_LARGE',
+    });
+    const headers = { 'Retry-After': '20' };
+    const limited = await failureFor(link, '{}', { status: 429, headers });
+    expect(limited).toEqual({ ...failed(429), retryAfter: 20 });
+    const foreign = '{"error":{"message":"Bad gateway"},"fields":[]}';
+    expect(await failureFor(link, foreign, { status: 500 })).toEqual(failed(500));
+    for (const status of [200, 403, 502]) {
+      expect(await failureFor(link, '<html>Welcome</html>', { status })).toEqual(failed(null));
+    }
+    expect(await failureFor(link, '{"portal":true}', { status: 200 })).toEqual(failed(null));
+  },
+);
 
 test('a failed download keeps the server’s message and when to try again', async () => {
   const response = Response.json(

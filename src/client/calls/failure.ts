@@ -45,25 +45,33 @@ const secondsIn = (value: unknown): number | null => {
   return seconds > 0 ? seconds : null;
 };
 
-/** Reads the body of a failed response. If it is not our JSON, only the status is known. */
-export async function failureOfResponse(response: Response): Promise<Failure> {
-  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+const ifText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** What a failed response says in a body like ours; of any other, only the status is known. */
+function failureIn({ status, headers }: Response, answer: unknown): Failure {
+  const body = (answer ?? {}) as Partial<Record<keyof ErrorBody, unknown>>;
+  const error = ifText(body.error);
   return {
-    status: response.status,
-    code: body?.code ?? null,
-    error: body?.error ?? null,
-    fields: body?.fields ?? {},
-    params: body?.params ?? {},
-    retryAfter: secondsIn(response.headers.get('Retry-After')),
-    requestId: response.headers.get('X-Request-Id'),
+    status,
+    code: ifText(body.code),
+    error,
+    fields: error === null ? {} : ((body.fields ?? {}) as Failure['fields']),
+    params: error === null ? {} : ((body.params ?? {}) as ErrorParams),
+    retryAfter: secondsIn(headers.get('Retry-After')),
+    requestId: headers.get('X-Request-Id'),
   };
 }
 
+/** Reads the body of a failed response. */
+export const failureOfResponse = async (response: Response): Promise<Failure> =>
+  failureIn(response, await response.json().catch(() => null));
+
 type ErrorData = ErrorBody & { httpStatus: number; retryAfter?: number };
 
-function requestIdOf({ meta }: Pick<TRPCClientError<never>, 'meta'>): string | null {
-  const { response } = (meta ?? {}) as { response?: Response };
-  return response?.headers.get('X-Request-Id') ?? null;
+/** What tRPC's client keeps of the response to a failed call. */
+interface Answer {
+  readonly response: Response;
+  readonly responseJSON: unknown;
 }
 
 /** Compared by name: the landing page shows failures too, and does not load the tRPC client. */
@@ -74,7 +82,12 @@ export function failureOf(cause: unknown): Failure {
   if (cause instanceof RequestError) return cause.failure;
   if (!isCallError(cause)) return NO_RESPONSE;
   const data = cause.data as ErrorData | null | undefined;
-  if (!data) return NO_RESPONSE;
+  const { response, responseJSON } = (cause.meta ?? {}) as Partial<Answer>;
+  // A request that never reached tRPC, such as one that is too large, is refused in JSON as well; a portal sends a page.
+  if (!data)
+    return response && !response.ok && responseJSON
+      ? failureIn(response, responseJSON)
+      : NO_RESPONSE;
   return {
     status: data.httpStatus,
     code: data.code,
@@ -82,7 +95,7 @@ export function failureOf(cause: unknown): Failure {
     fields: data.fields ?? {},
     params: data.params ?? {},
     retryAfter: secondsIn(data.retryAfter),
-    requestId: requestIdOf(cause),
+    requestId: response?.headers.get('X-Request-Id') ?? null,
   };
 }
 
