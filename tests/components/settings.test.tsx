@@ -104,7 +104,7 @@ test('the board settings say how many squares will be free before they are saved
 });
 
 test('a small board with a small pool warns that boards would repeat before it is saved', async () => {
-  const { user, sent } = await open();
+  const { user, sent } = await open(undefined, { boards: 0 });
   expect(screen.queryByText(/Boards would repeat/)).toBeNull();
   await retype(user, 'Board size', '3');
   await screen.findByText(/Boards would repeat: only about 1,440 different ones .+ 8 challenges/);
@@ -267,7 +267,13 @@ test('each change can be undone from its toast, which restores exactly what was 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 
-test('a change of board size asks first while there are players, and Keep changes nothing', async () => {
+test('a change of board size is saved at once while no board is dealt, whoever has registered', async () => {
+  const { user, sent } = await open(undefined, { users: 41, boards: 0 });
+  await retype(user, 'Board size', '4{Enter}');
+  await waitFor(() => expect(sent).toEqual([{ gameSettings: { boardSize: 4 } }]));
+});
+
+test('a change of board size asks first once boards are dealt, and Keep changes nothing', async () => {
   const { user, sent } = await open(undefined, { users: 41, boards: 38 });
   await retype(user, 'Board size', '4{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Change the board size?' });

@@ -141,8 +141,10 @@ const prizes = z
   .refine(areLinesVisible, faults.notPrintable);
 
 const moment = z.iso.datetime({ offset: true, error: faults.noMoment }).nullable();
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, faults.noTime);
-const endOfWindow = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, faults.noTime);
+// Compared only if both are times.
+const noTime = { error: faults.noTime, abort: true };
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, noTime);
+const endOfWindow = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, noTime);
 
 /** Maximum hours of a window that ends after midnight: a longer one had its times swapped. */
 const NIGHT_MAX = 12;

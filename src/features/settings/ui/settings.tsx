@@ -194,7 +194,7 @@ function Group({ name, state, renderForecast }: GroupProps) {
   const send = (field: string) => async (value: number, isWanted: () => boolean) => {
     if (field === 'boardSize') {
       const found = await state.figures();
-      if (found === null || found.users > 0) {
+      if (found === null || found.boards > 0) {
         const boards = found
           ? counted(found.boards, 'board has', 'boards have')
           : messages.allBoards;
