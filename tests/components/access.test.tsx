@@ -92,30 +92,6 @@ describe('a visitor', () => {
   );
 
   test.each([
-    ['/gallery?challenge=WINGS', ['Sign up here'], '/gallery?challenge=WINGS'],
-    ['/gallery', ['Sign up here', 'Sign in here', 'Sign up here'], '/gallery'],
-    ['/admin-register?code=NG1234', ['Sign in here', 'Sign up here'], '/board'],
-  ])(
-    'who opens %s and follows %j still lands on %s after registering',
-    async (link, names, target) => {
-      const { user, location } = renderApp(link, {
-        ...answers,
-        'auth.register': () => ({ token: 'player-token', user: noor }),
-        'gallery.page': () => ({ photos: [], next: null }),
-      });
-      for (const name of names) await user.click(await screen.findByRole('link', { name }));
-      await user.type(await screen.findByLabelText('First name'), noor.firstName);
-      await user.type(screen.getByLabelText('Last name'), noor.lastName);
-      await user.type(screen.getByLabelText('Email'), noor.email);
-      await user.type(screen.getByLabelText('Password'), 'seek-and-find');
-      await user.type(screen.getByLabelText('Confirm password'), 'seek-and-find');
-      await user.click(screen.getByRole('checkbox'));
-      await user.click(screen.getByRole('button', { name: 'Create Account' }));
-      await waitFor(() => expect(location()).toBe(target));
-    },
-  );
-
-  test.each([
     ['/admin/poster', '/admin/poster'],
     ['/admin/challenge-codes?size=a4', '/admin/challenge-codes?size=a4'],
     ['/admin/prize-list', '/admin/prize-list'],

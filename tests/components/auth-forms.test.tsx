@@ -3,7 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { RegisterScreen, ResetPasswordScreen } from '#features/auth/ui/account-screens.tsx';
 import { SignInScreen } from '#features/auth/ui/player-screens.tsx';
 import { AdminLoginScreen } from '#features/auth/ui/staff-screens.tsx';
+import { sampleBoard } from '#features/boards/rules/stand-in-boards.ts';
+import { about, noor } from '#tests/support/fixtures.ts';
 import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
+import { renderApp } from '#tests/support/render-app.tsx';
 
 type User = ReturnType<typeof renderScreen>['user'];
 
@@ -132,6 +135,28 @@ test('a reset with two different passwords says so at the first submit, next to 
   await press(user, 'Set password');
   await waitFor(() => expect(resetPassword).toHaveBeenCalled());
 });
+
+test.each([
+  ['/gallery?challenge=WINGS', ['Sign up here', 'Sign in here', 'Sign up here']],
+  ['/admin-register?code=NG1234', ['Sign in here', 'Sign up here']],
+])(
+  'who opens %s and follows %j lands where the link led after registering',
+  async (link, names) => {
+    const { user, location } = renderApp(link, {
+      'auth.register': () => ({ token: 'player-token', user: noor }),
+      'auth.me': () => ({ user: noor }),
+      'boards.mine': () => sampleBoard('noor'),
+      'gallery.page': () => ({ photos: [], next: null }),
+      ...about,
+    });
+    for (const name of names) await user.click(await screen.findByRole('link', { name }));
+    await screen.findByRole('button', { name: 'Create Account' });
+    await fill(user, registration);
+    await user.click(screen.getByLabelText(AGE));
+    await press(user, 'Create Account');
+    await waitFor(() => expect(location()).toBe(link.startsWith('/gallery') ? link : '/board'));
+  },
+);
 
 test('an email typed on the previous screen is filled in on the next one', () => {
   window.history.replaceState({ email: 'noor@example.org' }, '');
