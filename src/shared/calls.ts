@@ -25,12 +25,21 @@ export function pageOf(found: number, wanted: number, size: number) {
   return { page, pages, skip: (page - 1) * size };
 }
 
+const KEY = 'One for each submission of the form: however often it is sent, it counts once';
+
 /** The key of a form that may arrive twice. */
 export const formKey = (fault: string) =>
   z
     .string()
     .regex(/^[\w-]{8,64}$/, fault)
-    .describe('One for each submission of the form: however often it is sent, it counts once');
+    .describe(KEY);
+
+/** The same as the new row's id; without one, the server makes it up. */
+export const keyAsId = z
+  .string()
+  .regex(/^[\w-]{8,40}$/)
+  .optional()
+  .describe(KEY);
 
 interface LineFaults {
   readonly missing: string;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { requireOrganiser, requirePhone } from '#shared/actor.ts';
+import { newId } from '#shared/ids.ts';
 import { originFrom } from '#shared/network.ts';
 import { BASE_PATH } from '#shared/paths.ts';
 import { DAY, MINUTE } from '#shared/time/clock.ts';
@@ -84,6 +85,25 @@ describe('a code', () => {
       app.anonymous.crews.join({ code: 'AAAA-2222', name: 'Ivy' }),
     ).rejects.toMatchObject(refusal('BAD_REQUEST', 'No board has this code. Ask for a new one.'));
     expect(await names()).toEqual(['Mo']);
+  });
+
+  test('works again for the phone that used it and lost the answer, until it is removed', async () => {
+    const { code } = await noor.call.crews.invite({});
+    const [mo, ivy] = [newId(), newId()];
+    const enter = (key: string, name = 'Mo') => app.anonymous.crews.join({ code, name, key });
+    const lost = await enter(mo);
+    const { token, board } = await enter(mo);
+    expect(board?.boardId).toBe((await noor.call.boards.mine()).boardId);
+    await expectEnded(lost.token);
+    expect((await (await app.as(token)).auth.me()).user.companion?.name).toBe('Mo');
+    await expect(enter(ivy, 'Ivy')).rejects.toThrow('already been used');
+    expect(await names()).toEqual(['Mo']);
+    const other = await noor.call.crews.invite({});
+    await app.anonymous.crews.join({ code: other.code, name: 'Ivy', key: mo });
+    expect(await names(), 'a key of somebody else joins as usual').toEqual(['Mo', 'Ivy']);
+    for (const { id } of (await noor.call.crews.list()).companions)
+      await noor.call.crews.remove({ id });
+    await expect(enter(mo)).rejects.toThrow('already been used');
   });
 
   test('is deleted a day after it expired', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { BATCH_MAX, batchQuery, pdfQuery } from '#features/boards/contract.ts';
 import { requirePlayer, requireTable } from '#shared/actor.ts';
 import { englishFault } from '#shared/failures/failures.ts';
+import { newId } from '#shared/ids.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 
 let app: TestApp;
@@ -42,6 +43,16 @@ describe('a player without a phone', () => {
     expect((await ana.boards.toPrint()).total, 'it still waits for its print').toBe(1);
     expect(await ana.boards.handIn({ id })).toMatchObject({ success: true, found: 0 });
     expect((await ana.boards.ofPlayer({ id })).board?.boardId).toBe(board?.boardId);
+  });
+
+  test('is registered once, however often the form arrives after a lost answer', async () => {
+    const theo = { firstName: 'Theo', lastName: 'Lind', email: 'theo@example.org', key: newId() };
+    const send = () => ana.auth.registerWalkIn({ ...theo, ageVerified: true });
+    expect(await send()).toEqual(await send());
+    await walkIn('Theo');
+    expect((await ana.players.list({ search: 'Lind', sort: 'name' })).players).toHaveLength(2);
+    const { activity } = await rosa.operations.activity({});
+    expect(activity.filter(({ description }) => description.includes('no phone'))).toHaveLength(2);
   });
 
   test('can be registered without a board while the pool is too small for one', async () => {

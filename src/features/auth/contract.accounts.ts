@@ -1,5 +1,6 @@
 // Forms that create or change a player's account; the sign-in does not load them.
 import { z } from 'zod';
+import { keyAsId } from '#shared/calls.ts';
 import { whenMissing } from '#shared/failures/issue-text.ts';
 import { CODE_TEXT_MAX, isSpokenCode, readReferralCode } from '#shared/text/codes.ts';
 import {
@@ -147,5 +148,6 @@ export const walkInInput = z.object({
   ...optionalProfile,
   ageVerified: isAdult,
   language: language.optional().describe('Of the printed board; English if left out'),
+  key: keyAsId,
 });
 export type WalkInInput = z.output<typeof walkInInput>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { issuedCode } from '#features/auth/contract.ts';
 import { boardView } from '#features/boards/contract.ts';
-import { anId, idInput } from '#shared/calls.ts';
+import { anId, idInput, keyAsId } from '#shared/calls.ts';
 import { whenMissing } from '#shared/failures/issue-text.ts';
 import { CODE_TEXT_MAX, isSpokenCode } from '#shared/text/codes.ts';
 import { cleanText, hasVisibleLetter, isFullyVisible } from '#shared/text/text.ts';
@@ -52,6 +52,7 @@ export const joinInput = z.object({
     .refine(isSpokenCode, faults.codeInvalid),
   name: companionName.describe('What the phone’s owner goes by'),
   isChild: z.boolean().default(false).describe('As the code was made'),
+  key: keyAsId,
 });
 export type JoinInput = z.output<typeof joinInput>;
 

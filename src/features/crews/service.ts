@@ -134,16 +134,18 @@ export function createCrews(deps: Deps) {
     },
 
     /**
-     * Opens a session for one more phone. A child's address and browser are not stored.
+     * Opens a session for one more phone. A child's address and browser are not stored. Repeating it with the same `key`,
+     * after a lost response, opens another one instead.
      * @throws invalid_input for a code that is unknown, used, expired, or for another kind of phone; forbidden for a
      * disabled account; conflict when the crew is full. In each case nothing is stored, and the code stays valid
      */
-    join({ code, name, isChild }: JoinInput, origin: Origin) {
+    join({ code, name, isChild, key }: JoinInput, origin: Origin) {
       const codeHash = deps.codeHashOf(code);
       const { player, token } = withTransaction((tx, emit) => {
         const found = repo.findInvite(tx, codeHash);
         if (!found) throw failures.unknownCode().at('code');
-        if (found.usedAt) throw failures.usedCode().at('code');
+        const isRepeated = findPresent(tx, found.playerId, now()).some(({ id }) => id === key);
+        if (found.usedAt && !isRepeated) throw failures.usedCode().at('code');
         const left = found.expiresAt.getTime() - now().getTime();
         // Longer than a code's lifetime: the clock was ahead when it was issued.
         if (left <= 0 || left > INVITE_TTL) throw failures.expiredCode().at('code');
@@ -151,8 +153,10 @@ export function createCrews(deps: Deps) {
         if (!found.isChild && isChild) throw failures.isNotForChild().at('isChild');
         const owner = getPlayer(tx, found.playerId);
         if (owner.disabledAt) throw failures.disabled();
+        // Its first session, whose token was lost, makes room for this one.
+        if (found.usedAt && key) sessions.closeOf(tx, emit, key);
         assertRoom(tx, owner.id);
-        const id = newId();
+        const id = key && !findCompanion(tx, key) ? key : newId();
         const at = now();
         repo.insertCompanion(tx, {
           ...{ id, playerId: owner.id, name, isChild },

@@ -9,7 +9,7 @@ import { newId } from '#shared/ids.ts';
 import { type Random, seededRandom } from '#shared/random.ts';
 import { profileOf, type WalkInInput } from '../contract.accounts.ts';
 import { failures } from '../messages.ts';
-import { getPlayer } from '../reads.ts';
+import { findPlayer, getPlayer } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { proposeReferralCodes } from '../rules.ts';
 import type { Sessions } from './sessions.ts';
@@ -78,17 +78,21 @@ export type WalkInsService = ReturnType<typeof createWalkIns>;
  */
 export const createWalkIns = (deps: WalkInDeps) => ({
   /**
-   * The player is dealt a board at once, unless the pool is too small: then the first print deals it.
+   * The player is dealt a board at once, unless the pool is too small: then the first print deals it. Repeating it with the
+   * same `key`, after a lost response, stores nothing.
    * @returns the new player's id. @throws email_taken; nothing is stored then
    */
   register(staff: TableStaff, input: WalkInInput, origin: Origin) {
     // An empty email is stored as null: two players without one must not collide.
     const email = input.email || null;
     return deps.withTransaction((tx, emit) => {
+      const key = input.key as PlayerId | undefined;
+      if (key && findPlayer(tx, key)) return { success: true as const, id: key };
       deps.endPractice(tx, emit);
       if (email) assertEmailFree(tx, email);
       const { firstName, lastName, ageVerified, language = 'en' } = input;
       const { id } = insertPlayer(tx, {
+        ...(key && { id: key }),
         firstName,
         lastName,
         email,

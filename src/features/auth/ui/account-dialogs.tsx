@@ -8,6 +8,7 @@ import { Moment } from '#client/format/format.tsx';
 import { CheckField, Field, PasswordField, SelectField } from '#client/forms/field.tsx';
 import { Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
+import { newId } from '#shared/ids.ts';
 import { fullNameOf } from '#shared/text/player-names.ts';
 import { walkInInput } from '../contract.accounts.ts';
 import { ownAccountForm } from '../contract.staff.ts';
@@ -108,9 +109,11 @@ const empty = {
 };
 
 export function WalkInDialog({ onRegistered, onClose }: WalkInDialogProps) {
+  /** Identifies this player: a retry after a lost response registers once. */
+  const [key] = useState(newId);
   const { field, ...form } = useContractForm({
     schema: walkInInput,
-    empty,
+    empty: { ...empty, key },
     async send(values, client) {
       const { id } = await client.auth.registerWalkIn.mutate(values);
       onRegistered({ id, name: fullNameOf(values) });

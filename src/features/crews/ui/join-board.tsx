@@ -6,6 +6,7 @@ import { useTexts } from '#client/format/language.ts';
 import { CheckField, Field } from '#client/forms/field.tsx';
 import { FormScreen, Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
+import { newId } from '#shared/ids.ts';
 import { screens } from '#shared/paths.ts';
 import { joinInput } from '../contract.ts';
 import { joinTexts } from '../messages.together.ts';
@@ -27,9 +28,11 @@ export function JoinBoard({ signedIn, enterBoard }: JoinBoardProps) {
   const [, navigate] = useLocation();
   const texts = useTexts(joinTexts);
   const [link] = useState(readLink);
+  /** Identifies this phone: a retry after a lost response joins once. */
+  const [key] = useState(newId);
   const { field, ...form } = useContractForm({
     schema: joinInput,
-    empty: { ...link, name: '' },
+    empty: { ...link, name: '', key },
     send: async (values, client) => enterBoard((await client.crews.join.mutate(values)).token),
     failure: texts.failed,
     isReasonOnly: true,
