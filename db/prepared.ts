@@ -3,13 +3,13 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
 
-/** `build` must end in `.prepare()` and take values through `sql.placeholder`. */
-export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
+/** `build` must take values through `sql.placeholder`. */
+export function prepared<Query extends object>(
+  build: (db: Db) => { prepare(): Query },
+): (db: Db) => Query {
   const cache = new WeakMap<Db, Query>();
   return (db) => {
-    const cached = cache.get(db);
-    if (cached) return cached;
-    const query = build(db);
+    const query = cache.get(db) ?? build(db).prepare();
     cache.set(db, query);
     return query;
   };

@@ -32,8 +32,7 @@ const playerById = prepared((db) =>
   db
     .select()
     .from(players)
-    .where(eq(players.id, sql.placeholder('id')))
-    .prepare(),
+    .where(eq(players.id, sql.placeholder('id'))),
 );
 /** A player, including disabled ones; undefined if unknown or erased. */
 export const findPlayer = (db: Db, id: string): PlayerRow | undefined =>

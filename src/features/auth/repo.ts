@@ -105,8 +105,7 @@ const adminById = prepared((db) =>
   db
     .select()
     .from(admins)
-    .where(eq(admins.id, sql.placeholder('id')))
-    .prepare(),
+    .where(eq(admins.id, sql.placeholder('id'))),
 );
 export const findAdmin = (db: Db, id: string): AdminRow | undefined =>
   adminById(db).get({ id }) as AdminRow | undefined;
@@ -328,8 +327,7 @@ export function sessionQueries(kind: Kind) {
     db
       .select()
       .from(table)
-      .where(eq(table.id, sql.placeholder('id')))
-      .prepare(),
+      .where(eq(table.id, sql.placeholder('id'))),
   );
   return {
     find: (db: Db, id: string): SessionRow | undefined => byId(db).get({ id }),

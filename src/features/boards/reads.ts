@@ -12,8 +12,7 @@ const boardOfPlayer = prepared((db) =>
   db
     .select()
     .from(boards)
-    .where(eq(boards.playerId, sql.placeholder('playerId')))
-    .prepare(),
+    .where(eq(boards.playerId, sql.placeholder('playerId'))),
 );
 /** The player's board; undefined until it is dealt. */
 export const findBoardOf = (db: Db, playerId: string): BoardRow | undefined =>
@@ -41,8 +40,7 @@ const cellsOf = prepared((db) =>
     .from(boardCells)
     .leftJoin(challenges, eq(challenges.id, boardCells.challengeId))
     .where(eq(boardCells.boardId, sql.placeholder('boardId')))
-    .orderBy(asc(boardCells.position))
-    .prepare(),
+    .orderBy(asc(boardCells.position)),
 );
 /** The squares ordered by position, each with its challenge, or null for a free space. */
 export const findCells = (db: Db, boardId: string) => cellsOf(db).all({ boardId });
@@ -57,8 +55,7 @@ const titlesOf = prepared((db) =>
     .from(boardCells)
     .leftJoin(challenges, eq(challenges.id, boardCells.challengeId))
     .where(eq(boardCells.boardId, sql.placeholder('boardId')))
-    .orderBy(asc(boardCells.position))
-    .prepare(),
+    .orderBy(asc(boardCells.position)),
 );
 /** What a review needs to know of the squares, ordered by position; title and category are null for a free space. */
 export const findTitles = (db: Db, boardId: string) => titlesOf(db).all({ boardId });
@@ -74,8 +71,7 @@ const handInOf = prepared((db) =>
     })
     .from(handIns)
     .leftJoin(admins, eq(admins.id, handIns.recordedBy))
-    .where(eq(handIns.boardId, sql.placeholder('boardId')))
-    .prepare(),
+    .where(eq(handIns.boardId, sql.placeholder('boardId'))),
 );
 /** The hand-in of a board with the first name of the organiser who recorded it; null if that account was deleted. */
 export const findHandIn = (db: Db, boardId: string) => handInOf(db).get({ boardId });

@@ -11,8 +11,7 @@ const byId = prepared((db) =>
   db
     .select()
     .from(companions)
-    .where(eq(companions.id, sql.placeholder('id')))
-    .prepare(),
+    .where(eq(companions.id, sql.placeholder('id'))),
 );
 /** Includes companions that have left, which are kept for their photos. */
 export const findCompanion = (db: Db, id: string): CompanionRow | undefined => byId(db).get({ id });

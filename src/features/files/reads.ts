@@ -17,8 +17,7 @@ const blobByHash = prepared((db) =>
   db
     .select({ type: blobs.type, bytes: blobs.bytes })
     .from(blobs)
-    .where(eq(blobs.hash, sql.placeholder('hash')))
-    .prepare(),
+    .where(eq(blobs.hash, sql.placeholder('hash'))),
 );
 /** A blob with its content, which can be megabytes; undefined if it was deleted. */
 export const findBlob = (db: Db, hash: string) => blobByHash(db).get({ hash });

@@ -15,8 +15,7 @@ const newBlob = prepared((db) =>
       createdAt: sql.placeholder('createdAt'),
       bytes: sql.placeholder('bytes'),
     })
-    .onConflictDoNothing()
-    .prepare(),
+    .onConflictDoNothing(),
 );
 /** Inserts a blob unless its hash exists (see `hashOf`). */
 export const saveBlob = (db: Db, row: NewBlob): void => {
@@ -34,8 +33,7 @@ const blobSize = prepared((db) =>
   db
     .select({ type: blobs.type, size: blobs.size })
     .from(blobs)
-    .where(eq(blobs.hash, sql.placeholder('hash')))
-    .prepare(),
+    .where(eq(blobs.hash, sql.placeholder('hash'))),
 );
 /** Type and size (bytes) of a blob, without reading its content. */
 export const findBlobSize = (db: Db, hash: string) => blobSize(db).get({ hash });

@@ -168,11 +168,11 @@ export const findVoters = (db: Db) =>
     .where(sql`exists (select 1 from ${hearts} given where given.board_id = ${boards.id})`)
     .all();
 
-const state = prepared((db) => db.select().from(heartState).prepare());
+const state = prepared((db) => db.select().from(heartState));
 /** Whether hearts can be given; undefined before they are first opened. */
 export const findHeartState = (db: Db) => state(db).get();
 
-const revealed = prepared((db) => db.select().from(heartResult).prepare());
+const revealed = prepared((db) => db.select().from(heartResult));
 /** The frozen hearts; undefined until they are revealed. */
 export const findHeartResult = (db: Db) => revealed(db).get();
 

@@ -58,8 +58,7 @@ const ofPhoto = prepared((db) =>
   db
     .select()
     .from(posts)
-    .where(eq(posts.submissionId, sql.placeholder('submissionId')))
-    .prepare(),
+    .where(eq(posts.submissionId, sql.placeholder('submissionId'))),
 );
 /** The post of a photo; undefined when the photo was never queued. */
 export const findPostOf = (db: Db, submissionId: string): PostRow | undefined =>
@@ -79,8 +78,7 @@ const ofPhotos = prepared((db) =>
   db
     .select({ id: posts.submissionId, state: posts.state, permalink: posts.permalink })
     .from(posts)
-    .where(sql`${posts.submissionId} in (select value from json_each(${sql.placeholder('ids')}))`)
-    .prepare(),
+    .where(sql`${posts.submissionId} in (select value from json_each(${sql.placeholder('ids')}))`),
 );
 /** State and permalink by photo id. Photos without a post are missing from the map. */
 export const findPostsOf = (db: Db, submissionIds: readonly string[]) =>
@@ -95,8 +93,7 @@ const featured = prepared((db) =>
     .select({ id: submissions.id })
     .from(posts)
     .innerJoin(submissions, eq(submissions.id, posts.submissionId))
-    .where(and(eq(submissions.boardId, sql.placeholder('boardId')), eq(posts.state, 'posted')))
-    .prepare(),
+    .where(and(eq(submissions.boardId, sql.placeholder('boardId')), eq(posts.state, 'posted'))),
 );
 /** Ids of the board's photos that are on Instagram, unordered. */
 export const findFeatured = (db: Db, boardId: string): string[] =>

@@ -61,8 +61,7 @@ const after = prepared((db) =>
       ),
     )
     .orderBy(asc(notifications.seq))
-    .limit(rowLimit(sql.placeholder('limit')))
-    .prepare(),
+    .limit(rowLimit(sql.placeholder('limit'))),
 );
 /** At most `limit` notifications of the recipient after `seq`, ordered by `seq`. */
 export const findAfter = (db: Db, recipient: string, seq: number, limit: number) =>

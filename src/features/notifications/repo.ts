@@ -11,8 +11,7 @@ const inboxOf = prepared((db) =>
   db
     .select({ seen: inboxes.seenSeq })
     .from(inboxes)
-    .where(eq(inboxes.recipient, sql.placeholder('recipient')))
-    .prepare(),
+    .where(eq(inboxes.recipient, sql.placeholder('recipient'))),
 );
 /** The last number the recipient acknowledged, 0 before the first. */
 export const findSeenSeq = (db: Db, recipient: string): number =>
@@ -22,8 +21,7 @@ const lastOf = prepared((db) =>
   db
     .select({ last: max(notifications.seq) })
     .from(notifications)
-    .where(eq(notifications.recipient, sql.placeholder('recipient')))
-    .prepare(),
+    .where(eq(notifications.recipient, sql.placeholder('recipient'))),
 );
 
 /** The last number assigned to the recipient, 0 before the first. Includes deleted rows. */
@@ -31,19 +29,16 @@ export const findLastSeq = (db: Db, recipient: string): number =>
   Math.max(findSeenSeq(db, recipient), lastOf(db).get({ recipient })?.last ?? 0);
 
 const newNotification = prepared((db) =>
-  db
-    .insert(notifications)
-    .values({
-      recipient: sql.placeholder('recipient'),
-      seq: sql.placeholder('seq'),
-      name: sql.placeholder('name'),
-      payload: sql.placeholder('payload'),
-      at: sql.placeholder('at'),
-      subjectId: sql.placeholder('subjectId'),
-      submissionId: sql.placeholder('submissionId'),
-      announcementId: sql.placeholder('announcementId'),
-    })
-    .prepare(),
+  db.insert(notifications).values({
+    recipient: sql.placeholder('recipient'),
+    seq: sql.placeholder('seq'),
+    name: sql.placeholder('name'),
+    payload: sql.placeholder('payload'),
+    at: sql.placeholder('at'),
+    subjectId: sql.placeholder('subjectId'),
+    submissionId: sql.placeholder('submissionId'),
+    announcementId: sql.placeholder('announcementId'),
+  }),
 );
 export const insertNotification = (db: Db, row: NotificationRow): void => {
   newNotification(db).run(row);

@@ -9,20 +9,17 @@ type AuditRow = typeof auditEntries.$inferSelect;
 type NewEntry = Omit<AuditRow, 'id' | 'description'>;
 
 const newEntry = prepared((db) =>
-  db
-    .insert(auditEntries)
-    .values({
-      at: sql.placeholder('at'),
-      actorKind: sql.placeholder('actorKind'),
-      actorId: sql.placeholder('actorId'),
-      action: sql.placeholder('action'),
-      description: '',
-      params: sql.placeholder('params'),
-      ip: sql.placeholder('ip'),
-      userAgent: sql.placeholder('userAgent'),
-      subjectId: sql.placeholder('subjectId'),
-    })
-    .prepare(),
+  db.insert(auditEntries).values({
+    at: sql.placeholder('at'),
+    actorKind: sql.placeholder('actorKind'),
+    actorId: sql.placeholder('actorId'),
+    action: sql.placeholder('action'),
+    description: '',
+    params: sql.placeholder('params'),
+    ip: sql.placeholder('ip'),
+    userAgent: sql.placeholder('userAgent'),
+    subjectId: sql.placeholder('subjectId'),
+  }),
 );
 /** @returns the entry's id */
 export const insertAuditEntry = (db: Db, row: NewEntry): number =>
@@ -62,8 +59,7 @@ const replaced = prepared((db) =>
       description: sql`${sql.placeholder('description')}`,
       params: sql`${sql.placeholder('params')}`,
     })
-    .where(eq(auditEntries.id, sql.placeholder('id')))
-    .prepare(),
+    .where(eq(auditEntries.id, sql.placeholder('id'))),
 );
 
 /** Replaces the player's names in entries by or about them only; clears their IP address and user agent. */

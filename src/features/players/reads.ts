@@ -98,8 +98,7 @@ const standing = prepared((db) =>
         where one.is_out = 0 and one.points > ${leaderboard}.points)`,
     })
     .from(leaderboard)
-    .where(sql`${leaderboard.playerId} = ${sql.placeholder('id')} and ${leaderboard.isOut} = 0`)
-    .prepare(),
+    .where(sql`${leaderboard.playerId} = ${sql.placeholder('id')} and ${leaderboard.isOut} = 0`),
 );
 /**
  * A player's rank, the number of ranked players, and the points to the next player with more (omitted if there is

@@ -16,8 +16,7 @@ const entries = prepared((db) =>
     .select()
     .from(ledger)
     .where(eq(ledger.playerId, sql.placeholder('playerId')))
-    .orderBy(asc(ledger.id))
-    .prepare(),
+    .orderBy(asc(ledger.id)),
 );
 /** A player's entries in insertion order. */
 export const entriesOf = (db: Db, playerId: string): LedgerRow[] => entries(db).all({ playerId });

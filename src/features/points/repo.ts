@@ -20,8 +20,7 @@ const newEntry = prepared((db) =>
       params: sql.placeholder('params'),
       at: sql.placeholder('at'),
     })
-    .onConflictDoNothing({ target: [ledger.subject, ledger.turn] })
-    .prepare(),
+    .onConflictDoNothing({ target: [ledger.subject, ledger.turn] }),
 );
 
 /** Adds an entry unless its subject and turn exist. @returns whether it was added */
@@ -37,8 +36,7 @@ const totals = prepared((db) =>
     })
     .from(ledger)
     .where(eq(ledger.playerId, sql.placeholder('playerId')))
-    .groupBy(ledger.kind)
-    .prepare(),
+    .groupBy(ledger.kind),
 );
 /** A player's points and awards by kind, unordered. */
 export const totalsByKind = (db: Db, playerId: string) => totals(db).all({ playerId });
@@ -48,8 +46,7 @@ const lastEntry = prepared((db) =>
     .select()
     .from(ledger)
     .where(eq(ledger.subject, sql.placeholder('subject')))
-    .orderBy(desc(ledger.turn))
-    .prepare(),
+    .orderBy(desc(ledger.turn)),
 );
 /** The subject's entry of the latest turn. */
 export const findLastEntry = (db: Db, subject: string): LedgerRow | undefined =>

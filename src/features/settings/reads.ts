@@ -13,7 +13,7 @@ import {
   storedSettings,
 } from './contract.ts';
 
-const groups = prepared((db) => db.select().from(settingsGroups).prepare());
+const groups = prepared((db) => db.select().from(settingsGroups));
 
 function parseSettings(rows: readonly { name: string; value: string }[]): StoredSettings {
   const stored = new Map(rows.map(({ name, value }) => [name, parseRevealed(value)]));
@@ -61,8 +61,7 @@ const contestGroup = prepared((db) =>
   db
     .select({ value: settingsGroups.value })
     .from(settingsGroups)
-    .where(eq(settingsGroups.name, 'contest'))
-    .prepare(),
+    .where(eq(settingsGroups.name, 'contest')),
 );
 
 /** Fields of the group, keyed by the stored text, so they cannot be stale. */

@@ -38,8 +38,7 @@ const byId = prepared((db) =>
   db
     .select()
     .from(submissions)
-    .where(eq(submissions.id, sql.placeholder('id')))
-    .prepare(),
+    .where(eq(submissions.id, sql.placeholder('id'))),
 );
 /** A photo in any status. */
 export const findSubmission = (db: Db, id: string): SubmissionRow | undefined =>
@@ -68,8 +67,7 @@ const approvedOf = prepared((db) =>
         // The unary plus keeps SQLite off the status index, which lists every approved photo of the contest.
         sql`+${submissions.status} = 'approved'`,
       ),
-    )
-    .prepare(),
+    ),
 );
 /** Approved photos of a board, unordered. */
 export const findApproved = (db: Db, boardId: string) => approvedOf(db).all({ boardId });
@@ -87,8 +85,7 @@ const finders = prepared((db) => {
     .innerJoin(players, and(eq(players.id, submissions.playerId), isNull(players.disabledAt)))
     .where(and(eq(own.boardId, sql.placeholder('boardId')), sql`+${own.status} = 'approved'`))
     .groupBy(own.position)
-    .orderBy(own.position)
-    .prepare();
+    .orderBy(own.position);
 });
 /** How many players found each found square of a board, in order of position; disabled accounts do not count. */
 export const findFinders = (db: Db, boardId: string) => finders(db).all({ boardId });
@@ -108,8 +105,7 @@ const ofBoard = prepared((db) =>
     .from(submissions)
     .leftJoin(companions, isSender)
     .where(eq(submissions.boardId, sql.placeholder('boardId')))
-    .orderBy(sql`${submissions}.rowid`)
-    .prepare(),
+    .orderBy(sql`${submissions}.rowid`),
 );
 /** All photos of a board in insertion order, which does not depend on the clock. */
 export const findOfBoard = (db: Db, boardId: string) => ofBoard(db).all({ boardId });
@@ -167,8 +163,7 @@ const waitingIds = prepared((db) =>
     .from(submissions)
     .where(eq(submissions.status, 'pending'))
     .orderBy(...orders.oldest)
-    .limit(rowLimit(sql.placeholder('limit')))
-    .prepare(),
+    .limit(rowLimit(sql.placeholder('limit'))),
 );
 /** Ids of at most `limit` pending photos in the order of `findPending`. */
 export const findWaitingIds = (db: Db, limit: number, order: QueueOrder): string[] =>
@@ -205,9 +200,7 @@ export const findReviewedOfPlayer = (db: Db, playerId: string) =>
     .all();
 
 const reviewedById = prepared((db) =>
-  withPeople(db)
-    .where(eq(submissions.id, sql.placeholder('id')))
-    .prepare(),
+  withPeople(db).where(eq(submissions.id, sql.placeholder('id'))),
 );
 /** One photo in any status. Prepared, because every review runs it. */
 export const findReviewed = (db: Db, id: string): ReviewedPhoto | undefined =>

@@ -11,10 +11,7 @@ const newSubmission = prepared((db) => {
   const { reviewedAt: _, ...columns } = getTableColumns(submissions);
   const names = Object.keys(columns);
   const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
-  return db
-    .insert(submissions)
-    .values(values as never)
-    .prepare();
+  return db.insert(submissions).values(values as never);
 });
 export type NewSubmission = SubmissionRow & { readonly reviewedAt: null };
 export const insertSubmission = (db: Db, row: NewSubmission): void => {
@@ -37,8 +34,7 @@ const byKey = prepared((db) =>
         eq(submissions.playerId, sql.placeholder('playerId')),
         eq(submissions.idempotencyKey, sql.placeholder('key')),
       ),
-    )
-    .prepare(),
+    ),
 );
 export const findByKey = (db: Db, playerId: string, key: string): SubmissionRow | undefined =>
   byKey(db).get({ playerId, key });
@@ -53,8 +49,7 @@ const currentPhoto = prepared((db) =>
         eq(submissions.position, sql.placeholder('position')),
         sql`${submissions.status} <> 'rejected'`,
       ),
-    )
-    .prepare(),
+    ),
 );
 /** The pending or approved photo of a square; there is at most one. */
 export const findCurrentPhoto = (
@@ -73,8 +68,7 @@ const submitTimes = prepared((db) =>
         gt(submissions.submittedAt, sql`${sql.placeholder('from')}`),
         or(ne(submissions.status, 'rejected'), eq(submissions.notes, REPLACED)),
       ),
-    )
-    .prepare(),
+    ),
 );
 /** When a player's photos after `from` were sent, unordered. Rejected photos do not count, replaced ones do. */
 export const findSubmitTimes = (db: Db, playerId: string, from: Date): Date[] =>
@@ -147,8 +141,7 @@ const reviewed = prepared((db) =>
       pointsAwarded: sql`${sql.placeholder('pointsAwarded')}`,
       bonus: sql`${sql.placeholder('bonus')}`,
     })
-    .where(and(eq(submissions.id, sql.placeholder('id')), eq(submissions.status, 'pending')))
-    .prepare(),
+    .where(and(eq(submissions.id, sql.placeholder('id')), eq(submissions.status, 'pending'))),
 );
 
 /** Compare-and-set on a pending photo. @returns true for only one of two concurrent reviewers */

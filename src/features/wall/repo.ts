@@ -60,7 +60,7 @@ export const consumeCode = (
     )
     .run().changes > 0;
 
-const frozenAt = prepared((db) => db.select({ at: wallState.frozenAt }).from(wallState).prepare());
+const frozenAt = prepared((db) => db.select({ at: wallState.frozenAt }).from(wallState));
 /** Null while the leaderboard is live. */
 export const findFrozenAt = (db: Db): Date | null => frozenAt(db).get()?.at ?? null;
 
