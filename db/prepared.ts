@@ -1,6 +1,7 @@
 // Prepared queries of hot paths, cached per open database: building a query costs more than running it.
 
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './client.ts';
 
 /** `build` must take values through `sql.placeholder`. */
@@ -13,6 +14,20 @@ export function prepared<Query extends object>(
     cache.set(db, query);
     return query;
   };
+}
+
+/** A placeholder for each column of a table except `others`, for `.values(…)`. */
+export function placeholders<
+  Table extends SQLiteTable,
+  Other extends keyof Table['$inferInsert'] = never,
+>(
+  table: Table,
+  ...others: readonly Other[]
+): Record<Exclude<keyof Table['$inferInsert'], Other>, Placeholder> {
+  const names = Object.keys(getTableColumns(table)).filter(
+    (name) => !(others as readonly string[]).includes(name),
+  );
+  return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as never;
 }
 
 /**

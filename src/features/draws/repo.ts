@@ -1,6 +1,6 @@
 // Inserts draws. Triggers refuse any update or deletion.
-import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { placeholders } from '#db/prepared.ts';
 import { drawEntries, drawResults, draws } from '#db/schema/draws.ts';
 
 type NewDraw = typeof draws.$inferInsert;
@@ -14,11 +14,7 @@ export function insertDraw(
   tx.insert(draws).values(draw).run();
   const insert = tx
     .insert(drawEntries)
-    .values({
-      drawId: draw.id,
-      number: sql.placeholder('number'),
-      boardId: sql.placeholder('boardId'),
-    })
+    .values({ drawId: draw.id, ...placeholders(drawEntries, 'drawId') })
     .prepare();
   for (const entry of entries) insert.run(entry);
 }

@@ -1,21 +1,12 @@
 // Queries on blobs that a cleanup deletes, with keyset pagination: each reads one page, so that none blocks for long.
 import { count, desc, eq, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { oneOf, prepared, rowLimit } from '#db/prepared.ts';
+import { oneOf, placeholders, prepared, rowLimit } from '#db/prepared.ts';
 import { blobs, cleanupRuns } from '#db/schema/files.ts';
 import type { NewBlob } from './reads.ts';
 
 const newBlob = prepared((db) =>
-  db
-    .insert(blobs)
-    .values({
-      hash: sql.placeholder('hash'),
-      type: sql.placeholder('type'),
-      size: sql.placeholder('size'),
-      createdAt: sql.placeholder('createdAt'),
-      bytes: sql.placeholder('bytes'),
-    })
-    .onConflictDoNothing(),
+  db.insert(blobs).values(placeholders(blobs)).onConflictDoNothing(),
 );
 /** Inserts a blob unless its hash exists (see `hashOf`). */
 export const saveBlob = (db: Db, row: NewBlob): void => {

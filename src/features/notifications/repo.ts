@@ -1,7 +1,7 @@
 // Queries on stored notifications and on what each recipient has acknowledged and read.
 import { and, eq, inArray, isNull, lte, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
+import { placeholders, prepared } from '#db/prepared.ts';
 import { inboxes, notifications } from '#db/schema/notifications.ts';
 import { replaceInJson } from '#shared/text/text.ts';
 
@@ -29,16 +29,7 @@ export const findLastSeq = (db: Db, recipient: string): number =>
   Math.max(findSeenSeq(db, recipient), lastOf(db).get({ recipient })?.last ?? 0);
 
 const newNotification = prepared((db) =>
-  db.insert(notifications).values({
-    recipient: sql.placeholder('recipient'),
-    seq: sql.placeholder('seq'),
-    name: sql.placeholder('name'),
-    payload: sql.placeholder('payload'),
-    at: sql.placeholder('at'),
-    subjectId: sql.placeholder('subjectId'),
-    submissionId: sql.placeholder('submissionId'),
-    announcementId: sql.placeholder('announcementId'),
-  }),
+  db.insert(notifications).values(placeholders(notifications)),
 );
 export const insertNotification = (db: Db, row: NotificationRow): void => {
   newNotification(db).run(row);

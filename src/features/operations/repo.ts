@@ -1,7 +1,7 @@
 // Queries on the audit log, and the database probe.
 import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { prepared, rowLimit } from '#db/prepared.ts';
+import { placeholders, prepared, rowLimit } from '#db/prepared.ts';
 import { auditEntries, isWork } from '#db/schema/operations.ts';
 import { replaceAllOf, replaceInJson } from '#shared/text/text.ts';
 
@@ -9,17 +9,9 @@ type AuditRow = typeof auditEntries.$inferSelect;
 type NewEntry = Omit<AuditRow, 'id' | 'description'>;
 
 const newEntry = prepared((db) =>
-  db.insert(auditEntries).values({
-    at: sql.placeholder('at'),
-    actorKind: sql.placeholder('actorKind'),
-    actorId: sql.placeholder('actorId'),
-    action: sql.placeholder('action'),
-    description: '',
-    params: sql.placeholder('params'),
-    ip: sql.placeholder('ip'),
-    userAgent: sql.placeholder('userAgent'),
-    subjectId: sql.placeholder('subjectId'),
-  }),
+  db
+    .insert(auditEntries)
+    .values({ description: '', ...placeholders(auditEntries, 'id', 'description') }),
 );
 /** @returns the entry's id */
 export const insertAuditEntry = (db: Db, row: NewEntry): number =>

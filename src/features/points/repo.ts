@@ -1,7 +1,7 @@
 // Queries on the ledger.
 import { asc, desc, eq, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
+import { placeholders, prepared } from '#db/prepared.ts';
 import { ledger, memberships } from '#db/schema/points.ts';
 import type { LedgerRow } from './reads.ts';
 
@@ -10,16 +10,7 @@ type NewEntry = Omit<LedgerRow, 'id'>;
 const newEntry = prepared((db) =>
   db
     .insert(ledger)
-    .values({
-      playerId: sql.placeholder('playerId'),
-      kind: sql.placeholder('kind'),
-      subject: sql.placeholder('subject'),
-      turn: sql.placeholder('turn'),
-      points: sql.placeholder('points'),
-      note: sql.placeholder('note'),
-      params: sql.placeholder('params'),
-      at: sql.placeholder('at'),
-    })
+    .values(placeholders(ledger, 'id'))
     .onConflictDoNothing({ target: [ledger.subject, ledger.turn] }),
 );
 

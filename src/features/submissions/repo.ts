@@ -1,18 +1,15 @@
 // Queries for the intake, the comparison and the review of photos, and for the cleanup of originals.
-import { and, asc, eq, getTableColumns, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { oneOf, prepared } from '#db/prepared.ts';
+import { oneOf, placeholders, prepared } from '#db/prepared.ts';
 import { perceptualHashBytes, photoReports, submissions } from '#db/schema/submissions.ts';
 import { REPLACED, type SubmissionRow } from './reads.ts';
 
 // Prepared once: V8 does not count the memory of a compiled statement, triggers included, and frees it late.
-const newSubmission = prepared((db) => {
-  // Always null in a new photo, and Drizzle cannot encode null as a date.
-  const { reviewedAt: _, ...columns } = getTableColumns(submissions);
-  const names = Object.keys(columns);
-  const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
-  return db.insert(submissions).values(values as never);
-});
+const newSubmission = prepared((db) =>
+  // `reviewedAt` is always null in a new photo, and Drizzle cannot encode null as a date.
+  db.insert(submissions).values(placeholders(submissions, 'reviewedAt')),
+);
 export type NewSubmission = SubmissionRow & { readonly reviewedAt: null };
 export const insertSubmission = (db: Db, row: NewSubmission): void => {
   newSubmission(db).run({ ...row });
