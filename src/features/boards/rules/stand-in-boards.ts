@@ -10,27 +10,32 @@ type Labels = Translated<typeof sampleTexts>['labels'];
 
 const CENTRE = 12;
 
+/** For a size from 3 to 5. The centre of an odd size is free, and found besides the `found` positions. */
+function squaresOf(size: number, labels: Labels, found: readonly number[]): BoardView['board'] {
+  const titles = labels.filter((_, position) => position !== CENTRE);
+  const centre = size % 2 === 1 ? (size ** 2 - 1) / 2 : null;
+  return Array.from({ length: size ** 2 }, (_, position) => {
+    const isFreeSpace = position === centre;
+    const title = titles[centre !== null && position > centre ? position - 1 : position] ?? '';
+    const challenge = { title, category: 'Sample', difficulty: 'medium' as const };
+    return {
+      position,
+      challenge: isFreeSpace
+        ? null
+        : { ...challenge, code: `SAMPLE${position}`, description: title },
+      completed: isFreeSpace || found.includes(position),
+      isFreeSpace,
+      photo: null,
+    };
+  });
+}
+
 /** Only the free centre is found. */
 export const sampleBoard = (
   boardId = 'sample-board',
   labels: Labels = sampleTexts.labels,
 ): BoardView => ({
-  board: labels.map((title, position) => ({
-    position,
-    challenge:
-      position === CENTRE
-        ? null
-        : {
-            code: `SAMPLE${position}`,
-            title,
-            category: 'Sample',
-            difficulty: 'medium',
-            description: title,
-          },
-    completed: position === CENTRE,
-    isFreeSpace: position === CENTRE,
-    photo: null,
-  })),
+  board: squaresOf(SAMPLE_SIZE, labels, []),
   boardId,
   size: SAMPLE_SIZE,
   totalPoints: 0,
@@ -41,28 +46,10 @@ export const sampleBoard = (
 const SAMPLE_FOUND: readonly number[] = [0, 3, 6, 18, 24];
 
 /** The landing page's example for a contest of this board size, from 3 to 5: some squares are found. */
-export function exampleBoard(
+export const exampleBoard = (
   size: number,
   labels: Labels = sampleTexts.labels,
-): Pick<BoardView, 'size' | 'board'> {
-  const titles = labels.filter((_, position) => position !== CENTRE);
-  const centre = size % 2 === 1 ? (size ** 2 - 1) / 2 : null;
-  const board = Array.from({ length: size ** 2 }, (_, position) => {
-    const isFreeSpace = position === centre;
-    const title = titles[centre !== null && position > centre ? position - 1 : position] ?? '';
-    const challenge = { title, category: 'Sample', difficulty: 'medium' as const };
-    return {
-      position,
-      challenge: isFreeSpace
-        ? null
-        : { ...challenge, code: `SAMPLE${position}`, description: title },
-      completed: isFreeSpace || SAMPLE_FOUND.includes(position),
-      isFreeSpace,
-      photo: null,
-    };
-  });
-  return { size, board };
-}
+): Pick<BoardView, 'size' | 'board'> => ({ size, board: squaresOf(size, labels, SAMPLE_FOUND) });
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isObject = (value: unknown): value is Record<string, unknown> =>
