@@ -1,24 +1,22 @@
 // Shown when a scanned challenge is on other players' boards but not on this one.
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
-import { useLanguage, useTexts } from '#client/format/language.ts';
-import { textIn } from '#shared/text/language.ts';
+import { useTexts } from '#client/format/language.ts';
 import { foundTexts } from '../messages.found.ts';
-import type { Elsewhere } from './use-elsewhere.ts';
 
 interface NotOnBoardProps {
-  challenge: NonNullable<Elsewhere['challenge']>;
+  /** Of the challenge. */
+  title: string;
   /** Number of challenges on this board. */
   others: number;
   onClose(): void;
 }
 
-export function NotOnBoard({ challenge, others, onClose }: NotOnBoardProps) {
+export function NotOnBoard({ title, others, onClose }: NotOnBoardProps) {
   const texts = useTexts(foundTexts);
-  const language = useLanguage();
   return (
     <Modal title={texts.notOnBoard} onClose={onClose}>
-      <p>{texts.onOthers(textIn(challenge, 'title', language), others)}</p>
+      <p>{texts.onOthers(title, others)}</p>
       <Button primary wide onClick={onClose}>
         {texts.toMyBoard}
       </Button>

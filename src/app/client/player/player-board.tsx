@@ -39,7 +39,6 @@ import { BoardBar, type OwnDialog } from './board-bar.tsx';
 import { BoardMoments } from './board-moments.tsx';
 import { sayErased } from './erased-account.ts';
 import { useToastPictures } from './toast-pictures.ts';
-import { useElsewhere } from './use-elsewhere.ts';
 
 /** Exported from here: as a chunk of its own, with the photos' store, it would cost every phone another request. */
 export { forgetErased } from './erased-account.ts';
@@ -151,12 +150,17 @@ export function PlayerBoard(props: PlayerBoardProps) {
   const code = wanted && readChallengeCode(wanted);
   const square = isSample ? null : board?.board.find(({ challenge }) => challenge?.code === code);
   const others = isSample ? [] : (board?.board.filter(({ challenge }) => challenge) ?? []);
-  const elsewhere = useElsewhere(wanted && others.length > 0 && !square ? wanted : null);
+  /** A scanned code that is not on this board. */
+  const foreign = wanted && others.length > 0 && !square ? wanted : null;
+  const elsewhere = trpc.challenges.titleOf.useQuery(
+    { code: foreign ?? '' },
+    { enabled: foreign !== null },
+  );
   const hasWon = (trpc.prizes.mine.useQuery().data?.prizes.length ?? 0) > 0;
   const moments = useMoments({
     playerId: player.id,
     board: shown.isSample || shown.isLastSeen ? null : board,
-    isBusy: Boolean(left || square || elsewhere.challenge || dialog),
+    isBusy: Boolean(left || square || elsewhere.data || dialog),
   });
   useToastPictures(shown.isSample ? null : board, openSquare);
   // A draft stored on the phone comes up again at the next sign-in.
@@ -186,7 +190,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
         leaveLabel={companion && together.leave}
         shown={shown}
         marks={marks}
-        elsewhere={wanted && elsewhere.isUnknown ? wanted.toUpperCase() : null}
+        elsewhere={foreign && elsewhere.isError ? foreign.toUpperCase() : null}
         sheet={sheet}
         note={waitingText(photos)}
         pinned={
@@ -236,8 +240,12 @@ export function PlayerBoard(props: PlayerBoardProps) {
           onClose={closeSquare}
         />
       )}
-      {elsewhere.challenge && (
-        <NotOnBoard challenge={elsewhere.challenge} others={others.length} onClose={closeSquare} />
+      {elsewhere.data && (
+        <NotOnBoard
+          title={textIn(elsewhere.data, 'title', language)}
+          others={others.length}
+          onClose={closeSquare}
+        />
       )}
       {dialog === 'news' && <NewsList onOpenSquare={openSquare} onClose={closeDialog} />}
       {board && moments.moment && (
