@@ -28,6 +28,7 @@ import {
   createRepeatableAudit,
   redactAudit,
 } from '#features/operations/service/operations.ts';
+import { createPeople, createPresence } from '#features/people/service.ts';
 import { countRanked, findStanding } from '#features/players/reads.ts';
 import { createAccounts } from '#features/players/service/accounts.ts';
 import { createDataExport } from '#features/players/service/data-export.ts';
@@ -62,7 +63,6 @@ import { createFileServices } from './compose/files.ts';
 import { createHealthServices } from './compose/health.ts';
 import { createInstagram } from './compose/instagram.ts';
 import { createNotificationServices } from './compose/notifications.ts';
-import { createPeopleServices } from './compose/people.ts';
 import { createPrintServices } from './compose/printing.ts';
 import { createPrizeServices } from './compose/prizes.ts';
 import { faultOfLogo } from './compose/sponsors.ts';
@@ -154,6 +154,7 @@ export function createServices(given: Infrastructure) {
     render: (text, sender) =>
       orWhenLimited(parsers.run('safeHtml', text, { sender, timeoutMs: 5_000 }), null),
   });
+  const presence = createPresence();
   const pool = { ...shared, assertDealable, dealt, findPrintGaps };
   return {
     bus,
@@ -161,9 +162,13 @@ export function createServices(given: Infrastructure) {
     notifications,
     announcements,
     ...accounts,
-    ...createPeopleServices(infrastructure, {
-      accounts,
+    presence,
+    people: createPeople({
+      ...infrastructure,
+      records: accounts.adminRecords,
+      issueCode: accounts.admins.issueCode,
       forgetNotifications: notifications.forgetAdmin,
+      presence,
     }),
     playerList: createPlayerList({ db, timeZone, findPrintGaps }),
     accounts: createAccounts({
