@@ -163,10 +163,10 @@ function leave(role: Role, onErased: OnErased, erased: BoardPlayer | null = null
 }
 
 /** Who a role's token belongs to; null for nobody, which clears a lost session. 'unverified' without a response. */
-async function whoIs<Person>(role: Role, ask: Promise<Person>, onErased: OnErased) {
+async function whoIs<Person>(role: Role, ask: () => Promise<Person>, onErased: OnErased) {
   const token = loadToken(role);
   try {
-    return await ask;
+    return await ask();
   } catch (cause) {
     const failure = failureOf(cause);
     // Another tab may have signed in in the meantime.
@@ -186,23 +186,15 @@ async function resume(
 ): Promise<SignedIn> {
   const people = { ...nobody, isUnverified: { ...nobody.isUnverified } };
   if (loadToken('player')) {
-    const asked = callsOf('player').then(({ me }) => me.query());
-    const found = await whoIs(
-      'player',
-      asked.then(({ user }) => user),
-      onErased,
-    );
+    const ask = async () => (await (await callsOf('player')).me.query()).user;
+    const found = await whoIs('player', ask, onErased);
     people.user = found === 'unverified' ? (loadUser() as BoardPlayer | null) : found;
     people.isUnverified.player = found === 'unverified' && people.user === null;
     if (people.user) saveUser(people.user);
   }
   if (loadToken('admin')) {
-    const asked = callsOf('admin').then(({ adminMe }) => adminMe.query());
-    const found = await whoIs(
-      'admin',
-      asked.then(({ admin }) => admin),
-      onErased,
-    );
+    const ask = async () => (await (await callsOf('admin')).adminMe.query()).admin;
+    const found = await whoIs('admin', ask, onErased);
     people.admin = found === 'unverified' ? before.admin : found;
     if (!people.admin) people.endedAdmin = before.admin ?? before.endedAdmin;
     people.isUnverified.admin = found === 'unverified' && people.admin === null;
