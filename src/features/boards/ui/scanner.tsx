@@ -1,6 +1,6 @@
 // Scans printed boards with the camera of this device.
 import decodeQR from 'qr/decode.js';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { cameraTexts, readFrame, useCamera } from '#client/device/camera.ts';
 import { chirp } from '#client/device/chirp.ts';
@@ -41,10 +41,7 @@ interface ScannerOptions {
 }
 
 function useScanner({ video, isOn, readCode, onCode }: ScannerOptions): void {
-  const latest = useRef(onCode);
-  useEffect(() => {
-    latest.current = onCode;
-  });
+  const take = useEffectEvent(onCode);
   useEffect(() => {
     if (!isOn) return;
     let memory = nothingScanned;
@@ -54,7 +51,7 @@ function useScanner({ video, isOn, readCode, onCode }: ScannerOptions): void {
       if (video.current) {
         const seen = afterFrame(memory, readCode(video.current));
         memory = seen.memory;
-        if (seen.fresh !== null) latest.current(seen.fresh);
+        if (seen.fresh !== null) take(seen.fresh);
       }
       timer = setTimeout(look, PAUSE_MS);
     };
