@@ -147,6 +147,14 @@ export const playerBoard = z.object({
 });
 export type PlayerBoard = z.infer<typeof playerBoard>;
 
+/** A square of a player's board with a challenge, opened at the fan table. */
+export interface ChosenSquare extends Pick<BoardCell, 'position' | 'photo'> {
+  readonly boardId: string;
+  readonly challenge: NonNullable<BoardCell['challenge']>;
+  /** The reviewer who has its pending photo on screen. */
+  readonly lookedAtBy?: string;
+}
+
 /** The hand-in as it was recorded. */
 export const handedIn = z.object({
   success: z.literal(true),

@@ -9,8 +9,8 @@ import { Key } from '#client/components/text.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
 import { formatDayTime, Moment, useContestZone } from '#client/format/format.tsx';
 import {
-  type BoardCell,
   type BoardView,
+  type ChosenSquare,
   type HandIn,
   messages,
   type PlayerBoard,
@@ -100,16 +100,6 @@ function HandInPanel({ id, board, handIn, hasKey }: HandInPanelProps) {
       )}
     </div>
   );
-}
-
-/** A square with a challenge. */
-interface ChosenSquare {
-  readonly boardId: string;
-  readonly position: number;
-  readonly challenge: NonNullable<BoardCell['challenge']>;
-  readonly photo: BoardCell['photo'];
-  /** The reviewer who has its pending photo on screen. */
-  readonly lookedAtBy?: string;
 }
 
 interface PlayerBoardPanelProps {

@@ -73,14 +73,13 @@ export const DEFER_DELAY = 60_000;
 export const retryDelay = (failures: number): number =>
   Math.min(MAX_DELAY, FIRST_DELAY * 2 ** (failures - 1));
 
-interface Square {
-  readonly status: OwnSubmission['status'];
-}
-
 /**
  * Whether the laptop has decided another photo of the square, so that its state counts and not that of the photo on this phone:
  * the square is found, or the other photo was rejected after it had kept this one out.
  */
-export const isOverruled = (failure: Refused | null, photo: Square | null): boolean =>
+export const isOverruled = (
+  failure: Refused | null,
+  photo: Pick<OwnSubmission, 'status'> | null,
+): boolean =>
   photo?.status === 'approved' ||
   (photo?.status === 'rejected' && failure !== null && failure.code === 'CONFLICT');

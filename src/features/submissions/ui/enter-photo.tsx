@@ -8,7 +8,7 @@ import { Problem } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/text.tsx';
 import { cameraTexts, takePicture, useCamera } from '#client/device/camera.ts';
 import type { Consents } from '#client/device/storage.ts';
-import type { BoardCell } from '#features/boards/contract.ts';
+import type { ChosenSquare } from '#features/boards/contract.ts';
 import { newId } from '#shared/ids.ts';
 import { playerSubmissionsPath } from '#shared/paths.ts';
 import { reviewTexts, tableTexts } from '../messages.staff.ts';
@@ -63,12 +63,7 @@ function PictureSource({ onPick }: { onPick(file: Blob): void }) {
 
 interface EnterPhotoProps {
   playerId: string;
-  square: Pick<BoardCell, 'position' | 'photo'> & {
-    readonly boardId: string;
-    readonly challenge: NonNullable<BoardCell['challenge']>;
-    /** The reviewer who has the pending photo on screen. */
-    readonly lookedAtBy?: string;
-  };
+  square: ChosenSquare;
   onClose(): void;
 }
 

@@ -2,8 +2,9 @@
 import { type DBSchema, type IDBPObjectStore, openDB } from 'idb';
 import { askToPersist } from '#client/device/storage.ts';
 import type { Refused } from '../rules/upload-outcome.ts';
+import type { PreparedPhoto } from './prepare-photo.ts';
 
-export interface StoredPhoto {
+export interface StoredPhoto extends PreparedPhoto {
   /** The idempotency key: however often it is sent, the photo is stored once. */
   readonly key: string;
   readonly playerId: string;
@@ -18,11 +19,6 @@ export interface StoredPhoto {
   readonly allowFeature: boolean;
   /** The id of the pending photo on the laptop that this one replaces. */
   readonly replaces?: string;
-  /** Not a Blob: Safari loses those between visits. */
-  readonly bytes: ArrayBuffer;
-  readonly type: string;
-  /** When it was taken or chosen, by the server's clock as far as this phone knows it; milliseconds since 1970. */
-  readonly takenAt: number;
   /** Attempts that failed with a response from the server. */
   readonly tries: number;
   /** Why the server refused it for good; null while it is queued. */
@@ -31,7 +27,8 @@ export interface StoredPhoto {
 
 /** A photo that was taken or chosen but not sent; at most one per square of a board. */
 export interface Draft
-  extends Pick<StoredPhoto, 'playerId' | 'boardId' | 'position' | 'bytes' | 'type' | 'takenAt'>,
+  extends PreparedPhoto,
+    Pick<StoredPhoto, 'playerId' | 'boardId' | 'position'>,
     Pick<StoredPhoto, 'title' | 'title_es' | 'title_fr' | 'replaces'> {
   /** The idempotency key of the photo it becomes. */
   readonly photoKey: string;

@@ -3,6 +3,7 @@ import { type ChangeEvent, useEffect, useState } from 'react';
 import { serverNow } from '#client/calls/call.ts';
 import { AppError, type ErrorBody, toErrorBody } from '#shared/failures/errors.ts';
 import { failures } from '../messages.ts';
+import type { StoredPhoto } from './photo-store.ts';
 import { type PreparedPhoto, preparePhoto, readBytes } from './prepare-photo.ts';
 import styles from './square.module.css';
 
@@ -104,17 +105,8 @@ export const Picture = ({ src, alt }: { src: string | null; alt: string }) => (
   <div className={styles.frame}>{src && <img src={src} alt={alt} />}</div>
 );
 
-interface UploadedPhoto extends PreparedPhoto {
-  /** The same for every attempt, so the photo is stored once. */
-  readonly key: string;
-  readonly boardId: string;
-  readonly position: number;
-  /** Defaults to `allowFeature`. */
-  readonly allowShow?: boolean;
-  readonly allowFeature: boolean;
-  /** The id of the pending photo on the laptop that this one replaces. */
-  readonly replaces?: string;
-}
+type UploadedPhoto = PreparedPhoto &
+  Pick<StoredPhoto, 'key' | 'boardId' | 'position' | 'allowShow' | 'allowFeature' | 'replaces'>;
 
 export function photoFormOf(photo: UploadedPhoto): FormData {
   const form = new FormData();

@@ -135,6 +135,7 @@ const TARGET_BYTES = 800_000;
 const EXIF_WITHIN = 256 * 1024;
 
 export interface PreparedPhoto {
+  /** Not a Blob: Safari loses those between visits. */
   readonly bytes: ArrayBuffer;
   readonly type: string;
   /** When it was taken or chosen, by the server's clock as far as this phone knows it; milliseconds since 1970. */
