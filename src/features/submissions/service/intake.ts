@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { getOwnAccount, getPlayer } from '#features/auth/reads.ts';
-import { findCells } from '#features/boards/reads.ts';
+import { type BoardRow, findCells } from '#features/boards/reads.ts';
 import { findCompanion, isPresent } from '#features/crews/reads.ts';
 import type { NewBlob } from '#features/files/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
@@ -110,10 +110,14 @@ function assertWithinLimits(tx: Db, playerId: string, now: Date, timeZone: strin
   throw failure.after(reached.retryAfter);
 }
 
-type ComparedImage = ReadImage & { readonly isEditedCopy: boolean };
+interface HashedImage extends ReadImage {
+  readonly isEditedCopy: boolean;
+  readonly viewHash: string;
+  readonly thumbnailHash: string;
+}
 
 interface Photo {
-  readonly image: ComparedImage;
+  readonly image: HashedImage;
   /** SHA-256, hex, of the original and of the smaller view; a child's original is not kept. */
   readonly hashes: readonly string[];
   readonly dealtAt: Date;
@@ -144,10 +148,7 @@ function photoFactsOf(tx: Db, event: ContestEvent, photo: Photo) {
   return { exif: JSON.stringify(exif), flags: JSON.stringify(flags) };
 }
 
-interface Board {
-  readonly id: string;
-  readonly dealtAt: Date;
-}
+type Board = Pick<BoardRow, 'id' | 'dealtAt'>;
 
 interface Deps extends Omit<ServiceDeps, 'timeZone'> {
   event(): ContestEvent;
@@ -177,14 +178,6 @@ interface Upload extends SentPhoto {
   readonly companion: Companion | null;
   /** Who entered it at the fan table; null when a phone sent it. */
   readonly enteredBy: TableStaff | null;
-}
-
-interface HashedImage extends ComparedImage {
-  readonly viewHash: string;
-  readonly thumbnailHash: string;
-}
-
-interface ReceivedUpload extends Upload {
   /** Taken before the photo is processed, so processing time makes no photo late and costs nobody a rank. */
   readonly receivedAt: Date;
 }
@@ -232,7 +225,7 @@ export function createIntake(deps: Deps) {
     ownSubmissionOf(row, challengeAt(tx, row.boardId, upload.form), senderOfPhoto(tx, row));
 
   /** Checked before the picture is decoded, and again in the transaction that stores it. */
-  const assertAcceptable = (tx: Db, upload: ReceivedUpload, boardId: string) => {
+  const assertAcceptable = (tx: Db, upload: Upload, boardId: string) => {
     const { player, form, receivedAt } = upload;
     const challenge = challengeAt(tx, boardId, form);
     const arrival = { receivedAt, takenAt: form.takenAt ?? null };
@@ -243,12 +236,7 @@ export function createIntake(deps: Deps) {
     return { challenge, replaced };
   };
 
-  const store = (
-    upload: ReceivedUpload,
-    board: Board,
-    image: HashedImage,
-    hash: string,
-  ): OwnSubmission =>
+  const store = (upload: Upload, board: Board, image: HashedImage, hash: string): OwnSubmission =>
     withTransaction((tx, emit) => {
       assertStillThere(tx, upload);
       const { player, companion, form, bytes, origin, receivedAt, enteredBy } = upload;
@@ -345,7 +333,7 @@ export function createIntake(deps: Deps) {
     return { ...image, isEditedCopy, viewHash, thumbnailHash };
   };
 
-  const processUpload = async (upload: ReceivedUpload, hash: string): Promise<OwnSubmission> => {
+  const processUpload = async (upload: Upload, hash: string): Promise<OwnSubmission> => {
     assertStillThere(db, upload);
     const board = getOrDealBoard(upload.player);
     const before = findEarlier(db, upload, board.id, hash);
@@ -358,8 +346,8 @@ export function createIntake(deps: Deps) {
     }
   };
 
-  const takeIn = async (upload: Upload): Promise<OwnSubmission> => {
-    const receivedAt = now();
+  const takeIn = async (sent: Omit<Upload, 'receivedAt'>): Promise<OwnSubmission> => {
+    const upload = { ...sent, receivedAt: now() };
     if (upload.bytes.length === 0) throw intakeFailures.empty();
     const { idempotencyKey, position } = upload.form;
     const hash = await hashInThread(upload.bytes);
@@ -367,9 +355,7 @@ export function createIntake(deps: Deps) {
     const key = `${upload.player.id}:${idempotencyKey ?? hash}:${position}`;
     const first = inProgress.get(key);
     if (first) return first;
-    const result = processUpload({ ...upload, receivedAt }, hash).finally(() =>
-      inProgress.delete(key),
-    );
+    const result = processUpload(upload, hash).finally(() => inProgress.delete(key));
     inProgress.set(key, result);
     return result;
   };
