@@ -209,13 +209,13 @@ export const findReviewed = (db: Db, id: string): ReviewedPhoto | undefined =>
 /** A page of all photos, oldest first, after the cursor `last`, or from the start without one. */
 export const pageAfter = (
   db: Db,
-  last: { at: Date; id: string } | null,
+  last: Pick<SubmissionRow, 'id' | 'submittedAt'> | null,
   limit: number,
 ): ReviewedPhoto[] =>
   withPeople(db)
     .where(
       last
-        ? sql`(${submissions.submittedAt}, ${submissions.id}) > (${last.at.getTime()}, ${last.id})`
+        ? sql`(${submissions.submittedAt}, ${submissions.id}) > (${last.submittedAt.getTime()}, ${last.id})`
         : undefined,
     )
     .orderBy(...orders.oldest)

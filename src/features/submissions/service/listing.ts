@@ -341,7 +341,7 @@ export function createPhotoExport({
     headings,
     /** Oldest first; includes photos sent during the export. */
     async *rows() {
-      let last: { at: Date; id: string } | null = null;
+      let last: reads.SubmissionRow | null = null;
       for (;;) {
         const page: reads.ReviewedPhoto[] = reads.pageAfter(db, last, PAGE);
         const posts = findInstagramPosts(db, idsOf(page));
@@ -349,9 +349,8 @@ export function createPhotoExport({
           const exif = JSON.parse(photo.row.exif) as ExifData;
           yield lineOf({ ...photo, exif, instagram: posts.get(photo.row.id) });
         }
-        const end = page.at(-1)?.row;
-        if (!end || page.length < PAGE) return;
-        last = { at: end.submittedAt, id: end.id };
+        last = page.at(-1)?.row ?? null;
+        if (page.length < PAGE) return;
         // Yields to the event loop between pages.
         await new Promise((resolve) => setImmediate(resolve));
       }
