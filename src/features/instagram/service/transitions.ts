@@ -56,7 +56,6 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
 
   const settle = (tx: Db, { row }: Pick<PostWithPhoto, 'row'>, outcome: Outcome): void => {
     const last = repo.findLastAttempt(tx, row);
-    const moments = { sentAt: now(), countedAt: now() };
     const isNew =
       outcome === 'pending' || (outcome === 'published' && last?.outcome === 'published');
     if (last && !isNew) {
@@ -64,16 +63,15 @@ export function createTransitions(deps: InstagramDeps, account: AccountService) 
       return;
     }
     if (outcome === 'not-published') return;
-    const { id: postId, submissionId, containerId } = row;
-    const isTest = submissionId === null;
     repo.insertAttempt(tx, {
       id: newId(),
-      postId,
-      submissionId,
-      isTest,
-      containerId,
+      postId: row.id,
+      submissionId: row.submissionId,
+      isTest: row.submissionId === null,
+      containerId: row.containerId,
       outcome,
-      ...moments,
+      sentAt: now(),
+      countedAt: now(),
     });
   };
 
