@@ -1,6 +1,6 @@
-// Prepared queries of hot paths, cached per open database: building a query costs more than running it.
+// Parts of queries; and prepared queries of hot paths, cached per open database: building one costs more than running it.
 
-import { getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { count, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './client.ts';
 
@@ -43,3 +43,7 @@ export const rowLimit = (limit: number | Placeholder): number =>
 /** `in (…)` of a list of any length, as one value: SQLite bounds how many values a statement takes. */
 export const oneOf = (values: readonly string[]): SQL =>
   sql`in (select value from json_each(${JSON.stringify(values)}))`;
+
+/** The number of a table's rows; all of them without `where`. */
+export const countRows = (db: Db, table: SQLiteTable, where?: SQL): number =>
+  db.select({ n: count() }).from(table).where(where).get()?.n ?? 0;

@@ -2,7 +2,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   gt,
@@ -15,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { countRows } from '#db/prepared.ts';
 import { announcements } from '#db/schema/announcements.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { boards, handIns } from '#db/schema/boards.ts';
@@ -45,7 +45,7 @@ export const findPlayersIn = (db: Db, audience: AnnouncementAudience): string[] 
     .map(({ id }) => id);
 
 const countIn = (db: Db, audience: AnnouncementAudience): number =>
-  db.select({ n: count() }).from(players).where(isIn(audience)).get()?.n ?? 0;
+  countRows(db, players, isIn(audience));
 
 export const countReach = (db: Db): Reach => ({
   everybody: countIn(db, 'everybody'),

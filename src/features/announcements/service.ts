@@ -1,6 +1,7 @@
 // Announcements: sent to an audience as it is at that time, listed with their senders, and withdrawn.
-import { count, eq, type SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { countRows } from '#db/prepared.ts';
 import { announcements } from '#db/schema/announcements.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
@@ -21,7 +22,7 @@ import { countReach, findPage, findPlayersIn, findTimes } from './reads.ts';
 
 type Row = typeof announcements.$inferSelect;
 
-const countAll = (db: Db): number => db.select({ n: count() }).from(announcements).get()?.n ?? 0;
+const countAll = (db: Db): number => countRows(db, announcements);
 
 const findBy = (db: Db, which: SQL): Row | undefined =>
   db.select().from(announcements).where(which).get();

@@ -14,13 +14,11 @@ import {
   ne,
   notInArray,
   or,
-  type SQL,
   sql,
 } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/client.ts';
 import { foldedColumns } from '#db/folded-players.ts';
-import { prepared } from '#db/prepared.ts';
+import { countRows, prepared } from '#db/prepared.ts';
 import {
   adminCodes,
   adminSessions,
@@ -37,9 +35,6 @@ import { cleanUsername } from '#shared/text/text.ts';
 import type { PlayerRow } from './reads.ts';
 
 type Kind = 'player' | 'admin';
-
-const countRows = (db: Db, table: SQLiteTable, where?: SQL): number =>
-  db.select({ n: count() }).from(table).where(where).get()?.n ?? 0;
 
 /** Times. `after` is exclusive, `until` inclusive. */
 interface Span {

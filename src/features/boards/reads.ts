@@ -1,7 +1,7 @@
 // Queries on boards with their owners, challenges and hand-ins.
-import { and, asc, count, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
+import { countRows, prepared } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { boardCells, boards, handIns, prints } from '#db/schema/boards.ts';
 import { challenges } from '#db/schema/challenges.ts';
@@ -99,8 +99,4 @@ export const findUnprintedWalkIns = (db: Db) =>
 
 /** Number of boards handed in, since a moment or in total. */
 export const countHandIns = (db: Db, since?: Date): number =>
-  db
-    .select({ n: count() })
-    .from(handIns)
-    .where(since && gte(handIns.recordedAt, since))
-    .get()?.n ?? 0;
+  countRows(db, handIns, since && gte(handIns.recordedAt, since));

@@ -1,6 +1,7 @@
 // Queries on challenges for other features.
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { countRows } from '#db/prepared.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { existing } from '#shared/text/language.ts';
 
@@ -43,4 +44,4 @@ export const findActiveTitle = (db: Db, code: string) =>
     .get();
 
 export const countActiveChallenges = (db: Db): number =>
-  db.select({ n: count() }).from(challenges).where(eq(challenges.active, true)).get()?.n ?? 0;
+  countRows(db, challenges, eq(challenges.active, true));

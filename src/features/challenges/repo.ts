@@ -1,6 +1,7 @@
 // Queries on the pool of challenges.
-import { asc, count, eq, isNotNull, max, min, or } from 'drizzle-orm';
+import { asc, eq, isNotNull, max, min, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { countRows } from '#db/prepared.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { existing } from '#shared/text/language.ts';
 import type { Translations } from './contract.ts';
@@ -28,8 +29,7 @@ const columnsOf = ({
   descriptionFr: columnOf(description_fr),
 });
 
-export const countChallenges = (db: Db): number =>
-  db.select({ n: count() }).from(challenges).get()?.n ?? 0;
+export const countChallenges = (db: Db): number => countRows(db, challenges);
 
 export const insertChallenges = (db: Db, rows: (English & Translations)[]): void => {
   for (const row of rows)

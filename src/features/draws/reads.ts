@@ -1,6 +1,7 @@
 // Queries on draws, and on boards and their players for the winners' list.
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { countRows } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { boardCells, boards, handIns } from '#db/schema/boards.ts';
 import { drawEntries, drawResults, draws } from '#db/schema/draws.ts';
@@ -156,7 +157,7 @@ export type DrawRow = NonNullable<ReturnType<typeof findDraw>>;
 export const findDraws = (db: Db, limit: number): DrawRow[] =>
   selectDraws(db).orderBy(desc(draws.frozenAt), desc(draws.id)).limit(limit).all();
 
-export const countDraws = (db: Db): number => db.select({ n: count() }).from(draws).get()?.n ?? 0;
+export const countDraws = (db: Db): number => countRows(db, draws);
 
 /** An undrawn list with the same hash, title and number of winners. */
 export const findSameUndrawn = (

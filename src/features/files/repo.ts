@@ -1,7 +1,7 @@
 // Queries on blobs that a cleanup deletes, with keyset pagination: each reads one page, so that none blocks for long.
-import { count, desc, eq, sql, sum } from 'drizzle-orm';
+import { desc, eq, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { oneOf, placeholders, prepared, rowLimit } from '#db/prepared.ts';
+import { countRows, oneOf, placeholders, prepared, rowLimit } from '#db/prepared.ts';
 import { blobs, cleanupRuns } from '#db/schema/files.ts';
 import type { NewBlob } from './reads.ts';
 
@@ -53,7 +53,7 @@ export const lastCleanupAt = (db: Db): Date | null =>
     .limit(rowLimit(1))
     .get()?.at ?? null;
 
-export const countFiles = (db: Db): number => db.select({ n: count() }).from(blobs).get()?.n ?? 0;
+export const countFiles = (db: Db): number => countRows(db, blobs);
 
 export const countCleanedFiles = (db: Db): number =>
   db

@@ -3,7 +3,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   gt,
@@ -19,6 +18,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { countRows } from '#db/prepared.ts';
 import {
   instagramAttempts as attempts,
   instagramAccount,
@@ -145,7 +145,7 @@ const inStates = (states: readonly PostState[]) => inArray(posts.state, [...stat
 const rowid = sql`${posts}.rowid`;
 
 export const countPosts = (db: Db, states: readonly PostState[]): number =>
-  db.select({ n: count() }).from(posts).where(inStates(states)).get()?.n ?? 0;
+  countRows(db, posts, inStates(states));
 
 export const findPostByKey = (db: Db, pictureKey: string): PostRow | undefined =>
   db.select().from(posts).where(eq(posts.pictureKey, pictureKey)).get();

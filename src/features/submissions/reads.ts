@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/client.ts';
-import { oneOf, prepared, rowLimit } from '#db/prepared.ts';
+import { countRows, oneOf, prepared, rowLimit } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { companions } from '#db/schema/crews.ts';
@@ -46,8 +46,7 @@ export const findSubmission = (db: Db, id: string): SubmissionRow | undefined =>
 
 /** Number of a player's photos, in any status. */
 export const countPhotosOf = (db: Db, playerId: string): number =>
-  db.select({ n: count() }).from(submissions).where(eq(submissions.playerId, playerId)).get()?.n ??
-  0;
+  countRows(db, submissions, eq(submissions.playerId, playerId));
 
 /** Joined from `companions`; null for a photo from the player or the fan table. */
 const sender = { name: companions.name, isChild: companions.isChild };
@@ -266,13 +265,11 @@ export const isChallengeDealt = (db: Db, id: string): boolean =>
     .get()?.isDealt === 1;
 
 export const countPending = (db: Db): number =>
-  db.select({ n: count() }).from(submissions).where(eq(submissions.status, 'pending')).get()?.n ??
-  0;
+  countRows(db, submissions, eq(submissions.status, 'pending'));
 
 /** Photos sent since a moment, in any status. */
 export const countSentSince = (db: Db, from: Date): number =>
-  db.select({ n: count() }).from(submissions).where(gte(submissions.submittedAt, from)).get()?.n ??
-  0;
+  countRows(db, submissions, gte(submissions.submittedAt, from));
 
 /**
  * Photos and decisions per quarter hour, from the one containing `from`; undone decisions and replaced photos do not
@@ -298,26 +295,24 @@ const LOOK_BACK_MS = 12 * HOUR;
 
 /** Photos decided after a moment. */
 export const countDecidedSince = (db: Db, since: Date): number =>
-  db
-    .select({ decided: count() })
-    .from(submissions)
-    .where(
-      and(
-        inArray(submissions.status, ['approved', 'rejected']),
-        ne(submissions.notes, REPLACED),
-        gt(submissions.submittedAt, new Date(since.getTime() - LOOK_BACK_MS)),
-        gt(submissions.reviewedAt, since),
-      ),
-    )
-    .get()?.decided ?? 0;
+  countRows(
+    db,
+    submissions,
+    and(
+      inArray(submissions.status, ['approved', 'rejected']),
+      ne(submissions.notes, REPLACED),
+      gt(submissions.submittedAt, new Date(since.getTime() - LOOK_BACK_MS)),
+      gt(submissions.reviewedAt, since),
+    ),
+  );
 
 /** Pending photos sent before a moment; reads only the index. */
 export const countWaitingBefore = (db: Db, moment: Date): number =>
-  db
-    .select({ waiting: count() })
-    .from(submissions)
-    .where(and(eq(submissions.status, 'pending'), lt(submissions.submittedAt, moment)))
-    .get()?.waiting ?? 0;
+  countRows(
+    db,
+    submissions,
+    and(eq(submissions.status, 'pending'), lt(submissions.submittedAt, moment)),
+  );
 
 // Reports by players
 
