@@ -1,7 +1,7 @@
 // Parts of queries; and prepared queries of hot paths, cached per open database: building one costs more than running it.
 
-import { count, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { count, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './client.ts';
 
 /** `build` must take values through `sql.placeholder`. */
@@ -14,6 +14,20 @@ export function prepared<Query extends object>(
     cache.set(db, query);
     return query;
   };
+}
+
+/** @returns a prepared query for the row whose unique `column` has a value */
+export function findBy<Table extends SQLiteTable>(
+  table: Table,
+  column: SQLiteColumn,
+): (db: Db, value: string) => Table['$inferSelect'] | undefined {
+  const row = prepared((db) =>
+    db
+      .select()
+      .from(table as SQLiteTable)
+      .where(eq(column, sql.placeholder('value'))),
+  );
+  return (db, value) => row(db).get({ value });
 }
 
 /** A placeholder for each column of a table except `others`, for `.values(…)`. */

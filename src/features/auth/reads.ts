@@ -1,7 +1,7 @@
 // Queries on accounts for other features.
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
+import { findBy } from '#db/prepared.ts';
 import {
   adminCodes,
   admins,
@@ -28,15 +28,11 @@ export type PlayerRow = typeof players.$inferSelect & { id: PlayerId };
 /** Replaces `shownName` where others see whose board it is: the crew's name, or else the player's; null for none. */
 export const nameInPublic = sql<string | null>`coalesce(${players.crewName}, ${players.shownName})`;
 
-const playerById = prepared((db) =>
-  db
-    .select()
-    .from(players)
-    .where(eq(players.id, sql.placeholder('id'))),
-);
 /** A player, including disabled ones; undefined if unknown or erased. */
-export const findPlayer = (db: Db, id: string): PlayerRow | undefined =>
-  playerById(db).get({ id }) as PlayerRow | undefined;
+export const findPlayer = findBy(players, players.id) as (
+  db: Db,
+  id: string,
+) => PlayerRow | undefined;
 
 /** A player, including disabled ones. @throws not_found */
 export function getPlayer(db: Db, id: string): PlayerRow {

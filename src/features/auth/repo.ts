@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { foldedColumns } from '#db/folded-players.ts';
-import { countRows, prepared } from '#db/prepared.ts';
+import { countRows, findBy } from '#db/prepared.ts';
 import {
   adminCodes,
   adminSessions,
@@ -96,14 +96,7 @@ export const deletePlayer = (db: Db, id: string): void => {
 
 export type AdminRow = typeof admins.$inferSelect & { id: AdminId };
 
-const adminById = prepared((db) =>
-  db
-    .select()
-    .from(admins)
-    .where(eq(admins.id, sql.placeholder('id'))),
-);
-export const findAdmin = (db: Db, id: string): AdminRow | undefined =>
-  adminById(db).get({ id }) as AdminRow | undefined;
+export const findAdmin = findBy(admins, admins.id) as (db: Db, id: string) => AdminRow | undefined;
 
 /** By a cleaned name (`cleanUsername`). An earlier version may have stored another spelling; there are only dozens. */
 export const findAdminByUsername = (db: Db, username: string): AdminRow | undefined =>
@@ -317,15 +310,9 @@ export type SessionRow = typeof adminSessions.$inferSelect &
 export function sessionQueries(kind: Kind) {
   const table = { player: playerSessions, admin: adminSessions }[kind];
   const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
-  // Prepared: every request reads a session.
-  const byId = prepared((db) =>
-    db
-      .select()
-      .from(table)
-      .where(eq(table.id, sql.placeholder('id'))),
-  );
   return {
-    find: (db: Db, id: string): SessionRow | undefined => byId(db).get({ id }),
+    // Prepared: every request reads a session.
+    find: findBy(table, table.id) as (db: Db, id: string) => SessionRow | undefined,
 
     ofUser: (db: Db, userId: string): SessionRow[] =>
       db.select().from(table).where(eq(table.userId, userId)).all(),

@@ -1,22 +1,15 @@
 // Queries on boards with their owners, challenges and hand-ins.
 import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { countRows, prepared } from '#db/prepared.ts';
+import { countRows, findBy, prepared } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { boardCells, boards, handIns, prints } from '#db/schema/boards.ts';
 import { challenges } from '#db/schema/challenges.ts';
 
 export type BoardRow = typeof boards.$inferSelect;
 
-const boardOfPlayer = prepared((db) =>
-  db
-    .select()
-    .from(boards)
-    .where(eq(boards.playerId, sql.placeholder('playerId'))),
-);
 /** The player's board; undefined until it is dealt. */
-export const findBoardOf = (db: Db, playerId: string): BoardRow | undefined =>
-  boardOfPlayer(db).get({ playerId });
+export const findBoardOf = findBy(boards, boards.playerId);
 
 /** A board with its player; undefined if unknown. */
 export const findBoardWithPlayer = (db: Db, boardId: string) =>

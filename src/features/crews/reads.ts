@@ -1,20 +1,14 @@
 // Queries on companions. A companion is on the board as long as its session lives.
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
+import { findBy } from '#db/prepared.ts';
 import { playerSessions } from '#db/schema/auth.ts';
 import { companionInvites, companions } from '#db/schema/crews.ts';
 
 export type CompanionRow = typeof companions.$inferSelect;
 
-const byId = prepared((db) =>
-  db
-    .select()
-    .from(companions)
-    .where(eq(companions.id, sql.placeholder('id'))),
-);
 /** Includes companions that have left, which are kept for their photos. */
-export const findCompanion = (db: Db, id: string): CompanionRow | undefined => byId(db).get({ id });
+export const findCompanion = findBy(companions, companions.id);
 
 /** Current and former companions on a board, in the order in which they joined. */
 export const findCompanionsOf = (db: Db, playerId: string): CompanionRow[] =>

@@ -1,7 +1,7 @@
 // Queries on posts: joined with photo, challenge and player, or by photo for other features.
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { prepared, rowLimit } from '#db/prepared.ts';
+import { findBy, prepared, rowLimit } from '#db/prepared.ts';
 import { players } from '#db/schema/auth.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { instagramPosts as posts } from '#db/schema/instagram.ts';
@@ -54,15 +54,8 @@ export const findPosts = (db: Db, states: readonly PostState[], limit: number, o
 export const findPost = (db: Db, id: string): PostWithPhoto | undefined =>
   withPhoto(db).where(eq(posts.id, id)).get();
 
-const ofPhoto = prepared((db) =>
-  db
-    .select()
-    .from(posts)
-    .where(eq(posts.submissionId, sql.placeholder('submissionId'))),
-);
 /** The post of a photo; undefined when the photo was never queued. */
-export const findPostOf = (db: Db, submissionId: string): PostRow | undefined =>
-  ofPhoto(db).get({ submissionId });
+export const findPostOf = findBy(posts, posts.submissionId);
 
 /** Ids of the posts of a player's photos, unordered. */
 export const findPostIdsOfPlayer = (db: Db, playerId: string): string[] =>

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/client.ts';
-import { countRows, oneOf, prepared, rowLimit } from '#db/prepared.ts';
+import { countRows, findBy, oneOf, prepared, rowLimit } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { companions } from '#db/schema/crews.ts';
@@ -34,15 +34,8 @@ export const REPLACED: string = replacement.replaced;
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 
-const byId = prepared((db) =>
-  db
-    .select()
-    .from(submissions)
-    .where(eq(submissions.id, sql.placeholder('id'))),
-);
 /** A photo in any status. */
-export const findSubmission = (db: Db, id: string): SubmissionRow | undefined =>
-  byId(db).get({ id });
+export const findSubmission = findBy(submissions, submissions.id);
 
 /** Number of a player's photos, in any status. */
 export const countPhotosOf = (db: Db, playerId: string): number =>
