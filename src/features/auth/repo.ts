@@ -314,9 +314,6 @@ export function sessionQueries(kind: Kind) {
     // Prepared: every request reads a session.
     find: findBy(table, table.id) as (db: Db, id: string) => SessionRow | undefined,
 
-    ofUser: (db: Db, userId: string): SessionRow[] =>
-      db.select().from(table).where(eq(table.userId, userId)).all(),
-
     insert(db: Db, row: SessionRow): void {
       db.insert(table).values(row).run();
     },

@@ -8,14 +8,7 @@ import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Emit } from '#shared/events.ts';
 import { isDiskFull } from '#shared/failures/is-disk-full.ts';
 import { newToken } from '#shared/ids.ts';
-import {
-  countExpired,
-  deleteExpired,
-  isErased,
-  type SessionRow,
-  saveErased,
-  sessionQueries,
-} from '../repo.ts';
+import { countExpired, deleteExpired, isErased, saveErased, sessionQueries } from '../repo.ts';
 import {
   erasedUntil,
   isPastAbsoluteTimeout,
@@ -48,12 +41,10 @@ const sessionIdOf = (token: string): string => createHash('sha256').update(token
 /** Rounded down; the unit of the expiry in the session tables. */
 const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-const sessionOf = ({ id, userId, expiresAt, createdAt, companionId = null }: SessionRow) => ({
-  id,
-  userId,
-  expiresAt: new Date(expiresAt * 1000),
-  attributes: { createdAt, companionId },
-});
+/** For what is done in a transaction here, of which Lucia's asynchronous calls cannot be part. */
+const notCalled = async (): Promise<never> => {
+  throw new Error('Sessions are opened and ended without Lucia');
+};
 
 /** Lucia's own adapter for Drizzle builds three queries per request. @param onDelete also for expired sessions */
 function createAdapter(
@@ -64,13 +55,17 @@ function createAdapter(
   return {
     async getSessionAndUser(id) {
       const row = queries.find(db, id);
+      if (!row) return [null, null];
+      const { userId, createdAt, companionId = null } = row;
+      const expiresAt = new Date(row.expiresAt * 1000);
       // The user exists: sessions are deleted with it (foreign key).
-      return row ? [sessionOf(row), { id: row.userId, attributes: {} }] : [null, null];
+      return [
+        { id, userId, expiresAt, attributes: { createdAt, companionId } },
+        { id: userId, attributes: {} },
+      ];
     },
-    getUserSessions: async (userId) => queries.ofUser(db, userId).map(sessionOf),
-    async setSession({ id, userId, expiresAt, attributes }) {
-      queries.insert(db, { id, userId, expiresAt: unixSeconds(expiresAt), ...attributes });
-    },
+    getUserSessions: notCalled,
+    setSession: notCalled,
     async updateSessionExpiration(id, expiresAt) {
       // A read must not fail because it renews the session.
       skipOnFullDisk(() => {
@@ -80,9 +75,7 @@ function createAdapter(
     async deleteSession(id) {
       if (inTransaction(db, (tx) => queries.remove(tx, id))) onDelete(id);
     },
-    async deleteUserSessions(userId) {
-      queries.removeAll(db, userId);
-    },
+    deleteUserSessions: notCalled,
     deleteExpiredSessions: async () => queries.removeExpired(db, unixSeconds(new Date())),
   };
 }
