@@ -61,3 +61,6 @@ export const oneOf = (values: readonly string[]): SQL =>
 /** The number of a table's rows; all of them without `where`. */
 export const countRows = (db: Db, table: SQLiteTable, where?: SQL): number =>
   db.select({ n: count() }).from(table).where(where).get()?.n ?? 0;
+
+export const hasRow = (db: Db, table: SQLiteTable, where: SQL | undefined): boolean =>
+  db.select({ one: sql`1` }).from(table).where(where).limit(1).get() !== undefined;

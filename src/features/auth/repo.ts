@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { foldedColumns } from '#db/folded-players.ts';
-import { countRows, findBy } from '#db/prepared.ts';
+import { countRows, findBy, hasRow } from '#db/prepared.ts';
 import {
   adminCodes,
   adminSessions,
@@ -259,11 +259,11 @@ const OWNERS = { player: knownDevices.playerId, admin: knownDevices.adminId } as
 
 /** Whether the device has signed in to this account; without one, to any. */
 export const isKnownDevice = (db: Db, tokenHash: string, of?: [Kind, string]): boolean =>
-  countRows(
+  hasRow(
     db,
     knownDevices,
     and(eq(knownDevices.tokenHash, tokenHash), of && eq(OWNERS[of[0]], of[1])),
-  ) > 0;
+  );
 
 /** Remembers a device; the account keeps the `kept` most recently used ones. */
 export function saveDevice(
@@ -298,7 +298,7 @@ export const saveErased = (db: Db, ids: readonly string[], erasedAt: Date): void
 };
 
 export const isErased = (db: Db, id: string): boolean =>
-  countRows(db, erasedSessions, eq(erasedSessions.id, id)) > 0;
+  hasRow(db, erasedSessions, eq(erasedSessions.id, id));
 
 export type SessionRow = typeof adminSessions.$inferSelect &
   Partial<Pick<typeof playerSessions.$inferSelect, 'companionId'>>;

@@ -1,7 +1,7 @@
 // Queries on boards, prints and hand-ins.
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { oneOf } from '#db/prepared.ts';
+import { hasRow, oneOf } from '#db/prepared.ts';
 import { boardCells, boards, handIns, prints } from '#db/schema/boards.ts';
 import { type BoardRow, findBoardWithPlayer } from './reads.ts';
 
@@ -21,8 +21,7 @@ export const findPrint = (db: Db, key: string): Buffer | undefined =>
 
 /** True if any sheet of the board is stored. */
 export const hasPrint = (db: Db, boardId: string): boolean =>
-  db.select({ key: prints.key }).from(prints).where(eq(prints.boardId, boardId)).get() !==
-  undefined;
+  hasRow(db, prints, eq(prints.boardId, boardId));
 
 /** Does nothing if the key exists, or the board was erased during the print. */
 export const savePrint = (db: Db, row: typeof prints.$inferInsert): void => {

@@ -1,7 +1,7 @@
 // Queries on the pool of challenges.
 import { asc, eq, isNotNull, max, min, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { countRows } from '#db/prepared.ts';
+import { countRows, hasRow } from '#db/prepared.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { existing } from '#shared/text/language.ts';
 import type { Translations } from './contract.ts';
@@ -78,12 +78,11 @@ export function findChallenge(db: Db, id: string): (ChallengeRow & Translations)
 
 /** Whether any challenge has a text in another language. */
 export const hasTranslations = (db: Db): boolean =>
-  db
-    .select({ id: challenges.id })
-    .from(challenges)
-    .where(or(...Object.values(translationColumns).map((column) => isNotNull(column))))
-    .limit(1)
-    .get() !== undefined;
+  hasRow(
+    db,
+    challenges,
+    or(...Object.values(translationColumns).map((column) => isNotNull(column))),
+  );
 
 /** All codes, unordered. */
 export const findCodes = (db: Db): string[] =>
@@ -94,8 +93,7 @@ export const findCodes = (db: Db): string[] =>
     .map(({ code }) => code);
 
 export const isCodeTaken = (db: Db, code: string): boolean =>
-  db.select({ id: challenges.id }).from(challenges).where(eq(challenges.code, code)).get() !==
-  undefined;
+  hasRow(db, challenges, eq(challenges.code, code));
 
 type Changes = Translations & Partial<Omit<English, 'id' | 'code'>>;
 

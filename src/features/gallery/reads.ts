@@ -1,7 +1,7 @@
 // The contents of the gallery: approved photos that their players show to others, and the hearts given to them.
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
+import { hasRow, prepared } from '#db/prepared.ts';
 import { players } from '#db/schema/auth.ts';
 import { boardCells, boards } from '#db/schema/boards.ts';
 import { challenges } from '#db/schema/challenges.ts';
@@ -112,12 +112,11 @@ export const findChallengeId = (db: Db, code: string): string | undefined =>
 
 /** Whether a board has an approved photo, and thus hearts to give. */
 export const hasApproved = (db: Db, boardId: string): boolean =>
-  db
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(and(eq(submissions.boardId, boardId), sql`+${submissions.status} = 'approved'`))
-    .limit(1)
-    .get() !== undefined;
+  hasRow(
+    db,
+    submissions,
+    and(eq(submissions.boardId, boardId), sql`+${submissions.status} = 'approved'`),
+  );
 
 /** Rows are inserted in the order in which hearts are given, and `VACUUM` keeps it. */
 const asGiven = asc(sql`${hearts}.rowid`);

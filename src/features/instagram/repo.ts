@@ -18,7 +18,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { countRows } from '#db/prepared.ts';
+import { countRows, hasRow } from '#db/prepared.ts';
 import {
   instagramAttempts as attempts,
   instagramAccount,
@@ -201,12 +201,7 @@ export const findActive = (db: Db, checkedSince: Date) =>
 
 /** Whether the outcome of another post is unknown. */
 export const hasOtherUnresolved = (db: Db, except: string): boolean =>
-  db
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(inStates(['publishing', 'unknown']), ne(posts.id, except)))
-    .limit(1)
-    .get() !== undefined;
+  hasRow(db, posts, and(inStates(['publishing', 'unknown']), ne(posts.id, except)));
 
 /** The queued post to start next: test posts first, then by rank. */
 export function findNextQueued(db: Db, now: Date): { id: string; isTest: boolean } | null {

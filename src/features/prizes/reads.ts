@@ -1,7 +1,7 @@
 // Queries on prizes, claims, and who has reached what the rules ask for.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { oneOf } from '#db/prepared.ts';
+import { hasRow, oneOf } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { boards, handIns } from '#db/schema/boards.ts';
 import { prizeClaims, prizeNames, prizes } from '#db/schema/prizes.ts';
@@ -14,8 +14,7 @@ export const findPrizes = (db: Db): PrizeRow[] =>
 
 /** Whether a prize shows this asset. */
 export const isPrizePicture = (db: Db, filename: string): boolean =>
-  db.select({ id: prizes.id }).from(prizes).where(eq(prizes.picture, filename)).limit(1).get() !==
-  undefined;
+  hasRow(db, prizes, eq(prizes.picture, filename));
 
 /** A prize's claims, in order, with the first name of who gave each; null if that account was deleted. */
 export const findClaims = (db: Db, prizeId: string) =>

@@ -1,7 +1,7 @@
 // Queries for the intake, the comparison and the review of photos, and for the cleanup of originals.
 import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { oneOf, placeholders, prepared } from '#db/prepared.ts';
+import { hasRow, oneOf, placeholders, prepared } from '#db/prepared.ts';
 import { perceptualHashBytes, photoReports, submissions } from '#db/schema/submissions.ts';
 import { REPLACED, type SubmissionRow } from './reads.ts';
 
@@ -75,12 +75,11 @@ export const findSubmitTimes = (db: Db, playerId: string, from: Date): Date[] =>
 
 /** Ignores replaced photos: a retake of the same scene resembles the photo it replaces. */
 export const hasOriginal = (db: Db, originalHash: string): boolean =>
-  db
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(and(eq(submissions.originalHash, originalHash), ne(submissions.notes, REPLACED)))
-    .limit(1)
-    .get() !== undefined;
+  hasRow(
+    db,
+    submissions,
+    and(eq(submissions.originalHash, originalHash), ne(submissions.notes, REPLACED)),
+  );
 
 /** Perceptual hashes that share one of the eight bytes in the same place; includes all similar ones. Unordered. */
 export const findSimilarHashes = (db: Db, bytes: readonly number[]): string[] =>
