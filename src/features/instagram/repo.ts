@@ -83,13 +83,12 @@ export const findState = (db: Db, hash: string, now: Date): StateRow | undefined
 export const consumeState = (db: Db, hash: string): boolean =>
   db.delete(instagramStates).where(eq(instagramStates.hash, hash)).run().changes === 1;
 
+const findValue = (db: Db, id: number): string | undefined =>
+  db.select().from(instagramConfig).where(eq(instagramConfig.id, id)).get()?.value;
+
 /** The saved settings, with defaults for whatever was never saved. */
 export function findConfig(db: Db): InstagramSettings {
-  const value = db
-    .select()
-    .from(instagramConfig)
-    .where(eq(instagramConfig.id, CONFIG_ROW))
-    .get()?.value;
+  const value = findValue(db, CONFIG_ROW);
   return value
     ? { ...defaultConfig, ...(parseRevealed(value) as InstagramSettings) }
     : defaultConfig;
@@ -121,11 +120,7 @@ interface Restore extends Omit<Mark, 'restoredAt'> {
 
 /** The last restore; null when the file was never restored. */
 export function findRestore(db: Db): Restore | null {
-  const value = db
-    .select()
-    .from(instagramConfig)
-    .where(eq(instagramConfig.id, RESTORE_ROW))
-    .get()?.value;
+  const value = findValue(db, RESTORE_ROW);
   if (!value) return null;
   const mark = JSON.parse(value) as Mark;
   return { ...mark, restoredAt: new Date(mark.restoredAt) };

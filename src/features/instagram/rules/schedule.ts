@@ -65,28 +65,6 @@ export function nextSlot(schedule: Schedule, now: Date, posted: Posted, timeZone
 /** With more photos ahead than this, no posting time is predicted. */
 export const AHEAD_MAX = 100;
 
-/** When the schedule allows a photo behind `ahead` others, at most `AHEAD_MAX`, if each is posted in its slot. */
-function slotBehind(
-  ahead: number,
-  schedule: Schedule,
-  now: Date,
-  posted: Posted,
-  timeZone: string,
-): Date {
-  let { today } = posted;
-  let midnight = nextMidnight(now, timeZone);
-  let slot = nextSlot(schedule, now, posted, timeZone);
-  for (let i = 0; i < ahead; i++) {
-    if (slot >= midnight) {
-      today = 0;
-      midnight = nextMidnight(slot, timeZone);
-    }
-    today++;
-    slot = nextSlot(schedule, slot, { today, last: slot }, timeZone);
-  }
-  return slot;
-}
-
 /** A publish call, recorded before it was sent. */
 export interface Attempt {
   readonly outcome: Outcome;
@@ -195,7 +173,7 @@ interface SlotTimes {
   readonly restoredAt: Date | null;
 }
 
-/** When the schedule allows the next photo, or the one behind `ahead` others. */
+/** When the schedule allows the next photo, or the one behind `ahead` others, if each of them is posted in its slot. */
 export function slotAfter(
   attempts: readonly Attempt[],
   schedule: Schedule,
@@ -205,5 +183,16 @@ export function slotAfter(
   const posted = tally(attempts, today);
   const moments = [posted.last, restoredAt].filter((at) => at !== null);
   const last = moments.length > 0 ? new Date(Math.max(...moments.map(Number))) : null;
-  return slotBehind(ahead, schedule, now, { ...posted, last }, timeZone);
+  let count = posted.today;
+  let midnight = nextMidnight(now, timeZone);
+  let slot = nextSlot(schedule, now, { today: count, last }, timeZone);
+  for (let i = 0; i < ahead; i++) {
+    if (slot >= midnight) {
+      count = 0;
+      midnight = nextMidnight(slot, timeZone);
+    }
+    count++;
+    slot = nextSlot(schedule, slot, { today: count, last: slot }, timeZone);
+  }
+  return slot;
 }
