@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { hasRow, oneOf, placeholders, prepared } from '#db/prepared.ts';
 import { perceptualHashBytes, photoReports, submissions } from '#db/schema/submissions.ts';
-import { REPLACED, type SubmissionRow } from './reads.ts';
+import { findSubmission, REPLACED, type SubmissionRow } from './reads.ts';
 
 // Prepared once: V8 does not count the memory of a compiled statement, triggers included, and frees it late.
 const newSubmission = prepared((db) =>
@@ -223,15 +223,11 @@ const FLAG = 'reported';
 /** @returns false when the player has reported the photo before */
 export function insertReport(
   tx: Db,
-  {
-    photo,
-    playerId,
-    reason,
-    reportedAt,
-  }: { photo: SubmissionRow; playerId: string; reason: string; reportedAt: Date },
+  photo: SubmissionRow,
+  report: Pick<typeof photoReports.$inferInsert, 'playerId' | 'reason' | 'reportedAt'>,
 ): boolean {
-  const report = { submissionId: photo.id, playerId, reason, reportedAt, settledAt: null };
-  const { changes } = tx.insert(photoReports).values(report).onConflictDoNothing().run();
+  const row = { ...report, submissionId: photo.id };
+  const { changes } = tx.insert(photoReports).values(row).onConflictDoNothing().run();
   if (changes === 0) return false;
   const flags = JSON.parse(photo.flags) as string[];
   if (!flags.includes(FLAG)) saveFlags(tx, photo.id, [...flags, FLAG]);
@@ -242,12 +238,7 @@ export function insertReport(
 export function settleReports(tx: Db, id: string, settledAt: Date): boolean {
   const open = and(eq(photoReports.submissionId, id), isNull(photoReports.settledAt));
   if (tx.update(photoReports).set({ settledAt }).where(open).run().changes === 0) return false;
-  const photo = tx
-    .select({ flags: submissions.flags })
-    .from(submissions)
-    .where(eq(submissions.id, id))
-    .get();
-  const flags = JSON.parse(photo?.flags ?? '[]') as string[];
+  const flags = JSON.parse(findSubmission(tx, id)?.flags ?? '[]') as string[];
   saveFlags(
     tx,
     id,

@@ -27,7 +27,7 @@ export function createReports({
         if (!isShown || findPlayer(tx, photo.playerId)?.disabledAt !== null) {
           throw new AppError('not_found');
         }
-        if (!insertReport(tx, { photo, playerId: phone.id, reason, reportedAt: now() })) return;
+        if (!insertReport(tx, photo, { playerId: phone.id, reason, reportedAt: now() })) return;
         emit({ type: 'submission.reported' });
       });
       return success;
