@@ -195,29 +195,32 @@ function afterSignIn(search: string): string {
   return found ? boardPath(found) : returnPath('player', screens.dashboard, wanted);
 }
 
-function SignIn() {
-  return (
-    <Guarded access="visitors" userRole="player">
-      <SignInScreen session={useSession()} next={afterSignIn(useSearch())} />
-    </Guarded>
-  );
-}
+const forAnybody = (screen: ReactNode) => (
+  <Guarded access="public" userRole="player">
+    {screen}
+  </Guarded>
+);
 
-function Register() {
-  return (
-    <Guarded access="visitors" userRole="player">
-      <RegisterScreen session={useSession()} next={afterSignIn(useSearch())} />
-    </Guarded>
-  );
-}
+const forAdmins = (screen: ReactNode) => (
+  <Guarded access="admin" userRole="admin">
+    {screen}
+  </Guarded>
+);
 
-function ResetPassword() {
-  return (
-    <Guarded access="visitors" userRole="player">
-      <ResetPasswordScreen session={useSession()} next={afterSignIn(useSearch())} />
-    </Guarded>
-  );
-}
+const forVisitors = (screen: ReactNode) => (
+  <Guarded access="visitors" userRole="player">
+    {screen}
+  </Guarded>
+);
+
+const SignIn = () =>
+  forVisitors(<SignInScreen session={useSession()} next={afterSignIn(useSearch())} />);
+
+const Register = () =>
+  forVisitors(<RegisterScreen session={useSession()} next={afterSignIn(useSearch())} />);
+
+const ResetPassword = () =>
+  forVisitors(<ResetPasswordScreen session={useSession()} next={afterSignIn(useSearch())} />);
 
 function Board() {
   const { user, forgetPlayer, retry } = useSession();
@@ -321,23 +324,19 @@ export function Routes() {
       <Route path={screens.resetPassword} component={ResetPassword} />
       <Route path={screens.board} component={Board} />
       <Route path={screens.joinBoard}>
-        <Guarded access="public" userRole="player">
+        {forAnybody(
           <JoinBoardScreen
             signedIn={session.user?.companion?.name ?? session.user?.firstName ?? null}
             enterBoard={session.enterBoard}
-          />
-        </Guarded>
+          />,
+        )}
       </Route>
       <Route path={screens.gallery}>
         <Guarded access="player" userRole="player">
           {session.user && <GalleryPage key={session.user.id} player={session.user} />}
         </Guarded>
       </Route>
-      <Route path={screens.hearts}>
-        <Guarded access="public" userRole="player">
-          <HeartsScreen />
-        </Guarded>
-      </Route>
+      <Route path={screens.hearts}>{forAnybody(<HeartsScreen />)}</Route>
       <Route path={screens.capture} component={Capture} />
       <Route path={screens.dashboard} component={ToBoard} />
       <Route path={screens.leaderboards} component={ToBoard} />
@@ -349,19 +348,9 @@ export function Routes() {
         <WallScreen />
       </Route>
       <Route path={screens.networkCheck}>
-        {({ code }) => (
-          <Guarded access="public" userRole="player">
-            <ReachedScreen code={code} />
-          </Guarded>
-        )}
+        {({ code }) => forAnybody(<ReachedScreen code={code} />)}
       </Route>
-      <Route path={screens.draw}>
-        {({ drawId }) => (
-          <Guarded access="public" userRole="player">
-            <DrawScreen id={drawId} />
-          </Guarded>
-        )}
-      </Route>
+      <Route path={screens.draw}>{({ drawId }) => forAnybody(<DrawScreen id={drawId} />)}</Route>
       <Route path={screens.adminLogin} component={AdminLogin} />
       <Route path={screens.adminJoin}>
         <Guarded access="admin-visitors" userRole="admin">
@@ -369,21 +358,9 @@ export function Routes() {
         </Guarded>
       </Route>
       <Route path={screens.adminDashboard} component={Dashboard} />
-      <Route path={screens.poster}>
-        <Guarded access="admin" userRole="admin">
-          <PosterScreen />
-        </Guarded>
-      </Route>
-      <Route path={screens.prizeList}>
-        <Guarded access="admin" userRole="admin">
-          <PrizeListScreen />
-        </Guarded>
-      </Route>
-      <Route path={screens.challengeCodes}>
-        <Guarded access="admin" userRole="admin">
-          <CodesScreen />
-        </Guarded>
-      </Route>
+      <Route path={screens.poster}>{forAdmins(<PosterScreen />)}</Route>
+      <Route path={screens.prizeList}>{forAdmins(<PrizeListScreen />)}</Route>
+      <Route path={screens.challengeCodes}>{forAdmins(<CodesScreen />)}</Route>
       <Route>
         <Redirect to={screens.landing} replace />
       </Route>
