@@ -7,7 +7,7 @@ import { getPlayer, type PlayerRow } from '#features/auth/reads.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Companion, Origin, Player, PlayerActor, TableStaff } from '#shared/actor.ts';
-import { type AuditEntry, staffEntry } from '#shared/audit/audit.ts';
+import { type AuditEntry, playerEntry, staffEntry } from '#shared/audit/audit.ts';
 import { success } from '#shared/calls.ts';
 import type { Emit } from '#shared/events.ts';
 import { AppError } from '#shared/failures/errors.ts';
@@ -194,12 +194,7 @@ export function createCrews(deps: Deps) {
 
     /** Ends the phone's session. The photos it sent stay, with its name. @throws not_found */
     remove: (actor: PlayerActor, id: string, origin: Origin) =>
-      remove(actor.id, id, (player) => ({
-        actor: { kind: 'player', id: player.id },
-        action: 'companion.removed',
-        params: { by: fullNameOf(player) },
-        origin,
-      })),
+      remove(actor.id, id, (player) => playerEntry(player, origin, 'companion.removed', {})),
 
     /** @throws not_found */
     removeFor: (staff: TableStaff, id: string, companion: string, origin: Origin) =>

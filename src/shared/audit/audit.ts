@@ -1,5 +1,6 @@
 // Audit log entries: an action with plain JSON values, rendered when read.
-import type { Origin } from '../actor.ts';
+import type { Origin, Player } from '../actor.ts';
+import { fullNameOf } from '../text/player-names.ts';
 import { auditTexts } from './audit-texts.ts';
 
 export type AuditAction = keyof typeof auditTexts;
@@ -53,6 +54,24 @@ export const staffEntry = <Action extends StaffAction>(
     params: { by: staff.firstName, ...params },
     origin,
     ...(subjectId !== undefined && { subjectId }),
+  }) as AuditEntry;
+
+/**
+ * An entry for an action by a player.
+ * @param params without the player's name, which is added
+ * @param origin null if nothing may be stored of it
+ */
+export const playerEntry = <Action extends StaffAction>(
+  player: Player,
+  origin: Origin | null,
+  action: Action,
+  params: Omit<AuditParams<Action>, 'by'>,
+): AuditEntry =>
+  ({
+    actor: { kind: 'player', id: player.id },
+    action,
+    params: { by: fullNameOf(player), ...params },
+    origin,
   }) as AuditEntry;
 
 interface StoredEntry {

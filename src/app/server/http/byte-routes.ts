@@ -15,6 +15,7 @@ import { wallByteRoutes } from '#features/wall/http.ts';
 import { type ByteRoute, byteRoute } from '#server/http/byte-route.ts';
 import { attachment } from '#server/http/stored-file.ts';
 import { requireOrganiser } from '#shared/actor.ts';
+import { staffEntry } from '#shared/audit/audit.ts';
 import { AppError } from '#shared/failures/errors.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { contestPrefix } from '#shared/text/file-names.ts';
@@ -71,12 +72,7 @@ function exportByteRoutes(deps: Deps) {
       async handle({ actor, params: { kind }, query, origin, request, reply }) {
         const wanted = tables.get(kind as ExportedKind);
         if (!wanted) throw new AppError('not_found');
-        auditRead({
-          actor: { kind: 'admin', id: actor.id },
-          action: `${kind as ExportedKind}.exported`,
-          params: { by: actor.firstName },
-          origin,
-        });
+        auditRead(staffEntry(actor, origin, `${kind as ExportedKind}.exported`, {}));
         const table = stringify({
           header: true,
           columns: wanted.headings,

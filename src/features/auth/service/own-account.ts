@@ -1,5 +1,6 @@
 // A player's own account: the shown name, the legal name, and how organisers reach the player.
 import type { Origin, PlayerActor } from '#shared/actor.ts';
+import { playerEntry } from '#shared/audit/audit.ts';
 import type { AccountChange } from '#shared/audit/audit-texts.ts';
 import { fullNameOf } from '#shared/text/player-names.ts';
 import type { AccountInput } from '../contract.accounts.ts';
@@ -67,12 +68,8 @@ export const createOwnAccount = ({ db, withTransaction, audit, confirmPassword }
       const changes = changesOf(before, after);
       if (changes.length > 0) {
         repo.saveAccount(tx, actor.id, after);
-        audit(tx, {
-          actor: { kind: 'player', id: actor.id },
-          action: 'player.account_changed',
-          params: { by: fullNameOf(before), name: fullNameOf(after), changes },
-          origin,
-        });
+        const about = { name: fullNameOf(after), changes };
+        audit(tx, playerEntry(before, origin, 'player.account_changed', about));
         emit({ type: 'player.changed', playerId: actor.id });
       }
       return { user: toUser({ ...before, ...after }) };

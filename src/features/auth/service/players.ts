@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Db, inTransaction } from '#db/client.ts';
 import type { Origin, PhoneActor, PlayerActor, TableStaff } from '#shared/actor.ts';
 import { noticeOf } from '#shared/audit/alert-texts.ts';
-import { staffEntry } from '#shared/audit/audit.ts';
+import { playerEntry, staffEntry } from '#shared/audit/audit.ts';
 import { setBounded } from '#shared/bounded-map.ts';
 import type { Emit } from '#shared/events.ts';
 import type { AppError } from '#shared/failures/errors.ts';
@@ -162,13 +162,7 @@ export function createPlayers(deps: Deps) {
     player: repo.NewPlayer,
     origin: Origin,
     action: 'player.registered' | 'player.signed_in' | 'player.password_reset',
-  ) =>
-    audit(tx, {
-      actor: { kind: 'player', id: player.id },
-      action,
-      params: { by: fullNameOf(player) },
-      origin,
-    });
+  ) => audit(tx, playerEntry(player, origin, action, {}));
 
   /**
    * @param account what attempts are counted for: a cleaned email. @param accountsOf whose password it may be

@@ -9,7 +9,7 @@ import type { NewBlob } from '#features/files/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { ImageRefused, ReadImage, ReadImageFile } from '#server/pictures/image-reader.ts';
 import type { Companion, Origin, PhoneActor, Player, TableStaff } from '#shared/actor.ts';
-import { staffEntry } from '#shared/audit/audit.ts';
+import { playerEntry, staffEntry } from '#shared/audit/audit.ts';
 import { type Contest, contestState, photoRefusal } from '#shared/contest.ts';
 import { AppError, hasName } from '#shared/failures/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -292,27 +292,16 @@ export function createIntake(deps: Deps) {
       };
       repo.insertSubmission(tx, row);
       repo.insertPerceptualHash(tx, row.id, perceptualHashBytesOf(image.perceptualHash));
-      const playerName = fullNameOf(player);
       const sent = {
         title: challenge.title,
         isLate: contestState(contestOf(tx), receivedAt) === 'closed',
       };
+      const entered = { ...sent, player: fullNameOf(player) };
       audit(
         tx,
         enteredBy
-          ? staffEntry(
-              enteredBy,
-              origin,
-              'submission.entered',
-              { ...sent, player: playerName },
-              player.id,
-            )
-          : {
-              actor: { kind: 'player', id: player.id },
-              action: 'submission.received',
-              params: { by: playerName, ...sent },
-              origin: place,
-            },
+          ? staffEntry(enteredBy, origin, 'submission.entered', entered, player.id)
+          : playerEntry(player, place, 'submission.received', sent),
       );
       emit({
         type: 'submission.received',

@@ -9,7 +9,7 @@ import {
   type PlayerId,
   type Reviewer,
 } from '#shared/actor.ts';
-import { staffEntry } from '#shared/audit/audit.ts';
+import { playerEntry, staffEntry } from '#shared/audit/audit.ts';
 import { success } from '#shared/calls.ts';
 import type { Emit } from '#shared/events.ts';
 import { AppError } from '#shared/failures/errors.ts';
@@ -220,13 +220,8 @@ export function createConsent({ withTransaction, posts, audit }: ConsentDeps) {
     for (const isGiven of [false, true]) {
       const audience = audiencesOf(before, after, isGiven);
       if (!audience) continue;
-      audit(tx, {
-        actor: { kind: 'player', id: player.id },
-        action: isGiven ? 'submission.consent-given' : 'submission.consent-withdrawn',
-        params: { by: fullNameOf(player), audience },
-        origin,
-        subjectId: player.id,
-      });
+      const action = isGiven ? 'submission.consent-given' : 'submission.consent-withdrawn';
+      audit(tx, { ...playerEntry(player, origin, action, { audience }), subjectId: player.id });
     }
   };
 
