@@ -74,15 +74,17 @@ export const updatePlayer = (
 };
 
 /** The fields of their own account that players can change. */
-export type Account = Pick<
-  PlayerRow,
-  'firstName' | 'lastName' | 'shownName' | 'crewName' | 'email' | 'phone' | 'referralCode'
->;
+export type Account = Pick<PlayerRow, 'firstName' | 'lastName' | 'shownName' | 'email' | 'phone'>;
 
-export const saveAccount = (db: Db, id: string, account: Account): void => {
+/** @param before the player's row */
+export const saveAccount = (
+  db: Db,
+  before: PlayerRow,
+  changes: Account | Pick<PlayerRow, 'crewName'>,
+): void => {
   db.update(players)
-    .set({ ...account, ...foldedColumns(account) })
-    .where(eq(players.id, id))
+    .set({ ...changes, ...foldedColumns({ ...before, ...changes }) })
+    .where(eq(players.id, before.id))
     .run();
 };
 

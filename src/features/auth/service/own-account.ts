@@ -22,10 +22,8 @@ function accountOf(input: AccountInput, row: PlayerRow): repo.Account {
     firstName,
     lastName,
     shownName: shownName === undefined ? row.shownName : shownName || null,
-    crewName: row.crewName,
     email: email !== undefined && isOtherEmail(input, row) ? email : row.email,
     phone: phone === undefined ? row.phone : phone || null,
-    referralCode: row.referralCode,
   };
 }
 
@@ -67,7 +65,7 @@ export const createOwnAccount = ({ db, withTransaction, audit, confirmPassword }
       }
       const changes = changesOf(before, after);
       if (changes.length > 0) {
-        repo.saveAccount(tx, actor.id, after);
+        repo.saveAccount(tx, before, after);
         const about = { name: fullNameOf(after), changes };
         audit(tx, playerEntry(before, origin, 'player.account_changed', about));
         emit({ type: 'player.changed', playerId: actor.id });

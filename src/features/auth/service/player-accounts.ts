@@ -147,9 +147,7 @@ export const createPlayerRecords = ({ sessions }: { sessions: Sessions }) => ({
 
   /** @param name null for none */
   setCrewName(tx: Db, id: string, name: string | null): void {
-    const { firstName, lastName, shownName, email, phone, referralCode } = getPlayer(tx, id);
-    const account = { firstName, lastName, shownName, email, phone, referralCode };
-    repo.saveAccount(tx, id, { ...account, crewName: name });
+    repo.saveAccount(tx, getPlayer(tx, id), { crewName: name });
   },
 
   /** Deletes the account with its board, prints, photos, ledger, sessions, hand-in and membership. */
