@@ -112,20 +112,16 @@ const callerOf = (identify: Identify, token: string | null) =>
   identify({ authorization: token ? `Bearer ${token}` : undefined, cookies: null });
 
 const peopleOf = ({ player, companion, admin }: Caller): Person[] =>
-  [player ?? companion, admin].flatMap((actor) =>
-    actor
-      ? [
-          {
-            role: actor.kind === 'admin' ? 'admin' : 'player',
-            id: actor.id,
-            sessionId: actor.sessionId,
-            companionId: actor.kind === 'companion' ? actor.companion.id : null,
-            adminRole: actor.kind === 'admin' ? actor.role : null,
-            lastSent: 0,
-          },
-        ]
-      : [],
-  );
+  [player ?? companion, admin]
+    .filter((actor) => actor !== null)
+    .map((actor) => ({
+      role: actor.kind === 'admin' ? 'admin' : 'player',
+      id: actor.id,
+      sessionId: actor.sessionId,
+      companionId: actor.kind === 'companion' ? actor.companion.id : null,
+      adminRole: actor.kind === 'admin' ? actor.role : null,
+      lastSent: 0,
+    }));
 
 /** Authenticates a socket before anything is sent. Later claims by the client are checked against the result. */
 export const authenticateSocket =
