@@ -76,19 +76,12 @@ export function writeChecksum(draft: string, target: string, at?: Date): void {
   const tables = closeAfter(openForReading(draft), (raw) =>
     tablesIn(raw).map((table) => `# ${hashOfTable(raw, table)}  ${table}\n`),
   );
-  const file = checksumFileOf(target);
-  const handle = fs.openSync(file, 'w', 0o600);
-  try {
-    const lines = [
-      `${hashOfFile(draft)}  ${path.basename(target)}\n`,
-      ...(at ? [`# copied at ${at.toISOString()}\n`] : []),
-      ...tables,
-    ];
-    fs.writeFileSync(handle, lines.join(''));
-    fs.fsyncSync(handle);
-  } finally {
-    fs.closeSync(handle);
-  }
+  const lines = [
+    `${hashOfFile(draft)}  ${path.basename(target)}\n`,
+    ...(at ? [`# copied at ${at.toISOString()}\n`] : []),
+    ...tables,
+  ];
+  fs.writeFileSync(checksumFileOf(target), lines.join(''), { mode: 0o600, flush: true });
 }
 
 /** Deletes a copy and its checksum file, if any. */
