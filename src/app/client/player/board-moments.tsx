@@ -3,6 +3,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { lazyPart } from '#client/components/lazy.tsx';
 import type { BoardView } from '#features/boards/contract.ts';
 import type { Moment } from '#features/boards/rules/lines.ts';
+import type { MomentDialogProps } from '#features/boards/ui/moments/moment-dialog.tsx';
 import type { NewsItem } from '#features/notifications/contract.ts';
 
 const Prizes = lazyPart(async () => (await import('#features/prizes/ui/prize-cards.tsx')).Prizes);
@@ -30,14 +31,7 @@ function pointsOf(moment: Moment, news: readonly NewsItem[], board: BoardView): 
   return told.reduce((sum, { payload }) => sum + Number(payload.points), 0);
 }
 
-interface BoardMomentsProps {
-  moment: Moment;
-  board: BoardView;
-  firstName: string;
-  shownName: string;
-  onNext: (() => void) | null;
-  onClose(): void;
-}
+type BoardMomentsProps = Omit<MomentDialogProps, 'points' | 'prizes'>;
 
 export function BoardMoments({ moment, board, ...rest }: BoardMomentsProps) {
   const { data } = trpc.notifications.mine.useQuery({});

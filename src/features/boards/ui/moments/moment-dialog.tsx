@@ -61,7 +61,7 @@ async function drawBoard({ board, title, owner, contest, lines }: Picture): Prom
   return toPng();
 }
 
-interface MomentDialogProps {
+export interface MomentDialogProps {
   moment: Moment;
   board: BoardView;
   /** The player's. */
