@@ -17,14 +17,6 @@ export const squareChallenge = z.object({
   description: z.string(),
 });
 
-/** What a reviewer added to an approval; left out without it. */
-export const praise = {
-  /** Points, part of `pointsAwarded`. */
-  bonus: z.number().int().optional(),
-  /** In the reviewer's words. */
-  note: z.string().optional(),
-};
-
 /** The companion who sent a photo; left out for the player's own phone. */
 export const sender = {
   /** The companion's name. */
@@ -33,15 +25,18 @@ export const sender = {
 };
 
 /** The latest photo sent for a square. */
-const squarePhoto = z.object({
+export const squarePhoto = z.object({
   id: z.string(),
   status: z.enum(['pending', 'approved', 'rejected']),
-  /** Why it was rejected. */
+  /** Why it was rejected, in English or as the reviewer typed it. */
   reason: z.string().nullable(),
   /** Code of a suggested reason, for translation. */
   reasonCode: z.string().optional(),
   pointsAwarded: z.number().int(),
-  ...praise,
+  /** Points that the reviewer added, part of `pointsAwarded`; left out for none. */
+  bonus: z.number().int().optional(),
+  /** The reviewer's words at an approval; left out for none. */
+  note: z.string().optional(),
   ...sender,
   thumbnailUrl: z.string(),
   photoUrl: z.string(),

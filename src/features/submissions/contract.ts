@@ -1,6 +1,6 @@
 // Submissions: the upload form, the views for players and reviewers, reviews, and leases for several reviewers at once.
 import { z } from 'zod';
-import { praise, sender, squareChallenge } from '#features/boards/contract.ts';
+import { sender, squareChallenge, squarePhoto } from '#features/boards/contract.ts';
 import { anId, idInput, isYes, yesNo } from '#shared/calls.ts';
 import { areLinesVisible, cleanText } from '#shared/text/text.ts';
 import { BONUS_MAX, PHOTO_POINTS_MAX } from './contract.limits.ts';
@@ -46,8 +46,7 @@ export const photoForm = z.object({
 });
 export type PhotoForm = z.output<typeof photoForm>;
 
-const statuses = ['pending', 'approved', 'rejected'] as const;
-const status = z.enum(statuses);
+const { status } = squarePhoto.shape;
 
 export const exifData = z.object({
   camera: z.string().optional(),
@@ -88,27 +87,15 @@ export const flags = [
 export type Flag = (typeof flags)[number];
 
 /** A submission as its player sees it. */
-const ownSubmission = z.object({
-  id: z.string(),
+const ownSubmission = squarePhoto.extend({
   position: z.number().int(),
   challenge: z.object({ code: z.string(), title: z.string() }),
-  status,
-  /** Rejection reason, in English or as the reviewer typed it. */
-  reason: z.string().nullable(),
-  /** Code of a suggested reason, for translation. */
-  reasonCode: z.string().optional(),
-  pointsAwarded: z.number().int(),
-  ...praise,
   /** The player consents to showing it in the hall, to other players. */
   allowShow: z.boolean(),
   /** The player consents to posting it on Instagram. */
   allowFeature: z.boolean(),
   /** It has been posted on Instagram. */
   isFeatured: z.boolean(),
-  ...sender,
-  thumbnailUrl: z.string(),
-  photoUrl: z.string(),
-  submittedAt: z.iso.datetime(),
   reviewedAt: z.iso.datetime().nullable(),
 });
 export type OwnSubmission = z.infer<typeof ownSubmission>;
