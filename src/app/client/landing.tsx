@@ -18,7 +18,7 @@ import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { useBoardWords } from '#features/boards/ui/board-words.ts';
 import type { About } from '#features/operations/contract.ts';
 import type { PublicPrize } from '#features/prizes/contract.ts';
-import type { ShownSponsor } from '#features/settings/contract.sponsors.ts';
+import type { ContestNow } from '#features/settings/contract.ts';
 import { type Contest, contestState, ownName, PRODUCT_NAME } from '#shared/contest.ts';
 import { apiRoutes, screens } from '#shared/paths.ts';
 import styles from './landing.module.css';
@@ -96,7 +96,7 @@ export function Landing({ session }: LandingProps) {
   // Rendered at once from what this phone remembers, so that nothing shifts when the server responds.
   const user = session.user ?? session.remembered;
   const about = useFetched<About>(apiRoutes.about);
-  const contest = useFetched<PublicContest>(apiRoutes.contest);
+  const contest = useFetched<ContestNow>(apiRoutes.contest);
   const steps = [
     ...[texts.stepAccount, texts.stepBoard, texts.stepPrint, texts.stepBring],
     tableStep(contest, words),
@@ -169,14 +169,7 @@ export function Landing({ session }: LandingProps) {
   );
 }
 
-/** The contest as in the server's public response. */
-export type PublicContest = Contest & {
-  readonly timeZone: string;
-  readonly prizes?: string;
-  readonly sponsors?: readonly ShownSponsor[];
-};
-
-function useStateText(contest: PublicContest): string | null {
+function useStateText(contest: ContestNow): string | null {
   const texts = useTexts(landingTexts);
   const boardTexts = useTexts(playerTexts);
   const state = contestState(contest, serverNow());
@@ -188,7 +181,7 @@ function useStateText(contest: PublicContest): string | null {
 }
 
 /** Renders nothing while a contest without its own name is open. */
-function ContestLine({ contest }: { contest: PublicContest }) {
+function ContestLine({ contest }: { contest: ContestNow }) {
   const state = useStateText(contest);
   const own = ownName(contest);
   return (

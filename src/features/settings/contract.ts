@@ -283,6 +283,7 @@ export const contestNow = publicContest.extend({
   /** Omitted if there are none. */
   sponsors: z.array(shownSponsor).optional(),
 });
+export type ContestNow = z.infer<typeof contestNow>;
 
 const wall = z.strictObject({
   /** Language of the texts and challenges on the live wall. */
