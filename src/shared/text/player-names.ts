@@ -1,6 +1,6 @@
 // A player's two names: the full one, which only staff and the player see, and the one everybody sees.
 
-interface FullName {
+export interface FullName {
   readonly firstName: string;
   readonly lastName: string;
 }

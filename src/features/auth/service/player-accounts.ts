@@ -7,6 +7,7 @@ import type { Emit } from '#shared/events.ts';
 import { AppError } from '#shared/failures/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { type Random, seededRandom } from '#shared/random.ts';
+import type { FullName } from '#shared/text/player-names.ts';
 import { profileOf, type WalkInInput } from '../contract.accounts.ts';
 import { failures } from '../messages.ts';
 import { findPlayer, getPlayer } from '../reads.ts';
@@ -15,16 +16,11 @@ import { proposeReferralCodes } from '../rules.ts';
 import type { Sessions } from './sessions.ts';
 import type { AuthBasics } from './sign-in-guards.ts';
 
-interface Named {
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
 /**
  * A code that no player has. The caller stores it in the same transaction. The number of queries is bounded.
  * @throws Error when all proposed codes are taken
  */
-function uniqueReferralCode(tx: Db, { firstName, lastName }: Named, random: Random): string {
+function uniqueReferralCode(tx: Db, { firstName, lastName }: FullName, random: Random): string {
   for (const code of proposeReferralCodes(firstName, lastName, random)) {
     if (!repo.findPlayerByReferralCode(tx, code)) return code;
   }
@@ -126,7 +122,7 @@ interface DemoDeps extends Pick<ServiceDeps, 'db' | 'now'> {
 /** @returns a function that inserts a player and returns the new id, or null if the email is taken */
 export const createDemoPlayers =
   ({ db, now, random, passwordHash }: DemoDeps) =>
-  (player: Named & { readonly email: string; readonly shownName?: string }): PlayerId | null =>
+  (player: FullName & { readonly email: string; readonly shownName?: string }): PlayerId | null =>
     inTransaction(db, (tx) => {
       if (repo.findPlayersByEmail(tx, player.email).length > 0) return null;
       return insertPlayer(tx, { ...player, passwordHash, createdAt: now() }, random).id;

@@ -1,16 +1,12 @@
 // Geometry of the printed board in points, shared by the drawing and the form fields.
 import { contestPrefix, safeFileName } from '#shared/text/file-names.ts';
+import type { FullName } from '#shared/text/player-names.ts';
 import type { Paper } from '../contract.paper.ts';
 import { columnLetters } from './lines.ts';
 
-interface Named {
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
 /** E.g. `Noor-Haddad-2025-08-30.pdf`; `day` is `yyyy-MM-dd`. Prefixed with the contest's name if it has its own. */
 export const sheetFileName = (
-  { firstName, lastName }: Named,
+  { firstName, lastName }: FullName,
   day: string,
   contestName: string,
 ): string => contestPrefix(contestName) + safeFileName(`${firstName}-${lastName}-${day}.pdf`);

@@ -3,7 +3,7 @@
 import { reasonIn } from '#shared/failures/failures.ts';
 import { photoUrl } from '#shared/paths.ts';
 import { decisionOf, senderOf } from '#shared/photo-answers.ts';
-import { fullNameOf } from '#shared/text/player-names.ts';
+import { type FullName, fullNameOf } from '#shared/text/player-names.ts';
 import type { ExifData, Flag, OwnSubmission, ReviewItem } from '../contract.ts';
 import { messages } from '../messages.staff.ts';
 
@@ -55,7 +55,7 @@ export const paidBefore = (earned: number | null, { bonus }: Pick<Photo, 'bonus'
 interface Reviewed {
   readonly row: Photo;
   readonly challenge: Challenge;
-  readonly player: { readonly id: string; readonly firstName: string; readonly lastName: string };
+  readonly player: FullName & { readonly id: string };
   readonly sender: Sender;
   readonly reviewer: string | null;
   readonly instagram: ReviewItem['instagram'];
