@@ -56,8 +56,6 @@ export const squarePhotoOf = (photo: BoardPhoto): NonNullable<BoardCell['photo']
 /** Attempts with new seeds when a board id or layout exists already, which is rare unless the pool is small. */
 const MAX_SEEDS = 20;
 
-type DealingDeps = Pick<ServiceDeps, 'db' | 'now' | 'audit'>;
-
 /** @throws pool_too_small, with the number of missing challenges, when no board can be dealt */
 export function assertDealable(tx: Db): void {
   const game = findAllSettings(tx).gameSettings;
@@ -66,7 +64,7 @@ export function assertDealable(tx: Db): void {
 }
 
 /** @returns `getOrDealBoard`: the player's board, dealt in one transaction on the first call. @throws pool_too_small */
-export function createDealing({ db, now, audit }: DealingDeps) {
+export function createDealing({ db, now, audit }: Pick<ServiceDeps, 'db' | 'now' | 'audit'>) {
   const deal = (tx: Db, player: Player): BoardRow => {
     assertDealable(tx);
     const { boardSize, totalChallenges, challengesPerBoard } = findAllSettings(tx).gameSettings;
