@@ -80,6 +80,28 @@ describe('the list of prizes', () => {
     ]);
   });
 
+  test('is counted once for a whole hall of phones, and again with each change', async () => {
+    const id = await setUp({ rule: FIRST_LINE, number: 2, collectMinutes: 5 });
+    const shown = () => app.services.prizes.show().prizes;
+    const counts = () => shown().map(({ left, open }) => ({ left, open }));
+    expect(shown()).toBe(shown());
+    await makeLine(await join());
+    expect(counts()).toEqual([{ left: 2, open: 1 }]);
+    expect(shown()).toBe(shown());
+    later(5);
+    expect(counts(), 'the time to collect is over').toEqual([{ left: 2, open: 2 }]);
+    const theo = await join('Theo');
+    const [photo = ''] = await makeLine(theo);
+    const { claim } = await give(id, theo);
+    expect(counts()).toEqual([{ left: 1, open: 1 }]);
+    await table.prizes.undo({ id: claim.id });
+    expect(counts()).toEqual([{ left: 2, open: 1 }]);
+    await rosa.submissions.undo({ id: photo });
+    expect(counts()).toEqual([{ left: 2, open: 2 }]);
+    await rosa.prizes.replace({ prizes: [] });
+    expect(shown()).toEqual([]);
+  });
+
   test.each([
     ['a nameless one', { name: ' ' }, 'Give the prize a name'],
     ['none of it', { number: 0 }, 'The number of pieces is a whole number from 1 to 10,000'],

@@ -64,6 +64,8 @@ export function createPrizes(deps: Deps) {
   /** Whether something may have changed since rules were last settled. */
   let isStale = true;
   let deadline: number | null = null;
+  /** What everybody reads, until rules are settled again. */
+  let shown: { readonly prizes: PublicPrize[] } | null = null;
 
   const isOver = (until: number | null): boolean => until !== null && until <= now().getTime();
 
@@ -110,6 +112,7 @@ export function createPrizes(deps: Deps) {
     // Only once it is stored: a full disk may undo it.
     deadline = ends.length > 0 ? Math.min(...ends) : null;
     isStale = false;
+    shown = null;
   };
 
   const winnersOf = (tx: Db, { claims, settled }: Standing): Winner[] => {
@@ -159,6 +162,23 @@ export function createPrizes(deps: Deps) {
 
   const pictureOf = ({ picture }: reads.PrizeRow) =>
     picture === null ? {} : { picture: assetUrl(picture) };
+
+  const publicOf = (row: reads.PrizeRow): PublicPrize => {
+    const claims = reads.findClaims(db, row.id);
+    const has = new Set(claims.map(({ boardId }) => boardId));
+    const due = [...reads.findNamed(db, row.id)].filter(
+      ([boardId, at]) => !has.has(boardId) && !isOver(untilOf(row, at)),
+    );
+    const left = row.number - claims.length;
+    return {
+      name: row.name,
+      number: row.number,
+      left,
+      open: Math.max(0, left - due.length),
+      rule: ruleOf(row),
+      ...pictureOf(row),
+    };
+  };
 
   /** @throws conflict if a prize already given would lose pieces, its rule or its place on the list */
   const assertGivenStay = (tx: Db, rows: readonly reads.PrizeRow[]): void => {
@@ -295,32 +315,12 @@ export function createPrizes(deps: Deps) {
       return { success: true as const };
     },
 
-    /** For everybody. */
-    show(): { prizes: PublicPrize[] } {
+    /** For everybody: a hall full of phones reads it each time that one of them collects a prize. */
+    show(): { readonly prizes: PublicPrize[] } {
       if (!repo.hasPrizes(db)) return { prizes: [] };
       keepSettled();
-      const rows = reads.findPrizes(db);
-      const given = reads.findGiven(
-        db,
-        rows.map(({ id }) => id),
-      );
-      return {
-        prizes: rows.map((row) => {
-          const left = row.number - (given.get(row.id) ?? 0);
-          const has = new Set(reads.findClaims(db, row.id).map(({ boardId }) => boardId));
-          const due = [...reads.findNamed(db, row.id)].filter(
-            ([boardId, at]) => !has.has(boardId) && !isOver(untilOf(row, at)),
-          );
-          return {
-            name: row.name,
-            number: row.number,
-            left,
-            open: Math.max(0, left - due.length),
-            rule: ruleOf(row),
-            ...pictureOf(row),
-          };
-        }),
-      };
+      shown ??= Object.freeze({ prizes: reads.findPrizes(db).map(publicOf) });
+      return shown;
     },
 
     /** What the phone's board has won. */
@@ -328,11 +328,12 @@ export function createPrizes(deps: Deps) {
       const board = findBoardOf(db, id);
       if (!board || !repo.hasPrizes(db)) return { boardId: board?.id ?? null, prizes: [] };
       keepSettled();
+      const { named, given } = reads.findPrizesOf(db, board.id);
       const prizes = reads.findPrizes(db).flatMap((row): OwnPrize[] => {
-        const has = reads.findClaims(db, row.id).some(({ boardId }) => boardId === board.id);
-        const namedAt = reads.findNamed(db, row.id).get(board.id);
-        if (!has && namedAt === undefined) return [];
-        const until = namedAt === undefined ? null : untilOf(row, namedAt);
+        const has = given.some(({ prize }) => prize === row.id);
+        const name = named.find(({ prize }) => prize === row.id);
+        if (!has && !name) return [];
+        const until = name ? untilOf(row, name.namedAt.getTime()) : null;
         return [
           {
             name: row.name,
