@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { FIRST_PAGE, TILE_MAX_BYTES } from '#features/gallery/contract.ts';
 import { makeTile } from '#server/pictures/tile.ts';
 import type { PlayerId } from '#shared/actor.ts';
+import { insertRow } from '#tests/support/migrations.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { senderOf } from '#tests/support/senders.ts';
@@ -120,6 +121,43 @@ describe('the gallery', () => {
     await look();
     await rosa.submissions.undo({ id: hersId });
     expect(await read()).toBe(0);
+  });
+
+  test('costs hardly more to read where it hides what a board has not found, however many boards there are', async () => {
+    const challenges = app.raw.prepare('select id from challenges').pluck().all() as string[];
+    app.raw.pragma('foreign_keys = off');
+    app.raw.transaction(() => {
+      for (let i = 0; i < 3_000; i++) {
+        const player_id = `player ${i % 120}`;
+        if (i < 120) insertRow(app.raw, 'players', { id: player_id });
+        insertRow(app.raw, 'submissions', {
+          ...{ id: `photo-${i}`, player_id, board_id: `board ${i % 120}`, position: i },
+          ...{ challenge_id: challenges[i % challenges.length] ?? '', flags: '[]', exif: '{}' },
+          ...{ status: 'approved', allow_show: 1, reviewed_at: i },
+        });
+      }
+      for (let i = 0; i < 20_000; i++) {
+        const challenge_id = challenges[i % 50] ?? '';
+        insertRow(app.raw, 'board_cells', {
+          board_id: `board ${Math.floor(i / 25)}`,
+          position: i % 25,
+          challenge_id,
+        });
+      }
+    })();
+    await rosa.gallery.changeHearts({ state: 'open' });
+    const timeHiding = async (hidesUnfound: boolean) => {
+      await rosa.settings.update({ gallery: { hidesUnfound } });
+      const times: number[] = [];
+      for (let i = 0; i < 9; i++) {
+        const from = performance.now();
+        expect(await seen()).toHaveLength(FIRST_PAGE);
+        times.push(performance.now() - from);
+      }
+      return Math.min(...times);
+    };
+    const showingAll = await timeHiding(false);
+    expect((await timeHiding(true)) / showingAll).toBeLessThan(5);
   });
 });
 

@@ -1,7 +1,7 @@
 // The contents of the gallery: approved photos that their players show to others, and the hearts given to them.
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { hasRow, prepared } from '#db/prepared.ts';
+import { hasRow, oneOf, prepared } from '#db/prepared.ts';
 import { players } from '#db/schema/auth.ts';
 import { boardCells, boards } from '#db/schema/boards.ts';
 import { challenges } from '#db/schema/challenges.ts';
@@ -16,24 +16,32 @@ export const isShown: SQL = sql`${submissions.status} = 'approved' and ${submiss
 /** The photo's player is not disabled. */
 const isEnabled = and(eq(players.id, submissions.playerId), isNull(players.disabledAt));
 
-/** The requesting board, and whether a photo stays hidden until that board has found its challenge. */
+/** The requesting board, and the challenges whose photos stay hidden from it; null if none ever do. */
 export interface Viewer {
   readonly boardId: string;
-  readonly hidesUnfound: boolean;
+  readonly hidden: readonly string[] | null;
 }
 
-const mayView = ({ boardId, hidesUnfound }: Viewer): SQL | undefined =>
-  hidesUnfound
-    ? sql`(not exists (select 1 from ${boardCells} cell
-        where cell.board_id = ${boardId} and cell.challenge_id = ${submissions.challengeId})
-      or exists (select 1 from ${submissions} own where own.board_id = ${boardId}
-        and own.challenge_id = ${submissions.challengeId} and +own.status = 'approved'))`
-    : undefined;
+/** Ids of the challenges on a board that it has not found. */
+export const findUnfound = (db: Db, boardId: string): string[] =>
+  db
+    .select({ id: boardCells.challengeId })
+    .from(boardCells)
+    .where(
+      and(
+        eq(boardCells.boardId, boardId),
+        // With `+`, SQLite reads the board's own photos, and not everybody's of that challenge.
+        sql`not exists (select 1 from ${submissions} own where own.board_id = ${boardId}
+          and +own.challenge_id = ${boardCells.challengeId} and +own.status = 'approved')`,
+      ),
+    )
+    .all()
+    .flatMap(({ id }) => id ?? []);
 
-const inGallery = (viewer: Viewer, challengeId: string | undefined): SQL | undefined =>
+const inGallery = ({ hidden }: Viewer, challengeId: string | undefined): SQL | undefined =>
   and(
     isShown,
-    mayView(viewer),
+    hidden ? sql`${submissions.challengeId} not ${oneOf(hidden)}` : undefined,
     challengeId === undefined ? undefined : eq(submissions.challengeId, challengeId),
   );
 

@@ -41,10 +41,11 @@ export type GalleryService = ReturnType<typeof createGallery>;
 export function createGallery({ db, openBlob, makeTile }: Deps) {
   const tiles = new Map<string, Promise<Buffer>>();
 
-  const viewerOf = ({ id }: Pick<PhoneActor, 'id'>): reads.Viewer => ({
-    boardId: findBoardOf(db, id)?.id ?? NO_BOARD,
-    hidesUnfound: findAllSettings(db).gallery.hidesUnfound,
-  });
+  const viewerOf = ({ id }: Pick<PhoneActor, 'id'>): reads.Viewer => {
+    const boardId = findBoardOf(db, id)?.id ?? NO_BOARD;
+    const { hidesUnfound } = findAllSettings(db).gallery;
+    return { boardId, hidden: hidesUnfound ? reads.findUnfound(db, boardId) : null };
+  };
 
   const photoOf = (viewer: reads.Viewer, photo: reads.ShownPhoto): GalleryPhoto => {
     const { code, title, title_es, title_fr } = photo.challenge;
@@ -136,7 +137,7 @@ export function createGallery({ db, openBlob, makeTile }: Deps) {
       return {
         photos: page.map((photo) => photoOf(viewer, photo)),
         next,
-        ...(viewer.hidesUnfound && { hidesUnfound: true as const }),
+        ...(viewer.hidden && { hidesUnfound: true as const }),
       };
     },
 
