@@ -23,8 +23,8 @@ import { faults } from '../messages.ts';
 import * as reads from '../reads.ts';
 import { type Drawn, drawnAfter, drawnFor } from '../rules/drawn-order.ts';
 
-/** Small pictures cached, 22 MB at most: while hearts are open, each phone views all of them in its own order. */
-const TILES_KEPT = 2_000;
+/** Small pictures cached, 55 MB at most: while hearts are open, each phone views all of them in its own order. */
+const TILES_KEPT = 5_000;
 
 interface Deps {
   db: Db;
