@@ -121,7 +121,7 @@ export function createServices(given: Infrastructure) {
     getOrDealBoard,
     photosOf: findOfBoard,
     pointsOf: points.summary,
-    rankOf: (id) => (wall.freezing.isFrozen(db) ? null : findStanding(db, id)),
+    rankOf: (id) => (wall.walls.isFrozen() ? null : findStanding(db, id)),
   });
   const crews = createCrews({
     ...shared,

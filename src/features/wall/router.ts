@@ -3,15 +3,14 @@ import { organiserProcedure, publicProcedure, router, wallProcedure } from '#ser
 import { ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { WallShowService } from './service/wall-show.ts';
-import type { FreezingService, WallsService } from './service/walls.ts';
+import type { WallsService } from './service/walls.ts';
 
 interface Deps {
   walls: WallsService;
   wallShow: WallShowService;
-  freezing: FreezingService;
 }
 
-export const wallRouter = ({ walls, wallShow, freezing }: Deps) =>
+export const wallRouter = ({ walls, wallShow }: Deps) =>
   router({
     open: publicProcedure('POST /wall/open', 'Open a live wall with a code from the dashboard', {
       400: 'A wrong, used or expired code',
@@ -54,7 +53,7 @@ export const wallRouter = ({ walls, wallShow, freezing }: Deps) =>
       409: 'It is frozen',
     })
       .output(ok)
-      .mutation(({ ctx }) => freezing.freeze(ctx.actor, ctx.origin)),
+      .mutation(({ ctx }) => walls.freeze(ctx.actor, ctx.origin)),
 
     unfreeze: organiserProcedure(
       'POST /admin/wall/unfreeze',
@@ -64,5 +63,5 @@ export const wallRouter = ({ walls, wallShow, freezing }: Deps) =>
       },
     )
       .output(ok)
-      .mutation(({ ctx }) => freezing.unfreeze(ctx.actor, ctx.origin)),
+      .mutation(({ ctx }) => walls.unfreeze(ctx.actor, ctx.origin)),
   });

@@ -1,8 +1,8 @@
-// Composes the live wall: its sessions, what it shows, and the freezing of its ranking.
+// Composes the live wall: its sessions, and what it shows.
 import { linesOf } from '#features/boards/rules/lines.ts';
 import { lineSubject } from '#features/points/rules/awards.ts';
 import { createWallShow } from '#features/wall/service/wall-show.ts';
-import { createFreezing, createWalls } from '#features/wall/service/walls.ts';
+import { createWalls } from '#features/wall/service/walls.ts';
 import type { EventBus } from '#server/process/event-bus.ts';
 import { createRateLimiter } from '#server/security/rate-limiter.ts';
 import { joinUrl, wallAddress } from '#shared/paths.ts';
@@ -42,6 +42,5 @@ export function createWall(infrastructure: Surroundings, { bus, ...shown }: Deps
       countGuess,
     }),
     wallShow,
-    freezing: createFreezing(infrastructure),
   };
 }

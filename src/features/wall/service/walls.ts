@@ -42,6 +42,19 @@ export function createWalls(deps: Deps) {
     for (const id of ended) seen.delete(id);
   };
 
+  const setFrozen = (admin: AdminActor, origin: Origin, isFreezing: boolean) => {
+    withTransaction((tx, emit) => {
+      const isFrozen = repo.findFrozenAt(tx) !== null;
+      if (isFrozen === isFreezing) throw isFrozen ? failures.isFrozen() : failures.isLive();
+      repo.replaceFrozen(tx, isFreezing ? findTop(tx, RANKS_SHOWN) : []);
+      repo.saveFrozenAt(tx, isFreezing ? now() : null);
+      const action = isFreezing ? 'wall.frozen' : 'wall.unfrozen';
+      audit(tx, staffEntry(admin, origin, action, {}));
+      emit({ type: 'wall.changed' });
+    });
+    return success;
+  };
+
   return {
     /** Makes a code that opens one wall and replaces the previous code. @throws conflict when all walls are open */
     makeCode(admin: AdminActor, origin: Origin): IssuedCode {
@@ -118,36 +131,13 @@ export function createWalls(deps: Deps) {
       seen.delete(id);
       return success;
     },
-  };
-}
 
-export type FreezingService = ReturnType<typeof createFreezing>;
-
-export function createFreezing({
-  withTransaction,
-  now,
-  audit,
-}: Pick<Deps, 'withTransaction' | 'now' | 'audit'>) {
-  const change = (admin: AdminActor, origin: Origin, isFreezing: boolean) => {
-    withTransaction((tx, emit) => {
-      const isFrozen = repo.findFrozenAt(tx) !== null;
-      if (isFrozen === isFreezing) throw isFrozen ? failures.isFrozen() : failures.isLive();
-      repo.replaceFrozen(tx, isFreezing ? findTop(tx, RANKS_SHOWN) : []);
-      repo.saveFrozenAt(tx, isFreezing ? now() : null);
-      const action = isFreezing ? 'wall.frozen' : 'wall.unfrozen';
-      audit(tx, staffEntry(admin, origin, action, {}));
-      emit({ type: 'wall.changed' });
-    });
-    return success;
-  };
-
-  return {
     /** Stores places and points, not names. @throws conflict when already frozen */
-    freeze: (admin: AdminActor, origin: Origin) => change(admin, origin, true),
-
-    isFrozen: (db: Db): boolean => repo.findFrozenAt(db) !== null,
+    freeze: (admin: AdminActor, origin: Origin) => setFrozen(admin, origin, true),
 
     /** @throws conflict when it is not frozen */
-    unfreeze: (admin: AdminActor, origin: Origin) => change(admin, origin, false),
+    unfreeze: (admin: AdminActor, origin: Origin) => setFrozen(admin, origin, false),
+
+    isFrozen: (): boolean => repo.findFrozenAt(db) !== null,
   };
 }
