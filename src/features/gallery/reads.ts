@@ -65,26 +65,22 @@ const photos = (db: Db) =>
 
 export type ShownPhoto = ReturnType<typeof findNewest>[number];
 
-/** At most `limit` photos after the given one, most recently approved first. */
-export const findNewest = (
-  db: Db,
-  viewer: Viewer,
-  {
-    challengeId,
-    after,
-    limit,
-  }: {
-    challengeId: string | undefined;
-    after: { readonly at: number; readonly id: string } | null;
-    limit: number;
-  },
-) =>
+/** At most `limit` photos, of one challenge or all, after the given one. */
+export interface Part {
+  readonly challengeId: string | undefined;
+  /** `key` is its position in the order; of the newest, when it was approved, in milliseconds. */
+  readonly after: { readonly key: number; readonly id: string } | null;
+  readonly limit: number;
+}
+
+/** Most recently approved first. */
+export const findNewest = (db: Db, viewer: Viewer, { challengeId, after, limit }: Part) =>
   photos(db)
     .where(
       and(
         inGallery(viewer, challengeId),
         after
-          ? sql`(${submissions.reviewedAt}, ${submissions.id}) < (${after.at}, ${after.id})`
+          ? sql`(${submissions.reviewedAt}, ${submissions.id}) < (${after.key}, ${after.id})`
           : undefined,
       ),
     )

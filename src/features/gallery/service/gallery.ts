@@ -60,53 +60,28 @@ export function createGallery({ db, openBlob, makeTile }: Deps) {
   };
 
   /** A cursor of the other order starts over: hearts were opened or closed between two pages. */
-  const placeIn = (cursor: string | undefined, order: 'n' | 'd') => {
+  const placeIn = (cursor: string | undefined, order: 'n' | 'd'): Drawn | null => {
     if (cursor === undefined) return null;
-    const [, kind, number, id] = /^([nd])(\d{1,16})\.([\w-]{1,40})$/.exec(cursor) ?? [];
-    if (number === undefined || id === undefined) {
+    const [, kind, key, id] = /^([nd])(\d{1,16})\.([\w-]{1,40})$/.exec(cursor) ?? [];
+    if (key === undefined || id === undefined) {
       throw failureOfFault(faults.noCursor).at('cursor');
     }
-    return kind === order ? { number: Number(number), id } : null;
+    return kind === order ? { key: Number(key), id } : null;
   };
 
-  const newest = (
-    viewer: reads.Viewer,
-    challengeId: string | undefined,
-    cursor: string | undefined,
-  ) => {
-    const place = placeIn(cursor, 'n');
-    const after = place && { at: place.number, id: place.id };
-    const size = after ? NEXT_PAGE : FIRST_PAGE;
-    const found = reads.findNewest(db, viewer, { challengeId, after, limit: size + 1 });
-    const page = found.slice(0, size);
-    const last = found.length > size ? page.at(-1) : undefined;
-    return { page, next: last ? `n${last.at?.getTime() ?? 0}.${last.id}` : null };
-  };
+  /** The photos after a place, each with its key in the order. */
+  const newest = (viewer: reads.Viewer, part: reads.Part) =>
+    reads.findNewest(db, viewer, part).map((photo) => ({ photo, key: photo.at?.getTime() ?? 0 }));
 
-  const drawn = (
-    viewer: reads.Viewer,
-    challengeId: string | undefined,
-    cursor: string | undefined,
-  ) => {
-    const place = placeIn(cursor, 'd');
-    const after: Drawn | null = place && { key: place.number, id: place.id };
+  const drawn = (viewer: reads.Viewer, { challengeId, after, limit }: reads.Part) => {
     const all = drawnFor(viewer.boardId, reads.findShownIds(db, viewer, challengeId));
-    const size = after ? NEXT_PAGE : FIRST_PAGE;
-    const found = drawnAfter(all, after, size + 1);
-    const ids = found.slice(0, size);
-    const photos = new Map(
-      reads
-        .findShown(
-          db,
-          ids.map(({ id }) => id),
-        )
-        .map((photo) => [photo.id, photo]),
-    );
-    const last = found.length > size ? ids.at(-1) : undefined;
-    return {
-      page: ids.flatMap(({ id }) => photos.get(id) ?? []),
-      next: last ? `d${last.key}.${last.id}` : null,
-    };
+    const found = drawnAfter(all, after, limit);
+    const ids = found.map(({ id }) => id);
+    const photos = new Map(reads.findShown(db, ids).map((photo) => [photo.id, photo]));
+    return found.flatMap(({ id, key }) => {
+      const photo = photos.get(id);
+      return photo ? [{ photo, key }] : [];
+    });
   };
 
   /** Made once for all viewers: a picture never changes. */
@@ -132,11 +107,16 @@ export function createGallery({ db, openBlob, makeTile }: Deps) {
       const challengeId =
         challenge === undefined ? undefined : reads.findChallengeId(db, challenge);
       if (challenge !== undefined && challengeId === undefined) throw new AppError('not_found');
-      const isDrawn = reads.findHeartState(db)?.isOpen === true;
-      const { page, next } = (isDrawn ? drawn : newest)(viewer, challengeId, cursor);
+      const order = reads.findHeartState(db)?.isOpen ? 'd' : 'n';
+      const after = placeIn(cursor, order);
+      const size = after ? NEXT_PAGE : FIRST_PAGE;
+      const part = { challengeId, after, limit: size + 1 };
+      const found = (order === 'd' ? drawn : newest)(viewer, part);
+      const page = found.slice(0, size);
+      const last = found.length > size ? page.at(-1) : undefined;
       return {
-        photos: page.map((photo) => photoOf(viewer, photo)),
-        next,
+        photos: page.map(({ photo }) => photoOf(viewer, photo)),
+        next: last ? `${order}${last.key}.${last.photo.id}` : null,
         ...(viewer.hidden && { hidesUnfound: true as const }),
       };
     },
