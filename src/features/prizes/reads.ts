@@ -1,5 +1,5 @@
 // Queries on prizes, claims, and who has reached what the rules ask for.
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { hasRow, oneOf } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
@@ -103,12 +103,11 @@ export const findHandedIn = (db: Db): string[] =>
     .map(({ id }) => id);
 
 /** Number of pieces given, by prize id; prizes with none are omitted. */
-export const findGiven = (db: Db, prizeIds: readonly string[]): Map<string, number> =>
+export const findGiven = (db: Db): Map<string, number> =>
   new Map(
     db
       .select({ id: prizeClaims.prizeId, given: sql<number>`count(*)` })
       .from(prizeClaims)
-      .where(inArray(prizeClaims.prizeId, [...prizeIds]))
       .groupBy(prizeClaims.prizeId)
       .all()
       .map(({ id, given }) => [id, given]),

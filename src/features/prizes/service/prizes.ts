@@ -183,12 +183,8 @@ export function createPrizes(deps: Deps) {
   /** @throws conflict if a prize already given would lose pieces, its rule or its place on the list */
   const assertGivenStay = (tx: Db, rows: readonly reads.PrizeRow[]): void => {
     const after = new Map(rows.map((row) => [row.id, row]));
-    const before = reads.findPrizes(tx);
-    const counts = reads.findGiven(
-      tx,
-      before.map(({ id }) => id),
-    );
-    for (const { id, name, rule } of before) {
+    const counts = reads.findGiven(tx);
+    for (const { id, name, rule } of reads.findPrizes(tx)) {
       const given = counts.get(id) ?? 0;
       if (given === 0) continue;
       const row = after.get(id);
