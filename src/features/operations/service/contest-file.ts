@@ -18,12 +18,7 @@ import { lastEntryAt } from '../reads.ts';
 import type { FileProblem, MirrorProblem } from '../rules.ts';
 import type { AlertOutbox } from './alerts.ts';
 
-const MIRROR: Record<MirrorFailure, MirrorProblem> = {
-  gone: 'mirror_gone',
-  full: 'mirror_full',
-  readonly: 'mirror_readonly',
-  failed: 'mirror_failed',
-};
+const problemOf = (failure: MirrorFailure): MirrorProblem => `mirror_${failure}`;
 
 const PLACES: Record<FilePlace, FileProblem | null> = {
   here: null,
@@ -112,7 +107,7 @@ export function createMirror(
     copied = null;
     if (failure === why) return;
     failure = why;
-    const notice = noticeOf(MIRROR[why]);
+    const notice = noticeOf(problemOf(why));
     log.error({ said }, noticeText(notice));
     alert({ severity: 'critical', ...notice });
   };
@@ -148,11 +143,11 @@ export function createMirror(
       mirror
         ? {
             at: at?.toISOString() ?? null,
-            problem: failure && noticeText(noticeOf(MIRROR[failure])),
+            problem: failure && noticeText(noticeOf(problemOf(failure))),
           }
         : null,
 
-    problem: (): MirrorProblem | null => failure && MIRROR[failure],
+    problem: (): MirrorProblem | null => failure && problemOf(failure),
   };
 }
 
