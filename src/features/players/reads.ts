@@ -1,7 +1,7 @@
 // Queries for the player list, its ranks and the data export.
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
+import { countRows, prepared } from '#db/prepared.ts';
 import { players } from '#db/schema/auth.ts';
 import { boards, handIns } from '#db/schema/boards.ts';
 import { instagramAttempts as attempts } from '#db/schema/instagram.ts';
@@ -33,11 +33,7 @@ const bestLast: readonly SQL[] = [
 ];
 
 const count = (db: Db, where: SQL): number =>
-  db
-    .select({ n: sql<number>`count(*)` })
-    .from(leaderboard)
-    .where(sql`${leaderboard.isOut} = 0 and ${where}`)
-    .get()?.n ?? 0;
+  countRows(db, leaderboard, sql`${leaderboard.isOut} = 0 and ${where}`);
 
 /** Number of players with a rank. */
 export const countRanked = (db: Db): number => count(db, sql`1`);
@@ -237,7 +233,7 @@ export function findPage(db: Db, { search, sort, isReversed, limit, offset }: Pa
 /** Number of players that match the search; an empty search matches all. */
 export const countPlayers = (db: Db, search: string): number => {
   const matches = found(search);
-  if (!matches) return db.select({ n: sql<number>`count(*)` }).from(players).get()?.n ?? 0;
+  if (!matches) return countRows(db, players);
   return (
     db
       .select({ n: sql<number>`count(*)` })
