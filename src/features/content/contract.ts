@@ -36,6 +36,7 @@ export const rules = z.object({
   updatedAt: z.iso.datetime().nullable(),
 });
 export const rulesInput = z.object({ content: text(RULES_MAX), basedOn });
+export type RulesInput = z.output<typeof rulesInput>;
 
 export const locations = z.object({
   /** One per line: `Location Name - Description`. */
@@ -58,6 +59,7 @@ export const locationsInput = z.object({
   }),
   basedOn,
 });
+export type LocationsInput = z.output<typeof locationsInput>;
 
 export const previewInput = z.object({ content: text(RULES_MAX) });
 export const preview = z.object({ html: z.string() });

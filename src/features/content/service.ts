@@ -5,7 +5,7 @@ import type { Organiser, Origin } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit/audit.ts';
 import { success } from '#shared/calls.ts';
 import { toPreformattedHtml } from '#shared/text/text.ts';
-import { failures } from './contract.ts';
+import { failures, type LocationsInput, type RulesInput } from './contract.ts';
 import * as repo from './repo.ts';
 import { parseLocations } from './rules/locations.ts';
 
@@ -16,13 +16,6 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'audit'> {
    * @throws busy when the queue is full
    */
   render(text: string, sender: string): Promise<string | null>;
-}
-
-interface SaveRequest {
-  readonly name: repo.ContentName;
-  readonly content: string;
-  /** `updatedAt` of the edited version; undefined overwrites. */
-  readonly basedOn: string | null | undefined;
 }
 
 export type ContentService = ReturnType<typeof createContent>;
@@ -72,7 +65,12 @@ export function createContent({ db, now, audit, render }: Deps) {
     return { content: found?.content ?? '', updatedAt: found?.updatedAt.toISOString() ?? null };
   };
 
-  const save = (admin: Organiser, origin: Origin, { name, content, basedOn }: SaveRequest) => {
+  const save = (
+    admin: Organiser,
+    name: repo.ContentName,
+    { content, basedOn }: RulesInput,
+    origin: Origin,
+  ) => {
     inTransaction(db, (tx) => {
       const before = repo.findContent(tx, name)?.updatedAt.toISOString() ?? null;
       if (basedOn !== undefined && basedOn !== before) {
@@ -107,17 +105,10 @@ export function createContent({ db, now, audit, render }: Deps) {
     }),
 
     /** @throws conflict when the text was saved since `basedOn`; invalid_input for a text that takes too long to render */
-    async saveRules(
-      admin: Organiser,
-      { content, basedOn }: { content: string; basedOn?: string | null },
-      origin: Origin,
-    ) {
+    async saveRules(admin: Organiser, input: RulesInput, origin: Origin) {
+      const { content } = input;
       const html = await renderNew(content, admin);
-      const saved = save(admin, origin, {
-        name: 'rules',
-        content,
-        basedOn,
-      });
+      const saved = save(admin, 'rules', input, origin);
       cache = { content, html: Promise.resolve(html) };
       return saved;
     },
@@ -133,13 +124,8 @@ export function createContent({ db, now, audit, render }: Deps) {
     /** @throws conflict when the text was saved since `basedOn` */
     saveLocations: (
       admin: Organiser,
-      { locations, basedOn }: { locations: string; basedOn?: string | null },
+      { locations: content, basedOn }: LocationsInput,
       origin: Origin,
-    ) =>
-      save(admin, origin, {
-        name: 'photoLocations',
-        content: locations,
-        basedOn,
-      }),
+    ) => save(admin, 'photoLocations', { content, basedOn }, origin),
   };
 }
