@@ -4,11 +4,7 @@ import { ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { AnnouncementsService } from './service.ts';
 
-interface Deps {
-  announcements: Pick<AnnouncementsService, 'reach' | 'list' | 'announce' | 'takeBack'>;
-}
-
-export const announcementsRouter = ({ announcements }: Deps) =>
+export const announcementsRouter = ({ announcements }: { announcements: AnnouncementsService }) =>
   router({
     reach: organiserProcedure(
       'GET /admin/announcements/reach',
