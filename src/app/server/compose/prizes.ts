@@ -19,16 +19,13 @@ interface Deps extends Omit<ServiceDeps, 'isDiskFull'> {
 
 export function createPrizeServices({ bus, draws, openBlob, ...deps }: Deps) {
   const { db } = deps;
-  const positions = new Map<number, (readonly number[])[]>();
-  const positionsOf = (size: number) => {
-    const known = positions.get(size) ?? linesOf(size).map((line) => line.positions);
-    positions.set(size, known);
-    return known;
-  };
   const hearts = createHearts({ ...deps, networks: findRegistrationNetworks });
   const prizes = createPrizes({
     ...deps,
-    progressOf: (size, free, photos) => progressOf(size, positionsOf(size), free, photos),
+    progressOf(size, free, photos) {
+      const lines = linesOf(size).map(({ positions }) => positions);
+      return progressOf(size, lines, free, photos);
+    },
     drawnAs: draws.drawnAs,
     byHearts: hearts.ranking,
   });

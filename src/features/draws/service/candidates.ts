@@ -39,13 +39,6 @@ const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
 export type CandidatesService = ReturnType<typeof createCandidates>;
 
 export function createCandidates({ db, timeZone, linesOf }: Deps) {
-  const linesOfSize = new Map<number, (readonly number[])[]>();
-  const positionsOf = (size: number) => {
-    const known = linesOfSize.get(size) ?? linesOf(size).map(({ positions }) => positions);
-    linesOfSize.set(size, known);
-    return known;
-  };
-
   const complete = (chunk: readonly BoardOfPlayer[], won: ReadonlySet<string>) => {
     const foundOn = findFound(
       db,
@@ -53,9 +46,10 @@ export function createCandidates({ db, timeZone, linesOf }: Deps) {
     );
     return chunk.map((row): Candidate & BoardOfPlayer => {
       const { free, photos } = foundOn(row.boardId);
+      const lines = linesOf(row.size).map(({ positions }) => positions);
       return {
         ...row,
-        ...progressOf(row.size, positionsOf(row.size), free, photos),
+        ...progressOf(row.size, lines, free, photos),
         isHandedIn: row.handedInAt !== null,
         isReachable: row.phone !== null,
         hasWon: won.has(row.boardId),
