@@ -1,6 +1,7 @@
 // Queries on assets.
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { findBy } from '#db/prepared.ts';
 import { assets } from '#db/schema/assets.ts';
 
 export type AssetRow = typeof assets.$inferSelect;
@@ -9,8 +10,7 @@ export type AssetRow = typeof assets.$inferSelect;
 export const findAssets = (db: Db): AssetRow[] =>
   db.select().from(assets).orderBy(desc(assets.modifiedAt), assets.filename).all();
 
-export const findAsset = (db: Db, filename: string): AssetRow | undefined =>
-  db.select().from(assets).where(eq(assets.filename, filename)).get();
+export const findAsset = findBy(assets, assets.filename);
 
 export const insertAsset = (db: Db, row: AssetRow): void => {
   db.insert(assets).values(row).run();

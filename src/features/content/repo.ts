@@ -1,12 +1,11 @@
 // Queries on content.
-import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { findBy } from '#db/prepared.ts';
 import { documents } from '#db/schema/content.ts';
 
 export type ContentName = 'rules' | 'photoLocations';
 
-export const findContent = (db: Db, name: ContentName) =>
-  db.select().from(documents).where(eq(documents.name, name)).get();
+export const findContent = findBy(documents, documents.name);
 
 /** Inserts or replaces the text. */
 export const saveContent = (db: Db, row: typeof documents.$inferInsert): void => {

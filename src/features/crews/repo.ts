@@ -1,6 +1,7 @@
 // Companions and their invitations.
 import { and, desc, eq, lte, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { findBy } from '#db/prepared.ts';
 import { companionInvites, companions } from '#db/schema/crews.ts';
 import type { CompanionRow } from './reads.ts';
 
@@ -20,8 +21,7 @@ export const updateCompanion = (
 
 type InviteRow = typeof companionInvites.$inferSelect;
 
-export const findInvite = (db: Db, codeHash: string): InviteRow | undefined =>
-  db.select().from(companionInvites).where(eq(companionInvites.codeHash, codeHash)).get();
+export const findInvite = findBy(companionInvites, companionInvites.codeHash);
 
 /** Stores an invitation; only the player's `kept` newest are kept. */
 export function insertInvite(db: Db, row: InviteRow, kept: number): void {

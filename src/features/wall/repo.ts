@@ -1,17 +1,15 @@
 // Walls, the code that opens the next one, and the frozen leaderboard.
 import { and, asc, eq, gt, gte, lte, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
+import { findBy, prepared } from '#db/prepared.ts';
 import { frozenRanks, wallState, walls } from '#db/schema/wall.ts';
 import type { Place } from './reads.ts';
 
 type WallRow = typeof walls.$inferSelect;
 
-export const findWallByToken = (db: Db, tokenHash: string): WallRow | undefined =>
-  db.select().from(walls).where(eq(walls.tokenHash, tokenHash)).get();
+export const findWallByToken = findBy(walls, walls.tokenHash);
 
-export const findWall = (db: Db, id: string): WallRow | undefined =>
-  db.select().from(walls).where(eq(walls.id, id)).get();
+export const findWall = findBy(walls, walls.id);
 
 /** Oldest first. */
 export const findWalls = (db: Db): WallRow[] =>
