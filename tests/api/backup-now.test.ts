@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { BackupFailed } from '#server/process/child-scripts.ts';
+import { CopyFailed } from '#server/process/child-scripts.ts';
 import { requireOrganiser } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
 import { openApp } from '#tests/support/of-one-test.ts';
@@ -41,7 +41,7 @@ test.each([
   [false, 'The log on the laptop says why'],
 ])('a backup that fails says why', async (isDiskFull, words) => {
   const makeBackup = async () => {
-    throw new BackupFailed('it ended with 1', isDiskFull);
+    throw new CopyFailed('backup', 'it ended with 1', isDiskFull);
   };
   const app = await openApp({ makeBackup });
   const admin = await app.admin();

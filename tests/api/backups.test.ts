@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { BackupFailed } from '#server/process/child-scripts.ts';
+import { CopyFailed } from '#server/process/child-scripts.ts';
 import { MINUTE } from '#shared/time/clock.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { registrationOf } from '#tests/support/registration.ts';
@@ -44,7 +44,7 @@ test('a backup is made every half hour, but only if something has changed', asyn
 
 test('a failed backup notifies every organiser and is retried half an hour later', async () => {
   await app.anonymous.auth.register(registrationOf());
-  failure = new BackupFailed('The disk is too full', true);
+  failure = new CopyFailed('backup', 'The disk is too full', true);
   await after(30);
   await after(29);
   expect(alerts()).toEqual([

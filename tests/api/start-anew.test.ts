@@ -223,7 +223,7 @@ test('a failed archive changes nothing, says why, and can be retried', async () 
     archives: {
       make: async () => {
         if (isFull)
-          throw Object.assign(new Error('full'), { name: 'ArchiveFailed', isDiskFull: true });
+          throw Object.assign(new Error('full'), { name: 'CopyFailed', isDiskFull: true });
       },
       findOfBoard: () => null,
     },

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openContest } from '#app/server/open-contest.ts';
 import { backupsThatFit, keptBackups, makeBackup, newestBackup } from '#db/copies/backups.ts';
-import { BackupFailed, createBackupMaker } from '#server/process/child-scripts.ts';
+import { CopyFailed, createBackupMaker } from '#server/process/child-scripts.ts';
 import { contestMoment, contestStamp } from '#shared/time/clock.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { photo } from '#tests/support/photos.ts';
@@ -131,7 +131,7 @@ describe('a backup', () => {
     expect(backupsBeside(file)).toHaveLength(1);
     const making = backups.make();
     backups.stop();
-    await expect(making).rejects.toBeInstanceOf(BackupFailed);
+    await expect(making).rejects.toBeInstanceOf(CopyFailed);
     expect(backupsBeside(file)).toHaveLength(1);
     const none = createBackupMaker(() => ({
       DATABASE_FILE: path.join(temporaryFolder(), 'none.sqlite'),

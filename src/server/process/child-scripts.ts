@@ -43,12 +43,12 @@ function scriptArgs(name: string): string[] {
 export function createScriptRunner(name: string, env: () => Record<string, string>) {
   let child: ChildProcess | null = null;
   return {
-    /** @throws Error if the process does not start */
-    run: (): Promise<ScriptResult> =>
+    /** @param more further variables for this run. @throws Error if the process does not start */
+    run: (more: Record<string, string> = {}): Promise<ScriptResult> =>
       new Promise((resolve, reject) => {
         const started = spawn(process.execPath, scriptArgs(name), {
           cwd: rootFolder,
-          env: { ...process.env, ...env() },
+          env: { ...process.env, ...env(), ...more },
           stdio: ['ignore', 'ignore', 'pipe'],
         });
         child = started;
@@ -102,61 +102,47 @@ export function createFileChecker(file: string) {
 /** Exit code of `scripts/backup.ts`, `archive.ts` and `rewrite.ts` if the disk is too full. */
 export const NO_ROOM = 3;
 
-export class BackupFailed extends Error {
-  override readonly name = 'BackupFailed';
+/** A copy of the contest that its script is named after. */
+type Copy = 'backup' | 'archive';
+
+export class CopyFailed extends Error {
+  override readonly name = 'CopyFailed';
   readonly isDiskFull: boolean;
-  constructor(said: string, isDiskFull: boolean) {
-    super(`No backup was made: ${said}`);
+  constructor(what: Copy, said: string, isDiskFull: boolean) {
+    super(`No ${what} was made: ${said}`);
     this.isDiskFull = isDiskFull;
   }
 }
 
-/** @throws BackupFailed */
-export type MakeBackup = () => Promise<void>;
-
-/** @param env called at each backup; added to this process's environment for the child */
-export function createBackupMaker(env: () => Record<string, string>) {
-  const script = createScriptRunner('backup', env);
-  const make: MakeBackup = async () => {
-    const { code, said } = await script.run().catch((cause: Error) => {
-      throw new BackupFailed(cause.message, false);
-    });
-    if (code !== 0) throw new BackupFailed(said || `it ended with ${code}`, code === NO_ROOM);
-  };
+function createCopyMaker(what: Copy, env: () => Record<string, string>) {
+  const script = createScriptRunner(what, env);
   return {
-    make,
-    /** Aborts a running backup; the next one deletes its remains. */
+    async make(more?: Record<string, string>): Promise<void> {
+      const { code, said } = await script.run(more).catch((cause: Error) => {
+        throw new CopyFailed(what, cause.message, false);
+      });
+      if (code !== 0) throw new CopyFailed(what, said || `it ended with ${code}`, code === NO_ROOM);
+    },
+    /** Aborts a running copy; the next one deletes its remains. */
     stop: script.stop,
   };
 }
 
-export class ArchiveFailed extends Error {
-  override readonly name = 'ArchiveFailed';
-  readonly isDiskFull: boolean;
-  constructor(said: string, isDiskFull: boolean) {
-    super(`No archive was made: ${said}`);
-    this.isDiskFull = isDiskFull;
-  }
-}
+/** @throws CopyFailed */
+export type MakeBackup = () => Promise<void>;
 
-/** Resolves once the archive of this name is on disk and verified. @throws ArchiveFailed */
+/** @param env called at each backup; added to this process's environment for the child */
+export const createBackupMaker = (env: () => Record<string, string>) =>
+  createCopyMaker('backup', env);
+
+/** Resolves once the archive of this name is on disk and verified. @throws CopyFailed */
 export type MakeArchive = (name: string) => Promise<void>;
 
 /** @param env added to this process's environment for the child */
 export function createArchiveMaker(env: Record<string, string>) {
-  let running: ReturnType<typeof createScriptRunner> | null = null;
-  const make: MakeArchive = async (name) => {
-    running = createScriptRunner('archive', () => ({ ...env, ARCHIVE_NAME: name }));
-    const { code, said } = await running.run().catch((cause: Error) => {
-      throw new ArchiveFailed(cause.message, false);
-    });
-    if (code !== 0) throw new ArchiveFailed(said || `it ended with ${code}`, code === NO_ROOM);
-  };
-  return {
-    make,
-    /** Aborts a running archive; the next one deletes its remains. */
-    stop: () => running?.stop(),
-  };
+  const { make, stop } = createCopyMaker('archive', () => env);
+  const makeNamed: MakeArchive = (name) => make({ ARCHIVE_NAME: name });
+  return { make: makeNamed, stop };
 }
 
 /** Exit code of `scripts/rewrite.ts` if another process is using the file. */

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { ServiceDeps } from '#db/with-transaction.ts';
-import type { BackupFailed, MakeBackup } from '#server/process/child-scripts.ts';
+import type { CopyFailed, MakeBackup } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import { noticeOf, noticeText } from '#shared/audit/alert-texts.ts';
@@ -44,7 +44,7 @@ export function createBackupNow(deps: Deps) {
         await running;
       } catch (err) {
         log.error({ err }, 'the backup failed');
-        const isFull = hasName<BackupFailed>(err, 'BackupFailed') && err.isDiskFull;
+        const isFull = hasName<CopyFailed>(err, 'CopyFailed') && err.isDiskFull;
         const problem = noticeText(noticeOf(isFull ? 'backup_no_room' : 'backup_not_made'));
         throw failures.noBackup({ problem });
       }

@@ -6,7 +6,7 @@ import { emptyLog } from '#db/free-space.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findTotals } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
-import type { ArchiveFailed, MakeArchive } from '#server/process/child-scripts.ts';
+import type { CopyFailed, MakeArchive } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import { noticeOf } from '#shared/audit/alert-texts.ts';
@@ -92,7 +92,7 @@ export function createStartAnew(deps: Deps) {
       await archiveAndEmpty(by, archive);
     } catch (err) {
       log.error({ err }, 'the contest could not start anew');
-      const isFull = hasName<ArchiveFailed>(err, 'ArchiveFailed') && err.isDiskFull;
+      const isFull = hasName<CopyFailed>(err, 'CopyFailed') && err.isDiskFull;
       const refusal = err instanceof AppError ? err.message : null;
       const problem = refusal ?? (isFull ? messages.noRoom : messages.failed);
       progress = { phase: 'failed', archive: null, problem };

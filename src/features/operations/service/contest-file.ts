@@ -3,7 +3,7 @@
 import type { FilePlace } from '#db/guard/served-file.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import type {
-  BackupFailed,
+  CopyFailed,
   MakeBackup,
   MirrorFailure,
   MirrorMaker,
@@ -47,7 +47,7 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now'> {
 }
 
 const alertOf = (cause: unknown): Alert =>
-  hasName<BackupFailed>(cause, 'BackupFailed') && cause.isDiskFull
+  hasName<CopyFailed>(cause, 'CopyFailed') && cause.isDiskFull
     ? { severity: 'critical', ...noticeOf('backup_no_room') }
     : { severity: 'high', ...noticeOf('backup_not_made') };
 
