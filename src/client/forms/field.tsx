@@ -1,5 +1,6 @@
 // Form fields with label, hint and error, linked for screen readers.
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { copyText } from '../device/copy-text.ts';
 import { useTexts } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
 import styles from './field.module.css';
@@ -171,14 +172,7 @@ export const TextAreaField = ({ label, error, hint, ...area }: TextAreaProps) =>
 
 /** @returns whether the text was copied; if not, it is selected, ready to be copied by hand */
 export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
-  try {
-    if (navigator.clipboard) {
-      await navigator.clipboard.writeText(field.value);
-      return true;
-    }
-  } catch {
-    // Refused; the old command may still work.
-  }
+  if (await copyText(field.value)) return true;
   field.focus();
   field.select();
   return document.execCommand('copy');
