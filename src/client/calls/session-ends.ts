@@ -1,7 +1,7 @@
 // Sign-outs that the server has not confirmed. A phone without signal keeps the tokens and sends them until the server has
 // ended the sessions: until then the browser's cookie would still open the photos of whoever signed out.
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
-import { readStored, writeStored } from '../device/storage.ts';
+import { readJson, writeStored } from '../device/storage.ts';
 import { credentialsFor, provedBase } from './base.ts';
 
 const KEY = 'tokensToEnd';
@@ -16,12 +16,8 @@ const isToken = (text: unknown): text is string =>
   typeof text === 'string' && /^[\w-]{1,200}$/.test(text);
 
 function load(): string[] {
-  try {
-    const tokens: unknown = JSON.parse(readStored(KEY) ?? '[]');
-    return Array.isArray(tokens) ? tokens.filter(isToken) : [];
-  } catch {
-    return [];
-  }
+  const tokens = readJson(KEY);
+  return Array.isArray(tokens) ? tokens.filter(isToken) : [];
 }
 
 const save = (tokens: readonly string[]): void =>

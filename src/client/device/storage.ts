@@ -23,7 +23,7 @@ export function writeStored(key: string, value: string | null): void {
 }
 
 /** Not validated; null when nothing usable is stored. */
-function readJson(key: string): unknown {
+export function readJson(key: string): unknown {
   try {
     return JSON.parse(readStored(key) ?? 'null');
   } catch {
