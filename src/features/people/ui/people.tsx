@@ -28,7 +28,8 @@ const REFETCH_MS = 15_000;
 
 const invalidates = (utils: ApiUtils) => [utils.people, utils.operations.activity];
 
-function usePerson({ id, name }: Person, onInvited: (invitation: Invitation) => void) {
+function usePerson({ id, name, state }: Person, onInvited: (invitation: Invitation) => void) {
+  const isDisabled = state === 'disabled';
   return {
     newCode: useAction({
       run: (_, client) => client.people.newCode.mutate({ id }),
@@ -42,17 +43,11 @@ function usePerson({ id, name }: Person, onInvited: (invitation: Invitation) => 
       success: (_, role) => messages.newRole(name, roleTexts[role].name.toLowerCase()),
       failure: messages.roleFailed,
     }),
-    disable: useAction({
-      run: (_, client) => client.people.disable.mutate({ id }),
+    setDisabled: useAction({
+      run: (_, { people }) => people[isDisabled ? 'enable' : 'disable'].mutate({ id }),
       invalidates,
-      success: messages.disabled(name),
-      failure: messages.disableFailed,
-    }),
-    enable: useAction({
-      run: (_, client) => client.people.enable.mutate({ id }),
-      invalidates,
-      success: messages.enabled(name),
-      failure: messages.enableFailed,
+      success: isDisabled ? messages.enabled(name) : messages.disabled(name),
+      failure: isDisabled ? messages.enableFailed : messages.disableFailed,
     }),
     remove: useAction({
       run: (_, client) => client.people.remove.mutate({ id }),
@@ -229,7 +224,7 @@ interface PersonRowProps {
 
 function PersonRow({ person, onInvited }: PersonRowProps) {
   const { name, username, state, isYou } = person;
-  const { newCode, changeRole, disable, enable, remove } = usePerson(person, onInvited);
+  const { newCode, changeRole, setDisabled, remove } = usePerson(person, onInvited);
   const [isRemoving, setRemoving] = useState(false);
   return (
     <li className={styles.person} aria-label={name}>
@@ -243,20 +238,14 @@ function PersonRow({ person, onInvited }: PersonRowProps) {
       <RoleSelect person={person} changeRole={changeRole} />
       <p className={styles.state}>{stateOf(person)}</p>
       <div className={styles.actions}>
-        {state === 'disabled' ? (
-          <Button small disabled={enable.isPending} onClick={() => enable.run()}>
-            Enable
+        {state !== 'disabled' && (
+          <Button small disabled={newCode.isPending} onClick={() => newCode.run()}>
+            New code
           </Button>
-        ) : (
-          <>
-            <Button small disabled={newCode.isPending} onClick={() => newCode.run()}>
-              New code
-            </Button>
-            <Button small disabled={disable.isPending} onClick={() => disable.run()}>
-              Disable
-            </Button>
-          </>
         )}
+        <Button small disabled={setDisabled.isPending} onClick={() => setDisabled.run()}>
+          {state === 'disabled' ? 'Enable' : 'Disable'}
+        </Button>
         <Button small onClick={() => setRemoving(true)}>
           Remove…
         </Button>

@@ -216,19 +216,13 @@ function EraseDialog({ player, onErased, onClose }: EraseDialogProps) {
 }
 
 export function AccountActions({ player, onErased }: AccountActionsProps) {
-  const { id } = player;
+  const { id, isDisabled } = player;
   const name = fullNameOf(player);
-  const disable = useAction({
-    run: (_, client) => client.players.disable.mutate({ id }),
+  const change = useAction({
+    run: (_, { players }) => players[isDisabled ? 'enable' : 'disable'].mutate({ id }),
     invalidates,
-    success: messages.disabled(name),
-    failure: messages.disableFailed,
-  });
-  const enable = useAction({
-    run: (_, client) => client.players.enable.mutate({ id }),
-    invalidates,
-    success: messages.enabled(name),
-    failure: messages.enableFailed,
+    success: isDisabled ? messages.enabled(name) : messages.disabled(name),
+    failure: isDisabled ? messages.enableFailed : messages.disableFailed,
   });
   const [isErasing, setErasing] = useState(false);
   const dataExport = useDownload({
@@ -240,15 +234,9 @@ export function AccountActions({ player, onErased }: AccountActionsProps) {
   });
   return (
     <div className={styles.actions}>
-      {player.isDisabled ? (
-        <Button small disabled={enable.isPending} onClick={() => enable.run()}>
-          Enable account
-        </Button>
-      ) : (
-        <Button small disabled={disable.isPending} onClick={() => disable.run()}>
-          Disable account
-        </Button>
-      )}
+      <Button small disabled={change.isPending} onClick={() => change.run()}>
+        {isDisabled ? 'Enable account' : 'Disable account'}
+      </Button>
       <Button small disabled={dataExport.isPending} onClick={dataExport.download}>
         Export as ZIP
       </Button>
