@@ -66,26 +66,21 @@ function WallCode({ overview: { address, walls }, isAtOnce = false }: WallCodePr
 
 function WallFreeze({ frozenAt }: { frozenAt: string | null }) {
   const [isAsking, setAsking] = useState(false);
-  const freeze = useAction({
-    run: (_, client) => client.wall.freeze.mutate(),
+  const isLive = frozenAt === null;
+  const change = useAction({
+    run: (_, { wall }) => wall[isLive ? 'freeze' : 'unfreeze'].mutate(),
     invalidates: stale,
-    success: messages.frozen,
-    failure: messages.freezeFailed,
-  });
-  const unfreeze = useAction({
-    run: (_, client) => client.wall.unfreeze.mutate(),
-    invalidates: stale,
-    success: messages.unfrozen,
-    failure: messages.unfreezeFailed,
+    success: isLive ? messages.frozen : messages.unfrozen,
+    failure: isLive ? messages.freezeFailed : messages.unfreezeFailed,
   });
   const confirm = async () => {
-    await unfreeze.run();
+    await change.run();
     setAsking(false);
   };
   return (
     <div className={styles.freeze}>
       <p>
-        {frozenAt === null ? (
+        {isLive ? (
           messages.isLive
         ) : (
           <>
@@ -93,20 +88,18 @@ function WallFreeze({ frozenAt }: { frozenAt: string | null }) {
           </>
         )}
       </p>
-      {frozenAt === null ? (
-        <Button small disabled={freeze.isPending} onClick={() => freeze.run()}>
-          {messages.freeze}
-        </Button>
-      ) : (
-        <Button small onClick={() => setAsking(true)}>
-          {messages.unfreeze}
-        </Button>
-      )}
+      <Button
+        small
+        disabled={change.isPending}
+        onClick={() => (isLive ? void change.run() : setAsking(true))}
+      >
+        {isLive ? messages.freeze : messages.unfreeze}
+      </Button>
       {isAsking && (
         <ConfirmDialog
           title={messages.unfreezeTitle}
           confirmLabel={messages.unfreeze}
-          isPending={unfreeze.isPending}
+          isPending={change.isPending}
           prefersCancel
           onConfirm={confirm}
           onClose={() => setAsking(false)}
