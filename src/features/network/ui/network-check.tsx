@@ -63,8 +63,8 @@ function Finding({ check }: { check: NetworkCheck }) {
 }
 
 interface DialogProps {
-  /** The latest check; null until the laptop responds. */
-  code: string | null;
+  /** The latest check. */
+  code: string;
   /** Name of the Wi-Fi; empty for none. */
   wifi: string;
   onAgain(): void;
@@ -72,10 +72,7 @@ interface DialogProps {
 }
 
 function CheckDialog({ code, wifi, onAgain, onClose }: DialogProps) {
-  const { data: check } = trpc.network.state.useQuery(
-    { code: code ?? '' },
-    { enabled: code !== null, refetchInterval: POLL_MS },
-  );
+  const { data: check } = trpc.network.state.useQuery({ code }, { refetchInterval: POLL_MS });
   return (
     <Modal title={messages.title} onClose={onClose}>
       <p>{messages.how(wifi)}</p>
@@ -100,29 +97,26 @@ function CheckDialog({ code, wifi, onAgain, onClose }: DialogProps) {
 }
 
 export function NetworkCheckButton() {
-  const [isOpen, setOpen] = useState(false);
+  /** Of the check in the open dialog; null while that is closed. */
   const [code, setCode] = useState<string | null>(null);
   const wifi = trpc.settings.all.useQuery().data?.contest.wifi.name ?? '';
   const { run, isPending } = useAction({
     run: (_, client) => client.network.begin.mutate(),
     invalidates: () => [],
     failure: messages.beginFailed,
-    onSuccess(check) {
-      setCode(check.code);
-      setOpen(true);
-    },
+    onSuccess: (check) => setCode(check.code),
   });
   return (
     <>
       <Button small disabled={isPending} onClick={() => void run()}>
         {messages.open}
       </Button>
-      {isOpen && (
+      {code !== null && (
         <CheckDialog
           code={code}
           wifi={wifi}
           onAgain={() => void run()}
-          onClose={() => setOpen(false)}
+          onClose={() => setCode(null)}
         />
       )}
     </>
