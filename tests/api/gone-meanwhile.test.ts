@@ -2,8 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PasswordHasher } from '#server/security/password-hasher.ts';
-import { createInMemoryTokenCipher } from '#server/security/token-cipher.ts';
 import { requirePhone, requireTable } from '#shared/actor.ts';
+import { createInMemoryTokenCipher } from '#tests/support/in-memory-cipher.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { batchOf, printingOf } from '#tests/support/printing.ts';
 import { PASSWORD } from '#tests/support/registration.ts';

@@ -2,10 +2,11 @@
 import { onTestFinished, vi } from 'vitest';
 import { findPosts } from '#features/instagram/reads.ts';
 import { createInstagramGateway } from '#server/instagram/gateway.ts';
-import { createInMemoryTokenCipher, type TokenCipher } from '#server/security/token-cipher.ts';
+import type { TokenCipher } from '#server/security/token-cipher.ts';
 import { SECOND } from '#shared/time/clock.ts';
 import { createStandIn } from '../../scripts/instagram/stand-in.ts';
 import { freePort } from './free-port.ts';
+import { createInMemoryTokenCipher } from './in-memory-cipher.ts';
 import { photo } from './photos.ts';
 import { senderOf } from './senders.ts';
 import { storedAlerts } from './stored-alerts.ts';

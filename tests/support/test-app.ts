@@ -24,10 +24,10 @@ import { createImageReader, type ReadImageFile } from '#server/pictures/image-re
 import { createPictureMatcher, type PictureMatcher } from '#server/pictures/picture-matcher.ts';
 import { rootFolder } from '#server/process/env.ts';
 import type { PasswordHasher } from '#server/security/password-hasher.ts';
-import { createInMemoryTokenCipher } from '#server/security/token-cipher.ts';
 import { type AdminRole, anonymous, type Caller } from '#shared/actor.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { originFrom } from '#shared/network.ts';
+import { createInMemoryTokenCipher } from './in-memory-cipher.ts';
 import { PASSWORD, registrationOf } from './registration.ts';
 
 /** Prints an empty page and records what it was asked to print. */

@@ -13,33 +13,6 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** `keyOf` returns null if there is no key, but creates one if it is needed. */
-const boxWith = (keyOf: (isNeeded: boolean) => Buffer | null): TokenCipher => ({
-  seal(text) {
-    const nonce = randomBytes(NONCE_BYTES);
-    const key = keyOf(true);
-    if (!key) throw new Error('There is no key');
-    const cipher = createCipheriv('aes-256-gcm', key, nonce);
-    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
-  },
-  open(sealed) {
-    const bytes = Buffer.from(sealed, 'base64');
-    const nonce = bytes.subarray(0, NONCE_BYTES);
-    const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-    const key = keyOf(false);
-    if (!key) return null;
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
-      decipher.setAuthTag(tag);
-      const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
-    } catch {
-      return null;
-    }
-  },
-});
-
 /** @returns null if the file holds no key */
 function readKey(file: string): Buffer | null {
   try {
@@ -72,14 +45,28 @@ function makeKey(file: string): Buffer {
  */
 export function createTokenCipher(keyFile: string): TokenCipher {
   let key: Buffer | null = null;
-  return boxWith((isNeeded) => {
-    key ??= readKey(keyFile) ?? (isNeeded ? makeKey(keyFile) : null);
-    return key;
-  });
-}
-
-/** Uses a random key that dies with this process. */
-export function createInMemoryTokenCipher(): TokenCipher {
-  const key = randomBytes(KEY_BYTES);
-  return boxWith(() => key);
+  return {
+    seal(text) {
+      key ??= readKey(keyFile) ?? makeKey(keyFile);
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
+    },
+    open(sealed) {
+      key ??= readKey(keyFile);
+      if (!key) return null;
+      const bytes = Buffer.from(sealed, 'base64');
+      const nonce = bytes.subarray(0, NONCE_BYTES);
+      const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+        decipher.setAuthTag(tag);
+        const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+        return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
 }
