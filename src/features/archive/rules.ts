@@ -1,4 +1,5 @@
 // Figures of the report from counted rows, file names, and the credit of a photo.
+import { extensionOf } from '#shared/text/file-names.ts';
 import { HOUR, startOfContestHour } from '#shared/time/clock.ts';
 import type { ChallengeLine } from './contract.ts';
 
@@ -14,12 +15,6 @@ export const slugOf = (text: string, fallback: string): string =>
     .slice(0, SLUG_MAX)
     .replace(/^-+|-+$/g, '') || fallback;
 
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-};
-
 /**
  * `photos/a-very-tall-hat-c014-007.jpg`; unique by the challenge's code and the number.
  * @param number of the photo within its challenge, starting at 1
@@ -32,7 +27,7 @@ export const photoFileName = (
   [
     `photos/${slugOf(challenge.title, 'challenge')}`,
     slugOf(challenge.code, 'x'),
-    `${String(number).padStart(3, '0')}.${EXTENSIONS[type] ?? 'bin'}`,
+    `${String(number).padStart(3, '0')}.${extensionOf(type)}`,
   ].join('-');
 
 /** `swag-and-seek-20260831-180405.sqlite`. */

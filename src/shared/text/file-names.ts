@@ -12,3 +12,12 @@ export const contestPrefix = (name: string): string => {
   const own = ownName({ name });
   return own === null ? '' : `${safeFileName(own).replaceAll(/\s+/g, '-')}-`;
 };
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+/** The extension of a photo with this media type, without the dot; `bin` for any other type. */
+export const extensionOf = (type: string): string => EXTENSIONS[type] ?? 'bin';

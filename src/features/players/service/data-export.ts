@@ -12,6 +12,7 @@ import type { Organiser, Origin, PlayerActor } from '#shared/actor.ts';
 import { auditText } from '#shared/audit/audit.ts';
 import { reasonIn } from '#shared/failures/failures.ts';
 import { senderOf } from '#shared/photo-answers.ts';
+import { extensionOf } from '#shared/text/file-names.ts';
 import { fullNameOf } from '#shared/text/player-names.ts';
 import { findAttemptsOf, findRank } from '../reads.ts';
 
@@ -41,12 +42,6 @@ export interface DataExport {
   readonly data: object;
   readonly photos: readonly ExportedPhoto[];
 }
-
-const EXTENSIONS: Record<string, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-};
 
 export type DataExportService = ReturnType<typeof createDataExport>;
 
@@ -99,7 +94,7 @@ export function createDataExport(deps: Deps) {
         const type = findBlobType(db, row.originalHash) ?? '';
         const number = String(i + 1).padStart(3, '0');
         return {
-          name: `photos/${number}-${challenge.code}-${row.status}.${EXTENSIONS[type] ?? 'bin'}`,
+          name: `photos/${number}-${challenge.code}-${row.status}.${extensionOf(type)}`,
           submittedAt: row.submittedAt,
           bytes: () => findBlob(db, row.originalHash)?.bytes ?? Buffer.alloc(0),
         };
