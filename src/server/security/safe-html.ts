@@ -2,7 +2,7 @@
 import { Marked, Tokenizer } from 'marked';
 import sanitize from 'sanitize-html';
 import { assetUrl } from '#shared/paths.ts';
-import { toPreformattedHtml } from '#shared/text/text.ts';
+import { decoded, toPreformattedHtml } from '#shared/text/text.ts';
 
 // Gives headings ids, so that links within the same text can point to them.
 
@@ -17,14 +17,6 @@ const slugOf = (text: string): string =>
     .trim()
     .replaceAll(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
     .replaceAll(/\s/g, '-');
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
 
 /** Rewrites a link within the text, `#prizes`, to its heading's id; other URLs are unchanged. */
 const toHeadingLink = (href: string): string => {

@@ -1,7 +1,7 @@
 // Reads codes as people type, paste and scan them: case, blanks, dashes, dots, underscores and invisible characters are ignored,
 // and a whole link yields the code in it.
 import { BASE_PATH } from '../paths.ts';
-import { plainText } from './text.ts';
+import { decoded, plainText } from './text.ts';
 
 /** The most characters to examine. A QR code holds thousands; ours use about a hundred. */
 export const CODE_TEXT_MAX = 300;
@@ -9,21 +9,13 @@ export const CODE_TEXT_MAX = 300;
 const isLink = (text: string): boolean =>
   /^([a-z][a-z0-9+.-]*:\/\/|www\.)/i.test(text) || text.toLowerCase().includes(BASE_PATH);
 
-const decoded = (text: string): string => {
-  try {
-    return plainText(decodeURIComponent(text));
-  } catch {
-    return text;
-  }
-};
-
 /** The bare code: the typed text, or from a link its `code` parameter or else the last segment of its path. */
 function codeIn(typed: string): string {
   const text = plainText(typed.slice(0, CODE_TEXT_MAX));
   if (!isLink(text)) return text;
   const [, named] = /[?#&](?:code|ref|referral|referralcode)=([^&#\s]*)/i.exec(text) ?? [];
   const path = text.replace(/[?#].*$/s, '').replace(/\/+$/, '');
-  return decoded(named ?? path.slice(path.lastIndexOf('/') + 1));
+  return plainText(decoded(named ?? path.slice(path.lastIndexOf('/') + 1)));
 }
 
 const lettersAndDigits = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
@@ -68,7 +60,7 @@ const CHECK_PATH = `${BASE_PATH}/check/`;
 function boardIdOfLink(text: string): string | null {
   const [, path = ''] = /^(?:https?:\/\/)?[^/?#\s:]*(?::\d{1,5})?(\/[^?#\s]*)/i.exec(text) ?? [];
   if (!path.toLowerCase().startsWith(CHECK_PATH)) return null;
-  const id = decoded(path.slice(CHECK_PATH.length)).replace(/\/+$/, '');
+  const id = plainText(decoded(path.slice(CHECK_PATH.length))).replace(/\/+$/, '');
   return id.includes('/') ? null : boardIdOf(id);
 }
 

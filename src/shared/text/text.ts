@@ -96,14 +96,18 @@ function asciiDomain(domain: string): string {
   }
 }
 
+/** A part of a URL as text; unchanged if its percent-encoding is malformed. */
+export const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
 function withoutScheme(text: string): string {
   const address = /^mailto:([^?]*)/i.exec(text)?.[1];
-  if (address === undefined) return text;
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
+  return address === undefined ? text : decoded(address);
 }
 
 /** What surrounds an address in a sentence or a contact; a leading quote may be part of the address. */
