@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientAddress } from '#server/process/client-address.ts';
+import { setBounded } from '#shared/bounded-map.ts';
 import { networkCheckCode } from '#shared/paths.ts';
 import { type Clock, MINUTE } from '#shared/time/clock.ts';
 
@@ -21,11 +22,7 @@ export function watchDevices(now: Clock) {
   const devices = new Map<string, { open: number; lastAt: Date }>();
   const note = (address: string, change: 1 | -1): void => {
     const open = (devices.get(address)?.open ?? 0) + change;
-    // Reinsert at the end, as the newest.
-    devices.delete(address);
-    devices.set(address, { open, lastAt: now() });
-    const [oldest] = devices.keys();
-    if (devices.size > DEVICES_MAX && oldest !== undefined) devices.delete(oldest);
+    setBounded(devices, address, { open, lastAt: now() }, DEVICES_MAX);
   };
   return {
     watch(server: Server): void {
