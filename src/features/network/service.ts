@@ -1,5 +1,6 @@
 // One check at a time, in memory: a code for one phone, and its outcome.
 
+import type { Device } from '#server/http/devices.ts';
 import { newId } from '#shared/ids.ts';
 import { networkCheckUrl } from '#shared/paths.ts';
 import { qrPath } from '#shared/qr-path.ts';
@@ -8,12 +9,6 @@ import { MINUTE } from '#shared/time/clock.ts';
 import type { NetworkCheck } from './contract.ts';
 import { failures } from './messages.ts';
 import { type Card, findingOf } from './rules.ts';
-
-/** A device that has, or had, a connection to this server. */
-interface Device {
-  readonly address: string;
-  readonly lastAt: Date;
-}
 
 interface Deps {
   now: Clock;
