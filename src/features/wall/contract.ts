@@ -97,16 +97,7 @@ export const wallShow = z.object({
    * the list if none may.
    */
   hearts: z
-    .array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        ...titleTranslations,
-        name: z.string(),
-        hearts: z.number().int(),
-        place: z.number().int(),
-      }),
-    )
+    .array(shownPhoto.extend({ hearts: z.number().int(), place: z.number().int() }))
     .optional(),
   /** Logos for the wall; omitted if none. */
   sponsors: z.array(z.object({ url: z.string(), name: z.string() })).optional(),
