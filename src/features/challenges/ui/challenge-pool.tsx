@@ -46,9 +46,7 @@ function ChallengeRow({ challenge, pool, reorder, onEdit, onDelete }: ChallengeR
   const missing = missingIn(challenge);
   const actions: readonly MenuAction[] = [
     { label: 'Edit', run: onEdit },
-    active
-      ? { label: 'Retire', run: () => pool.retire(challenge) }
-      : { label: 'Bring back', run: () => pool.restore(challenge) },
+    { label: active ? 'Retire' : 'Bring back', run: () => pool.retireOrRestore(challenge) },
     { label: 'To the front', run: () => pool.move({ challenge, to: 'first' }) },
     { label: 'To the end', run: () => pool.move({ challenge, to: 'last' }) },
     ...(isDealt ? [] : [{ label: 'Delete', run: onDelete }]),

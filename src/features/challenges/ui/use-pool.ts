@@ -16,15 +16,11 @@ interface Move {
 export function usePool() {
   const query = trpc.challenges.list.useQuery();
   const shared = { invalidates: invalidatesPool, failure: messages.changeFailed };
-  const retire = useAction({
+  const retireOrRestore = useAction({
     ...shared,
-    run: ({ id }: PoolChallenge, client) => client.challenges.retire.mutate({ id }),
-    success: (_, { title }) => messages.retired(title),
-  });
-  const restore = useAction({
-    ...shared,
-    run: ({ id }: PoolChallenge, client) => client.challenges.restore.mutate({ id }),
-    success: (_, { title }) => messages.restored(title),
+    run: ({ id, active }: PoolChallenge, { challenges }) =>
+      challenges[active ? 'retire' : 'restore'].mutate({ id }),
+    success: (_, { active, title }) => messages[active ? 'retired' : 'restored'](title),
   });
   const move = useAction({
     ...shared,
@@ -40,9 +36,8 @@ export function usePool() {
   });
   return {
     query,
-    isPending: [retire, restore, move, remove].some(({ isPending }) => isPending),
-    retire: retire.run,
-    restore: restore.run,
+    isPending: [retireOrRestore, move, remove].some(({ isPending }) => isPending),
+    retireOrRestore: retireOrRestore.run,
     move: move.run,
     remove: remove.run,
   };
