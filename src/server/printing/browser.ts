@@ -1,5 +1,6 @@
 // One Chromium with a few pages for printing: no scripts, no network, no background activity.
 import { access, constants } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession, HTTPRequest, Page } from 'puppeteer';
 import { AppError } from '#shared/failures/errors.ts';
 import { type PrintPaper, printOptions, unattendedFlags } from './flags.ts';
@@ -110,17 +111,6 @@ async function openPages(browser: Browser, count: number): Promise<Page[]> {
   return pages;
 }
 
-function rejectAfter(
-  milliseconds: number,
-  text: string,
-): { promise: Promise<never>; clear: () => void } {
-  let timer: NodeJS.Timeout | undefined;
-  const promise = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(text)), milliseconds);
-  });
-  return { promise, clear: () => clearTimeout(timer) };
-}
-
 /**
  * Starts a browser with `pageCount` pages ready to print; takes two minutes at most.
  * @throws no_browser when the executable does not exist; Error when it does not start
@@ -154,14 +144,17 @@ export async function openBrowser(
     if (child.exitCode === null && child.signalCode === null) killGroup(pid);
     return gone;
   };
-  const slow = rejectAfter(LAUNCH_TIMEOUT, 'The browser opened no page');
+  const opened = new AbortController();
+  const slow = wait(LAUNCH_TIMEOUT, null, { signal: opened.signal }).then(() => {
+    throw new Error('The browser opened no page');
+  });
   const opening = Promise.all([openPages(browser, pageCount), browser.target().createCDPSession()]);
-  const [pages, session] = await Promise.race([opening, lost, slow.promise])
+  const [pages, session] = await Promise.race([opening, lost, slow])
     .catch(async (cause: unknown) => {
       await kill();
       throw cause;
     })
-    .finally(slow.clear);
+    .finally(() => opened.abort());
   const resting = [...pages];
   let prints = 0;
   const print = async (page: Page, html: string, paper: PrintPaper): Promise<Uint8Array> => {
