@@ -3,6 +3,7 @@
 import { newId } from '#shared/ids.ts';
 import { API_PATH } from '#shared/paths.ts';
 import { hmacSha256 } from '#shared/sha256.ts';
+import { within } from './within.ts';
 
 /** Response of `GET /addresses`. */
 interface Known {
@@ -59,25 +60,19 @@ async function proves(origin: string): Promise<boolean> {
   const { key } = known;
   if (!key) return false;
   const nonce = newId();
-  const timer = new AbortController();
-  const timeout = setTimeout(() => timer.abort(), PATIENCE_MS);
-  try {
-    const question = new URLSearchParams({ key: key.id, nonce, at: origin });
+  const question = new URLSearchParams({ key: key.id, nonce, at: origin });
+  return within(PATIENCE_MS, async (signal) => {
     const response = await fetch(`${origin}${API_PATH}/proof?${question}`, {
       credentials: 'omit',
       redirect: 'error',
-      signal: timer.signal,
+      signal,
     });
     const isBusy = response.status === 429 || response.status >= 500;
     // A response that was cut off proves nothing about who sent it.
     const isIt = proofIn(await response.text()) === hmacSha256(key.secret, nonce + origin);
     if (!isIt && !isBusy && isOwnProvable && origin === location.origin) loadNothingMore();
     return isIt;
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timeout);
-  }
+  }).catch(() => false);
 }
 
 /**

@@ -3,6 +3,7 @@
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { readJson, writeStored } from '../device/storage.ts';
 import { credentialsFor, provedBase } from './base.ts';
+import { within } from './within.ts';
 
 const KEY = 'tokensToEnd';
 /** A shared phone at the fan table may change hands many times before it has a signal. */
@@ -24,10 +25,8 @@ const save = (tokens: readonly string[]): void =>
   writeStored(KEY, tokens.length > 0 ? JSON.stringify(tokens.slice(-KEPT_MAX)) : null);
 
 /** Whether the server says that the session is over; a captive portal's page says nothing. */
-async function isEnded(token: string): Promise<boolean> {
-  const timer = new AbortController();
-  const timeout = setTimeout(() => timer.abort(), TIMEOUT_MS);
-  try {
+const isEnded = (token: string): Promise<boolean> =>
+  within(TIMEOUT_MS, async (signal) => {
     const at = await provedBase();
     const response = await fetch(at + API_PATH + apiRoutes.logout, {
       method: 'POST',
@@ -35,18 +34,13 @@ async function isEnded(token: string): Promise<boolean> {
       headers: { Authorization: `Bearer ${token}` },
       // Sent even if the page is closed at once.
       keepalive: true,
-      signal: timer.signal,
+      signal,
     });
     const body = await response.json();
     return response.ok
       ? body.success === true
       : response.status === 401 && body.code === 'UNAUTHENTICATED';
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timeout);
-  }
-}
+  }).catch(() => false);
 
 async function sendOne(token: string): Promise<void> {
   if (await isEnded(token)) save(load().filter((it) => it !== token));

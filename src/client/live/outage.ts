@@ -2,29 +2,23 @@
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { currentBase } from '../calls/base.ts';
 import type { Failure } from '../calls/failure.ts';
+import { within } from '../calls/within.ts';
 
 /** In milliseconds: the outage bar must appear within three seconds of the first doubt. */
 const PATIENCE_MS = 2000;
 const PAUSE_MS = 1500;
 
 /** Whether the laptop itself responds; a captive portal's page and a dead tunnel do not count. */
-export async function isLaptopAnswering(): Promise<boolean> {
-  const timer = new AbortController();
-  const timeout = setTimeout(() => timer.abort(), PATIENCE_MS);
-  try {
+export const isLaptopAnswering = (): Promise<boolean> =>
+  within(PATIENCE_MS, async (signal) => {
     const response = await fetch(`${currentBase()}${API_PATH}${apiRoutes.health}?t=${Date.now()}`, {
       // Send no credentials: somebody else may respond.
       credentials: 'omit',
-      signal: timer.signal,
+      signal,
     });
     const health = (await response.json()) as { status?: unknown };
     return typeof health.status === 'string';
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timeout);
-  }
-}
+  }).catch(() => false);
 
 /** No response, or one from a proxy that did not reach the laptop either. */
 export const isUnanswered = ({ status, code }: Failure): boolean =>
