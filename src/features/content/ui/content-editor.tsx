@@ -262,31 +262,23 @@ function LocationsEditor({ text, updatedAt }: EditorProps) {
   );
 }
 
-function Rules() {
-  const query = trpc.content.rules.useQuery();
+export function ContentEditor() {
+  const rules = trpc.content.rules.useQuery();
+  const locations = trpc.content.locations.useQuery();
   return (
-    <QueryBoundary query={query} failure={messages.loadFailed}>
-      {({ content, updatedAt }) => <RulesEditor text={content} updatedAt={updatedAt} />}
-    </QueryBoundary>
+    <div className={styles.texts} data-in-order="">
+      <Card title="Game rules">
+        <QueryBoundary query={rules} failure={messages.loadFailed}>
+          {({ content, updatedAt }) => <RulesEditor text={content} updatedAt={updatedAt} />}
+        </QueryBoundary>
+      </Card>
+      <Card title="Photo locations">
+        <QueryBoundary query={locations} failure={messages.loadFailed}>
+          {({ locations: text, updatedAt }) => (
+            <LocationsEditor text={text} updatedAt={updatedAt} />
+          )}
+        </QueryBoundary>
+      </Card>
+    </div>
   );
 }
-
-function Locations() {
-  const query = trpc.content.locations.useQuery();
-  return (
-    <QueryBoundary query={query} failure={messages.loadFailed}>
-      {({ locations, updatedAt }) => <LocationsEditor text={locations} updatedAt={updatedAt} />}
-    </QueryBoundary>
-  );
-}
-
-export const ContentEditor = () => (
-  <div className={styles.texts} data-in-order="">
-    <Card title="Game rules">
-      <Rules />
-    </Card>
-    <Card title="Photo locations">
-      <Locations />
-    </Card>
-  </div>
-);
