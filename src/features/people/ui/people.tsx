@@ -28,36 +28,6 @@ const REFETCH_MS = 15_000;
 
 const invalidates = (utils: ApiUtils) => [utils.people, utils.operations.activity];
 
-function usePerson({ id, name, state }: Person, onInvited: (invitation: Invitation) => void) {
-  const isDisabled = state === 'disabled';
-  return {
-    newCode: useAction({
-      run: (_, client) => client.people.newCode.mutate({ id }),
-      invalidates,
-      failure: messages.codeFailed,
-      onSuccess: onInvited,
-    }),
-    changeRole: useAction({
-      run: (role: AdminRole, client) => client.people.changeRole.mutate({ id, role }),
-      invalidates,
-      success: (_, role) => messages.newRole(name, roleTexts[role].name.toLowerCase()),
-      failure: messages.roleFailed,
-    }),
-    setDisabled: useAction({
-      run: (_, { people }) => people[isDisabled ? 'enable' : 'disable'].mutate({ id }),
-      invalidates,
-      success: isDisabled ? messages.enabled(name) : messages.disabled(name),
-      failure: isDisabled ? messages.enableFailed : messages.disableFailed,
-    }),
-    remove: useAction({
-      run: (_, client) => client.people.remove.mutate({ id }),
-      invalidates,
-      success: messages.removed(name),
-      failure: messages.removeFailed,
-    }),
-  };
-}
-
 /** Volunteers first: they are added most often. */
 const ROLE_ORDER: readonly AdminRole[] = ['reviewer', 'table', 'organiser'];
 
@@ -156,12 +126,14 @@ function questionBefore({ name, isYou }: Person, to: AdminRole) {
   return isYou ? { ...askOwnRole, title: askOwnRole.title(role) } : null;
 }
 
-interface RoleSelectProps extends Pick<ReturnType<typeof usePerson>, 'changeRole'> {
-  person: Person;
-}
-
-function RoleSelect({ person, changeRole }: RoleSelectProps) {
-  const { name, role } = person;
+function RoleSelect({ person }: { person: Person }) {
+  const { id, name, role } = person;
+  const changeRole = useAction({
+    run: (to: AdminRole, client) => client.people.changeRole.mutate({ id, role: to }),
+    invalidates,
+    success: (_, to) => messages.newRole(name, roleTexts[to].name.toLowerCase()),
+    failure: messages.roleFailed,
+  });
   const [wanted, setWanted] = useState<AdminRole | null>(null);
   const question = wanted && questionBefore(person, wanted);
   const choose = (to: AdminRole) => {
@@ -223,8 +195,26 @@ interface PersonRowProps {
 }
 
 function PersonRow({ person, onInvited }: PersonRowProps) {
-  const { name, username, state, isYou } = person;
-  const { newCode, changeRole, setDisabled, remove } = usePerson(person, onInvited);
+  const { id, name, username, state, isYou } = person;
+  const isDisabled = state === 'disabled';
+  const newCode = useAction({
+    run: (_, client) => client.people.newCode.mutate({ id }),
+    invalidates,
+    failure: messages.codeFailed,
+    onSuccess: onInvited,
+  });
+  const setDisabled = useAction({
+    run: (_, { people }) => people[isDisabled ? 'enable' : 'disable'].mutate({ id }),
+    invalidates,
+    success: isDisabled ? messages.enabled(name) : messages.disabled(name),
+    failure: isDisabled ? messages.enableFailed : messages.disableFailed,
+  });
+  const remove = useAction({
+    run: (_, client) => client.people.remove.mutate({ id }),
+    invalidates,
+    success: messages.removed(name),
+    failure: messages.removeFailed,
+  });
   const [isRemoving, setRemoving] = useState(false);
   return (
     <li className={styles.person} aria-label={name}>
@@ -235,16 +225,16 @@ function PersonRow({ person, onInvited }: PersonRowProps) {
         </strong>
         <span>{username}</span>
       </p>
-      <RoleSelect person={person} changeRole={changeRole} />
+      <RoleSelect person={person} />
       <p className={styles.state}>{stateOf(person)}</p>
       <div className={styles.actions}>
-        {state !== 'disabled' && (
+        {!isDisabled && (
           <Button small disabled={newCode.isPending} onClick={() => newCode.run()}>
             New code
           </Button>
         )}
         <Button small disabled={setDisabled.isPending} onClick={() => setDisabled.run()}>
-          {state === 'disabled' ? 'Enable' : 'Disable'}
+          {isDisabled ? 'Enable' : 'Disable'}
         </Button>
         <Button small onClick={() => setRemoving(true)}>
           Remove…
