@@ -1,5 +1,6 @@
 // The Overview tab in order of urgency: what needs a person, the queue and the fan table, recent activity, the laptop.
 
+import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { combineQueries, QueryBoundary } from '#client/calls/query-boundary.tsx';
@@ -37,13 +38,6 @@ const useAttention = () =>
 
 /** Number of lines in Recent Activity. */
 const LINES = { few: 10, all: 100 } as const;
-
-/** Keeps the previous list while the next one loads. */
-const useActivity = (withSignIns: boolean, limit: number) =>
-  trpc.operations.activity.useQuery(
-    { limit, signIns: withSignIns ? 'true' : 'false' },
-    { placeholderData: (before) => before },
-  );
 
 /** The section of the Overview about the laptop. */
 const HEALTH_ID = 'system-health';
@@ -225,6 +219,11 @@ const waitText = (oldest: string | null): string =>
 function Activity() {
   const [withSignIns, setWithSignIns] = useState(false);
   const [isAll, setAll] = useState(false);
+  const query = trpc.operations.activity.useQuery(
+    { limit: isAll ? LINES.all : LINES.few, signIns: withSignIns ? 'true' : 'false' },
+    // The list before, while the next one loads.
+    { placeholderData: keepPreviousData },
+  );
   return (
     <>
       <CheckField
@@ -232,7 +231,7 @@ function Activity() {
         checked={withSignIns}
         onChange={({ target }) => setWithSignIns(target.checked)}
       />
-      <QueryBoundary query={useActivity(withSignIns, isAll ? LINES.all : LINES.few)}>
+      <QueryBoundary query={query}>
         {({ activity }) => (
           <>
             {activity.length === 0 && <Quiet>{texts.nothingYet}</Quiet>}

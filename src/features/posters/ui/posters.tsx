@@ -1,6 +1,7 @@
 // The address to join, on the Overview and as a poster, and the codes for the walls: four to a sheet, chosen by what is
 // in play, by category or individually.
 
+import { keepPreviousData } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
@@ -22,10 +23,6 @@ import styles from './posters.module.css';
 const REFETCH_MS = 60_000;
 
 const useJoin = () => trpc.posters.join.useQuery(undefined, { refetchInterval: REFETCH_MS });
-
-/** Keeps the previous codes while others load. */
-const useCodes = (input: CodesInput) =>
-  trpc.posters.codes.useQuery(input, { placeholderData: (before) => before });
 
 /** Selects the laptop's network that phones use, if there are several. */
 function CardChoice({ cards }: Pick<Join, 'cards'>) {
@@ -227,7 +224,7 @@ export function CodesScreen() {
   const [input, setInput] = useState<CodesInput>({ page: 1, scope: 'play' });
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const { page, scope, category = '' } = input;
-  const query = useCodes(input);
+  const query = trpc.posters.codes.useQuery(input, { placeholderData: keepPreviousData });
   const join = useJoin().data;
   const toggle = (code: string) =>
     setLeftOut((before) => {
