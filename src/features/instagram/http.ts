@@ -4,7 +4,7 @@ import { byteRoute, type Refusal } from '#server/http/byte-route.ts';
 import { attachment } from '#server/http/stored-file.ts';
 import { allowAnyone, requireOrganiser } from '#shared/actor.ts';
 import { idInput } from '#shared/calls.ts';
-import { AppError, errorKind } from '#shared/failures/errors.ts';
+import { AppError, statusOf } from '#shared/failures/errors.ts';
 import {
   apiRoutes,
   BASE_PATH,
@@ -38,7 +38,7 @@ function refuse({ cause, request, reply }: Refusal) {
   if (cause.code === 'unauthenticated') {
     return reply.redirect(`${BASE_PATH}${screens.adminLogin}?tab=instagram`);
   }
-  const { status } = errorKind(cause.code);
+  const status = statusOf(cause.code);
   return reply.code(status).type('text/html').send(refusalPage(cause.message));
 }
 

@@ -2,7 +2,7 @@
 // string or a body.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AppError, errorKind } from '#shared/failures/errors.ts';
+import { type AppError, statusOf } from '#shared/failures/errors.ts';
 import { newReference } from '#shared/ids.ts';
 import type { Log } from '../process/log.ts';
 
@@ -76,7 +76,7 @@ export function createRequestLog(
         const line = { id: refer(request), ...about(request), ip: addressOf(request.raw) };
         limited(() => log.warn(line, 'somebody asked for what they may not'));
       }
-      if (errorKind(failure.code).status < 500) return;
+      if (statusOf(failure.code) < 500) return;
       const id = refer(request);
       const details = { id, ...about(request), code: failure.code };
       const isInternal = failure.code === 'internal';

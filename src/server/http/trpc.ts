@@ -22,7 +22,8 @@ import {
   AppError,
   type ErrorCode,
   type ErrorParams,
-  errorKind,
+  type ErrorStatus,
+  statusOf,
   toErrorBody,
 } from '#shared/failures/errors.ts';
 import { englishFault, readFault } from '#shared/failures/failures.ts';
@@ -142,8 +143,23 @@ function rest(
   return { openapi: { method, path, summary, ...more, ...(failures && { failures }) } };
 }
 
+/** tRPC has no code for a full disk. */
+const TRPC_CODES: Readonly<Record<ErrorStatus, TRPCError['code']>> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_SERVER_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
+  507: 'SERVICE_UNAVAILABLE',
+};
+
 const asTrpcError = (failure: AppError, cause: unknown) =>
-  new TRPCError({ code: errorKind(failure.code).trpc, message: failure.message, cause });
+  new TRPCError({ code: TRPC_CODES[statusOf(failure.code)], message: failure.message, cause });
 
 const t = initTRPC
   .context<Context>()
@@ -157,7 +173,7 @@ const t = initTRPC
         message: body.error,
         code: shape.code,
         data: {
-          httpStatus: errorKind(failure.code).status,
+          httpStatus: statusOf(failure.code),
           retryAfter: failure.retryAfter,
           ...body,
         },

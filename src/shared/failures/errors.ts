@@ -1,70 +1,35 @@
-// The table of error codes with their HTTP status, tRPC code and documented message.
-
-interface ErrorKind {
-  readonly status: number;
-  readonly trpc:
-    | 'BAD_REQUEST'
-    | 'UNAUTHORIZED'
-    | 'FORBIDDEN'
-    | 'NOT_FOUND'
-    | 'CONFLICT'
-    | 'PAYLOAD_TOO_LARGE'
-    | 'UNSUPPORTED_MEDIA_TYPE'
-    | 'TOO_MANY_REQUESTS'
-    | 'SERVICE_UNAVAILABLE'
-    | 'INTERNAL_SERVER_ERROR';
-  readonly text: string;
-}
+// The table of error codes with their HTTP status and documented message.
 
 const table = {
-  invalid_input: { status: 400, trpc: 'BAD_REQUEST', text: 'The request is not valid' },
-  unauthenticated: { status: 401, trpc: 'UNAUTHORIZED', text: 'Please sign in' },
-  invalid_credentials: { status: 401, trpc: 'UNAUTHORIZED', text: 'Invalid email or password' },
-  forbidden: { status: 403, trpc: 'FORBIDDEN', text: 'Access forbidden' },
-  not_found: { status: 404, trpc: 'NOT_FOUND', text: 'Resource not found' },
-  conflict: { status: 409, trpc: 'CONFLICT', text: 'That conflicts with what is already there' },
-  email_taken: { status: 409, trpc: 'CONFLICT', text: 'An account with this email already exists' },
-  pool_too_small: { status: 409, trpc: 'CONFLICT', text: 'The challenge pool is too small' },
-  contest_not_open: { status: 409, trpc: 'CONFLICT', text: 'The contest has not opened yet' },
-  contest_closed: { status: 409, trpc: 'CONFLICT', text: 'The contest is over' },
-  contest_paused: { status: 409, trpc: 'CONFLICT', text: 'The contest is paused' },
-  too_large: {
-    status: 413,
-    trpc: 'PAYLOAD_TOO_LARGE',
-    text: 'File too large. Maximum size is 2MB.',
-  },
-  wrong_type: {
-    status: 415,
-    trpc: 'UNSUPPORTED_MEDIA_TYPE',
-    text: 'This type of content is not accepted here',
-  },
-  rate_limited: {
-    status: 429,
-    trpc: 'TOO_MANY_REQUESTS',
-    text: 'Too many requests. Please slow down.',
-  },
-  internal: { status: 500, trpc: 'INTERNAL_SERVER_ERROR', text: 'Server error. Please try again.' },
-  busy: {
-    status: 503,
-    trpc: 'SERVICE_UNAVAILABLE',
-    text: 'The server is busy. Please try again in a moment.',
-  },
+  invalid_input: { status: 400, text: 'The request is not valid' },
+  unauthenticated: { status: 401, text: 'Please sign in' },
+  invalid_credentials: { status: 401, text: 'Invalid email or password' },
+  forbidden: { status: 403, text: 'Access forbidden' },
+  not_found: { status: 404, text: 'Resource not found' },
+  conflict: { status: 409, text: 'That conflicts with what is already there' },
+  email_taken: { status: 409, text: 'An account with this email already exists' },
+  pool_too_small: { status: 409, text: 'The challenge pool is too small' },
+  contest_not_open: { status: 409, text: 'The contest has not opened yet' },
+  contest_closed: { status: 409, text: 'The contest is over' },
+  contest_paused: { status: 409, text: 'The contest is paused' },
+  too_large: { status: 413, text: 'File too large. Maximum size is 2MB.' },
+  wrong_type: { status: 415, text: 'This type of content is not accepted here' },
+  rate_limited: { status: 429, text: 'Too many requests. Please slow down.' },
+  internal: { status: 500, text: 'Server error. Please try again.' },
+  busy: { status: 503, text: 'The server is busy. Please try again in a moment.' },
   print_waiting: {
     status: 503,
-    trpc: 'SERVICE_UNAVAILABLE',
     text: 'Your board is waiting to be printed. Please try again in a moment.',
   },
-  no_browser: {
-    status: 503,
-    trpc: 'SERVICE_UNAVAILABLE',
-    text: 'PDFs need Chrome or Chromium on the contest laptop',
-  },
-  storage_full: { status: 507, trpc: 'SERVICE_UNAVAILABLE', text: 'Storage is full' },
-} as const satisfies Record<string, ErrorKind>;
+  no_browser: { status: 503, text: 'PDFs need Chrome or Chromium on the contest laptop' },
+  storage_full: { status: 507, text: 'Storage is full' },
+} as const;
 
 export type ErrorCode = keyof typeof table;
 
-export const errorKind = (code: ErrorCode): ErrorKind => table[code];
+export type ErrorStatus = (typeof table)[ErrorCode]['status'];
+
+export const statusOf = (code: ErrorCode): ErrorStatus => table[code].status;
 
 /** The first code with this HTTP status; `invalid_input` for another 4xx, else `internal`. */
 export const errorCodeOfStatus = (status: number): ErrorCode => {

@@ -16,7 +16,7 @@ import { createRequestLog } from '#server/http/request-log.ts';
 import { toAppError } from '#server/http/trpc.ts';
 import { registerTrpc } from '#server/http/trpc-http.ts';
 import { type ClientAddress, isEncrypted } from '#server/process/client-address.ts';
-import { AppError, errorCodeOfStatus, errorKind, toErrorBody } from '#shared/failures/errors.ts';
+import { AppError, errorCodeOfStatus, statusOf, toErrorBody } from '#shared/failures/errors.ts';
 import { requestFailures } from '#shared/failures/request-failures.ts';
 import { API_PATH, apiRoutes, BASE_PATH, INSTAGRAM_CONNECT, screens } from '#shared/paths.ts';
 import { JSON_BODY_MAX, limitBodies } from '../../../server/http/body-limits.ts';
@@ -105,7 +105,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     const failure = failureOf(error);
     requestLog.failed(request, failure, error);
     if (failure.retryAfter !== undefined) reply.header('Retry-After', failure.retryAfter);
-    return reply.code(errorKind(failure.code).status).send(toErrorBody(failure));
+    return reply.code(statusOf(failure.code)).send(toErrorBody(failure));
   });
 
   const isHttps = ({ raw }: FastifyRequest) => isEncrypted(raw) || addressOf.cameByHttps(raw);
