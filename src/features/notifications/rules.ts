@@ -88,41 +88,16 @@ export function notificationsFor(event: DomainEvent): Notification[] {
       return toPlayer(event, 'prize_won', { prize: event.prize });
     case 'password.reset':
       return toPlayer(event, 'password_changed', {});
-    case 'announcement.sent':
-      return [
-        {
-          to: { players: event.playerIds },
-          name: 'announcement',
-          payload: { message: event.message },
-        },
-      ];
-    case 'system.alert':
-      return [
-        {
-          to: 'organisers',
-          name: 'system_alert',
-          payload: {
-            severity: event.severity,
-            message: noticeText(event),
-            code: event.code,
-            params: event.params,
-          },
-        },
-      ];
-    case 'submission.reopened':
-    case 'player.changed':
-    case 'contest.changed':
-    case 'settings.changed':
-    case 'addresses.changed':
-    case 'announcement.taken_back':
-    case 'gallery.changed':
-    case 'submission.reported':
-    case 'draw.drawn':
-    case 'hearts.changed':
-    case 'hearts.given':
-    case 'prizes.changed':
-    case 'wall.changed':
-    case 'session.ended':
+    case 'announcement.sent': {
+      const { playerIds: players, message } = event;
+      return [{ to: { players }, name: 'announcement', payload: { message } }];
+    }
+    case 'system.alert': {
+      const { severity, code, params } = event;
+      const payload = { severity, message: noticeText(event), code, params };
+      return [{ to: 'organisers', name: 'system_alert', payload }];
+    }
+    default:
       return [];
   }
 }
