@@ -2,6 +2,7 @@
 import { TZDate, tzOffset } from '@date-fns/tz';
 import { format, startOfDay } from 'date-fns';
 import { HOUR, MINUTE, SECOND } from './durations.ts';
+import { dayOf } from './zoned-time.ts';
 
 export { DAY, HOUR, MINUTE, SECOND } from './durations.ts';
 
@@ -10,8 +11,7 @@ export type Clock = () => Date;
 export const systemClock: Clock = () => new Date();
 
 /** Calendar day, `yyyy-MM-dd`. */
-export const contestDay = (instant: Date, timeZone: string): string =>
-  format(new TZDate(instant, timeZone), 'yyyy-MM-dd');
+export const contestDay = dayOf;
 
 /** Start of the day that contains the instant. */
 export const startOfContestDay = (instant: Date, timeZone: string): Date =>
