@@ -21,7 +21,6 @@ import { createCandidates } from '#features/draws/service/candidates.ts';
 import { createDraws } from '#features/draws/service/draws.ts';
 import { blobStore, createBlobStreams } from '#features/files/service/blobs.ts';
 import { createNetworkChecks } from '#features/network/service.ts';
-import { findOwnNames } from '#features/operations/reads.ts';
 import {
   createAudit,
   createReadAudit,
@@ -181,7 +180,6 @@ export function createServices(given: Infrastructure) {
         notifications: notifications.redact,
       },
       countAnnouncementsNaming: countNaming,
-      findFormerNames: findOwnNames,
       removePosts: instagram.entries.playerErased,
       deleteUnusedBlobs: blobStore.deleteUnused,
     }),

@@ -1,7 +1,6 @@
 // Composes the gallery, the people's choice, and the prizes, whose rules depend on boards, draws and hearts.
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { linesOf } from '#features/boards/rules/lines.ts';
-import { findRegistrationNetworks } from '#features/draws/reads.ts';
 import { progressOf } from '#features/draws/rules/candidates.ts';
 import type { DrawsService } from '#features/draws/service/draws.ts';
 import { createGallery } from '#features/gallery/service/gallery.ts';
@@ -19,7 +18,7 @@ interface Deps extends Omit<ServiceDeps, 'isDiskFull'> {
 
 export function createPrizeServices({ bus, draws, openBlob, ...deps }: Deps) {
   const { db } = deps;
-  const hearts = createHearts({ ...deps, networks: findRegistrationNetworks });
+  const hearts = createHearts(deps);
   const prizes = createPrizes({
     ...deps,
     progressOf(size, free, photos) {

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findBoardOf } from '#features/boards/reads.ts';
+import { findRegistrationNetworks } from '#features/draws/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Organiser, Origin, PhoneActor } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit/audit.ts';
@@ -31,10 +32,7 @@ import {
 /** Photos of the result that are shown with names. */
 const SHOWN_MAX = 50;
 
-interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'> {
-  /** Registration networks by board id; omits players registered at the fan table. */
-  networks(db: Db): ReadonlyMap<string, string>;
-}
+type Deps = Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'>;
 
 const stateOf = (db: Db): HeartState => {
   if (reads.findHeartResult(db)) return 'revealed';
@@ -53,7 +51,7 @@ const votesOf = (db: Db, most: number): Vote[] => {
 export type HeartsService = ReturnType<typeof createHearts>;
 
 /** Until the hearts are revealed, nobody sees a photo's number of hearts, organisers included. */
-export function createHearts({ db, withTransaction, now, networks, audit }: Deps) {
+export function createHearts({ db, withTransaction, now, audit }: Deps) {
   const mostOf = (tx: Db): number => findAllSettings(tx).gallery.hearts;
 
   const own = ({ id }: Pick<PhoneActor, 'id'>): OwnHearts => {
@@ -69,7 +67,7 @@ export function createHearts({ db, withTransaction, now, networks, audit }: Deps
 
   const overview = (): HeartsOverview => {
     const voters = reads.findVoters(db);
-    const of = networks(db);
+    const of = findRegistrationNetworks(db);
     const byBoard = new Map(voters.map((voter) => [voter.boardId, voter]));
     const groups = conspicuousNetworks(
       voters.map(({ boardId, photos }) => ({ boardId, photos, network: of.get(boardId) })),

@@ -4,6 +4,7 @@ import { emptyLog } from '#db/free-space.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { getOwnAccount, getPlayer, type PlayerRow } from '#features/auth/reads.ts';
 import { findBlobsOf } from '#features/files/reads.ts';
+import { findOwnNames } from '#features/operations/reads.ts';
 import { countPhotosOf } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerActor, TableStaff } from '#shared/actor.ts';
 import { type AuditEntry, staffEntry } from '#shared/audit/audit.ts';
@@ -36,8 +37,6 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'aud
   };
   /** Number of announcements containing one of these names. They are an organiser's words, so erasing keeps them. */
   countAnnouncementsNaming(tx: Db, names: readonly string[]): number;
-  /** The player's former names, from the audit log. */
-  findFormerNames(tx: Db, playerId: string): readonly string[];
   /** Removes the player's posts from the Instagram queue, in the caller's transaction. */
   removePosts(tx: Db, emit: Emit, playerId: string): void;
   /** Deletes those of the blobs that no row references. */
@@ -77,7 +76,7 @@ export function createAccounts(deps: Deps) {
     const erased = withTransaction((tx, emit) => {
       const player = find(tx);
       const { id } = player;
-      const names = [...new Set([fullNameOf(player), ...deps.findFormerNames(tx, id)])];
+      const names = [...new Set([fullNameOf(player), ...findOwnNames(tx, id)])];
       const photos = countPhotosOf(tx, id);
       // Counted only: redacting a shown name, which can be any word, would damage other texts.
       const shown = [shownNameOf(player), shownNameOf({ ...player, shownName: null })];
