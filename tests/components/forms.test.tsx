@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ChallengeDialog } from '#features/challenges/ui/challenge-dialog.tsx';
+import { AddChallenge } from '#features/challenges/ui/challenge-dialog.tsx';
 import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
 import { defaultConfig } from '#features/instagram/contract.ts';
 import { Instagram } from '#features/instagram/ui/instagram.tsx';
@@ -25,7 +25,7 @@ async function fillChallenge(user: ReturnType<typeof renderScreen>['user']) {
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add challenge' });
 
 test('errors are shown on submitting, the first one gets the focus, and editing clears it', async () => {
-  const { user, calls } = renderScreen(<ChallengeDialog challenge={null} onClose={onClose} />);
+  const { user, calls } = renderScreen(<AddChallenge onClose={onClose} />);
   await user.click(submit());
   await waitFor(() => expect(errorOf('Title')).toBe('The title is required'));
   expect(errorOf('Description')).toBe('The description is required');
@@ -37,7 +37,7 @@ test('errors are shown on submitting, the first one gets the focus, and editing 
 
 test('an error that the server names lands on its field, which gets the focus', async () => {
   const taken = 'The code HAT belongs to another challenge';
-  const { user } = renderScreen(<ChallengeDialog challenge={null} onClose={onClose} />, {
+  const { user } = renderScreen(<AddChallenge onClose={onClose} />, {
     'challenges.add': () => Promise.reject(refusal(409, taken, { fields: { code: taken } })),
   });
   await fillChallenge(user);
@@ -49,7 +49,7 @@ test('an error that the server names lands on its field, which gets the focus', 
 });
 
 test('a form lost on the network keeps what was typed and says why', async () => {
-  const { user } = renderScreen(<ChallengeDialog challenge={null} onClose={onClose} />, {
+  const { user } = renderScreen(<AddChallenge onClose={onClose} />, {
     'challenges.add': () => Promise.reject(NO_RESPONSE),
   });
   await fillChallenge(user);
@@ -66,8 +66,7 @@ test('a saved form closes, says so once, and sends what was typed once', async (
   let isOpen = true;
   const { answer, release } = held<object>();
   const { user, calls } = renderScreen(
-    <ChallengeDialog
-      challenge={null}
+    <AddChallenge
       onClose={() => {
         isOpen = false;
       }}

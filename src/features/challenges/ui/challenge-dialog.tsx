@@ -22,12 +22,6 @@ import {
 import styles from './challenges.module.css';
 import { invalidatesPool } from './use-pool.ts';
 
-interface ChallengeDialogProps {
-  /** Null for a new one. */
-  challenge: PoolChallenge | null;
-  onClose(): void;
-}
-
 type TranslationName = keyof Translations;
 
 const translationsOf = (challenge: Translations) =>
@@ -41,17 +35,13 @@ const EMPTY = {
   ...translationsOf({}),
 };
 
-export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
-  return challenge ? <Edit challenge={challenge} onClose={onClose} /> : <Add onClose={onClose} />;
-}
-
 const saved = {
   invalidates: invalidatesPool,
   success: ({ title }: { title: string }) => messages.saved(title),
   failure: messages.saveFailed,
 };
 
-function Add({ onClose }: { onClose(): void }) {
+export function AddChallenge({ onClose }: { onClose(): void }) {
   const form = useContractForm({
     schema: newChallenge,
     empty: { ...EMPTY, code: '' },
@@ -75,7 +65,12 @@ function Add({ onClose }: { onClose(): void }) {
   );
 }
 
-function Edit({ challenge, onClose }: { challenge: PoolChallenge; onClose(): void }) {
+interface EditProps {
+  challenge: PoolChallenge;
+  onClose(): void;
+}
+
+export function EditChallenge({ challenge, onClose }: EditProps) {
   const { id, code, title, category, difficulty, description, isDealt } = challenge;
   const form = useContractForm({
     schema: changedChallenge,

@@ -14,7 +14,7 @@ import { Field, Options, SelectField } from '#client/forms/field.tsx';
 import { OTHER_LANGUAGES, type OtherLanguage } from '#shared/text/language.ts';
 import { foldText, searchText } from '#shared/text/text.ts';
 import { difficulties, messages, type PoolChallenge, translationNames } from '../contract.ts';
-import { ChallengeDialog } from './challenge-dialog.tsx';
+import { AddChallenge, EditChallenge } from './challenge-dialog.tsx';
 import styles from './challenges.module.css';
 import { ImportDialog } from './import-dialog.tsx';
 import { type MenuAction, RowMenu } from './row-menu.tsx';
@@ -137,7 +137,8 @@ function Dialog({ open, challenges, pool, onClose }: DialogProps) {
   if ('edit' in open) {
     // As it is now: somebody else may change it while the dialog is open.
     const challenge = challenges.find(({ id }) => id === open.edit?.id) ?? open.edit;
-    return <ChallengeDialog challenge={challenge} onClose={onClose} />;
+    if (!challenge) return <AddChallenge onClose={onClose} />;
+    return <EditChallenge challenge={challenge} onClose={onClose} />;
   }
   const { remove } = open;
   return (
