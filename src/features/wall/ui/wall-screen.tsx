@@ -131,16 +131,6 @@ function CodeEntry({ isEnded, open }: CodeEntryProps) {
   );
 }
 
-function Unreachable() {
-  const texts = useTexts(playerTexts);
-  return (
-    <main className={styles.unreachable}>
-      <h1>{texts.wallLabel}</h1>
-      <p role="alert">{texts.unreachable}</p>
-    </main>
-  );
-}
-
 export function WallScreen({ connect = openWallSocket }: { connect?: ConnectWall }) {
   const texts = useTexts(playerTexts);
   const { state, open } = useWall(connect);
@@ -148,7 +138,12 @@ export function WallScreen({ connect = openWallSocket }: { connect?: ConnectWall
     <>
       <title>{texts.documentTitle}</title>
       {state.phase === 'loading' && <PageSpinner />}
-      {state.phase === 'unreachable' && <Unreachable />}
+      {state.phase === 'unreachable' && (
+        <main className={styles.unreachable}>
+          <h1>{texts.wallLabel}</h1>
+          <p role="alert">{texts.unreachable}</p>
+        </main>
+      )}
       {state.phase === 'closed' && <CodeEntry isEnded={state.isEnded} open={open} />}
       {state.phase === 'open' && <Wall {...state} />}
     </>

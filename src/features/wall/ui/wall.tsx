@@ -72,24 +72,20 @@ function Tile({ photo, isNewest }: { photo: ShownPhoto; isNewest: boolean }) {
   );
 }
 
-/** Places without a photo yet; the first one is an invitation. */
-function FreeTiles({ count }: { count: number }) {
-  const texts = useTexts(playerTexts);
-  return Array.from({ length: count }, (_, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
-    <li key={`free-${i}`} className={styles.free} aria-hidden={i > 0}>
-      {i === 0 && texts.freeTile}
-    </li>
-  ));
-}
-
+/** The first place without a photo yet is an invitation. */
 function Mosaic({ photos }: { photos: readonly ShownPhoto[] }) {
+  const texts = useTexts(playerTexts);
   return (
     <ul className={styles.mosaic}>
       {photos.map((photo, i) => (
         <Tile key={photo.id} photo={photo} isNewest={i === 0} />
       ))}
-      <FreeTiles count={PHOTOS_SHOWN - photos.length} />
+      {Array.from({ length: PHOTOS_SHOWN - photos.length }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+        <li key={`free-${i}`} className={styles.free} aria-hidden={i > 0}>
+          {i === 0 && texts.freeTile}
+        </li>
+      ))}
     </ul>
   );
 }
