@@ -179,7 +179,6 @@ const parseLocal =
 
 export function ContestSettings({ values, state }: { values: Values; state: SettingsState }) {
   const zone = values.timeZone;
-  const { texts } = messages;
   const send = (field: keyof Values) => (value: unknown, isWanted?: () => boolean) =>
     state.send('contest', { [field]: value }, isWanted);
   const { ask, dialog } = useConfirmation();
