@@ -14,9 +14,7 @@ export const assetsRouter = ({ assets }: { assets: AssetsService }) =>
     remove: organiserProcedure(
       'DELETE /admin/assets/{filename}',
       'Delete a file of the organisers',
-      {
-        404: 'No file has this name',
-      },
+      { 404: 'No file has this name' },
     )
       .input(contract.assetInput)
       .output(ok)

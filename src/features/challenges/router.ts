@@ -16,9 +16,7 @@ export const challengesRouter = ({ pool, importing }: Deps) =>
     titleOf: publicProcedure(
       'GET /challenges/{code}',
       'Show the title of a challenge, by its code on a wall',
-      {
-        404: 'No active challenge has this code',
-      },
+      { 404: 'No active challenge has this code' },
     )
       .input(contract.codeInput)
       .output(contract.titleOfCode)
@@ -54,10 +52,7 @@ export const challengesRouter = ({ pool, importing }: Deps) =>
     retire: organiserProcedure(
       'POST /admin/challenges/{id}/retire',
       'Retire a challenge from boards dealt later',
-      {
-        404: 'No challenge has this id',
-        409: 'The pool would be too small',
-      },
+      { 404: 'No challenge has this id', 409: 'The pool would be too small' },
     )
       .input(idInput)
       .output(ok)
@@ -66,9 +61,7 @@ export const challengesRouter = ({ pool, importing }: Deps) =>
     restore: organiserProcedure(
       'POST /admin/challenges/{id}/restore',
       'Restore a retired challenge',
-      {
-        404: 'No challenge has this id',
-      },
+      { 404: 'No challenge has this id' },
     )
       .input(idInput)
       .output(ok)
@@ -77,9 +70,7 @@ export const challengesRouter = ({ pool, importing }: Deps) =>
     move: organiserProcedure(
       'POST /admin/challenges/{id}/move',
       'Move a challenge within the order of the pool',
-      {
-        404: 'No challenge has this id',
-      },
+      { 404: 'No challenge has this id' },
     )
       .input(contract.moveInput)
       .output(ok)

@@ -46,9 +46,7 @@ export const drawsRouter = ({ candidates, draws }: Deps) =>
     freeze: organiserProcedure(
       'POST /admin/draws',
       'Freeze the list of those who take part in a draw',
-      {
-        409: 'Fewer players match than shall win, or there are too many lists',
-      },
+      { 409: 'Fewer players match than shall win, or there are too many lists' },
     )
       .input(contract.freezeInput)
       .output(contract.frozen)

@@ -63,9 +63,7 @@ export const galleryRouter = ({ gallery, hearts }: Deps) =>
     changeHearts: organiserProcedure(
       'POST /admin/hearts',
       'Open, close or reveal the people’s choice',
-      {
-        409: 'It is revealed, or was never open',
-      },
+      { 409: 'It is revealed, or was never open' },
     )
       .input(contract.heartStateInput)
       .output(contract.heartsOverview)

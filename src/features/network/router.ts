@@ -23,9 +23,7 @@ export const networkRouter = ({ network }: { network: NetworkService }) =>
     arrive: publicProcedure(
       'POST /network-check/{code}',
       'Say that a phone has reached the contest',
-      {
-        404: 'The check is over',
-      },
+      { 404: 'The check is over' },
     )
       .input(contract.arrivalInput)
       .output(ok)

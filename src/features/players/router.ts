@@ -28,10 +28,7 @@ export const playersRouter = ({ playerList, accounts }: Deps) =>
     disable: organiserProcedure(
       'POST /admin/players/{id}/disable',
       'Disable the account of a player',
-      {
-        ...NO_PLAYER,
-        409: 'The account is disabled already',
-      },
+      { ...NO_PLAYER, 409: 'The account is disabled already' },
     )
       .input(idInput)
       .output(ok)
@@ -40,10 +37,7 @@ export const playersRouter = ({ playerList, accounts }: Deps) =>
     enable: organiserProcedure(
       'POST /admin/players/{id}/enable',
       'Enable the account of a player',
-      {
-        ...NO_PLAYER,
-        409: 'The account is not disabled',
-      },
+      { ...NO_PLAYER, 409: 'The account is not disabled' },
     )
       .input(idInput)
       .output(ok)

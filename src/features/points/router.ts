@@ -41,10 +41,7 @@ export const pointsRouter = ({ points, memberships, manualPoints }: Deps) =>
     recordMembership: tableProcedure(
       'POST /admin/players/{id}/membership',
       'Record a membership bought at the fan table',
-      {
-        ...NO_PLAYER,
-        409: 'The player is a member already',
-      },
+      { ...NO_PLAYER, 409: 'The player is a member already' },
     )
       .input(contract.membershipInput)
       .output(ok)
@@ -53,10 +50,7 @@ export const pointsRouter = ({ points, memberships, manualPoints }: Deps) =>
     removeMembership: tableProcedure(
       'DELETE /admin/players/{id}/membership',
       'Take back the membership of a player',
-      {
-        ...NO_PLAYER,
-        409: 'The player is no member',
-      },
+      { ...NO_PLAYER, 409: 'The player is no member' },
     )
       .input(idInput)
       .output(ok)
@@ -74,10 +68,7 @@ export const pointsRouter = ({ points, memberships, manualPoints }: Deps) =>
     give: organiserProcedure(
       'POST /admin/players/{id}/points',
       'Give points to a player, or take some, with a reason',
-      {
-        ...NO_PLAYER,
-        409: 'The player has fewer points, or the key was used for something else',
-      },
+      { ...NO_PLAYER, 409: 'The player has fewer points, or the key was used for something else' },
     )
       .input(contract.manualInput)
       .output(ok)
@@ -86,10 +77,7 @@ export const pointsRouter = ({ points, memberships, manualPoints }: Deps) =>
     undoManual: organiserProcedure(
       'DELETE /admin/players/{id}/points/{entry}',
       'Take back points that were given or taken by hand',
-      {
-        404: 'No player has this id, or no such entry',
-        409: 'It is taken back already',
-      },
+      { 404: 'No player has this id, or no such entry', 409: 'It is taken back already' },
     )
       .input(contract.manualUndoInput)
       .output(ok)

@@ -24,9 +24,7 @@ export const practiceRouter = ({ practice }: { practice: PracticeService }) =>
     end: organiserProcedure(
       'DELETE /admin/practice',
       'Remove the made-up players and everything of theirs',
-      {
-        409: 'It is not on',
-      },
+      { 409: 'It is not on' },
     )
       .output(contract.practice)
       .mutation(({ ctx }) => practice.end(ctx.actor, ctx.origin)),

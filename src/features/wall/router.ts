@@ -37,9 +37,7 @@ export const wallRouter = ({ walls, wallShow }: Deps) =>
     makeCode: organiserProcedure(
       'POST /admin/wall/code',
       'Make a code that opens one wall; the code before it ends',
-      {
-        409: 'As many walls are open as there may be',
-      },
+      { 409: 'As many walls are open as there may be' },
     )
       .output(contract.issuedCode)
       .mutation(({ ctx }) => walls.makeCode(ctx.actor, ctx.origin)),
@@ -58,9 +56,7 @@ export const wallRouter = ({ walls, wallShow }: Deps) =>
     unfreeze: organiserProcedure(
       'POST /admin/wall/unfreeze',
       'Show the live ranking on the walls again',
-      {
-        409: 'It is not frozen',
-      },
+      { 409: 'It is not frozen' },
     )
       .output(ok)
       .mutation(({ ctx }) => walls.unfreeze(ctx.actor, ctx.origin)),
