@@ -42,15 +42,16 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const numbersOf = (row: reads.DrawRow): number[] =>
   row.winners === null ? [] : (JSON.parse(row.winners) as number[]);
 
-const lineOfDraw = ({
-  winners: _,
-  frozenBy: __,
-  drawnBy: ___,
-  ...row
-}: reads.DrawRow): DrawLine => ({
-  ...row,
+const lineOfDraw = (row: reads.DrawRow): DrawLine => ({
+  id: row.id,
+  title: row.title,
+  entries: row.entries,
+  listHash: row.listHash,
+  wanted: row.wanted,
   frozenAt: row.frozenAt.toISOString(),
   drawnAt: row.drawnAt?.toISOString() ?? null,
+  seed: row.seed,
+  sharedNetwork: row.sharedNetwork,
 });
 
 export type DrawsService = ReturnType<typeof createDraws>;
