@@ -122,6 +122,8 @@ function copyChecked(from: string, draft: string): void {
     closeAfter(openForReading(from), (copy) => {
       copy.prepare('SELECT count(*) FROM __drizzle_migrations').get();
       removeDraft(draft);
+      // Of a restore that was cut off: SQLite would replay it into this copy.
+      fs.rmSync(`${draft}-journal`, { force: true });
       createVerifiedCopy(copy, draft, { isFinal: false });
     });
   } catch (cause) {

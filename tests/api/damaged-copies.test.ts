@@ -168,3 +168,21 @@ describe('the checksum of a backup', () => {
     expect(fs.readdirSync(folder).filter((name) => name.endsWith('.sha256'))).toEqual([]);
   });
 });
+
+test('a restore that was cut off does not get in the way of the next one', () => {
+  const copy = backUp();
+  const draft = `${file}.restored`;
+  fs.copyFileSync(original, draft);
+  const cut = new Database(draft);
+  // A journal that SQLite would replay: pages of the file are already overwritten.
+  cut.pragma('journal_mode = DELETE');
+  cut.pragma('cache_size = 1');
+  cut.exec('begin immediate; update blobs set bytes = zeroblob(length(bytes))');
+  fs.copyFileSync(`${draft}-journal`, `${file}.kept`);
+  cut.exec('rollback');
+  cut.close();
+  fs.renameSync(`${file}.kept`, `${draft}-journal`);
+  restoreBackup(file, copy, '20250830-150000');
+  expect(damagesOf(file)).toEqual([]);
+  expect(fs.readdirSync(folder).filter((name) => name.includes('.restored'))).toEqual([]);
+});
