@@ -3,6 +3,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { makeBackup } from '#db/copies/backups.ts';
+import { closeAfter } from '#db/guard/open-for-reading.ts';
 import { freeDiskBytes } from '#server/process/machine.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openContest, openContestBeside, openContestWithRoom } from './open-contest.ts';
@@ -42,6 +43,27 @@ test('a script beside the server names the hour of a copy in the contest’s tim
   makeBackup(file, { at, stamp: '20250831-030311', keep: 10, free: null });
   fs.rmSync(file);
   expect(() => openContestBeside(file, 'Asia/Tokyo')).toThrow('is of 2025-08-31 03:03');
+});
+
+test('a script beside the server makes no other contest where the served file was moved away', () => {
+  const file = path.join(temporaryFolder(), 'contest.sqlite');
+  // As the server's process, which is another one than the script's.
+  const { raw, close } = openContest(file, { pid: process.ppid });
+  const save = (name: string) =>
+    raw.prepare("insert into settings (name, value) values (?, '{}')").run(name);
+  save('before');
+  fs.renameSync(file, `${file}.away`);
+  expect(() => openContestBeside(file, 'UTC')).toThrow(`${file} is missing`);
+  expect(fs.existsSync(file)).toBe(false);
+  fs.renameSync(`${file}.away`, file);
+  save('after');
+  const copy = path.join(temporaryFolder(), 'contest.sqlite');
+  for (const part of ['', '-wal']) fs.copyFileSync(file + part, copy + part);
+  const names = closeAfter(new Database(copy), (saved) =>
+    saved.prepare("select name from settings where value = '{}'").pluck().all(),
+  );
+  expect(names).toEqual(['before', 'after']);
+  close();
 });
 
 test('unfinished copies of a restore and an archive that were cut off go with the next start, finished ones stay', () => {

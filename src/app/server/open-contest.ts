@@ -10,7 +10,7 @@ import { markClosed, markInUse } from '#db/guard/file-header.ts';
 import { lockDatabase, tryLockDatabase } from '#db/guard/lock.ts';
 import { assertUsablePlace } from '#db/guard/place.ts';
 import type { Reserve } from '#db/guard/reserve.ts';
-import { assertNotForeign, assertStartable } from '#db/guard/start-guard.ts';
+import { assertContest, assertNotForeign, assertStartable } from '#db/guard/start-guard.ts';
 import { refusals, StartRefusedError } from '#db/guard/start-refusals.ts';
 import { migrate } from '#db/migrate.ts';
 import { challengePool } from '#db/seed/challenges.ts';
@@ -139,5 +139,8 @@ export function openContestWithRoom(
 export function openContestBeside(file: string, timeZone: string): OpenDatabase {
   assertUsablePlace(file, false, null, timeZone);
   const unlock = tryLockDatabase(file);
-  return unlock ? openLocked(file, { timeZone }, unlock) : openMigrated(file);
+  if (unlock) return openLocked(file, { timeZone }, unlock);
+  // If the file was moved away, opening would create another, and closing that would delete the server's log.
+  assertContest(file, { timeZone });
+  return openMigrated(file);
 }
