@@ -129,8 +129,10 @@ export function makeBackup(file: string, options: BackupOptions): string {
     const old = backupsOf(file, at);
     keeping = free === null ? keep : backupsThatFit(size, free + bytesOf(old), keep);
     const needed = size + (isOnOtherDisk(folder, file) ? 0 : RESERVE);
-    const freed = free === null || free >= needed ? 0 : removeOldest(old, Math.max(1, keeping - 1));
-    if (free !== null && free + freed < needed) throw new DiskFullError(needed, free + freed);
+    const inTheWay = free === null || free >= needed ? [] : old.slice(Math.max(1, keeping - 1));
+    // Only if that is enough: a backup that fails must not cost earlier ones.
+    if (free !== null && free + bytesOf(inTheWay) < needed) throw new DiskFullError(needed, free);
+    for (const one of inTheWay) removeCopy(one.path);
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
     removePartialFiles(folder, at);
     // VACUUM INTO copies a snapshot: the backup is as old as its start.
@@ -139,16 +141,8 @@ export function makeBackup(file: string, options: BackupOptions): string {
     raw.close();
   }
   fs.utimesSync(target, at, at);
-  removeOldest(backupsOf(file, at), keeping);
+  for (const one of backupsOf(file, at).slice(keeping)) removeCopy(one.path);
   return target;
-}
-
-/** @param backups newest first. @returns the bytes freed */
-function removeOldest(backups: readonly Backup[], keep: number): number {
-  const old = backups.slice(keep);
-  const bytes = bytesOf(old);
-  for (const one of old) removeCopy(one.path);
-  return bytes;
 }
 
 function removePartialFiles(folder: string, now: Date): void {

@@ -169,6 +169,19 @@ describe('a backup', () => {
     ]);
   });
 
+  test('that finds no room even in place of old ones deletes none of them', () => {
+    const file = someFile();
+    for (const second of [10, 11, 12]) {
+      const at = new Date(AT.getTime() + second * 1000);
+      makeBackup(file, { ...options, at, stamp: `20250830-1403${second}` });
+    }
+    const before = backupsBeside(file);
+    const { size } = fs.statSync(file);
+    const tooFew = { ...options, stamp: '20250830-140313', keep: 2, free: 1e9 - 2 * size };
+    expect(() => makeBackup(file, tooFew)).toThrow('The disk is too full: a backup needs');
+    expect(backupsBeside(file)).toEqual(before);
+  });
+
   test('that was cut off is deleted by a later one', () => {
     const file = someFile();
     makeBackup(file, options);
