@@ -54,9 +54,13 @@ export interface MirrorResult {
 function isBehind(source: Database.Database, copy: Database.Database): boolean {
   const hasAudit = copy.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'audit_entries'").get();
   if (!hasAudit) return true;
+  // Of a copy made during practice, the newest from before: the end of practice deletes its entries.
   const newest = copy
     .prepare<[], { id: number; at: number }>(
-      'SELECT id, at FROM audit_entries ORDER BY id DESC LIMIT 1',
+      `SELECT id, at FROM audit_entries
+        WHERE id <= coalesce(
+          (SELECT json_extract(value, '$.lastEntry') FROM settings WHERE name = 'practice'), id)
+        ORDER BY id DESC LIMIT 1`,
     )
     .get();
   if (!newest) return true;
@@ -158,10 +162,29 @@ function bringUpToDate(source: Database.Database, copy: Database.Database, at: D
   return { blobs, rows, repaired };
 }
 
+/** More in so short a time are of two contests with one folder, or of a disk that damages each copy. */
+const ASIDE = { most: 2, within: 10 * 60_000 };
+
+/** @throws Error instead of filling the disk with copies that replace each other */
+function setAside(target: string, { at, stamp }: MirrorOptions): void {
+  const folder = path.dirname(target);
+  const recent = fs
+    .readdirSync(folder)
+    .filter((name) => /\.replaced-[\d-]+$/.test(name))
+    .map((name) => fs.statSync(path.join(folder, name)).mtimeMs)
+    .filter((changedAt) => Math.abs(at.getTime() - changedAt) < ASIDE.within);
+  if (recent.length >= ASIDE.most) {
+    throw new Error(
+      `In ${folder} one copy replaces the other: give each contest a MIRROR_FOLDER of its own, or take another disk.`,
+    );
+  }
+  moveAside(target, `${target}.replaced-${stamp}`);
+}
+
 /**
  * Creates or updates the copy. Memory is bounded by a few photos; the next run continues an interrupted first one. An existing file
- * that is damaged, or is not an earlier state of this contest, is renamed to `contest.sqlite.replaced-<stamp>`. Another process may
- * serve the contest.
+ * that is damaged, or is not an earlier state of this contest, is renamed to `contest.sqlite.replaced-<stamp>`, twice in ten minutes
+ * at most. Another process may serve the contest.
  * @param folder on the second disk; not created
  * @throws StartRefusedError if the file is no contest; file system and SQLite errors. The copy is left as it was
  */
@@ -175,7 +198,7 @@ export function updateMirror(file: string, folder: string, options: MirrorOption
       return makeOrUpdate(source, target, options);
     } catch (cause) {
       if (!isDamage(cause) || !isDamaged(target)) throw cause;
-      moveAside(target, `${target}.replaced-${options.stamp}`);
+      setAside(target, options);
       return makeOrUpdate(source, target, options);
     }
   });
@@ -198,11 +221,12 @@ function isDamaged(copy: string): boolean {
 function makeOrUpdate(
   source: Database.Database,
   target: string,
-  { at, stamp }: MirrorOptions,
+  options: MirrorOptions,
 ): MirrorResult {
+  const { at } = options;
   const draft = `${target}.part`;
   const isUpdate = isUsable(source, target);
-  if (!isUpdate && fs.existsSync(target)) moveAside(target, `${target}.replaced-${stamp}`);
+  if (!isUpdate && fs.existsSync(target)) setAside(target, options);
   if (!isUpdate && !isUsable(source, draft)) removeDraft(target);
   const place = isUpdate ? target : draft;
   const result = closeAfter(openCopy(place), (copy) => bringUpToDate(source, copy, at));
