@@ -58,13 +58,6 @@ export type WallShowService = ReturnType<typeof createWallShow>;
 export function createWallShow(deps: Deps) {
   const { db, now, timeZone, joinUrl, wifi, lineOf, openBlob } = deps;
   let kept: { readonly at: Date; readonly show: WallShow } | null = null;
-  let join: WallShow['join'] = { url: '', path: '', modules: 0 };
-
-  const findJoin = (): WallShow['join'] => {
-    const url = joinUrl();
-    if (url !== join.url) join = { url, ...qrPath(url) };
-    return join;
-  };
 
   const findWifi = (): Pick<WallShow, 'wifi'> => {
     const text = wifiText(wifi());
@@ -129,6 +122,7 @@ export function createWallShow(deps: Deps) {
   const compose = (): WallShow => {
     const { players, approved } = findTotals(db);
     const { contest, wall } = findAllSettings(db);
+    const join = joinUrl();
     const hearts = findHearts();
     const sponsors = deps.sponsors().map(({ url, name }) => ({ url, name }));
     const prizes = deps.prizes().map(({ name, number, open }) => ({ name, number, open }));
@@ -144,7 +138,7 @@ export function createWallShow(deps: Deps) {
       ...(sponsors.length > 0 && { sponsors }),
       ...(hearts && { hearts }),
       leaderboard: findLeaderboard(),
-      join: findJoin(),
+      join: { url: join, ...qrPath(join) },
       ...findWifi(),
     };
   };
