@@ -31,11 +31,10 @@ const columnsOf = ({
 
 export const countChallenges = (db: Db): number => countRows(db, challenges);
 
-export const insertChallenges = (db: Db, rows: (English & Translations)[]): void => {
-  for (const row of rows)
-    db.insert(challenges)
-      .values({ ...row, ...columnsOf(row) })
-      .run();
+export const insertChallenge = (db: Db, row: English & Translations): void => {
+  db.insert(challenges)
+    .values({ ...row, ...columnsOf(row) })
+    .run();
 };
 
 /** All challenges ordered by rank. */

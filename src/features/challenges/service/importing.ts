@@ -47,9 +47,8 @@ export function createImporting(deps: Deps) {
     const given = rows.flatMap(({ code }) => code ?? []);
     const newCode = createCodeGenerator([...repo.findCodes(tx), ...given]);
     for (const [i, { line: _, code = null, active = true, ...words }] of rows.entries()) {
-      repo.insertChallenges(tx, [
-        { ...words, id: newId(), code: code ?? newCode(words.title), active, rank: from + i },
-      ]);
+      const own = { id: newId(), code: code ?? newCode(words.title), rank: from + i };
+      repo.insertChallenge(tx, { ...words, ...own, active });
     }
   };
 

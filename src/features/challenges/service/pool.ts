@@ -43,14 +43,11 @@ export function assertPoolSize(tx: Db): void {
   if (repo.countChallenges(tx) > POOL_MAX) throw failures.poolFull({ most: POOL_MAX });
 }
 
+const PRINTED = ['title', 'category', 'title_es', 'title_fr'] as const;
+
 /** Text of a challenge that a board may print, in any language. */
-export const printedWords = ({
-  title,
-  category,
-  title_es,
-  title_fr,
-}: Pick<NewChallenge, 'title' | 'category' | 'title_es' | 'title_fr'>): string =>
-  [title, category, title_es, title_fr].filter(Boolean).join(' ');
+export const printedWords = (of: Pick<NewChallenge, (typeof PRINTED)[number]>): string =>
+  PRINTED.flatMap((name) => of[name] || []).join(' ');
 
 export type PoolService = ReturnType<typeof createPool>;
 
@@ -127,7 +124,7 @@ export function createPool(deps: Deps) {
         const id = newId();
         const code = codeFor(tx, input);
         const rank = repo.findRankRange(tx).last + 1;
-        repo.insertChallenges(tx, [{ ...input, id, code, active: true, rank }]);
+        repo.insertChallenge(tx, { ...input, id, code, active: true, rank });
         assertPoolSize(tx);
         audit(tx, staffEntry(admin, origin, 'challenge.added', { title: input.title }));
         return { challenge: { id, code, printWarning } };
@@ -193,10 +190,8 @@ export function createPool(deps: Deps) {
 export const seedPool = (db: Db, pool: readonly Challenge[]): number =>
   inTransaction(db, (tx) => {
     if (repo.countChallenges(tx) > 0) return 0;
-    repo.insertChallenges(
-      tx,
-      pool.map((challenge, rank) => ({ ...challenge, id: newId(), active: true, rank })),
-    );
+    for (const [rank, challenge] of pool.entries())
+      repo.insertChallenge(tx, { ...challenge, id: newId(), active: true, rank });
     return pool.length;
   });
 
