@@ -39,25 +39,6 @@ function filterIn(params: URLSearchParams): Filter {
   return filterInput.parse(Object.fromEntries(given));
 }
 
-function useWinners() {
-  const { params, page, change, turnTo } = useListAddress();
-  const filter = filterIn(params);
-  const query = trpc.draws.candidates.useQuery(
-    { ...filter, page },
-    { placeholderData: keepPreviousData },
-  );
-  return {
-    filter,
-    query,
-    drawId: params.get('draw'),
-    change: <Name extends keyof Filter>(name: Name, value: string) =>
-      change({ [name]: value === String(noFilter[name]) ? '' : value, page: '' }, true),
-    turnTo,
-    open: (id: string) => change({ draw: id }),
-    close: () => change({ draw: null }),
-  };
-}
-
 /** The same filter as a query string for the export. */
 const filterQuery = (filter: Filter): string =>
   new URLSearchParams(names.map((name) => [name, String(filter[name])])).toString();
@@ -203,12 +184,21 @@ function CandidateList({ players }: { players: readonly CandidateLine[] }) {
 }
 
 export function Winners() {
-  const { filter, query, drawId, change, turnTo, open, close } = useWinners();
+  const { params, page: wanted, change, turnTo } = useListAddress();
+  const filter = filterIn(params);
+  const query = trpc.draws.candidates.useQuery(
+    { ...filter, page: wanted },
+    { placeholderData: keepPreviousData },
+  );
   const found = query.data?.found ?? 0;
+  const drawId = params.get('draw');
+  const open = (id: string) => change({ draw: id });
+  const refine = (name: keyof Filter, value: string) =>
+    change({ [name]: value === String(noFilter[name]) ? '' : value, page: '' }, true);
   return (
     <>
       <div className={styles.top}>
-        <FilterForm filter={filter} onChange={change} />
+        <FilterForm filter={filter} onChange={refine} />
         <FreezeForm filter={filter} found={found} onFrozen={open} />
         <DrawList onOpen={open} />
       </div>
@@ -228,7 +218,7 @@ export function Winners() {
           )
         }
       </QueryBoundary>
-      {drawId && <DrawDialog key={drawId} id={drawId} onClose={close} />}
+      {drawId && <DrawDialog key={drawId} id={drawId} onClose={() => change({ draw: null })} />}
     </>
   );
 }

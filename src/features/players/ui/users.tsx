@@ -24,32 +24,6 @@ import styles from './players.module.css';
 
 const sortIn = (text: string | null): PlayerSort => sorts.find((sort) => sort === text) ?? 'points';
 
-function usePlayers() {
-  const { params, page, change, turnTo } = useListAddress();
-  const search = params.get('search') ?? '';
-  const sort = sortIn(params.get('sort'));
-  const isReversed = params.get('reverse') === 'true';
-  const query = trpc.players.list.useQuery(
-    { search, sort, reverse: isReversed ? 'true' : 'false', page },
-    { placeholderData: keepPreviousData },
-  );
-  return {
-    query,
-    search,
-    sort,
-    isReversed,
-    find: (text: string) => change({ search: text.trim() || null, page: null }, true),
-    sortBy: (wanted: PlayerSort) =>
-      change({
-        sort: wanted === 'points' ? null : wanted,
-        reverse: wanted === sort && !isReversed ? 'true' : null,
-        page: null,
-      }),
-    turnTo,
-    open: (id: string) => change({ player: id }),
-  };
-}
-
 /** Disabling and erasing also change the ranking, the review queue and the posts. */
 const invalidates = (utils: ApiUtils) => [
   utils.players,
@@ -274,7 +248,21 @@ function Search({ search, onFind }: { search: string; onFind(text: string): void
 
 /** `children` is the file of the open player. */
 export function Users({ children }: { children?: ReactNode }) {
-  const { query, search, sort, isReversed, find, sortBy, turnTo, open } = usePlayers();
+  const { params, page: wanted, change, turnTo } = useListAddress();
+  const search = params.get('search') ?? '';
+  const sort = sortIn(params.get('sort'));
+  const isReversed = params.get('reverse') === 'true';
+  const query = trpc.players.list.useQuery(
+    { search, sort, reverse: isReversed ? 'true' : 'false', page: wanted },
+    { placeholderData: keepPreviousData },
+  );
+  const find = (text: string) => change({ search: text.trim() || null, page: null }, true);
+  const sortBy = (by: PlayerSort) =>
+    change({
+      sort: by === 'points' ? null : by,
+      reverse: by === sort && !isReversed ? 'true' : null,
+      page: null,
+    });
   return (
     <>
       <div className={styles.tools}>
@@ -299,7 +287,7 @@ export function Users({ children }: { children?: ReactNode }) {
                   sort={sort}
                   isReversed={isReversed}
                   onSort={sortBy}
-                  onOpen={open}
+                  onOpen={(id) => change({ player: id })}
                 />
                 <Pager page={page} pages={pages} onTurn={turnTo} />
               </>
