@@ -145,8 +145,8 @@ function Confirm({ state, onClose }: { state: ErasuresState; onClose(): void }) 
   );
 }
 
-const lastOf = ({ lastFinished }: ErasuresState): ReactNode =>
-  lastFinished ? <Moment at={lastFinished} /> : texts.never;
+const dateOr = (iso: string | null, otherwise: string): ReactNode =>
+  iso ? <Moment at={iso} /> : otherwise;
 
 export function Erasures() {
   const [isAsking, setAsking] = useState(false);
@@ -159,7 +159,9 @@ export function Erasures() {
         {(state) => (
           <>
             <p>{state.isDue ? texts.due : texts.none}</p>
-            <DescriptionList items={[[texts.lastFinished, lastOf(state)]]} />
+            <DescriptionList
+              items={[[texts.lastFinished, dateOr(state.lastFinished, texts.never)]]}
+            />
             <Progress state={state} />
             <Actions>
               <Button disabled={state.phase === 'running'} onClick={() => setAsking(true)}>
@@ -208,9 +210,6 @@ const Usage = ({ percent, quota }: { percent: number; quota: number }) => (
     </p>
   </Card>
 );
-
-const dateOr = (iso: string | null, otherwise: string): ReactNode =>
-  iso ? <Moment at={iso} /> : otherwise;
 
 export function Storage() {
   const [isCleaning, setCleaning] = useState(false);
