@@ -1,6 +1,7 @@
 // Stores prizes, the boards they name, and claims.
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { hasRow } from '#db/prepared.ts';
 import { prizeClaims, prizeNames, prizes } from '#db/schema/prizes.ts';
 import type { PrizeRow } from './reads.ts';
 
@@ -39,5 +40,4 @@ export const deleteClaim = (tx: Db, id: string): void => {
 };
 
 /** Whether there are any prizes: most requests from phones need to know no more. */
-export const hasPrizes = (db: Db): boolean =>
-  db.get<{ n: number }>(sql`select exists (select 1 from ${prizes}) as n`).n === 1;
+export const hasPrizes = (db: Db): boolean => hasRow(db, prizes, undefined);
