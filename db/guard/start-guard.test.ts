@@ -151,6 +151,33 @@ describe('a damaged or foreign file', () => {
     expect(refusal()).toContain(good);
   });
 
+  test('copied from a second disk without the journal of a write asks for it, and starts once it is there', () => {
+    const stick = path.join(temporaryFolder(), 'contest.sqlite');
+    const name = (i: number) => `${i * 7919} is a long name of somebody, that fills the pages`;
+    const raw = new Database(stick);
+    raw.exec('CREATE TABLE __drizzle_migrations (id INTEGER)');
+    raw.exec('CREATE TABLE players (id TEXT PRIMARY KEY)');
+    const insert = raw.prepare('INSERT INTO players VALUES (?)');
+    raw.transaction(() => Array.from({ length: 3000 }, (_, i) => insert.run(name(i))))();
+    markClosed(raw);
+    // The laptop is lost while some of the write’s pages are in the file, and others are not.
+    raw.pragma('cache_size = 10');
+    raw.exec('BEGIN; DELETE FROM players WHERE rowid % 2');
+    for (let i = 3000; i < 5000; i++) insert.run(name(i));
+    fs.copyFileSync(stick, file);
+    const journal = fs.readFileSync(`${stick}-journal`);
+    raw.exec('ROLLBACK');
+    raw.close();
+    expect(refusal()).toMatch(
+      /is damaged \(.+\): no good copy was found next to it; .* npm start -- --new; if it was copied from another disk, copy the file ending in -journal .* as contest\.sqlite-journal, and start again$/,
+    );
+    fs.writeFileSync(`${file}-journal`, journal);
+    assertStartable(file);
+    const again = new Database(file, { readonly: true });
+    expect(again.prepare('SELECT count(*) FROM players').pluck().get()).toBe(3000);
+    again.close();
+  });
+
   test.each([
     ['by its mark', 'PRAGMA application_id = 252006674; CREATE TABLE players (id TEXT)'],
     ['by its tables', 'CREATE TABLE bookmarks (url TEXT)'],

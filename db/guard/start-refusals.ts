@@ -69,8 +69,13 @@ export const refusals = {
     `There is no contest in ${file}: start one with npm start, or correct DATABASE_FILE.`,
   foreign: (file: string) =>
     `${file} is another program’s database and was not touched: set DATABASE_FILE to another file.`,
+  /** A second disk's copy that was being written is whole only together with its journal. */
   damaged: (file: string, problem: string, copy: GoodCopy | null) =>
-    `${file} is damaged (${problem}): ${restoring(copy)}; ${startNew}`,
+    `${file} is damaged (${problem}): ${restoring(copy)}; ${startNew}` +
+    (copy
+      ? ''
+      : '; if it was copied from another disk, copy the file ending in -journal that may lie beside it there ' +
+        `to this folder too, as ${path.basename(file)}-journal, and start again`),
   logMissing: (file: string, copy: GoodCopy | null) =>
     `${file} was not closed, and its log ${path.basename(file)}-wal, which has the newest data, is missing: ` +
     `put ${path.basename(file)}-wal back next to it${copy ? `; or ${restoring(copy)}` : ', since no good copy was found there'}; ` +
