@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { contestZone } from '#app/server/contest-zone.ts';
 import { BACKUPS_USUAL, DiskFullError, makeBackup, pathOnDiskOf } from '#db/copies/backups.ts';
+import { absentBackups } from '#db/guard/known-copies.ts';
+import { refusals } from '#db/guard/start-refusals.ts';
 import { CopyTakenError } from '#db/guard/verified-copy.ts';
 import { NO_ROOM } from '#server/process/child-scripts.ts';
 import { loadEnv } from '#server/process/env.ts';
@@ -37,6 +39,8 @@ try {
   const keep = Number(values.keep);
   if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep must be a number from 1');
   const env = loadEnv();
+  const absent = absentBackups(env.DATABASE_FILE);
+  if (absent) throw new Error(refusals.backupsAbsent(absent));
   // Low priority: a running contest comes first.
   os.setPriority(os.constants.priority.PRIORITY_LOW);
   const copy = await make(env.DATABASE_FILE, keep, contestZone(env));

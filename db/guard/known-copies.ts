@@ -45,6 +45,13 @@ function inside(place: string, isCopy: (name: string) => boolean): string[] {
 /** The backups in a folder. */
 export const backupsIn = (folder: string): string[] => inside(folder, (name) => BACKUP.test(name));
 
+/** The folder of the backups and where it leads, if it is a link to a disk that is not plugged in; otherwise null. */
+export function absentBackups(file: string): { folder: string; target: string } | null {
+  const folder = path.join(path.dirname(file), 'backups');
+  const isLink = fs.lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink();
+  return isLink && !fs.existsSync(folder) ? { folder, target: fs.readlinkSync(folder) } : null;
+}
+
 /** Paths of the contest's copies: backups, copies next to the file, and the one on a second disk. */
 export function copiesOf(file: string, mirror: string | null): string[] {
   const folder = path.dirname(file);

@@ -97,6 +97,28 @@ describe('a start', () => {
     expect(refusal()).toContain(good);
   });
 
+  test('without the disk to which its backups are a link makes no new contest, and asks for that disk', () => {
+    const disk = path.join(temporaryFolder(), 'stick', 'backups');
+    fs.symlinkSync(disk, path.join(folder, 'backups'));
+    closed(contestIn(file));
+    expect(refusal()).toBe('');
+    const backups = path.join(folder, 'backups');
+    const asked = `${backups} is a link to ${disk}, which is not there: plug in the disk of the backups or correct the link, then start again; without it, `;
+    const start =
+      'to start a new contest on purpose, which keeps what is there: npm start -- --new';
+    fs.rmSync(file);
+    expect(refusal()).toBe(
+      `${asked}${file} is missing, but a contest was there: no good copy was found next to it; ${start}`,
+    );
+    closed(new Database(file));
+    expect(refusal()).toContain(`${asked}${file} is empty`);
+    fs.writeFileSync(file, 'half a contest');
+    expect(refusal()).toContain(`${asked}${file} is not a database`);
+    fs.mkdirSync(disk, { recursive: true });
+    fs.rmSync(file);
+    expect(refusal()).toBe('');
+  });
+
   test('beside a leftover log or a file set aside makes no new contest, even without a backup', () => {
     fs.writeFileSync(`${file}-wal`, '');
     expect(refusal()).toMatch(/is missing.*no good copy was found next to it/);

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import type Database from 'better-sqlite3';
 import { quote, tablesIn } from './checksums.ts';
 import { readHeader } from './file-header.ts';
-import { CONTEST_TABLES, copiesOf, isContest, newestGood } from './known-copies.ts';
+import { absentBackups, CONTEST_TABLES, copiesOf, isContest, newestGood } from './known-copies.ts';
 import { closeAfter, openForReading } from './open-for-reading.ts';
 import { assertNothingElse } from './place.ts';
 import { type GoodCopy, refusals, StartRefusedError } from './start-refusals.ts';
@@ -94,15 +94,20 @@ interface Options {
 export function assertStartable(file: string, options: Options = {}): void {
   const { mirror = null, isWithoutLog = false, timeZone } = options;
   const copies = copiesOf(file, mirror);
-  const refusal = (text: (copy: GoodCopy | null) => string) =>
-    new StartRefusedError(text(newestGood(copies, timeZone)));
+  // They may be there and unseen: only a file that is a contest starts without them.
+  const absent = absentBackups(file);
+  const wasContest = copies.length > 0 || absent !== null;
+  const refusal = (text: (copy: GoodCopy | null) => string) => {
+    const said = text(newestGood(copies, timeZone));
+    return new StartRefusedError(absent ? refusals.withoutBackups(absent, said) : said);
+  };
   assertNotForeign(file);
   const hasLog = fs.existsSync(`${file}-wal`);
   const header = readHeader(file);
   if (header.kind === 'missing' || header.kind === 'empty') {
     const { kind } = header;
     // A clean close deletes the WAL.
-    if (copies.length > 0 || hasLog) throw refusal((copy) => refusals[kind](file, copy));
+    if (wasContest || hasLog) throw refusal((copy) => refusals[kind](file, copy));
     return;
   }
   if (header.kind === 'other') throw refusal((copy) => refusals.noDatabase(file, copy));
@@ -111,7 +116,7 @@ export function assertStartable(file: string, options: Options = {}): void {
   }
   const found = look(file);
   if ('damage' in found) throw refusal((copy) => refusals.damaged(file, found.damage, copy));
-  if (found.content === 'nothing' && copies.length > 0) {
+  if (found.content === 'nothing' && wasContest) {
     throw refusal((copy) => refusals.empty(file, copy));
   }
 }

@@ -31,6 +31,15 @@ export const restoring = (copy: GoodCopy | null): string =>
 
 const startNew = `to start a new contest on purpose, which keeps what is there: ${NEW}`;
 
+/** A folder of backups that is a link to a disk which is not plugged in. */
+interface AbsentBackups {
+  readonly folder: string;
+  readonly target: string;
+}
+
+const plugInBackups = ({ folder, target }: AbsentBackups): string =>
+  `${folder} is a link to ${target}, which is not there: plug in the disk of the backups or correct the link`;
+
 export const refusals = {
   folder: (file: string) =>
     `${file} is a folder: set DATABASE_FILE to a file in it, such as ${path.join(file, 'contest.sqlite')}.`,
@@ -47,6 +56,10 @@ export const refusals = {
     `${folder} is a file where DATABASE_FILE needs a folder: correct DATABASE_FILE.`,
   backupsIsFile: (folder: string) =>
     `${folder} is a file where the contest keeps its backups: move it away, then start again.`,
+  backupsAbsent: (backups: AbsentBackups) => `${plugInBackups(backups)}.`,
+  /** @param refusal of the start as it is without them */
+  withoutBackups: (backups: AbsentBackups, refusal: string) =>
+    `${plugInBackups(backups)}, then start again; without it, ${refusal}`,
   folderUnreadable: (folder: string, user: string) =>
     `${user} may not look into the folder ${folder}: start the contest as its owner, or as its owner run: chmod u+rwx ${quoted(folder)}`,
   folderReadOnly: (folder: string, user: string) =>

@@ -230,6 +230,24 @@ describe('a backup', () => {
     expect(backupsBeside(file)).toEqual([path.basename(stdout)]);
   });
 
+  test('without the disk to which its folder is a link asks for that disk, and makes nothing', async () => {
+    const file = someFile();
+    const [backups, disk] = [path.join(path.dirname(file), 'backups'), '/media/nowhere/backups'];
+    fs.symlinkSync(disk, backups);
+    const { code, stdout, stderr } = await script('backup', file);
+    expect([code, stdout, stderr]).toEqual([
+      1,
+      '',
+      `${backups} is a link to ${disk}, which is not there: plug in the disk of the backups or correct the link.`,
+    ]);
+    fs.rmSync(file);
+    expect(() => openContest(file)).toThrow('plug in the disk of the backups');
+    expect(fs.existsSync(file)).toBe(false);
+    openContest(file, { newWithStamp: '20250831-090000' }).close();
+    openContest(file).close();
+    expect(fs.readlinkSync(backups)).toBe(disk);
+  });
+
   test('says which file it copied, and its output is the path of the copy alone', async () => {
     const file = someFile();
     const { stdout, stderr } = await script('backup', file);
