@@ -15,6 +15,7 @@ import {
   removeDraft,
   syncToDisk,
 } from '../guard/verified-copy.ts';
+import { assertReadable, inRoomBeside, isFullDisk } from './restore-refusals.ts';
 import { moveAside } from './set-aside.ts';
 
 class InvalidBackupError extends Error {
@@ -46,7 +47,8 @@ export const removeUnfinishedRestore = (file: string): void => removeDraft(draft
  * @param named the copy, or a link to it
  * @param stamp suffix of the replaced file: `<file>.replaced-<stamp>`
  * @returns the path of the replaced file; null if there was none
- * @throws DatabaseLockedError; InvalidBackupError, which says what is damaged and which copy is sound. No file is changed
+ * @throws DatabaseLockedError; RestoreRefusedError if rights or space are missing; InvalidBackupError, which says what is damaged
+ * and which copy is sound. No file is changed
  */
 export function restoreBackup(
   file: string,
@@ -54,10 +56,10 @@ export function restoreBackup(
   stamp: string,
   { isDespiteDamage = false, ...options }: RestoreOptions = {},
 ): string | null {
-  const unlock = lockDatabase(file);
-  const draft = draftOf(file);
   // A link's neighbours are elsewhere: its checksum and the copies that may be sound.
   const from = realPath(named);
+  const unlock = inRoomBeside(file, from, () => lockDatabase(file));
+  const draft = draftOf(file);
   try {
     if (from === realPath(file)) {
       throw new InvalidBackupError(from, ': it is the contest itself');
@@ -65,10 +67,13 @@ export function restoreBackup(
     if (fs.existsSync(from) && !fs.statSync(from).isFile()) {
       throw new InvalidBackupError(from, ': it is no file');
     }
+    assertReadable(from);
     if (!isDespiteDamage) assertUndamaged(from, file, options);
-    copyChecked(from, draft);
-    closeAfter(new Database(draft), (db) => markRestored(db, new Date(), copiedAt(from)));
-    syncToDisk(draft);
+    inRoomBeside(file, from, () => {
+      copyChecked(from, draft);
+      closeAfter(new Database(draft), (db) => markRestored(db, new Date(), copiedAt(from)));
+      syncToDisk(draft);
+    });
     const aside = `${file}.replaced-${stamp}`;
     moveAside(file, aside, () => fs.renameSync(draft, file));
     const replaced = fs.lstatSync(aside, { throwIfNoEntry: false }) ? aside : null;
@@ -127,6 +132,7 @@ function copyChecked(from: string, draft: string): void {
       createVerifiedCopy(copy, draft, { isFinal: false });
     });
   } catch (cause) {
+    if (isFullDisk(cause)) throw cause;
     throw new InvalidBackupError(
       from,
       `: ${cause instanceof Error ? cause.message : String(cause)}`,

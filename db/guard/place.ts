@@ -7,7 +7,8 @@ import { type GoodCopy, refusals, StartRefusedError } from './start-refusals.ts'
 
 const { R_OK, W_OK, X_OK } = fs.constants;
 
-const userName = (): string => {
+/** Of this process, for messages. */
+export const userName = (): string => {
   try {
     return os.userInfo().username;
   } catch {
