@@ -96,3 +96,19 @@ describe('starting', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html')]);
   });
 });
+
+test('stopping cuts off a request that does not end, closes the file and exits with 0', async () => {
+  const contest = await startForTest({ isSupervised: true });
+  const body = new ReadableStream({ start: (pieces) => pieces.enqueue(Buffer.from('{')) });
+  const request = api(contest, '/auth/register', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  const cut = expect(request).rejects.toThrow();
+  await expect.poll(async () => (await api(contest, '/health')).status).toBe(200);
+  expect(await contest.stop()).toBe(0);
+  await cut;
+  expect(fs.existsSync(`${contest.databaseFile}-wal`)).toBe(false);
+});

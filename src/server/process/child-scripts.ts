@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from './env.ts';
 
-/** Milliseconds a script gets to exit when stopped; the server itself has eight seconds. */
+/** Milliseconds a script gets to exit when stopped; the server itself has thirty seconds. */
 const END_MAX_MS = 2_000;
 
 /** Bytes of error output to keep. */
