@@ -5,6 +5,7 @@ import { contestZone } from '#app/server/contest-zone.ts';
 import { backupsOf } from '#db/copies/backups.ts';
 import { mirrorFileIn } from '#db/copies/mirror.ts';
 import { restoreBackup } from '#db/copies/restore.ts';
+import { copiesOf, datedCopies } from '#db/guard/known-copies.ts';
 import { callerFolder, loadEnv } from '#server/process/env.ts';
 import { contestMoment, contestStamp } from '#shared/time/clock.ts';
 
@@ -13,33 +14,40 @@ const { positionals, values } = parseArgs({
   options: { 'despite-damage': { type: 'boolean', default: false } },
 });
 
-/** Asks for the copy to restore, and lists those available. */
-function whichCopy(file: string, zone: string): string {
-  const copies = backupsOf(file, new Date());
-  if (copies.length === 0) {
-    return `Name the copy: npm run restore -- FILE\nThere are no copies in ${path.join(path.dirname(file), 'backups')}.`;
-  }
-  const lines = copies.map(({ path: copy, at }) => `  ${contestMoment(at, zone)}   ${copy}`);
+/** The most copies to list that are not backups. */
+const OTHERS_MAX = 20;
+
+/** Asks for the copy to restore, and lists those available, damaged ones included. */
+function whichCopy(file: string, zone: string, mirror: string | null): string {
+  const line = (copy: string, at: Date) => `  ${contestMoment(at, zone)}   ${copy}`;
+  const backups = backupsOf(file, new Date());
+  const names = backups.map((one) => one.path);
+  const others = datedCopies(copiesOf(file, mirror).filter((copy) => !names.includes(copy)));
   return [
     'Name the copy: npm run restore -- FILE',
-    'Available copies, newest first:',
-    ...lines,
+    backups.length > 0
+      ? 'Available copies, newest first:'
+      : `There are no copies in ${path.join(path.dirname(file), 'backups')}.`,
+    ...backups.map((one) => line(one.path, one.at)),
+    ...(others.length > 0 ? ['Other copies, newest first:'] : []),
+    ...others.slice(0, OTHERS_MAX).map((one) => line(one.file, one.at)),
   ].join('\n');
 }
 
 try {
   const [from, ...more] = positionals;
   const env = loadEnv();
-  const { DATABASE_FILE: file, MIRROR_FOLDER: mirror } = env;
+  const { DATABASE_FILE: file, MIRROR_FOLDER } = env;
+  const mirror = MIRROR_FOLDER ? mirrorFileIn(MIRROR_FOLDER) : null;
   const zone = contestZone(env);
-  if (!from || more.length > 0) throw new Error(whichCopy(file, zone));
+  if (!from || more.length > 0) throw new Error(whichCopy(file, zone, mirror));
   const replaced = restoreBackup(
     file,
     path.resolve(callerFolder, from),
     contestStamp(new Date(), zone),
     {
       timeZone: zone,
-      mirror: mirror ? mirrorFileIn(mirror) : null,
+      mirror,
       isDespiteDamage: values['despite-damage'],
     },
   );

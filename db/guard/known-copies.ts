@@ -63,15 +63,20 @@ export function copiesOf(file: string, mirror: string | null): string[] {
   ];
 }
 
+/** The copies that are files, newest first. */
+export const datedCopies = (copies: readonly string[]): { file: string; at: Date }[] =>
+  copies
+    // Undefined for a dangling symlink.
+    .filter((copy) => fs.statSync(copy, { throwIfNoEntry: false })?.isFile())
+    .map((copy) => ({ file: copy, at: copiedAt(copy) }))
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
+
 /**
  * The newest copy that is an undamaged contest. Reads at most the newest twenty.
  * @param timeZone the contest's, in which its time is shown; the laptop's if left out
  */
 export function newestGood(copies: readonly string[], timeZone?: string): GoodCopy | null {
-  const dated = copies
-    // Undefined for a dangling symlink.
-    .filter((copy) => fs.statSync(copy, { throwIfNoEntry: false })?.isFile())
-    .map((copy) => ({ file: copy, at: copiedAt(copy), timeZone }))
-    .sort((a, b) => b.at.getTime() - a.at.getTime());
-  return dated.slice(0, COPIES_MAX).find(({ file }) => isGood(file)) ?? null;
+  const newest = datedCopies(copies).slice(0, COPIES_MAX);
+  const good = newest.find(({ file }) => isGood(file));
+  return good ? { ...good, timeZone } : null;
 }

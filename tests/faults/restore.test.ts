@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { restoreBackup } from '#db/copies/restore.ts';
 import { markClosed } from '#db/guard/file-header.ts';
 import { folderWithRights, ordinaryUser, whyNotOrdinary } from '#tests/support/ordinary-user.ts';
-import { scriptOf } from '#tests/support/script.ts';
+import { script, scriptOf } from '#tests/support/script.ts';
 import { mountSmallDisk } from '#tests/support/small-disk.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -121,4 +121,32 @@ describe.skipIf(whyNotOrdinary !== null)(`an ordinary user ${whyNotOrdinary ?? '
     const { code, stderr } = await restore(from);
     expect([code, stderr]).toEqual([1, expect.stringContaining('copy it to this laptop first')]);
   });
+});
+
+test('without a file, copies beside the contest and on the second disk are listed too, the newest twenty', async () => {
+  const file = path.join(temporaryFolder(), 'contest.sqlite');
+  const stick = temporaryFolder();
+  vi.stubEnv('MIRROR_FOLDER', stick);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const beside = Array.from({ length: 20 }, (_, i) => `${file}.before-${i}`);
+  const copies = [...beside, path.join(stick, 'contest.sqlite')];
+  for (const [hours, copy] of copies.entries()) {
+    fs.writeFileSync(copy, '');
+    const at = new Date(Date.UTC(2025, 7, 30, hours));
+    fs.utimesSync(copy, at, at);
+  }
+  fs.symlinkSync('/nowhere', `${file}.replaced-20250830-140311`);
+  const { code, stderr } = await script('restore', file);
+  expect([code, stderr.split('\n')]).toEqual([
+    1,
+    [
+      'Name the copy: npm run restore -- FILE',
+      `There are no copies in ${path.join(path.dirname(file), 'backups')}.`,
+      'Other copies, newest first:',
+      ...copies
+        .slice(1)
+        .reverse()
+        .map((copy) => expect.stringMatching(new RegExp(`^ {2}.+ {3}${copy}$`))),
+    ],
+  ]);
 });
