@@ -5,6 +5,7 @@ import { DiskFullError, pathOnDiskOf } from '#db/copies/backups.ts';
 import { NO_ROOM } from '#server/process/child-scripts.ts';
 import { loadEnv } from '#server/process/env.ts';
 import { freeDiskBytes } from '#server/process/machine.ts';
+import { isDiskFull } from '#shared/failures/is-disk-full.ts';
 
 try {
   const { ARCHIVE_NAME: name } = process.env;
@@ -14,5 +15,5 @@ try {
   makeArchive(file, name, freeDiskBytes(pathOnDiskOf('archives', file)));
 } catch (cause) {
   process.stderr.write(`${(cause as Error).message}\n`);
-  process.exitCode = cause instanceof DiskFullError ? NO_ROOM : 1;
+  process.exitCode = cause instanceof DiskFullError || isDiskFull(cause) ? NO_ROOM : 1;
 }

@@ -10,6 +10,7 @@ import { CopyTakenError } from '#db/guard/verified-copy.ts';
 import { NO_ROOM } from '#server/process/child-scripts.ts';
 import { loadEnv } from '#server/process/env.ts';
 import { freeDiskBytes } from '#server/process/machine.ts';
+import { isDiskFull } from '#shared/failures/is-disk-full.ts';
 import { contestStamp, SECOND } from '#shared/time/clock.ts';
 
 const { values } = parseArgs({
@@ -49,5 +50,5 @@ try {
   process.stderr.write(`This is a copy of ${env.DATABASE_FILE}.\n`);
 } catch (cause) {
   process.stderr.write(`${(cause as Error).message}\n`);
-  process.exitCode = cause instanceof DiskFullError ? NO_ROOM : 1;
+  process.exitCode = cause instanceof DiskFullError || isDiskFull(cause) ? NO_ROOM : 1;
 }

@@ -3,6 +3,7 @@ import os from 'node:os';
 import { updateMirror } from '#db/copies/mirror.ts';
 import { MIRROR_FULL, MIRROR_READONLY } from '#server/process/child-scripts.ts';
 import { loadEnv } from '#server/process/env.ts';
+import { isDiskFull } from '#shared/failures/is-disk-full.ts';
 import { contestStamp } from '#shared/time/clock.ts';
 
 try {
@@ -14,7 +15,6 @@ try {
 } catch (cause) {
   const { code, message } = cause as NodeJS.ErrnoException;
   process.stderr.write(`${message}\n`);
-  const isFull = code === 'SQLITE_FULL' || code === 'ENOSPC';
   const isReadonly = /^(EROFS|EACCES|EPERM|SQLITE_READONLY)/.test(code ?? '');
-  process.exitCode = isFull ? MIRROR_FULL : isReadonly ? MIRROR_READONLY : 1;
+  process.exitCode = isDiskFull(cause) ? MIRROR_FULL : isReadonly ? MIRROR_READONLY : 1;
 }

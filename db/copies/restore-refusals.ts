@@ -40,10 +40,6 @@ export function assertReadable(from: string): void {
   }
 }
 
-/** As SQLite or the file system says it. */
-export const isFullDisk = (cause: unknown): boolean =>
-  isDiskFull(cause) || codeOf(cause) === 'ENOSPC';
-
 /**
  * Runs `work`, which needs space beside the contest for the copy `from`.
  * @throws RestoreRefusedError if the disk is full; what `work` throws
@@ -52,7 +48,7 @@ export function inRoomBeside<T>(file: string, from: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {
-    if (!isFullDisk(cause)) throw cause;
+    if (!isDiskFull(cause)) throw cause;
     const megabytes = Math.ceil((fs.statSync(from, { throwIfNoEntry: false })?.size ?? 0) / 1e6);
     throw new RestoreRefusedError(
       `The disk is too full to hold the copy, of ${megabytes} MB, beside ${file}: free some space, for example of old ${path.basename(file)}.replaced-… files that nobody needs, then restore it again.`,

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { isDiskFull } from '#shared/failures/is-disk-full.ts';
 import { copiedAt } from '../guard/checksums.ts';
 import { damagesOf } from '../guard/damage.ts';
 import { readHeader } from '../guard/file-header.ts';
@@ -15,7 +16,7 @@ import {
   removeDraft,
   syncToDisk,
 } from '../guard/verified-copy.ts';
-import { assertReadable, inRoomBeside, isFullDisk } from './restore-refusals.ts';
+import { assertReadable, inRoomBeside } from './restore-refusals.ts';
 import { moveAside } from './set-aside.ts';
 
 class InvalidBackupError extends Error {
@@ -132,7 +133,7 @@ function copyChecked(from: string, draft: string): void {
       createVerifiedCopy(copy, draft, { isFinal: false });
     });
   } catch (cause) {
-    if (isFullDisk(cause)) throw cause;
+    if (isDiskFull(cause)) throw cause;
     throw new InvalidBackupError(
       from,
       `: ${cause instanceof Error ? cause.message : String(cause)}`,

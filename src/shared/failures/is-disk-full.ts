@@ -1,7 +1,7 @@
-// SQLite's errors for a full disk.
+// The errors for a full disk, SQLite's and the file system's.
 
 /** The WAL's shared memory cannot grow either. */
-const FULL = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
+const FULL = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC']);
 
 /** Whether the error, or one that it wraps as Drizzle's errors do, means that the disk is full. */
 export function isDiskFull(cause: unknown): boolean {
