@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import Database from 'better-sqlite3';
+import { reasonIn } from '#shared/failures/failures.ts';
 import { photoUrl } from '#shared/paths.ts';
+// The sentences of the reasons.
+import '#features/submissions/messages.refusals.ts';
 
 const [, , file = ''] = process.argv;
 const database = new Database(file, { readonly: true });
@@ -76,7 +79,7 @@ function challengeOf({ position: _, ...challenge }: CellRow): object | null {
 const squarePhoto = (photo: PhotoRow) => ({
   id: photo.id,
   status: photo.status,
-  reason: photo.status === 'rejected' ? photo.notes : null,
+  ...(photo.status === 'rejected' ? reasonIn(photo.notes) : { reason: null }),
   pointsAwarded: photo.points_awarded,
   thumbnailUrl: photoUrl(photo.id, 'thumbnail'),
   photoUrl: photoUrl(photo.id, 'view'),

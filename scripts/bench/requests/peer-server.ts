@@ -14,6 +14,8 @@ import { boardView } from '#features/boards/contract.ts';
 import { squarePhotoOf } from '#features/boards/service/boards.ts';
 import { translationsOf } from '#features/challenges/reads.ts';
 import { findStanding } from '#features/players/reads.ts';
+// The sentences of the reasons.
+import '#features/submissions/messages.refusals.ts';
 
 const { db } = openDatabase(process.argv[2] ?? '');
 
