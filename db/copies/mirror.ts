@@ -162,7 +162,7 @@ function bringUpToDate(source: Database.Database, copy: Database.Database, at: D
   return { blobs, rows, repaired };
 }
 
-/** More in so short a time are of two contests with one folder, or of a disk that damages each copy. */
+/** More in so short a time come from two contests with one folder, or from a disk that damages each copy. */
 const ASIDE = { most: 2, within: 10 * 60_000 };
 
 /** @throws Error instead of filling the disk with copies that replace each other */

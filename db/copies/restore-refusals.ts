@@ -12,8 +12,6 @@ class RestoreRefusedError extends Error {
   }
 }
 
-const codeOf = (cause: unknown): string => String((cause as { code?: unknown }).code);
-
 /**
  * Leaves everything but missing rights to the checks for damage.
  * @param from the copy, which may be missing
@@ -25,7 +23,7 @@ export function assertReadable(from: string): void {
     fs.accessSync(from, fs.constants.R_OK);
     closeAfter(openForReading(from), (copy) => copy.pragma('schema_version'));
   } catch (cause) {
-    const code = codeOf(cause);
+    const { code = '' } = cause as { code?: string };
     if (/^E(ACCES|PERM)$/.test(code)) {
       throw new RestoreRefusedError(
         `${userName()} may not read ${from}: restore it as its owner, or let its owner copy it to a folder of ${userName()}, then restore that copy.`,
