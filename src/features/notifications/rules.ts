@@ -97,7 +97,20 @@ export function notificationsFor(event: DomainEvent): Notification[] {
       const payload = { severity, message: noticeText(event), code, params };
       return [{ to: 'organisers', name: 'system_alert', payload }];
     }
-    default:
+    case 'submission.reopened':
+    case 'player.changed':
+    case 'contest.changed':
+    case 'settings.changed':
+    case 'addresses.changed':
+    case 'announcement.taken_back':
+    case 'gallery.changed':
+    case 'submission.reported':
+    case 'draw.drawn':
+    case 'hearts.changed':
+    case 'hearts.given':
+    case 'prizes.changed':
+    case 'wall.changed':
+    case 'session.ended':
       return [];
   }
 }
