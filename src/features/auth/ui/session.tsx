@@ -204,6 +204,36 @@ async function resume(
   return people;
 }
 
+/** A change that sets a password, and the sign-in with that password. */
+interface SettingPassword<Entered> {
+  /** Email or username. */
+  readonly account: string;
+  set(): Promise<Entered>;
+  signIn(): Promise<Entered>;
+}
+
+/**
+ * The answer to a registration or a code may be lost after the server has carried it out. Repeated, it is refused, since
+ * the email is taken or the code used; then its password signs in.
+ */
+function createPasswordSetter() {
+  let unanswered: string | null = null;
+  return async <Entered,>({ account, set, signIn }: SettingPassword<Entered>): Promise<Entered> => {
+    try {
+      return await set();
+    } catch (refusal) {
+      const wasUnanswered = unanswered === account;
+      if (isUnanswered(failureOf(refusal))) unanswered = account;
+      else if (wasUnanswered) {
+        return await signIn().catch(() => {
+          throw refusal;
+        });
+      }
+      throw refusal;
+    }
+  };
+}
+
 interface SessionProviderProps {
   onErased: OnErased;
   children: ReactNode;
@@ -212,6 +242,7 @@ interface SessionProviderProps {
 export function SessionProvider({ onErased, children }: SessionProviderProps) {
   const [people, setPeople] = useState<SignedIn>(nobody);
   const [isLoading, setLoading] = useState(hasToken);
+  const [setPassword] = useState(createPasswordSetter);
 
   const clearSession = useCallback<Session['clearSession']>(
     (role, erased) => {
@@ -297,14 +328,24 @@ export function SessionProvider({ onErased, children }: SessionProviderProps) {
       },
       async register(input) {
         const language = currentLanguage();
+        const calls = await callsOf('player');
         const [{ token, user }, name] = await Promise.all([
-          callsOf('player').then(({ register }) => register.mutate({ ...input, language })),
+          setPassword({
+            account: input.email,
+            set: () => calls.register.mutate({ ...input, language }),
+            signIn: () => calls.login.mutate({ ...input, language }),
+          }),
           contestName(),
         ]);
         enter(token, user, textsOf(sessionTexts).welcome(name, user.firstName), language);
       },
       async resetPassword(input) {
-        const { token, user } = await (await callsOf('player')).resetPassword.mutate(input);
+        const calls = await callsOf('player');
+        const { token, user } = await setPassword({
+          account: input.email,
+          set: () => calls.resetPassword.mutate(input),
+          signIn: () => calls.login.mutate(input),
+        });
         enter(token, user, textsOf(sessionTexts).welcomeBack(user.firstName));
       },
       async enterBoard(token) {
@@ -317,7 +358,13 @@ export function SessionProvider({ onErased, children }: SessionProviderProps) {
       adminLogin: async (input) =>
         enterAdmin(await (await callsOf('admin')).adminLogin.mutate(input)),
       async adminJoin(input) {
-        enterAdmin(await (await callsOf('admin')).adminJoin.mutate(input));
+        const calls = await callsOf('admin');
+        const entered = await setPassword({
+          account: input.username,
+          set: () => calls.adminJoin.mutate(input),
+          signIn: () => calls.adminLogin.mutate(input),
+        });
+        enterAdmin(entered);
       },
       async logout() {
         const ended = endSessions(ROLES.flatMap((role) => loadToken(role) ?? []));
@@ -329,7 +376,7 @@ export function SessionProvider({ onErased, children }: SessionProviderProps) {
         toast.success(textsOf(sessionTexts).loggedOut);
       },
     };
-  }, [isLoading, people, clearSession, check]);
+  }, [isLoading, people, clearSession, check, setPassword]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
