@@ -46,6 +46,18 @@ test('codes can be limited to one category, or extended to challenges that board
   expect((await admin.posters.codes({ scope: 'active' })).found).toBeGreaterThan(40);
 });
 
+test('the codes come with the titles that organisers have translated', async () => {
+  const [first] = (await admin.challenges.list()).challenges;
+  if (!first) throw new Error('The pool is empty');
+  app.raw
+    .prepare('update challenges set title_es = ?, title_fr = null where id = ?')
+    .run('Alas', first.id);
+  const { codes } = await admin.posters.codes({});
+  const found = codes.find(({ code }) => code === first.code);
+  expect(found).toMatchObject({ title: first.title, title_es: 'Alas' });
+  expect(found).not.toHaveProperty('title_fr');
+});
+
 const MASK = '255.255.255.0';
 
 const originAt = (host: string) => `http://${host}:3000`;

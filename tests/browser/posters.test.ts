@@ -1,5 +1,6 @@
 import type { Viewport } from 'puppeteer';
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '#shared/text/language.ts';
 import type { Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { openTab } from '#tests/support/organiser.ts';
@@ -75,8 +76,12 @@ test('the poster fits one page of either paper with all that organisers may put 
     await rosa.sees(contest.wifi.name);
     await rosa.sees('With thanks to');
     await rosa.sees(contest === longest ? 'Place 12' : '3 × Enamel pin of the convention');
-    expect([await cutOn(rosa, LETTER), await cutOn(rosa, A4)]).toEqual([[], []]);
-    expect([await pagesOn('letter'), await pagesOn('a4')]).toEqual([1, 1]);
+    for (const language of LANGUAGES) {
+      await rosa.page.select('select:has(option[value="fr"])', language);
+      await rosa.page.waitForSelector(`article[lang="${language}"]`);
+      expect([await cutOn(rosa, LETTER), await cutOn(rosa, A4)]).toEqual([[], []]);
+      expect([await pagesOn('letter'), await pagesOn('a4')]).toEqual([1, 1]);
+    }
   }
   await rosa.press('Back to the dashboard');
   await rosa.press('Codes for the walls');

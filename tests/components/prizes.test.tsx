@@ -35,7 +35,7 @@ test.each([
   [PRIZES, `Prizes${PRIZES}`],
   ['', undefined],
 ])('the poster lists the prizes %j', async (prizes, text) => {
-  renderScreen(<PosterScreen sample={null} handIn={null} />, {
+  renderScreen(<PosterScreen sample={() => null} handIn={() => null} />, {
     ...contestWith(prizes),
     'posters.join': () => ({
       ...{ url: 'https://hunt.example/contests/swag-and-seek', kind: 'public', isEncrypted: true },

@@ -201,6 +201,16 @@ export const organiserScenes: readonly Scene[] = [
   dialog('storage-cleanup', 'storage', pressing('Trigger Cleanup')),
   dialog('storage-erasures', 'storage', pressing(erasureTexts.button)),
   screen('poster', '/admin/poster'),
+  {
+    name: 'poster-in-french',
+    of: 'organiser',
+    async play(stage) {
+      const rosa = await asOrganiser(stage, '/admin/poster');
+      await rosa.page.select('select:has(option[value="fr"])', 'fr');
+      await rosa.sees('Repère.');
+      return rosa;
+    },
+  },
   screen('challenge-codes', '/admin/challenge-codes'),
   {
     name: 'api-docs',

@@ -38,7 +38,15 @@ export type CodesInput = z.output<typeof codesInput>;
 
 export const codes = z.object({
   codes: z.array(
-    z.object({ code: z.string(), title: z.string(), category: z.string(), qr: qrCode }),
+    z.object({
+      code: z.string(),
+      title: z.string(),
+      /** In other languages, as far as organisers have entered them. */
+      title_es: z.string().optional(),
+      title_fr: z.string().optional(),
+      category: z.string(),
+      qr: qrCode,
+    }),
   ),
   page: z.number().int(),
   pages: z.number().int(),

@@ -32,6 +32,7 @@ export const messages = {
   noCodes: 'No challenges match',
   chosen: (chosen: number, found: number) => `${chosen} of ${found} on this page will be printed`,
   page: (page: number, pages: number) => `Part ${page} of ${pages}`,
+  language: 'Language of the print',
   previous: 'Previous',
   next: 'Next',
   leaveOut: (title: string) => `Print ${title}`,
@@ -43,7 +44,9 @@ export const posterWords = {
   snap: 'Snap it.',
   shout: 'Shout bingo.',
   lead: 'The photo scavenger hunt of this convention. It’s free.',
-  steps: ['Scan the code', 'Get your own bingo board', 'Find things, take photos, win'],
+  scan: 'Scan the code',
+  getBoard: 'Get your own bingo board',
+  find: 'Find things, take photos, win',
   /** `hours` are null if there are none or too many. */
   handIn: (table: string, hours: string | null): string =>
     `Hand in your board at ${table}${hours === null ? '' : `, ${hours}`}.`,

@@ -1,6 +1,19 @@
-// What a poster has room for.
+// What a poster says, in which language, and what it has room for.
 import { PRIZE_LINES_MAX, PRIZES_MAX } from '#features/settings/contract.ts';
+import type { Language, Translated } from '#shared/text/language.ts';
+import { posterWordsEs } from './messages.es.ts';
+import { posterWordsFr } from './messages.fr.ts';
 import { posterWords } from './messages.ts';
+
+type PosterWords = Translated<typeof posterWords>;
+
+const WORDS: Readonly<Record<Language, PosterWords>> = {
+  en: posterWords,
+  es: posterWordsEs,
+  fr: posterWordsFr,
+};
+
+export const posterWordsIn = (language: Language): PosterWords => WORDS[language];
 
 interface Prize {
   readonly name: string;
@@ -12,9 +25,13 @@ interface Prize {
  * Lines on what can be won: the organisers' own, then the prizes of the contest as far as there is room, and how many there
  * are besides. Together no more than organisers may write themselves. Empty for none.
  */
-export function prizeLines(text: string, prizes: readonly Prize[]): string {
+export function prizeLines(
+  text: string,
+  prizes: readonly Prize[],
+  words: PosterWords = posterWords,
+): string {
   const own = text.split('\n').filter(Boolean);
-  const all = prizes.map(({ name, number }) => posterWords.several(number, name));
+  const all = prizes.map(({ name, number }) => words.several(number, name));
   const fits = (count: number): boolean => {
     const lines = [...own, ...all.slice(0, count)];
     const isMore = count < all.length;
@@ -24,6 +41,6 @@ export function prizeLines(text: string, prizes: readonly Prize[]): string {
   let shown = all.length;
   while (shown > 0 && !fits(shown)) shown--;
   const left = all.length - shown;
-  const more = left > 0 && own.length + shown < PRIZE_LINES_MAX ? [posterWords.more(left)] : [];
+  const more = left > 0 && own.length + shown < PRIZE_LINES_MAX ? [words.more(left)] : [];
   return [...own, ...all.slice(0, shown), ...more].join('\n');
 }

@@ -4,6 +4,7 @@ import { findDealableChallenges } from '#features/challenges/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import { BASE_PATH, captureUrl } from '#shared/paths.ts';
 import { qrPath } from '#shared/qr-path.ts';
+import { existing } from '#shared/text/language.ts';
 import { byFoldedText } from '#shared/text/text.ts';
 import { type Wifi, wifiText } from '#shared/wifi.ts';
 import { CODES_A_PAGE, type Codes, type CodesInput, type Join } from './contract.ts';
@@ -51,6 +52,7 @@ export const createPosters = ({ db, joinAddress, wifi }: Deps) => ({
       codes: found.slice(from, from + CODES_A_PAGE).map((challenge) => ({
         code: challenge.code,
         title: challenge.title,
+        ...existing({ title_es: challenge.titleEs, title_fr: challenge.titleFr }),
         category: challenge.category,
         qr: qrPath(captureUrl(origin, challenge.code)),
       })),

@@ -14,9 +14,10 @@ import { Sponsors } from '#client/components/sponsors.tsx';
 import { Options, SelectField } from '#client/forms/field.tsx';
 import { useContest } from '#client/live/contest.ts';
 import { screens } from '#shared/paths.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language, textIn } from '#shared/text/language.ts';
 import { type Codes, type CodesInput, codeScopes, type Join } from '../contract.ts';
-import { messages, posterWords } from '../messages.ts';
-import { prizeLines } from '../rules.ts';
+import { messages } from '../messages.ts';
+import { posterWordsIn, prizeLines } from '../rules.ts';
 import styles from './posters.module.css';
 
 /** The laptop may change networks. */
@@ -53,21 +54,24 @@ function CardChoice({ cards }: Pick<Join, 'cards'>) {
 }
 
 /** The network a phone joins before it can reach the address. */
-const WifiCode = ({ wifi }: Pick<Join, 'wifi'>) =>
-  wifi && (
+function WifiCode({ wifi, language = 'en' }: Pick<Join, 'wifi'> & { language?: Language }) {
+  const words = posterWordsIn(language);
+  if (!wifi) return null;
+  return (
     <div className={styles.wifiCode}>
       <QrCode qr={wifi.qr} label={messages.wifiAlt(wifi.name)} />
       <p>
-        {posterWords.joinWifi} <strong>{wifi.name}</strong>
+        {words.joinWifi} <strong>{wifi.name}</strong>
         {wifi.password !== '' && (
           <>
             <br />
-            {posterWords.password} <code>{wifi.password}</code>
+            {words.password} <code>{wifi.password}</code>
           </>
         )}
       </p>
     </div>
   );
+}
 
 function AddressNotes({ join: { kind, isEncrypted, former, cards } }: { join: Join }) {
   return (
@@ -80,6 +84,21 @@ function AddressNotes({ join: { kind, isEncrypted, former, cards } }: { join: Jo
     </>
   );
 }
+
+interface LanguageChoiceProps {
+  language: Language;
+  onChoose(language: Language): void;
+}
+
+const LanguageChoice = ({ language, onChoose }: LanguageChoiceProps) => (
+  <SelectField
+    label={messages.language}
+    value={language}
+    onChange={({ target }) => onChoose(target.value as Language)}
+  >
+    <Options of={LANGUAGES} text={(one) => LANGUAGE_NAMES[one]} />
+  </SelectField>
+);
 
 interface PrintFrameProps {
   title: string;
@@ -135,14 +154,15 @@ export const JoinCard = ({ tools }: { tools?: ReactNode }) => (
 
 interface PosterParts {
   /** A sample board. */
-  sample: ReactNode;
+  sample(language: Language): ReactNode;
   /** When and where boards are handed in. */
-  handIn: ReactNode;
+  handIn(language: Language): ReactNode;
   /** Prizes of the contest, besides what the organisers wrote themselves. */
   toWin?: Parameters<typeof prizeLines>[1] | undefined;
 }
 
 interface PosterProps extends Omit<PosterParts, 'toWin'> {
+  language: Language;
   join: Join;
   name: string;
   /** Lines; empty for none. */
@@ -150,49 +170,60 @@ interface PosterProps extends Omit<PosterParts, 'toWin'> {
   sponsors: ComponentProps<typeof Sponsors>['logos'];
 }
 
-const Poster = ({ join, name, prizes, sponsors, sample, handIn }: PosterProps) => (
-  <article className={styles.poster}>
-    <div className={styles.pitch}>
-      <h1>
-        <span>{posterWords.see}</span> <span>{posterWords.snap}</span>{' '}
-        <span className={styles.shout}>{posterWords.shout}</span>
-      </h1>
-      <div className={styles.sample}>{sample}</div>
-    </div>
-    <p className={styles.lead}>
-      <strong>{name}</strong> · {posterWords.lead}
-    </p>
-    <div className={styles.start}>
-      <div className={styles.how}>
-        <WifiCode wifi={join.wifi} />
-        <ol className={styles.steps}>
-          {posterWords.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
+function Poster({ language, join, name, prizes, sponsors, sample, handIn }: PosterProps) {
+  const words = posterWordsIn(language);
+  return (
+    <article className={styles.poster} lang={language}>
+      <div className={styles.pitch}>
+        <h1>
+          <span>{words.see}</span> <span>{words.snap}</span>{' '}
+          <span className={styles.shout}>{words.shout}</span>
+        </h1>
+        <div className={styles.sample}>{sample(language)}</div>
       </div>
-      <QrCode className={styles.largeCode} qr={join.qr} label={messages.joinAlt(join.url)} />
-    </div>
-    <p className={styles.address}>{join.url.replace(/^https?:\/\//, '')}</p>
-    <Prizes text={prizes} />
-    <Sponsors logos={sponsors} />
-    {handIn}
-    {!join.wifi && join.kind === 'network' && <p className={styles.wifi}>{posterWords.wifi}</p>}
-  </article>
-);
+      <p className={styles.lead}>
+        <strong>{name}</strong> · {words.lead}
+      </p>
+      <div className={styles.start}>
+        <div className={styles.how}>
+          <WifiCode wifi={join.wifi} language={language} />
+          <ol className={styles.steps}>
+            <li>{words.scan}</li>
+            <li>{words.getBoard}</li>
+            <li>{words.find}</li>
+          </ol>
+        </div>
+        <QrCode className={styles.largeCode} qr={join.qr} label={messages.joinAlt(join.url)} />
+      </div>
+      <p className={styles.address}>{join.url.replace(/^https?:\/\//, '')}</p>
+      <Prizes text={prizes} />
+      <Sponsors logos={sponsors} />
+      {handIn(language)}
+      {!join.wifi && join.kind === 'network' && <p className={styles.wifi}>{words.wifi}</p>}
+    </article>
+  );
+}
 
 export function PosterScreen({ toWin = [], ...parts }: PosterParts) {
+  const [language, setLanguage] = useState<Language>('en');
   const query = useJoin();
   const { name = '', prizes: text = '', sponsors = [] } = useContest() ?? {};
-  const prizes = prizeLines(text, toWin);
+  const prizes = prizeLines(text, toWin, posterWordsIn(language));
   const logos = sponsors.filter(({ places }) => places.includes('poster'));
   return (
     <PrintFrame
       title={messages.posterTitle}
-      tools={query.data && <AddressNotes join={query.data} />}
+      tools={
+        <>
+          {query.data && <AddressNotes join={query.data} />}
+          <div className={styles.choice}>
+            <LanguageChoice language={language} onChoose={setLanguage} />
+          </div>
+        </>
+      }
     >
       <QueryBoundary query={query} failure={messages.loadFailed}>
-        {(join) => <Poster join={join} name={name} prizes={prizes} sponsors={logos} {...parts} />}
+        {(join) => <Poster {...{ language, join, name, prizes, sponsors: logos, ...parts }} />}
       </QueryBoundary>
     </PrintFrame>
   );
@@ -200,28 +231,34 @@ export function PosterScreen({ toWin = [], ...parts }: PosterParts) {
 
 interface TileProps {
   challenge: Codes['codes'][number];
+  language: Language;
   isChosen: boolean;
   onToggle(): void;
 }
 
-const Tile = ({ challenge: { code, title, qr }, isChosen, onToggle }: TileProps) => (
-  <li className={isChosen ? styles.tile : `${styles.tile} ${styles.leftOut}`}>
-    <input
-      type="checkbox"
-      aria-label={messages.leaveOut(title)}
-      checked={isChosen}
-      onChange={onToggle}
-    />
-    <QrCode className={styles.code} qr={qr} label={messages.joinAlt(title)} />
-    <h2>{title}</h2>
-    <p>{posterWords.found}</p>
-    <p>{posterWords.stranger}</p>
-    <p className={styles.mono}>{code}</p>
-  </li>
-);
+function Tile({ challenge, language, isChosen, onToggle }: TileProps) {
+  const words = posterWordsIn(language);
+  const title = textIn(challenge, 'title', language);
+  return (
+    <li className={isChosen ? styles.tile : `${styles.tile} ${styles.leftOut}`} lang={language}>
+      <input
+        type="checkbox"
+        aria-label={messages.leaveOut(title)}
+        checked={isChosen}
+        onChange={onToggle}
+      />
+      <QrCode className={styles.code} qr={challenge.qr} label={messages.joinAlt(title)} />
+      <h2>{title}</h2>
+      <p>{words.found}</p>
+      <p>{words.stranger}</p>
+      <p className={styles.mono}>{challenge.code}</p>
+    </li>
+  );
+}
 
 export function CodesScreen() {
   const [input, setInput] = useState<CodesInput>({ page: 1, scope: 'play' });
+  const [language, setLanguage] = useState<Language>('en');
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const { page, scope, category = '' } = input;
   const query = trpc.posters.codes.useQuery(input, { placeholderData: keepPreviousData });
@@ -260,6 +297,7 @@ export function CodesScreen() {
               <option value="">{messages.allCategories}</option>
               <Options of={query.data?.categories ?? []} />
             </SelectField>
+            <LanguageChoice language={language} onChoose={setLanguage} />
           </div>
         </>
       }
@@ -300,6 +338,7 @@ export function CodesScreen() {
                 <Tile
                   key={challenge.code}
                   challenge={challenge}
+                  language={language}
                   isChosen={!leftOut.has(challenge.code)}
                   onToggle={() => toggle(challenge.code)}
                 />

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PosterOfContest } from '#app/client/poster-screen.tsx';
+import { CodesScreen } from '#features/posters/ui/posters.tsx';
+import { defaultSettings } from '#features/settings/contract.ts';
+import { about, overview } from '#tests/support/fixtures.ts';
+import { renderScreen } from '#tests/support/render.tsx';
+
+const qr = { path: 'M0 0h7v1z', modules: 7 };
+const answers = {
+  ...overview,
+  ...about,
+  'prizes.show': () => ({ prizes: [] }),
+  'settings.contest': () => ({ ...defaultSettings.contest, timeZone: 'UTC' }),
+};
+
+test.each([
+  ['English', /^See it\. Snap it\. Shout bingo\.$/, /^Hand in your board at the fan table in /],
+  ['Español', /^Míralo\. Hazle una foto\. Grita ¡bingo!$/, /^Entrega tu cartón en la mesa de fans/],
+  ['Français', /^Repère\. Prends en photo\. Crie bingo !$/, /^Rends ta grille à la table des fans/],
+])('a poster can be printed in %s, the fan table included', async (language, title, handIn) => {
+  const { user } = renderScreen(<PosterOfContest />, answers, '/admin/poster');
+  await user.selectOptions(await screen.findByLabelText('Language of the print'), language);
+  const heading = await screen.findByRole('heading', { name: title });
+  expect(heading.closest('[lang]')?.getAttribute('lang')).toBe(language.slice(0, 2).toLowerCase());
+  await screen.findByText(handIn);
+});
+
+test('the codes for walls can be printed in another language, with the titles that are translated', async () => {
+  const card = { category: 'Costumes', qr };
+  const { user } = renderScreen(
+    <CodesScreen />,
+    {
+      ...answers,
+      'posters.codes': () => ({
+        codes: [
+          { ...card, code: 'WINGS', title: 'Wings', title_fr: 'Des ailes' },
+          { ...card, code: 'DROID', title: 'A droid' },
+        ],
+        ...{ page: 1, pages: 1, found: 2, categories: ['Costumes'] },
+      }),
+    },
+    '/admin/challenge-codes',
+  );
+  await screen.findByRole('heading', { name: 'Wings' });
+  await user.selectOptions(screen.getByLabelText('Language of the print'), 'Français');
+  await screen.findByRole('heading', { name: 'Des ailes' });
+  screen.getByRole('heading', { name: 'A droid' });
+  expect(screen.getAllByText(/^C’est sur ta grille \?/)).toHaveLength(2);
+});
