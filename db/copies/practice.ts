@@ -35,6 +35,7 @@ const OF_PLAYERS = [
   'player',
   'submission',
   'board',
+  'companion',
   'points',
   'membership',
   'draw',

@@ -34,6 +34,7 @@ async function train() {
   const { players } = await admin.players.list({});
   const id = players[0]?.id ?? '';
   await admin.boards.handIn({ id });
+  await admin.crews.inviteFor({ id });
   await admin.announcements.announce({
     key: 'k'.repeat(21),
     message: 'Testing',
