@@ -106,8 +106,8 @@ describe('the nightly cleanup', () => {
     await open({ rewrite });
     return rewrite;
   };
-  const clean = () => {
-    vi.setSystemTime(night);
+  const clean = (at = night) => {
+    vi.setSystemTime(at);
     return app.services.cleanAtNight();
   };
 
@@ -118,6 +118,15 @@ describe('the nightly cleanup', () => {
     await clean();
     expect(rewrite).toHaveBeenCalledTimes(1);
     expect(entries()).toEqual([['system', 'The contest file was rewritten to finish erasures']]);
+  });
+
+  test('leaves the file alone when a laptop that slept makes up for it in the morning', async () => {
+    const rewrite = await openAtNight(3 * HOUR);
+    await eraseNoor();
+    await clean(new Date(night.getTime() + 4 * HOUR));
+    expect(rewrite).not.toHaveBeenCalled();
+    await clean(new Date(night.getTime() + 24 * HOUR));
+    expect(rewrite).toHaveBeenCalledOnce();
   });
 
   test('leaves the file alone while people are playing, and when nobody was erased', async () => {

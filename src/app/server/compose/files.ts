@@ -1,6 +1,6 @@
 // Composes storage: its figures, the cleanup, and finishing erasures.
 import { oldPrints } from '#features/boards/service/printing.ts';
-import { createCleanup, createStorage } from '#features/files/service/cleanup.ts';
+import { createCleanup, createStorage, isOnTime } from '#features/files/service/cleanup.ts';
 import { createErasures } from '#features/files/service/erasures.ts';
 import { rejectedOriginals } from '#features/submissions/service/review.ts';
 import type { Surroundings } from '../infrastructure.ts';
@@ -9,6 +9,7 @@ export function createFileServices(
   infrastructure: Surroundings,
   expiredSessions: Parameters<typeof createCleanup>[0]['expiredSessions'],
 ) {
+  const { now, timeZone } = infrastructure;
   const cleanup = createCleanup({
     ...infrastructure,
     expiredSessions,
@@ -22,9 +23,10 @@ export function createFileServices(
     erasures,
     /** Also finishes erasures, at a time when that holds nobody up. */
     async cleanAtNight(): Promise<void> {
+      const isNight = isOnTime(now(), timeZone());
       await cleanup.clean(null);
       await cleanup.whenShrunk();
-      if (erasures.isQuiet()) await erasures.finishDue();
+      if (isNight && erasures.isQuiet()) await erasures.finishDue();
     },
   };
 }

@@ -9,6 +9,7 @@ import type { ServiceDeps } from '#db/with-transaction.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import { DAY } from '#shared/time/clock.ts';
+import { timeOf } from '#shared/time/zoned-time.ts';
 import type { Removable, StorageStats } from '../contract.ts';
 import * as repo from '../repo.ts';
 import { percentOf } from '../rules.ts';
@@ -18,6 +19,12 @@ export const CLEANUP_CRON = '30 4 * * *';
 
 export const nextCleanup = (after: Date, timeZone: string): Date | null =>
   new Cron(CLEANUP_CRON, { timezone: timeZone, paused: true }).nextRun(after);
+
+/** False for a cleanup that a laptop makes up for once it is opened, or its clock corrected, in the middle of the day. */
+export const isOnTime = (now: Date, timeZone: string): boolean => {
+  const time = timeOf(now, timeZone);
+  return time >= '04:30' && time < '05:00';
+};
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone' | 'audit'> {
   /** Maximum size of the database in bytes. */
