@@ -235,6 +235,18 @@ describe('over the 60 days of a token', () => {
     await contest.work();
     expect(contest.standIn.published).toHaveLength(1);
   });
+
+  test('a clock that was months ahead for a moment does not leave a valid connection paused as expired', async () => {
+    const contest = await connectedContest();
+    await contest.queue(0);
+    contest.pass(61 * DAY);
+    await contest.work();
+    contest.pass(-61 * DAY);
+    await contest.work();
+    expect(contest.standIn.published).toHaveLength(1);
+    const admin = await contest.server.admin();
+    expect((await admin.instagram.posts({})).hold).toBeNull();
+  });
 });
 
 describe('another account, connected while a call for the one before is under way,', () => {

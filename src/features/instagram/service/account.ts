@@ -161,10 +161,16 @@ export function createAccount(deps: InstagramDeps) {
     /** Whether organisers were alerted that Instagram does not respond. */
     isSilent: (): boolean => repo.findAccount(db)?.isSilenceTold ?? false,
 
-    /** Shortens a pause that was set in the future: the clock was set back. */
+    /** A pause was set in the future, since the clock was ahead: shortens it, or ends it if the token has not expired after all. */
     correctClock(): void {
-      const { holdFrom, holdUntil } = repo.findAccount(db) ?? {};
-      if (!holdFrom || !holdUntil || holdFrom <= now()) return;
+      const account = repo.findAccount(db);
+      const { holdFrom, holdUntil } = account ?? {};
+      if (!account || !holdFrom || holdFrom <= now()) return;
+      const isExpired = (at: Date) => account.tokenUntil <= at;
+      if (account.holdReason === 'token' && isExpired(holdFrom) && !isExpired(now())) {
+        repo.clearHold(db);
+      }
+      if (!holdUntil) return;
       const { from, until } = correctedWait({ from: holdFrom, until: holdUntil }, now());
       repo.updateAccount(db, { holdFrom: from, holdUntil: until });
     },
