@@ -353,6 +353,13 @@ describe('prizes drawn or voted for', () => {
     expect(after.map(({ state }) => state)).toEqual(['lapsed', 'due']);
     expect(all.map(({ boardId }) => boardId)).toContain(after[1]?.boardId);
     await give(id, { boardId: after[1]?.boardId ?? '' });
+    const renamed = (name: string) =>
+      refusal(
+        rosa.prizes.replace({ prizes: [{ id, name, number: 1, rule: { kind: 'draw' as const } }] }),
+      );
+    expect(await renamed('Weekend passes')).toContain('“Weekend pass” has been drawn');
+    expect(await winners()).toHaveLength(2);
+    expect(await renamed('WEEKEND PASS'), 'the same words, written otherwise').toBeNull();
   });
 
   test('people’s choice goes to the board whose photo has the most hearts, once they are revealed', async () => {

@@ -53,4 +53,9 @@ export const failures = defineFailures('prizes', {
     'conflict',
     ({ prize }: { prize: string }) => `“${prize}” has already been given by its rule, which stays`,
   ],
+  nameStays: [
+    'conflict',
+    ({ prize }: { prize: string }) =>
+      `“${prize}” has been drawn, and its winners are found by that name: it stays`,
+  ],
 });

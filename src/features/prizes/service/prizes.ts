@@ -180,14 +180,21 @@ export function createPrizes(deps: Deps) {
     };
   };
 
-  /** @throws conflict if a prize already given would lose pieces, its rule or its place on the list */
-  const assertGivenStay = (tx: Db, rows: readonly reads.PrizeRow[]): void => {
+  /**
+   * @throws conflict if a prize already given would lose pieces, its rule or its place on the list, or a drawn one its draw
+   */
+  const assertKept = (tx: Db, rows: readonly reads.PrizeRow[]): void => {
     const after = new Map(rows.map((row) => [row.id, row]));
     const counts = reads.findGiven(tx);
+    const isDrawn = (title: string) => deps.drawnAs(tx, title).length > 0;
     for (const { id, name, rule } of reads.findPrizes(tx)) {
       const given = counts.get(id) ?? 0;
-      if (given === 0) continue;
       const row = after.get(id);
+      const isByDraw = ruleOf({ rule }).kind === 'draw' && row?.rule === rule;
+      if (isByDraw && isDrawn(name) && !isDrawn(row.name)) {
+        throw failures.nameStays({ prize: name });
+      }
+      if (given === 0) continue;
       if (!row) throw failures.stays({ prize: name });
       if (row.number < given) throw failures.belowGiven({ prize: name, given });
       if (row.rule !== rule) throw failures.ruleStays({ prize: name });
@@ -206,7 +213,7 @@ export function createPrizes(deps: Deps) {
     /** For a job: notifies named boards and enforces deadlines, even if nobody reads. */
     keepSettled,
 
-    /** @throws not_found for an unknown id; invalid_input for an invalid picture; conflict as in `assertGivenStay` */
+    /** @throws not_found for an unknown id; invalid_input for an invalid picture; conflict as in `assertKept` */
     replace(admin: Organiser, { prizes: wanted }: PrizesInput, origin: Origin): PrizeList {
       withTransaction((tx, emit) => {
         const before = new Map(reads.findPrizes(tx).map((row) => [row.id, row]));
@@ -226,7 +233,7 @@ export function createPrizes(deps: Deps) {
             picture,
           };
         });
-        assertGivenStay(tx, rows);
+        assertKept(tx, rows);
         repo.replacePrizes(tx, rows);
         const names = rows.map(({ name }) => name);
         audit(tx, staffEntry(admin, origin, 'prizes.changed', { names }));
