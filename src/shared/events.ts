@@ -39,7 +39,7 @@ interface EventData {
   'submission.reported': Record<never, never>;
   /** Data of a player changed: open screens refetch, without a notification. */
   'player.changed': { playerId: PlayerId };
-  /** Organisers changed something that phones show: name, hours, state, points, sponsors. */
+  /** Something that phones show is different: name, hours, state, points, sponsors, or all times since the clock was set. */
   'contest.changed': Record<never, never>;
   /** Organisers changed what only the dashboard shows: a setting, the pool, how photos are posted. */
   'settings.changed': Record<never, never>;

@@ -50,6 +50,7 @@ export function startJobs(services: Services, log: Log): () => void {
     const timer = setTimeout(reported(what, work), afterMs).unref();
     stops.push(() => clearTimeout(timer));
   };
+  every(SECOND, 'following the clock', () => services.followClock());
   every(SECOND, 'naming who wins a prize', services.prizes.keepSettled);
   every(2 * SECOND, 'posting on Instagram', instagram.publisher.run);
   every(5 * SECOND, 'making the reserve again', services.restoreReserve);

@@ -7,6 +7,7 @@ import {
   createAttention,
   createHealthMonitor,
 } from '#features/operations/service/alerts.ts';
+import { createClockFollower } from '#features/operations/service/clock.ts';
 import {
   createBackups,
   createFileGuard,
@@ -77,6 +78,8 @@ export function createHealthServices(infrastructure: Surroundings, counts: Exter
       browserState: printer.state,
       outbox,
     }),
+    /** Moves times along when the laptop's clock is set. */
+    followClock: createClockFollower(infrastructure),
     /** Makes a backup when one is due. */
     backUp: backups.run,
   };

@@ -86,6 +86,8 @@ export function createRankings({ progressOf, drawnAs, byHearts }: RankingDeps) {
 
   return {
     onEvent(event: DomainEvent): void {
+      // Also sent once the clock was set, which moves all times.
+      if (event.type === 'contest.changed') reached = null;
       if ('playerId' in event && event.playerId) changed.add(event.playerId);
     },
 
