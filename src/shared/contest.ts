@@ -93,6 +93,13 @@ export function lateUntil(contest: Contest, now: Date): Date | null {
   return now.getTime() <= until ? new Date(until) : null;
 }
 
+/** Whether a pause keeps photos on the phones that would count otherwise, in the hour after the end too. */
+export function isHoldingBack(contest: Contest, now: Date): boolean {
+  if (contest.paused === null) return false;
+  const late = lateUntil(contest, now);
+  return contestState(contest, now) === 'paused' || (late !== null && late > now);
+}
+
 /** Remaining time, as displayed: whole minutes, rounded up, so that it shows 0 only when the time is up. */
 interface TimeLeft {
   readonly days: number;

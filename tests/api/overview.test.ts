@@ -50,6 +50,14 @@ test('a pause is the first item that needs attention, until the contest is resum
   expect(await first()).not.toBe('pause');
   await admin.settings.update({ contest: { closesAt: null } });
   expect(await first()).toBe('pause');
+  const closedFor = (minutes: number) =>
+    admin.settings.update({
+      contest: { closesAt: new Date(Date.now() - minutes * 60_000).toISOString() },
+    });
+  await closedFor(30);
+  expect(await first(), 'late photos are held back too').toBe('pause');
+  await closedFor(61);
+  expect(await first()).not.toBe('pause');
   await admin.settings.update({ contest: { paused: null } });
   expect(await first()).not.toBe('pause');
 });

@@ -16,7 +16,7 @@ import {
 import { createDecided, createOperations } from '#features/operations/service/operations.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Notice } from '#shared/audit/alert-texts.ts';
-import { contestState } from '#shared/contest.ts';
+import { isHoldingBack } from '#shared/contest.ts';
 import type { Surroundings } from '../infrastructure.ts';
 
 /** Counts from other features for the list of what needs attention. */
@@ -50,7 +50,7 @@ export function createHealthServices(infrastructure: Surroundings, counts: Exter
       hasBackupFailed: backups.hasFailed,
       mirrorProblem: mirror.problem,
       decided,
-      isPaused: () => contestState(findAllSettings(db).contest, now()) === 'paused',
+      isPaused: () => isHoldingBack(findAllSettings(db).contest, now()),
       formerAddress: () => infrastructure.joinAddress().former,
       certificate: () => infrastructure.certificate?.status() ?? null,
     }),
