@@ -112,6 +112,7 @@ export function emptyPlayers(tx: Db): string[] {
 /** Like `emptyPlayers`, but also deletes everything else of the finished contest: dates, messages, the audit log. */
 export function emptyContest(tx: Db): string[] {
   const sessionIds = emptyPlayers(tx);
+  tx.run(sql`UPDATE erased_sessions SET is_archived = true`);
   // No hand-in hours: the defaults would be the earlier contest's.
   tx.run(sql`INSERT INTO settings (name, value) VALUES ('contest', '{"handIn":[]}')
     ON CONFLICT (name) DO UPDATE SET value = json_set(

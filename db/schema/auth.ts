@@ -90,11 +90,13 @@ export const adminSessions = sqliteTable(
   (t) => [index('admin_sessions_user').on(t.userId)],
 );
 
-/** Sessions of erased accounts, which tell a phone why its token is no longer valid. Nothing in a row names the account. */
+/** Sessions of erased accounts and of earlier contests, which tell a phone why its token is no longer valid. Nothing in a row names the account. */
 export const erasedSessions = sqliteTable('erased_sessions', {
   /** Of the former session: the SHA-256 of the token. */
   id: text().primaryKey(),
   erasedAt: integer('erased_at', { mode: 'timestamp_ms' }).notNull(),
+  /** The account went with its contest, and is in that contest's archive. */
+  isArchived: integer('is_archived', { mode: 'boolean' }).notNull().default(false),
 });
 
 /** Single-use codes for a new password, handed out at the fan table; they expire. */

@@ -71,23 +71,28 @@ export interface Caller {
   readonly companion: CompanionActor | null;
   readonly admin: AdminActor | null;
   readonly wall: WallActor | null;
-  /** The token is of a player's account that was erased. */
-  readonly isErased?: true;
+  /** The token is of a player's account that is gone: erased by itself, or with its contest, which is archived. */
+  readonly gone?: 'erased' | 'archived';
 }
 
 export const anonymous: Caller = { player: null, companion: null, admin: null, wall: null };
 
-/** A phone of an erased account learns that from the parameters, and drops the photos that wait on it. */
-export const accountErased = (): AppError =>
-  new AppError('unauthenticated', undefined, { params: { account: 'erased' } });
+/**
+ * A phone of an erased account learns that from the parameters, and drops the photos that wait on it; so does one of an earlier
+ * contest, whose players are in its archive.
+ */
+export const accountErased = (gone: NonNullable<Caller['gone']> = 'erased'): AppError =>
+  new AppError('unauthenticated', undefined, {
+    params: { account: 'erased', ...(gone === 'archived' && { contest: 'over' }) },
+  });
 
 /**
  * The error for a caller that a guard rejects: forbidden with a session of another kind, unauthenticated without one, which tells
  * an erased account.
  */
-const refusalOf = ({ isErased, ...actors }: Caller): AppError => {
+const refusalOf = ({ gone, ...actors }: Caller): AppError => {
   if (Object.values(actors).some(Boolean)) return new AppError('forbidden');
-  return isErased ? accountErased() : new AppError('unauthenticated');
+  return gone ? accountErased(gone) : new AppError('unauthenticated');
 };
 
 /**

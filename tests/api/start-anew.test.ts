@@ -241,7 +241,7 @@ test('a failed archive changes nothing, says why, and can be retried', async () 
   expect(await admin.archive.startAnewState()).toMatchObject({ phase: 'done', players: 0 });
 });
 
-test('players are signed out, their open screens are notified, and their phones learn that the account is gone', async () => {
+test('players are signed out, their open screens are notified, and their phones learn that the contest is over', async () => {
   const { call, token } = await fill();
   const ended: DomainEvent[] = [];
   app.services.bus.subscribe((event) => void ended.push(event));
@@ -249,7 +249,7 @@ test('players are signed out, their open screens are notified, and their phones 
   await expect(call.boards.mine()).rejects.toThrow();
   // So that their phones drop what they kept for the earlier contest.
   await expect((await app.as(token)).boards.mine()).rejects.toMatchObject({
-    cause: { code: 'unauthenticated', params: { account: 'erased' } },
+    cause: { code: 'unauthenticated', params: { account: 'erased', contest: 'over' } },
   });
   const event = ended.find(({ type }) => type === 'session.ended');
   expect(event).toMatchObject({ sessionIds: [expect.any(String)] });

@@ -2,12 +2,12 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { failureOf, isAccountErased, isSessionLost } from '#client/calls/failure.ts';
+import { failureOf, isSessionLost } from '#client/calls/failure.ts';
 import { createApi, trpc } from '#client/calls/trpc.ts';
 import type { Role } from '#client/device/storage.ts';
 import { ContestZone } from '#client/format/format.tsx';
 import { setContestZone } from '#client/format/language.ts';
-import { useSession } from '#features/auth/ui/session.tsx';
+import { erasedBy, useSession } from '#features/auth/ui/session.tsx';
 import { screens } from '#shared/paths.ts';
 
 /** Retries after the first attempt, for requests without a response or with a server error. */
@@ -58,7 +58,7 @@ export function ApiProvider({ userRole, children }: { userRole: Role; children: 
       const failure = failureOf(cause);
       if (isLoading || !isSessionLost(failure)) return;
       // Not whoever is stored by now: a late response must not cost the next player of this phone their photos.
-      clearSession(userRole, isAccountErased(failure) ? user : null);
+      clearSession(userRole, erasedBy(failure, user));
       // The dashboard asks for the password itself, on top of what is open.
       if (path !== screens.adminDashboard) navigate(SIGN_IN[userRole]);
     };

@@ -299,8 +299,10 @@ export const saveErased = (db: Db, ids: readonly string[], erasedAt: Date): void
   for (const id of ids) db.insert(erasedSessions).values({ id, erasedAt }).run();
 };
 
-export const isErased = (db: Db, id: string): boolean =>
-  hasRow(db, erasedSessions, eq(erasedSessions.id, id));
+export const findErased = findBy(erasedSessions, erasedSessions.id) as (
+  db: Db,
+  id: string,
+) => typeof erasedSessions.$inferSelect | undefined;
 
 export type SessionRow = typeof adminSessions.$inferSelect &
   Partial<Pick<typeof playerSessions.$inferSelect, 'companionId'>>;

@@ -21,6 +21,8 @@ export const myDataTextsEs: Translated<typeof myDataTexts> = {
     'Tu cuenta, tu cartón, tus fotos, tus puntos y tus mensajes se borran al momento. Los demás teléfonos donde tengas la sesión abierta la cierran y borran las fotos sin enviar en cuanto tengan conexión. Nadie puede recuperarlos, y un cartón terminado ya no gana nada.',
   boardErased: (owner) =>
     `El cartón de ${owner} ya no existe. Las fotos sin enviar también se han borrado de este teléfono.`,
+  contestOver:
+    'Este concurso ha terminado y se ha cerrado tu sesión. Las fotos sin enviar se han borrado de este teléfono.',
   whatStays: {
     instagram:
       'Las fotos publicadas en Instagram siguen allí. Pide a la organización que las borre.',

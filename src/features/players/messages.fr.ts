@@ -22,6 +22,8 @@ export const myDataTextsFr: Translated<typeof myDataTexts> = {
     'Ton compte, ta grille, tes photos, tes points et tes messages sont supprimés tout de suite. Les autres téléphones où tu es connecté se déconnectent et suppriment les photos non envoyées dès qu’ils ont du réseau. Personne ne peut les récupérer, et une grille terminée ne gagne plus rien.',
   boardErased: (owner) =>
     `La grille ${withDe(owner)} n’existe plus. Les photos non envoyées sont supprimées de ce téléphone aussi.`,
+  contestOver:
+    'Ce concours est terminé et ta session est fermée. Les photos non envoyées sont supprimées de ce téléphone.',
   whatStays: {
     instagram:
       'Les photos publiées sur Instagram y restent. Demande à l’organisation de les supprimer.',

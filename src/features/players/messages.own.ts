@@ -14,6 +14,9 @@ export const myDataTexts = {
   /** On a companion's phone. */
   boardErased: (owner: string): string =>
     `${owner}’s board no longer exists. Photos that were not sent are gone from this phone too.`,
+  /** On any phone of a contest that was archived for the next one. */
+  contestOver:
+    'This contest is over, and you have been signed out. Photos that were not sent are gone from this phone.',
   whatStays: {
     instagram:
       'Photos that were posted on Instagram stay there. Ask the organisers to delete them.',

@@ -25,7 +25,7 @@ export type Identify = (credentials: Credentials) => Promise<Caller>;
 
 interface Deps {
   db: Db;
-  sessions: Record<SessionKind, Pick<Sessions, 'resolve' | 'isErased'>>;
+  sessions: Record<SessionKind, Pick<Sessions, 'resolve' | 'goneAs'>>;
   companions: {
     /** The companion whose phone is calling right now, or null. */
     seen(id: string): Companion | null;
@@ -41,7 +41,8 @@ export function createIdentify({ db, sessions, companions, walls }: Deps): Ident
   const phoneOf = async (token: string): Promise<Caller> => {
     const session = await sessions.player.resolve(token);
     const row = session && findPlayer(db, session.userId);
-    if (!session && sessions.player.isErased(token)) return { ...anonymous, isErased: true };
+    const gone = session ? undefined : sessions.player.goneAs(token);
+    if (gone) return { ...anonymous, gone };
     if (!row || row.disabledAt) return anonymous;
     const { id, firstName, lastName } = row;
     const { sessionId, companionId } = session;

@@ -5,10 +5,11 @@ import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { type Db, inTransaction } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
+import type { Caller } from '#shared/actor.ts';
 import type { Emit } from '#shared/events.ts';
 import { isDiskFull } from '#shared/failures/is-disk-full.ts';
 import { newToken } from '#shared/ids.ts';
-import { countExpired, deleteExpired, isErased, saveErased, sessionQueries } from '../repo.ts';
+import { countExpired, deleteExpired, findErased, saveErased, sessionQueries } from '../repo.ts';
 import {
   erasedUntil,
   isPastAbsoluteTimeout,
@@ -142,10 +143,13 @@ export function createSessions({ db, now, kind, publish }: Deps) {
     },
 
     /**
-     * Whether the token was of a session whose account was erased. Only that account's phones have such a token, so the answer
-     * tells nobody else whether there was an account.
+     * How the account went whose session the token was of; undefined if it did not. Only that account's phones have such a
+     * token, so the answer tells nobody else whether there was an account.
      */
-    isErased: (token: string): boolean => isErased(db, sessionIdOf(token)),
+    goneAs(token: string): Caller['gone'] {
+      const erased = findErased(db, sessionIdOf(token));
+      return erased && (erased.isArchived ? 'archived' : 'erased');
+    },
 
     /** Ends a session and emits `session.ended`. */
     close: (sessionId: string): Promise<void> => lucia.invalidateSession(sessionId),

@@ -65,9 +65,9 @@ export interface Session {
   logout(): Promise<void>;
   /**
    * The server responded 401 for this role: deletes its stored data, and leaves the other role signed in.
-   * @param erased the player, if the response says that the account was erased
+   * @param erased the player, if the response says that the account was erased (`erasedBy`)
    */
-  clearSession(role: Role, erased?: BoardPlayer | null): void;
+  clearSession(role: Role, erased?: ErasedPlayer | null): void;
   /** The player's account is erased: deletes its data in this browser, except the photos. */
   forgetPlayer(): void;
 }
@@ -144,11 +144,20 @@ const isUnanswered = ({ status }: Failure): boolean =>
 /** Duration of the toast for a companion who was removed or whose board is gone. */
 const LEFT_BOARD_MS = 20_000;
 
-/** Forgets what this phone keeps elsewhere for a player whose account was erased, such as photos, and says so. */
-type OnErased = (player: BoardPlayer) => void;
+/** `isContestOver`: the account went with its contest, which is archived; it was not erased by itself. */
+export type ErasedPlayer = BoardPlayer & { readonly isContestOver?: true };
+
+/** The phone's player, if the failure says that the account is gone; or else null. */
+export function erasedBy(failure: Failure, player: BoardPlayer | null): ErasedPlayer | null {
+  if (player === null || !isAccountErased(failure)) return null;
+  return failure.params.contest === 'over' ? { ...player, isContestOver: true } : player;
+}
+
+/** Forgets what this phone keeps elsewhere for a player whose account is gone, such as photos, and says so. */
+type OnErased = (player: ErasedPlayer) => void;
 
 /** Deletes a role's stored data. Also ends its session, or its cookie would still open photos. */
-function leave(role: Role, onErased: OnErased, erased: BoardPlayer | null = null): void {
+function leave(role: Role, onErased: OnErased, erased: ErasedPlayer | null = null): void {
   const token = loadToken(role);
   const known = role === 'player' ? (loadUser() as BoardPlayer | null) : null;
   // What toasts say of one person is not for the next. Only at the first failure: a later one would close the farewell.
@@ -171,8 +180,7 @@ async function whoIs<Person>(role: Role, ask: () => Promise<Person>, onErased: O
     const failure = failureOf(cause);
     // Another tab may have signed in in the meantime.
     if (isSessionLost(failure) && loadToken(role) === token) {
-      const erased = isAccountErased(failure) ? (loadUser() as BoardPlayer | null) : null;
-      leave(role, onErased, erased);
+      leave(role, onErased, erasedBy(failure, loadUser() as BoardPlayer | null));
     }
     return isUnanswered(failure) ? 'unverified' : null;
   }

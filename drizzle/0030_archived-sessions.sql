@@ -1,0 +1,1 @@
+ALTER TABLE `erased_sessions` ADD `is_archived` integer DEFAULT false NOT NULL;
