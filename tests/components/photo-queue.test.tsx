@@ -98,18 +98,24 @@ test.each([
 // Far less than the first retry delay of one second.
 const settleScreen = () => act(() => vi.advanceTimersByTimeAsync(50));
 
-/** A phone that never gets through to the laptop and whose browser keeps nothing. */
-async function openPhone(contest: () => object = () => ({ name: 'Fan' })) {
+/** A phone that never gets through to the laptop, unless it has an `answer`, and whose browser keeps nothing. */
+async function openPhone(
+  contest: () => object = () => ({ name: 'Fan' }),
+  answer?: { status: number; responseText: string },
+) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   let tries = 0;
   class Silent {
     upload = {};
     onerror = () => {};
+    onload = () => {};
+    getResponseHeader = () => null;
     open() {}
     setRequestHeader() {}
     send() {
       tries++;
-      this.onerror();
+      if (answer) Object.assign(this, answer).onload();
+      else this.onerror();
     }
   }
   vi.stubGlobal('XMLHttpRequest', Silent);
@@ -147,6 +153,43 @@ test('a photo taken during a pause waits on the phone, and goes when the contest
   await settleScreen();
   expect(tries()).toBe(1);
 });
+
+test.each([
+  ['open again', { closesAt: null }],
+  ['in its late hour', { closesAt: new Date(Date.now() - 30 * MINUTE).toISOString() }],
+])(
+  'a photo that came after a wrong end goes by itself once the contest is %s',
+  async (_, right) => {
+    const body = { error: 'The contest is over. Photos no longer count.', code: 'CONTEST_CLOSED' };
+    const refusal = { status: 409, responseText: JSON.stringify(body) };
+    let hours: object = { closesAt: new Date(Date.now() - 90 * MINUTE).toISOString() };
+    const { queryClient, view, tries } = await openPhone(
+      () => ({ ...defaultSettings.contest, ...hours }),
+      refusal,
+    );
+    const hear = async () => {
+      await queryClient.invalidateQueries();
+      await settleScreen();
+    };
+    await view().queue.add(HAT);
+    await settleScreen();
+    expect([tries(), view().photos[0]?.failure]).toEqual([1, body]);
+    hours = { closesAt: new Date(Date.now() - 80 * MINUTE).toISOString() };
+    await hear();
+    expect(tries(), 'it is still over').toBe(1);
+    hours = right;
+    await hear();
+    expect(tries()).toBe(2);
+    await settleScreen();
+    expect(tries(), 'the laptop still refuses it').toBe(2);
+    Object.assign(refusal, {
+      ...{ status: 201, responseText: '{"submission":{"id":"a","status":"pending"}}' },
+    });
+    hours = { ...right, place: 'the Marriott' };
+    await hear();
+    expect(view().photos).toEqual([]);
+  },
+);
 
 test('the contest opens and closes by the laptop’s clock, however wrong the phone’s is', async () => {
   for (const fast of [20 * MINUTE, 0]) {

@@ -206,6 +206,15 @@ export function createPhotoQueue({
     }
   };
 
+  const retryAll = async (isMeant: (photo: StoredPhoto) => boolean) => {
+    const store = await opening;
+    const meant = (await store.ofPlayer(playerId)).filter(isMeant);
+    if (meant.length === 0) return;
+    for (const { key } of meant) await store.change(key, { failure: null, tries: 0 });
+    await reload();
+    void work();
+  };
+
   const handleOffline = () => show({ hasSignal: false });
 
   /** Retries at once: the connection may be back. */
@@ -282,11 +291,10 @@ export function createPhotoQueue({
       await reloadDrafts();
     },
 
-    async retry(key: string) {
-      await (await opening).change(key, { failure: null, tries: 0 });
-      await reload();
-      void work();
-    },
+    retry: (key: string) => retryAll((photo) => photo.key === key),
+
+    /** Sends the photos that pass `isMeant` again, such as refused ones whose reason has passed. */
+    retryAll,
 
     /** Removes a photo that is queued, failed or being sent. */
     async discard(key: string) {

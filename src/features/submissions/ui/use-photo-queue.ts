@@ -37,6 +37,11 @@ function deferralReason(contest: Contest | null, takenAt: number): Refused | nul
   return refusal === 'not_open' ? toErrorBody(failures.sentAtOpening()) : null;
 }
 
+/** Whether the photo was refused because the contest was over, and is not over for it any more: the end was corrected. */
+const countsAgain = (contest: Contest, { failure, takenAt }: StoredPhoto): boolean =>
+  failure?.code === 'CONTEST_CLOSED' &&
+  photoRefusal(contest, serverNow(), new Date(takenAt).toISOString()) !== 'closed';
+
 export function usePhotoQueue(playerId: string): PhotoQueueView {
   const utils = trpc.useUtils();
   const { data: contest = null, dataUpdatedAt } = trpc.settings.contest.useQuery(
@@ -60,6 +65,10 @@ export function usePhotoQueue(playerId: string): PhotoQueueView {
     known.current = contest;
     if (wasKnown) queue.resume();
   }, [queue, contest]);
+  // Only what the laptop has just said counts, so nothing is sent while it says that the contest is over.
+  useEffect(() => {
+    if (contest && dataUpdatedAt > 0) void queue.retryAll((photo) => countsAgain(contest, photo));
+  }, [queue, contest, dataUpdatedAt]);
   // This query is refetched as soon as the laptop is back: photos need not wait up to a minute for their next attempt.
   useEffect(() => {
     if (dataUpdatedAt > 0 && !queue.read().hasSignal) queue.resume();
