@@ -32,6 +32,7 @@ interface Scene {
   contest?: object;
   onOpen?: (code: string) => void;
   hunt?: () => unknown;
+  waitingSince?: readonly string[];
 }
 
 /** @returns the user */
@@ -44,6 +45,7 @@ function show(text: string, scene: Scene = {}) {
         firstName="Noor"
         open={openSquares(board, new Set())}
         onOpen={scene.onOpen ?? (() => {})}
+        waiting={(scene.waitingSince ?? []).map((iso) => ({ takenAt: Date.parse(iso) }))}
       />
     </ContestZone>,
     { ...contest(scene.contest ?? {}), 'boards.hunt': scene.hunt ?? (() => HUNT) },
@@ -98,12 +100,40 @@ test('a pause is shown with the organisers’ sentence', async () => {
   expect(screen.getByRole('status').textContent).toContain('Fire drill. Back soon.');
 });
 
-test('after the end the card says thanks and gives the place', async () => {
-  const stats = { photosApproved: 3, instagramFeatures: 0, rank: 23, players: 412 };
-  show(ROW, { board: { stats }, contest: { closesAt: '2026-08-30T18:00:00Z' } });
+const FINISHED = { photosApproved: 3, instagramFeatures: 0, rank: 23, players: 412 };
+const CLOSED =
+  'The contest is over and no more photos are accepted. Your points and your board stay.';
+
+test('an hour after the end the card says thanks and gives the place', async () => {
+  show(ROW, { board: { stats: FINISHED }, contest: { closesAt: '2026-08-30T17:39:00Z' } });
   await screen.findByRole('heading', { name: 'Thanks for playing!' });
-  expect(screen.getByRole('status').textContent).toContain('You finished 23rd of 412.');
+  expect(screen.getByRole('status').textContent).toContain(`You finished 23rd of 412. ${CLOSED}`);
 });
+
+test.each([
+  ['nothing', [], CLOSED],
+  ['a photo taken too late', ['2026-08-30T18:01:00Z'], CLOSED],
+  [
+    'a photo taken in time',
+    ['2026-08-30T17:59:00Z', '2026-08-30T18:01:00Z'],
+    'The contest is over. The photo that waits on this phone still counts if it arrives by 3:00 PM. Your points and your board stay.',
+  ],
+  [
+    'photos taken in time',
+    ['2026-08-30T17:58:00Z', '2026-08-30T17:59:00Z'],
+    'The contest is over. The 2 photos that wait on this phone still count if they arrive by 3:00 PM. Your points and your board stay.',
+  ],
+])(
+  'while photos can still arrive the card gives no place, and knows that the phone holds %s',
+  async (_, waitingSince, said) => {
+    const contest = { closesAt: '2026-08-30T18:00:00Z' };
+    show(ROW, { board: { stats: FINISHED }, contest, waitingSince });
+    await screen.findByRole('heading', { name: 'Thanks for playing!' });
+    expect(screen.getByRole('status').textContent).toBe(
+      `Thanks for playing!The last photos are being checked; final places are shown from 3:00 PM. ${said}`,
+    );
+  },
+);
 
 test('a board without an approved photo is given no place after the end', async () => {
   const stats = { photosApproved: 0, instagramFeatures: 0, rank: 6, players: 12 };

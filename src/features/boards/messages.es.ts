@@ -171,6 +171,12 @@ export const statusTextsEs: Translated<typeof statusTexts> = {
   withBlackout: '¡Con el cartón lleno!',
   thanks: '¡Gracias por jugar!',
   finished: (place) => `Has terminado ${place}.`,
+  lastPhotos: (when) =>
+    `Se están revisando las últimas fotos; los puestos finales se muestran a partir de las ${when}.`,
+  stillCounts: (count, until) =>
+    count === 1
+      ? `El concurso ha terminado. La foto que espera en este teléfono todavía cuenta si llega antes de las ${until}. Tus puntos y tu cartón se quedan.`
+      : `El concurso ha terminado. Las ${count} fotos que esperan en este teléfono todavía cuentan si llegan antes de las ${until}. Tus puntos y tu cartón se quedan.`,
   hunt: 'Tu búsqueda',
 };
 

@@ -187,6 +187,13 @@ export const statusTexts = {
   thanks: 'Thanks for playing!',
   /** `8th of 412`. */
   finished: (place: string): string => `You finished ${place}.`,
+  /** `when` and `until` are times of the day, an hour after the end. */
+  lastPhotos: (when: string): string =>
+    `The last photos are being checked; final places are shown from ${when}.`,
+  stillCounts: (count: number, until: string): string =>
+    count === 1
+      ? `The contest is over. The photo that waits on this phone still counts if it arrives by ${until}. Your points and your board stay.`
+      : `The contest is over. The ${count} photos that wait on this phone still count if they arrive by ${until}. Your points and your board stay.`,
   hunt: 'Your hunt',
 } as const;
 

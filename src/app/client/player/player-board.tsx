@@ -190,6 +190,7 @@ export function PlayerBoard(props: PlayerBoardProps) {
         leaveLabel={companion && together.leave}
         shown={shown}
         marks={marks}
+        waiting={photos.photos.filter(({ failure }) => failure === null)}
         elsewhere={foreign && elsewhere.isError ? foreign.toUpperCase() : null}
         sheet={sheet}
         note={waitingText(photos)}

@@ -1,5 +1,11 @@
 // The content of the board's status card: the state of the contest and of this board at a moment.
-import { type Contest, contestState, type HandInNow, handInNow } from '#shared/contest.ts';
+import {
+  type Contest,
+  contestState,
+  type HandInNow,
+  handInNow,
+  photoRefusal,
+} from '#shared/contest.ts';
 import type { BoardView } from '../contract.ts';
 import {
   biggestMoment,
@@ -26,6 +32,16 @@ export function openSquares(
 /** The squares that are the last one missing from a line and that a photo can still be sent for. */
 export const openNearLines = ({ size, board }: Squares, open: ReadonlySet<number>): NearLine[] =>
   nearLines(markedBoardOf(size, board)).filter(({ position }) => open.has(position));
+
+/** How many of the photos that wait on a phone still count if they arrive now. @param waiting times in ms */
+export const stillCounting = (
+  waiting: readonly { readonly takenAt: number }[],
+  contest: Contest,
+  now: Date,
+): number =>
+  waiting.filter(
+    ({ takenAt }) => photoRefusal(contest, now, new Date(takenAt).toISOString()) !== 'closed',
+  ).length;
 
 export type Status =
   | { readonly kind: 'over' | 'before' | 'paused' }

@@ -99,6 +99,8 @@ interface BoardScreenProps {
   shown: ShownBoard;
   /** States of photos that are still on this phone, by position. */
   marks: ReadonlyMap<number, SquareMark>;
+  /** Photos that are on their way from this phone. */
+  waiting?: readonly { readonly takenAt: number }[];
   /** The challenge named in the URL, as typed, when it is not on this board. */
   elsewhere: string | null;
   /** Beside Sign Out. */
@@ -302,7 +304,13 @@ export function BoardScreen(props: BoardScreenProps) {
       </div>
       {pinned}
       {!isSample && !(isFirstVisit && (state ?? 'open') === 'open') && (
-        <StatusCard board={board} firstName={player.firstName} open={open} onOpen={onOpen} />
+        <StatusCard
+          board={board}
+          firstName={player.firstName}
+          open={open}
+          waiting={props.waiting}
+          onOpen={onOpen}
+        />
       )}
       <Notice shown={shown} />
       {isFirstVisit && (

@@ -5,15 +5,21 @@ import { currentOrigin } from '#client/calls/base.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { lazyDialog, lazyPart } from '#client/components/lazy.tsx';
-import { formatDateTime, formatDayTime, useContestZone } from '#client/format/format.tsx';
+import {
+  formatDateTime,
+  formatDayTime,
+  formatTime,
+  useContestZone,
+} from '#client/format/format.tsx';
 import { useLanguage, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
+import { lateUntil } from '#shared/contest.ts';
 import { checkUrl } from '#shared/paths.ts';
 import { textIn } from '#shared/text/language.ts';
 import type { BoardView } from '../contract.ts';
 import { goalTexts, playerTexts, screenTexts, statusTexts } from '../messages.ts';
 import { countdownText } from '../rules/hand-in-times.ts';
-import { type Status, statusOf } from '../rules/status.ts';
+import { type Status, statusOf, stillCounting } from '../rules/status.ts';
 import { lineWords } from './board-words.ts';
 import styles from './status-card.module.css';
 import codeStyles from './table-code.module.css';
@@ -26,12 +32,24 @@ const TextQrCode = lazyPart(
 // Needed once, after the end: no phone loads it during play.
 const HuntSheet = lazyDialog(async () => (await import('./hunt/hunt-sheet.tsx')).HuntSheet);
 
+interface StatusCardProps {
+  board: BoardView;
+  /** The player's. */
+  firstName: string;
+  /** Positions that a photo can still be sent for. */
+  open: ReadonlySet<number>;
+  /** Photos that wait on this phone. */
+  waiting?: readonly { readonly takenAt: number }[] | undefined;
+  /** Opens the square of a challenge. */
+  onOpen(code: string): void;
+}
+
 interface Said {
   readonly title: string;
   readonly text?: ReactNode;
 }
 
-function useSaid(status: Status, board: BoardView): Said {
+function useSaid(status: Status, { board, waiting = [] }: StatusCardProps, now: Date): Said {
   const texts = useTexts(playerTexts);
   const goals = useTexts(goalTexts);
   const said = useTexts(statusTexts);
@@ -42,18 +60,22 @@ function useSaid(status: Status, board: BoardView): Said {
   const hours = useTableHours();
   const { rank, players, photosApproved } = board.stats;
   switch (status.kind) {
-    case 'over':
+    case 'over': {
+      const late = contest && lateUntil(contest, now);
+      const until = late && formatTime(late.toISOString(), zone);
+      const counting = contest ? stillCounting(waiting, contest, now) : 0;
+      const place =
+        rank && players && photosApproved > 0 && said.finished(screen.rank(rank, players));
       return {
         title: said.thanks,
         text: (
           <>
-            {rank && players && photosApproved > 0 ? (
-              <strong>{said.finished(screen.rank(rank, players))} </strong>
-            ) : null}
-            {texts.closedBanner}
+            {until ? rank && `${said.lastPhotos(until)} ` : place && <strong>{place} </strong>}
+            {until && counting > 0 ? said.stillCounts(counting, until) : texts.closedBanner}
           </>
         ),
       };
+    }
     case 'before':
       return {
         title: said.notOpen,
@@ -114,19 +136,10 @@ function TableCode({ boardId, onClose }: { boardId: string; onClose(): void }) {
   );
 }
 
-interface StatusCardProps {
-  board: BoardView;
-  /** The player's. */
-  firstName: string;
-  /** Positions that a photo can still be sent for. */
-  open: ReadonlySet<number>;
-  /** Opens the square of a challenge. */
-  onOpen(code: string): void;
-}
-
 const CALM: ReadonlySet<Status['kind']> = new Set(['over', 'handed-in']);
 
-export function StatusCard({ board, firstName, open, onOpen }: StatusCardProps) {
+export function StatusCard(props: StatusCardProps) {
+  const { board, firstName, open, onOpen } = props;
   const texts = useTexts(statusTexts);
   const boardTexts = useTexts(playerTexts);
   const contest = useContest();
@@ -134,7 +147,7 @@ export function StatusCard({ board, firstName, open, onOpen }: StatusCardProps) 
   const [isCodeShown, setCodeShown] = useState(false);
   const [isHuntShown, setHuntShown] = useState(false);
   const status = statusOf({ board, open, contest, now });
-  const { title, text } = useSaid(status, board);
+  const { title, text } = useSaid(status, props, now);
   const isEnded = status.kind === 'over' || status.kind === 'paused';
   const countdown = contest && !isEnded && countdownText(contest, now, boardTexts);
   const near =
