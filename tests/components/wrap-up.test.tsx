@@ -12,7 +12,7 @@ const idle: StartAnewState = {
   ...{ phase: 'idle', archive: null, problem: null },
 };
 
-async function ask() {
+async function ask(more: Answers = {}) {
   let state = idle;
   const answers: Answers = {
     'archive.report': () => Promise.reject(new Error('not part of this')),
@@ -24,6 +24,7 @@ async function ask() {
       state = { ...idle, phase: 'done', archive: 'nebula.sqlite', players: 0, photos: 0 };
       return answer;
     },
+    ...more,
   };
   const result = renderScreen(<WrapUp />, answers, `${screens.adminDashboard}?tab=wrap-up`);
   await result.user.click(await screen.findByRole('button', { name: 'Start a new contest…' }));
@@ -49,6 +50,25 @@ test('the name is accepted in lower case, and the screen moves on to the checkli
   await user.type(field, ' nebula con photo hunt ');
   await user.click(confirm() as HTMLElement);
   await expect.poll(() => history.at(-1), { timeout: 5_000 }).toMatch(/tab=overview$/);
+});
+
+test('what is not finished is said above the field for the name, and blocks nothing', async () => {
+  const winners = [{ state: 'due' }, { state: 'collected' }, { state: 'due' }];
+  const late =
+    'The contest is over, but photos taken before the end can still arrive until Sun 3 PM.';
+  const { user, field } = await ask({
+    'draws.stillOpen': () => ({ open: [late] }),
+    'prizes.list': () => ({ prizes: [{ winners }, { winners: [{ state: 'due' }] }] }),
+  });
+  const sentences = [
+    await screen.findByText(late),
+    await screen.findByText('3 prizes are still to be collected.'),
+  ];
+  for (const sentence of sentences) {
+    expect(sentence.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+  await user.type(field, idle.contest);
+  expect(confirm()).not.toBeNull();
 });
 
 test('one press makes a backup, and its file can be downloaded from then on', async () => {

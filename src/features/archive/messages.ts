@@ -71,6 +71,8 @@ export const panelMessages = {
   anewTitle: 'Start a new contest?',
   anewEnds: (players: number, photos: number) =>
     `This ends the current contest with ${counted(players, 'player')} and ${counted(photos, 'photo')}. Players are signed out, and printed boards are no longer valid. Nobody can send photos or sign in while the archive is being made, which takes a few minutes for a large contest.`,
+  uncollected: (prizes: number) =>
+    `${counted(prizes, 'prize is', 'prizes are')} still to be collected.`,
   typeName: (name: string) => `Type “${name}” to confirm`,
   otherName: (name: string) =>
     `This is not the name of the contest, which is “${name}”. Upper and lower case don’t matter.`,

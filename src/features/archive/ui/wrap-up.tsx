@@ -160,6 +160,14 @@ function ReportPanel() {
   );
 }
 
+/** One sentence for each point that is not finished. They block nothing. */
+function useUnfinished(): string[] {
+  const open = trpc.draws.stillOpen.useQuery().data?.open ?? [];
+  const prizes = trpc.prizes.list.useQuery().data?.prizes ?? [];
+  const due = prizes.flatMap(({ winners }) => winners).filter(({ state }) => state === 'due');
+  return due.length > 0 ? [...open, texts.uncollected(due.length)] : open;
+}
+
 interface ConfirmProps {
   state: StartAnewState;
   onBegun(archive: string | null): void;
@@ -167,6 +175,7 @@ interface ConfirmProps {
 }
 
 function ConfirmStart({ state, onBegun, onClose }: ConfirmProps) {
+  const unfinished = useUnfinished();
   const [name, setName] = useState('');
   const [hasLeft, setHasLeft] = useState(false);
   const isRight = isNameOf(name, state.contest);
@@ -191,6 +200,11 @@ function ConfirmStart({ state, onBegun, onClose }: ConfirmProps) {
       onConfirm={() => void run(name)}
       onClose={onClose}
     >
+      {unfinished.map((sentence) => (
+        <p key={sentence}>
+          <strong>{sentence}</strong>
+        </p>
+      ))}
       <p>{texts.anewEnds(state.players, state.photos)}</p>
       <Field
         label={texts.typeName(state.contest)}
