@@ -47,6 +47,7 @@ test('an organiser sees how many players an announcement reaches, and confirms b
   await user.type(await screen.findByLabelText('Announcement'), ' Lunch  is over ');
   screen.getByText(/264 characters left\.$/);
   screen.getByRole('option', { name: 'All players (1,234)' });
+  screen.getByText('Players without a phone and disabled accounts don’t get announcements.');
   await user.selectOptions(screen.getByLabelText('To'), 'Players without a photo (40)');
   await user.click(review());
   const asked = await dialog();

@@ -273,6 +273,20 @@ test('a wrong result is called wrong, and one not yet revealed says so', async (
   await screen.findByText('The hearts are not revealed yet.');
 });
 
+test.each([
+  ['has not been open yet', null, 'It has not been opened yet.'],
+  [
+    'is closed',
+    '2026-08-30T12:00:00Z',
+    'It was open before and is closed now; the hearts given so far are kept.',
+  ],
+])('organisers read that the people’s choice %s', async (_, openedAt, said) => {
+  const overview = { state: 'closed', openedAt, revealedAt: null, networks: [] };
+  renderScreen(<HeartsPanel />, { 'gallery.heartsOverview': () => overview });
+  await screen.findByText('Nobody can give hearts right now.');
+  screen.getByText(said);
+});
+
 test('organisers open and close the people’s choice, and revealing it asks first', async () => {
   const sent: unknown[] = [];
   let state = 'closed';

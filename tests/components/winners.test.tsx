@@ -98,6 +98,14 @@ test('players are filtered, and the filter stays in the address', async () => {
   expect(screen.getByText('2 lines')).toBeDefined();
 });
 
+test('a list of nobody cannot be frozen, and the button says why', async () => {
+  const nobody = { players: [], found: 0, page: 1, pages: 1 };
+  open(undefined, { 'draws.candidates': () => nobody });
+  await screen.findByText('Nobody matches these choices yet.');
+  const freeze = screen.getByRole('button', { name: 'Freeze the list of 0 players' });
+  expect(freeze).toHaveProperty('disabled', true);
+});
+
 test('a list is frozen with the filter, drawn with the audience’s words, and the winner can be phoned', async () => {
   const { user, frozenWith, history } = open('/admin/dashboard?tab=winners&handedIn=true');
   await screen.findByText('1 player');

@@ -24,6 +24,7 @@ export const messages = {
     'We draw the winners in ten minutes at the fan table.',
   ],
   to: 'To',
+  toHint: 'Players without a phone and disabled accounts don’t get announcements.',
   audiences: {
     everybody: 'All players',
     no_board: 'Players without a board',

@@ -90,6 +90,7 @@ export const drawMessages = {
     how: 'Freezing the list decides who takes part. Show or print the list and its hash, ask the audience for a few words, enter them and draw. Nothing can be changed afterwards.',
     prize: 'Prize',
     winners: 'Number of winners',
+    nobody: 'Nobody matches these choices yet.',
     freeze: (entries: string) => `Freeze the list of ${entries}`,
     tooEarly: 'Freeze the list now?',
     tooEarlyHow:

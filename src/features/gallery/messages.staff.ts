@@ -10,6 +10,8 @@ export const staffTexts = {
     open: 'Every board with an approved photo can give hearts in the gallery. Nobody sees any counts.',
     revealed: 'The hearts are revealed and stay as they are.',
   } satisfies Record<HeartState, string>,
+  notOpenedYet: 'It has not been opened yet.',
+  closedAgain: 'It was open before and is closed now; the hearts given so far are kept.',
   open: 'Open',
   close: 'Close',
   reveal: 'Reveal',

@@ -164,7 +164,7 @@ function AnnounceForm({ reach, submissionKey, onSent }: FormProps) {
           hint={messages.textHint(MESSAGE_MAX - typed.length)}
           {...field('message')}
         />
-        <SelectField label={messages.to} {...field('audience')}>
+        <SelectField label={messages.to} hint={messages.toHint} {...field('audience')}>
           <Options
             of={audiences}
             text={(to) => messages.option(messages.audiences[to], reach[to])}

@@ -211,7 +211,8 @@ function ConfirmFreezing({ unsafe: { list, open }, onFrozen, onClose }: ConfirmF
 
 interface FreezeFormProps {
   filter: Filter;
-  found: number;
+  /** Undefined until it is known. */
+  found: number | undefined;
   onFrozen(id: string): void;
 }
 
@@ -246,9 +247,10 @@ export function FreezeForm({ filter, found, onFrozen }: FreezeFormProps) {
         </div>
         {failure && <p role="alert">{failure}</p>}
         <div>
-          <Button primary type="submit" disabled={isSubmitting || found === 0}>
-            {texts.freeze(messages.found(found))}
+          <Button primary type="submit" disabled={isSubmitting || !found}>
+            {texts.freeze(messages.found(found ?? 0))}
           </Button>
+          {found === 0 && <Quiet>{texts.nobody}</Quiet>}
         </div>
       </form>
       {unsafe && (

@@ -190,7 +190,6 @@ export function Winners() {
     { ...filter, page: wanted },
     { placeholderData: keepPreviousData },
   );
-  const found = query.data?.found ?? 0;
   const drawId = params.get('draw');
   const open = (id: string) => change({ draw: id });
   const refine = (name: keyof Filter, value: string) =>
@@ -199,11 +198,11 @@ export function Winners() {
     <>
       <div className={styles.top}>
         <FilterForm filter={filter} onChange={refine} />
-        <FreezeForm filter={filter} found={found} onFrozen={open} />
+        <FreezeForm filter={filter} found={query.data?.found} onFrozen={open} />
         <DrawList onOpen={open} />
       </div>
       <div className={styles.tools}>
-        <p role="status">{query.data && drawMessages.found(found)}</p>
+        <p role="status">{query.data && drawMessages.found(query.data.found)}</p>
         <ExportButton kind="winners" query={filterQuery(filter)} />
       </div>
       <QueryBoundary query={query} failure={drawMessages.loadFailed}>

@@ -71,6 +71,9 @@ export function HeartsPanel() {
         {({ state, openedAt, networks }) => (
           <>
             <p role="status">{staffTexts.states[state]}</p>
+            {state === 'closed' && (
+              <Quiet>{openedAt === null ? staffTexts.notOpenedYet : staffTexts.closedAgain}</Quiet>
+            )}
             <Actions>
               {state !== 'revealed' && (
                 <Button
