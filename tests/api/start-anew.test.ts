@@ -89,6 +89,7 @@ test('challenges, rules, settings and people stay, row by row; everything about 
     `Rosa started a new contest; the previous one is archived as ${archives()[0]}`,
   );
   expect(activity.filter(({ description }) => description.includes('Noor'))).toEqual([]);
+  expect(activity.map(({ description }) => description)).toContain('Rosa ran the cleanup');
   expect((await admin.settings.all()).gameSettings.boardSize).toBe(4);
   expect(await admin.players.list({})).toMatchObject({ found: 0, players: [] });
   expect(await admin.submissions.queue({})).toMatchObject({ pending: 0 });

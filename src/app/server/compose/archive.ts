@@ -38,8 +38,8 @@ export function createArchive(deps: Deps) {
       fileProblem: fileGuard.problemText,
       dropPrints,
       hasUnused: async () => (await cleanup.plan()).orphans > 0,
-      async cleanUp() {
-        await cleanup.clean(null);
+      async cleanUp(by) {
+        await cleanup.clean(by);
         await cleanup.whenShrunk();
         await deps.erasures.finishDue();
       },

@@ -8,7 +8,7 @@ import { findTotals } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { CopyFailed, MakeArchive } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
-import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { Organiser, Origin } from '#shared/actor.ts';
 import { noticeOf } from '#shared/audit/alert-texts.ts';
 import { staffEntry } from '#shared/audit/audit.ts';
 import { AppError, hasName } from '#shared/failures/errors.ts';
@@ -28,8 +28,8 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'tim
   fileProblem(): string | null;
   /** Deletes some printed sheets, which are a cache. @returns whether there are more */
   dropPrints(): boolean;
-  /** Deletes the bytes of unused photos in small transactions, and rewrites the file. */
-  cleanUp(): Promise<unknown>;
+  /** Deletes the bytes of unused photos in small transactions, and rewrites the file. @param by null for a start */
+  cleanUp(by: StartedBy | null): Promise<unknown>;
   /** Whether bytes of photos are stored that nothing refers to. */
   hasUnused(): Promise<boolean>;
 }
@@ -37,7 +37,7 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'tim
 type Progress = Pick<StartAnewState, 'phase' | 'archive' | 'problem'>;
 
 interface StartedBy {
-  readonly admin: AdminActor;
+  readonly admin: Organiser;
   readonly origin: Origin;
 }
 
@@ -99,7 +99,9 @@ export function createStartAnew(deps: Deps) {
       return;
     }
     progress = { phase: 'done', archive, problem: null };
-    await deps.cleanUp().catch((err) => log.error({ err }, 'the cleanup after the archive failed'));
+    await deps
+      .cleanUp(by)
+      .catch((err) => log.error({ err }, 'the cleanup after the archive failed'));
   };
 
   const state = (): StartAnewState => {
@@ -122,7 +124,7 @@ export function createStartAnew(deps: Deps) {
      * If killed before the commit, the contest is unchanged, with an archive next to it; the next try makes another.
      * @throws invalid_input for a wrong name; conflict while it is running, or something is undecided
      */
-    start(admin: AdminActor, { name }: { name: string }, origin: Origin): StartAnewState {
+    start(admin: Organiser, { name }: { name: string }, origin: Origin): StartAnewState {
       if (progress.phase === 'archiving') throw failures.isRunning();
       if (!isNameOf(name, contestName())) throw failures.otherName().at('name');
       assertReady();
@@ -134,7 +136,7 @@ export function createStartAnew(deps: Deps) {
 
     /** Call it after a start: removes the earlier contest's photos, if a kill left them. */
     async finishCleanUp(): Promise<void> {
-      if (findTotals(db).players === 0 && (await deps.hasUnused())) await deps.cleanUp();
+      if (findTotals(db).players === 0 && (await deps.hasUnused())) await deps.cleanUp(null);
     },
 
     /** Resolves when the current run has ended, including the cleanup. */
