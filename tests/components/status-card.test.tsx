@@ -124,13 +124,13 @@ test.each([
     'The contest is over. The 2 photos that wait on this phone still count if they arrive by 3:00 PM. Your points and your board stay.',
   ],
 ])(
-  'while photos can still arrive the card gives no place, and knows that the phone holds %s',
+  'while photos can still arrive the card says that the place can change, and knows that the phone holds %s',
   async (_, waitingSince, said) => {
     const contest = { closesAt: '2026-08-30T18:00:00Z' };
     show(ROW, { board: { stats: FINISHED }, contest, waitingSince });
     await screen.findByRole('heading', { name: 'Thanks for playing!' });
     expect(screen.getByRole('status').textContent).toBe(
-      `Thanks for playing!The last photos are being checked; final places are shown from 3:00 PM. ${said}`,
+      `Thanks for playing!You finished 23rd of 412. That can change until 3:00 PM, while the last photos are checked. ${said}`,
     );
   },
 );

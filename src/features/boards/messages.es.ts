@@ -171,8 +171,7 @@ export const statusTextsEs: Translated<typeof statusTexts> = {
   withBlackout: '¡Con el cartón lleno!',
   thanks: '¡Gracias por jugar!',
   finished: (place) => `Has terminado ${place}.`,
-  lastPhotos: (when) =>
-    `Se están revisando las últimas fotos; los puestos finales se muestran a partir de las ${when}.`,
+  canChange: (when) => `Puede cambiar hasta las ${when}, mientras se revisan las últimas fotos.`,
   stillCounts: (count, until) =>
     count === 1
       ? `El concurso ha terminado. La foto que espera en este teléfono todavía cuenta si llega antes de las ${until}. Tus puntos y tu cartón se quedan.`

@@ -176,8 +176,8 @@ export const statusTextsFr: Translated<typeof statusTexts> = {
   withBlackout: 'Avec toute la grille !',
   thanks: 'Merci d’avoir joué !',
   finished: (place) => `Tu finis ${place}.`,
-  lastPhotos: (when) =>
-    `Les dernières photos sont en cours de vérification ; les places finales s’affichent à partir de ${when}.`,
+  canChange: (when) =>
+    `Ça peut changer jusqu’à ${when}, le temps de vérifier les dernières photos.`,
   stillCounts: (count, until) =>
     count === 1
       ? `Le concours est terminé. La photo qui attend sur ce téléphone compte encore si elle arrive avant ${until}. Tes points et ta grille restent.`

@@ -188,8 +188,8 @@ export const statusTexts = {
   /** `8th of 412`. */
   finished: (place: string): string => `You finished ${place}.`,
   /** `when` and `until` are times of the day, an hour after the end. */
-  lastPhotos: (when: string): string =>
-    `The last photos are being checked; final places are shown from ${when}.`,
+  canChange: (when: string): string =>
+    `That can change until ${when}, while the last photos are checked.`,
   stillCounts: (count: number, until: string): string =>
     count === 1
       ? `The contest is over. The photo that waits on this phone still counts if it arrives by ${until}. Your points and your board stay.`

@@ -70,7 +70,8 @@ function useSaid(status: Status, { board, waiting = [] }: StatusCardProps, now: 
         title: said.thanks,
         text: (
           <>
-            {until ? rank && `${said.lastPhotos(until)} ` : place && <strong>{place} </strong>}
+            {place && <strong>{place} </strong>}
+            {place && until && `${said.canChange(until)} `}
             {until && counting > 0 ? said.stillCounts(counting, until) : texts.closedBanner}
           </>
         ),
