@@ -143,3 +143,47 @@ test('a sign-out in another tab signs out here too', async () => {
   await screen.findByText('Admin Portal');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+// The fan table's print list is kept over a reload, and holds names.
+const LIST = JSON.stringify([{ id: 'noor', name: 'Noor Haddad' }]);
+const list = () => sessionStorage.getItem('printList');
+
+test('the print list waits for whoever signs in again, and is gone for somebody else', async () => {
+  sessionStorage.setItem('printList', LIST);
+  const { user, dialog } = await openUntilItEnds();
+  expect(list()).toBe(LIST);
+  await user.type(dialog.getByLabelText('Password'), 'right');
+  await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(list()).toBe(LIST);
+  isEnded = true;
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
+  await user.clear(again.getByLabelText('Username'));
+  await user.type(again.getByLabelText('Username'), 'mia');
+  await user.type(again.getByLabelText('Password'), 'right');
+  await user.click(again.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText('Hello, Mia');
+  expect(list()).toBeNull();
+});
+
+test('the print list is gone after a sign-out, here or in another tab, and on a page opened without a session', async () => {
+  sessionStorage.setItem('printList', LIST);
+  const { user, unmount } = renderApp(PATH, answers);
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  await waitFor(() => expect(list()).toBeNull());
+  unmount();
+  saveToken('admin', 'a-token');
+  sessionStorage.setItem('printList', LIST);
+  const second = renderApp(PATH, answers);
+  await screen.findByLabelText('Announcement');
+  expect(list()).toBe(LIST);
+  inOtherTab(() => clearRole('admin'));
+  await waitFor(() => expect(list()).toBeNull());
+  second.unmount();
+  isEnded = true;
+  saveToken('admin', 'a-token');
+  sessionStorage.setItem('printList', LIST);
+  renderApp(PATH, answers);
+  await waitFor(() => expect(list()).toBeNull());
+});

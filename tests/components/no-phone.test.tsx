@@ -16,6 +16,9 @@ const open = (more: Answers = {}) =>
   renderScreen(<FanTable />, { ...answers, ...more }, '/admin/dashboard?tab=table');
 const press = (name: string) => screen.findByRole('button', { name });
 
+const noViewer = () =>
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { pdfViewerEnabled: false }));
+
 test('a player without a phone is registered by name and age, opened, and put on the print list', async () => {
   const sent = vi.fn(() => ({ success: true, id: 'theo' }));
   const { user } = open({ 'auth.registerWalkIn': sent });
@@ -94,8 +97,7 @@ test('a browser that cannot show PDFs only downloads the finished boards', async
   ) {
     saved.push(this.download);
   });
-  const noViewer = { pdfViewerEnabled: false };
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), noViewer));
+  noViewer();
   vi.stubGlobal('fetch', async () => new Response('%PDF-1.7'));
   const marked = vi.fn(() => ({ success: true }));
   const { user } = open({
@@ -108,3 +110,70 @@ test('a browser that cannot show PDFs only downloads the finished boards', async
   expect(saved).toEqual(['boards.pdf']);
   expect(document.querySelector('iframe')).toBeNull();
 });
+
+/** Two players who wait for a board, and a PDF that is held until `finish` is called. */
+function heldPdf() {
+  noViewer();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  let finish = () => {};
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise((resolve) => {
+        finish = () => resolve(new Response('%PDF-1.7'));
+      }),
+  );
+  let waiting = [{ id: 'amara', name: 'Amara Obi' }];
+  const more: Answers = {
+    'boards.toPrint': () => ({ players: waiting, total: waiting.length }),
+    'boards.markPrinted': () => {
+      waiting = [];
+      return { success: true };
+    },
+  };
+  return { more, finish: () => finish() };
+}
+
+test('a player added while the PDF is being prepared stays on the list when it is ready', async () => {
+  const { more, finish } = heldPdf();
+  const path = '/admin/dashboard?tab=table&player=theo';
+  const { user } = renderScreen(<FanTable />, { ...answers, ...more }, path);
+  await user.click(await press('Add them to the list'));
+  await user.click(await press('PDF with 1 board'));
+  await user.click(await press('Add to the print list'));
+  await press('Remove Theo Lind from the list');
+  finish();
+  await screen.findByText('1 board ready: print the PDF that was downloaded');
+  await waitFor(() => expect(screen.queryByText('Amara Obi')).toBeNull());
+  await press('Remove Theo Lind from the list');
+  await press('PDF with 1 board');
+});
+
+test('the print list is still there after a look at another tab, without what was printed meanwhile', async () => {
+  const { more, finish } = heldPdf();
+  const path = '/admin/dashboard?tab=table&player=theo';
+  const view = renderScreen(<FanTable />, { ...answers, ...more }, path);
+  const { user } = view;
+  await user.click(await press('Add them to the list'));
+  await user.click(await press('PDF with 1 board'));
+  await user.click(await press('Add to the print list'));
+  view.unmount();
+  renderScreen(<FanTable />, { ...answers, ...more }, path);
+  await press('Remove Amara Obi from the list');
+  await press('Remove Theo Lind from the list');
+  finish();
+  await waitFor(() => expect(screen.queryByText('Amara Obi')).toBeNull());
+  await press('Remove Theo Lind from the list');
+});
+
+test.each(['no list', '7', '[{"id":7}]', '[null]'])(
+  'a stored print list that cannot be read, %s, is an empty one',
+  async (stored) => {
+    sessionStorage.setItem('printList', stored);
+    const { user } = open({
+      'boards.toPrint': () => ({ players: [{ id: 'amara', name: 'Amara Obi' }], total: 1 }),
+    });
+    await user.click(await press('Add them to the list'));
+    await press('PDF with 1 board');
+  },
+);

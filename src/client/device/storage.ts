@@ -3,19 +3,24 @@
 
 const memory = new Map<string, string>();
 
-export function readStored(key: string): string | null {
+/** Reading the property may itself be refused. */
+const forBrowser = (): Storage => localStorage;
+/** Survives a reload, and is not shared with other tabs. */
+const forTab = (): Storage => sessionStorage;
+
+export function readStored(key: string, storage = forBrowser): string | null {
   try {
-    return localStorage.getItem(key);
+    return storage().getItem(key);
   } catch {
     return memory.get(key) ?? null;
   }
 }
 
 /** Null removes it. */
-export function writeStored(key: string, value: string | null): void {
+export function writeStored(key: string, value: string | null, storage = forBrowser): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null) storage().removeItem(key);
+    else storage().setItem(key, value);
   } catch {
     if (value === null) memory.delete(key);
     else memory.set(key, value);
@@ -75,21 +80,26 @@ const KEYS = {
 const FOUND = 'found';
 
 /** A code that somebody without a session scanned off a wall, for this tab only. Null forgets it. */
-export function keepFound(code: string | null): void {
-  try {
-    if (code === null) sessionStorage.removeItem(FOUND);
-    else sessionStorage.setItem(FOUND, code);
-  } catch {
-    // Storage is refused: the player has to scan the code again.
-  }
+export const keepFound = (code: string | null): void => writeStored(FOUND, code, forTab);
+
+export const loadFound = (): string | null => readStored(FOUND, forTab);
+
+const PRINT_LIST = 'printList';
+const printListListeners = new Set<() => void>();
+
+/** The fan table's print list as JSON, for this tab only: it holds names, and goes with the person who is signed in. */
+export function savePrintList(list: string | null): void {
+  writeStored(PRINT_LIST, list, forTab);
+  for (const listener of printListListeners) listener();
 }
 
-export function loadFound(): string | null {
-  try {
-    return sessionStorage.getItem(FOUND);
-  } catch {
-    return null;
-  }
+/** Not validated; null when there is none. */
+export const loadPrintList = (): string | null => readStored(PRINT_LIST, forTab);
+
+/** @returns unsubscribes */
+export function onPrintList(listener: () => void): () => void {
+  printListListeners.add(listener);
+  return () => printListListeners.delete(listener);
 }
 
 /** Prefixes of keys that end with a person's id. */

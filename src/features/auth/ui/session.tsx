@@ -21,6 +21,7 @@ import {
   loadUser,
   onSessionsChanged,
   type Role,
+  savePrintList,
   saveSyncedLanguage,
   saveToken,
   saveUser,
@@ -286,6 +287,14 @@ export function SessionProvider({ onErased, children }: SessionProviderProps) {
       void check(isAdminLost);
     });
   }, [check]);
+
+  // Somebody whose session has ended finds the list again, as everything below the password prompt.
+  const staff = (people.admin ?? people.endedAdmin)?.id;
+  const isNobody = !isLoading && !staff && !people.isUnverified.admin;
+  useEffect(() => {
+    if (isNobody) savePrintList(null);
+    return staff === undefined ? undefined : () => savePrintList(null);
+  }, [staff, isNobody]);
 
   // A new object on each check: the effect schedules the next one.
   const { isUnverified } = people;

@@ -1,11 +1,13 @@
 // The print list of the fan table: chosen players, and those without a phone whose board has not been printed yet.
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { z } from 'zod';
 import { downloadFile, retryWhileBusy } from '#client/calls/download.ts';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Card, Quiet } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/text.tsx';
+import { loadPrintList, onPrintList, savePrintList } from '#client/device/storage.ts';
 import { SelectField } from '#client/forms/field.tsx';
 import { boardBatchPath } from '#shared/paths.ts';
 import { type Paper, papers } from '../contract.paper.ts';
@@ -43,50 +45,69 @@ function printPdf(pdf: Blob): void {
   document.body.append(frame);
 }
 
-interface ListedPlayer {
-  readonly id: string;
-  readonly name: string;
-  /** Warning about letters of the name that would be printed as boxes. */
-  readonly printWarning?: string;
+const listedPlayers = z
+  .array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** Warning about letters of the name that would be printed as boxes. */
+      printWarning: z.string().optional(),
+    }),
+  )
+  .readonly();
+type ListedPlayers = z.infer<typeof listedPlayers>;
+
+/** Empty where nothing usable is stored. */
+function parseList(stored: string | null): ListedPlayers {
+  try {
+    return listedPlayers.parse(JSON.parse(stored ?? '[]')).slice(0, BATCH_MAX);
+  } catch {
+    return [];
+  }
 }
+
+/** Changes the stored list, which another tab of the dashboard or a PDF that was waited for finds as it is by then. */
+const changeList = (change: (now: ListedPlayers) => ListedPlayers): void =>
+  savePrintList(JSON.stringify(change(parseList(loadPrintList())).slice(0, BATCH_MAX)));
 
 export type PrintListState = ReturnType<typeof usePrintList>;
 
+/** The list is stored, so that it survives a look at another tab and a reload. */
 export function usePrintList() {
-  const [players, setPlayers] = useState<readonly ListedPlayer[]>([]);
-  /** Boards of the PDF not printed yet, while the request is retried; null when unknown. */
-  const [missing, setMissing] = useState<number | null>(null);
+  const players = parseList(useSyncExternalStore(onPrintList, loadPrintList));
+  /** Boards of the PDF being prepared, and those not printed yet, while the request is retried; null when unknown. */
+  const [progress, setProgress] = useState<{ missing: number; of: number } | null>(null);
   const ids = players.map(({ id }) => id);
   const printing = useAction({
     async run(paper: Paper, client) {
-      setMissing(null);
+      setProgress(null);
       const pdf = await retryWhileBusy(
         () => downloadFile('admin', boardBatchPath(ids, paper), 'boards.pdf'),
-        ({ params }) => setMissing(typeof params.place === 'number' ? params.place : null),
+        ({ params: { place } }) =>
+          setProgress(typeof place === 'number' ? { missing: place, of: ids.length } : null),
       );
       printPdf(pdf);
       // After the download, so a PDF that did not arrive is offered again.
       await client.boards.markPrinted.mutate({ players: ids });
-      return ids.length;
+      return ids;
     },
     invalidates: (utils) => [utils.boards, utils.players, utils.operations],
-    success: tableTexts.downloaded,
+    success: (printed) => tableTexts.downloaded(printed.length),
     failure: tableTexts.printFailed,
     failureShownBy: 'screen',
-    onSuccess: () => setPlayers([]),
+    // Players added while the PDF was prepared stay.
+    onSuccess: (printed) => changeList((now) => now.filter(({ id }) => !printed.includes(id))),
   });
   return {
     players,
     isFull: players.length >= BATCH_MAX,
     isPrinting: printing.isPending,
-    missing: printing.isPending ? missing : null,
+    progress: printing.isPending ? progress : null,
     failure: printing.failure,
     has: (id: string) => ids.includes(id),
-    add: (more: readonly ListedPlayer[]) =>
-      setPlayers((now) =>
-        [...now, ...more.filter((one) => !now.some(({ id }) => id === one.id))].slice(0, BATCH_MAX),
-      ),
-    remove: (id: string) => setPlayers((now) => now.filter((one) => one.id !== id)),
+    add: (more: ListedPlayers) =>
+      changeList((now) => [...now, ...more.filter((one) => !now.some(({ id }) => id === one.id))]),
+    remove: (id: string) => changeList((now) => now.filter((one) => one.id !== id)),
     print: (paper: Paper) => void printing.run(paper),
   };
 }
@@ -145,7 +166,7 @@ export function PrintList({ list, notice, focusedFor }: PrintListProps) {
     if (focusedFor !== null) button.current?.focus();
   }, [focusedFor]);
   const [paper, setPaper] = useState<Paper>('letter');
-  const { players, isFull, isPrinting, missing, failure } = list;
+  const { players, isFull, isPrinting, progress, failure } = list;
   return (
     <Card title={tableTexts.printBoards}>
       {notice}
@@ -177,7 +198,7 @@ export function PrintList({ list, notice, focusedFor }: PrintListProps) {
             )}
           </Button>
           <Quiet role="status">
-            {missing !== null && tableTexts.printed(players.length - missing, players.length)}
+            {progress && tableTexts.printed(progress.of - progress.missing, progress.of)}
           </Quiet>
           {failure && (
             <div role="alert" className={styles.failed}>
