@@ -34,7 +34,7 @@ function Account({ player, onClose }: { player: Player; onClose(): void }) {
     <Card title="Account">
       <States player={player} />
       {player.printWarning && <p role="note">{player.printWarning}</p>}
-      <StaffNote player={player} />
+      <StaffNote key={id} player={player} />
       <DescriptionList
         items={[
           [

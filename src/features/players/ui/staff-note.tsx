@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ApiUtils } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
+import { useKeptTexts } from '#client/forms/kept-text.ts';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { messages, NOTE_MAX, noteForm, type PlayerFile } from '../contract.ts';
 import styles from './staff-note.module.css';
@@ -13,16 +14,24 @@ interface Props {
   player: Pick<PlayerFile, 'id' | 'note'>;
 }
 
-function Form({ player: { id, note = '' }, onClose }: Props & { onClose(): void }) {
+interface FormProps extends Props {
+  /** What was typed before another player was opened. */
+  kept: string | undefined;
+  onType(typed: string): void;
+  onClose(): void;
+}
+
+function Form({ player: { id, note = '' }, kept, onType, onClose }: FormProps) {
   const { field, submit, isSubmitting, failure } = useContractForm({
     schema: noteForm,
-    empty: { note },
+    empty: { note: kept ?? note },
     send: (values, client) => client.players.note.mutate({ id, ...values }),
     invalidates,
     failure: messages.noteFailed,
     success: () => messages.noteSaved,
     onSuccess: onClose,
   });
+  const { onChange, ...typed } = field('note');
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextAreaField
@@ -30,8 +39,13 @@ function Form({ player: { id, note = '' }, onClose }: Props & { onClose(): void 
         rows={3}
         maxLength={NOTE_MAX}
         hint={messages.noteHint}
-        autoFocus
-        {...field('note')}
+        // A player who is opened again is not opened for the note.
+        autoFocus={kept === undefined}
+        {...typed}
+        onChange={(event) => {
+          onType(event.target.value);
+          return onChange(event);
+        }}
       />
       {failure && <p role="alert">{failure}</p>}
       <div className={styles.ways}>
@@ -46,20 +60,37 @@ function Form({ player: { id, note = '' }, onClose }: Props & { onClose(): void 
   );
 }
 
+/** Needs a key for each player. A note that was not saved is offered again when the player is opened again. */
 export function StaffNote({ player }: Props) {
-  const [isWriting, setWriting] = useState(false);
-  if (isWriting) return <Form player={player} onClose={() => setWriting(false)} />;
+  const texts = useKeptTexts();
+  const name = `note of ${player.id}`;
+  const [kept] = useState(texts.get(name));
+  const [isWriting, setWriting] = useState(kept !== undefined);
+  const stored = player.note !== undefined && (
+    <p className={styles.text}>
+      <strong>{messages.note}</strong>
+      <span>{player.note}</span>
+    </p>
+  );
   return (
     <div className={styles.note}>
-      {player.note !== undefined && (
-        <p className={styles.text}>
-          <strong>{messages.note}</strong>
-          <span>{player.note}</span>
-        </p>
+      {/* Somebody else may have changed the note meanwhile. */}
+      {(!isWriting || kept !== undefined) && stored}
+      {isWriting ? (
+        <Form
+          player={player}
+          kept={texts.get(name)}
+          onType={(typed) => texts.set(name, typed)}
+          onClose={() => {
+            texts.delete(name);
+            setWriting(false);
+          }}
+        />
+      ) : (
+        <Button small onClick={() => setWriting(true)}>
+          {player.note === undefined ? messages.writeNote : messages.editNote}
+        </Button>
       )}
-      <Button small onClick={() => setWriting(true)}>
-        {player.note === undefined ? messages.writeNote : messages.editNote}
-      </Button>
     </div>
   );
 }
