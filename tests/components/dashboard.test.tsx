@@ -127,3 +127,29 @@ test('while the laptop does not answer, a bar says since when, and nothing says 
   await screen.findByText(/All systems normal/, {}, { timeout: 5000 });
   await waitFor(() => expect(screen.queryByText(/has not answered/)).toBeNull());
 });
+
+test('prizes and a message that were typed but not sent are still there after a look at another tab', async () => {
+  const sent: unknown[] = [];
+  const { user } = open('settings', {
+    'settings.update': (patch: unknown) => {
+      sent.push(patch);
+      return { success: true };
+    },
+  });
+  const field = (label: string) => screen.findByLabelText<HTMLTextAreaElement>(label);
+  await user.type(await field('Prizes'), '1st: a trophy');
+  await user.type(await field('Message to players'), 'Back at two.');
+  await user.click(tab('Storage'));
+  await user.click(tab('Settings'));
+  expect((await field('Prizes')).value).toBe('1st: a trophy');
+  expect((await field('Message to players')).value).toBe('Back at two.');
+  screen.getByText('Not saved yet');
+  expect(sent).toEqual([]);
+  await user.type(await field('Message to players'), '{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Save the prizes' }));
+  await waitFor(() => expect(sent).toEqual([{ contest: { prizes: '1st: a trophy' } }]));
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+  await user.click(tab('Storage'));
+  await user.click(tab('Settings'));
+  expect((await field('Message to players')).value).toBe('');
+});

@@ -5,6 +5,7 @@ import { Button } from '#client/components/button.tsx';
 import { Actions, Card, Quiet } from '#client/components/panel.tsx';
 import { formatDayTime } from '#client/format/format.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
+import { useKeptTexts } from '#client/forms/kept-text.ts';
 import { englishFault } from '#shared/failures/failures.ts';
 import { counted } from '#shared/text/words.ts';
 import { dayOf, momentOf, timeOf } from '#shared/time/zoned-time.ts';
@@ -28,7 +29,8 @@ import styles from './settings.module.css';
 import { useConfirmation } from './use-confirmation.tsx';
 import type { SettingsState } from './use-settings.ts';
 
-// The pause and the prizes: texts of several lines, sent by a button because players see them at once.
+// The pause and the prizes: texts of several lines, sent by a button because players see them at once. One that was not sent
+// is still there after a look at another tab; Escape drops it, as in the other fields.
 
 const { texts } = messages;
 
@@ -39,7 +41,13 @@ interface SentText<Text extends string | null> {
 }
 
 function useSentText(field: 'paused' | 'prizes', { stored, send }: SentText<string | null>) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const texts = useKeptTexts();
+  const [typed, setTypedState] = useState(texts.get(field) ?? null);
+  const setTyped = (text: string | null) => {
+    if (text === null) texts.delete(field);
+    else texts.set(field, text);
+    setTypedState(text);
+  };
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const value = typed ?? stored ?? '';
@@ -53,6 +61,9 @@ function useSentText(field: 'paused' | 'prizes', { stored, send }: SentText<stri
       onChange({ target }: { target: { value: string } }) {
         setTyped(target.value);
         setFault(null);
+      },
+      onKeyDown({ key }: { key: string }) {
+        if (key === 'Escape') setTyped(null);
       },
     },
     async store(next: string | null) {
@@ -108,7 +119,7 @@ function PrizesSetting(props: SentText<string>) {
     <>
       <TextAreaField
         label={texts.prizes}
-        hint={texts.prizesHint}
+        hint={area.value === props.stored ? texts.prizesHint : messages.notStoredYet}
         rows={4}
         maxLength={PRIZES_MAX}
         {...area}
