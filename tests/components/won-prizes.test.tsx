@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OwnPrizes } from '#features/prizes/ui/own-prizes.tsx';
 import { PlayerPrizes } from '#features/prizes/ui/player-prizes.tsx';
@@ -236,6 +236,40 @@ test('a list that is open keeps its edits, and takes what somebody else has chan
     ['Mug', 9],
     ['Plush', 3],
   ]);
+});
+
+test('leaving the list asks before it discards a prize that was added, and not where nothing was changed', async () => {
+  const { user } = renderScreen(<PrizesPanel />, {
+    'settings.contest': () => CONTEST,
+    'assets.list': () => ({ assets: [] }),
+    'prizes.list': () => ({ prizes: [prize('Pin')] }),
+  });
+  /** Reaches the dialog on top. */
+  const pressEscape = () => {
+    const dialog = screen.getAllByRole('dialog').at(-1) as HTMLElement;
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  };
+  await user.click(await button('Edit prizes'));
+  pressEscape();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await button('Edit prizes'));
+  await user.click(await button('Add a prize'));
+  await user.type(screen.getAllByLabelText('Name')[1] as HTMLElement, 'Mug');
+  pressEscape();
+  await screen.findByRole('dialog', { name: 'Discard the changes?' });
+  pressEscape();
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  expect(screen.getByDisplayValue('Mug')).toBeTruthy();
+  await user.click(await button('Close'));
+  await user.click(await button('Keep editing'));
+  expect(screen.getByDisplayValue('Mug')).toBeTruthy();
+  await user.click(await button('Close'));
+  await user.click(await button('Discard the changes'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await button('Edit prizes'));
+  expect(screen.queryByRole('group', { name: 'Prize 2' })).toBeNull();
 });
 
 test('a list refused by the server stays open with the reason', async () => {

@@ -46,6 +46,10 @@ export function Modal({ title, onClose, children, wide, look, tone }: ModalProps
         event.preventDefault();
         onClose?.();
       }}
+      // Chromium closes it after several presses of Escape in a row, even where `onClose` asks first.
+      onClose={() => {
+        if (!dialog.current?.open) dialog.current?.showModal();
+      }}
       onPointerDown={(event) => {
         isPressedBeside.current = event.target === event.currentTarget;
       }}

@@ -49,6 +49,12 @@ export const staffTexts = {
     saved: (count: number) =>
       count === 0 ? 'There are no prizes now' : `${counted(count, 'prize')} saved`,
     failed: 'The prizes could not be saved',
+    leave: {
+      title: 'Discard the changes?',
+      text: 'What was changed in the list of prizes has not been saved.',
+      confirm: 'Discard the changes',
+      stay: 'Keep editing',
+    },
   },
   rules: {
     line: 'The first lines',

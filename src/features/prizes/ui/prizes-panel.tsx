@@ -6,7 +6,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonLink } from '#client/components/button.tsx';
-import { Modal } from '#client/components/dialog.tsx';
+import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
 import { Actions, Card, EmptyState, Problem, Quiet } from '#client/components/panel.tsx';
 import { CheckField, Field, Options, SelectField } from '#client/forms/field.tsx';
 import { englishFault } from '#shared/failures/failures.ts';
@@ -195,6 +195,8 @@ function PrizesDialog({ prizes, onClose }: PrizesDialogProps) {
     setDrafts(followed(drafts, seen, prizes));
   }
   const [faults, setFaults] = useState<Record<string, string>>({});
+  const [isLeaving, setLeaving] = useState(false);
+  const isChanged = JSON.stringify(drafts) !== JSON.stringify(prizes.map(draftOf));
   const added = useRef(0);
   const assets = trpc.assets.list.useQuery().data?.assets ?? [];
   const pictures = assets
@@ -221,39 +223,53 @@ function PrizesDialog({ prizes, onClose }: PrizesDialogProps) {
     if (data) void save.run(data);
   };
   return (
-    <Modal title={form.title} onClose={onClose} wide>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        {drafts.map((draft, i) => (
-          <PrizeFields
-            key={draft.key}
-            draft={draft}
-            index={i}
-            faults={faults}
-            pictures={pictures}
-            onChange={(changes) => change(i, changes)}
-            onUp={i === 0 ? null : () => moveUp(draft, i)}
-            onRemove={() => setDrafts(drafts.filter((one) => one !== draft))}
-          />
-        ))}
-        {faults[''] && <Problem>{faults['']}</Problem>}
-        {save.failure && (
-          <Problem>
-            {save.failure.text}
-            {save.failure.reason && `: ${save.failure.reason}`}
-          </Problem>
-        )}
-        <Actions>
-          {drafts.length < PRIZES_MAX && (
-            <Button small onClick={() => setDrafts([...drafts, emptyDraft(added.current++)])}>
-              {form.add}
-            </Button>
+    <>
+      <Modal title={form.title} onClose={isChanged ? () => setLeaving(true) : onClose} wide>
+        <form className={styles.form} noValidate onSubmit={submit}>
+          {drafts.map((draft, i) => (
+            <PrizeFields
+              key={draft.key}
+              draft={draft}
+              index={i}
+              faults={faults}
+              pictures={pictures}
+              onChange={(changes) => change(i, changes)}
+              onUp={i === 0 ? null : () => moveUp(draft, i)}
+              onRemove={() => setDrafts(drafts.filter((one) => one !== draft))}
+            />
+          ))}
+          {faults[''] && <Problem>{faults['']}</Problem>}
+          {save.failure && (
+            <Problem>
+              {save.failure.text}
+              {save.failure.reason && `: ${save.failure.reason}`}
+            </Problem>
           )}
-          <Button small primary type="submit" disabled={save.isPending}>
-            {save.isPending ? form.saving : form.save}
-          </Button>
-        </Actions>
-      </form>
-    </Modal>
+          <Actions>
+            {drafts.length < PRIZES_MAX && (
+              <Button small onClick={() => setDrafts([...drafts, emptyDraft(added.current++)])}>
+                {form.add}
+              </Button>
+            )}
+            <Button small primary type="submit" disabled={save.isPending}>
+              {save.isPending ? form.saving : form.save}
+            </Button>
+          </Actions>
+        </form>
+      </Modal>
+      {isLeaving && (
+        <ConfirmDialog
+          title={form.leave.title}
+          confirmLabel={form.leave.confirm}
+          cancelLabel={form.leave.stay}
+          prefersCancel
+          onConfirm={onClose}
+          onClose={() => setLeaving(false)}
+        >
+          <p>{form.leave.text}</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 
