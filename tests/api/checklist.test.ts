@@ -71,3 +71,39 @@ test('dates that are past or incomplete are not done, and neither are too few ch
   expect((await statesOf(admin)).challenges).toBe('todo');
   expect(await noteOf(admin, 'challenges')).toBe('24 challenges are missing for one board');
 });
+
+test('the poster and the wifi test are to do again once the address has changed, and done once they are ticked there', async () => {
+  let origin = 'http://192.168.1.20:3000';
+  app = await openApp({ publicOrigin: () => origin });
+  const admin = await app.admin();
+  const linesOf = async () => {
+    const { lines } = await admin.operations.checklist();
+    return lines
+      .filter(({ name }) => name === 'poster' || name === 'wifi')
+      .map(({ state, isTicked }) => [state, isTicked]);
+  };
+  const DONE = ['done', true];
+  const TODO = ['todo', false];
+  await admin.settings.update({ checklist: { poster: true } });
+  await admin.settings.update({ checklist: { wifi: true } });
+  expect(await linesOf()).toEqual([DONE, DONE]);
+  origin = 'http://10.0.0.5:3000';
+  expect(await linesOf()).toEqual([TODO, TODO]);
+  expect(await noteOf(admin, 'poster')).toBe(
+    'The contest’s address was http://192.168.1.20:3000 when this was ticked off. Hang up the poster and print a board',
+  );
+  await admin.settings.update({ checklist: { poster: true } });
+  expect(await linesOf()).toEqual([DONE, TODO]);
+  origin = 'http://192.168.1.20:3000';
+  expect(await linesOf()).toEqual([TODO, DONE]);
+  await admin.settings.update({ checklist: { wifi: false } });
+  expect(await linesOf()).toEqual([TODO, TODO]);
+});
+
+test('what an earlier version ticked off, without an address, stays done', async () => {
+  app.raw
+    .prepare("INSERT INTO settings (name, value) VALUES ('checklist', ?)")
+    .run(JSON.stringify({ poster: true, wifi: true }));
+  const admin = await app.admin();
+  expect(await statesOf(admin)).toMatchObject({ poster: 'done', wifi: 'done' });
+});

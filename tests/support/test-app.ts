@@ -94,6 +94,7 @@ export interface TestAppOptions extends Partial<Backups> {
   archives?: Infrastructure['archives'];
   mirror?: Infrastructure['mirror'];
   network?: Infrastructure['network'];
+  publicOrigin?: Infrastructure['publicOrigin'];
 }
 
 const matchesNothing: PictureMatcher = {
@@ -196,7 +197,7 @@ export async function testApp(options: TestAppOptions = {}) {
       check: checkFile,
     },
     rejectedPhotoDays: 14,
-    publicOrigin: () => PUBLIC_ORIGIN,
+    publicOrigin: options.publicOrigin ?? (() => PUBLIC_ORIGIN),
     ownOrigins: () => [PUBLIC_ORIGIN],
     secureOrigin: () => null,
     joinAddress: () => ({ origin: PUBLIC_ORIGIN, kind: 'network', former: null, cards: [] }),

@@ -218,7 +218,13 @@ export function createServices(given: Infrastructure) {
     contestName: () => findAllSettings(db).contest.name,
     /** For routes that no single feature can own. */
     auditRead: (entry: AuditEntry) => auditRead(db, entry),
-    settings: createSettings({ ...shared, event, assertDealable, faultOfLogo }),
+    settings: createSettings({
+      ...shared,
+      event,
+      publicOrigin: given.publicOrigin,
+      assertDealable,
+      faultOfLogo,
+    }),
     ...laptop,
     addresses: createAddresses(given),
     checklist: composeChecklist(infrastructure, {

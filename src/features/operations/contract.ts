@@ -126,7 +126,7 @@ const checklistLine = z.object({
   note: z.string(),
   /** A tab of the dashboard; `health` and `join` are sections of its Overview, `poster` the page with the address. */
   place: z.enum(['settings', 'content', 'people', 'poster', 'health', 'join']),
-  /** Whether a person has confirmed it (`checklist` in the settings); null where only facts count. */
+  /** Whether a person has confirmed it (`checklist` in the settings) at the current address; null where only facts count. */
   isTicked: z.boolean().nullable(),
 });
 export type ChecklistLine = z.infer<typeof checklistLine>;

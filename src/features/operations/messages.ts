@@ -88,6 +88,8 @@ export const checklistMessages = {
     alone: 'Only you can sign in',
     poster: 'Hang up the poster and print a board',
     wifi: 'Try “Network check” below with two phones on the venue’s wifi',
+    moved: (former: string, what: string) =>
+      `The contest’s address was ${former} when this was ticked off. ${what}`,
     noMirror: 'Nothing is copied to a second disk: name its folder in MIRROR_FOLDER',
     mirrorNotYet: 'Nothing has been copied yet',
     mirrored: 'The contest is being copied continuously',

@@ -29,6 +29,10 @@ export interface Preparation {
   readonly mirror: Overview['mirror'];
   /** What a person has ticked off. */
   readonly ticks: Readonly<Record<'timeZone' | 'poster' | 'wifi', boolean>>;
+  /** Origin at which a line was ticked off, where that is known. */
+  readonly tickOrigins: Readonly<Partial<Record<'poster' | 'wifi', string>>>;
+  /** The contest's current one. */
+  readonly origin: string;
 }
 
 type State = Pick<ChecklistLine, 'state' | 'note'>;
@@ -71,10 +75,21 @@ function mirrorState({ mirror }: Preparation): State {
   return mirror.at === null ? look(notes.mirrorNotYet) : done(notes.mirrored);
 }
 
+/** What was done at another address has to be done again. */
+function tickState(
+  name: 'poster' | 'wifi',
+  { ticks, tickOrigins, origin }: Preparation,
+): State & Pick<ChecklistLine, 'isTicked'> {
+  if (!ticks[name]) return { ...todo(notes[name]), isTicked: false };
+  const { [name]: former = origin } = tickOrigins;
+  return former === origin
+    ? { ...done(notes[name]), isTicked: true }
+    : { ...todo(notes.moved(former, notes[name])), isTicked: false };
+}
+
 /** In setup order. */
 export function checklistLines(known: Preparation): ChecklistLine[] {
   const { challenges, contest, accounts, ticks, timeZone, isZoneChosen } = known;
-  const ticked = (isTicked: boolean, what: string): State => (isTicked ? done(what) : todo(what));
   return [
     { name: 'name', place: 'settings', ...nameState(known), isTicked: null },
     { name: 'dates', place: 'settings', ...datesState(known), isTicked: null },
@@ -97,14 +112,8 @@ export function checklistLines(known: Preparation): ChecklistLine[] {
       ...{ name: 'volunteers', place: 'people', isTicked: null },
       ...(accounts > 1 ? done(notes.accounts(accounts)) : todo(notes.alone)),
     },
-    {
-      ...{ name: 'poster', place: 'poster', isTicked: ticks.poster },
-      ...ticked(ticks.poster, notes.poster),
-    },
-    {
-      ...{ name: 'wifi', place: 'join', isTicked: ticks.wifi },
-      ...ticked(ticks.wifi, notes.wifi),
-    },
+    { name: 'poster', place: 'poster', ...tickState('poster', known) },
+    { name: 'wifi', place: 'join', ...tickState('wifi', known) },
     { name: 'mirror', place: 'health', ...mirrorState(known), isTicked: null },
   ];
 }

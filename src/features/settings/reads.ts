@@ -48,6 +48,20 @@ export function findPausedSince(db: Db): { pausedSince?: string } {
   return row ? { pausedSince: (JSON.parse(row.value) as { since: string }).since } : {};
 }
 
+/** Stored next to the groups; no group has this name. */
+export const TICKS_ROW = 'ticks';
+
+/** Lines of the checklist that depend on the contest's address. */
+export type AddressTick = 'poster' | 'wifi';
+
+/** The origin at which each was last ticked off; none for a tick by an earlier version. */
+export function findTickOrigins(db: Db): Partial<Record<AddressTick, string>> {
+  const row = groups(db)
+    .all()
+    .find(({ name }) => name === TICKS_ROW);
+  return row ? (JSON.parse(row.value) as Partial<Record<AddressTick, string>>) : {};
+}
+
 /** Whether players and photos are made up, for training. */
 export const isPractice = (db: Db): boolean => findBegun(db) !== null;
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { settingsGroups } from '#db/schema/settings.ts';
 import type { SettingsGroup } from './contract.ts';
-import { PAUSE_ROW } from './reads.ts';
+import { type AddressTick, PAUSE_ROW, TICKS_ROW } from './reads.ts';
 
 /** The change as arguments of `json_set`, which stores a null; a merge patch would remove the field. */
 const fieldsOf = (change: object) =>
@@ -20,7 +20,7 @@ const fieldsOf = (change: object) =>
  */
 export const mergeGroup = (
   db: Db,
-  name: SettingsGroup | typeof PAUSE_ROW,
+  name: SettingsGroup | typeof PAUSE_ROW | typeof TICKS_ROW,
   change: object,
 ): void => {
   db.insert(settingsGroups)
@@ -38,6 +38,9 @@ export const mergeGroup = (
 
 export const markPaused = (db: Db, at: Date): void =>
   mergeGroup(db, PAUSE_ROW, { since: at.toISOString() });
+
+export const markTicked = (db: Db, tick: AddressTick, origin: string): void =>
+  mergeGroup(db, TICKS_ROW, { [tick]: origin });
 
 /** What is known about the laptop's addresses. */
 export interface AddressBook {

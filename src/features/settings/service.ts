@@ -22,6 +22,8 @@ import * as repo from './repo.ts';
 interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'> {
   /** The current event settings. */
   event(): EventSettings;
+  /** Origin of the contest's address. */
+  publicOrigin(): string;
   /** @throws pool_too_small when no board can be dealt with the new settings */
   assertDealable(tx: Db): void;
   /** What is wrong with a logo; null if nothing. */
@@ -108,6 +110,10 @@ export function createSettings(deps: Deps) {
             assertOrdered(tx);
             const isPaused = findAllSettings(tx).contest.paused !== null;
             if (isPaused && all.contest.paused === null) repo.markPaused(tx, now());
+          }
+          // Also for a line that was ticked before, at another address.
+          for (const tick of ['poster', 'wifi'] as const) {
+            if (patch.checklist?.[tick]) repo.markTicked(tx, tick, deps.publicOrigin());
           }
           if (name === 'sponsors') assertLogos(tx);
           if (name === 'wall') emit({ type: 'wall.changed' });

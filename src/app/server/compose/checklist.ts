@@ -7,7 +7,7 @@ import type { Overview } from '#features/operations/contract.ts';
 import type { TextState } from '#features/operations/rules.checklist.ts';
 import { createChecklist } from '#features/operations/service/checklist.ts';
 import { defaultSettings } from '#features/settings/contract.ts';
-import { findAllSettings, isPractice } from '#features/settings/reads.ts';
+import { findAllSettings, findTickOrigins, isPractice } from '#features/settings/reads.ts';
 import type { Surroundings } from '../infrastructure.ts';
 
 interface Deps {
@@ -24,7 +24,7 @@ const stateOf = (text: string, starter: string): TextState => {
 };
 
 export const composeChecklist = (
-  { db, now, presets, timeZone }: Surroundings,
+  { db, now, presets, timeZone, publicOrigin }: Surroundings,
   { texts, mirror, prizes }: Deps,
 ) =>
   createChecklist({
@@ -50,6 +50,8 @@ export const composeChecklist = (
         accounts: findAdmins(db).filter(({ disabledAt }) => disabledAt === null).length,
         mirror: mirror(),
         ticks: checklist,
+        tickOrigins: findTickOrigins(db),
+        origin: publicOrigin(),
       };
     },
   });
