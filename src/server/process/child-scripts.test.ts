@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { patience } from '#tests/support/patience.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createScriptRunner } from './child-scripts.ts';
 
@@ -18,7 +19,9 @@ function slowScript() {
     setInterval(() => { if (process.exitCode !== undefined) ${touch(loaded)}; }, 20);`,
   );
   const env = { NODE_OPTIONS: `--require=${preload}`, DATABASE_FILE: path.join(folder, 'none') };
-  return { script: createScriptRunner('check-file', () => env), loaded, ended };
+  // Far more than it needs: on a busy machine even a signal takes seconds to be heard.
+  const script = createScriptRunner('check-file', () => env, patience(20_000));
+  return { script, loaded, ended };
 }
 
 test('a stop waits for a script that still has the file open', async () => {

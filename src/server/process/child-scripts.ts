@@ -39,8 +39,15 @@ function scriptArgs(name: string): string[] {
   return ['--import', `data:text/javascript,${encodeURIComponent(endWithServer)}`, ...script];
 }
 
-/** @param env called at each run; added to this process's environment for the child */
-export function createScriptRunner(name: string, env: () => Record<string, string>) {
+/**
+ * @param env called at each run; added to this process's environment for the child
+ * @param endMaxMs milliseconds it gets to exit when stopped
+ */
+export function createScriptRunner(
+  name: string,
+  env: () => Record<string, string>,
+  endMaxMs = END_MAX_MS,
+) {
   let child: ChildProcess | null = null;
   return {
     /** @param more further variables for this run. @throws Error if the process does not start */
@@ -74,7 +81,7 @@ export function createScriptRunner(name: string, env: () => Record<string, strin
       if (!running) return;
       running.kill();
       if (running.exitCode !== null || running.signalCode !== null) return;
-      const kill = setTimeout(() => running.kill('SIGKILL'), END_MAX_MS);
+      const kill = setTimeout(() => running.kill('SIGKILL'), endMaxMs);
       await once(running, 'exit');
       clearTimeout(kill);
     },

@@ -38,6 +38,7 @@ import type { RegisterInput, ResetPasswordInput } from '../contract.accounts.ts'
 import type { JoinInput } from '../contract.staff.ts';
 import type { AdminLoginInput, AdminUser, BoardPlayer, LoginInput } from '../contract.ts';
 import { sessionTexts } from '../messages.ts';
+import { createPasswordSetter, isUnanswered } from './password-setter.ts';
 
 export interface Session {
   /** True until the stored tokens have been checked. */
@@ -138,10 +139,6 @@ function useSyncedLanguage(user: BoardPlayer | null): void {
 /** Milliseconds between attempts to verify a stored token. */
 const RETRY_MS = 3000;
 
-/** No response, or one that says nothing about the token. */
-const isUnanswered = ({ status }: Failure): boolean =>
-  status === null || status >= 500 || status === 429;
-
 /** Duration of the toast for a companion who was removed or whose board is gone. */
 const LEFT_BOARD_MS = 20_000;
 
@@ -211,36 +208,6 @@ async function resume(
     people.endedAdmin = before.admin ?? before.endedAdmin;
   }
   return people;
-}
-
-/** A change that sets a password, and the sign-in with that password. */
-interface SettingPassword<Entered> {
-  /** Email or username. */
-  readonly account: string;
-  set(): Promise<Entered>;
-  signIn(): Promise<Entered>;
-}
-
-/**
- * The answer to a registration or a code may be lost after the server has carried it out. Repeated, it is refused, since
- * the email is taken or the code used; then its password signs in.
- */
-function createPasswordSetter() {
-  let unanswered: string | null = null;
-  return async <Entered,>({ account, set, signIn }: SettingPassword<Entered>): Promise<Entered> => {
-    try {
-      return await set();
-    } catch (refusal) {
-      const wasUnanswered = unanswered === account;
-      if (isUnanswered(failureOf(refusal))) unanswered = account;
-      else if (wasUnanswered) {
-        return await signIn().catch(() => {
-          throw refusal;
-        });
-      }
-      throw refusal;
-    }
-  };
 }
 
 interface SessionProviderProps {
