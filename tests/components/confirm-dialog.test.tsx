@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ConfirmDialog } from '#client/components/dialog.tsx';
+import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
 
 const onConfirm = vi.fn();
@@ -66,4 +66,24 @@ test('a press outside the dialog closes it, but not one that began inside it or 
   expect(onClose).not.toHaveBeenCalled();
   await user.click(dialog);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a file chooser inside, or a question on top, that is cancelled leaves the dialog open', () => {
+  const [closed, kept] = [vi.fn(), vi.fn()];
+  renderScreen(
+    <Modal title="A photo" onClose={closed}>
+      <input type="file" aria-label="Take it" />
+      <ConfirmDialog title="Sure?" confirmLabel="Yes" onConfirm={onConfirm} onClose={kept}>
+        Really?
+      </ConfirmDialog>
+    </Modal>,
+  );
+  // The event of a file chooser bubbles.
+  fireEvent(screen.getByLabelText('Take it'), new Event('cancel', { bubbles: true }));
+  const cancel = (name: string) =>
+    fireEvent(screen.getByRole('dialog', { name }), new Event('cancel', { cancelable: true }));
+  cancel('Sure?');
+  expect([closed.mock.calls.length, kept.mock.calls.length]).toEqual([0, 1]);
+  cancel('A photo');
+  expect(closed).toHaveBeenCalledOnce();
 });

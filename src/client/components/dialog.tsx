@@ -43,12 +43,14 @@ export function Modal({ title, onClose, children, wide, look, tone }: ModalProps
         .join(' ')}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // Not of a file chooser inside, or of a dialog on top.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose?.();
       }}
       // Chromium closes it after several presses of Escape in a row, even where `onClose` asks first.
-      onClose={() => {
-        if (!dialog.current?.open) dialog.current?.showModal();
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) currentTarget.showModal();
       }}
       onPointerDown={(event) => {
         isPressedBeside.current = event.target === event.currentTarget;
