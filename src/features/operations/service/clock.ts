@@ -1,5 +1,5 @@
-// Notices when the laptop's clock is set, and moves along what it stamped since the laptop was switched on: a clock is usually
-// wrong from then on, until it reaches the internet.
+// Notices when the laptop's clock is set, and moves along what it stamped. A clock that is set back was wrong since the laptop
+// was switched on, before it reached the internet, or since it was set forward.
 import os from 'node:os';
 import { moveStamps } from '#db/move-stamps.ts';
 import type { ServiceDeps } from '#db/with-transaction.ts';
@@ -18,19 +18,21 @@ interface Deps extends Pick<ServiceDeps, 'withTransaction' | 'now'> {
 export function createClockFollower({ withTransaction, now, log }: Deps) {
   /** When the laptop was switched on, by its clock, in milliseconds: changes only when the clock is set. */
   let switchedOn: number | null = null;
+  let wrongSince: number | null = null;
 
   /** For a job. @param uptime milliseconds since the laptop was switched on, including sleep */
   return (uptime = os.uptime() * SECOND): void => {
-    const at = now().getTime() - uptime;
-    const since = switchedOn ?? at;
-    const step = at - since;
+    const at = now().getTime();
+    const before = switchedOn ?? at - uptime;
+    const step = at - uptime - before;
     if (Math.abs(step) >= LEAST && Math.abs(step) <= MOST) {
       withTransaction((tx, emit) => {
-        moveStamps(tx, { since, step });
+        moveStamps(tx, { step, switchedOn: before, wrongSince: wrongSince ?? before });
         emit({ type: 'contest.changed' });
       });
+      wrongSince = step > 0 ? at : null;
       log.warn({ seconds: Math.round(step / SECOND) }, 'the clock was set: times moved along');
     }
-    switchedOn = at;
+    switchedOn = at - uptime;
   };
 }
