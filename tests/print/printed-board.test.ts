@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { papers } from '#features/boards/contract.paper.ts';
 import { BOARD_SIZES } from '#features/boards/contract.ts';
@@ -71,6 +72,24 @@ test.each(boards)(
     }
   },
 );
+
+test('a sponsor’s logo is printed, whatever the page of the printer printed before', async () => {
+  const plain = sheetOf(5, 'letter', longInWords);
+  const pixel = await sharp({ create: { width: 60, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const logo = `data:image/png;base64,${pixel.toString('base64')}`;
+  // As many as there are pages at most.
+  const four = (sheet: typeof plain) => Promise.all([1, 2, 3, 4].map(() => print(sheet)));
+  await four(plain);
+  const pictures = (await four({ ...plain, logos: [logo] })).map(
+    (pdf) =>
+      Buffer.from(pdf)
+        .toString('latin1')
+        .match(/\/Subtype\s*\/Image/g)?.length ?? 0,
+  );
+  expect(pictures).toEqual([1, 1, 1, 1]);
+});
 
 const BLACKOUT = { count: 48, of: 48, lines: 16, printedAt: 'Nov 26, 5:40 AM' };
 

@@ -269,9 +269,10 @@ export function renderSheet(sheet: BoardSheet, sheetAssets: SheetAssets): Printa
   const title = renderToStaticMarkup(
     <title>{sheetTextsIn(sheet.language).title(sheet.contestName, sheet.boardId)}</title>,
   );
-  // Defence in depth: injected markup could not load anything.
-  const pictures = logos.length > 0 ? '; img-src data:' : '';
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; font-src data:${pictures}`;
+  // Defence in depth: injected markup could load nothing but itself. The same for every sheet, as it stays in force on the
+  // printer's page: one without pictures would hide the logos of all later sheets.
+  const policy =
+    "default-src data:; style-src 'unsafe-inline'; script-src 'none'; frame-src 'none'; object-src 'none'";
   const html = `<!doctype html><html lang="${sheet.language}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">${title}<style>${styles}</style></head><body>${body}</body></html>`;
   const { freeBox } = sheetTextsIn(sheet.language);
   return { html, boxes: sheetBoxes(layout, sheet.cells, freeBox) };
