@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { englishFault } from '#shared/failures/failures.ts';
 import { held } from '#tests/support/held.ts';
 import { NO_RESPONSE, refusal } from '#tests/support/render.tsx';
@@ -41,6 +41,50 @@ test.each([1, 2, 3, 4, 5])('R followed by %i rejects with that reason', async (n
   const [, notes = ''] = /^reject Hat (.+)/.exec(String(sent[0])) ?? [];
   expect(reason?.textContent).toBe(`${number}${englishFault(notes)}`);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+describe('a photo that leaves the queue under the reviewer', () => {
+  /** Somebody else decides these, or their player replaces them. */
+  const openUntil = async (keys: string, gone: readonly string[]) => {
+    let waiting = named('Hat', 'Queue', 'Sword', 'Robot');
+    const view = await openReviews(waiting, { 'submissions.deal': () => dealtOf(waiting) });
+    if (keys) await view.user.keyboard(keys);
+    waiting = waiting.filter(({ id }) => !gone.includes(id));
+    await act(() => view.queryClient.refetchQueries());
+    return view;
+  };
+  const noticed = () =>
+    screen.findByText('The photo you were on has left the queue. Look at this one first.');
+
+  test.each([
+    ['the first one', '', ['Hat'], 'Queue'],
+    ['another one', 'jj', ['Sword'], 'Hat'],
+  ])(
+    'is not mistaken for the next by a key that was meant for it: %s',
+    async (_, keys, gone, next) => {
+      const { user, sent } = await openUntil(keys, gone);
+      await user.keyboard('a');
+      await noticed();
+      expect(sent).toEqual([]);
+      expect(current()).toBe(next);
+      await user.keyboard('a');
+      await waitFor(() => expect(sent).toEqual([`approve ${next}`]));
+    },
+  );
+
+  test('is no matter once the reviewer has moved on, or decided it', async () => {
+    const { user, sent } = await openUntil('jj', ['Sword']);
+    await user.keyboard('j');
+    await user.keyboard('a');
+    await waitFor(() => expect(sent).toEqual(['approve Queue']));
+    cleanup();
+    const own = await openReviews(named('Hat', 'Queue', 'Sword'));
+    await own.user.keyboard('xjx');
+    await own.user.keyboard('{Shift>}a{/Shift}');
+    await screen.findByText(/Approved 2 photos/);
+    await own.user.keyboard('r');
+    await screen.findByRole('dialog', { name: 'Reject “Sword”' });
+  });
 });
 
 test('letters typed into a reason of one’s own decide nothing', async () => {

@@ -75,6 +75,10 @@ export function useReviewSession(reviews: Reviews, isAside: boolean) {
   const { selected, picked, toggle, extendTo, clear } = useSelection(isAside ? [] : photos);
   const indexOf = (wanted: string | null | undefined) =>
     photos.findIndex(({ id }) => id === wanted);
+  // Pinned, or the photo after it would be mistaken for it once somebody else decides it.
+  if (pointed === null && photos[0]) setPointed(photos[0].id);
+  if (pointed !== null && photos.length === 0) setPointed(null);
+  const isGone = open.length === 0 && pointed !== null && indexOf(pointed) < 0;
   const current: ReviewItem | undefined =
     open.length > 0 ? (subject ?? undefined) : photos[Math.max(0, indexOf(pointed))];
   const top = open.at(-1) ?? null;
@@ -131,6 +135,7 @@ export function useReviewSession(reviews: Reviews, isAside: boolean) {
     if (picked.length === 0) return;
     clear();
     setOpen([]);
+    setPointed(null);
     void decideMany(picked, action, notes);
   };
   const showRejectPicked = () => {
@@ -144,7 +149,10 @@ export function useReviewSession(reviews: Reviews, isAside: boolean) {
   };
 
   const onCurrent = (action: (photo: ReviewItem) => void) => () => {
-    if (current && !isUndoing) action(current);
+    if (!current || isUndoing) return;
+    if (!isGone) return action(current);
+    focus(current);
+    toast.info(messages.pointedGone);
   };
   const reviewKeys = {
     j: () => move(1),
