@@ -42,6 +42,12 @@ const freeze = (winners: number, filter: Partial<Filter> = {}, title = 'Main pri
   admin.draws.freeze({ title, winners, filter: { reached: 'anything', ...filter } });
 
 describe('the list of possible winners', () => {
+  test('has everybody in a contest of hundreds of boards, and so has the frozen list', async () => {
+    addPlayers(boards(401));
+    expect((await admin.draws.candidates({ reached: 'anything' })).found).toBe(401);
+    expect((await freeze(1)).entries).toBe(401);
+  });
+
   test('orders first lines by when the last photo was received, not by when it was reviewed', async () => {
     stopClock('2026-08-30T12:00:00Z');
     admin = await app.admin();
