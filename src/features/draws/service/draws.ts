@@ -215,14 +215,15 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
     },
 
     /**
-     * The results of all draws with this title, oldest first: every entry in drawn order, and how many won. The next in
-     * line is as certain as the winners: it follows from the same words.
+     * The results of all draws with this title, newest first: every entry in drawn order, and how many won. The next in
+     * line is as certain as the winners: it follows from the same words. A prize that is drawn again goes to the newer
+     * winners.
      */
     drawnAs: (tx: Db, title: string) =>
       reads
         .findDraws(tx, DRAWS_MAX)
         .filter((row) => row.drawnAt !== null && sameText(row.title) === sameText(title))
-        .sort((a, b) => (a.drawnAt?.getTime() ?? 0) - (b.drawnAt?.getTime() ?? 0))
+        .sort((a, b) => (b.drawnAt?.getTime() ?? 0) - (a.drawnAt?.getTime() ?? 0))
         .map((row) => ({ boardIds: outcomeOf(tx, row), pieces: row.wanted })),
 
     /** For the data export: the lists that include the player, oldest first. */

@@ -50,6 +50,20 @@ test('each draw names its own winners, and after them its own next in line', () 
   ]);
 });
 
+test('the newest draw comes first for what is not given, and a given piece counts for the draw that it was won in', () => {
+  const [again, before] = [lane('bcad', 1), lane('acbd', 1)];
+  const lanes = [again, before];
+  expect(told(settle(standing({ lanes, number: 1 })))).toEqual(['b due']);
+  expect(told(settle(standing({ lanes, number: 1, collected: ['a'] })))).toEqual(['a collected']);
+  for (const has of ['a', 'b']) {
+    const settled = told(settle(standing({ lanes, number: 2, collected: [has] })));
+    expect(settled.toSorted()).toEqual([
+      `a ${has === 'a' ? 'collected' : 'due'}`,
+      `b ${has === 'b' ? 'collected' : 'due'}`,
+    ]);
+  }
+});
+
 test('a board that let the time pass stays skipped, even after an undo and back', () => {
   const late = { named: new Map([['a', 0]]), collectMs: 10, number: 1 };
   expect(told(settle(standing({ ...late, lanes: [lane('b')] })))).toEqual(['b due', 'a lapsed']);

@@ -1,7 +1,7 @@
 // Which boards a prize's rule names at a given time, and which still have time to collect. Pure functions.
 import type { ClaimState } from '../contract.ts';
 
-/** A ranking, and how many of its boards can win. Draws can give several; any other rule gives one. */
+/** A ranking, and how many of its boards can win. Draws can give several, newest first; any other rule gives one. */
 export interface Lane {
   /** Best first, without duplicates. */
   readonly boardIds: readonly string[];
@@ -31,10 +31,19 @@ export interface Settled {
   readonly until: number | null;
 }
 
+/** Each board's own ranking: the oldest of those that name it a winner, or else the oldest that has it. */
+function ownLanes(lanes: readonly Lane[]): ReadonlyMap<string, Lane> {
+  const own = new Map<string, Lane>();
+  for (const lane of lanes) for (const id of lane.boardIds) own.set(id, lane);
+  for (const lane of lanes) for (const id of lane.boardIds.slice(0, lane.pieces)) own.set(id, lane);
+  return own;
+}
+
 /**
  * In each ranking, boards keep the pieces they were given, boards past their deadline are skipped, and the next ones
  * are named while pieces are left. A board is named as of now, unless it already is; an overtaken one is no longer
- * named, and its time restarts if it is named again. A board past its deadline stays lapsed.
+ * named, and its time restarts if it is named again. A board past its deadline stays lapsed. The
+ * first ranking takes what is left before the next one, and a piece that was given counts in its board's own ranking.
  * @returns due, collected and lapsed boards, in the order of the rankings; then lapsed and collected boards on none
  */
 export function settle({ lanes, number, collectMs, named, collected, now }: Standing): Settled[] {
@@ -48,9 +57,11 @@ export function settle({ lanes, number, collectMs, named, collected, now }: Stan
     seen.add(boardId);
     settled.push({ boardId, state, namedAt, until: untilOf(namedAt) });
   };
-  for (const { boardIds, pieces } of lanes) {
-    let open = pieces - boardIds.filter((id) => has.has(id) && !seen.has(id)).length;
-    for (const boardId of boardIds) {
+  const own = ownLanes(lanes);
+  for (const lane of lanes) {
+    let open =
+      lane.pieces - lane.boardIds.filter((id) => has.has(id) && own.get(id) === lane).length;
+    for (const boardId of lane.boardIds) {
       if (seen.has(boardId)) continue;
       const namedAt = named.get(boardId) ?? null;
       const until = untilOf(namedAt);

@@ -20,7 +20,7 @@ interface Progress {
 export interface RankingDeps {
   /** What a board has reached, by when its photos were received, in milliseconds. */
   progressOf(size: number, free: readonly number[], photos: readonly Photo[]): Progress;
-  /** The results of draws with this title, oldest first: every entry in drawn order, and how many won. */
+  /** The results of draws with this title, newest first: every entry in drawn order, and how many won. */
   drawnAs(tx: Db, title: string): Lane[];
   /** Boards by the hearts of their best photo; null before the reveal. */
   byHearts(tx: Db): { readonly boardIds: readonly string[] } | null;
