@@ -238,6 +238,20 @@ describe('a report', () => {
     expect((await rosa.submissions.find({ reported: 'true' })).submissions).toEqual([]);
   });
 
+  test('comes back with the new words once the first was settled', async () => {
+    const id = await found(0);
+    await noor.call.submissions.report({ id, reason: 'This is my sister' });
+    await rosa.submissions.dismissReports({ id });
+    await noor.call.submissions.report({ id, reason: 'She asked me again' });
+    await noor.call.submissions.report({ id, reason: 'And again' });
+    expect((await rosa.submissions.queue({})).reported).toBe(1);
+    expect((await rosa.submissions.find({ reported: 'true' })).submissions).toMatchObject([
+      { reports: ['She asked me again'], validationFlags: expect.arrayContaining(['reported']) },
+    ]);
+    await rosa.submissions.dismissReports({ id });
+    expect((await rosa.submissions.queue({})).reported).toBeUndefined();
+  });
+
   test('is accepted only for photos in the gallery', async () => {
     const id = await found(0, false);
     for (const other of [id, 'nothing']) {

@@ -1,5 +1,5 @@
 // Queries for the intake, the comparison and the review of photos, and for the cleanup of originals.
-import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { hasRow, oneOf, placeholders, prepared } from '#db/prepared.ts';
 import { perceptualHashBytes, photoReports, submissions } from '#db/schema/submissions.ts';
@@ -220,14 +220,21 @@ export const dropOriginals = (db: Db, ids: readonly string[]): void => {
 
 const FLAG = 'reported';
 
-/** @returns false when the player has reported the photo before */
+/** Replaces a settled report of the same player. @returns false when one is open */
 export function insertReport(
   tx: Db,
   photo: SubmissionRow,
   report: Pick<typeof photoReports.$inferInsert, 'playerId' | 'reason' | 'reportedAt'>,
 ): boolean {
-  const row = { ...report, submissionId: photo.id };
-  const { changes } = tx.insert(photoReports).values(row).onConflictDoNothing().run();
+  const { changes } = tx
+    .insert(photoReports)
+    .values({ ...report, submissionId: photo.id })
+    .onConflictDoUpdate({
+      target: [photoReports.submissionId, photoReports.playerId],
+      set: { reason: report.reason, reportedAt: report.reportedAt, settledAt: null },
+      setWhere: isNotNull(photoReports.settledAt),
+    })
+    .run();
   if (changes === 0) return false;
   const flags = JSON.parse(photo.flags) as string[];
   if (!flags.includes(FLAG)) saveFlags(tx, photo.id, [...flags, FLAG]);

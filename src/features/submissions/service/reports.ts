@@ -19,7 +19,10 @@ export function createReports({
   audit,
 }: Pick<ServiceDeps, 'withTransaction' | 'now' | 'audit'>) {
   return {
-    /** Repeated reports of a photo by one board count once. @throws not_found if it is not in the gallery */
+    /**
+     * Repeated reports of a photo by one board count once, until a reviewer settles them.
+     * @throws not_found if it is not in the gallery
+     */
     report(phone: PhoneActor, { id, reason }: ReportInput) {
       withTransaction((tx, emit) => {
         const photo = findSubmission(tx, id);
