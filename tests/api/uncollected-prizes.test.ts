@@ -1,7 +1,7 @@
 // Prizes whose winners never came, through callers: drawn again, or left over.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE } from '#shared/time/clock.ts';
-import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
+import { openApp, refusal, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { joinBoard } from '#tests/support/senders.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
 
@@ -46,4 +46,31 @@ test('a prize that is drawn again goes to the new winner, unless it was given me
   later(1);
   await draw('green hat');
   expect(await winners()).toEqual([`${second} collected`]);
+});
+
+test('a prize that nobody collected says that it went to the next board only where one has it or may collect it', async () => {
+  const print = {
+    name: 'Art print',
+    number: 2,
+    rule: { kind: 'first' as const, of: 'handIn' as const },
+  };
+  const [made] = (await rosa.prizes.replace({ prizes: [{ ...print, collectMinutes: 10 }] })).prizes;
+  const id = made?.id ?? '';
+  const [a, b, c] = [await join('a'), await join('b'), await join('c')];
+  await rosa.boards.handIn({ id: a.user.id });
+  app.services.prizes.keepSettled();
+  later(10);
+  const mine = async () => (await a.call.prizes.mine()).prizes;
+  const refused = () => refusal(table.prizes.give({ id, boardId: a.boardId }));
+  const sentence = 'CONFLICT: This board had to collect the prize by Fri, Aug 28, 12:10 PM.';
+  expect(await mine()).toMatchObject([{ state: 'lapsed', open: 2 }]);
+  expect(await refused()).toBe(sentence);
+  await rosa.boards.handIn({ id: b.user.id });
+  expect(await mine(), 'a piece that nobody is named for').toMatchObject([{ open: 1 }]);
+  expect(await refused()).toBe(sentence);
+  await rosa.boards.handIn({ id: c.user.id });
+  expect(await mine()).toEqual([
+    { name: 'Art print', state: 'lapsed', until: '2026-08-28T16:10:00.000Z' },
+  ]);
+  expect(await refused()).toBe(`${sentence} It went to the next board.`);
 });

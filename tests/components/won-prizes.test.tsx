@@ -76,6 +76,7 @@ test('a winner reads where and until when to collect the prize, and shows the co
         { name: 'Enamel pin', state: 'due', until: '2026-08-30T20:00:00Z' },
         { name: 'Art print', state: 'collected' },
         { name: 'Sticker', state: 'lapsed' },
+        { name: 'Mug', state: 'lapsed', open: 2 },
       ],
     }),
   });
@@ -86,6 +87,7 @@ test('a winner reads where and until when to collect the prize, and shows the co
   screen.getByText(BOARD);
   screen.getByText('You have your Art print. Enjoy it!');
   screen.getByText('Sticker was not collected in time and went to the next board.');
+  screen.getByText('Mug was not collected in time.');
 });
 
 function atTable(prizes: () => object[], answers: object = {}) {

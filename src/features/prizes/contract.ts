@@ -144,6 +144,8 @@ const ownPrize = z.object({
   name: z.string(),
   state: z.enum(CLAIM_STATES),
   until: z.iso.datetime().optional(),
+  /** Of a lapsed one: pieces nobody is named for yet; omitted if other boards have or may collect all of them. */
+  open: z.number().int().optional(),
   picture: z.string().optional(),
 });
 export type OwnPrize = z.infer<typeof ownPrize>;

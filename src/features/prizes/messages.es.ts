@@ -31,5 +31,6 @@ export const prizeTextsEs: Translated<typeof prizeTexts> = {
     `Enséñalo en la mesa de fans (${placeName(place)}) antes del ${until}.`,
   collectAt: (place) => `Enséñalo en la mesa de fans (${placeName(place)}).`,
   collected: (name) => `Ya tienes tu premio: ${name}. ¡Que lo disfrutes!`,
+  late: (name) => `${name} no se recogió a tiempo.`,
   lapsed: (name) => `${name} no se recogió a tiempo y pasó a quien seguía.`,
 };

@@ -32,5 +32,6 @@ export const prizeTextsFr: Translated<typeof prizeTexts> = {
     `Montre ceci à la table des fans (${placeName(place)}) avant le ${until}.`,
   collectAt: (place) => `Montre ceci à la table des fans (${placeName(place)}).`,
   collected: (name) => `Tu as ton prix : ${name}. Profites-en bien !`,
+  late: (name) => `${name} n’a pas été retiré à temps.`,
   lapsed: (name) => `${name} n’a pas été retiré à temps et est allé au suivant.`,
 };

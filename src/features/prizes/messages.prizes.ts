@@ -29,5 +29,6 @@ export const prizeTexts = {
     `Show this at the fan table in ${place} by ${until}.`,
   collectAt: (place: string) => `Show this at the fan table in ${place}.`,
   collected: (name: string) => `You have your ${name}. Enjoy it!`,
+  late: (name: string) => `${name} was not collected in time.`,
   lapsed: (name: string) => `${name} was not collected in time and went to the next board.`,
 } as const;

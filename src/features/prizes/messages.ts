@@ -35,6 +35,11 @@ export const failures = defineFailures('prizes', {
   ],
   notNamed: ['conflict', 'The rule of this prize does not name this board'],
   isDisabled: ['conflict', 'The account of this board is disabled'],
+  late: [
+    'conflict',
+    ({ until }: { until: string }, { moment }: Words) =>
+      `This board had to collect the prize by ${moment(until)}.`,
+  ],
   lapsed: [
     'conflict',
     ({ until }: { until: string }, { moment }: Words) =>

@@ -163,22 +163,24 @@ export function createPrizes(deps: Deps) {
   const pictureOf = ({ picture }: reads.PrizeRow) =>
     picture === null ? {} : { picture: assetUrl(picture) };
 
-  const publicOf = (row: reads.PrizeRow): PublicPrize => {
+  /** Pieces not given, and those of them that nobody is named for. */
+  const stockOf = (row: reads.PrizeRow) => {
     const claims = reads.findClaims(db, row.id);
     const has = new Set(claims.map(({ boardId }) => boardId));
     const due = [...reads.findNamed(db, row.id)].filter(
       ([boardId, at]) => !has.has(boardId) && !isOver(untilOf(row, at)),
     );
     const left = row.number - claims.length;
-    return {
-      name: row.name,
-      number: row.number,
-      left,
-      open: Math.max(0, left - due.length),
-      rule: ruleOf(row),
-      ...pictureOf(row),
-    };
+    return { left, open: Math.max(0, left - due.length) };
   };
+
+  const publicOf = (row: reads.PrizeRow): PublicPrize => ({
+    name: row.name,
+    number: row.number,
+    ...stockOf(row),
+    rule: ruleOf(row),
+    ...pictureOf(row),
+  });
 
   /**
    * @throws conflict if a prize already given would lose pieces, its rule or its place on the list, or a drawn one its draw
@@ -271,7 +273,10 @@ export function createPrizes(deps: Deps) {
         if (rule.kind !== 'hand') {
           const standing = settled.find((one) => one.boardId === boardId);
           if (standing?.state === 'lapsed' && standing.until !== null) {
-            throw failures.lapsed({ until: iso(standing.until) }, words);
+            const due = settled.filter(({ state }) => state === 'due').length;
+            const isPassedOn = claims.length + due >= row.number;
+            const refuse = isPassedOn ? failures.lapsed : failures.late;
+            throw refuse({ until: iso(standing.until) }, words);
           }
           if (standing?.state !== 'due') throw failures.notNamed();
         } else if (!reads.findEnabled(tx, [boardId]).has(boardId)) throw failures.isDisabled();
@@ -337,11 +342,14 @@ export function createPrizes(deps: Deps) {
         const name = named.find(({ prize }) => prize === row.id);
         if (!has && !name) return [];
         const until = name ? untilOf(row, name.namedAt.getTime()) : null;
+        const isLapsed = !has && isOver(until);
+        const open = isLapsed ? stockOf(row).open : 0;
         return [
           {
             name: row.name,
-            state: has ? 'collected' : isOver(until) ? 'lapsed' : 'due',
+            state: has ? 'collected' : isLapsed ? 'lapsed' : 'due',
             ...(!has && until !== null && { until: iso(until) }),
+            ...(open > 0 && { open }),
             ...pictureOf(row),
           },
         ];

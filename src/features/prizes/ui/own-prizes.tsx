@@ -16,6 +16,12 @@ const TextQrCode = lazyPart(
 
 const idOf = ({ name, state }: OwnPrize): string => `${name} ${state}`;
 
+/** What became of a prize that is no longer due. */
+const endOf = ({ state, open = 0 }: OwnPrize): 'collected' | 'late' | 'lapsed' => {
+  if (state === 'collected') return state;
+  return open > 0 ? 'late' : 'lapsed';
+};
+
 /** Renders nothing for a board without prizes, or without a connection. */
 export function OwnPrizes() {
   const texts = useTexts(prizeTexts);
@@ -57,7 +63,7 @@ export function OwnPrizes() {
       )}
       {others.map((prize) => (
         <p key={idOf(prize)} className={styles.settled}>
-          {prize.state === 'collected' ? texts.collected(prize.name) : texts.lapsed(prize.name)}
+          {texts[endOf(prize)](prize.name)}
         </p>
       ))}
     </section>
