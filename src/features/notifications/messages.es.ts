@@ -19,6 +19,7 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
       : `La mesa de fans tiene tu cartón con ${lines} ${lines === 1 ? 'línea' : 'líneas'}. Tu entrega está registrada.`,
   withBonus: (points) => `Con un extra de ${points}`,
   prizeWon: (prize) => `¡Has ganado: ${prize}! Recógelo en la mesa de fans.`,
+  prizeWonAway: (prize) => `¡Has ganado: ${prize}! En tu cartón verás si aún puedes recogerlo.`,
   passwordChanged:
     'Tu contraseña se cambió con un código de la mesa de fans. Si no fuiste tú, acércate a la mesa.',
   announcement: (message) => `De la organización: ${message}`,

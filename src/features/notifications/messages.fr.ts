@@ -19,6 +19,8 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
       : `La table des fans a ta grille avec ${lines} ${lines < 2 ? 'ligne' : 'lignes'}. Ta remise est enregistrée.`,
   withBonus: (points) => `Avec un bonus de ${points}`,
   prizeWon: (prize) => `Tu as gagné : ${prize} ! Viens le chercher à la table des fans.`,
+  prizeWonAway: (prize) =>
+    `Tu as gagné : ${prize} ! Ta grille dit si tu peux encore venir le chercher.`,
   passwordChanged:
     'Ton mot de passe a été changé avec un code de la table des fans. Si ce n’était pas toi, passe à la table.',
   announcement: (message) => `De l’organisation : ${message}`,

@@ -35,6 +35,9 @@ export const playerTexts = {
       : `The fan table has your board with ${lines} ${lines === 1 ? 'line' : 'lines'}. Your hand-in is recorded.`,
   withBonus: (points: number) => `With a bonus of ${points}`,
   prizeWon: (prize: string) => `You won: ${prize}! Collect it at the fan table.`,
+  /** For one that arrives late: the time to collect it may be over. */
+  prizeWonAway: (prize: string) =>
+    `You won: ${prize}! Your board says whether you can still collect it.`,
   passwordChanged:
     'Your password was changed with a code from the fan table. If that wasn’t you, please come to the fan table.',
   announcement: (message: string) => `From the organisers: ${message}`,

@@ -163,3 +163,16 @@ test('what a screen shows in its own way is in no toast, and counts as seen', ()
   expect(taken).toHaveLength(2);
   expect(written.at(-1)).toBe(3);
 });
+
+test('a prize that was won while nobody was here may have been passed on: its toast sends nobody to the fan table', () => {
+  const prize = { prize: 'Enamel pin' };
+  presenter.connected();
+  presenter.received('prize_won', prize, { seq: 1 });
+  vi.advanceTimersByTime(1_000);
+  presenter.received('prize_won', prize, { seq: 2 });
+  vi.advanceTimersByTime(1_000);
+  expect(shown).toEqual([
+    'player:1 | You won: Enamel pin! Your board says whether you can still collect it.',
+    'player:2 | You won: Enamel pin! Collect it at the fan table.',
+  ]);
+});

@@ -19,6 +19,12 @@ export const toastWords = (): ToastWords => ({
   say: sayReason,
 });
 
+/** For notifications from the time without a connection. */
+const missedWords = (): ToastWords => {
+  const words = toastWords();
+  return { ...words, player: { ...words.player, prizeWon: words.player.prizeWonAway } };
+};
+
 /** Most important first. */
 const IMPORTANCE: readonly ClientEventName[] = [
   'system_alert',
@@ -99,8 +105,12 @@ interface Notification {
  * Null for an event that this client does not know, because the server is newer. The payload comes from our own server
  * and is not parsed: the contract would add 25 kB of zod to every phone.
  */
-export const toastOf = (name: string, payload: unknown): NamedToast | null =>
-  isClientEvent(name) ? { name, line: toastFor(name, payload as never, toastWords()) } : null;
+export const toastOf = (
+  name: string,
+  payload: unknown,
+  words: ToastWords = toastWords(),
+): NamedToast | null =>
+  isClientEvent(name) ? { name, line: toastFor(name, payload as never, words) } : null;
 
 const seqOf = (delivery: unknown): number | null => {
   const seq = (delivery as { seq?: unknown } | null | undefined)?.seq;
@@ -162,7 +172,8 @@ export function createNotificationPresenter(role: Role, deps: Deps) {
       if (seq === null) return;
       // Resent if the connection was lost before it was acknowledged.
       const key = `${seq} ${name}`;
-      collected.push({ seq, toast: shown.has(key) ? null : toastOf(name, payload) });
+      const words = isCatchingUp ? missedWords() : toastWords();
+      collected.push({ seq, toast: shown.has(key) ? null : toastOf(name, payload, words) });
       waitForMore();
     },
 
