@@ -179,6 +179,7 @@ test('prizes are set up together: named, counted, moved and removed', async () =
   await screen.findByText('The first lines · 1 of 3 given');
   await user.click(await button('Edit prizes'));
   await user.click(await button('Remove Mug'));
+  screen.getByText(/The time runs on while the fan table is closed\.$/);
   await user.click(await button('Add a prize'));
   const second = within(screen.getByRole('group', { name: 'Prize 2' }));
   await user.click(await button('Save the prizes'));

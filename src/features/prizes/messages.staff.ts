@@ -37,7 +37,7 @@ export const staffTexts = {
     rule: 'Who wins it',
     minutes: 'Minutes to collect',
     minutesHint:
-      'Leave empty for no deadline. A prize that isn’t collected goes to the next board.',
+      'Leave empty for no deadline. A prize that isn’t collected goes to the next board. The time runs on while the fan table is closed.',
     picture: 'Picture',
     noPicture: 'No picture',
     several: 'A board may have several',
