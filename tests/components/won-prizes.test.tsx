@@ -301,6 +301,8 @@ test('the list for the closing ceremony names the winners, without those whose t
         }),
         prize('Mug', { winners: [won('collected', { ...GIVEN, player: undefined })] }),
         prize('Hat'),
+        prize('Cap', { number: 2, left: 2, winners: [won('lapsed')] }),
+        prize('Print', { number: 1, left: 1, winners: [won('lapsed')] }),
       ],
     }),
   });
@@ -313,4 +315,10 @@ test('the list for the closing ceremony names the winners, without those whose t
     `${BOARD}a player who was erasedhas it`,
   ]);
   expect(screen.queryByRole('heading', { name: 'Hat' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Cap' }).nextSibling?.textContent).toBe(
+    '2 left, nobody has collected them',
+  );
+  expect(screen.getByRole('heading', { name: 'Print' }).nextSibling?.textContent).toBe(
+    '1 left, nobody has collected it',
+  );
 });

@@ -67,6 +67,8 @@ export const staffTexts = {
   list: {
     title: 'Prizes won',
     none: 'No prize has been won yet.',
+    leftOver: (left: number) =>
+      left === 1 ? '1 left, nobody has collected it' : `${left} left, nobody has collected them`,
     board: 'Board',
     winner: 'Winner',
     state: 'State',

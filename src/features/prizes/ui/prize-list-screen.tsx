@@ -14,6 +14,38 @@ const texts = staffTexts.list;
 /** Without boards past their deadline: they are not called up. */
 const calledUp = ({ winners }: Prize) => winners.filter(({ state }) => state !== 'lapsed');
 
+/** A prize that nobody collected stays on the list, so that the chair knows what is left of it. */
+function WonPrize({ prize }: { prize: Prize }) {
+  const winners = calledUp(prize);
+  return (
+    <section>
+      <h2>{prize.name}</h2>
+      {winners.length === 0 ? (
+        <p>{texts.leftOver(prize.left)}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.board}</th>
+              <th scope="col">{texts.winner}</th>
+              <th scope="col">{texts.state}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {winners.map(({ boardId, player, state, claimId }) => (
+              <tr key={`${boardId} ${claimId ?? ''}`}>
+                <td className={styles.board}>{boardId}</td>
+                <td>{player?.name ?? staffTexts.erased}</td>
+                <td>{staffTexts.states[state]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
 export function PrizeListScreen() {
   const query = trpc.prizes.list.useQuery();
   const contest = useContest();
@@ -34,31 +66,9 @@ export function PrizeListScreen() {
       </h1>
       <QueryBoundary query={query} failure={staffTexts.loadFailed}>
         {({ prizes }) => {
-          const won = prizes.filter((prize) => calledUp(prize).length > 0);
+          const won = prizes.filter(({ winners }) => winners.length > 0);
           if (won.length === 0) return <EmptyState>{texts.none}</EmptyState>;
-          return won.map((prize) => (
-            <section key={prize.id}>
-              <h2>{prize.name}</h2>
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">{texts.board}</th>
-                    <th scope="col">{texts.winner}</th>
-                    <th scope="col">{texts.state}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {calledUp(prize).map(({ boardId, player, state, claimId }) => (
-                    <tr key={`${boardId} ${claimId ?? ''}`}>
-                      <td className={styles.board}>{boardId}</td>
-                      <td>{player?.name ?? staffTexts.erased}</td>
-                      <td>{staffTexts.states[state]}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </section>
-          ));
+          return won.map((prize) => <WonPrize key={prize.id} prize={prize} />);
         }}
       </QueryBoundary>
     </main>
