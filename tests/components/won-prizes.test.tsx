@@ -118,6 +118,16 @@ test('the fan table sees what a board has won, and one key gives it', async () =
   expect(sent).toEqual([['give', { id: 'Enamel pin', boardId: BOARD }]]);
 });
 
+test('beside a prize that was not collected in time, the fan table reads whether any are left', async () => {
+  const other = won('due', { boardId: 'SS-0000-00' });
+  atTable(() => [
+    prize('Enamel pin', { winners: [won('lapsed'), other] }),
+    prize('Art print', { number: 1, left: 1, winners: [won('lapsed'), other] }),
+  ]);
+  await screen.findByText('not collected in time, 2 left');
+  screen.getByText('not collected in time, went to the next board');
+});
+
 test('nothing is offered by hand to a disabled account', async () => {
   const byHand = prize('Sticker', { rule: { kind: 'hand' }, left: 5 });
   const answers = {

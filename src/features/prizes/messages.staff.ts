@@ -17,6 +17,8 @@ export const staffTexts = {
     collected: 'has it',
     lapsed: 'not collected in time',
   } satisfies Record<ClaimState, string>,
+  /** Beside a prize not collected in time; `open` are the pieces that nobody is named for. */
+  stillLeft: (open: number) => (open === 0 ? 'went to the next board' : `${open} left`),
   until: (when: string) => `until ${when}`,
   given: (by: string | undefined, when: string) => `given ${by ? `by ${by} ` : ''}${when}`,
   give: (name: string) => `Give ${name}`,

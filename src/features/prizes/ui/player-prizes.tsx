@@ -16,14 +16,25 @@ interface Won {
   readonly winner: Winner;
 }
 
+interface WinnerStateProps {
+  winner: Winner;
+  /** Pieces that nobody is named for, to be said beside one that was not collected in time. */
+  open?: number;
+}
+
 /** `has it, given by Rosa Fri, Aug 28, 2:05 PM` */
-export function WinnerState({ winner }: { winner: Winner }) {
+export function WinnerState({ winner, open }: WinnerStateProps) {
   const { state, until, givenAt, givenBy } = winner;
   const zone = useContestZone() ?? 'UTC';
   const given = givenAt && staffTexts.given(givenBy, formatDateTime(givenAt, zone));
   const left = state === 'due' && until && staffTexts.until(formatDateTime(until, zone));
-  return <span>{[staffTexts.states[state], given || left].filter(Boolean).join(', ')}</span>;
+  const others = state === 'lapsed' && open !== undefined && staffTexts.stillLeft(open);
+  const parts = [staffTexts.states[state], given || left || others];
+  return <span>{parts.filter(Boolean).join(', ')}</span>;
 }
+
+const openOf = ({ left, winners }: Prize): number =>
+  left - winners.filter(({ state }) => state === 'due').length;
 
 interface PanelProps {
   boardId: string;
@@ -56,7 +67,7 @@ function Panel({ boardId, isDisabled, prizes, hasKey }: PanelProps) {
         {won.map(({ prize, winner }) => (
           <li key={`${prize.id} ${winner.claimId ?? ''}`} className={styles[winner.state]}>
             <div>
-              <strong>{prize.name}</strong> <WinnerState winner={winner} />
+              <strong>{prize.name}</strong> <WinnerState winner={winner} open={openOf(prize)} />
             </div>
             {winner.state === 'due' && (
               <Button small primary disabled={isBusy} onClick={() => handOut(prize)}>
