@@ -32,6 +32,7 @@ import {
 } from '#db/schema/auth.ts';
 import type { AdminId } from '#shared/actor.ts';
 import { cleanUsername } from '#shared/text/text.ts';
+import type { ProfileField } from './contract.accounts.ts';
 import type { PlayerRow } from './reads.ts';
 
 type Kind = 'player' | 'admin';
@@ -74,7 +75,10 @@ export const updatePlayer = (
 };
 
 /** The fields of their own account that players can change. */
-export type Account = Pick<PlayerRow, 'firstName' | 'lastName' | 'shownName' | 'email' | 'phone'>;
+export type Account = Pick<
+  PlayerRow,
+  'firstName' | 'lastName' | 'shownName' | 'email' | ProfileField
+>;
 
 /** @param before the player's row */
 export const saveAccount = (

@@ -3,7 +3,7 @@ import type { Origin, PlayerActor } from '#shared/actor.ts';
 import { playerEntry } from '#shared/audit/audit.ts';
 import type { AccountChange } from '#shared/audit/audit-texts.ts';
 import { fullNameOf } from '#shared/text/player-names.ts';
-import type { AccountInput } from '../contract.accounts.ts';
+import { type AccountInput, type ProfileField, profileFields } from '../contract.accounts.ts';
 import { failures } from '../messages.ts';
 import { getOwnAccount, type PlayerRow } from '../reads.ts';
 import * as repo from '../repo.ts';
@@ -27,12 +27,16 @@ function accountOf(input: AccountInput, row: PlayerRow): repo.Account {
   };
 }
 
+const PROFILE_CHANGES: Record<ProfileField, AccountChange> = { phone: 'phone number' };
+
 function changesOf(before: PlayerRow, after: repo.Account): AccountChange[] {
   const changes: readonly (readonly [AccountChange, boolean])[] = [
     ['name', fullNameOf(before) !== fullNameOf(after)],
     ['shown name', before.shownName !== after.shownName],
     ['email', before.email !== after.email],
-    ['phone number', before.phone !== after.phone],
+    ...profileFields.map(
+      (field) => [PROFILE_CHANGES[field], before[field] !== after[field]] as const,
+    ),
   ];
   return changes.filter(([, isChanged]) => isChanged).map(([change]) => change);
 }

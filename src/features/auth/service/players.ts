@@ -11,7 +11,12 @@ import { networkText } from '#shared/network.ts';
 import type { Language } from '#shared/text/language.ts';
 import { fullNameOf, shownNameOf } from '#shared/text/player-names.ts';
 import { type Clock, elapsedSince, HOUR, MINUTE } from '#shared/time/clock.ts';
-import { profileOf, type RegisterInput, type ResetPasswordInput } from '../contract.accounts.ts';
+import {
+  type ProfileField,
+  profileOf,
+  type RegisterInput,
+  type ResetPasswordInput,
+} from '../contract.accounts.ts';
 import type { IssuedCode, loginInput, User } from '../contract.ts';
 import { failures, staffFailures } from '../messages.ts';
 import {
@@ -60,7 +65,10 @@ function createRegistrationCount(now: Clock): (network: string) => boolean {
   };
 }
 
-export const toUser = (row: repo.NewPlayer): User => ({
+/** Lists every optional field, so that a new one does not compile until it is here and in the contract's `user`. */
+type FullUser = User & { readonly [Field in ProfileField]: User[Field] };
+
+export const toUser = (row: repo.NewPlayer): FullUser => ({
   id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,
@@ -68,7 +76,7 @@ export const toUser = (row: repo.NewPlayer): User => ({
   ...(row.crewName !== null && { crewName: row.crewName }),
   // Only a player with an email has a session.
   email: row.email ?? '',
-  ...(row.phone ? { phone: row.phone } : {}),
+  phone: row.phone || undefined,
   referralCode: row.referralCode,
   ageVerified: row.ageVerified,
 });
@@ -260,6 +268,7 @@ export function createPlayers(deps: Deps) {
       const user = toUser(getOwnAccount(db, actor));
       if (actor.kind === 'player') return { user };
       const { lastName: _, email: __, phone: ___, ...told } = user;
+      told satisfies Pick<User, 'id'> & Partial<Record<ProfileField, never>>;
       return { user: { ...told, companion: actor.companion } };
     },
 
