@@ -10,7 +10,7 @@ import { Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { newId } from '#shared/ids.ts';
 import { fullNameOf } from '#shared/text/player-names.ts';
-import { walkInInput } from '../contract.accounts.ts';
+import { type ProfileField, type WalkInInput, walkInInput } from '../contract.accounts.ts';
 import { ownAccountForm } from '../contract.staff.ts';
 import type { AdminUser, IssuedCode } from '../contract.ts';
 import { messages, tableTexts } from '../messages.staff.ts';
@@ -103,9 +103,13 @@ interface WalkInDialogProps {
   onClose(): void;
 }
 
-const empty = {
-  ...{ firstName: '', lastName: '', email: '', phone: '', ageVerified: false },
-  language: 'en' as const,
+const empty: Omit<WalkInInput, 'key'> & Record<ProfileField, string> = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  ageVerified: false,
+  language: 'en',
 };
 
 export function WalkInDialog({ onRegistered, onClose }: WalkInDialogProps) {

@@ -8,14 +8,19 @@ import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { useIsOver } from '#client/live/contest.ts';
 import { screens } from '#shared/paths.ts';
 import { CODE_TEXT_MAX, readReferralCode } from '#shared/text/codes.ts';
-import { type RegisterForm, registerForm, resetPasswordForm } from '../contract.accounts.ts';
+import {
+  type ProfileField,
+  type RegisterForm,
+  registerForm,
+  resetPasswordForm,
+} from '../contract.accounts.ts';
 import { formTexts } from '../messages.accounts.ts';
 import { playerTexts, SIGN_IN_TOASTS } from '../messages.ts';
 import { CodeField, EmailField } from './fields.tsx';
 import { onward, typedEmail, withEmail } from './next-screen.ts';
 import type { Session } from './session.tsx';
 
-const empty: RegisterForm = {
+const empty: RegisterForm & Record<ProfileField, string> = {
   firstName: '',
   lastName: '',
   email: '',

@@ -5,7 +5,7 @@ import { Field, PasswordField } from '#client/forms/field.tsx';
 import { SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { cleanEmail } from '#shared/text/text.ts';
-import { accountInput } from '../contract.accounts.ts';
+import { type AccountInput, accountInput, type ProfileField } from '../contract.accounts.ts';
 import type { BoardPlayer } from '../contract.ts';
 import { accountTexts, formTexts } from '../messages.accounts.ts';
 import { playerTexts } from '../messages.ts';
@@ -30,7 +30,7 @@ export function MyAccount({ user, onChanged, onClose }: MyAccountProps) {
       email: user.email ?? '',
       phone: user.phone ?? '',
       password: '',
-    },
+    } satisfies AccountInput & Record<ProfileField, string>,
     // The default is not stored as a choice: it follows the legal name.
     send: ({ shownName, ...values }, client) =>
       client.auth.changeMe.mutate({
