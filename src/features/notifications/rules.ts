@@ -176,7 +176,18 @@ export function signalsFor(event: DomainEvent): Signal[] {
       return [{ to: 'everyone', name: 'addresses_changed' }];
     case 'announcement.taken_back':
       return [{ to: 'everyone', name: 'news_changed' }];
-    default:
+    case 'line.completed':
+    case 'blackout.completed':
+    case 'photo.featured':
+    case 'achievement.unlocked':
+    case 'board.handed_in':
+    case 'prize.won':
+    case 'password.reset':
+    case 'announcement.sent':
+    case 'system.alert':
+    case 'draw.drawn':
+    case 'wall.changed':
+    case 'session.ended':
       return [];
   }
 }
