@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { instagramOf, readEnv, rootFolder } from './env.ts';
+import { envNames, instagramOf, readEnv, rootFolder } from './env.ts';
 
 test('an empty environment is valid', () => {
   const env = readEnv({ ADMIN_PASSWORD: '', PUBLIC_URL: '' });
@@ -18,6 +18,11 @@ test('a setting without a value counts as not set, numbers included', () => {
   for (const empty of ['', ' ']) {
     expect(readEnv(Object.fromEntries(names.map((name) => [name, empty])))).toEqual(readEnv({}));
   }
+});
+
+test.each(['.env.example', 'scripts/operating.md'])('%s has every setting', (document) => {
+  const words = new Set(fs.readFileSync(path.join(rootFolder, document), 'utf8').match(/\w+/g));
+  expect(envNames.filter((name) => !words.has(name))).toEqual([]);
 });
 
 test.each([

@@ -106,6 +106,10 @@ const schema = z
     MIRROR_FOLDER: z.string().optional(),
     SUPPORT_EMAIL: z.email('must be an email address').default('support@swag-and-seek.example'),
     ADMIN_USERNAME: z.string().trim().default('admin'),
+    /**
+     * Its rules apply when it creates the first admin. Later starts ignore it, so they accept the 6 characters that were enough
+     * in earlier versions.
+     */
     ADMIN_PASSWORD: z.string().min(6, 'must have at least 10 characters').optional(),
     ADMIN_FIRST_NAME: z.string().trim().default('Organiser'),
     /** Proxies in front of the server whose X-Forwarded-For is trusted. */
@@ -154,6 +158,9 @@ const schema = z
   });
 
 export type Env = z.infer<typeof schema>;
+
+/** Every setting. */
+export const envNames = Object.keys(schema.shape);
 
 class BadSettings extends Error {
   constructor(problems: string[]) {
