@@ -1,29 +1,17 @@
 // Everything stored about a player is in the data export: compared with the tables and columns of the schema.
-import fs from 'node:fs';
-import path from 'node:path';
-import { getTableColumns, getTableName, is } from 'drizzle-orm';
-import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeEach, expect, test } from 'vitest';
-import { rootFolder } from '#server/process/env.ts';
 import type { Organiser } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
 import { insertRow } from '#tests/support/migrations.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
+import { allTables } from '#tests/support/schema-tables.ts';
 
 let app: TestApp;
 beforeEach(async () => {
   app = await openApp();
 });
-
-const schemaFolder = path.join(rootFolder, 'db', 'schema');
-
-/** Every table of the schema. */
-async function allTables(): Promise<SQLiteTable[]> {
-  const modules: object[] = await Promise.all(
-    fs.readdirSync(schemaFolder).map((file) => import(path.join(schemaFolder, file))),
-  );
-  return modules.flatMap((one) => Object.values(one).filter((value) => is(value, SQLiteTable)));
-}
 
 /** Columns that refer to a player or their board without a foreign key. */
 const PLAYER_COLUMNS = ['player_id', 'subject_id', 'actor_id', 'recipient', 'board_id'];
