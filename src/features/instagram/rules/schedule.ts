@@ -5,7 +5,7 @@ import { addDays, startOfDay } from 'date-fns';
 import { HOUR, MINUTE } from '#shared/time/clock.ts';
 import type { InstagramSettings, PostState } from '../contract.ts';
 import { SLOW_POLLS } from './backoff.ts';
-import type { Outcome } from './transitions.ts';
+import type { MachinePost, Outcome } from './transitions.ts';
 
 export type Schedule = InstagramSettings['postSchedule'];
 
@@ -99,13 +99,9 @@ export function correctedWait({ from, until }: Wait, now: Date): Wait {
   return { from: now, until: new Date(now.getTime() + (until.getTime() - from.getTime())) };
 }
 
-export interface ActivePost {
+export interface ActivePost extends Pick<MachinePost, 'state' | 'tries' | 'polls' | 'restarts'> {
   readonly id: string;
-  readonly state: PostState;
   readonly dueAt: Date;
-  readonly tries: number;
-  readonly polls: number;
-  readonly restarts: number;
 }
 
 const UNRESOLVED: readonly PostState[] = ['publishing', 'unknown'];

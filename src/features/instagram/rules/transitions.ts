@@ -1,7 +1,7 @@
 // The vocabulary of the state machine that publishes posts, and the transitions that several states share.
 
 import { type Trouble, troubleOf, troubleText } from '#shared/audit/instagram-troubles.ts';
-import type { PostState } from '../contract.ts';
+import type { Post, PostState } from '../contract.ts';
 import * as backoff from './backoff.ts';
 import { CAPTION_STEPS } from './caption.ts';
 import type { ErrorAction } from './error-table.ts';
@@ -10,7 +10,7 @@ import type { ErrorAction } from './error-table.ts';
  * What an organiser wants once the outcome is known: remove the post, post it again if it is not there, or have it wait
  * for an organiser.
  */
-type Intent = 'remove' | 'repost' | 'wait';
+type Intent = NonNullable<Post['intent']>;
 
 /** The part of a post that the machine needs. */
 export interface MachinePost {
@@ -182,21 +182,22 @@ export function setAside(post: MachinePost, trouble: Trouble): Transition {
   };
 }
 
+/** The worker keeps the post and makes it a new container, at once unless `changes` says when. */
+const reclaimed = (trouble: Trouble, { now }: Context, changes: Patch): Transition => ({
+  patch: {
+    state: 'claimed',
+    trouble: troubleText(trouble),
+    dueAt: now,
+    ...WITHOUT_CONTAINER,
+    ...changes,
+  },
+});
+
 /** Makes a new container at once: the old one can no longer be published. */
-export function replaced(post: MachinePost, trouble: Trouble, { now }: Context): Transition {
+export function replaced(post: MachinePost, trouble: Trouble, context: Context): Transition {
   const restarts = post.restarts + 1;
   if (restarts > backoff.RESTARTS_MAX) return setAside(post, trouble);
-  return {
-    patch: {
-      state: 'claimed',
-      intent: null,
-      tries: 0,
-      restarts,
-      trouble: troubleText(trouble),
-      dueAt: now,
-      ...WITHOUT_CONTAINER,
-    },
-  };
+  return reclaimed(trouble, context, { intent: null, tries: 0, restarts });
 }
 
 /** Waits in the queue, where it delays no other photo. */
@@ -212,19 +213,11 @@ function simplified(
   post: MachinePost,
   what: 'pictureStep' | 'captionStep',
   trouble: Trouble,
-  { now }: Context,
+  context: Context,
 ): Transition {
   const step = post[what] + 1;
   if (step > STEPS[what]) return setAside(post, trouble);
-  return {
-    patch: {
-      state: 'claimed',
-      trouble: troubleText(trouble),
-      dueAt: now,
-      ...WITHOUT_CONTAINER,
-      [what]: step,
-    },
-  };
+  return reclaimed(trouble, context, { [what]: step });
 }
 
 /** A picture that cannot be fetched is a problem for every photo: after three tries the queue pauses. */
@@ -232,14 +225,7 @@ function refetched(post: MachinePost, trouble: Trouble, context: Context): Trans
   const tries = post.tries + 1;
   if (tries < backoff.FETCH_TRIES_MAX) {
     const dueAt = after(context, backoff.retryDelay(tries));
-    const patch = {
-      state: 'claimed',
-      tries,
-      dueAt,
-      trouble: troubleText(trouble),
-      ...WITHOUT_CONTAINER,
-    };
-    return { patch: patch as Patch };
+    return reclaimed(trouble, context, { tries, dueAt });
   }
   const action = { kind: 'hold', reason: 'unreachable', until: 'organiser', trouble } as const;
   return paused(action, null, context);
