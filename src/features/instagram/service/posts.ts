@@ -217,12 +217,6 @@ export type QueueService = ReturnType<typeof createQueue>;
 export function createQueue(deps: InstagramDeps, transitions: TransitionsService) {
   const { withTransaction, audit } = deps;
 
-  const find = (tx: Db, id: string): PostWithPhoto => {
-    const post = findPost(tx, id);
-    if (!post) throw new AppError('not_found');
-    return post;
-  };
-
   /** Runs `work` on a post and writes an audit entry. @throws not_found */
   const change = (
     [admin, id, origin]: readonly [Organiser, string, Origin],
@@ -230,7 +224,8 @@ export function createQueue(deps: InstagramDeps, transitions: TransitionsService
     work: (tx: Db, post: PostWithPhoto, emit: Emit) => void,
   ) => {
     withTransaction((tx, emit) => {
-      const post = find(tx, id);
+      const post = findPost(tx, id);
+      if (!post) throw new AppError('not_found');
       work(tx, post, emit);
       audit(tx, staffEntry(admin, origin, `instagram.${action}`, namesOf(post), post.player?.id));
     });
