@@ -54,9 +54,7 @@ function archivesOf(file: string): string[] {
     .readdirSync(folder)
     .filter((name) => NAME.test(name))
     .map((name) => path.join(folder, name))
-    .map((one) => ({ one, at: fs.statSync(one).mtimeMs }))
-    .sort((a, b) => b.at - a.at)
-    .map(({ one }) => one);
+    .sort((a, b) => fs.statSync(b).mtimeMs - fs.statSync(a).mtimeMs);
 }
 
 function hasBoard(archive: string, boardId: string): boolean {
