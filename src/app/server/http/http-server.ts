@@ -9,25 +9,25 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerFactory,
 } from 'fastify';
+import { JSON_BODY_MAX, limitBodies } from '#server/http/body-limits.ts';
+import {
+  limitCallsPerAddress,
+  limitConnectionsPerAddress,
+  limitUnanswered,
+  watchConnections,
+} from '#server/http/connections.ts';
 import { noteNetworkChecks } from '#server/http/devices.ts';
 import { UPLOAD_MAX } from '#server/http/multipart-form.ts';
 import { registerByteRoutes } from '#server/http/register-byte-routes.ts';
 import { createRequestLog } from '#server/http/request-log.ts';
+import { answerOwnPages, setSecurityHeaders } from '#server/http/security-headers.ts';
+import { cutSlowRequests, cutStalledReaders } from '#server/http/slow-requests.ts';
 import { toAppError } from '#server/http/trpc.ts';
 import { registerTrpc } from '#server/http/trpc-http.ts';
 import { type ClientAddress, isEncrypted } from '#server/process/client-address.ts';
 import { AppError, errorCodeOfStatus, statusOf, toErrorBody } from '#shared/failures/errors.ts';
 import { requestFailures } from '#shared/failures/request-failures.ts';
 import { API_PATH, apiRoutes, BASE_PATH, INSTAGRAM_CONNECT, screens } from '#shared/paths.ts';
-import { JSON_BODY_MAX, limitBodies } from '../../../server/http/body-limits.ts';
-import {
-  limitCallsPerAddress,
-  limitConnectionsPerAddress,
-  limitUnanswered,
-  watchConnections,
-} from '../../../server/http/connections.ts';
-import { answerOwnPages, setSecurityHeaders } from '../../../server/http/security-headers.ts';
-import { cutSlowRequests, cutStalledReaders } from '../../../server/http/slow-requests.ts';
 import type { Services } from '../services.ts';
 import { createByteRoutes } from './byte-routes.ts';
 import { createRequests } from './context.ts';

@@ -3,9 +3,9 @@
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import tls from 'node:tls';
+import { GRACE, limitConnectionsPerAddress } from '#server/http/connections.ts';
 import type { Certificate } from '#server/process/certificate.ts';
 import { SECOND } from '#shared/time/durations.ts';
-import { GRACE, limitConnectionsPerAddress } from '../../../server/http/connections.ts';
 import { CONNECTIONS_MAX } from './http-server.ts';
 
 /** Milliseconds; a phone needs one second. */
