@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
+import { builtScripts } from './scripts/setup/built-scripts.js';
 import { leanFontFaces, screenFonts } from './scripts/setup/screen-fonts.ts';
 import { PRODUCT_NAME } from './src/shared/contest.ts';
 import { BASE_PATH } from './src/shared/paths.ts';
@@ -47,16 +48,7 @@ export default defineConfig(({ isSsrBuild }) =>
               // Worker threads load the parsers from a separate file.
               'src/app/server/parser-worker.ts',
               // Started by `scripts/run-built.js` and `src/server/process/child-scripts.ts`.
-              'scripts/archive.ts',
-              'scripts/backup.ts',
-              'scripts/certificate.ts',
-              'scripts/check-file.ts',
-              'scripts/create-admin.ts',
-              'scripts/instagram.ts',
-              'scripts/mirror.ts',
-              'scripts/restore.ts',
-              'scripts/rewrite.ts',
-              'scripts/seed.ts',
+              ...builtScripts,
             ],
             // Next to the entries: shared code resolves the worker and the backup script relative to itself.
             output: { chunkFileNames: '[name]-[hash].js' },

@@ -2,25 +2,18 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { builtScripts } from './built-scripts.js';
 import { fail, log, root, runBin } from './commands.js';
 import { ensureDependencies } from './dependencies.js';
 
 const SOURCES = [
   'src',
   'db',
-  'scripts/archive.ts',
-  'scripts/backup.ts',
-  'scripts/certificate.ts',
+  ...builtScripts,
   'scripts/certificate',
-  'scripts/check-file.ts',
-  'scripts/create-admin.ts',
-  'scripts/instagram.ts',
   'scripts/instagram',
-  'scripts/mirror.ts',
-  'scripts/restore.ts',
-  'scripts/rewrite.ts',
-  'scripts/seed.ts',
   'scripts/seed',
+  'scripts/setup/built-scripts.js',
   'scripts/setup/screen-fonts.ts',
   'vite.config.ts',
   'package.json',

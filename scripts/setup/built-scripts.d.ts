@@ -1,0 +1,2 @@
+/** Paths from the project root. */
+export const builtScripts: readonly string[];
