@@ -40,6 +40,23 @@ test('the closing time is typed in the contest’s zone, in winter time too, and
   await waitFor(() => expect(sent.at(-1)).toEqual({ closesAt: null }));
 });
 
+test('a time of which a part is being retyped is not stored as none', async () => {
+  const { sent } = await open();
+  const closes = input('Closes (America/New_York)');
+  fireEvent.change(closes, { target: { value: '2026-11-01T16:00' } });
+  fireEvent.blur(closes);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(closes.value).toBe('2026-11-01T16:00'));
+  const validity = { value: { badInput: true }, configurable: true };
+  Object.defineProperty(closes, 'validity', validity);
+  fireEvent.change(closes, { target: { value: '' } });
+  fireEvent.blur(closes);
+  Object.defineProperty(closes, 'validity', { ...validity, value: { badInput: false } });
+  fireEvent.change(closes, { target: { value: '2026-11-01T17:00' } });
+  fireEvent.blur(closes);
+  await waitFor(() => expect(sent.slice(1)).toEqual([{ closesAt: '2026-11-01T22:00:00.000Z' }]));
+});
+
 test('hours for several days are added, corrected and removed', async () => {
   const { user, sent } = await open();
   await user.click(screen.getByText('Add hours'));

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Search } from '#app/client/dashboard/search.tsx';
 import { AdminRoleContext } from '#client/live/contest.ts';
 import type { AdminRole } from '#shared/actor.ts';
 import { playerFile } from '#tests/support/fixtures.ts';
+import { held } from '#tests/support/held.ts';
 import { type Answers, NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
 
 const people = [
@@ -50,6 +51,22 @@ test('the / key opens the search; results come while typing and Enter opens one'
   await user.keyboard('{ArrowDown}{Enter}');
   expect(history.at(-1)).toBe('/admin/dashboard?tab=users&player=noor-i');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a search that was closed before its answer came leads nowhere', async () => {
+  const { answer, release } = held();
+  const { user, history } = open('organiser', {
+    'players.list': async (input: never) => {
+      await answer;
+      return list(input);
+    },
+  });
+  await user.keyboard('/');
+  await user.type(await screen.findByRole('combobox'), 'Noor{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  release();
+  await act(() => new Promise((done) => setTimeout(done)));
+  expect(history).toEqual(['/']);
 });
 
 test.each([

@@ -1,5 +1,11 @@
 // Buttons, and links that look like buttons: ink border, hard shadow, flat when pressed.
-import type { AnchorHTMLAttributes, ComponentProps, ReactNode } from 'react';
+import type {
+  AnchorHTMLAttributes,
+  ComponentProps,
+  KeyboardEvent,
+  MouseEvent,
+  ReactNode,
+} from 'react';
 import { Link } from 'wouter';
 import styles from './button.module.css';
 
@@ -22,10 +28,30 @@ const classOf = ({ primary, good, small, wide }: Variant): string =>
     .filter(Boolean)
     .join(' ');
 
-type ButtonProps = Variant & Omit<ComponentProps<'button'>, 'className'>;
+interface ButtonProps extends Variant, Omit<ComponentProps<'button'>, 'className'> {
+  /**
+   * A double click or a held Enter counts once: by its second press, something else has moved into the button’s place, such
+   * as the next photo, or what undoes the first press.
+   */
+  once?: boolean;
+}
 
-export function Button({ primary, good, small, wide, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={classOf({ primary, good, small, wide })} {...rest} />;
+export function Button(props: ButtonProps) {
+  const { primary, good, small, wide, type = 'button', once, onClick, ...rest } = props;
+  const guarded = once && {
+    onClick: (event: MouseEvent<HTMLButtonElement>) => event.detail <= 1 && onClick?.(event),
+    onKeyDown: (event: KeyboardEvent) =>
+      event.repeat && event.key === 'Enter' && event.preventDefault(),
+  };
+  return (
+    <button
+      type={type}
+      className={classOf({ primary, good, small, wide })}
+      onClick={onClick}
+      {...rest}
+      {...guarded}
+    />
+  );
 }
 
 /** Acts in place, but looks like a link in a list. */

@@ -34,7 +34,6 @@ export function Modal({ title, onClose, children, wide, look, tone }: ModalProps
     return () => element?.close();
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog; Escape is the key for it
     <dialog
       ref={dialog}
       tabIndex={-1}
@@ -48,15 +47,26 @@ export function Modal({ title, onClose, children, wide, look, tone }: ModalProps
         event.preventDefault();
         onClose?.();
       }}
-      // Chromium closes it after several presses of Escape in a row, even where `onClose` asks first.
+      // As after several gestures back in a row.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) currentTarget.showModal();
+      }}
+      // Before the browser does: it closes the dialog after several Escapes in a row, even where `onClose` asks first.
+      onKeyDown={(event) => {
+        const { key, target, currentTarget } = event;
+        if (key !== 'Escape' || (target as Element).closest('dialog') !== currentTarget) return;
+        // Escape empties a search field first.
+        if ((target as Element).matches('[type=search]:not(:placeholder-shown)')) return;
+        event.preventDefault();
+        onClose?.();
       }}
       onPointerDown={(event) => {
         isPressedBeside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        if (isPressedBeside.current && event.target === event.currentTarget) onClose?.();
+        const isBeside = isPressedBeside.current && event.target === event.currentTarget;
+        // Not the second click of the double click that opened it.
+        if (isBeside && event.detail <= 1) onClose?.();
       }}
     >
       <div className={styles.inside}>

@@ -206,10 +206,17 @@ function nameOf({ key, shiftKey }: KeyboardEvent): string {
   return shiftKey && isNamed ? `shift+${name}` : name;
 }
 
-/** `keys` are keyed by `event.key`, letters in lower case, with Shift as `shift+a`. */
-export function useKeys(keys: Keys): void {
+/** An open dialog gets the keys, not the screen below it. */
+const isCovered = (): boolean => document.querySelector('dialog[open]') !== null;
+
+/**
+ * `keys` are keyed by `event.key`, letters in lower case, with Shift as `shift+a`.
+ * @param isInDialog whether they are those of a dialog
+ */
+export function useKeys(keys: Keys, { isInDialog = false } = {}): void {
   const actionOf = useEffectEvent((event: KeyboardEvent) => {
     if (isTyping(event.target) || isActivating(event)) return undefined;
+    if (!isInDialog && isCovered()) return undefined;
     const key = nameOf(event);
     return event.repeat && !MOVES.has(key) ? undefined : keys[key];
   });

@@ -10,7 +10,7 @@ const forTab = (): Storage => sessionStorage;
 
 export function readStored(key: string, storage = forBrowser): string | null {
   try {
-    return storage().getItem(key);
+    return memory.get(key) ?? storage().getItem(key);
   } catch {
     return memory.get(key) ?? null;
   }
@@ -19,11 +19,11 @@ export function readStored(key: string, storage = forBrowser): string | null {
 /** Null removes it. */
 export function writeStored(key: string, value: string | null, storage = forBrowser): void {
   try {
+    memory.delete(key);
     if (value === null) storage().removeItem(key);
     else storage().setItem(key, value);
   } catch {
-    if (value === null) memory.delete(key);
-    else memory.set(key, value);
+    if (value !== null) memory.set(key, value);
   }
 }
 

@@ -1,5 +1,5 @@
 // Form fields with label, hint and error, linked for screen readers.
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState, type WheelEvent } from 'react';
 import { copyText } from '../device/copy-text.ts';
 import { useTexts } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
@@ -69,12 +69,16 @@ function Frame({ label, optional, hint, error, ways, children }: FrameProps) {
   );
 }
 
+const leave = ({ currentTarget }: WheelEvent<HTMLInputElement>): void => currentTarget.blur();
+
 export const Field = ({ upperCase, label, error, ways, hint, optional, ...input }: InputProps) => (
   <Frame label={label} error={error} ways={ways} hint={hint} optional={optional}>
     {(control) => (
       <input
         {...control}
         className={upperCase ? `${styles.input} ${styles.upper}` : styles.input}
+        // Scrolling the page would change the number.
+        onWheel={input.type === 'number' ? leave : undefined}
         {...input}
       />
     )}

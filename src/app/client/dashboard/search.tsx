@@ -133,7 +133,8 @@ function SearchDialog({ onClose }: { onClose(): void }) {
     if (wanted === text && !query.isFetching) return open(results[current]);
     if (wanted.length < TYPED_MIN) return;
     const found = await queryClient.fetchQuery(searchOf(wanted)).catch(() => []);
-    open(found[0]);
+    // It may have been closed meanwhile.
+    if (form.current) open(found[0]);
   };
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

@@ -58,11 +58,7 @@ function HandInPanel({ id, board, handIn, hasKey }: HandInPanelProps) {
     if (doubt && !isAsking) setAsking(true);
     else void record.run().then(() => setAsking(false));
   };
-  const recordByKey = () => {
-    // An open dialog gets the keys.
-    if (!document.querySelector('dialog[open]')) recordOrAsk();
-  };
-  useKeys(hasKey && !handIn ? { h: recordByKey } : {});
+  useKeys(hasKey && !handIn ? { h: recordOrAsk } : {});
   return (
     <div className={styles.handIn}>
       <p>
@@ -85,14 +81,14 @@ function HandInPanel({ id, board, handIn, hasKey }: HandInPanelProps) {
             {handIn.recordedBy && ` to ${handIn.recordedBy}`}, with {tableTexts.goal(handIn)} and{' '}
             {handIn.found} found
           </p>
-          <Button small disabled={undo.isPending} onClick={() => undo.run()}>
+          <Button once small disabled={undo.isPending} onClick={() => undo.run()}>
             Undo hand-in
           </Button>
         </>
       ) : (
         <>
           {isAsking && doubt && <p role="alert">{doubt}</p>}
-          <Button good disabled={record.isPending} onClick={recordOrAsk}>
+          <Button once good disabled={record.isPending} onClick={recordOrAsk}>
             {isAsking && doubt ? tableTexts.recordAnyway : 'Record hand-in'}{' '}
             {hasKey && <Key>H</Key>}
           </Button>

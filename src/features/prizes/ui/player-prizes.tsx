@@ -70,12 +70,13 @@ function Panel({ boardId, isDisabled, prizes, hasKey }: PanelProps) {
               <strong>{prize.name}</strong> <WinnerState winner={winner} open={openOf(prize)} />
             </div>
             {winner.state === 'due' && (
-              <Button small primary disabled={isBusy} onClick={() => handOut(prize)}>
+              <Button once small primary disabled={isBusy} onClick={() => handOut(prize)}>
                 {staffTexts.give(prize.name)} {hasKey && prize === due && <Key>G</Key>}
               </Button>
             )}
             {winner.claimId && (
               <Button
+                once
                 small
                 disabled={isBusy}
                 aria-label={staffTexts.undoOf(prize.name)}
@@ -92,7 +93,7 @@ function Panel({ boardId, isDisabled, prizes, hasKey }: PanelProps) {
           <Quiet>{staffTexts.alsoByHand}</Quiet>
           <Actions>
             {byHand.map((prize) => (
-              <Button key={prize.id} small disabled={isBusy} onClick={() => handOut(prize)}>
+              <Button key={prize.id} once small disabled={isBusy} onClick={() => handOut(prize)}>
                 {staffTexts.give(prize.name)}
               </Button>
             ))}

@@ -90,6 +90,8 @@ export function DraftField(props: DraftFieldProps & NumberProps) {
   /** Whether the field lost focus since the last change: unfinished input is not shown as an error. */
   const [isLeft, setLeft] = useState(false);
   const latest = useRef<string | null>(null);
+  /** A date of which a part is missing reads as empty, which would be stored as none. */
+  const isUnfinished = useRef(false);
   /** Text being sent to the server. */
   const sent = useRef<string | null>(null);
 
@@ -108,7 +110,7 @@ export function DraftField(props: DraftFieldProps & NumberProps) {
   };
   const rest = useDebouncedSave(() => {
     const text = latest.current;
-    if (text === null || text === sent.current) return;
+    if (text === null || text === sent.current || isUnfinished.current) return;
     const parsed = parse(text);
     if (sent.current === null && isStored(text)) return show(null);
     if ('error' in parsed) return;
@@ -140,6 +142,7 @@ export function DraftField(props: DraftFieldProps & NumberProps) {
       error={fault ?? undefined}
       hint={typed === null || typed === stored ? hint : unsaved}
       onChange={({ target }) => {
+        isUnfinished.current = target.validity.badInput;
         show(target.value);
         rest.later();
       }}
@@ -193,7 +196,6 @@ export function NumberSetting(props: NumberSettingProps) {
         ...range,
         inputMode: 'numeric',
         step: 1,
-        onWheel: (event) => event.currentTarget.blur(),
       }}
       stored={String(value)}
       unsaved={messages.notStored(value)}

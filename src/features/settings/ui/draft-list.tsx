@@ -189,7 +189,10 @@ export const HandInList = ({ windows, send }: HandInListProps) => (
           type="date"
           value={window.day ?? ''}
           error={faultOf('day')}
-          onChange={({ target }) => set({ day: target.value || null })}
+          // Incomplete, it reads as empty, which means every day.
+          onChange={({ target }) => {
+            if (!target.validity.badInput) set({ day: target.value || null });
+          }}
         />
         {(['from', 'to'] as const).map((field) => (
           <Field

@@ -328,7 +328,7 @@ export function SquareDialog(props: SquareDialogProps) {
           {!isOpen && (
             <div className={styles.pickers}>
               {onNext && (
-                <Button primary={isJustSent} wide onClick={onNext}>
+                <Button once primary={isJustSent} wide onClick={onNext}>
                   {texts.nextSquare}
                 </Button>
               )}

@@ -30,7 +30,9 @@ interface RejectReasonsProps {
 
 function RejectReasons({ note, onReject }: RejectReasonsProps) {
   const [own, setOwn] = useState('');
-  useKeys(Object.fromEntries(REASONS.map((reason, i) => [String(i + 1), () => onReject(reason)])));
+  useKeys(Object.fromEntries(REASONS.map((reason, i) => [String(i + 1), () => onReject(reason)])), {
+    isInDialog: true,
+  });
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (own.trim()) onReject(own.trim());
@@ -77,7 +79,9 @@ function Praise({ photo: { bonusBefore }, onPraised }: PraiseProps) {
   const [note, setNote] = useState('');
   const notes = note.trim();
   const give = (bonus: number) => onPraised({ bonus, notes });
-  useKeys(Object.fromEntries(BONUSES.map((bonus, i) => [String(i + 1), () => give(bonus)])));
+  useKeys(Object.fromEntries(BONUSES.map((bonus, i) => [String(i + 1), () => give(bonus)])), {
+    isInDialog: true,
+  });
   return (
     <div className={reasonStyles.panel}>
       <p>{reviewTexts.readsPraise}</p>
@@ -162,7 +166,7 @@ function Buttons({ session, photo }: Pick<PhotoDetailsProps, 'session' | 'photo'
   const isPostable = useIsOrganiser() && photo.allowFeature;
   return (
     <div className={styles.decide}>
-      <Button good onClick={() => session.approve(photo)}>
+      <Button once good onClick={() => session.approve(photo)}>
         Approve <Key>A</Key>
       </Button>
       <Button onClick={() => session.show('praise')}>
@@ -170,7 +174,7 @@ function Buttons({ session, photo }: Pick<PhotoDetailsProps, 'session' | 'photo'
       </Button>
       {isPostable && (
         <div className={styles.posting}>
-          <Button onClick={() => session.approveAndPost(photo)}>
+          <Button once onClick={() => session.approveAndPost(photo)}>
             Approve &amp; Post to Instagram <Key>P</Key>
           </Button>
           <PostingTime />

@@ -196,18 +196,21 @@ function PhotoView({ photo, neighbours }: PhotoViewProps) {
   const turn = (by: 1 | -1) => setView((now) => turned(now, by));
   const shift = (x: number, y: number) => () =>
     setView((now) => moved(now, { x, y }, boxOf(frame.current)));
-  useKeys({
-    '+': () => zoom(STEP),
-    '=': () => zoom(STEP),
-    '-': () => zoom(1 / STEP),
-    '0': () => setView(WHOLE),
-    t: () => turn(1),
-    'shift+t': () => turn(-1),
-    'shift+ArrowLeft': shift(MOVE, 0),
-    'shift+ArrowRight': shift(-MOVE, 0),
-    'shift+ArrowUp': shift(0, MOVE),
-    'shift+ArrowDown': shift(0, -MOVE),
-  });
+  useKeys(
+    {
+      '+': () => zoom(STEP),
+      '=': () => zoom(STEP),
+      '-': () => zoom(1 / STEP),
+      '0': () => setView(WHOLE),
+      t: () => turn(1),
+      'shift+t': () => turn(-1),
+      'shift+ArrowLeft': shift(MOVE, 0),
+      'shift+ArrowRight': shift(-MOVE, 0),
+      'shift+ArrowUp': shift(0, MOVE),
+      'shift+ArrowDown': shift(0, -MOVE),
+    },
+    { isInDialog: true },
+  );
   const { scale, x, y, turns } = view;
   const isWhole = scale === 1 && turns === 0;
   return (

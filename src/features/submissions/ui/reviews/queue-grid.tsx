@@ -86,7 +86,7 @@ function ReviewCard({ photo, session }: ReviewCardProps) {
         <Flags of={validationFlags} only="quiet" />
       </div>
       <div className={cardStyles.decide}>
-        <Button small good onClick={() => session.approve(photo)}>
+        <Button once small good onClick={() => session.approve(photo)}>
           Approve {isCurrent && <Key>A</Key>}
         </Button>
         <Button small onClick={() => session.show('reject', photo)}>

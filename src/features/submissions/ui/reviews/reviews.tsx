@@ -206,7 +206,7 @@ function ReviewBar({ reviews, session }: { reviews: ReviewsState; session: Revie
         {last ? whatWasDone(last, session.areNamesHidden) : reviewTexts.undoHere}
       </p>
       {last && (
-        <Button small onClick={() => void session.undo()}>
+        <Button once small onClick={() => void session.undo()}>
           Undo <Key>U</Key>
         </Button>
       )}

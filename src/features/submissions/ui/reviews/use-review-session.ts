@@ -179,7 +179,9 @@ export function useReviewSession(reviews: Reviews, isAside: boolean) {
   };
   const { u, z, '?': legend } = reviewKeys;
   const closedKeys = isAside ? { u, z, '?': legend } : queueKeys;
-  useKeys(top === null ? closedKeys : top === 'details' ? reviewKeys : {});
+  useKeys(top === null ? closedKeys : top === 'details' ? reviewKeys : {}, {
+    isInDialog: top !== null,
+  });
 
   const coming = photos.slice(indexOf(current?.id) + 1).slice(0, 3);
   usePreloaded([current, ...coming].flatMap((photo) => photo?.photoUrl ?? []));

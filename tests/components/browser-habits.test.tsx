@@ -1,0 +1,91 @@
+// What people do with a browser, and what browsers do by themselves: double clicks, held keys, Escape, the wheel.
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Button } from '#client/components/button.tsx';
+import { Modal } from '#client/components/dialog.tsx';
+import { useKeys } from '#client/device/keyboard.ts';
+import { readStored, writeStored } from '#client/device/storage.ts';
+import { Field } from '#client/forms/field.tsx';
+import { renderScreen } from '#tests/support/render.tsx';
+
+test('a double click, or Enter held down, counts once on a button whose place something else takes', () => {
+  const press = vi.fn();
+  renderScreen(
+    <Button once onClick={press}>
+      Approve
+    </Button>,
+  );
+  const button = screen.getByRole('button');
+  fireEvent.click(button, { detail: 1 });
+  fireEvent.click(button, { detail: 2 });
+  fireEvent.click(button, { detail: 0 });
+  expect(press).toHaveBeenCalledTimes(2);
+  // The browser clicks at each repeated Enter unless that is prevented; Tab still leaves the button.
+  const repeated = (key: string) => fireEvent.keyDown(button, { key, repeat: true });
+  expect([repeated('Enter'), repeated('Tab')]).toEqual([false, true]);
+});
+
+test('keys act on the open dialog, never on the screen below it', async () => {
+  const [screenKey, dialogKey] = [vi.fn(), vi.fn()];
+  function Keys({ isInDialog }: { isInDialog: boolean }) {
+    useKeys({ a: isInDialog ? dialogKey : screenKey }, { isInDialog });
+    return null;
+  }
+  const { user, rerender } = renderScreen(<Keys isInDialog={false} />);
+  await user.keyboard('a');
+  expect(screenKey).toHaveBeenCalledOnce();
+  rerender(
+    <>
+      <Keys isInDialog={false} />
+      <Modal title="Announce">
+        <Keys isInDialog />
+      </Modal>
+    </>,
+  );
+  await user.keyboard('a');
+  expect([screenKey.mock.calls.length, dialogKey.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('Escape closes the dialog on top alone, and the second click of a double click none', () => {
+  const [lower, upper] = [vi.fn(), vi.fn()];
+  renderScreen(
+    <Modal title="Prizes" onClose={lower}>
+      <input type="search" aria-label="Find" placeholder=" " defaultValue="mug" />
+      <Modal title="Discard?" onClose={upper}>
+        <input aria-label="Reason" />
+      </Modal>
+    </Modal>,
+  );
+  fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Escape' });
+  expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([0, 1]);
+  fireEvent.keyDown(screen.getByLabelText('Find'), { key: 'Escape' });
+  expect(lower, 'it empties the field').not.toHaveBeenCalled();
+  const dialog = screen.getByRole('dialog', { name: 'Prizes' });
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog, { detail: 2 });
+  expect(lower).not.toHaveBeenCalled();
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog, { detail: 1 });
+  expect(lower).toHaveBeenCalledOnce();
+});
+
+test('scrolling over a number does not change it', () => {
+  renderScreen(<Field label="Pieces" type="number" defaultValue={50} />);
+  const field = screen.getByLabelText('Pieces');
+  act(() => field.focus());
+  fireEvent.wheel(field);
+  expect(document.activeElement).not.toBe(field);
+});
+
+test('storage that is full keeps what was written for as long as the tab', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  writeStored('language', 'es');
+  expect(readStored('language')).toBe('es');
+  full.mockRestore();
+  writeStored('language', 'fr');
+  expect([readStored('language'), localStorage.getItem('language')]).toEqual(['fr', 'fr']);
+  writeStored('language', null);
+  expect(readStored('language')).toBeNull();
+});
