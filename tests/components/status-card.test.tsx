@@ -116,12 +116,12 @@ test.each([
   [
     'a photo taken in time',
     ['2026-08-30T17:59:00Z', '2026-08-30T18:01:00Z'],
-    'The contest is over. The photo that waits on this phone still counts if it arrives by 3:00 PM. Your points and your board stay.',
+    'The photo that waits on this phone still counts if it arrives by 3:00 PM.',
   ],
   [
     'photos taken in time',
     ['2026-08-30T17:58:00Z', '2026-08-30T17:59:00Z'],
-    'The contest is over. The 2 photos that wait on this phone still count if they arrive by 3:00 PM. Your points and your board stay.',
+    'The 2 photos that wait on this phone still count if they arrive by 3:00 PM.',
   ],
 ])(
   'while photos can still arrive the card says that the place can change, and knows that the phone holds %s',

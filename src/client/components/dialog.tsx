@@ -56,7 +56,7 @@ export function Modal({ title, onClose, children, wide, look, tone }: ModalProps
         const { key, target, currentTarget } = event;
         if (key !== 'Escape' || (target as Element).closest('dialog') !== currentTarget) return;
         // Escape empties a search field first.
-        if ((target as Element).matches('[type=search]:not(:placeholder-shown)')) return;
+        if ((target as Element).matches('[type=search]')) return;
         event.preventDefault();
         onClose?.();
       }}

@@ -6,7 +6,7 @@ const memory = new Map<string, string>();
 /** Reading the property may itself be refused. */
 const forBrowser = (): Storage => localStorage;
 /** Survives a reload, and is not shared with other tabs. */
-const forTab = (): Storage => sessionStorage;
+export const forTab = (): Storage => sessionStorage;
 
 export function readStored(key: string, storage = forBrowser): string | null {
   try {
@@ -84,23 +84,10 @@ export const keepFound = (code: string | null): void => writeStored(FOUND, code,
 
 export const loadFound = (): string | null => readStored(FOUND, forTab);
 
-const PRINT_LIST = 'printList';
-const printListListeners = new Set<() => void>();
+/** The fan table's print list as JSON (`print-list.ts`), for this tab only: it holds names. */
+export const PRINT_LIST = 'printList';
 
-/** The fan table's print list as JSON, for this tab only: it holds names, and goes with the person who is signed in. */
-export function savePrintList(list: string | null): void {
-  writeStored(PRINT_LIST, list, forTab);
-  for (const listener of printListListeners) listener();
-}
-
-/** Not validated; null when there is none. */
-export const loadPrintList = (): string | null => readStored(PRINT_LIST, forTab);
-
-/** @returns unsubscribes */
-export function onPrintList(listener: () => void): () => void {
-  printListListeners.add(listener);
-  return () => printListListeners.delete(listener);
-}
+export const forgetPrintList = (): void => writeStored(PRINT_LIST, null, forTab);
 
 /** Prefixes of keys that end with a person's id. */
 const CELEBRATED = 'celebrated:';

@@ -174,8 +174,8 @@ export const statusTextsEs: Translated<typeof statusTexts> = {
   canChange: (when) => `Puede cambiar hasta las ${when}, mientras se revisan las últimas fotos.`,
   stillCounts: (count, until) =>
     count === 1
-      ? `El concurso ha terminado. La foto que espera en este teléfono todavía cuenta si llega antes de las ${until}. Tus puntos y tu cartón se quedan.`
-      : `El concurso ha terminado. Las ${count} fotos que esperan en este teléfono todavía cuentan si llegan antes de las ${until}. Tus puntos y tu cartón se quedan.`,
+      ? `La foto que espera en este teléfono todavía cuenta si llega antes de las ${until}.`
+      : `Las ${count} fotos que esperan en este teléfono todavía cuentan si llegan antes de las ${until}.`,
   hunt: 'Tu búsqueda',
 };
 

@@ -180,8 +180,8 @@ export const statusTextsFr: Translated<typeof statusTexts> = {
     `Ça peut changer jusqu’à ${when}, le temps de vérifier les dernières photos.`,
   stillCounts: (count, until) =>
     count === 1
-      ? `Le concours est terminé. La photo qui attend sur ce téléphone compte encore si elle arrive avant ${until}. Tes points et ta grille restent.`
-      : `Le concours est terminé. Les ${count} photos qui attendent sur ce téléphone comptent encore si elles arrivent avant ${until}. Tes points et ta grille restent.`,
+      ? `La photo qui attend sur ce téléphone compte encore si elle arrive avant ${until}.`
+      : `Les ${count} photos qui attendent sur ce téléphone comptent encore si elles arrivent avant ${until}.`,
   hunt: 'Ta chasse',
 };
 

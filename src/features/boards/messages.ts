@@ -192,8 +192,8 @@ export const statusTexts = {
     `That can change until ${when}, while the last photos are checked.`,
   stillCounts: (count: number, until: string): string =>
     count === 1
-      ? `The contest is over. The photo that waits on this phone still counts if it arrives by ${until}. Your points and your board stay.`
-      : `The contest is over. The ${count} photos that wait on this phone still count if they arrive by ${until}. Your points and your board stay.`,
+      ? `The photo that waits on this phone still counts if it arrives by ${until}.`
+      : `The ${count} photos that wait on this phone still count if they arrive by ${until}.`,
   hunt: 'Your hunt',
 } as const;
 

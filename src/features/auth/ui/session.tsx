@@ -16,12 +16,12 @@ import { endSessions, keepEnding } from '#client/calls/session-ends.ts';
 import { dismissToast, toast } from '#client/components/toasts.tsx';
 import {
   clearRole,
+  forgetPrintList,
   loadSyncedLanguage,
   loadToken,
   loadUser,
   onSessionsChanged,
   type Role,
-  savePrintList,
   saveSyncedLanguage,
   saveToken,
   saveUser,
@@ -259,8 +259,8 @@ export function SessionProvider({ onErased, children }: SessionProviderProps) {
   const staff = (people.admin ?? people.endedAdmin)?.id;
   const isNobody = !isLoading && !staff && !people.isUnverified.admin;
   useEffect(() => {
-    if (isNobody) savePrintList(null);
-    return staff === undefined ? undefined : () => savePrintList(null);
+    if (isNobody) forgetPrintList();
+    return staff === undefined ? undefined : () => forgetPrintList();
   }, [staff, isNobody]);
 
   // A new object on each check: the effect schedules the next one.

@@ -7,7 +7,7 @@ import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Card, Quiet } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/text.tsx';
-import { loadPrintList, onPrintList, savePrintList } from '#client/device/storage.ts';
+import { loadPrintList, onPrintList, savePrintList } from '#client/device/print-list.ts';
 import { SelectField } from '#client/forms/field.tsx';
 import { boardBatchPath } from '#shared/paths.ts';
 import { type Paper, papers } from '../contract.paper.ts';
