@@ -206,8 +206,8 @@ function nameOf({ key, shiftKey }: KeyboardEvent): string {
   return shiftKey && isNamed ? `shift+${name}` : name;
 }
 
-/** An open dialog gets the keys, not the screen below it. */
-const isCovered = (): boolean => document.querySelector('dialog[open]') !== null;
+/** An open dialog gets keys and scans, not the screen below it. */
+export const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;
 
 /**
  * `keys` are keyed by `event.key`, letters in lower case, with Shift as `shift+a`.
@@ -216,7 +216,7 @@ const isCovered = (): boolean => document.querySelector('dialog[open]') !== null
 export function useKeys(keys: Keys, { isInDialog = false } = {}): void {
   const actionOf = useEffectEvent((event: KeyboardEvent) => {
     if (isTyping(event.target) || isActivating(event)) return undefined;
-    if (!isInDialog && isCovered()) return undefined;
+    if (!isInDialog && isDialogOpen()) return undefined;
     const key = nameOf(event);
     return event.repeat && !MOVES.has(key) ? undefined : keys[key];
   });

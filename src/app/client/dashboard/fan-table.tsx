@@ -8,6 +8,7 @@ import { Button } from '#client/components/button.tsx';
 import { lazyPart } from '#client/components/lazy.tsx';
 import { EmptyState } from '#client/components/panel.tsx';
 import { Key } from '#client/components/text.tsx';
+import { isDialogOpen } from '#client/device/keyboard.ts';
 import { useListAddress } from '#client/format/use-list-address.ts';
 import { Field } from '#client/forms/field.tsx';
 import { tableTexts as accountTexts } from '#features/auth/messages.staff.ts';
@@ -117,7 +118,7 @@ function useFanTable() {
     /** @returns whether the text is a board that is now being looked up */
     scan(text: string): boolean {
       // While a dialog is open, keep its player, whatever the camera sees.
-      if (document.querySelector('dialog[open]')) return false;
+      if (isDialogOpen()) return false;
       const meaning = meaningOfScan(text);
       start(meaning);
       return meaning.kind === 'board';

@@ -208,10 +208,7 @@ function SearchDialog({ onClose }: { onClose(): void }) {
 /** A button, and the / key outside fields. */
 export function Search() {
   const [isOpen, setOpen] = useState(false);
-  const open = () => {
-    // An open dialog stays in front.
-    if (!document.querySelector('dialog[open]')) setOpen(true);
-  };
+  const open = () => setOpen(true);
   useKeys({ '/': open });
   return (
     <>
