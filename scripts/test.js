@@ -66,9 +66,12 @@ async function withSecondTry(first) {
 }
 
 log('Tests');
-const [first, isChecked] = await Promise.all([runTests([...SLOW, ...QUICK]), check()]);
+const [first, isChecked, isGoodOnLts] = await Promise.all([
+  runTests([...SLOW, ...QUICK]),
+  check(),
+  !isFullRun || checkOnLts(),
+]);
 const all = await withSecondTry(first);
-const isGoodOnLts = !isFullRun || (await checkOnLts());
 
 const list = (title, names) => {
   if (names.length > 0) process.stdout.write(`\n${title}\n- ${names.join('\n- ')}\n`);

@@ -24,9 +24,9 @@ export function runNpm(args, options) {
 }
 
 /** Runs a Node program and captures its output. */
-export const runCaptured = (args, node = process.execPath) =>
+export const runCaptured = (args, { node = process.execPath, env = process.env } = {}) =>
   new Promise((resolve) => {
-    const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const output = [];
     child.stdout.on('data', (bytes) => output.push(bytes));
     child.stderr.on('data', (bytes) => output.push(bytes));

@@ -12,7 +12,7 @@ import { shiftFaults, watchShifts } from '#tests/support/layout-shifts.ts';
 import { sampled } from '#tests/support/rounds.ts';
 import { connectedOnDemand } from './connected-contest.ts';
 import { openPlayedContest, type PlayedContest } from './played-contest.ts';
-import { settled } from './settled.ts';
+import { settled, still } from './settled.ts';
 import type { Scene, Stage } from './stage.ts';
 
 /** A phone's width without touch: changing the width then does not reload the page. */
@@ -103,7 +103,7 @@ async function axeFaults(page: Page): Promise<string[]> {
       { name: 'prefers-color-scheme', value: scheme },
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ]);
-    await settled(page);
+    await (scheme === 'light' ? settled(page) : still(page));
     const violations = await page.evaluate(
       async (rules) => {
         const options = { iframes: false, resultTypes: ['violations' as const] };

@@ -14,7 +14,10 @@ const isStill = () =>
 /** Maximum wait for a page that never becomes quiet, for example because a scene holds a request. */
 const QUIET_TIMEOUT_MS = 1500;
 
+/** For a change that loads nothing, such as another colour scheme. */
+export const still = (page: Page) => page.waitForFunction(isStill, { polling: 50 });
+
 export async function settled(page: Page): Promise<void> {
   await page.waitForNetworkIdle({ idleTime: 150, timeout: QUIET_TIMEOUT_MS }).catch(() => {});
-  await page.waitForFunction(isStill, { polling: 50 });
+  await still(page);
 }
