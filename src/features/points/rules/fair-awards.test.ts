@@ -1,5 +1,5 @@
-// The rules of fairness as properties of the pure functions, for any history. `tests/rest/fair-contest.test.ts` tests
-// them over real connections.
+// The rules of fairness as properties of the pure functions, for any history. `tests/api/fair-contest.test.ts` tests
+// them in a whole contest.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rounds } from '#tests/support/rounds.ts';

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Random, seededRandom } from '#shared/random.ts';
 import { HOUR } from '#shared/time/clock.ts';
 import {
@@ -11,10 +11,9 @@ import {
   settle,
   totalOf,
 } from '#tests/support/fair-oracle.ts';
-import { openServer, stopClock, type TestServer } from '#tests/support/of-one-test.ts';
-import { registrationOf } from '#tests/support/registration.ts';
+import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { rounds } from '#tests/support/rounds.ts';
-import { formOf, post } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
 
 const PLAYERS = 12;
@@ -43,55 +42,35 @@ const AWARDS = [
 ];
 const POINT_SETTINGS: readonly string[] = ['photoApproved', 'firstLine', 'blackout'];
 
-let server: TestServer;
-beforeEach(async () => {
-  stopClock('2025-08-30T14:00:00Z');
-  server = await openServer({ readImage });
-});
-
-interface Player extends OraclePlayer {
-  readonly token: string;
-}
+type Admin = Awaited<ReturnType<TestApp['admin']>>;
+type Player = OraclePlayer & Awaited<ReturnType<typeof joinBoard>>;
 
 class Contest {
   readonly players: Player[] = [];
   readonly current = { ...prices };
+  readonly app: TestApp;
+  readonly admin: Admin;
   readonly random: Random;
-  /** The organiser's token, renewed because sessions expire as the clock moves. */
-  admin: string;
-  constructor(random: Random, admin: string) {
-    this.random = random;
+  constructor(app: TestApp, admin: Admin, random: Random) {
+    this.app = app;
     this.admin = admin;
+    this.random = random;
   }
 
   pick<T>(list: readonly T[]): T | undefined {
     return list[this.random.below(list.length)];
   }
 
-  async json(path: string, options: Parameters<TestServer['call']>[1]) {
-    const response = await server.call(path, options);
-    return { status: response.status, body: await response.json() };
-  }
-
-  async setting(group: string, values: object): Promise<void> {
-    const options = { method: 'PUT', token: this.admin, json: { [group]: values } };
-    expect((await this.json('/admin/settings', options)).status).toBe(200);
-  }
-
   async register(): Promise<void> {
     const friend = this.pick([null, ...this.players.slice(0, 2)]) ?? null;
-    const code = friend
-      ? (await this.json('/auth/me', { token: friend.token })).body.user.referralCode
-      : undefined;
-    const email = `player${this.players.length}@example.org`;
-    const json = registrationOf({ email, ...(code ? { referralCode: code } : {}) });
-    const { token, user } = (await this.json('/auth/register', { json })).body;
-    const { board, size } = (await this.json('/game/board', { token })).body;
-    const squares = board.map(
-      ({ challenge }: { challenge: { category: string } | null }) => challenge?.category ?? null,
-    );
+    const player = await joinBoard(this.app, {
+      email: `player${this.players.length}@example.org`,
+      referralCode: friend?.user.referralCode,
+    });
+    const { board, size } = await player.call.boards.mine();
+    const squares = board.map(({ challenge }) => challenge?.category ?? null);
     const history = { photos: [], owed: new Map(), firstPaid: new Map() };
-    this.players.push({ id: user.id, token, friend, size, squares, ...history });
+    this.players.push({ ...player, id: player.user.id, friend, size, squares, ...history });
   }
 
   photos(status?: OraclePhoto['status']): OraclePhoto[] {
@@ -115,14 +94,11 @@ class Contest {
   async sendTo(player: Player, position: number): Promise<void> {
     const now = Date.now();
     const isAllowed = maySend(player, PHOTOS_PER_HOUR, now);
-    const form = formOf([
-      ['position', String(position)],
-      ['photo', Buffer.from(`photo of ${player.id} for ${position}`)],
-    ]);
-    const response = await post(server.origin, player.token, form);
-    expect(response.status).toBe(isAllowed ? 201 : 429);
+    const bytes = Buffer.from(`photo of ${player.id} for ${position}`);
+    const sent = await player.send(position, { bytes }).catch(({ code }) => code);
+    expect(sent).toEqual(isAllowed ? expect.objectContaining({ position }) : 'rate_limited');
     if (!isAllowed) return;
-    const { id } = (await response.json()).submission;
+    const { id } = sent;
     player.photos.push({ id, player, position, sentAt: now, status: 'pending', points: null });
   }
 
@@ -135,11 +111,8 @@ class Contest {
   }
 
   async decideOn(photo: OraclePhoto, isGood: boolean, points: number | undefined): Promise<void> {
-    const json = isGood
-      ? { action: 'approve', ...(points === undefined ? {} : { pointsAwarded: points }) }
-      : { action: 'reject' };
-    const { status } = await this.json(`/admin/review/${photo.id}`, { token: this.admin, json });
-    expect(status).toBe(200);
+    const action = isGood ? 'approve' : 'reject';
+    await this.admin.submissions.review({ id: photo.id, action, pointsAwarded: points });
     if (isGood) approve(photo, this.current, points);
     else photo.status = 'rejected';
     settle(photo.player, this.players, this.current);
@@ -153,9 +126,8 @@ class Contest {
       (other) =>
         other !== photo && other.position === photo.position && other.status !== 'rejected',
     );
-    const path = `/admin/review/${photo.id}/undo`;
-    const { status } = await this.json(path, { method: 'POST', token: this.admin });
-    expect(status).toBe(isReplaced ? 409 : 200);
+    const answer = await this.admin.submissions.undo({ id: photo.id }).catch(({ code }) => code);
+    expect(answer).toEqual(isReplaced ? 'CONFLICT' : expect.objectContaining({ success: true }));
     if (isReplaced) return;
     photo.status = 'pending';
     settle(photo.player, this.players, this.current);
@@ -165,7 +137,7 @@ class Contest {
     const name = this.pick(Object.keys(prices)) as keyof Prices;
     this.current[name] = name === 'maxReferrals' ? this.random.below(4) : 1 + this.random.below(90);
     const group = POINT_SETTINGS.includes(name) ? 'pointSettings' : 'achievementPoints';
-    await this.setting(group, { [name]: this.current[name] });
+    await this.admin.settings.update({ [group]: { [name]: this.current[name] } });
   }
 
   async step(): Promise<void> {
@@ -181,16 +153,15 @@ class Contest {
 
   /** Everybody finds all of their squares and every photo is approved, so each kind of award is owed to somebody. */
   async finish(): Promise<void> {
-    this.admin = await server.adminToken();
-    this.current.maxReferrals = prices.maxReferrals;
-    await this.setting('achievementPoints', { maxReferrals: prices.maxReferrals });
+    const { maxReferrals } = prices;
+    this.current.maxReferrals = maxReferrals;
+    await this.admin.settings.update({ achievementPoints: { maxReferrals } });
     for (const player of this.players) {
       for (const position of this.openSquares(player)) {
         if (!maySend(player, PHOTOS_PER_HOUR, Date.now())) vi.setSystemTime(Date.now() + HOUR);
         await this.sendTo(player, position);
       }
     }
-    this.admin = await server.adminToken();
     for (const photo of this.photos('pending')) await this.decideOn(photo, true, undefined);
   }
 
@@ -211,19 +182,18 @@ class Contest {
   }
 
   async checkRanking(): Promise<void> {
-    const { body } = await this.json('/admin/players', { token: this.admin });
-    const lines = body.players as { id: string; rank: number; points: number }[];
+    const { players: lines } = await this.admin.players.list({});
     expect(new Map(lines.map(({ id, rank, points }) => [id, { rank, points }]))).toEqual(
       this.owed(),
     );
-    const ranks = lines.map(({ rank }) => rank);
+    const ranks = lines.map(({ rank }) => rank as number);
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
   }
 
   async checkPlayers(): Promise<void> {
     const owed = this.owed();
-    for (const { id, token } of this.players) {
-      const { totalPoints } = (await this.json('/game/board', { token })).body;
+    for (const { id, call } of this.players) {
+      const { totalPoints } = await call.boards.mine();
       expect(totalPoints).toBe(owed.get(id)?.points);
     }
   }
@@ -231,19 +201,17 @@ class Contest {
 
 test('whatever is approved, rejected and undone, everybody has the points and rank that the rules promise', async () => {
   for (let round = 0; round < rounds(2); round++) {
-    if (round > 0) {
-      await server.close();
-      server = await openServer({ readImage });
-    }
-    const contest = new Contest(seededRandom(`fair contest ${round}`), await server.adminToken());
+    stopClock('2025-08-30T14:00:00Z');
+    const app = await openApp({ readImage });
+    const admin = await app.admin();
+    const contest = new Contest(app, admin, seededRandom(`fair contest ${round}`));
     // Some squares are free, corners included, and at least one in twelve boards has two corners to find.
-    await contest.setting('gameSettings', { boardSize: 5, challengesPerBoard: 14 });
-    await contest.setting('achievementPoints', { maxReferrals: prices.maxReferrals });
+    await admin.settings.update({ gameSettings: { boardSize: 5, challengesPerBoard: 14 } });
+    await admin.settings.update({ achievementPoints: { maxReferrals: prices.maxReferrals } });
     const rateLimits = { photosPerHour: PHOTOS_PER_HOUR, apiCallsPerMinute: 1000 };
-    await contest.setting('rateLimits', rateLimits);
+    await admin.settings.update({ rateLimits });
     for (let i = 0; i < PLAYERS; i++) await contest.register();
     for (let step = 0; step < STEPS; step++) {
-      contest.admin = await server.adminToken();
       await contest.step();
       if (step % 10 === 0) await contest.checkRanking();
     }
