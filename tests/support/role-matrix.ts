@@ -230,7 +230,10 @@ export const MATRIX: Record<string, Row> = {
   'wall.unfreeze': admins,
 };
 
-/** The input of each procedure; `owner` is the id of `player`. Procedures not listed get no input. */
+/**
+ * The input of each procedure; `owner` is the id of `player`. A procedure not listed gets none, or, if its path has an
+ * id, one that nothing has.
+ */
 export const inputs = (owner: string, boardId: string): Record<string, object> => ({
   'announcements.announce': {
     key: 'the-same-form',
@@ -246,43 +249,22 @@ export const inputs = (owner: string, boardId: string): Record<string, object> =
   'boards.handIn': { id: owner },
   'boards.undoHandIn': { id: owner },
   'challenges.titleOf': { code: 'NOSUCH1' },
-  'challenges.edit': { id: 'nothing' },
-  'challenges.retire': { id: 'nothing' },
-  'challenges.restore': { id: 'nothing' },
   'challenges.move': { id: 'nothing', to: 'first' },
-  'challenges.remove': { id: 'nothing' },
   'crews.rename': { id: 'nothing', name: 'Mo' },
-  'crews.remove': { id: 'nothing' },
   'crews.nameCrew': { name: 'The Finders' },
   'crews.ofPlayer': { id: owner },
   'crews.inviteFor': { id: owner },
   'crews.removeFor': { id: owner, companion: 'nothing' },
-  'draws.one': { id: 'nothing' },
   'draws.draw': { id: 'nothing', seed: 'blue whale' },
-  'draws.show': { id: 'nothing' },
   'instagram.add': { submissionId: 'nothing' },
-  'instagram.post': { id: 'nothing' },
-  'instagram.remove': { id: 'nothing' },
-  'instagram.mark': { id: 'nothing' },
-  'instagram.unmark': { id: 'nothing' },
-  'instagram.notPosted': { id: 'nothing' },
   'instagram.decideRestored': { posted: false },
   'instagram.move': { id: 'nothing', target: 'nobody', side: 'before' },
   'instagram.editCaption': { id: 'nothing', caption: null },
   'notifications.read': { seq: 0 },
-  'submissions.waiting': { id: 'nothing' },
-  'submissions.withdrawConsent': { id: 'nothing' },
-  'submissions.setConsents': { id: 'nothing' },
-  'people.newCode': { id: 'nobody' },
   'people.changeRole': { id: 'nobody', role: 'table' },
-  'people.disable': { id: 'nobody' },
-  'people.enable': { id: 'nobody' },
-  'people.remove': { id: 'nobody' },
   'players.one': { id: owner },
-  'players.disable': { id: 'nobody' },
   'players.enable': { id: owner },
   'players.note': { id: owner, note: 'Has the spare lanyard' },
-  'players.erase': { id: 'nobody' },
   'points.ofPlayer': { id: owner },
   'points.membership': { id: owner },
   'points.recordMembership': { id: owner },
@@ -290,21 +272,14 @@ export const inputs = (owner: string, boardId: string): Record<string, object> =
   'points.manual': { id: owner },
   'points.give': { id: owner, key: 'the-same-form', points: 5, reason: 'Helped at the table' },
   'points.undoManual': { id: owner, entry: 999_999 },
-  'submissions.report': { id: 'nothing' },
-  'submissions.dismissReports': { id: 'nothing' },
   'gallery.giveHearts': { photoIds: [] },
   'gallery.setHeart': { id: 'nothing', isGiven: true },
   'gallery.changeHearts': { state: 'closed' },
   'prizes.replace': { prizes: [] },
   'prizes.give': { id: 'nothing', boardId },
-  'prizes.undo': { id: 'nothing' },
   'submissions.leave': { screen: 'screen-1' },
-  'submissions.beside': { id: 'nothing' },
-  'submissions.askOthers': { id: 'nothing' },
   'submissions.ofPlayer': { id: owner },
   'submissions.review': { id: 'nothing', action: 'approve' },
-  'submissions.undo': { id: 'nothing' },
-  'wall.end': { id: 'nothing' },
 });
 
 /** The call that must precede an organiser's call for it to succeed. */
