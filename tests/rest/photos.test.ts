@@ -203,21 +203,24 @@ describe('a photo that cannot be accepted', () => {
     expect(counts()).toEqual(before);
   });
 
-  test('for a square that is pending or already found is refused', async () => {
+  test('for a square that is already found, or is pending and not replaced by it, is refused', async () => {
     const first = await sendAt(3);
     expect(await sendAt(3)).toMatchObject({
       status: 409,
       body: { error: 'A photo for this square is already waiting for review' },
     });
+    const replacing = { position: 3, replaces: first.body.submission.id };
+    const second = await postPhoto(server, token, replacing);
+    expect(second.status).toBe(201);
     await (await server.admin()).submissions.review({
-      id: first.body.submission.id,
+      id: second.body.submission.id,
       action: 'approve',
     });
     expect(await sendAt(3)).toMatchObject({
       status: 409,
       body: { error: 'You already found this square' },
     });
-    expect(countOf('submissions')).toBe(1);
+    expect(countOf('submissions')).toBe(2);
   });
 });
 

@@ -1,0 +1,96 @@
+// A pending photo is replaced by another for the same square.
+import { beforeEach, expect, test } from 'vitest';
+import { openApp, refusal, type TestApp } from '#tests/support/of-one-test.ts';
+import { photo } from '#tests/support/photos.ts';
+import { joinBoard } from '#tests/support/senders.ts';
+
+let app: TestApp;
+let rosa: Awaited<ReturnType<TestApp['admin']>>;
+let noor: Awaited<ReturnType<typeof joinBoard>>;
+
+beforeEach(async () => {
+  app = await openApp();
+  rosa = await app.admin();
+  noor = await joinBoard(app);
+});
+
+/** Sends a photo for square 3. @returns its id */
+const send = async (options: Parameters<typeof noor.send>[1] = {}) =>
+  (await noor.send(3, options)).id;
+const judge = (id: string, action: 'approve' | 'reject' = 'approve') =>
+  rosa.submissions.review({ id, action });
+const square = async () => (await noor.call.boards.mine()).board[3]?.photo;
+const queue = async () => (await rosa.submissions.queue({})).submissions;
+
+test('only the new photo is pending, and the one before can be neither reviewed nor brought back by an undo', async () => {
+  const first = await send();
+  const second = await send({ replaces: first });
+  expect(await square()).toMatchObject({ id: second, status: 'pending' });
+  expect((await queue()).map(({ id }) => id)).toEqual([second]);
+
+  const gone = 'CONFLICT: The player has since sent another photo for this square';
+  expect(await refusal(judge(first))).toBe(gone);
+  await judge(second, 'reject');
+  expect(await refusal(rosa.submissions.undo({ id: first }))).toBe(gone);
+  expect(await square()).toMatchObject({ id: second, status: 'rejected' });
+});
+
+test('the player sees what happened to the first photo, and no news says that it was rejected', async () => {
+  const first = await send();
+  await send({ replaces: first });
+  const { submissions } = await noor.call.submissions.mine();
+  expect(submissions.find(({ id }) => id === first)).toMatchObject({
+    status: 'rejected',
+    reason: 'You sent another photo instead',
+    reasonCode: 'rejection.replaced',
+  });
+  expect((await noor.call.notifications.mine({})).news).toEqual([]);
+});
+
+test('a photo reviewed in the meantime stays as it is', async () => {
+  const first = await send();
+  await judge(first);
+  expect(await refusal(send({ replaces: first }))).toBe('conflict: You already found this square');
+  expect(await square()).toMatchObject({ id: first, status: 'approved' });
+});
+
+test('a photo can be replaced only in its own square and by its own player', async () => {
+  const first = await send();
+  const stranger = await joinBoard(app, { email: 'ines@example.org' });
+  const { id: theirs } = await stranger.send(3);
+  const { id: elsewhere } = await noor.send(4);
+  for (const replaces of [theirs, 'nothing', elsewhere]) {
+    expect(await refusal(send({ replaces })), replaces).toBe(
+      'conflict: A photo for this square is already waiting for review',
+    );
+  }
+  // An open square accepts the photo, and the pending photo it names for another square stays pending.
+  await noor.send(6, { replaces: theirs });
+  expect(await queue()).toHaveLength(4);
+  expect(await square()).toMatchObject({ id: first, status: 'pending' });
+});
+
+test('a photo sent again after a lost response is stored once, and so is the one it replaced', async () => {
+  const first = await send({ key: 'the-first-photo' });
+  const second = await send({ replaces: first, key: 'the-second-photo' });
+  expect(await send({ replaces: first, key: 'the-second-photo' })).toBe(second);
+  expect(await send({ key: 'the-first-photo' })).toBe(first);
+  expect(await square()).toMatchObject({ id: second });
+});
+
+test('every replacement counts towards the hourly limit, so replacing cannot keep the laptop busy', async () => {
+  await rosa.settings.update({ rateLimits: { photosPerHour: 3 } });
+  let last = await send();
+  for (let n = 0; n < 2; n++) last = await send({ replaces: last });
+  await expect(send({ replaces: last })).rejects.toMatchObject({
+    params: { reason: 'photos.tooManyAnHour' },
+  });
+  expect(await square()).toMatchObject({ id: last, status: 'pending' });
+});
+
+test('a replacement with the same bytes is not flagged as an exact duplicate', async () => {
+  const bytes = await photo({ width: 800, height: 600 });
+  const second = await send({ replaces: await send(), bytes });
+  await send({ replaces: second, bytes });
+  expect((await queue())[0]?.validationFlags).not.toContain('exact_duplicate');
+});
