@@ -75,19 +75,6 @@ describe('hearts', () => {
     expect((await give(b, first)).photoIds).toEqual([first]);
   });
 
-  test('are shared by the whole crew of a board', async () => {
-    const [a, b] = [await join(2), await join(1)];
-    await open();
-    const { code } = await b.call.crews.invite({});
-    const { token } = await app.anonymous.crews.join({ code, name: 'Mo' });
-    const mo = await app.as(token);
-    const [first = '', second = ''] = a.photoIds;
-    await give(b, first);
-    expect((await mo.gallery.hearts()).photoIds).toEqual([first]);
-    await mo.gallery.giveHearts({ photoIds: [second] });
-    expect((await b.call.gallery.hearts()).photoIds).toEqual([second]);
-  });
-
   test('given or taken back one by one leave the others alone, whichever phone of the board does it', async () => {
     const [a, b] = [await join(4), await join(1)];
     const [x = '', y = '', z = '', w = ''] = a.photoIds;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PlayerId } from '#shared/actor.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
-import { findSquares, senderOf } from '#tests/support/senders.ts';
+import { senderOf } from '#tests/support/senders.ts';
 
 let app: TestApp;
 let noor: Awaited<ReturnType<TestApp['register']>>;
@@ -75,14 +75,4 @@ test('the newest 500 notifications that were shown are kept, and no number is gi
   expect(kept.get()).toEqual([11, 500]);
   tell(511, 511);
   expect((await noor.call.notifications.mine({})).news[0]?.seq).toBe(511);
-});
-
-test('a player is told that the fan table has recorded the hand-in', async () => {
-  const send = await senderOf(app, noor.token);
-  await findSquares(send, admin, [10, 11, 13, 14]);
-  await admin.boards.handIn({ id: noor.user.id });
-  expect((await noor.call.notifications.mine({})).news[0]).toMatchObject({
-    name: 'board_handed_in',
-    payload: { lines: 1, found: 4, isBlackout: false },
-  });
 });

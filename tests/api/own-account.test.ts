@@ -1,7 +1,5 @@
 // Passwords of dashboard accounts: what is refused, and changing one's own.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createFirstAdmin } from '#app/server/create-first-admin.ts';
-import { readEnv } from '#server/process/env.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
@@ -77,17 +75,3 @@ test.each(['123456', 'nine-char', 'administrator'])(
     await join(NEW);
   },
 );
-
-test('a first start refuses a short or common ADMIN_PASSWORD and says why, and later starts ignore it', async () => {
-  const { admins } = app.services;
-  for (const password of ['seven-7', 'password123']) {
-    const env = readEnv({ ADMIN_PASSWORD: password });
-    await expect(createFirstAdmin({ ...admins, hasAny: () => false }, env)).rejects.toThrow(
-      /^ADMIN_PASSWORD is no password for the first organiser: /,
-    );
-    expect(await createFirstAdmin(admins, env)).toBeNull();
-  }
-  const env = readEnv({ ADMIN_USERNAME: 'theo', ADMIN_PASSWORD: 'rosa-at-the-table' });
-  await createFirstAdmin({ ...admins, hasAny: () => false }, env);
-  await signIn('rosa-at-the-table', 'theo');
-});

@@ -78,10 +78,14 @@ describe('a membership', () => {
   });
 });
 
-test('a hand-in stores the state of the board at that moment, once, and can be undone', async () => {
-  const { user, send } = await join('Noor');
+test('a hand-in stores the state of the board at that moment, once, tells the player, and can be undone', async () => {
+  const { user, call, send } = await join('Noor');
   await findSquares(send, admin, [0, 1, 2, 3, 4]);
   await admin.boards.handIn({ id: user.id });
+  expect((await call.notifications.mine({})).news[0]).toMatchObject({
+    name: 'board_handed_in',
+    payload: { lines: 1, found: 5, isBlackout: false },
+  });
   const { id } = await send(5);
   await admin.submissions.review({ id, action: 'approve' });
   const { handIn } = await admin.boards.ofPlayer({ id: user.id });

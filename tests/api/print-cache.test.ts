@@ -27,16 +27,16 @@ const render = (sheet: BoardSheet) => renderSheet(sheet, { fontsFor: printFontsF
 const printingWith = (loadRenderer = async () => render) => printingOf(app, { loadRenderer });
 
 const plain = { fillable: false, paper: 'letter', language: 'en' } as const;
-const fillable = { fillable: true, paper: 'letter', language: 'en' } as const;
+const sheets = [plain, { ...plain, fillable: true }, { ...plain, paper: 'a4' }] as const;
 const printed = () => app.printer.printed.length;
 
 describe('a sheet that was printed before a restart', () => {
-  test('comes from the file when nothing has changed', async () => {
+  test('comes from the file when nothing has changed, in each paper size and fillable or not', async () => {
     const player = await playerWith(7);
-    for (const query of [plain, fillable]) await printingWith().boardPdf(player, query);
-    expect(printed()).toBe(2);
-    for (const query of [plain, fillable]) await printingWith().boardPdf(player, query);
-    expect(printed()).toBe(2);
+    for (const query of sheets) await printingWith().boardPdf(player, query);
+    expect(printed()).toBe(3);
+    for (const query of sheets) await printingWith().boardPdf(player, query);
+    expect(printed()).toBe(3);
   });
 
   test.each(

@@ -23,14 +23,6 @@ test('concurrent requests for one sheet print it once', async () => {
   expect(prints.every(({ pdf }) => pdf.equals(again.pdf))).toBe(true);
 });
 
-test('another paper size and a fillable sheet are printed separately', async () => {
-  const player = await playerOf((await app.register()).token);
-  await app.services.printing.boardPdf(player, plain);
-  await app.services.printing.boardPdf(player, { fillable: false, paper: 'a4', language: 'en' });
-  await app.services.printing.boardPdf(player, { fillable: true, paper: 'letter', language: 'en' });
-  expect(app.printer.printed).toHaveLength(3);
-});
-
 test('the sheet and its file name follow the contest’s name, place, hours and support address, and it is printed again', async () => {
   const player = await playerOf((await app.register()).token);
   await app.services.printing.boardPdf(player, plain);

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { argon2Hasher } from '#server/security/password-hasher.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
-import { PASSWORD, registrationOf } from '#tests/support/registration.ts';
+import { PASSWORD } from '#tests/support/registration.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -74,19 +74,6 @@ describe('an account from an earlier version', () => {
       code: 'CONFLICT',
     });
   });
-});
-
-test('a registration finds the friend however the code is typed, and refuses a code without letters or digits', async () => {
-  const { user } = await app.register();
-  const [letters, digits] = [user.referralCode.slice(0, 2), user.referralCode.slice(2)];
-  const spellings = [' ', '-', '\u2011', '.', '\u200B'].map((mark) => letters + mark + digits);
-  for (const [i, referralCode] of [...spellings, `${user.referralCode}.`].entries()) {
-    await app.register({ email: `friend${i}@example.org`, referralCode });
-  }
-  const used = app.raw.prepare('select count(*) from players where referred_by = ?').pluck();
-  expect(used.get(user.id)).toBe(6);
-  const lost = registrationOf({ email: 'lost@example.org', referralCode: '\u2014' });
-  await expect(app.anonymous.auth.register(lost)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
 describe('the organisers’ search', () => {
