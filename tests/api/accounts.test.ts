@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toAppError } from '#server/http/trpc.ts';
 import { argon2Hasher } from '#server/security/password-hasher.ts';
-import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
+import { openApp, refusal, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD, registrationOf } from '#tests/support/registration.ts';
 
 let app: TestApp;
@@ -139,9 +139,7 @@ describe('a session', () => {
     await expect(me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     const idle = await app.adminToken();
     later(2 * HOUR + 1000);
-    await expect((await app.as(idle)).auth.adminMe()).rejects.toMatchObject({
-      code: 'UNAUTHORIZED',
-    });
+    expect(await refusal((await app.as(idle)).auth.adminMe())).toContain('UNAUTHORIZED');
   });
 
   test('ends at once on signing out, and the player’s other sessions stay open', async () => {

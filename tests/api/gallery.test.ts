@@ -6,7 +6,7 @@ import { FIRST_PAGE, TILE_MAX_BYTES } from '#features/gallery/contract.ts';
 import { makeTile } from '#server/pictures/tile.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import { insertRow } from '#tests/support/migrations.ts';
-import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
+import { openApp, refusal, type TestApp } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
@@ -89,13 +89,10 @@ describe('the gallery', () => {
     // As in a URL with empty parameters.
     const { photos } = await noor.call.gallery.page({ challenge: '', cursor: '' });
     expect(photos).toHaveLength(2);
-    await expect(noor.call.gallery.page({ challenge: 'NOSUCH' })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-    await expect(noor.call.gallery.page({ cursor: 'n1.;drop' })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-      message: 'That is not the cursor of a gallery page',
-    });
+    expect(await refusal(noor.call.gallery.page({ challenge: 'NOSUCH' }))).toContain('NOT_FOUND');
+    expect(await refusal(noor.call.gallery.page({ cursor: 'n1.;drop' }))).toBe(
+      'BAD_REQUEST: That is not the cursor of a gallery page',
+    );
   });
 
   test('can hide a challenge’s photos from a player whose own square is not found yet', async () => {
@@ -222,9 +219,7 @@ describe('a report', () => {
     await rosa.submissions.dismissReports({ id });
     expect((await rosa.submissions.find({ reported: 'true' })).submissions).toEqual([]);
     expect((await rosa.submissions.queue({})).reported).toBeUndefined();
-    await expect(rosa.submissions.dismissReports({ id })).rejects.toMatchObject({
-      code: 'CONFLICT',
-    });
+    expect(await refusal(rosa.submissions.dismissReports({ id }))).toContain('CONFLICT');
   });
 
   test('is settled when the photo is approved again', async () => {
@@ -255,9 +250,7 @@ describe('a report', () => {
   test('is accepted only for photos in the gallery', async () => {
     const id = await found(0, false);
     for (const other of [id, 'nothing']) {
-      await expect(noor.call.submissions.report({ id: other })).rejects.toMatchObject({
-        code: 'NOT_FOUND',
-      });
+      expect(await refusal(noor.call.submissions.report({ id: other }))).toContain('NOT_FOUND');
     }
     await expect(
       noor.call.submissions.report({ id: await found(1), reason: 'x'.repeat(301) }),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PlayerActor } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
-import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
+import { openApp, refusal, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { findSquares, joinBoard } from '#tests/support/senders.ts';
 
@@ -132,12 +132,8 @@ describe('the staff’s note about a player', () => {
     await table.players.note({ id: user.id, note: '  Lost the\tumbrella\r\nspoken to at 3 PM ' });
     expect((await admin.players.one({ id: user.id })).player.note).toBe(note);
     const reviewer = await app.staff('reviewer');
-    await expect(reviewer.players.one({ id: user.id })).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    });
-    await expect(reviewer.players.note({ id: user.id, note: 'x' })).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    });
+    expect(await refusal(reviewer.players.one({ id: user.id }))).toContain('FORBIDDEN');
+    expect(await refusal(reviewer.players.note({ id: user.id, note: 'x' }))).toContain('FORBIDDEN');
     const own = await Promise.all([
       call.auth.me(),
       call.boards.mine(),
@@ -160,9 +156,7 @@ describe('the staff’s note about a player', () => {
     for (const note of ['n'.repeat(501), 'hidden \u202E text']) {
       await expect(admin.players.note({ id, note })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
-    await expect(admin.players.note({ id: 'nobody', note: 'x' })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    expect(await refusal(admin.players.note({ id: 'nobody', note: 'x' }))).toContain('NOT_FOUND');
     expect((await admin.players.one({ id })).player.note).toBe('n'.repeat(500));
     await admin.players.note({ id, note: ' \n ' });
     expect((await admin.players.one({ id })).player).not.toHaveProperty('note');

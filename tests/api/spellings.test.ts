@@ -1,7 +1,7 @@
 // One person, one account, whatever device wrote the text: composition, invisible marks, spellings of a domain.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { argon2Hasher } from '#server/security/password-hasher.ts';
-import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
+import { openApp, refusal, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 
 let app: TestApp;
@@ -70,9 +70,9 @@ describe('an account from an earlier version', () => {
         expect((await login(email, password)).user.id).toBe('1');
       }
     }
-    await expect(app.register({ email: 'jos\u00E9@m\u00FCller.example' })).rejects.toMatchObject({
-      code: 'CONFLICT',
-    });
+    expect(await refusal(app.register({ email: 'jos\u00E9@m\u00FCller.example' }))).toContain(
+      'CONFLICT',
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DAY, MINUTE } from '#shared/time/clock.ts';
-import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
+import { openApp, refusal, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { PUBLIC_ORIGIN } from '#tests/support/test-app.ts';
 import { openWall } from '#tests/support/wall.ts';
 
@@ -40,9 +40,7 @@ test('codes cannot be guessed: an address can try twenty a minute', async () => 
   for (let i = 0; i < 20; i++) {
     await expect(app.anonymous.wall.open({ code: `GUESS-${i}` })).rejects.toMatchObject(wrong);
   }
-  await expect(app.anonymous.wall.open({ code })).rejects.toMatchObject({
-    code: 'TOO_MANY_REQUESTS',
-  });
+  expect(await refusal(app.anonymous.wall.open({ code }))).toContain('TOO_MANY_REQUESTS');
 });
 
 test('the file stores neither the token nor the code of a wall', async () => {
