@@ -4,7 +4,7 @@ import type { AnnouncementAudience } from '#features/announcements/contract.ts';
 import { ANNOUNCEMENTS_MAX, HOURLY_MAX, MESSAGE_MAX } from '#features/announcements/contract.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
 import { insertRow } from '#tests/support/migrations.ts';
-import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
+import { diaryOf, openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { senderOf } from '#tests/support/senders.ts';
 
@@ -140,8 +140,7 @@ test('the list and the audit log say who announced what to whom, and that it was
   expect((await admin.announcements.list({})).announcements[0]?.takenBackAt).toBe(
     '2026-08-28T20:31:00.000Z',
   );
-  const { activity } = await admin.operations.activity({ limit: 2 });
-  expect(activity.map(({ description }) => description)).toEqual([
+  expect(await diaryOf(admin, 2)).toEqual([
     'Rosa took back the announcement “Lunch is over”',
     'Rosa announced to players without a photo (3): “Lunch is over”',
   ]);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { writeTable } from '#features/challenges/ui/write-table.ts';
-import { openApp, refusal, type TestApp } from '#tests/support/of-one-test.ts';
+import { diaryOf, openApp, refusal, type TestApp } from '#tests/support/of-one-test.ts';
 import { joinBoard } from '#tests/support/senders.ts';
 
 let app: TestApp;
@@ -81,8 +81,7 @@ describe('the pool', () => {
     await expect(move(a, 'after', 'nothing')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await refusal(admin.challenges.move({ id: a, to: 'before' }))).toContain('NOT_FOUND');
     expect(await order()).toEqual([a, b, d, c, ...rest]);
-    const [line] = (await admin.operations.activity({})).activity;
-    expect(line?.description).toMatch(/^Rosa moved the challenge “.*” after “.*”$/);
+    expect((await diaryOf(admin))[0]).toMatch(/^Rosa moved the challenge “.*” after “.*”$/);
   });
 
   test('refuses a code that is taken, a title that is too long and characters that cannot be printed', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
+import { diaryOf, openApp, type TestApp } from '#tests/support/of-one-test.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
@@ -57,6 +57,5 @@ test('photo locations are stored as typed, and a line without a name is refused 
     admin.content.saveLocations({ locations: 'Main hall\n - The stairs' }),
   ).rejects.toThrow('Line 2 has no name: write “Location Name - Description”');
   expect((await admin.content.locations()).locations).toBe(locations);
-  const { activity } = await admin.operations.activity({ limit: 1 });
-  expect(activity[0]?.description).toBe('Rosa changed the photo locations');
+  expect((await diaryOf(admin))[0]).toBe('Rosa changed the photo locations');
 });

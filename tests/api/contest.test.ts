@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toAppError } from '#server/http/trpc.ts';
-import { openApp, refusal, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
+import { diaryOf, openApp, refusal, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { joinBoard } from '#tests/support/senders.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
 
@@ -79,8 +79,7 @@ describe('the contest', () => {
     const stored = '1st: a trophy\n\n2nd: “Queen of Hats”, 🏆';
     expect((await app.anonymous.settings.contest()).prizes).toBe(stored);
     expect((await admin.settings.all()).contest.prizes).toBe(stored);
-    const [entry] = (await admin.operations.activity({ limit: 1 })).activity;
-    expect(entry?.description).toMatch(/set the prizes to “1st: a trophy 2nd:/);
+    expect((await diaryOf(admin))[0]).toMatch(/set the prizes to “1st: a trophy 2nd:/);
     await admin.settings.update({ contest: { prizes: '' } });
     expect((await app.anonymous.settings.contest()).prizes).toBe('');
   });

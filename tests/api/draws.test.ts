@@ -10,7 +10,7 @@ import { drawAsText } from '#features/draws/rules/draw.ts';
 import { rootFolder } from '#server/process/env.ts';
 import { originFrom } from '#shared/network.ts';
 import { insertRow } from '#tests/support/migrations.ts';
-import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
+import { diaryOf, openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { registrationOf } from '#tests/support/registration.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { joinBoard } from '#tests/support/senders.ts';
@@ -220,10 +220,9 @@ describe('a draw', () => {
       /^Rosa already drew from this list at \d+:\d\d [AP]M$/,
     );
     expect((await app.anonymous.draws.show({ id })).winners).toEqual(after.winners);
-    const { activity } = await admin.operations.activity({ limit: 2 });
     const [first, second, third] = draw.winners.map(({ boardId }) => boardId);
     const won = `${first}, ${second}, and ${third}`;
-    expect(activity.map(({ description }) => description)).toEqual([
+    expect(await diaryOf(admin, 2)).toEqual([
       `Rosa drew 3 winners of “Main prize” with the words “blue whale”: boards ${won}`,
       'Rosa froze the list for “Main prize”: 30 entries, 3 winners to draw',
     ]);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { PasswordHasher } from '#server/security/password-hasher.ts';
 import { requirePhone, requireTable } from '#shared/actor.ts';
 import { createInMemoryTokenCipher } from '#tests/support/in-memory-cipher.ts';
-import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
+import { diaryOf, openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { batchOf, printingOf } from '#tests/support/printing.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { entererOf, senderOf } from '#tests/support/senders.ts';
@@ -148,8 +148,7 @@ describe('a sheet that is being printed', () => {
     expect((await batch.print(staff, query)).pdf.toString(), 'asked for again').toBe('2 boards');
     const table = await app.staff('table');
     expect(await table.boards.markPrinted({ players: ids })).toEqual({ success: true });
-    const [entry] = (await rosa.operations.activity({})).activity;
-    expect(entry?.description).toBe('table printed 2 boards at the fan table');
+    expect((await diaryOf(rosa))[0]).toBe('table printed 2 boards at the fan table');
     const nobody = { ...query, players: ids.slice(0, 2) };
     await expect(batch.print(staff, nobody)).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { requireOrganiser } from '#shared/actor.ts';
-import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
+import { diaryOf, openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { senderOf } from '#tests/support/senders.ts';
@@ -206,7 +206,7 @@ describe('while names are hidden', () => {
       .pluck()
       .all();
     expect(payloads).toEqual(['{"userName":"a player"}']);
-    expect((await admin.operations.activity({})).activity[0]?.description).toMatch(/^Noor Haddad/);
+    expect((await diaryOf(admin))[0]).toMatch(/^Noor Haddad/);
   });
 });
 

@@ -1,7 +1,7 @@
 // Points that an organiser adds or deducts manually, through callers.
 import { beforeEach, expect, test } from 'vitest';
 import { MANUAL_ENTRIES_MAX } from '#features/points/contract.ts';
-import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
+import { diaryOf, openApp, type TestApp } from '#tests/support/of-one-test.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
@@ -26,8 +26,7 @@ test('points given by hand are in the ledger with their reason, in the total, in
   expect(app.services.notifications.undelivered(`player:${noor.user.id}`, 0)).toMatchObject([
     { name: 'points_changed', payload: { points: 25, reason: 'Found the lost badge' } },
   ]);
-  const { activity } = await admin.operations.activity({ limit: 1 });
-  expect(activity[0]?.description).toBe('Rosa gave 25 points to Noor Haddad');
+  expect((await diaryOf(admin))[0]).toBe('Rosa gave 25 points to Noor Haddad');
 });
 
 test('one form gives its points once, however often and by whomever it is sent', async () => {

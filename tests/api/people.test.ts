@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PEOPLE_MAX } from '#features/people/contract.ts';
 import { noticeOf } from '#shared/audit/alert-texts.ts';
-import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
+import { diaryOf, openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { joinBoard } from '#tests/support/senders.ts';
 import { PUBLIC_ORIGIN } from '#tests/support/test-app.ts';
@@ -260,8 +260,7 @@ test('every change is in the audit log with who made it, and the code is not', a
   await rosa.people.enable({ id: ana.id });
   const { code } = await rosa.people.newCode({ id: ana.id });
   await rosa.people.remove({ id: ana.id });
-  const { activity } = await rosa.operations.activity({ limit: 7 });
-  const said = activity.map(({ description }) => description);
+  const said = await diaryOf(rosa, 7);
   expect(said.toReversed()).toEqual([
     'Rosa added Ana (ana) as a reviewer',
     'Ana set a password with a code and signed in',

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PrizesInput } from '#features/prizes/contract.ts';
 import { MINUTE } from '#shared/time/clock.ts';
-import { openApp, refusal, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
+import { diaryOf, openApp, refusal, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { joinBoard } from '#tests/support/senders.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
 
@@ -207,8 +207,7 @@ describe('by hand', () => {
     expect(await list()).toMatchObject({ left: 1, winners: [] });
     const { claim: second } = await give(id, a);
     expect(second.id).not.toBe(claim.id);
-    const { activity } = await rosa.operations.activity({});
-    expect(activity.slice(0, 3).map(({ description }) => description)).toEqual([
+    expect(await diaryOf(rosa, 3)).toEqual([
       `table gave “Enamel pin” to Noor Haddad (${a.boardId})`,
       `table undid giving “Enamel pin” to Noor Haddad (${a.boardId})`,
       `table gave “Enamel pin” to Noor Haddad (${a.boardId})`,

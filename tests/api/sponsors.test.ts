@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { requireOrganiser } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
-import { openApp, refusal, type TestApp } from '#tests/support/of-one-test.ts';
+import { diaryOf, openApp, refusal, type TestApp } from '#tests/support/of-one-test.ts';
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
@@ -45,9 +45,8 @@ test('a logo is shown to everybody where the organisers choose, and the log reco
   expect(app.services.wallShow.show().sponsors).toEqual([{ url, name: 'acme comics' }]);
   await set({ ...LOGO, places: ['poster'] });
   expect(app.services.wallShow.show().sponsors).toBeUndefined();
-  const { activity } = await rosa.operations.activity({});
   // The log has one line for consecutive changes.
-  expect(activity[0]?.description).toBe('Rosa added the sponsor’s logo “acme-comics.png”');
+  expect((await diaryOf(rosa))[0]).toBe('Rosa added the sponsor’s logo “acme-comics.png”');
 });
 
 test('a logo that is no picture, is a duplicate, has no place or is one too many is refused, changing nothing', async () => {

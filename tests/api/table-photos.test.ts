@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
+import { diaryOf, openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { entererOf, senderOf } from '#tests/support/senders.ts';
 
 let app: TestApp;
@@ -39,7 +39,7 @@ test('the log says who entered it for whom, and loses the name when the player i
     description: expect.stringMatching(/^table entered a photo of Noor Haddad for “.+”$/),
   });
   await rosa.players.erase({ id: noor.user.id });
-  const said = (await rosa.operations.activity({ limit: 20 })).activity.map((it) => it.description);
+  const said = await diaryOf(rosa);
   expect(said.join()).not.toContain('Noor');
   expect(said.join()).toContain('table entered a photo of an erased player');
 });

@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts';
 import { originFrom } from '#shared/network.ts';
 import { BASE_PATH } from '#shared/paths.ts';
 import { DAY, MINUTE } from '#shared/time/clock.ts';
-import { openApp, refusal, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
+import { diaryOf, openApp, refusal, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { findSquares, joinBoard, senderOf } from '#tests/support/senders.ts';
@@ -277,10 +277,7 @@ describe('on a child’s phone', () => {
       companions: [{ name: 'Zoebelina', isChild: true }, { name: 'Mordecai' }],
       companionCodes: [{ usedAt: expect.anything() }, { usedAt: expect.anything() }],
     });
-    const { activity } = await rosa.operations.activity({ limit: 50 });
-    expect(activity.map(({ description }) => description)).toContain(
-      'One more phone joined the board of Noor Haddad',
-    );
+    expect(await diaryOf(rosa, 50)).toContain('One more phone joined the board of Noor Haddad');
     const holding = (text: string) => tablesWith(app.raw, text);
     for (const name of ['Zoebelina', 'Mordecai']) {
       expect(holding(name)).not.toContain('audit_entries');
@@ -305,8 +302,7 @@ test('the fan table can add a phone to a walk-in’s board and remove it', async
   expect(companions).toMatchObject([{ name: 'Theo', isChild: false }]);
   await ana.crews.removeFor({ id, companion: companions[0]?.id ?? '' });
   await expectEnded(token);
-  const said = (await rosa.operations.activity({})).activity.map(({ description }) => description);
-  expect(said.slice(0, 3)).toEqual([
+  expect(await diaryOf(rosa, 3)).toEqual([
     'table removed a phone from the board of Theo Lind',
     'One more phone joined the board of Theo Lind',
     'table made a code for one more phone on the board of Theo Lind',

@@ -4,7 +4,7 @@ import { BATCH_MAX, batchQuery, pdfQuery } from '#features/boards/contract.ts';
 import { requirePlayer, requireTable } from '#shared/actor.ts';
 import { englishFault } from '#shared/failures/failures.ts';
 import { newId } from '#shared/ids.ts';
-import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
+import { diaryOf, openApp, type TestApp } from '#tests/support/of-one-test.ts';
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
@@ -32,8 +32,7 @@ describe('a player without a phone', () => {
       ...{ isWalkIn: true, rank: 1, isDisabled: false },
     });
     expect(player.referralCode).toMatch(/^TL\d{4}$/);
-    const [entry] = (await rosa.operations.activity({})).activity;
-    expect(entry?.description).toBe('table registered Theo Lind, who has no phone');
+    expect((await diaryOf(rosa))[0]).toBe('table registered Theo Lind, who has no phone');
   });
 
   test('has a board at once, so a hand-in can be recorded before anything is printed', async () => {
@@ -51,8 +50,8 @@ describe('a player without a phone', () => {
     expect(await send()).toEqual(await send());
     await walkIn('Theo');
     expect((await ana.players.list({ search: 'Lind', sort: 'name' })).players).toHaveLength(2);
-    const { activity } = await rosa.operations.activity({});
-    expect(activity.filter(({ description }) => description.includes('no phone'))).toHaveLength(2);
+    const said = await diaryOf(rosa);
+    expect(said.filter((line) => line.includes('no phone'))).toHaveLength(2);
   });
 
   test('can be registered without a board while the pool is too small for one', async () => {
@@ -143,8 +142,7 @@ describe('boards of players without a phone', () => {
     expect((await ana.boards.toPrint()).total, 'the download may have failed').toBe(1);
     await ana.boards.markPrinted({ players: [id] });
     expect(await ana.boards.toPrint()).toEqual({ players: [], total: 0 });
-    const [entry] = (await rosa.operations.activity({})).activity;
-    expect(entry?.description).toBe('table printed 1 board at the fan table');
+    expect((await diaryOf(rosa))[0]).toBe('table printed 1 board at the fan table');
   });
 
   test(`come ${BATCH_MAX} at a time at most, and none is printed for an unknown id`, async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DAY, MINUTE } from '#shared/time/clock.ts';
-import { openApp, refusal, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
+import { diaryOf, openApp, refusal, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { PUBLIC_ORIGIN } from '#tests/support/test-app.ts';
 import { openWall } from '#tests/support/wall.ts';
 
@@ -69,8 +69,7 @@ test('an organiser can end a wall, and the log has its opening and its end', asy
   expect(walls).toHaveLength(1);
   await admin.wall.end({ id: walls[0]?.id ?? '' });
   await expect((await app.as(token)).wall.show()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-  const { activity } = await admin.operations.activity({ limit: 4 });
-  expect(activity.map(({ description }) => description)).toEqual(
+  expect(await diaryOf(admin, 4)).toEqual(
     expect.arrayContaining([
       'Rosa closed a live wall',
       'A live wall was opened with a code',

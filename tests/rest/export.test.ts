@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { players } from '#db/schema/auth.ts';
 import { profileFields } from '#features/auth/contract.accounts.ts';
-import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
+import { diaryOf, openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { joinBoard } from '#tests/support/senders.ts';
 
@@ -109,11 +109,8 @@ test('everything a player can enter at registration is a column of the table of 
 test('the audit log says who exported everybody’s data', async () => {
   await download('players');
   await download('submissions');
-  const { activity } = await (await server.as(await server.adminToken())).operations.activity({
-    limit: 20,
-  });
-  const exports = activity.filter(({ description }) => description.includes('exported'));
-  expect(exports.map(({ description }) => description)).toEqual([
+  const said = await diaryOf(await server.admin());
+  expect(said.filter((line) => line.includes('exported'))).toEqual([
     'Rosa exported the data of all photos',
     'Rosa exported the data of all players',
   ]);

@@ -1,6 +1,7 @@
 // A player's own data: download and erasure, over REST.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiRoutes } from '#shared/paths.ts';
+import { diaryOf } from '#tests/support/of-one-test.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { joinBoard } from '#tests/support/senders.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
@@ -17,11 +18,6 @@ async function join(firstName: string) {
   const email = `${firstName.toLowerCase()}@example.org`;
   return { ...(await joinBoard(server, { firstName, email })), email };
 }
-
-const latest = async (limit: number) =>
-  (await (await server.as(await server.adminToken())).operations.activity({ limit })).activity.map(
-    ({ description }) => description,
-  );
 
 const signIn = (email: string, password: string = PASSWORD) =>
   server.call('/auth/login', { json: { email, password } });
@@ -76,7 +72,7 @@ test('the right password erases the account, signs it out everywhere, and leaves
     expect((await server.call('/auth/me', { token: each })).status).toBe(401);
   }
   expect((await signIn(email)).status).toBe(401);
-  const entries = await latest(100);
+  const entries = await diaryOf(await server.admin());
   expect(entries).toContain('A player erased their own account with 1 photo');
   expect(entries.join()).not.toContain('Ezraella');
   const { action, actor_id, ip, user_agent, subject_id } = server.raw

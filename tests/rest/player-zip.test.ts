@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { diaryOf } from '#tests/support/of-one-test.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { joinBoard } from '#tests/support/senders.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
@@ -49,6 +50,5 @@ test('a player’s data is one ZIP file: everything known as text, and the photo
     points: [{ points: 10 }, { points: 5 }],
     membership: null,
   });
-  const { activity } = await (await server.as(admin)).operations.activity({ limit: 1 });
-  expect(activity[0]?.description).toContain('exported the data of Zoë');
+  expect((await diaryOf(await server.as(admin)))[0]).toContain('exported the data of Zoë');
 });

@@ -1,6 +1,7 @@
-// A contest, a server and a clock for the test that is running, which end with it, and what a call was refused with.
+// A contest, a server and a clock for the test that is running, which end with it; what the contest's log says, and what
+// a call was refused with.
 import { onTestFinished, vi } from 'vitest';
-import { type TestAppOptions, testApp } from './test-app.ts';
+import { type TestApp, type TestAppOptions, testApp } from './test-app.ts';
 import { testServer } from './test-server.ts';
 
 export type { TestApp } from './test-app.ts';
@@ -17,6 +18,12 @@ export async function openServer(options?: Parameters<typeof testServer>[0]) {
   onTestFinished(server.close);
   return server;
 }
+
+type Admin = Pick<Awaited<ReturnType<TestApp['admin']>>, 'operations'>;
+
+/** The lines of Recent Activity, newest first. */
+export const diaryOf = async ({ operations }: Admin, limit = 50): Promise<string[]> =>
+  (await operations.activity({ limit })).activity.map(({ description }) => description);
 
 /** The code and message of a refused call, null if it is not refused. */
 export const refusal = (attempt: Promise<unknown>) =>
