@@ -13,9 +13,9 @@ beforeEach(async () => {
 
 const NONCE = 'a-nonce-of-some-length';
 const addressesFor = async (asked?: string) =>
-  (await server.call('/addresses', { ...(asked && { token: asked }) })).json();
+  (await server.ask('/addresses', { token: asked })).body;
 const ask = (question: Record<string, string>) =>
-  server.call(`/proof?${new URLSearchParams(question)}`);
+  server.ask(`/proof?${new URLSearchParams(question)}`);
 
 test('a player’s page gets a key for its session, by which an address of the laptop proves to be this contest', async () => {
   expect(await addressesFor()).toEqual({ addresses: [PUBLIC_ORIGIN] });
@@ -28,7 +28,7 @@ test('a player’s page gets a key for its session, by which an address of the l
   const proof = createHmac('sha256', key.secret)
     .update(NONCE + PUBLIC_ORIGIN)
     .digest('hex');
-  expect(await answer.json()).toEqual({ proof });
+  expect(answer.body).toEqual({ proof });
 });
 
 test('a stranger at another address who forwards the challenge gets no proof', async () => {
@@ -91,9 +91,9 @@ test('a page that was opened by host name can continue from there', async () => 
 
 test('a phone that requests the page of a network check counts as having reached it', async () => {
   const admin = await server.adminToken();
-  const begun = await server.call('/admin/network-check', { method: 'POST', token: admin });
-  const { code, url } = (await begun.json()) as { code: string; url: string };
+  const begun = await server.ask('/admin/network-check', { method: 'POST', token: admin });
+  const { code, url } = begun.body;
   await fetch(server.origin + new URL(url).pathname, { redirect: 'manual' });
-  const found = await server.call(`/admin/network-check?code=${code}`, { token: admin });
-  expect(await found.json()).toMatchObject({ state: 'reached', isSecure: false });
+  const found = await server.ask(`/admin/network-check?code=${code}`, { token: admin });
+  expect(found.body).toMatchObject({ state: 'reached', isSecure: false });
 });

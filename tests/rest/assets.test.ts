@@ -34,11 +34,10 @@ const send = async (form: FormData, token: string | undefined = admin) => {
 const upload = (name: string, bytes: Buffer | string, token?: string) =>
   send(formOf([['file', { bytes: Buffer.from(bytes), name, type: 'text/html' }]]), token);
 
-const list = async () =>
-  (await (await server.call('/admin/assets', { token: admin })).json()).assets;
+const list = async () => (await server.ask('/admin/assets', { token: admin })).body.assets;
 const names = async () => (await list()).map(({ filename }: { filename: string }) => filename);
 const activity = async () =>
-  (await (await server.call('/admin/activity?limit=1', { token: admin })).json()).activity[0];
+  (await server.ask('/admin/activity?limit=1', { token: admin })).body.activity[0];
 
 describe('an asset', () => {
   test.each([
@@ -106,8 +105,8 @@ describe('an asset', () => {
       action: 'asset.uploaded',
       description: 'Rosa uploaded the file “logo.svg”',
     });
-    const gone = await server.call('/admin/assets/logo.svg', { method: 'DELETE', token: admin });
-    expect([gone.status, await gone.json()]).toEqual([200, { success: true }]);
+    const gone = await server.ask('/admin/assets/logo.svg', { method: 'DELETE', token: admin });
+    expect([gone.status, gone.body]).toEqual([200, { success: true }]);
     expect((await activity()).description).toBe('Rosa deleted the file “logo.svg”');
     expect(await list()).toEqual([]);
     expect((await server.call('/assets/logo.svg')).status).toBe(404);

@@ -9,27 +9,22 @@ beforeEach(async () => {
   server = await openServer();
 });
 
-const bodyOf = async (answer: Promise<Response>) => {
-  const response = await answer;
-  return { status: response.status, body: await response.json() };
-};
-
 const cookiesOf = (response: Response) => response.headers.getSetCookie();
 
 describe('the documented calls', () => {
   test('take a player from registration to a board and to signing out', async () => {
-    const registered = await bodyOf(server.call('/auth/register', { json: registrationOf() }));
+    const registered = await server.ask('/auth/register', { json: registrationOf() });
     expect(registered.status).toBe(200);
     expect(Object.keys(registered.body)).toEqual(['token', 'user']);
 
-    const login = await bodyOf(
-      server.call('/auth/login', { json: { email: 'noor@example.org', password: PASSWORD } }),
-    );
+    const login = await server.ask('/auth/login', {
+      json: { email: 'noor@example.org', password: PASSWORD },
+    });
     const token = login.body.token;
-    expect((await bodyOf(server.call('/auth/me?t=1693400000000', { token }))).body.user).toEqual(
+    expect((await server.ask('/auth/me?t=1693400000000', { token })).body.user).toEqual(
       registered.body.user,
     );
-    const board = await bodyOf(server.call('/game/board?t=1', { token }));
+    const board = await server.ask('/game/board?t=1', { token });
     expect(board.body.board).toHaveLength(25);
     expect(board.body).toHaveProperty('stats.photosApproved', 0);
 
@@ -39,13 +34,13 @@ describe('the documented calls', () => {
   });
 
   test('report the health of the laptop', async () => {
-    const { status, body } = await bodyOf(server.call('/health'));
+    const { status, body } = await server.ask('/health');
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'ok', database: 'Healthy', browser: 'ready' });
   });
 
   test('are all described in the OpenAPI document, including the printed board', async () => {
-    const { body } = await bodyOf(server.call('/openapi.json'));
+    const { body } = await server.ask('/openapi.json');
     const described = Object.entries<object>(body.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -62,7 +57,7 @@ describe('the printed board', () => {
     'refuses ?%s',
     async (query) => {
       const { token } = await server.register();
-      const { status, body } = await bodyOf(server.call(`/game/board/pdf?${query}`, { token }));
+      const { status, body } = await server.ask(`/game/board/pdf?${query}`, { token });
       expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
       expect(server.printer.printed).toEqual([]);
     },
@@ -73,20 +68,18 @@ describe('a failed call', () => {
   test('stays in English whatever the browser asks for, and each message has its own code and parameters', async () => {
     const { token } = await server.register();
     const organiser = await server.adminToken();
-    const asked = await Promise.all(
-      [
-        server.call('/auth/login', { json: {} }),
-        server.call('/auth/login', { json: { email: 'no', password: 'x' } }),
-        server.call('/auth/login', { json: { email: 'no@example.org', password: 'x' } }),
-        server.call('/auth/register', { json: { email: 'a@example.org' } }),
-        server.call('/auth/register', { json: registrationOf({ referralCode: 'ZZ0000' }) }),
-        server.call('/nothing'),
-        server.call('/game/board'),
-        server.call('/admin/settings', { token }),
-        server.call('/game/board/pdf?paper=b5', { token }),
-        server.call('/admin/settings', { token: organiser, method: 'PUT', json: {} }),
-      ].map(bodyOf),
-    );
+    const asked = await Promise.all([
+      server.ask('/auth/login', { json: {} }),
+      server.ask('/auth/login', { json: { email: 'no', password: 'x' } }),
+      server.ask('/auth/login', { json: { email: 'no@example.org', password: 'x' } }),
+      server.ask('/auth/register', { json: { email: 'a@example.org' } }),
+      server.ask('/auth/register', { json: registrationOf({ referralCode: 'ZZ0000' }) }),
+      server.ask('/nothing'),
+      server.ask('/game/board'),
+      server.ask('/admin/settings', { token }),
+      server.ask('/game/board/pdf?paper=b5', { token }),
+      server.ask('/admin/settings', { token: organiser, method: 'PUT', json: {} }),
+    ]);
     const sentences = new Map<string, string>();
     for (const { body } of asked) {
       const key = JSON.stringify([body.code, body.params]);
@@ -94,11 +87,9 @@ describe('a failed call', () => {
       sentences.set(key, body.error);
     }
     expect(sentences.size).toBe(asked.length);
-    const spanish = await server.call('/auth/login', {
-      json: {},
-      headers: { 'Accept-Language': 'es' },
-    });
-    expect(await spanish.json()).toMatchObject({ error: 'Email is required' });
+    const headers = { 'Accept-Language': 'es' };
+    const spanish = await server.ask('/auth/login', { json: {}, headers });
+    expect(spanish.body).toMatchObject({ error: 'Email is required' });
   });
 
   test('names its sentence, also where only programs can cause it', async () => {
@@ -106,13 +97,9 @@ describe('a failed call', () => {
     const organiser = await server.adminToken();
     const tier = (name: string) => ({ name, minPoints: 0, discountPercent: 5 });
     const tiers = (membershipTiers: object[]) =>
-      server.call('/admin/settings', {
-        token: organiser,
-        method: 'PUT',
-        json: { membershipTiers },
-      });
+      server.ask('/admin/settings', { token: organiser, method: 'PUT', json: { membershipTiers } });
     const numbers = Array.from({ length: 51 }, (_, i) => String(i));
-    const asked: [answer: Promise<Response>, params: object, sentence: string][] = [
+    const asked: [answer: Promise<object>, params: object, sentence: string][] = [
       [
         tiers(numbers.map(tier)),
         { reason: 'settings.tooManyTiers', max: 20 },
@@ -124,7 +111,7 @@ describe('a failed call', () => {
         'Two tiers have the same name',
       ],
       [
-        server.call('/admin/boards-to-print/done', {
+        server.ask('/admin/boards-to-print/done', {
           token: organiser,
           json: { players: numbers },
         }),
@@ -132,19 +119,19 @@ describe('a failed call', () => {
         'One PDF holds 50 boards at most',
       ],
       [
-        server.call('/auth/language', { token, method: 'PUT', json: { language: 'tlh' } }),
+        server.ask('/auth/language', { token, method: 'PUT', json: { language: 'tlh' } }),
         { reason: 'language.unknown' },
         'The language is en, es or fr',
       ],
     ];
     for (const [answer, params, error] of asked) {
-      expect(await bodyOf(answer)).toMatchObject({ status: 400, body: { error, params } });
+      expect(await answer).toMatchObject({ status: 400, body: { error, params } });
     }
   });
 
   test('with a form names each wrong field and repeats the first one’s message', async () => {
     const wrong = registrationOf({ firstName: '', email: 'no', password: '1' });
-    const { status, body } = await bodyOf(server.call('/auth/register', { json: wrong }));
+    const { status, body } = await server.ask('/auth/register', { json: wrong });
     expect(status).toBe(400);
     expect(body).toEqual({
       error: 'First name is required',
@@ -175,14 +162,14 @@ describe('a failed call', () => {
     ['text where words belong', 400, { email: 7, password: true }, '“email” must be text'],
   ])('for %s returns %i in plain words', async (_what, status, json, words) => {
     await server.register();
-    const answer = await bodyOf(server.call('/auth/login', { json }));
+    const answer = await server.ask('/auth/login', { json });
     expect(answer.status).toBe(status);
     expect(answer.body.error).toBe(words);
   });
 
   test('to an unknown path is a 404 with the documented message, whatever the method', async () => {
     for (const method of ['GET', 'POST', 'DELETE']) {
-      const { status, body } = await bodyOf(server.call('/no/such/call', { method }));
+      const { status, body } = await server.ask('/no/such/call', { method });
       expect([status, body]).toEqual([404, { error: 'Resource not found', code: 'NOT_FOUND' }]);
     }
   });

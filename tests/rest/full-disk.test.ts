@@ -33,7 +33,7 @@ describe.skipIf(!disk)('on a full disk (only root can mount one)', () => {
     server.call('/auth/login', { json: { email, password } });
   const adminSignIn = (password = PASSWORD) =>
     server.call('/auth/admin/login', { json: { username: 'rosa', password } });
-  const health = async () => (await server.call('/health')).json();
+  const health = async () => (await server.ask('/health')).body;
 
   async function start(bytes: number) {
     const file = path.join(disk?.folder ?? '', `contest-${++contests}.sqlite`);
@@ -89,7 +89,7 @@ describe.skipIf(!disk)('on a full disk (only root can mount one)', () => {
       const settings = { token: admin, json: { bonusPoints: { feature: 30 } }, method: 'PUT' };
       expect(await status('/admin/settings', settings)).toBe(200);
       expect(await status('/admin/cleanup/run', { token: admin, method: 'POST' })).toBe(200);
-      const summary = await (await server.call('/game/board', { token: player.token })).json();
+      const { body: summary } = await server.ask('/game/board', { token: player.token });
       expect(summary.board.some(({ completed }: { completed: boolean }) => completed)).toBe(true);
     });
 

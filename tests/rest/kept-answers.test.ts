@@ -77,9 +77,9 @@ test.each(names)('%s is the same in every encoding, and a 304 when unchanged', a
 
 test('a draw is shown with its winners at once, over both transports', async () => {
   const read = async () => {
-    const rest = await (await server.call(`/draws/${draw}`)).json();
-    const [trpc] = await (await server.call(PATHS['a draw as the screen asks']())).json();
-    expect(trpc.result.data).toEqual(rest);
+    const { body: rest } = await server.ask(`/draws/${draw}`);
+    const { body: trpc } = await server.ask(PATHS['a draw as the screen asks']());
+    expect(trpc[0].result.data).toEqual(rest);
     return rest;
   };
   expect(await read()).toMatchObject({ seed: null, winners: [] });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const register = (changes: object) =>
-  server.call('/auth/register', {
+  server.ask('/auth/register', {
     json: { ...registrationOf({ email: `limits${people++}@example.org` }), ...changes },
   });
 
@@ -110,10 +110,9 @@ test('a table of challenges may be larger than other requests, so the shipped po
   const admin = await server.adminToken();
   const table = writeTable(challengePool.map((challenge) => ({ ...challenge, active: true })));
   const importOf = (csv: string) => ({ csv, mode: 'replace', dryRun: true });
-  const send = (json: object) => server.call('/admin/challenges/import', { token: admin, json });
+  const send = (json: object) => server.ask('/admin/challenges/import', { token: admin, json });
   expect(JSON.stringify(table).length).toBeGreaterThan(65_536);
-  const done = await send(importOf(table));
-  expect(await done.json()).toMatchObject({ faults: [], unchanged: 200 });
+  expect((await send(importOf(table))).body).toMatchObject({ faults: [], unchanged: 200 });
   expect((await send(importOf('x'.repeat(120_001)))).status).toBe(400);
   expect((await send(importOf('x'.repeat(131_072)))).status).toBe(413);
   const overTrpc = (name: string, json: object) =>
@@ -145,7 +144,7 @@ test('half a character (a lone surrogate) is refused wherever it appears', async
 describe('a photo', () => {
   let token: string;
   beforeEach(async () => {
-    ({ token } = await (await register({})).json());
+    ({ token } = (await register({})).body);
     await server.call('/game/board', { token });
   });
 
@@ -169,7 +168,7 @@ describe('a photo', () => {
     const [status, wait] = await sendBroken();
     expect(status).toBe(429);
     expect(Number(wait)).toBeLessThanOrEqual(600);
-    const other = await (await register({})).json();
+    const { body: other } = await register({});
     await server.call('/game/board', { token: other.token });
     expect((await postPhoto(server, other.token, { position: 1 })).status).toBe(201);
   });

@@ -20,7 +20,7 @@ async function join(firstName: string) {
 }
 
 const signIn = (email: string, password: string = PASSWORD) =>
-  server.call('/auth/login', { json: { email, password } });
+  server.ask('/auth/login', { json: { email, password } });
 
 test('after ten downloads within an hour a player has to wait, and nobody else does', async () => {
   const [ann, bea] = [await join('Ann'), await join('Bea')];
@@ -36,9 +36,9 @@ test('after ten downloads within an hour a player has to wait, and nobody else d
 
 test('a wrong password erases nothing, says so at its field, and keeps the session', async () => {
   const { token, email } = await join('Cid');
-  const refused = await server.call(ERASE, { token, json: { password: 'a guess' } });
+  const refused = await server.ask(ERASE, { token, json: { password: 'a guess' } });
   expect(refused.status).toBe(401);
-  expect(await refused.json()).toEqual({
+  expect(refused.body).toEqual({
     error: 'That is not your password',
     code: 'INVALID_CREDENTIALS',
     params: { reason: 'account.wrongPassword' },
@@ -64,9 +64,9 @@ test('wrong passwords count towards the sign-in limit', async () => {
 test('the right password erases the account, signs it out everywhere, and leaves no name in the log', async () => {
   const { token, email, user, send } = await join('Ezraella');
   await send(0);
-  const other = (await (await signIn(email)).json()).token;
-  const response = await server.call(ERASE, { token, json: { password: PASSWORD } });
-  expect(await response.json()).toEqual({ success: true, photos: 1 });
+  const other = (await signIn(email)).body.token;
+  const response = await server.ask(ERASE, { token, json: { password: PASSWORD } });
+  expect(response.body).toEqual({ success: true, photos: 1 });
   expect(response.headers.get('set-cookie')).toMatch(/swag_player=;/);
   for (const each of [token, other]) {
     expect((await server.call('/auth/me', { token: each })).status).toBe(401);

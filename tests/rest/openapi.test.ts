@@ -23,7 +23,7 @@ let operations: { name: string; path: string; operation: Operation }[];
 
 beforeAll(async () => {
   server = await testServer();
-  document = await (await server.call('/openapi.json')).json();
+  ({ body: document } = await server.ask('/openapi.json'));
   operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries<Operation>(methods as never).map(([method, operation]) => ({
       name: `${method.toUpperCase()} ${path}`,
@@ -73,8 +73,8 @@ describe('the document', () => {
   });
 
   test('describes failures as they are sent', async () => {
-    const failed = await (await server.call('/auth/login', { json: { email: '' } })).json();
-    expect(Object.keys(failed)).toEqual(['error', 'code', 'params', 'fields']);
+    const { body } = await server.ask('/auth/login', { json: { email: '' } });
+    expect(Object.keys(body)).toEqual(['error', 'code', 'params', 'fields']);
     expect(document.components?.schemas).toEqual({
       Failure: expect.objectContaining({
         properties: {

@@ -40,14 +40,13 @@ describe('a photo', () => {
       ...{ allowShow: false, allowFeature: true },
     });
 
-    const board = await (await server.call('/game/board', { token })).json();
+    const { body: board } = await server.ask('/game/board', { token });
     expect(board.board[3]).toMatchObject({
       completed: false,
       photo: { id: body.submission.id, status: 'pending', reason: null },
     });
-    const queue = await (
-      await server.call('/admin/review-queue?limit=10', { token: await server.adminToken() })
-    ).json();
+    const organiser = { token: await server.adminToken() };
+    const { body: queue } = await server.ask('/admin/review-queue?limit=10', organiser);
     expect(queue.submissions).toHaveLength(1);
     expect(queue.submissions[0]).toMatchObject({
       id: body.submission.id,

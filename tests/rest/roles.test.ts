@@ -118,7 +118,7 @@ test('every route of the server belongs to a procedure or has a row of its own',
 
 /** The operations of the OpenAPI document. */
 const documented = async () => {
-  const { paths } = await (await server.call('/openapi.json')).json();
+  const { paths } = (await server.ask('/openapi.json')).body;
   return (method: string, path: string) => paths[path][method.toLowerCase()];
 };
 
@@ -193,11 +193,8 @@ test.each(byteCases)('$route answers $status to $who', async ({ route, who, stat
 test('a batch of a public and an organisers’ call gets only the public one', async () => {
   const token = await tokenFor('player');
   const batch = encodeURIComponent(JSON.stringify({ 0: {}, 1: {} }));
-  const response = await server.call(
-    `/trpc/operations.health,settings.all?batch=1&input=${batch}`,
-    { token },
-  );
-  const [health, settings] = await response.json();
+  const path = `/trpc/operations.health,settings.all?batch=1&input=${batch}`;
+  const [health, settings] = (await server.ask(path, { token })).body;
   expect(health.result.data.database).toBe('Healthy');
   expect(settings.error.data).toMatchObject({ httpStatus: 403, error: 'Access forbidden' });
 });
@@ -259,7 +256,7 @@ test('cookies suffice for what a browser loads without a header and for the boar
 });
 
 test('the OpenAPI document says for which calls a cookie is enough', async () => {
-  const { paths } = await (await server.call('/openapi.json')).json();
+  const { paths } = (await server.ask('/openapi.json')).body;
   const said = Object.entries(paths as Record<string, { get?: { description?: string } }>)
     .filter(([, { get }]) => get?.description?.includes('cookie is enough'))
     .map(([path]) => path);

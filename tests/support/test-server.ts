@@ -88,12 +88,19 @@ export async function testServer(options: ServeOptions & TestAppOptions = {}) {
     });
   };
 
+  /** The same for a response of JSON. */
+  const ask = async (path: string, options?: CallOptions) => {
+    const response = await call(path, options);
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+
   return {
     ...app,
     http: served.http,
     origin,
     lines,
     call,
+    ask,
     close: async () => {
       await served.close();
       app.close();
