@@ -3,8 +3,11 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FIRST_PAGE, TILE_MAX_BYTES } from '#features/gallery/contract.ts';
+import { signalsFor } from '#features/notifications/rules.ts';
+import { changesWall } from '#features/wall/rules.ts';
 import { makeTile } from '#server/pictures/tile.ts';
 import type { PlayerId } from '#shared/actor.ts';
+import type { DomainEvent } from '#shared/events.ts';
 import { insertRow } from '#tests/support/migrations.ts';
 import { openApp, refusal, type TestApp } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
@@ -158,7 +161,7 @@ describe('the gallery', () => {
   });
 });
 
-describe('a photo leaves the gallery with its pictures', () => {
+describe('a photo leaves the gallery and the wall at once, with its pictures and its player’s name,', () => {
   const leaving: Record<string, (id: string) => Promise<unknown>> = {
     'when its player takes the consent back': (id) =>
       theo.call.submissions.setConsents({ id, allowShow: false }),
@@ -171,10 +174,22 @@ describe('a photo leaves the gallery with its pictures', () => {
     const id = await found(0);
     expect(await seen()).toEqual([id]);
     await picture(id);
+    const { wallShow, bus } = app.services;
+    const wall = () => JSON.stringify(wallShow.show());
+    expect(wall()).toContain('Theo L.');
+    wallShow.picture(id, 'view');
+    const told: DomainEvent[] = [];
+    bus.subscribe((event) => void told.push(event));
     await leave(id);
     expect(await seen()).toEqual([]);
-    await expect(picture(id)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(picture(id, 'thumbnail')).rejects.toMatchObject({ code: 'not_found' });
+    for (const size of ['view', 'thumbnail'] as const) {
+      await expect(picture(id, size)).rejects.toMatchObject({ code: 'not_found' });
+      expect(() => wallShow.picture(id, size)).toThrow('Resource not found');
+    }
+    for (const gone of ['Theo', id]) expect(wall()).not.toContain(gone);
+    // Phones that show the gallery and walls hear of it.
+    expect(told.flatMap(signalsFor)).toContainEqual({ to: 'gallery', name: 'gallery_changed' });
+    expect(told.some(changesWall)).toBe(true);
   });
 
   test('and returns when the consent is given again', async () => {

@@ -83,32 +83,6 @@ test('the wall shows at most nine photos', async () => {
   expect(await shownIds()).toEqual(ids.reverse().slice(0, 9));
 });
 
-const LEAVING: Record<
-  string,
-  (player: Awaited<ReturnType<typeof joins>>, photo: string) => unknown
-> = {
-  'whose approval is undone': (_, id) => admin.submissions.undo({ id }),
-  'whose consents are taken back': ({ call }, id) => call.submissions.withdrawConsent({ id }),
-  'whose consent to be shown is taken back': ({ call }, id) =>
-    call.submissions.setConsents({ id, allowShow: false }),
-  'of an erased player': ({ id }) => admin.players.erase({ id }),
-  'of a disabled account': ({ id }) => admin.players.disable({ id }),
-};
-
-test.each(Object.entries(LEAVING))(
-  'a photo %s leaves the wall at once, and so does the name',
-  async (_, leave) => {
-    const ines = await joins('Ines', 'Varga');
-    const photo = await ines.approved(0);
-    expect(JSON.stringify(await show())).toContain('Ines V.');
-    expect(app.services.wallShow.picture(photo, 'view').type).toBe('image/jpeg');
-    await leave(ines, photo);
-    expect(await shownIds()).toEqual([]);
-    expect(() => app.services.wallShow.picture(photo, 'thumbnail')).toThrow('Resource not found');
-    expect(JSON.stringify(await show())).not.toContain('Ines');
-  },
-);
-
 test('a player who allowed no photo is in the ranking without a name', async () => {
   const quiet = await joins('Quiet', 'Quinn');
   const ines = await joins('Ines', 'Varga');
