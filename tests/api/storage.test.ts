@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashOf } from '#features/files/service/blobs.ts';
 import { DAY } from '#shared/time/clock.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
+import { insertRow } from '#tests/support/migrations.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -61,33 +62,14 @@ function insertPhoto({ status, age, original, view }: Photo): string {
       AND position NOT IN (SELECT position FROM submissions WHERE status <> 'rejected') LIMIT 1`,
     boardId,
   );
-  const row = {
-    id,
-    player_id: playerId,
-    board_id: boardId,
-    position: cell?.position,
-    challenge_id: cell?.challenge_id,
-    status,
-    idempotency_key: id,
-    allow_feature: 0,
+  insertRow(app.raw, 'submissions', {
+    ...{ id, player_id: playerId, board_id: boardId, ...cell, status, exif: '{}', flags: '[]' },
     original_hash: store(original),
     view_hash: store(view ?? `${id} view`),
     thumbnail_hash: store(`${id} thumbnail`),
-    file_size: 3000,
-    width: 1,
-    height: 1,
-    exif: '{}',
-    flags: '[]',
-    perceptual_hash: '0',
     submitted_at: daysAgo(age + 1),
     reviewed_at: status === 'pending' ? null : daysAgo(age),
-  };
-  const columns = Object.keys(row);
-  app.raw
-    .prepare(
-      `INSERT INTO submissions (${columns}) VALUES (${columns.map((column) => `@${column}`)})`,
-    )
-    .run(row);
+  });
   return id;
 }
 
