@@ -1,5 +1,4 @@
-import net from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API_PATH, TRPC_PATH } from '#shared/paths.ts';
 import {
   brokenRequests,
@@ -7,6 +6,7 @@ import {
   hostileParts,
   hostileValues,
 } from '#tests/support/hostile.ts';
+import { connectTo } from '#tests/support/raw-http.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { isFullRun } from '#tests/support/rounds.ts';
 import { routesOf } from '#tests/support/routes.ts';
@@ -204,28 +204,13 @@ test('no upload can be broken by its form', async () => {
   await expectAlive();
 }, 60_000);
 
-describe('over a raw connection', () => {
-  /** Sends the text and ends. @returns what was received */
-  async function exchange(text: string): Promise<string> {
-    const socket = net.connect(Number(new URL(server.origin).port), '127.0.0.1');
-    let answer = '';
-    socket.on('data', (bytes) => {
-      answer += bytes;
-    });
-    socket.on('error', () => {});
-    const closed = new Promise((resolve) => socket.once('close', resolve));
+test.each(brokenRequests(`${API_PATH}/health`))(
+  'over a raw connection %s gets a plain refusal or nothing',
+  async (_, text) => {
+    const { socket, answer } = connectTo(server.origin);
     socket.end(Buffer.from(text, 'latin1'));
-    await closed;
-    return answer;
-  }
-
-  test.each(brokenRequests(`${API_PATH}/health`))(
-    '%s gets a plain refusal or nothing',
-    async (_, text) => {
-      const answer = await exchange(text);
-      expect(answer).not.toMatch(/^HTTP\/1\.1 5(?!0[357])/);
-      expect(answer).not.toMatch(LEAK);
-      await expectAlive();
-    },
-  );
-});
+    expect(await answer).not.toMatch(/^HTTP\/1\.1 5(?!0[357])/);
+    expect(await answer).not.toMatch(LEAK);
+    await expectAlive();
+  },
+);

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import { createRequestLog } from '#server/http/request-log.ts';
@@ -107,9 +106,8 @@ test.each([
   'http://noor:geheim@localhost/takes/5',
 ])('only the path of the address %s is logged', async (path) => {
   const { app, lines } = watched('debug');
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
-  await rawRequest(`http://127.0.0.1:${port}`, path, { headers: { Connection: 'close' } });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  await rawRequest(origin, path, { headers: { Connection: 'close' } });
   await app.close();
   expect(lines).toEqual([['debug: a request', expect.objectContaining({ path: '/takes/5' })]]);
 });

@@ -1,10 +1,10 @@
-import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import { MIN_BYTES_PER_SECOND } from '#server/http/multipart-form.ts';
 import { cutSlowRequests } from '#server/http/slow-requests.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
+import { connectTo } from '#tests/support/raw-http.ts';
 
 /** Milliseconds; shorter than the contest's own, but long enough for a busy machine to keep the pauses below. */
 const TIMEOUT_MS = 1000;
@@ -13,7 +13,7 @@ const PHOTO = API_PATH + apiRoutes.submissions;
 const ASSET = API_PATH + apiRoutes.uploadAsset;
 
 let app: FastifyInstance;
-let port: number;
+let origin: string;
 
 beforeEach(async () => {
   app = fastify();
@@ -24,8 +24,7 @@ beforeEach(async () => {
   app.post(CALL, () => 'whole');
   const config = { upload: { maxBytes: 1e6, minBytesPerSecond: MIN_BYTES_PER_SECOND } };
   for (const path of [PHOTO, ASSET]) app.post(path, { config }, () => 'whole');
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  port = (app.server.address() as net.AddressInfo).port;
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
 /** Sends `pieces` pieces of 400 bytes with a pause after each. @returns what was received until the end */
@@ -35,14 +34,8 @@ async function send(
   pause: number,
   promised = pieces,
 ): Promise<string> {
-  const socket = net.connect(port, '127.0.0.1');
-  let answer = '';
-  socket.on('data', (bytes) => {
-    answer += bytes;
-    socket.end();
-  });
-  socket.on('error', () => {});
-  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const { socket, answer } = connectTo(origin);
+  socket.on('data', () => socket.end());
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: image/jpeg\r\nContent-Length: ${promised * 400}\r\n\r\n`,
   );
@@ -50,7 +43,6 @@ async function send(
     socket.write('x'.repeat(400));
     await sleep(pause);
   }
-  await closed;
   return answer;
 }
 

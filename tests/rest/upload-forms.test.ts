@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import net from 'node:net';
 import fastify, { type FastifyRequest } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { acceptMultipart, type ReadForm, readFileForm } from '#server/http/multipart-form.ts';
 import { AppError } from '#shared/failures/errors.ts';
 import { held } from '#tests/support/held.ts';
+import { connectTo } from '#tests/support/raw-http.ts';
 
 const refused = () => new AppError('invalid_input', 'no photo');
 const FORM = { field: 'photo', maxBytes: 1e6, refusals: { noFile: refused, oneFile: refused } };
@@ -29,9 +29,7 @@ async function readAfterHangUp(body: string): Promise<ReadForm> {
     arrived.release(request);
     return new Promise(() => {});
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const phone = net.connect((app.server.address() as net.AddressInfo).port, '127.0.0.1');
-  phone.on('error', () => {});
+  const { socket: phone } = connectTo(await app.listen({ port: 0, host: '127.0.0.1' }));
   phone.write(
     `POST /photo HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=line\r\nContent-Length: ${BODY.length}\r\n\r\n${body}`,
   );

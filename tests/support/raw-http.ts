@@ -24,20 +24,25 @@ export function rawRequest(origin: string, path: string, { body, ...options }: R
   );
 }
 
-/** Sends the pieces one by one. @returns everything received until the connection closes */
-export async function exchange(origin: string, ...pieces: string[]): Promise<string> {
+/** A bare connection; `answer` is everything received until it closes. */
+export function connectTo(origin: string) {
   const { hostname, port } = new URL(origin);
   const socket = net.connect(Number(port), hostname);
-  let answer = '';
+  let received = '';
   socket.on('data', (bytes) => {
-    answer += bytes;
+    received += bytes;
   });
   socket.on('error', () => {});
-  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const answer = new Promise<string>((resolve) => socket.once('close', () => resolve(received)));
+  return { socket, answer };
+}
+
+/** Sends the pieces one by one. @returns everything received until the connection closes */
+export async function exchange(origin: string, ...pieces: string[]): Promise<string> {
+  const { socket, answer } = connectTo(origin);
   for (const piece of pieces) {
     await new Promise<void>((resolve) => socket.write(piece, 'latin1', () => resolve()));
     await new Promise((resolve) => setImmediate(resolve));
   }
-  await closed;
   return answer;
 }
