@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openApp } from '#tests/support/of-one-test.ts';
 import { drawPicture, jpegOf } from '#tests/support/pictures/draw-picture.ts';
 import { type EditName, editedCopy, editNames } from '#tests/support/pictures/edits.ts';
 import { openStoredPhotos, type StoredPhotos } from '#tests/support/pictures/stored-photos.ts';
@@ -37,23 +37,14 @@ describe('among many photos', () => {
   });
 });
 
-describe('in a contest', () => {
-  let app: TestApp;
-  beforeEach(async () => {
-    app = await openApp();
-  });
-
-  const join = (email: string) => joinBoard(app, { email });
-  const flagged = async () => {
-    const { submissions } = await (await app.admin()).submissions.queue({});
-    return submissions.map(({ validationFlags }) => validationFlags.includes('possible_duplicate'));
-  };
-
-  test('somebody else’s photo is flagged when it is sent mirrored', async () => {
-    const [noor, theo] = [await join('noor@example.org'), await join('theo@example.org')];
-    await noor.send(0, { bytes: await jpegOf(pictureOf(1)) });
-    await theo.send(0, { bytes: await copyOf('mirrored', 1) });
-    await theo.send(1, { bytes: await jpegOf(pictureOf(2)) });
-    expect(await flagged()).toEqual([false, true, false]);
-  });
+test('somebody else’s photo is flagged when it is sent mirrored', async () => {
+  const app = await openApp();
+  const [noor, theo] = [await joinBoard(app), await joinBoard(app, { email: 'theo@example.org' })];
+  await noor.send(0, { bytes: await jpegOf(pictureOf(1)) });
+  await theo.send(0, { bytes: await copyOf('mirrored', 1) });
+  await theo.send(1, { bytes: await jpegOf(pictureOf(2)) });
+  const { submissions } = await (await app.admin()).submissions.queue({});
+  expect(
+    submissions.map(({ validationFlags }) => validationFlags.includes('possible_duplicate')),
+  ).toEqual([false, true, false]);
 });

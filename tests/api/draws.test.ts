@@ -170,35 +170,33 @@ describe('before a list is frozen', () => {
   });
 });
 
-describe('entries that share a network', () => {
-  const from = async (address: string, email: string): Promise<string> => {
-    const { token, user } = await app.services.players.register(
-      registerInput.parse(registrationOf({ email })),
-      originFrom(address, null),
-    );
-    await (await app.as(token)).boards.mine();
-    return user.id;
-  };
+const from = async (address: string, email: string): Promise<string> => {
+  const { token, user } = await app.services.players.register(
+    registerInput.parse(registrationOf({ email })),
+    originFrom(address, null),
+  );
+  await (await app.as(token)).boards.mine();
+  return user.id;
+};
 
-  test('are counted when the list is frozen, and the number is public and does not change', async () => {
-    await from('198.51.100.7', 'a@example.org');
-    await from('::ffff:198.51.100.7', 'b@example.org');
-    await from('2001:db8:1:2::9', 'c@example.org');
-    await from('2001:db8:1:2:ffff::1', 'd@example.org');
-    await from('198.51.100.8', 'e@example.org');
-    await from('2001:db8:1:3::9', 'f@example.org');
-    addPlayers(boards(3));
-    const { id } = await freeze(1);
-    const shown = await app.anonymous.draws.show({ id });
-    expect([shown.entries, shown.sharedNetwork]).toEqual([9, 4]);
-    await from('198.51.100.8', 'late@example.org');
-    const { draw } = await admin.draws.draw({ id, seed: 'blue whale' });
-    expect(draw.sharedNetwork).toBe(4);
-    // Not part of the calculation: the separate program does not know it.
-    expect(
-      recompute(readDraw(JSON.stringify(await app.anonymous.draws.show({ id })))),
-    ).toMatchObject({ isListRight: true, areWinnersRight: true });
-  });
+test('entries that share a network are counted when the list is frozen, and the number is public and does not change', async () => {
+  await from('198.51.100.7', 'a@example.org');
+  await from('::ffff:198.51.100.7', 'b@example.org');
+  await from('2001:db8:1:2::9', 'c@example.org');
+  await from('2001:db8:1:2:ffff::1', 'd@example.org');
+  await from('198.51.100.8', 'e@example.org');
+  await from('2001:db8:1:3::9', 'f@example.org');
+  addPlayers(boards(3));
+  const { id } = await freeze(1);
+  const shown = await app.anonymous.draws.show({ id });
+  expect([shown.entries, shown.sharedNetwork]).toEqual([9, 4]);
+  await from('198.51.100.8', 'late@example.org');
+  const { draw } = await admin.draws.draw({ id, seed: 'blue whale' });
+  expect(draw.sharedNetwork).toBe(4);
+  // Not part of the calculation: the separate program does not know it.
+  expect(recompute(readDraw(JSON.stringify(await app.anonymous.draws.show({ id }))))).toMatchObject(
+    { isListRight: true, areWinnersRight: true },
+  );
 });
 
 describe('a draw', () => {

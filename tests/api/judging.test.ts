@@ -242,28 +242,26 @@ describe('beside a photo', () => {
   });
 });
 
-describe('a waiting photo found outside the queue', () => {
-  test('says who is looking at it, to everybody but that person, until it is released', async () => {
-    await sendPhotos(3);
-    const [mia, tom] = [await reviewer('Mia', 2), await reviewer('Tom', 2)];
-    await mia.ask();
-    const found = async (call: typeof mia.call) =>
-      (await call.submissions.find({ order: 'oldest' })).submissions.map((one) => one.lookedAtBy);
-    expect(await found(tom.call)).toEqual(['Mia', 'Mia', undefined]);
-    expect(await found(mia.call)).toEqual([undefined, undefined, undefined]);
-    const [{ id: owner }] = app.raw.prepare('select id from players').all() as [{ id: string }];
-    const { submissions } = await tom.call.submissions.ofPlayer({ id: owner });
-    expect(submissions.map((one) => one.lookedAtBy)).toEqual([undefined, 'Mia', 'Mia']);
-    const table = await app.staff('table');
-    expect((await table.boards.ofPlayer({ id: owner })).lookers).toEqual([
-      { position: 0, name: 'Mia' },
-      { position: 1, name: 'Mia' },
-    ]);
-    // Decided: nobody is looking at it any more, though the lease has not expired.
-    await tom.call.submissions.review({ id: sentIds[0] ?? '', action: 'approve' });
-    expect(await found(tom.call)).toEqual([undefined, 'Mia', undefined]);
-    await mia.leave();
-    expect(await found(tom.call)).toEqual([undefined, undefined, undefined]);
-    expect(await table.boards.ofPlayer({ id: owner })).not.toHaveProperty('lookers');
-  });
+test('a waiting photo found outside the queue says who is looking at it, to everybody but that person, until it is released', async () => {
+  await sendPhotos(3);
+  const [mia, tom] = [await reviewer('Mia', 2), await reviewer('Tom', 2)];
+  await mia.ask();
+  const found = async (call: typeof mia.call) =>
+    (await call.submissions.find({ order: 'oldest' })).submissions.map((one) => one.lookedAtBy);
+  expect(await found(tom.call)).toEqual(['Mia', 'Mia', undefined]);
+  expect(await found(mia.call)).toEqual([undefined, undefined, undefined]);
+  const [{ id: owner }] = app.raw.prepare('select id from players').all() as [{ id: string }];
+  const { submissions } = await tom.call.submissions.ofPlayer({ id: owner });
+  expect(submissions.map((one) => one.lookedAtBy)).toEqual([undefined, 'Mia', 'Mia']);
+  const table = await app.staff('table');
+  expect((await table.boards.ofPlayer({ id: owner })).lookers).toEqual([
+    { position: 0, name: 'Mia' },
+    { position: 1, name: 'Mia' },
+  ]);
+  // Decided: nobody is looking at it any more, though the lease has not expired.
+  await tom.call.submissions.review({ id: sentIds[0] ?? '', action: 'approve' });
+  expect(await found(tom.call)).toEqual([undefined, 'Mia', undefined]);
+  await mia.leave();
+  expect(await found(tom.call)).toEqual([undefined, undefined, undefined]);
+  expect(await table.boards.ofPlayer({ id: owner })).not.toHaveProperty('lookers');
 });

@@ -233,56 +233,53 @@ describe('a copy with one flipped bit', () => {
   );
 });
 
-describe('organisers', () => {
+test('organisers see how old the copy is, and are told when its disk is unplugged, full or read-only, and when all is well', async () => {
   const alerts = () => storedAlerts(app.raw).map(({ message }) => message);
   let isThere = true;
-  let failure: MirrorFailure | null = null;
+  let failure = null as MirrorFailure | null;
   let runs = 0;
   let stick = 1;
-
-  test('see how old the copy is, and are told when its disk is unplugged, full or read-only, and when all is well', async () => {
-    await open({
-      mirror: {
-        isThere: () => isThere,
-        copyOnDisk: () => stick,
-        update: async () => {
-          runs++;
-          return failure && { failure, said: 'why' };
-        },
+  await open({
+    mirror: {
+      isThere: () => isThere,
+      copyOnDisk: () => stick,
+      update: async () => {
+        runs++;
+        return failure && { failure, said: 'why' };
       },
-    });
-    const admin = await app.admin();
-    const status = async () => (await admin.operations.overview()).mirror;
-    expect(await status()).toEqual({ at: null, problem: null });
-    await app.services.updateMirror();
-    expect(await status()).toMatchObject({ at: expect.any(String), problem: null });
-    // Nothing is new, so no process is started.
-    await app.services.updateMirror();
-    expect(runs).toBe(1);
-    // Another stick in place of the first has an older copy, or none.
-    stick = 2;
-    await app.services.updateMirror();
-    await app.services.updateMirror();
-    expect(runs).toBe(2);
-    await app.anonymous.auth.register(registrationOf());
-    await app.services.updateMirror();
-    expect(runs).toBe(3);
-
-    isThere = false;
-    await app.services.updateMirror();
-    await app.services.updateMirror();
-    expect(alerts()).toEqual([expect.stringContaining('is not connected. Plug it in again')]);
-    expect(await status()).toMatchObject({ problem: expect.stringContaining('is not connected') });
-    isThere = true;
-    failure = 'full';
-    await app.services.updateMirror();
-    expect(alerts().at(-1)).toContain('is full');
-    failure = 'readonly';
-    await app.services.updateMirror();
-    expect(alerts().at(-1)).toContain('is write-protected. Make it writable');
-    failure = null;
-    await app.services.updateMirror();
-    expect(alerts().at(-1)).toContain('up to date again');
-    expect(await status()).toMatchObject({ problem: null });
+    },
   });
+  const admin = await app.admin();
+  const status = async () => (await admin.operations.overview()).mirror;
+  expect(await status()).toEqual({ at: null, problem: null });
+  await app.services.updateMirror();
+  expect(await status()).toMatchObject({ at: expect.any(String), problem: null });
+  // Nothing is new, so no process is started.
+  await app.services.updateMirror();
+  expect(runs).toBe(1);
+  // Another stick in place of the first has an older copy, or none.
+  stick = 2;
+  await app.services.updateMirror();
+  await app.services.updateMirror();
+  expect(runs).toBe(2);
+  await app.anonymous.auth.register(registrationOf());
+  await app.services.updateMirror();
+  expect(runs).toBe(3);
+
+  isThere = false;
+  await app.services.updateMirror();
+  await app.services.updateMirror();
+  expect(alerts()).toEqual([expect.stringContaining('is not connected. Plug it in again')]);
+  expect(await status()).toMatchObject({ problem: expect.stringContaining('is not connected') });
+  isThere = true;
+  failure = 'full';
+  await app.services.updateMirror();
+  expect(alerts().at(-1)).toContain('is full');
+  failure = 'readonly';
+  await app.services.updateMirror();
+  expect(alerts().at(-1)).toContain('is write-protected. Make it writable');
+  failure = null;
+  await app.services.updateMirror();
+  expect(alerts().at(-1)).toContain('up to date again');
+  expect(await status()).toMatchObject({ problem: null });
 });

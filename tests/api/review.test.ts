@@ -252,20 +252,18 @@ test('many photos can be approved at once, and one that was already reviewed doe
   expect((await board()).stats.photosApproved).toBe(2);
 });
 
-describe('the way to the whole board', () => {
-  test('gives points for a line when its last photo is approved, and takes them back when it is undone', async () => {
-    await find(0, 1, 2, 3);
-    expect((await notes()).filter(([note]) => String(note).startsWith('Line'))).toEqual([]);
-    const last = await send(4);
-    await approve(last.id);
-    expect(await notes()).toContainEqual(['Line complete: Row 1', 50]);
-    expect(notificationsTo(`player:${player.user.id}`)).toContainEqual([
-      'line_completed',
-      { points: 50 },
-    ]);
-    await admin.submissions.undo({ id: last.id });
-    expect(await notes()).toContainEqual(['Taken back: Line complete: Row 1', -50]);
-  });
+test('a line gives its points when its last photo is approved, and takes them back when it is undone', async () => {
+  await find(0, 1, 2, 3);
+  expect((await notes()).filter(([note]) => String(note).startsWith('Line'))).toEqual([]);
+  const last = await send(4);
+  await approve(last.id);
+  expect(await notes()).toContainEqual(['Line complete: Row 1', 50]);
+  expect(notificationsTo(`player:${player.user.id}`)).toContainEqual([
+    'line_completed',
+    { points: 50 },
+  ]);
+  await admin.submissions.undo({ id: last.id });
+  expect(await notes()).toContainEqual(['Taken back: Line complete: Row 1', -50]);
 });
 
 test('an organiser sees a player’s ledger line by line', async () => {

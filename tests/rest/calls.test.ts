@@ -52,17 +52,15 @@ describe('the documented calls', () => {
   });
 });
 
-describe('the printed board', () => {
-  test.each(['fillable=maybe', 'paper=papyrus', 'fillable=true&fillable=false'])(
-    'refuses ?%s',
-    async (query) => {
-      const { token } = await server.register();
-      const { status, body } = await server.ask(`/game/board/pdf?${query}`, { token });
-      expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
-      expect(server.printer.printed).toEqual([]);
-    },
-  );
-});
+test.each(['fillable=maybe', 'paper=papyrus', 'fillable=true&fillable=false'])(
+  'the printed board refuses ?%s',
+  async (query) => {
+    const { token } = await server.register();
+    const { status, body } = await server.ask(`/game/board/pdf?${query}`, { token });
+    expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(server.printer.printed).toEqual([]);
+  },
+);
 
 describe('a failed call', () => {
   test('stays in English whatever the browser asks for, and each message has its own code and parameters', async () => {

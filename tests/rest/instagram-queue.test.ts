@@ -25,34 +25,32 @@ test('photos are posted in the order that organisers give the queue', async () =
   expect(posted.map(({ photo }) => photo?.id).reverse()).toEqual(order);
 });
 
-describe('a caption that an organiser wrote', () => {
-  test('is the one that is posted, and the default one returns on request', async () => {
-    const contest = await instagramContest();
-    await contest.queue(0);
-    const [post] = await queueOf(contest);
-    const id = post?.id ?? '';
-    await contest.admin.instagram.editCaption({ id, caption: ' A tower of hats #Hats ' });
-    expect((await queueOf(contest))[0]).toMatchObject({
-      caption: 'A tower of hats #Hats',
-      isOwnCaption: true,
-    });
-    await contest.admin.instagram.editCaption({ id, caption: null });
-    expect((await queueOf(contest))[0]).toMatchObject({
-      caption: post?.caption,
-      isOwnCaption: false,
-    });
-    for (const [caption, words] of [
-      [' ', 'Write a caption'],
-      ['#a '.repeat(31), '30 hashtags'],
-    ]) {
-      const editing = contest.admin.instagram.editCaption({ id, caption: caption ?? null });
-      await expect(editing).rejects.toThrow(words);
-    }
-    await contest.admin.instagram.editCaption({ id, caption: 'A tower of hats' });
-    await contest.connect();
-    await contest.work();
-    expect(contest.standIn.published[0]?.caption).toBe('A tower of hats');
+test('a caption that an organiser wrote is the one that is posted, and the default one returns on request', async () => {
+  const contest = await instagramContest();
+  await contest.queue(0);
+  const [post] = await queueOf(contest);
+  const id = post?.id ?? '';
+  await contest.admin.instagram.editCaption({ id, caption: ' A tower of hats #Hats ' });
+  expect((await queueOf(contest))[0]).toMatchObject({
+    caption: 'A tower of hats #Hats',
+    isOwnCaption: true,
   });
+  await contest.admin.instagram.editCaption({ id, caption: null });
+  expect((await queueOf(contest))[0]).toMatchObject({
+    caption: post?.caption,
+    isOwnCaption: false,
+  });
+  for (const [caption, words] of [
+    [' ', 'Write a caption'],
+    ['#a '.repeat(31), '30 hashtags'],
+  ]) {
+    const editing = contest.admin.instagram.editCaption({ id, caption: caption ?? null });
+    await expect(editing).rejects.toThrow(words);
+  }
+  await contest.admin.instagram.editCaption({ id, caption: 'A tower of hats' });
+  await contest.connect();
+  await contest.work();
+  expect(contest.standIn.published[0]?.caption).toBe('A tower of hats');
 });
 
 describe('a player withdraws consent', () => {
@@ -113,31 +111,29 @@ describe('a player withdraws consent', () => {
   });
 });
 
-describe('the time at which a photo queued now is posted', () => {
-  test('is now, later behind others, or when the posting hours begin', async () => {
-    const contest = await instagramContest();
-    const { admin, pass } = contest;
-    const outlook = () => admin.instagram.outlook();
-    expect(await outlook()).toEqual({ when: 'by_hand', at: null, ahead: 0 });
-    await contest.connect();
-    expect(await outlook()).toEqual({ when: 'now', at: null, ahead: 0 });
-    const config = await admin.instagram.config();
-    const postSchedule = { enabled: true, startHour: 9, endHour: 21, postsPerDay: 10 };
-    await admin.instagram.save({
-      ...config,
-      postSchedule: { ...postSchedule, intervalMinutes: 60 },
-    });
-    await contest.queue(0);
-    expect(await outlook()).toEqual({ when: 'later', at: '2025-08-30T19:00:00.000Z', ahead: 1 });
-    await contest.work(30 * SECOND);
-    const { when, ahead } = await outlook();
-    expect({ when, ahead }).toEqual({ when: 'later', ahead: 0 });
-    // 11 PM.
-    pass(9 * 3600 * SECOND);
-    expect(await contest.server.admin().then((one) => one.instagram.outlook())).toEqual({
-      when: 'closed',
-      at: '2025-08-31T13:00:00.000Z',
-      ahead: 0,
-    });
+test('the time at which a photo queued now is posted is now, later behind others, or when the posting hours begin', async () => {
+  const contest = await instagramContest();
+  const { admin, pass } = contest;
+  const outlook = () => admin.instagram.outlook();
+  expect(await outlook()).toEqual({ when: 'by_hand', at: null, ahead: 0 });
+  await contest.connect();
+  expect(await outlook()).toEqual({ when: 'now', at: null, ahead: 0 });
+  const config = await admin.instagram.config();
+  const postSchedule = { enabled: true, startHour: 9, endHour: 21, postsPerDay: 10 };
+  await admin.instagram.save({
+    ...config,
+    postSchedule: { ...postSchedule, intervalMinutes: 60 },
+  });
+  await contest.queue(0);
+  expect(await outlook()).toEqual({ when: 'later', at: '2025-08-30T19:00:00.000Z', ahead: 1 });
+  await contest.work(30 * SECOND);
+  const { when, ahead } = await outlook();
+  expect({ when, ahead }).toEqual({ when: 'later', ahead: 0 });
+  // 11 PM.
+  pass(9 * 3600 * SECOND);
+  expect(await contest.server.admin().then((one) => one.instagram.outlook())).toEqual({
+    when: 'closed',
+    at: '2025-08-31T13:00:00.000Z',
+    ahead: 0,
   });
 });
