@@ -1,15 +1,13 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#shared/time/clock.ts';
-import { connectedContest, instagramContest } from '#tests/support/instagram.ts';
+import {
+  connectedContest,
+  type InstagramContest,
+  instagramContest,
+} from '#tests/support/instagram.ts';
 
-const pointsOf = async ({
-  player,
-}: {
-  player: {
-    call: { points: { mine(): Promise<{ entries: { kind: string; points: number }[] }> } };
-  };
-}) =>
+const pointsOf = async ({ player }: InstagramContest) =>
   (await player.call.points.mine()).entries
     .filter(({ kind }) => kind === 'feature')
     .map(({ points }) => points);
@@ -41,8 +39,7 @@ test('"Approve & Post" publishes the photo once, with its caption, and gives the
     .all();
   expect(notifications).toEqual([JSON.stringify({ points: 25 })]);
   // Later settings do not change what was sent.
-  const config = await contest.admin.instagram.config();
-  await contest.admin.instagram.save({ ...config, hashtagTemplate: '#Other' });
+  await contest.save({ hashtagTemplate: '#Other' });
   expect((await contest.admin.instagram.posts({})).posted[0]?.caption).toBe(published?.caption);
 });
 
@@ -62,15 +59,14 @@ test('without "Post", the auto-post setting decides, and a post that needs an or
   const contest = await connectedContest();
   await contest.admin.submissions.review({ id: await contest.send(1), action: 'approve' });
   expect(contest.states()).toEqual([]);
-  const config = await contest.admin.instagram.config();
-  await contest.admin.instagram.save({ ...config, autoPost: true, requireApproval: true });
+  await contest.save({ autoPost: true, requireApproval: true });
   await contest.admin.submissions.review({ id: await contest.send(0), action: 'approve' });
   await contest.work();
   expect(contest.standIn.published).toHaveLength(0);
   const [waiting] = (await contest.admin.instagram.posts({})).waiting;
   await contest.admin.instagram.post({ id: waiting?.id ?? '' });
   await contest.work();
-  await contest.admin.instagram.save({ ...config, autoPost: true, requireApproval: false });
+  await contest.save({ requireApproval: false });
   await contest.admin.submissions.review({ id: await contest.send(2), action: 'approve' });
   await contest.work();
   expect(contest.standIn.published).toHaveLength(2);
@@ -78,8 +74,7 @@ test('without "Post", the auto-post setting decides, and a post that needs an or
 
 test('a photo whose player did not allow it is never posted', async () => {
   const contest = await connectedContest();
-  const config = await contest.admin.instagram.config();
-  await contest.admin.instagram.save({ ...config, autoPost: true, requireApproval: false });
+  await contest.save({ autoPost: true, requireApproval: false });
   const id = await contest.send(0, false);
   await expect(
     contest.admin.submissions.review({ id, action: 'approve', post: true }),

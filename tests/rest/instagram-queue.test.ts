@@ -92,8 +92,7 @@ describe('a player withdraws consent', () => {
     await setConsents({ id, allowFeature: false });
     expect(contest.states()).toEqual([]);
     expect((await mine()).submissions[0]).toMatchObject({ allowShow: true, allowFeature: false });
-    const config = await contest.admin.instagram.config();
-    await contest.admin.instagram.save({ ...config, autoPost: true, requireApproval: false });
+    await contest.save({ autoPost: true, requireApproval: false });
     await setConsents({ id, allowFeature: true });
     expect(contest.states()).toEqual(['waiting']);
   });
@@ -118,12 +117,8 @@ test('the time at which a photo queued now is posted is now, later behind others
   expect(await outlook()).toEqual({ when: 'by_hand', at: null, ahead: 0 });
   await contest.connect();
   expect(await outlook()).toEqual({ when: 'now', at: null, ahead: 0 });
-  const config = await admin.instagram.config();
   const postSchedule = { enabled: true, startHour: 9, endHour: 21, postsPerDay: 10 };
-  await admin.instagram.save({
-    ...config,
-    postSchedule: { ...postSchedule, intervalMinutes: 60 },
-  });
+  await contest.save({ postSchedule: { ...postSchedule, intervalMinutes: 60 } });
   await contest.queue(0);
   expect(await outlook()).toEqual({ when: 'later', at: '2025-08-30T19:00:00.000Z', ahead: 1 });
   await contest.work(30 * SECOND);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { restoreBackup } from '#db/copies/restore.ts';
 import { createVerifiedCopy } from '#db/guard/verified-copy.ts';
 import { HOUR, MINUTE } from '#shared/time/clock.ts';
-import { connectedContest, type InstagramContest } from '#tests/support/instagram.ts';
+import { connectedContest } from '#tests/support/instagram.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 async function backedUpContest() {
@@ -24,14 +24,9 @@ async function backedUpContest() {
   };
 }
 
-const autoPost = async ({ admin }: Pick<InstagramContest, 'admin'>, requireApproval: boolean) => {
-  const config = await admin.instagram.config();
-  await admin.instagram.save({ ...config, autoPost: true, requireApproval });
-};
-
 test('a photo posted since the backup, in which it still waited for an organiser, is never posted again', async () => {
   const { contest, backUp, restore } = await backedUpContest();
-  await autoPost(contest, true);
+  await contest.save({ autoPost: true, requireApproval: true });
   await contest.admin.submissions.review({ id: await contest.send(0), action: 'approve' });
   backUp();
   const [waiting] = (await contest.admin.instagram.posts({})).waiting;

@@ -1,5 +1,6 @@
 // A contest with the stand-in for Instagram: real connections in both directions, and a clock that tests move.
 import { onTestFinished, vi } from 'vitest';
+import type { ConfigInput } from '#features/instagram/contract.ts';
 import { findPosts } from '#features/instagram/reads.ts';
 import { createInstagramGateway } from '#server/instagram/gateway.ts';
 import type { TokenCipher } from '#server/security/token-cipher.ts';
@@ -50,6 +51,11 @@ async function handlesOf(server: Server) {
     },
 
     run: () => publisher.run(),
+
+    /** Saves these settings; the others stay. */
+    async save(changes: Partial<ConfigInput>): Promise<void> {
+      await admin.instagram.save({ ...(await admin.instagram.config()), ...changes });
+    },
 
     /** All posts that are not posted, in order. */
     states: () =>
