@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openApp, refusal, type TestApp } from '#tests/support/of-one-test.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 
 let app: TestApp;
 
@@ -148,8 +149,7 @@ describe('the settings', () => {
 });
 
 test('at the fan table an organiser learns whose board it is, however the id is typed', async () => {
-  const { call } = await app.register();
-  const { boardId } = await call.boards.mine();
+  const { boardId } = await joinBoard(app);
   const admin = await app.admin();
   expect(await admin.boards.check({ id: ` ${boardId.toLowerCase()} ` })).toMatchObject({
     boardId,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { challengePool } from '#db/seed/challenges.ts';
 import { translateShipped } from '#features/challenges/service/pool.ts';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
@@ -59,7 +60,7 @@ describe('translations of a challenge', () => {
 describe('on a dealt board', () => {
   /** A challenge on a player's board, with only its Spanish title. */
   async function dealt() {
-    await (await app.register()).call.boards.mine();
+    await joinBoard(app);
     const one = (await admin.challenges.list()).challenges.find(({ isDealt }) => isDealt);
     if (!one) throw new Error('A board has challenges of the pool');
     app.raw

@@ -22,7 +22,7 @@ const words = (title: string) => ({
 
 /** A challenge of the pool that is on a player's board, and one that is not. */
 async function dealtAndFree() {
-  await (await app.register()).call.boards.mine();
+  await joinBoard(app);
   const all = await pool();
   const dealt = all.find(({ isDealt }) => isDealt);
   const free = all.find(({ isDealt }) => !isDealt);

@@ -81,9 +81,8 @@ describe('the list of possible winners', () => {
   });
 
   test('can be filtered by hand-in, phone number and points, and leaves out disabled accounts', async () => {
-    const noor = await app.register({ email: 'noor@example.org', phone: '+1 555 0100' });
-    const theo = await app.register({ firstName: 'Theo', email: 'theo@example.org' });
-    for (const { call } of [noor, theo]) await call.boards.mine();
+    await joinBoard(app, { phone: '+1 555 0100' });
+    const theo = await joinBoard(app, { firstName: 'Theo', email: 'theo@example.org' });
     await admin.boards.handIn({ id: theo.user.id });
     await admin.points.recordMembership({ id: theo.user.id });
     const names = async (filter: Partial<Filter>) =>
@@ -100,8 +99,7 @@ describe('the list of possible winners', () => {
 });
 
 test('a player without points is on no list unless the organiser asks for anybody', async () => {
-  const noor = await app.register();
-  await noor.call.boards.mine();
+  await joinBoard(app);
   expect((await admin.draws.candidates({})).found).toBe(0);
   for (const input of [{}, { filter: {} }, { filter: { first: 5 } }]) {
     await expect(admin.draws.freeze({ title: 'Prize', winners: 1, ...input })).rejects.toThrow(
@@ -122,8 +120,7 @@ test.each<[body: object, sentence: string, field?: string]>([
 ])(
   'a list is not frozen from a filter that asks for something else: %j',
   async (body, sentence, field) => {
-    const noor = await app.register();
-    await noor.call.boards.mine();
+    await joinBoard(app);
     const whole = { title: 'Main prize', winners: 1, filter: { reached: 'anything' }, ...body };
     await expect(admin.draws.freeze(whole as never)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -336,8 +333,7 @@ describe('a draw', () => {
 });
 
 test('an erased player is no longer named among the winners, and the draw still recomputes', async () => {
-  const noor = await app.register({ firstName: 'Noorjahan', phone: '+1 555 0100' });
-  const { boardId } = await noor.call.boards.mine();
+  const { boardId, user } = await joinBoard(app, { firstName: 'Noorjahan', phone: '+1 555 0100' });
   addPlayers(boards(2));
   const { id } = await freeze(3);
   const { draw } = await admin.draws.draw({ id, seed: 'blue whale' });
@@ -345,7 +341,7 @@ test('an erased player is no longer named among the winners, and the draw still 
   expect(her?.player).toMatchObject({ firstName: 'Noorjahan', phone: '+1 555 0100' });
   const shown = await app.anonymous.draws.show({ id });
   expect(JSON.stringify(shown)).not.toMatch(/Noorjahan|555 0100|noor/i);
-  await admin.players.erase({ id: noor.user.id });
+  await admin.players.erase({ id: user.id });
   const { winners } = (await admin.draws.one({ id })).draw;
   expect(winners.find((one) => one.boardId === boardId)?.player).toBeNull();
   expect(await app.anonymous.draws.show({ id })).toEqual(shown);

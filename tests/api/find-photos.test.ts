@@ -2,21 +2,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openApp, type TestApp } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
-let noor: Awaited<ReturnType<TestApp['register']>>;
-let sends: Record<'noor' | 'jose', Awaited<ReturnType<typeof senderOf>>>;
+let sends: Record<'noor' | 'jose', Awaited<ReturnType<typeof joinBoard>>['send']>;
 
 beforeEach(async () => {
   app = await openApp();
   admin = await app.admin();
   await admin.settings.update({ rateLimits: { photosPerHour: 50 } });
-  noor = await app.register();
   const names = { firstName: 'José', lastName: 'Oñate', email: 'jose@example.org' };
-  const jose = await app.register(names);
-  sends = { noor: await senderOf(app, noor.token), jose: await senderOf(app, jose.token) };
+  sends = { noor: (await joinBoard(app)).send, jose: (await joinBoard(app, names)).send };
 });
 
 type Filter = Parameters<typeof admin.submissions.find>[0];

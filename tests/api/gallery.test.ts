@@ -11,27 +11,24 @@ import type { DomainEvent } from '#shared/events.ts';
 import { insertRow } from '#tests/support/migrations.ts';
 import { openApp, refusal, type TestApp } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 import { readImage } from '#tests/support/unread-pictures.ts';
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
-let theo: Awaited<ReturnType<TestApp['register']>>;
-let noor: Awaited<ReturnType<TestApp['register']>>;
-let sendOfTheo: Awaited<ReturnType<typeof senderOf>>;
+let theo: Awaited<ReturnType<typeof joinBoard>>;
+let noor: Awaited<ReturnType<typeof joinBoard>>;
 beforeEach(async () => {
   app = await openApp({ readImage });
   rosa = await app.admin();
   await rosa.settings.update({ rateLimits: { photosPerHour: 50, apiCallsPerMinute: 1000 } });
-  noor = await app.register();
-  theo = await app.register({ firstName: 'Theo', lastName: 'Lang', email: 'theo@example.org' });
-  await noor.call.boards.mine();
-  sendOfTheo = await senderOf(app, theo.token);
+  noor = await joinBoard(app);
+  theo = await joinBoard(app, { firstName: 'Theo', lastName: 'Lang', email: 'theo@example.org' });
 });
 
 const approve = (id: string) => rosa.submissions.review({ id, action: 'approve' });
 async function found(position: number, allowShow = true) {
-  const { id } = await sendOfTheo(position, { allowShow });
+  const { id } = await theo.send(position, { allowShow });
   await approve(id);
   return id;
 }
@@ -46,7 +43,7 @@ describe('the gallery', () => {
     const first = await found(0);
     await found(1, false);
     const third = await found(2);
-    const { id: waiting } = await sendOfTheo(3, { allowShow: true });
+    const { id: waiting } = await theo.send(3, { allowShow: true });
     expect(await noor.call.gallery.page({})).toEqual({
       photos: [
         expect.objectContaining({
@@ -101,7 +98,7 @@ describe('the gallery', () => {
   test('can hide a challenge’s photos from a player whose own square is not found yet', async () => {
     await rosa.settings.update({ gallery: { hidesUnfound: true } });
     await rosa.settings.update({ gameSettings: { totalChallenges: 25 } });
-    const jo = await app.register({ firstName: 'Jo', email: 'jo@example.org' });
+    const jo = await joinBoard(app, { firstName: 'Jo', email: 'jo@example.org' });
     const [hers, his] = [await jo.call.boards.mine(), await theo.call.boards.mine()];
     const square = his.board.find(
       ({ challenge }) =>
@@ -114,7 +111,7 @@ describe('the gallery', () => {
     expect(await read()).toBe(0);
     await expect(look()).rejects.toMatchObject({ code: 'not_found' });
     const own = hers.board.find(({ challenge }) => challenge?.code === code)?.position ?? 0;
-    const { id: hersId } = await (await senderOf(app, jo.token))(own);
+    const { id: hersId } = await jo.send(own);
     expect(await read()).toBe(0);
     await approve(hersId);
     expect(await read()).toBe(1);

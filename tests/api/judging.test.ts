@@ -3,12 +3,12 @@ import { requireOrganiser } from '#shared/actor.ts';
 import { diaryOf, openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
-import { senderOf } from '#tests/support/senders.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 
 const START = new Date('2025-08-30T18:00:00Z');
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
-let send: Awaited<ReturnType<typeof senderOf>>;
+let send: Awaited<ReturnType<typeof joinBoard>>['send'];
 let sentIds: string[];
 
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
   app = await openApp();
   admin = await app.admin();
   await admin.settings.update({ rateLimits: { photosPerHour: 50 } });
-  send = await senderOf(app, (await app.register()).token);
+  ({ send } = await joinBoard(app));
   sentIds = [];
 });
 

@@ -8,6 +8,7 @@ import { auditLines } from '#tests/support/audit-lines.ts';
 import { insertRow } from '#tests/support/migrations.ts';
 import { openApp, stopClock, type TestApp } from '#tests/support/of-one-test.ts';
 import { rounds } from '#tests/support/rounds.ts';
+import { joinBoard } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const NOW = new Date('2025-08-30T18:00:00Z');
@@ -23,9 +24,9 @@ beforeEach(async () => {
   stopClock(NOW);
   file = path.join(temporaryFolder(), 'contest.sqlite');
   app = await openApp({ file });
-  const noor = await app.register();
+  const noor = await joinBoard(app);
   playerId = noor.user.id;
-  ({ boardId } = await noor.call.boards.mine());
+  boardId = noor.boardId;
   admin = await app.admin();
 });
 afterEach(() => app.services.cleanup.whenShrunk());

@@ -1,17 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { diaryOf, openApp, type TestApp } from '#tests/support/of-one-test.ts';
-import { entererOf, senderOf } from '#tests/support/senders.ts';
+import { entererOf, joinBoard } from '#tests/support/senders.ts';
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
-let noor: Awaited<ReturnType<TestApp['register']>>;
+let noor: Awaited<ReturnType<typeof joinBoard>>;
 let enter: Awaited<ReturnType<typeof entererOf>>;
 
 beforeEach(async () => {
   app = await openApp();
   rosa = await app.admin();
-  noor = await app.register();
-  await noor.call.boards.mine();
+  noor = await joinBoard(app);
   enter = await entererOf(app, await app.staffToken('table'));
 });
 
@@ -46,7 +45,7 @@ test('the log says who entered it for whom, and loses the name when the player i
 
 test('photos entered at the fan table count towards the player’s own limit', async () => {
   await rosa.settings.update({ rateLimits: { photosPerHour: 2 } });
-  await (await senderOf(app, noor.token))(0);
+  await noor.send(0);
   await enter(noor.user.id, 1);
   await expect(enter(noor.user.id, 2)).rejects.toMatchObject({ code: 'rate_limited' });
   const theo = await app.register({ email: 'theo@example.org' });

@@ -3,7 +3,7 @@ import type { Settings } from '#features/settings/contract.ts';
 import { HOUR, MINUTE } from '#shared/time/clock.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
 import { openServer, stopClock, type TestServer } from '#tests/support/of-one-test.ts';
-import { postPhoto } from '#tests/support/senders.ts';
+import { joinBoard, postPhoto } from '#tests/support/senders.ts';
 
 // The clocks go back in the night to 1 November: the contest closes at four in winter time.
 const OPENS = Date.parse('2026-10-31T13:00:00Z');
@@ -16,8 +16,7 @@ let token: string;
 beforeEach(async () => {
   stopClock(OPENS + HOUR);
   server = await openServer();
-  ({ token } = await server.register());
-  await (await server.as(token)).boards.mine();
+  ({ token } = await joinBoard(server));
 });
 
 const set = async (contest: Partial<Settings['contest']>) =>

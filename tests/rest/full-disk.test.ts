@@ -7,7 +7,7 @@ import { apiRoutes, exportPath, playerExportPath } from '#shared/paths.ts';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
-import { postPhoto } from '#tests/support/senders.ts';
+import { joinBoard, postPhoto } from '#tests/support/senders.ts';
 import { mountSmallDisk } from '#tests/support/small-disk.ts';
 import { storedAlerts } from '#tests/support/stored-alerts.ts';
 
@@ -49,9 +49,8 @@ describe.skipIf(!disk)('on a full disk (only root can mount one)', () => {
     });
     onDiskFull(server.raw, reserve.release);
     admin = await server.adminToken();
-    const { token, user } = await server.register();
+    const { token, user } = await joinBoard(server);
     player = { token, email: user.email, id: user.id };
-    await (await server.as(token)).boards.mine();
   }
 
   afterEach(async () => {

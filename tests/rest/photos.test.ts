@@ -5,15 +5,14 @@ import { API_PATH } from '#shared/paths.ts';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { packedText, withChunks, zTXt } from '#tests/support/pictures/png-text.ts';
-import { formOf, post, postPhoto } from '#tests/support/senders.ts';
+import { formOf, joinBoard, post, postPhoto } from '#tests/support/senders.ts';
 
 let server: TestServer;
 let token: string;
 
 beforeEach(async () => {
   server = await openServer();
-  ({ token } = await server.register());
-  await (await server.as(token)).boards.mine();
+  ({ token } = await joinBoard(server));
 });
 
 const send = async (parts: Parameters<typeof formOf>[0]) => {

@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openServer, type TestServer } from '#tests/support/of-one-test.ts';
 import { photo } from '#tests/support/photos.ts';
-import { postPhoto } from '#tests/support/senders.ts';
+import { joinBoard, postPhoto } from '#tests/support/senders.ts';
 
 let server: TestServer;
 let token: string;
 
 beforeEach(async () => {
   server = await openServer();
-  ({ token } = await server.register());
-  await (await server.as(token)).boards.mine();
+  ({ token } = await joinBoard(server));
 });
 
 describe('a picture', () => {
