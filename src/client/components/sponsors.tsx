@@ -14,7 +14,7 @@ export function Sponsors({ logos }: SponsorsProps) {
   return (
     <section className={styles.sponsors} aria-label={thanks}>
       <p>{thanks}</p>
-      <ul>
+      <ul className={styles.logos}>
         {logos.map(({ url, name }) => (
           <li key={url}>
             <img src={url} alt={name} />

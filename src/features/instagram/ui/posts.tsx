@@ -142,7 +142,7 @@ function PostList(props: PostListProps) {
         {title} {count > 0 && <span className={styles.count}>{count}</span>}
       </h3>
       {count === 0 && <Quiet>{empty}</Quiet>}
-      <ul>
+      <ul className={styles.posts}>
         {posts.map((post) => (
           <PostItem
             key={post.id}
