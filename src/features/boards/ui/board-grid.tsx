@@ -21,7 +21,6 @@ import {
   wonLines,
 } from '../rules/lines.ts';
 import styles from './board-grid.module.css';
-import lineStyles from './drawn-lines.module.css';
 
 export const Star = ({ className }: { className?: string }) => (
   <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
@@ -79,7 +78,7 @@ function DrawnLines({ board, fresh }: DrawnLinesProps) {
   const { size } = board;
   return (
     <svg
-      className={lineStyles.lines}
+      className={styles.lines}
       viewBox={`0 0 ${size} ${size}`}
       preserveAspectRatio="none"
       aria-hidden="true"
@@ -88,13 +87,9 @@ function DrawnLines({ board, fresh }: DrawnLinesProps) {
         if (!won.has(name)) return null;
         const ends = endsOf(name, index, size);
         return (
-          <g
-            key={name}
-            className={fresh?.has(name) ? lineStyles.fresh : undefined}
-            data-line={name}
-          >
-            <line {...ends} pathLength={1} className={lineStyles.edge} />
-            <line {...ends} pathLength={1} className={lineStyles.core} />
+          <g key={name} className={fresh?.has(name) ? styles.fresh : undefined} data-line={name}>
+            <line {...ends} pathLength={1} className={styles.edge} />
+            <line {...ends} pathLength={1} className={styles.core} />
           </g>
         );
       })}

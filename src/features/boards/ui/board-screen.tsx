@@ -20,7 +20,6 @@ import { openNearLines, openSquares } from '../rules/status.ts';
 import { BoardGrid, type SquareMark } from './board-grid.tsx';
 import styles from './board-screen.module.css';
 import { useBoardWords } from './board-words.ts';
-import stampStyles from './hand-in-stamp.module.css';
 import { DownloadPdf, HowToUse, type SheetChoice } from './printed-board.tsx';
 import { StatusCard } from './status-card.tsx';
 import type { ShownBoard } from './use-board.ts';
@@ -243,7 +242,7 @@ function HandInStamp({ handIn }: Pick<BoardView, 'handIn'>) {
   if (!handIn) return null;
   return (
     <div
-      className={wasThere ? stampStyles.stamp : `${stampStyles.stamp} ${stampStyles.landing}`}
+      className={wasThere ? styles.stamp : `${styles.stamp} ${styles.landing}`}
       aria-hidden="true"
     >
       <strong>{stamp}</strong>

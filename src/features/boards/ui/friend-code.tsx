@@ -3,7 +3,7 @@ import { Modal } from '#client/components/dialog.tsx';
 import { TextQrCode } from '#client/components/text-qr-code.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { friendTexts } from '../messages.ts';
-import styles from './how-to-use.module.css';
+import styles from './printed-board.module.css';
 
 export function FriendCode({ link, onClose }: { link: string; onClose(): void }) {
   const texts = useTexts(friendTexts);

@@ -20,8 +20,7 @@ import { type Paper, papers } from '../contract.paper.ts';
 import { friendTexts, playerTexts, screenTexts } from '../messages.ts';
 import { handInSentence, handInTimes } from '../rules/hand-in-times.ts';
 import { useBoardWords } from './board-words.ts';
-import downloadStyles from './download-pdf.module.css';
-import styles from './how-to-use.module.css';
+import styles from './printed-board.module.css';
 import { openShareSheet } from './share.ts';
 import { useContact } from './use-board.ts';
 
@@ -100,7 +99,7 @@ interface PaperChoiceProps {
 export function PaperChoice({ sheet, onChange }: PaperChoiceProps) {
   const texts = useTexts(screenTexts);
   return (
-    <fieldset className={downloadStyles.papers}>
+    <fieldset className={styles.papers}>
       <legend>{texts.paper}</legend>
       {papers.map((choice) => (
         <label key={choice}>
@@ -144,7 +143,7 @@ export function DownloadPdf({ sheet }: { sheet: SheetChoice }) {
     waitsForTurn: true,
   });
   return (
-    <div className={downloadStyles.download}>
+    <div className={styles.download}>
       <Button wide onClick={download} disabled={isPending}>
         {isPending ? (
           <>
@@ -154,10 +153,10 @@ export function DownloadPdf({ sheet }: { sheet: SheetChoice }) {
           texts.download
         )}
       </Button>
-      <p role="status" className={downloadStyles.waiting}>
+      <p role="status" className={styles.waiting}>
         {waiting && printsInTurn(waiting)}
       </p>
-      <p className={downloadStyles.note}>
+      <p className={styles.note}>
         {texts.preview} {useIsOver() ? texts.printToKeep : texts.printToPlay}
       </p>
     </div>

@@ -22,7 +22,6 @@ import { countdownText } from '../rules/hand-in-times.ts';
 import { type Status, statusOf, stillCounting } from '../rules/status.ts';
 import { lineWords } from './board-words.ts';
 import styles from './status-card.module.css';
-import codeStyles from './table-code.module.css';
 import { useTableHours } from './table-hours.ts';
 
 const TextQrCode = lazyPart(
@@ -127,11 +126,11 @@ function useSaid(status: Status, { board, waiting = [] }: StatusCardProps, now: 
 function TableCode({ boardId, onClose }: { boardId: string; onClose(): void }) {
   const texts = useTexts(statusTexts);
   return (
-    <Modal look="page" tone={codeStyles.page} title={texts.codeTitle} onClose={onClose}>
-      <div className={codeStyles.code}>
+    <Modal look="page" tone={styles.page} title={texts.codeTitle} onClose={onClose}>
+      <div className={styles.code}>
         <TextQrCode text={checkUrl(currentOrigin(), boardId)} label={boardId} />
       </div>
-      <p className={codeStyles.id}>{boardId}</p>
+      <p className={styles.id}>{boardId}</p>
       <p>{texts.codeHint}</p>
     </Modal>
   );

@@ -4,8 +4,8 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Card } from '#client/components/panel.tsx';
 import type { ReviewItem } from '../contract.ts';
+import styles from './photo-tile.module.css';
 import { PhotoTile } from './photo-tile.tsx';
-import styles from './player-photos.module.css';
 import { PhotoDialog } from './reviews/photo-dialogs.tsx';
 
 export function PlayerPhotos({ id }: { id: string }) {

@@ -9,9 +9,8 @@ import { Moment } from '#client/format/format.tsx';
 import type { BesidePhoto, ExifData, Flag, ReviewItem } from '../../contract.ts';
 import { reviewTexts } from '../../messages.staff.ts';
 import { isSerious } from '../../rules/photo-facts.ts';
-import besideStyles from './beside.module.css';
-import flagStyles from './flags.module.css';
 import styles from './photo-details.module.css';
+import factStyles from './photo-facts.module.css';
 
 const wordsOf = (flag: Flag): string => flag.replaceAll('_', ' ');
 
@@ -26,14 +25,14 @@ export function Flags({ of: flags, only }: FlagsProps) {
   const quiet = only === 'loud' ? [] : flags.filter((flag) => !isSerious(flag));
   if (loud.length + quiet.length === 0) return null;
   return (
-    <p className={flagStyles.flags}>
+    <p className={factStyles.flags}>
       {loud.map((flag) => (
-        <strong key={flag} className={flagStyles.loud}>
+        <strong key={flag} className={factStyles.loud}>
           {wordsOf(flag)}
         </strong>
       ))}
       {quiet.length > 0 && (
-        <span className={flagStyles.quiet}>{quiet.map(wordsOf).join(' · ')}</span>
+        <span className={factStyles.quiet}>{quiet.map(wordsOf).join(' · ')}</span>
       )}
     </p>
   );
@@ -50,11 +49,9 @@ interface StripProps {
 function Strip({ title, photos, captionOf, isLoud = false }: StripProps) {
   if (photos.length === 0) return null;
   return (
-    <section
-      className={isLoud ? `${besideStyles.beside} ${besideStyles.loud}` : besideStyles.beside}
-    >
+    <section className={isLoud ? `${factStyles.beside} ${factStyles.warning}` : factStyles.beside}>
       <h3>{title}</h3>
-      <ul className={besideStyles.photos}>
+      <ul className={factStyles.photos}>
         {photos.map((photo) => (
           <li key={photo.id}>
             <a href={photo.photoUrl} target="_blank" rel="noreferrer">
