@@ -8,6 +8,13 @@ import styles from './text.module.css';
 /** Hidden from screen readers: the button or text around it already says what is happening. */
 export const Spinner = () => <span className={styles.spinner} aria-hidden="true" />;
 
+/** What is being done, as in a button that was pressed. */
+export const Working = ({ children }: { children: string }) => (
+  <>
+    <Spinner /> {children}
+  </>
+);
+
 export const PageSpinner = () => (
   <div className={styles.page} role="status" aria-label={useTexts(kitTexts).loading}>
     <Spinner />

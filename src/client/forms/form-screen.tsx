@@ -2,7 +2,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { LanguageSwitch, Wordmark } from '../components/frame.tsx';
-import { Spinner } from '../components/text.tsx';
+import { Working } from '../components/text.tsx';
 import { useTexts } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
 import styles from './form-screen.module.css';
@@ -75,13 +75,7 @@ export function SubmitForm(props: SubmitFormProps) {
         </p>
       )}
       <Button primary wide type="submit" disabled={isSubmitting}>
-        {isSubmitting ? (
-          <>
-            <Spinner /> {submittingLabel}
-          </>
-        ) : (
-          submitLabel
-        )}
+        {isSubmitting ? <Working>{submittingLabel}</Working> : submitLabel}
       </Button>
     </form>
   );

@@ -6,7 +6,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Card, Quiet } from '#client/components/panel.tsx';
-import { Spinner } from '#client/components/text.tsx';
+import { Working } from '#client/components/text.tsx';
 import { loadPrintList, onPrintList, savePrintList } from '#client/device/print-list.ts';
 import { SelectField } from '#client/forms/field.tsx';
 import { boardBatchPath } from '#shared/paths.ts';
@@ -190,9 +190,7 @@ export function PrintList({ list, notice, focusedFor }: PrintListProps) {
           </SelectField>
           <Button ref={button} primary disabled={isPrinting} onClick={() => list.print(paper)}>
             {isPrinting ? (
-              <>
-                <Spinner /> {tableTexts.printing}
-              </>
+              <Working>{tableTexts.printing}</Working>
             ) : (
               tableTexts.print(players.length)
             )}

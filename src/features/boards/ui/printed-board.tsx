@@ -8,7 +8,7 @@ import { SHARED_QUERY, trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { lazyDialog } from '#client/components/lazy.tsx';
 import { Actions } from '#client/components/panel.tsx';
-import { Spinner } from '#client/components/text.tsx';
+import { Working } from '#client/components/text.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { copyText } from '#client/device/copy-text.ts';
 import { formatTime } from '#client/format/format.tsx';
@@ -145,13 +145,7 @@ export function DownloadPdf({ sheet }: { sheet: SheetChoice }) {
   return (
     <div className={styles.download}>
       <Button wide onClick={download} disabled={isPending}>
-        {isPending ? (
-          <>
-            <Spinner /> {texts.generating}
-          </>
-        ) : (
-          texts.download
-        )}
+        {isPending ? <Working>{texts.generating}</Working> : texts.download}
       </Button>
       <p role="status" className={styles.waiting}>
         {waiting && printsInTurn(waiting)}
