@@ -8,7 +8,7 @@ import { Button } from '#client/components/button.tsx';
 import { Card, Quiet } from '#client/components/panel.tsx';
 import { Working } from '#client/components/text.tsx';
 import { loadPrintList, onPrintList, savePrintList } from '#client/device/print-list.ts';
-import { SelectField } from '#client/forms/field.tsx';
+import { Options, SelectField } from '#client/forms/field.tsx';
 import { boardBatchPath } from '#shared/paths.ts';
 import { type Paper, papers } from '../contract.paper.ts';
 import { BATCH_MAX } from '../contract.ts';
@@ -182,11 +182,7 @@ export function PrintList({ list, notice, focusedFor }: PrintListProps) {
             value={paper}
             onChange={({ target }) => setPaper(papers.find((one) => one === target.value) ?? paper)}
           >
-            {papers.map((one) => (
-              <option key={one} value={one}>
-                {tableTexts.papers[one]}
-              </option>
-            ))}
+            <Options of={papers} text={(one) => tableTexts.papers[one]} />
           </SelectField>
           <Button ref={button} primary disabled={isPrinting} onClick={() => list.print(paper)}>
             {isPrinting ? (

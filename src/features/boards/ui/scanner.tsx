@@ -2,6 +2,7 @@
 import decodeQR from 'qr/decode.js';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { Problem, Quiet } from '#client/components/panel.tsx';
 import { cameraTexts, readFrame, useCamera } from '#client/device/camera.ts';
 import { chirp } from '#client/device/chirp.ts';
 import { tableTexts } from '../messages.staff.ts';
@@ -92,9 +93,7 @@ export function BoardScanner({ onCode, readCode }: BoardScannerProps) {
               <span key={recognised} className={styles.flash} aria-hidden="true" />
             )}
           </div>
-          <p className={styles.hint} role="status">
-            {isOn ? tableTexts.holdUp : cameraTexts.starting}
-          </p>
+          <Quiet role="status">{isOn ? tableTexts.holdUp : cameraTexts.starting}</Quiet>
           <Button small onClick={stop}>
             {tableTexts.stopCamera}
           </Button>
@@ -102,11 +101,7 @@ export function BoardScanner({ onCode, readCode }: BoardScannerProps) {
       ) : (
         <Button onClick={start}>{tableTexts.scan}</Button>
       )}
-      {trouble && (
-        <p className={styles.trouble} role="alert">
-          {cameraTexts.troubles[trouble]}
-        </p>
-      )}
+      {trouble && <Problem>{cameraTexts.troubles[trouble]}</Problem>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Card, Quiet } from '#client/components/panel.tsx';
 import { useContestZone } from '#client/format/format.tsx';
-import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
+import { CheckField, Field, Options, SelectField } from '#client/forms/field.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { numberText } from '#shared/text/words.ts';
 import {
@@ -47,11 +47,7 @@ const asNumber = { isNumber: true };
 function ScheduleFields({ field }: ScheduleFieldsProps) {
   const zone = useContestZone();
   const postsPerDay = field('postSchedule.postsPerDay', asNumber);
-  const hourOptions = hours.map((hour) => (
-    <option key={hour} value={hour}>
-      {hourText(hour)}
-    </option>
-  ));
+  const hourOptions = <Options of={hours} text={hourText} />;
   return (
     <>
       <CheckField label="Post by schedule" {...field('postSchedule.enabled')} />
@@ -76,11 +72,7 @@ function ScheduleFields({ field }: ScheduleFieldsProps) {
           error={postsPerDay.error && 'A whole number from 1 to 50'}
         />
         <SelectField label="Interval" {...field('postSchedule.intervalMinutes', asNumber)}>
-          {intervals.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {intervalText(minutes)}
-            </option>
-          ))}
+          <Options of={intervals} text={intervalText} />
         </SelectField>
       </div>
     </>
