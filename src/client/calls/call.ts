@@ -11,35 +11,30 @@ const TIMEOUT_MS = 30_000;
 /** `t` stops proxies and old browsers from answering a GET from their cache. */
 const stamped = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}t=${Date.now()}`;
 
-const read = async (url: string, init: RequestInit): Promise<Response> =>
-  noteServerTime(await fetch(url, init));
-
-/** @param url including its query; `init.signal` can abort the request. @throws without a response within 30 s */
+/** @param url including its query. @throws without a response within 30 s */
 export async function call(
-  kind: TokenKind | null,
+  kind: TokenKind,
   url: string,
   init: RequestInit = {},
 ): Promise<Response> {
   const timer = new AbortController();
-  const stop = () => timer.abort();
-  // Browsers of 2022 lack AbortSignal.any.
-  init.signal?.addEventListener('abort', stop, { once: true });
-  const timeout = setTimeout(stop, TIMEOUT_MS);
+  const timeout = setTimeout(() => timer.abort(), TIMEOUT_MS);
   const headers = new Headers(init.headers);
-  const token = kind && loadToken(kind);
+  const token = loadToken(kind);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const isRead = (init.method ?? 'GET') === 'GET';
   let at: string | null = null;
   try {
     at = await provedBase();
     const request = { ...init, headers, credentials: credentialsFor(at), signal: timer.signal };
-    return await (isRead ? read(at + stamped(url), request) : fetch(at + url, request));
+    const response = await fetch(at + (isRead ? stamped(url) : url), request);
+    if (isRead) noteServerTime(response);
+    return response;
   } catch (cause) {
-    if (at !== null && !init.signal?.aborted) doubt(at);
+    if (at !== null) doubt(at);
     throw cause;
   } finally {
     clearTimeout(timeout);
-    init.signal?.removeEventListener('abort', stop);
   }
 }
 
@@ -56,13 +51,12 @@ const TRUSTED_MS = 2000;
 /** The contest opens and closes by the server's clock, not the phone's. */
 let offsetMs = 0;
 
-/** Reads the `Date` header. @returns the response */
-function noteServerTime(answer: Response): Response {
-  const at = Date.parse(answer.headers.get('Date') ?? '');
-  if (Number.isNaN(at)) return answer;
+/** Reads the `Date` header. */
+function noteServerTime({ headers }: Response): void {
+  const at = Date.parse(headers.get('Date') ?? '');
+  if (Number.isNaN(at)) return;
   const offset = at - Date.now();
   offsetMs = Math.abs(offset) < TRUSTED_MS ? 0 : offset;
-  return answer;
 }
 
 /** The phone's own time until the server has responded. */
