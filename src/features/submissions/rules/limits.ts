@@ -1,10 +1,8 @@
 // Limits on photos per player, as sliding windows of an hour and a day.
+import type { Settings } from '#features/settings/contract.ts';
 import { DAY, elapsedSince, HOUR, waitSeconds } from '#shared/time/clock.ts';
 
-interface Limits {
-  readonly photosPerHour: number;
-  readonly photosPerDay: number;
-}
+type Limits = Pick<Settings['rateLimits'], 'photosPerHour' | 'photosPerDay'>;
 
 interface ExceededLimit {
   readonly window: 'hour' | 'day';

@@ -1,5 +1,6 @@
 // How fast photos arrive and are reviewed, and how long the queue and one photo in it will take at that pace.
 import { DAY, HOUR, MINUTE } from '#shared/time/clock.ts';
+import type { PaceView } from '../contract.ts';
 
 /** Minimum measured time; anything shorter is a guess. */
 const MEASURED_MIN = 15 * MINUTE;
@@ -23,17 +24,6 @@ interface Facts {
   readonly now: Date;
 }
 
-export interface Pace {
-  /** Photos per hour; null while there is too little data. */
-  readonly arriving: number | null;
-  /** Decisions per hour; null while there is too little data. */
-  readonly judging: number | null;
-  /** When the queue will be empty; null when unknown, more than a day away, or never. */
-  readonly doneAt: Date | null;
-  /** Growth of the queue in photos per hour; null when it does not grow, or that is unknown. */
-  readonly growingBy: number | null;
-}
-
 /**
  * Hourly rate, measured from the first quarter hour with any event, so idle time before it does not lower the rate.
  * 0 without events; null when that quarter began less than fifteen minutes ago.
@@ -49,7 +39,7 @@ function rateOf(quarters: readonly Quarter[], now: number): number | null {
 const rounded = (rate: number | null): number | null => (rate === null ? null : Math.round(rate));
 
 /** Rates of the last hour. Without a decision in it `doneAt` is null. */
-export function paceOf({ pending, photos, decisions, now }: Facts): Pace {
+export function paceOf({ pending, photos, decisions, now }: Facts): PaceView {
   const at = now.getTime();
   const arriving = rateOf(photos, at);
   const judging = rateOf(decisions, at);
@@ -61,7 +51,7 @@ export function paceOf({ pending, photos, decisions, now }: Facts): Pace {
     return arriving === 0 ? unknown : { ...unknown, growingBy: Math.round(surplus) };
   const left = (pending / -surplus) * HOUR;
   if (left > FORESEEN_MAX) return unknown;
-  return { ...unknown, doneAt: new Date(Math.ceil((at + left) / STEP) * STEP) };
+  return { ...unknown, doneAt: new Date(Math.ceil((at + left) / STEP) * STEP).toISOString() };
 }
 
 /** The wait estimate counts decisions over this window. */

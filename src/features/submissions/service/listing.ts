@@ -36,7 +36,7 @@ import {
 import * as beside from '../reads.beside.ts';
 import { findFiltered, findNames, findTitles } from '../reads.find.ts';
 import * as reads from '../reads.ts';
-import { PACE_MINUTES, type Pace, paceOf, waitMinutes } from '../rules/pace.ts';
+import { PACE_MINUTES, paceOf, waitMinutes } from '../rules/pace.ts';
 import { isSimilar, SERIOUS_FLAGS } from '../rules/photo-facts.ts';
 import {
   ownSubmissionOf,
@@ -132,8 +132,7 @@ export function createListing(deps: Deps) {
   const pace = (pending: number) => {
     const at = now();
     const quarters = reads.findQuartersSince(db, new Date(at.getTime() - 0.75 * HOUR));
-    const { doneAt, ...rates }: Pace = paceOf({ pending, ...quarters, now: at });
-    return { ...rates, doneAt: doneAt?.toISOString() ?? null };
+    return paceOf({ pending, ...quarters, now: at });
   };
 
   return {

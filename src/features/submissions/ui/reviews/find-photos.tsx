@@ -12,8 +12,7 @@ import { PhotoTile } from '../photo-tile.tsx';
 import styles from './find-photos.module.css';
 import { PhotoDialog } from './photo-dialogs.tsx';
 
-type Filter = Required<Pick<FindInput, 'text' | 'flagged' | 'reported' | 'order'>> &
-  Pick<FindInput, 'status'>;
+type Filter = Omit<FindInput, 'after'>;
 
 const TEXT_MAX = 80;
 
