@@ -14,14 +14,7 @@ import { photoUrl } from '#shared/paths.ts';
 import { type Columns, tableOf } from '#shared/text/columns.ts';
 import { fullNameOf } from '#shared/text/player-names.ts';
 import { foldText } from '#shared/text/text.ts';
-import {
-  contestMinute,
-  elapsedSince,
-  HOUR,
-  MINUTE,
-  SECOND,
-  startOfContestDay,
-} from '#shared/time/clock.ts';
+import { contestMinute, HOUR, MINUTE, startOfContestDay } from '#shared/time/clock.ts';
 import {
   type BesidePhoto,
   type ExifData,
@@ -268,29 +261,18 @@ export function createBeside({ db }: { db: Db }) {
   };
 }
 
-/** Decisions are recounted after this time; the count is shared by all players. */
-const FRESH_MS = 30 * SECOND;
-
 export type QueuePaceService = ReturnType<typeof createQueuePace>;
 
 export function createQueuePace({ db, now }: Pick<ServiceDeps, 'db' | 'now'>) {
-  let counted: { readonly at: Date; readonly decisions: number } | null = null;
-
-  const decisions = (): number => {
-    const at = now();
-    if (counted && elapsedSince(counted.at, at) < FRESH_MS) return counted.decisions;
-    const since = new Date(at.getTime() - PACE_MINUTES * MINUTE);
-    counted = { at, decisions: reads.countDecidedSince(db, since) };
-    return counted.decisions;
-  };
-
   return {
     /** Null for a reviewed photo, and while there is too little data. @throws not_found, also for other players' */
     waitOf(player: PhoneActor, id: string): { minutes: number | null } {
       const photo = reads.findSubmission(db, id);
       if (!photo || photo.playerId !== player.id) throw new AppError('not_found');
       if (photo.status !== 'pending') return { minutes: null };
-      return { minutes: waitMinutes(reads.countWaitingBefore(db, photo.submittedAt), decisions()) };
+      const since = new Date(now().getTime() - PACE_MINUTES * MINUTE);
+      const decisions = reads.countDecidedSince(db, since);
+      return { minutes: waitMinutes(reads.countWaitingBefore(db, photo.submittedAt), decisions) };
     },
   };
 }
