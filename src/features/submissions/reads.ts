@@ -64,7 +64,8 @@ const approvedOf = prepared((db) =>
 /** Approved photos of a board, unordered. */
 export const findApproved = (db: Db, boardId: string) => approvedOf(db).all({ boardId });
 
-const finders = prepared((db) => {
+/** How many players found each found square of a board, in order of position; disabled accounts do not count. */
+export function findFinders(db: Db, boardId: string) {
   const own = alias(submissions, 'own');
   return db
     .select({ position: own.position, foundBy: countDistinct(submissions.playerId) })
@@ -75,12 +76,11 @@ const finders = prepared((db) => {
       and(eq(submissions.challengeId, own.challengeId), sql`+${submissions.status} = 'approved'`),
     )
     .innerJoin(players, and(eq(players.id, submissions.playerId), isNull(players.disabledAt)))
-    .where(and(eq(own.boardId, sql.placeholder('boardId')), sql`+${own.status} = 'approved'`))
+    .where(and(eq(own.boardId, boardId), sql`+${own.status} = 'approved'`))
     .groupBy(own.position)
-    .orderBy(own.position);
-});
-/** How many players found each found square of a board, in order of position; disabled accounts do not count. */
-export const findFinders = (db: Db, boardId: string) => finders(db).all({ boardId });
+    .orderBy(own.position)
+    .all();
+}
 
 const ofBoard = prepared((db) =>
   db
@@ -149,21 +149,17 @@ export const findPending = (db: Db, limit: number, order: QueueOrder) =>
     .limit(rowLimit(limit))
     .all();
 
-const waitingIds = prepared((db) =>
+/** Ids of at most `limit` pending photos in the order of `findPending`. */
+export const findWaitingIds = (db: Db, limit: number, order: QueueOrder): string[] =>
   db
     .select({ id: submissions.id })
     .from(submissions)
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
     .where(eq(submissions.status, 'pending'))
-    .orderBy(...orders.oldest)
-    .limit(rowLimit(sql.placeholder('limit'))),
-);
-/** Ids of at most `limit` pending photos in the order of `findPending`. */
-export const findWaitingIds = (db: Db, limit: number, order: QueueOrder): string[] =>
-  order === 'oldest'
-    ? waitingIds(db)
-        .all({ limit })
-        .map(({ id }) => id)
-    : findPending(db, limit, order).map(({ row }) => row.id);
+    .orderBy(...orders[order])
+    .limit(rowLimit(limit))
+    .all()
+    .map(({ id }) => id);
 
 const amongIds = (ids: readonly string[]) => sql`${submissions.id} ${oneOf(ids)}`;
 

@@ -7,7 +7,6 @@ import {
   leaseBatch,
   leasedTo,
   liveOnly,
-  searchDepth,
   shortened,
 } from './leases.ts';
 
@@ -27,7 +26,7 @@ function createTable(photos: number) {
       leases,
       holder,
       own: waiting.filter((id) => leasedTo(leases, holder, now).includes(id)),
-      waiting: waiting.slice(0, searchDepth(leases, SIZE)),
+      waiting: waiting.slice(0, leases.size + SIZE),
       pending: waiting.length,
       reviewers: reviewers(),
       size: SIZE,

@@ -41,15 +41,12 @@ export const shortened = <L extends Pick<Lease, 'until'>>(
     ]),
   );
 
-/** How many of `waiting` must be read to find a batch among them. */
-export const searchDepth = (leases: Leases, size: number): number => leases.size + size;
-
 interface Ask {
   readonly leases: Leases;
   readonly holder: string;
   /** Ids of the pending photos from `leasedTo`, in queue order. */
   readonly own: readonly string[];
-  /** Ids of the pending photos in that order; at least the first `searchDepth`. */
+  /** Ids of the pending photos in that order; at least `size` more than there are leases. */
   readonly waiting: readonly string[];
   /** Number of all pending photos. */
   readonly pending: number;

@@ -15,7 +15,6 @@ import {
   leaseBatch,
   leasedTo,
   liveOnly,
-  searchDepth,
   shortened,
 } from '../rules/leases.ts';
 import type { ListingService } from './listing.ts';
@@ -135,12 +134,14 @@ export function createLeasing({ db, now, listing }: Deps) {
       if (!isAway) renewScreen(holder, { sessionId, adminId, name, order }, at);
       const live = liveOnly(screens, at);
       const isForOthers = (id: string) => secondOpinions.get(id)?.adminId === admin.id;
-      const waiting = findWaitingIds(db, searchDepth(leases, limit) + secondOpinions.size, order);
+      const depth = leases.size + limit + secondOpinions.size;
       const batch = leaseBatch({
         leases,
         holder,
         own: findWaitingAmong(db, leasedTo(leases, holder, at)),
-        waiting: [...waiting].sort((a, b) => Number(isForOthers(a)) - Number(isForOthers(b))),
+        waiting: findWaitingIds(db, depth, order).sort(
+          (a, b) => Number(isForOthers(a)) - Number(isForOthers(b)),
+        ),
         pending: countPending(db),
         reviewers: live.size,
         size: limit,
