@@ -11,8 +11,8 @@ import {
   createBoards,
   createDealing,
   createHandIns,
+  createHunts,
 } from '#features/boards/service/boards.ts';
-import { createHunts } from '#features/boards/service/hunts.ts';
 import { createImporting } from '#features/challenges/service/importing.ts';
 import { createPool } from '#features/challenges/service/pool.ts';
 import { createContent } from '#features/content/service.ts';

@@ -4,8 +4,7 @@ import { phoneProcedure, router, tableProcedure } from '#server/http/trpc.ts';
 import { idInput, ok } from '#shared/calls.ts';
 import * as contract from './contract.ts';
 import type { BatchService } from './service/batch.ts';
-import type { BoardsService, HandInsService } from './service/boards.ts';
-import type { HuntsService } from './service/hunts.ts';
+import type { BoardsService, HandInsService, HuntsService } from './service/boards.ts';
 
 const NO_PLAYER = { 404: 'No player has this id' };
 

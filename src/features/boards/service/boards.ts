@@ -1,4 +1,5 @@
-// Boards: one for each player, unique and immutable, dealt on first view; look-up and hand-in at the fan table.
+// Boards: one for each player, unique and immutable, dealt on first view; look-up and hand-in at the fan table; the hunt in
+// review.
 
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
@@ -13,12 +14,14 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import type { Origin, Player, PlayerId, TableStaff } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit/audit.ts';
 import { success } from '#shared/calls.ts';
+import { contestState } from '#shared/contest.ts';
 import { newBoardId, newId } from '#shared/ids.ts';
 import { photoUrl } from '#shared/paths.ts';
 import { decisionOf, senderOf } from '#shared/photo-answers.ts';
 import { fullNameOf } from '#shared/text/player-names.ts';
 import { createWords } from '#shared/text/words.ts';
-import type { BoardCell, BoardView, PlayerBoard } from '../contract.ts';
+import type { BoardCell, BoardView, Hunt, PlayerBoard } from '../contract.ts';
+import { huntFailures } from '../messages.hunt.ts';
 import { dealFailures, failures } from '../messages.refusals.ts';
 import {
   type BoardRow,
@@ -273,6 +276,28 @@ export function createHandIns({
         audit(tx, staffEntry(admin, origin, 'board.hand_in_undone', about, found.player.id));
       });
       return success;
+    },
+  };
+}
+
+interface HuntDeps extends Pick<ServiceDeps, 'db' | 'now'> {
+  /** How many players found each found square of a board, in order of position; disabled accounts do not count. */
+  findersOf(db: Db, boardId: string): Hunt['squares'];
+  countPlayers(db: Db): number;
+}
+
+export type HuntsService = ReturnType<typeof createHunts>;
+
+/** A player's hunt in review, after the end. */
+export function createHunts({ db, now, findersOf, countPlayers }: HuntDeps) {
+  return {
+    /** Without a board there are no squares. @throws conflict until the contest is over */
+    of(player: Player): Hunt {
+      if (contestState(findAllSettings(db).contest, now()) !== 'closed') {
+        throw huntFailures.notOver();
+      }
+      const board = findBoardOf(db, player.id);
+      return { players: countPlayers(db), squares: board ? findersOf(db, board.id) : [] };
     },
   };
 }
