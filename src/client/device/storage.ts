@@ -84,7 +84,7 @@ export const keepFound = (code: string | null): void => writeStored(FOUND, code,
 
 export const loadFound = (): string | null => readStored(FOUND, forTab);
 
-/** The fan table's print list as JSON (`print-list.ts`), for this tab only: it holds names. */
+/** The fan table's print list as JSON, for this tab only: it holds names. */
 export const PRINT_LIST = 'printList';
 
 export const forgetPrintList = (): void => writeStored(PRINT_LIST, null, forTab);

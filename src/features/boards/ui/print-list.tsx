@@ -7,7 +7,7 @@ import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Card, Quiet } from '#client/components/panel.tsx';
 import { Working } from '#client/components/text.tsx';
-import { loadPrintList, onPrintList, savePrintList } from '#client/device/print-list.ts';
+import { forTab, PRINT_LIST, readStored, writeStored } from '#client/device/storage.ts';
 import { Options, SelectField } from '#client/forms/field.tsx';
 import { boardBatchPath } from '#shared/paths.ts';
 import { type Paper, papers } from '../contract.paper.ts';
@@ -66,15 +66,26 @@ function parseList(stored: string | null): ListedPlayers {
   }
 }
 
+// As this tab keeps it. It goes with the person who is signed in (`forgetPrintList`).
+const loadList = (): string | null => readStored(PRINT_LIST, forTab);
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
 /** Changes the stored list, which another tab of the dashboard or a PDF that was waited for finds as it is by then. */
-const changeList = (change: (now: ListedPlayers) => ListedPlayers): void =>
-  savePrintList(JSON.stringify(change(parseList(loadPrintList())).slice(0, BATCH_MAX)));
+function changeList(change: (now: ListedPlayers) => ListedPlayers): void {
+  const list = change(parseList(loadList())).slice(0, BATCH_MAX);
+  writeStored(PRINT_LIST, JSON.stringify(list), forTab);
+  for (const listener of listeners) listener();
+}
 
 export type PrintListState = ReturnType<typeof usePrintList>;
 
 /** The list is stored, so that it survives a look at another tab and a reload. */
 export function usePrintList() {
-  const players = parseList(useSyncExternalStore(onPrintList, loadPrintList));
+  const players = parseList(useSyncExternalStore(subscribe, loadList));
   /** Boards of the PDF being prepared, and those not printed yet, while the request is retried; null when unknown. */
   const [progress, setProgress] = useState<{ missing: number; of: number } | null>(null);
   const ids = players.map(({ id }) => id);

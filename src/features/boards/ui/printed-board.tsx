@@ -22,7 +22,6 @@ import { handInSentence, handInTimes } from '../rules/hand-in-times.ts';
 import { useBoardWords } from './board-words.ts';
 import styles from './printed-board.module.css';
 import { openShareSheet } from './share.ts';
-import { useContact } from './use-board.ts';
 
 // A player's code for friends: to copy with a tap, as a link to share, and as a QR code for somebody nearby.
 
@@ -195,7 +194,7 @@ function HandInStep({ contest }: { contest: Contest & { timeZone: string } }) {
 
 export function HowToUse({ referralCode }: { referralCode: string }) {
   const texts = useTexts(screenTexts);
-  const { data: contact } = useContact();
+  const { data: contact } = trpc.operations.about.useQuery(undefined, SHARED_QUERY);
   const contest = useContest();
   const isOver = useIsOver();
   const now = useContestNow();

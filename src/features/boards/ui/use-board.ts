@@ -1,4 +1,4 @@
-// The player's board, or what stands in for it, and the contest's contact.
+// The player's board, or what stands in for it.
 import { useEffect } from 'react';
 import { failureOf, reasonOf } from '#client/calls/failure.ts';
 import { SHARED_QUERY, trpc } from '#client/calls/trpc.ts';
@@ -40,5 +40,3 @@ export function useBoard(userId: string) {
     retry: () => void refetch(),
   };
 }
-
-export const useContact = () => trpc.operations.about.useQuery(undefined, SHARED_QUERY);
