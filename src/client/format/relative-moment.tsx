@@ -1,6 +1,6 @@
-// Relative times, for lists that grow while they are being read.
+// Moments as they are told at the time: how long ago, for lists that grow while they are being read, or as short as is unambiguous.
 import { DAY, HOUR, MINUTE } from '#shared/time/durations.ts';
-import { formatDateTime, Moment, useContestZone } from './format.tsx';
+import { formatDateTime, formatDayTime, formatTime, Moment, useContestZone } from './format.tsx';
 import { currentLanguage } from './language.ts';
 import { useTick } from './use-tick.ts';
 
@@ -35,4 +35,12 @@ export function RelativeMoment({ at }: { at: string }) {
       {ageText(age)}
     </time>
   );
+}
+
+/** Today's time, the weekday and time within a week, or the date. */
+export function formatBriefly(iso: string, zone: string | null): string {
+  if (Math.abs(Date.now() - Date.parse(iso)) > RELATIVE_FOR) return formatDateTime(iso, zone);
+  const day = new Intl.DateTimeFormat('en', { timeZone: zone ?? undefined, dateStyle: 'short' });
+  const isToday = day.format(Date.parse(iso)) === day.format(Date.now());
+  return isToday ? formatTime(iso, zone) : formatDayTime(iso, zone);
 }

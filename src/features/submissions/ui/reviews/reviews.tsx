@@ -10,6 +10,7 @@ import { Actions, Quiet } from '#client/components/panel.tsx';
 import keyStyles from '#client/components/text.module.css';
 import { Key } from '#client/components/text.tsx';
 import { formatRelativeTime, useContestZone } from '#client/format/format.tsx';
+import { formatBriefly } from '#client/format/relative-moment.tsx';
 import { useTick } from '#client/format/use-tick.ts';
 import { useIsOrganiser } from '#client/live/contest.ts';
 import type { PaceView, QueueOrder, ReviewItem } from '../../contract.ts';
@@ -23,23 +24,8 @@ import styles from './reviews.module.css';
 import { type ReviewSession, useReviewSession } from './use-review-session.ts';
 import { type Action, type Reviews as ReviewsState, useReviews } from './use-reviews.ts';
 
-/** `6:40 PM`, with the day when it is not today. */
-function formatMoment(iso: string, zone: string | null): string {
-  const timeZone = zone ?? undefined;
-  const dayOf = (at: Date) =>
-    new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short' }).format(at);
-  const at = new Date(iso);
-  const isToday = dayOf(at) === dayOf(new Date());
-  return new Intl.DateTimeFormat(undefined, {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    weekday: isToday ? undefined : 'short',
-  }).format(at);
-}
-
 function outcomeOf({ doneAt, growingBy }: PaceView, zone: string | null): string | null {
-  if (doneAt !== null) return reviewTexts.doneBy(formatMoment(doneAt, zone));
+  if (doneAt !== null) return reviewTexts.doneBy(formatBriefly(doneAt, zone));
   return growingBy === null ? null : reviewTexts.growing(growingBy);
 }
 
