@@ -1,5 +1,5 @@
 // A photo that can be zoomed, panned and rotated, with buttons to its neighbours. Never changes the photo itself.
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useKeys } from '#client/device/keyboard.ts';
 import type { ReviewItem } from '../../contract.ts';
 import stageStyles from './photo-details.module.css';
@@ -69,12 +69,6 @@ type Change = (next: (view: View) => View) => void;
 const boxOf = (frame: HTMLElement | null): Box =>
   frame ? { width: frame.clientWidth, height: frame.clientHeight } : { width: 0, height: 0 };
 
-/** Relative to the centre of the frame. */
-const pointIn = (frame: HTMLElement, x: number, y: number): Point => {
-  const { left, top, width, height } = frame.getBoundingClientRect();
-  return { x: x - left - width / 2, y: y - top - height / 2 };
-};
-
 const middle = (points: readonly Point[]): Point => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
@@ -84,61 +78,60 @@ const spread = ([a, b]: readonly Point[]): number =>
   a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
 
 function usePhotoGestures(frame: RefObject<HTMLElement | null>, change: Change): void {
-  const fingers = useRef(new Map<number, Point>());
-
-  const onWheel = useEffectEvent((event: WheelEvent) => {
-    if (!frame.current) return;
-    event.preventDefault();
-    const px = event.deltaY * (event.deltaMode === 0 ? 1 : LINE_PX);
-    const at = pointIn(frame.current, event.clientX, event.clientY);
-    change((view) => zoomed(view, Math.exp(-px / 300), boxOf(frame.current), at));
-  });
-
-  const onDown = useEffectEvent((event: PointerEvent) => {
-    if (event.button !== 0 || !frame.current) return;
-    if (event.target instanceof Element && event.target.closest('button')) return;
-    frame.current.setPointerCapture(event.pointerId);
-    fingers.current.set(event.pointerId, pointIn(frame.current, event.clientX, event.clientY));
-  });
-
-  const onMove = useEffectEvent((event: PointerEvent) => {
-    if (!frame.current || !fingers.current.has(event.pointerId)) return;
-    const before = [...fingers.current.values()];
-    fingers.current.set(event.pointerId, pointIn(frame.current, event.clientX, event.clientY));
-    const now = [...fingers.current.values()];
-    const [from, to, box] = [middle(before), middle(now), boxOf(frame.current)];
-    const factor = now.length > 1 ? spread(now) / Math.max(1, spread(before)) : 1;
-    change((view) =>
-      moved(zoomed(view, factor, box, from), { x: to.x - from.x, y: to.y - from.y }, box),
-    );
-  });
-
-  const onUp = useEffectEvent(({ pointerId }: PointerEvent) => fingers.current.delete(pointerId));
-
-  const onDouble = useEffectEvent((event: MouseEvent) => {
-    if (!frame.current) return;
-    const at = pointIn(frame.current, event.clientX, event.clientY);
-    change((view) =>
-      view.scale > 1
-        ? { ...WHOLE, turns: view.turns }
-        : zoomed(view, DOUBLE_CLICK, boxOf(frame.current), at),
-    );
-  });
-
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
+    const fingers = new Map<number, Point>();
     const ended = new AbortController();
-    const { signal } = ended;
     // Not passive, unlike React's own: the page must not scroll.
-    element.addEventListener('wheel', (event) => onWheel(event), { signal, passive: false });
-    element.addEventListener('pointerdown', (event) => onDown(event), { signal });
-    element.addEventListener('pointermove', (event) => onMove(event), { signal });
-    element.addEventListener('pointerup', (event) => onUp(event), { signal });
-    element.addEventListener('pointercancel', (event) => onUp(event), { signal });
-    element.addEventListener('dblclick', (event) => onDouble(event), { signal });
+    const options = { signal: ended.signal, passive: false };
+    /** Relative to the centre of the frame. */
+    const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+    };
+
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const px = event.deltaY * (event.deltaMode === 0 ? 1 : LINE_PX);
+      const at = pointOf(event);
+      change((view) => zoomed(view, Math.exp(-px / 300), boxOf(element), at));
+    };
+    const onDown = (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      if (event.target instanceof Element && event.target.closest('button')) return;
+      element.setPointerCapture(event.pointerId);
+      fingers.set(event.pointerId, pointOf(event));
+    };
+    const onMove = (event: PointerEvent) => {
+      if (!fingers.has(event.pointerId)) return;
+      const before = [...fingers.values()];
+      fingers.set(event.pointerId, pointOf(event));
+      const now = [...fingers.values()];
+      const [from, to, box] = [middle(before), middle(now), boxOf(element)];
+      const factor = now.length > 1 ? spread(now) / Math.max(1, spread(before)) : 1;
+      change((view) =>
+        moved(zoomed(view, factor, box, from), { x: to.x - from.x, y: to.y - from.y }, box),
+      );
+    };
+    const onUp = ({ pointerId }: PointerEvent) => fingers.delete(pointerId);
+    const onDouble = (event: MouseEvent) => {
+      const at = pointOf(event);
+      change((view) =>
+        view.scale > 1
+          ? { ...WHOLE, turns: view.turns }
+          : zoomed(view, DOUBLE_CLICK, boxOf(element), at),
+      );
+    };
+
+    element.addEventListener('wheel', onWheel, options);
+    element.addEventListener('pointerdown', onDown, options);
+    element.addEventListener('pointermove', onMove, options);
+    element.addEventListener('pointerup', onUp, options);
+    element.addEventListener('pointercancel', onUp, options);
+    element.addEventListener('dblclick', onDouble, options);
     return () => ended.abort();
-  }, [frame]);
+  }, [frame, change]);
 }
 
 const STEP = 1.5;
