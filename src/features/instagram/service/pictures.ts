@@ -25,28 +25,15 @@ export type PicturesService = ReturnType<typeof createPictures>;
 
 export function createPictures(deps: Deps) {
   const { db, publicUrl, fetchPicture, makePostPicture, makeTestPicture } = deps;
-  /** Cached: the reachability check, Instagram and an organiser request the same picture within seconds. */
-  let last: { key: string; picture: Promise<Buffer> } | null = null;
   /** Keys of the sample picture while a connection is being checked. */
   const samples = new Set<string>();
 
-  const make = async ({ submissionId, pictureStep }: Pictured): Promise<Buffer> => {
+  const pictureOf = async ({ submissionId, pictureStep }: Pictured): Promise<Buffer> => {
     if (submissionId === null) return makeTestPicture();
     const photo = findSubmission(db, submissionId);
     const original = photo && findBlob(db, photo.originalHash);
     if (!original) throw new AppError('not_found');
     return makePostPicture(original.bytes, pictureStep as PictureStep);
-  };
-
-  const pictureOf = (post: Pictured): Promise<Buffer> => {
-    const key = `${post.submissionId}:${post.pictureStep}`;
-    if (last?.key === key) return last.picture;
-    const picture = make(post);
-    last = { key, picture };
-    picture.catch(() => {
-      if (last?.picture === picture) last = null;
-    });
-    return picture;
   };
 
   const addressOf = (key: string): string => {
