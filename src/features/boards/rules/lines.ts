@@ -163,13 +163,16 @@ export function goalsOf(board: MarkedBoard): Goal[] {
   ];
 }
 
+export const linesAmong = (goals: readonly Goal[]): LineName[] =>
+  goals.filter((goal): goal is LineName => /^(row|column|diagonal)-/.test(goal));
+
 /**
  * The biggest goal by points: the blackout, then all lines together, then the corners, then ten photos, then the first
  * find. Null for none.
  */
 export function biggestMoment(goals: readonly Goal[]): Moment | null {
   if (goals.includes('blackout')) return { kind: 'blackout' };
-  const lines = goals.filter((goal): goal is LineName => /^(row|column|diagonal)-/.test(goal));
+  const lines = linesAmong(goals);
   if (lines.length > 0) return { kind: 'line', lines };
   const kind = (['four-corners', 'ten-photos', 'first-find'] as const).find((it) =>
     goals.includes(it),

@@ -50,14 +50,7 @@ const END = 0.12;
 const ROW_AT = 0.3;
 const COLUMN_AT = 0.5;
 
-interface Ends {
-  readonly x1: number;
-  readonly y1: number;
-  readonly x2: number;
-  readonly y2: number;
-}
-
-function endsOf(name: LineName, index: number, size: number): Ends {
+function endsOf(name: LineName, index: number, size: number) {
   const far = size - END;
   if (name === 'diagonal-down') return { x1: END, y1: END, x2: far, y2: far };
   if (name === 'diagonal-up') return { x1: END, y1: far, x2: far, y2: END };

@@ -6,7 +6,7 @@ import {
   biggestMoment,
   type Goal,
   goalsOf,
-  type LineName,
+  linesAmong,
   type Moment,
   markedBoardOf,
 } from '../../rules/lines.ts';
@@ -24,11 +24,6 @@ interface MomentsOptions {
 }
 
 const marked = ({ size, board }: BoardView) => markedBoardOf(size, board);
-
-const linesAmong = (goals: readonly Goal[]): ReadonlySet<LineName> => {
-  const moment = biggestMoment(goals.filter((goal) => goal !== 'blackout'));
-  return new Set(moment?.kind === 'line' ? moment.lines : []);
-};
 
 export function useMoments({ playerId, board, isBusy }: MomentsOptions) {
   /** Reached and not yet celebrated on this device. */
@@ -65,7 +60,7 @@ export function useMoments({ playerId, board, isBusy }: MomentsOptions) {
     /** The moment to show now. */
     moment: isBusy ? null : shown,
     /** Lines whose drawing is animated. */
-    fresh: linesAmong(standing),
+    fresh: new Set(linesAmong(standing)),
     /** The biggest moment that the board has reached, for opening it again. */
     biggest,
     reopen: () => setReopened(true),
