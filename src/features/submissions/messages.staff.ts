@@ -45,7 +45,7 @@ export const reviewTexts = {
   postedByHand: 'Waits in the queue to be posted by hand',
   postedPaused: 'Waits in the queue: posting is paused',
   postedUndecided: 'Waits in the queue until the posts before the restore are decided',
-  bonusOf: (points: number) => `+${points} ${points === 1 ? 'point' : 'points'}`,
+  bonusOf: (points: number) => `+${counted(points, 'point')}`,
   note: 'A note to the player (optional)',
   onlyNote: 'Approve with only the note',
   noBonus: 'Approve without a bonus',
@@ -108,10 +108,8 @@ export const messages = {
   reviewed: (action: string) =>
     `Photo ${action === 'approve' ? 'approved' : 'rejected'} successfully`,
   reviewFailed: (action: string) => `Failed to ${action} photo`,
-  approvedMany: (count: number) =>
-    `${count} ${count === 1 ? 'photo' : 'photos'} approved successfully`,
-  rejectedMany: (count: number) =>
-    `${count} ${count === 1 ? 'photo' : 'photos'} rejected successfully`,
+  approvedMany: (count: number) => `${photos(count)} approved successfully`,
+  rejectedMany: (count: number) => `${photos(count)} rejected successfully`,
   /** Instead of a name while names are hidden. */
   hiddenName: 'Player',
   somePlayer: 'a player',
