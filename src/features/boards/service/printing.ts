@@ -29,16 +29,7 @@ import { boardWordsIn, printedAtText } from '../template/sheet-words.ts';
 /** Limit of the key cache, about 200 bytes each: plain and fillable sheets of a large contest. */
 const MAX_CACHED_KEYS = 5000;
 
-/** Form fields are drawn on this page for the key, so a change of the form code changes the key. */
-const EMPTY_PAGE = Buffer.from(`%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>endobj
-trailer<</Root 1 0 R/Size 4>>
-%%EOF`);
-
-const sha256 = (bytes: string | Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex');
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
  * Identifies a request within one process, in which template, fonts and forms are constant. Of the print time on a
@@ -51,15 +42,12 @@ const requestId = (sheet: BoardSheet, fillable: boolean, hour: number): string =
 
 /**
  * @returns a function that computes keys of the print cache. A key is the hash of the rendered document without its
- * print time, the printer options and, for a fillable sheet, the drawn form fields. Any visible change to template,
- * layout, fonts, forms or printer changes exactly the keys of the sheets it affects. Chromium's version is not part: it
+ * print time, the printer options and, for a fillable sheet, the form fields. Any visible change to template, layout,
+ * fonts, fields or printer changes exactly the keys of the sheets it affects. Chromium's version is not part: it
  * changes no sheet. `request` is the sheet's `requestId`; `render` is called unless the key was computed since startup.
- * Rejects with what `render` or `addCheckboxes` throws.
+ * Rejects with what `render` throws.
  */
-function createKeyOf({
-  addCheckboxes,
-  printOptions,
-}: Pick<Deps, 'addCheckboxes' | 'printOptions'>) {
+function createKeyOf({ printOptions }: Pick<Deps, 'printOptions'>) {
   const cache = new Map<string, string>();
   return async (
     request: string,
@@ -70,9 +58,8 @@ function createKeyOf({
     const known = cache.get(request);
     if (known !== undefined) return known;
     const { html, boxes } = await render();
-    const form = fillable ? sha256(await addCheckboxes(EMPTY_PAGE, boxes)) : null;
     const timeless = found ? [html.replaceAll(found.printedAt, ''), request] : [html];
-    const key = sha256(JSON.stringify([...timeless, printOptions(paper), form]));
+    const key = sha256(JSON.stringify([...timeless, printOptions(paper), fillable && boxes]));
     cache.set(request, key);
     const [oldest] = cache.keys();
     if (cache.size > MAX_CACHED_KEYS && oldest !== undefined) cache.delete(oldest);
