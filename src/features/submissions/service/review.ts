@@ -216,15 +216,6 @@ function audiencesOf(before: Consents, after: Consents, allowed: boolean) {
 }
 
 export function createConsent({ withTransaction, posts, audit }: ConsentDeps) {
-  const note = (tx: Db, player: PlayerActor, origin: Origin, before: Consents, after: Consents) => {
-    for (const isGiven of [false, true]) {
-      const audience = audiencesOf(before, after, isGiven);
-      if (!audience) continue;
-      const action = isGiven ? 'submission.consent-given' : 'submission.consent-withdrawn';
-      audit(tx, { ...playerEntry(player, origin, action, { audience }), subjectId: player.id });
-    }
-  };
-
   /**
    * A field left out keeps its value. Consent can be given unless the photo was rejected, and withdrawn in any status.
    * @throws not_found, also for another player's photo; conflict for a photo that is on Instagram, or was rejected
@@ -241,11 +232,18 @@ export function createConsent({ withTransaction, posts, audit }: ConsentDeps) {
         allowShow: allowShow ?? photo.allowShow,
         allowFeature: allowFeature ?? photo.allowFeature,
       };
-      if (audiencesOf(photo, after, true) && photo.status === 'rejected')
-        throw intakeFailures.rejected();
-      if (!audiencesOf(photo, after, true) && !audiencesOf(photo, after, false)) return null;
+      const withdrawn = audiencesOf(photo, after, false);
+      const given = audiencesOf(photo, after, true);
+      if (given && photo.status === 'rejected') throw intakeFailures.rejected();
+      if (!given && !withdrawn) return null;
       saveConsents(tx, id, after);
-      note(tx, player, origin, photo, after);
+      for (const [action, audience] of [
+        ['submission.consent-withdrawn', withdrawn],
+        ['submission.consent-given', given],
+      ] as const) {
+        if (!audience) continue;
+        audit(tx, { ...playerEntry(player, origin, action, { audience }), subjectId: player.id });
+      }
       emit({ type: 'player.changed', playerId: player.id });
       if (after.allowShow !== photo.allowShow) emit({ type: 'gallery.changed' });
       if (after.allowFeature && !photo.allowFeature) posts.consentGiven(tx, { ...photo, ...after });
