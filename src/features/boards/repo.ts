@@ -45,25 +45,14 @@ export const deleteHandIn = (db: Db, boardId: string): void => {
   db.delete(handIns).where(eq(handIns.boardId, boardId)).run();
 };
 
-/** The next `limit` keys after `after`, ascending. */
-export const findPrintKeysAfter = (db: Db, after: string | null, limit: number): string[] =>
-  db
-    .all<{ key: string }>(
-      sql`select key from prints where key > ${after ?? ''} order by key limit ${limit}`,
-    )
-    .map(({ key }) => key);
-
-/** Those of these prints that were created before `before`, unordered, with their size in bytes. */
-export const findOldPrints = (
-  db: Db,
-  keys: readonly string[],
-  before: Date,
-): { key: string; size: number }[] =>
-  db.all(
-    sql`select key, length(pdf) as size from prints
-      where key ${oneOf(keys)} and created_at < ${before.getTime()}`,
-  );
+/** Prints created before `before`, unordered, with their size in bytes. */
+export const findOldPrints = (db: Db, before: Date): { key: string; size: number }[] =>
+  db.all(sql`select key, length(pdf) as size from prints where created_at < ${before.getTime()}`);
 
 export const deletePrints = (db: Db, keys: readonly string[]): void => {
   db.run(sql`delete from prints where key ${oneOf(keys)}`);
 };
+
+/** Deletes at most `limit` prints, whichever. @returns whether there were any */
+export const deleteSomePrints = (db: Db, limit: number): boolean =>
+  db.run(sql`delete from prints where key in (select key from prints limit ${limit})`).changes > 0;

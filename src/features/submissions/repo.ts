@@ -189,32 +189,18 @@ export const findHashesAfter = (db: Db, after: number, limit: number): StoredHas
 export const findIdOfRow = (db: Db, wanted: number): string | undefined =>
   db.select({ id: submissions.id }).from(submissions).where(eq(row, wanted)).get()?.id;
 
-/** Ids of at most `limit` rejected photos of any age after the cursor `after`, oldest first. */
-export const pageOfRejected = (db: Db, after: string | null, limit: number): string[] =>
-  db
-    .all<{ id: string }>(
-      sql`select id from submissions where status = 'rejected' and (submitted_at, id) >
-        (coalesce((select submitted_at from submissions where id = ${after}), -1), coalesce(${after}, ''))
-        order by submitted_at, id limit ${limit}`,
-    )
-    .map(({ id }) => id);
-
-/** Those of these photos that were rejected before `before` and still have their original, with its hash. Unordered. */
-export const expiredOf = (
-  db: Db,
-  ids: readonly string[],
-  before: Date,
-): { id: string; hash: string }[] =>
+/** Photos rejected before `before` that still have their original, with its hash. Unordered. */
+export const findExpired = (db: Db, before: Date): { id: string; hash: string }[] =>
   db.all(
-    sql`select s.id, s.original_hash as hash from submissions s
-      where s.id ${oneOf(ids)} and s.status = 'rejected' and s.reviewed_at is not null
-        and s.reviewed_at < ${before.getTime()} and s.original_hash <> s.view_hash`,
+    sql`select id, original_hash as hash from submissions where status = 'rejected'
+      and reviewed_at < ${before.getTime()} and original_hash <> view_hash`,
   );
 
-/** Points the original at the smaller view; the blob itself is kept. */
-export const dropOriginals = (db: Db, ids: readonly string[]): void => {
-  db.run(sql`update submissions set original_hash = view_hash where id ${oneOf(ids)}`);
-};
+/** Points the original at the smaller view, unless the photo is reviewed again; the blob itself is kept. @returns how many */
+export const dropOriginals = (db: Db, ids: readonly string[]): number =>
+  db.run(
+    sql`update submissions set original_hash = view_hash where id ${oneOf(ids)} and status = 'rejected'`,
+  ).changes;
 
 // Reports by players. The flag stays set while a report is open.
 

@@ -3,7 +3,7 @@
 import { createBackupNow } from '#features/archive/service/backup-now.ts';
 import { createPhotoArchive, createReport } from '#features/archive/service/report.ts';
 import { createStartAnew } from '#features/archive/service/start-anew.ts';
-import { oldPrints } from '#features/boards/service/printing.ts';
+import { prints } from '#features/boards/service/printing.ts';
 import type { CleanupService } from '#features/files/service/cleanup.ts';
 import type { ErasuresService } from '#features/files/service/erasures.ts';
 import type { Surroundings } from '../infrastructure.ts';
@@ -21,11 +21,6 @@ const PRINTS_A_TURN = 20;
 
 export function createArchive(deps: Deps) {
   const { db, timeZone, contestFile, fileGuard, cleanup } = deps;
-  const dropPrints = (): boolean => {
-    const keys = oldPrints.page(db, null, PRINTS_A_TURN);
-    oldPrints.remove(db, keys);
-    return keys.length > 0;
-  };
   return {
     report: createReport(deps),
     photoArchive: createPhotoArchive({ db, timeZone, audit: deps.auditRead }),
@@ -36,7 +31,7 @@ export function createArchive(deps: Deps) {
       isWritable: contestFile.isWritable,
       setWritable: contestFile.setWritable,
       fileProblem: fileGuard.problemText,
-      dropPrints,
+      dropPrints: () => prints.removeSome(db, PRINTS_A_TURN),
       hasUnused: async () => (await cleanup.plan()).orphans > 0,
       async cleanUp(by) {
         await cleanup.clean(by);

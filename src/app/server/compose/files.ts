@@ -1,5 +1,5 @@
 // Composes storage: its figures, the cleanup, and finishing erasures.
-import { oldPrints } from '#features/boards/service/printing.ts';
+import { prints } from '#features/boards/service/printing.ts';
 import { createCleanup, createStorage, isOnTime } from '#features/files/service/cleanup.ts';
 import { createErasures } from '#features/files/service/erasures.ts';
 import { rejectedOriginals } from '#features/submissions/service/review.ts';
@@ -14,7 +14,7 @@ export function createFileServices(
     ...infrastructure,
     expiredSessions,
     rejected: rejectedOriginals,
-    prints: oldPrints,
+    prints,
   });
   const erasures = createErasures({ ...infrastructure, ...infrastructure.contestFile });
   return {

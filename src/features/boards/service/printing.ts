@@ -14,9 +14,9 @@ import type { Paper } from '../contract.paper.ts';
 import type { BoardView, PdfQuery } from '../contract.ts';
 import {
   deletePrints,
+  deleteSomePrints,
   findOldPrints,
   findPrint,
-  findPrintKeysAfter,
   hasPrint,
   savePrint,
 } from '../repo.ts';
@@ -67,12 +67,8 @@ function createKeyOf({ printOptions }: Pick<Deps, 'printOptions'>) {
   };
 }
 
-/** `page` returns the keys after a key, ascending; `old` those of the keys printed before a time; `remove` deletes keys. */
-export const oldPrints = {
-  page: findPrintKeysAfter,
-  old: findOldPrints,
-  remove: deletePrints,
-};
+/** The stored sheets, for the cleanup and a new contest. */
+export const prints = { old: findOldPrints, remove: deletePrints, removeSome: deleteSomePrints };
 
 interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone' | 'isDiskFull'> {
   supportEmail(): string;

@@ -32,16 +32,14 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone' | 'audit'> {
   log: Log;
   /** Retention of the original of a rejected photo, in days. */
   rejectedPhotoDays: number;
-  /** Rejected photos, with keyset pagination by id. `drop` removes the reference to the original. */
+  /** Originals of rejected photos. `drop` removes the references of those still rejected. @returns how many */
   rejected: {
-    page(db: Db, after: string | null, limit: number): string[];
-    expired(db: Db, ids: readonly string[], before: Date): { id: string; hash: string }[];
-    drop(tx: Db, ids: readonly string[]): void;
+    expired(db: Db, before: Date): { id: string; hash: string }[];
+    drop(db: Db, ids: readonly string[]): number;
   };
-  /** Cached prints, with keyset pagination by key. */
+  /** Cached prints. */
   prints: {
-    page(db: Db, after: string | null, limit: number): string[];
-    old(db: Db, keys: readonly string[], before: Date): repo.RemovableFile[];
+    old(db: Db, before: Date): repo.RemovableFile[];
     remove(tx: Db, keys: readonly string[]): void;
   };
   /** Expired sessions, sign-in attempts and reset codes. */
@@ -55,7 +53,6 @@ type StartedBy = { readonly admin: Organiser; readonly origin: Origin } | null;
 const PRINT_MAX_AGE = 7 * DAY;
 /** Keys read, rows deleted and pages freed per event loop tick: a few milliseconds each. */
 const SCAN_BATCH = 500;
-const PRINT_SCAN_BATCH = 50;
 const DELETE_BATCH = 20;
 const VACUUM_BATCH = 256;
 
@@ -84,8 +81,6 @@ export function createCleanup(deps: Omit<Deps, 'timeZone' | 'quota'>) {
     rejected: new Date(now().getTime() - rejectedPhotoDays * DAY),
     printed: new Date(now().getTime() - PRINT_MAX_AGE),
   });
-  const rejectedPages = () => pages((after) => rejected.page(db, after, SCAN_BATCH));
-  const printPages = () => pages((after) => prints.page(db, after, PRINT_SCAN_BATCH));
   const blobPages = () => pages((after) => repo.findBlobHashesAfter(db, after, SCAN_BATCH));
 
   const plan = async (): Promise<Removable> => {
@@ -97,17 +92,13 @@ export function createCleanup(deps: Omit<Deps, 'timeZone' | 'quota'>) {
     };
     /** Hash of an original → ids of the photos that release it. */
     const releasing = new Map<string, string[]>();
-    for await (const ids of rejectedPages()) {
-      for (const { id, hash } of rejected.expired(db, ids, cutoffs.rejected)) {
-        releasing.set(hash, [...(releasing.get(hash) ?? []), id]);
-        found.rejectedOriginals++;
-      }
+    for (const { id, hash } of rejected.expired(db, cutoffs.rejected)) {
+      releasing.set(hash, [...(releasing.get(hash) ?? []), id]);
+      found.rejectedOriginals++;
     }
-    for await (const keys of printPages()) {
-      const old = prints.old(db, keys, cutoffs.printed);
-      found.prints += old.length;
-      add(old);
-    }
+    const old = prints.old(db, cutoffs.printed);
+    found.prints += old.length;
+    add(old);
     for await (const hashes of blobPages()) {
       const photos = hashes.flatMap((hash) => releasing.get(hash) ?? []);
       const unused = repo.findUnusedBlobs(db, hashes, photos);
@@ -143,27 +134,24 @@ export function createCleanup(deps: Omit<Deps, 'timeZone' | 'quota'>) {
       repo.addToCleanupRun(tx, run, files.length, bytesOf(files));
     };
     const dropped = new Set<string>();
-    for await (const ids of rejectedPages()) {
-      inTransaction(db, (tx) => {
-        const expired = rejected.expired(tx, ids, cutoffs.rejected);
-        rejected.drop(
-          tx,
-          expired.map(({ id }) => id),
-        );
-        for (const { hash } of expired) dropped.add(hash);
-        removed.rejectedOriginals += expired.length;
-      });
+    for (const batch of batchesOf(rejected.expired(db, cutoffs.rejected))) {
+      removed.rejectedOriginals += rejected.drop(
+        db,
+        batch.map(({ id }) => id),
+      );
+      for (const { hash } of batch) dropped.add(hash);
+      await yieldToEventLoop();
     }
-    for await (const keys of printPages()) {
+    for (const batch of batchesOf(prints.old(db, cutoffs.printed))) {
       inTransaction(db, (tx) => {
-        const old = prints.old(tx, keys, cutoffs.printed);
         prints.remove(
           tx,
-          old.map(({ key }) => key),
+          batch.map(({ key }) => key),
         );
-        removed.prints += old.length;
-        count(tx, old);
+        removed.prints += batch.length;
+        count(tx, batch);
       });
+      await yieldToEventLoop();
     }
     for await (const hashes of blobPages()) {
       const found = repo.findUnusedBlobs(db, hashes, []).map(({ key }) => key);

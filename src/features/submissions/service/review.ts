@@ -28,11 +28,10 @@ import {
 import {
   type Consents,
   dropOriginals,
-  expiredOf,
+  findExpired,
   isSquareTaken,
   markPending,
   markReviewed,
-  pageOfRejected,
   saveConsents,
   settleReports,
 } from '../repo.ts';
@@ -262,12 +261,5 @@ export function createConsent({ withTransaction, posts, audit }: ConsentDeps) {
   };
 }
 
-/**
- * `page` lists ids of rejected photos after a cursor, oldest first; `expired` selects those whose original is past the
- * retention period; `drop` removes the references and keeps the blobs, which other rows may use.
- */
-export const rejectedOriginals = {
-  page: pageOfRejected,
-  expired: expiredOf,
-  drop: dropOriginals,
-};
+/** `drop` removes the references and keeps the blobs, which other rows may use. */
+export const rejectedOriginals = { expired: findExpired, drop: dropOriginals };
