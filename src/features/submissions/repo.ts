@@ -169,21 +169,13 @@ export const markPending = (db: Db, id: string): void => {
 /** SQLite's rowid: grows with every insert as long as the last row is not deleted. */
 const row = sql<number>`${submissions}.rowid`;
 
-export interface StoredHash {
-  readonly row: number;
-  readonly id: string;
-  /** 16 hex digits. */
-  readonly perceptualHash: string;
-}
-
-/** In insertion order. */
-export const findHashesAfter = (db: Db, after: number, limit: number): StoredHash[] =>
+/** In insertion order; a hash has 16 hex digits. */
+export const findHashesAfter = (db: Db, after: number) =>
   db
     .select({ row, id: submissions.id, perceptualHash: submissions.perceptualHash })
     .from(submissions)
     .where(gt(row, after))
     .orderBy(asc(row))
-    .limit(limit)
     .all();
 
 export const findIdOfRow = (db: Db, wanted: number): string | undefined =>
