@@ -75,10 +75,6 @@ interface Schema extends DBSchema {
   photos: { key: string; value: StoredPhoto | DraftRow; indexes: { player: string } };
 }
 
-/** An earlier version of this page stored only the sentence. */
-const failureIn = (kept: Refused | string | null): Refused | null =>
-  typeof kept === 'string' ? { error: kept } : kept;
-
 const byAge = <Taken extends { readonly takenAt: number }>(photos: Taken[]) =>
   photos.sort((a, b) => a.takenAt - b.takenAt);
 
@@ -168,8 +164,7 @@ async function inDatabase(): Promise<PhotoStore> {
       ).catch(() => lastRead);
       const stored = lastRead
         .filter(({ key, playerId }) => playerId === id && !undeleted.has(key))
-        .map((photo) => ({ ...photo, ...unwritten.get(photo.key) }))
-        .map((photo) => ({ ...photo, failure: failureIn(photo.failure) }));
+        .map((photo) => ({ ...photo, ...unwritten.get(photo.key) }));
       return byAge([...stored, ...(await memory.ofPlayer(id))]);
     },
     async add(photo) {
