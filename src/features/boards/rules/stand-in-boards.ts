@@ -1,4 +1,4 @@
-// Boards that stand in for one that cannot be loaded: the sample, and the one stored on this phone.
+// Boards that stand in for one that cannot be loaded, or that nobody has yet.
 import type { Translated } from '#shared/text/language.ts';
 import type { BoardView } from '../contract.ts';
 import { sampleTexts } from '../messages.ts';
@@ -50,44 +50,3 @@ export const exampleBoard = (
   size: number,
   labels: Labels = sampleTexts.labels,
 ): Pick<BoardView, 'size' | 'board'> => ({ size, board: squaresOf(size, labels, SAMPLE_FOUND) });
-
-const isText = (value: unknown): boolean => typeof value === 'string';
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-const isTextOrMissing = (value: unknown): boolean => value === undefined || isText(value);
-
-const isChallenge = (value: unknown): boolean =>
-  value === null ||
-  (isObject(value) &&
-    [value.code, value.title, value.category, value.description].every(isText) &&
-    [value.title_es, value.description_es, value.title_fr, value.description_fr].every(
-      isTextOrMissing,
-    ));
-
-const isPhoto = (value: unknown): boolean =>
-  value === null ||
-  (isObject(value) &&
-    [value.id, value.status, value.thumbnailUrl, value.photoUrl, value.submittedAt].every(isText));
-
-const isCell = (value: unknown): boolean =>
-  isObject(value) &&
-  Number.isInteger(value.position) &&
-  isChallenge(value.challenge) &&
-  isPhoto(value.photo);
-
-/**
- * Checked by hand: it runs where nothing can be loaded, and the contract would bring 25 kB of zod to every phone. A
- * board stored by an older version lacks fields that the contract gained later.
- */
-export function isStoredBoard(value: unknown): value is BoardView {
-  if (!isObject(value) || !isObject(value.stats) || !Array.isArray(value.board)) return false;
-  const { size, totalPoints, boardId, board, stats } = value;
-  const numbers = [size, totalPoints, stats.photosApproved, stats.instagramFeatures];
-  return (
-    numbers.every(Number.isInteger) &&
-    isText(boardId) &&
-    board.length === Number(size) ** 2 &&
-    board.every(isCell)
-  );
-}

@@ -4,16 +4,11 @@ import { failureOf, reasonOf } from '#client/calls/failure.ts';
 import { SHARED_QUERY, trpc } from '#client/calls/trpc.ts';
 import { loadBoard, saveBoard } from '#client/device/storage.ts';
 import { useTexts } from '#client/format/language.ts';
+import type { BoardView } from '../contract.ts';
 import { sampleTexts } from '../messages.ts';
-import { isStoredBoard, sampleBoard } from '../rules/stand-in-boards.ts';
+import { sampleBoard } from '../rules/stand-in-boards.ts';
 
 export type ShownBoard = ReturnType<typeof useBoard>;
-
-/** The board as last seen on this phone: photos can be taken for it whatever the server responds. */
-function lastSeen(userId: string) {
-  const stored = loadBoard(userId);
-  return isStoredBoard(stored) ? stored : null;
-}
 
 export const useBoardQuery = () => trpc.boards.mine.useQuery(undefined, SHARED_QUERY);
 
@@ -28,7 +23,9 @@ export function useBoard(userId: string) {
     if (data) saveBoard(userId, data);
   }, [userId, data]);
   const failure = error && failureOf(error);
-  const stored = data === undefined && failure ? lastSeen(userId) : null;
+  // As last seen on this phone: photos can be taken for it whatever the server responds. Not checked, as only `saveBoard`
+  // writes it, and the contract would bring 25 kB of zod to every phone.
+  const stored = data === undefined && failure ? (loadBoard(userId) as BoardView | null) : null;
   const isSample = failure !== null && data === undefined && stored === null;
   return {
     board: data ?? stored ?? (isSample ? sampleBoard(userId, labels) : null),
