@@ -1,6 +1,6 @@
 // The print list of the fan table: chosen players, and those without a phone whose board has not been printed yet.
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { downloadFile, retryWhileBusy } from '#client/calls/download.ts';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
@@ -11,7 +11,7 @@ import { forTab, PRINT_LIST, readStored, writeStored } from '#client/device/stor
 import { Options, SelectField } from '#client/forms/field.tsx';
 import { boardBatchPath } from '#shared/paths.ts';
 import { type Paper, papers } from '../contract.paper.ts';
-import { BATCH_MAX } from '../contract.ts';
+import { BATCH_MAX, toPrint } from '../contract.ts';
 import { tableTexts } from '../messages.staff.ts';
 import styles from './print-list.module.css';
 
@@ -45,22 +45,13 @@ function printPdf(pdf: Blob): void {
   document.body.append(frame);
 }
 
-const listedPlayers = z
-  .array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      /** Warning about letters of the name that would be printed as boxes. */
-      printWarning: z.string().optional(),
-    }),
-  )
-  .readonly();
+const listedPlayers = toPrint.shape.players.readonly();
 type ListedPlayers = z.infer<typeof listedPlayers>;
 
 /** Empty where nothing usable is stored. */
 function parseList(stored: string | null): ListedPlayers {
   try {
-    return listedPlayers.parse(JSON.parse(stored ?? '[]')).slice(0, BATCH_MAX);
+    return listedPlayers.parse(JSON.parse(stored ?? '[]'));
   } catch {
     return [];
   }
