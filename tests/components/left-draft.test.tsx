@@ -12,7 +12,6 @@ const draftOf = (changes: Partial<Draft> = {}): Draft => ({
   playerId: 'noor',
   boardId: 'SS-1',
   position: 3,
-  code: 'HAT',
   title: 'A fine hat',
   bytes: new Uint8Array([1, 2, 3]).buffer,
   type: 'image/jpeg',
@@ -77,7 +76,7 @@ test('a draft is sent only when its player does so, with the key it had, and is 
   await queue.keep({ ...draft, isReady: true });
   expect(queue.read()).toMatchObject({ photos: [], drafts: [{ isReady: true }], leftDrafts: [] });
   window.dispatchEvent(new Event('online'));
-  const { photoKey: key, code: _code, isReady: _isReady, ...photo } = draft;
+  const { photoKey: key, isReady: _isReady, ...photo } = draft;
   expect(upload).not.toHaveBeenCalled();
   await queue.add({ ...photo, key, allowFeature: false });
   await waitFor(() => expect(queue.read()).toMatchObject({ photos: [], drafts: [] }));

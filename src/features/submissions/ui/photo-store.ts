@@ -32,8 +32,6 @@ export interface Draft
     Pick<StoredPhoto, 'title' | 'title_es' | 'title_fr' | 'replaces'> {
   /** The idempotency key of the photo it becomes. */
   readonly photoKey: string;
-  /** The challenge's code. */
-  readonly code: string | null;
   /** True once it is small enough to send; before that, `bytes` is the camera's file. */
   readonly isReady: boolean;
 }

@@ -133,9 +133,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
 
 interface OpenSquare {
   readonly position: number;
-  readonly challenge: Omit<NonNullable<BoardCell['challenge']>, 'code'> & {
-    readonly code?: string;
-  };
+  readonly challenge: Omit<NonNullable<BoardCell['challenge']>, 'code'>;
   readonly photo: SentPhoto | null;
 }
 
@@ -167,9 +165,9 @@ function useChoice({ boardId, square, photos }: SquareDialogProps) {
   const key = useRef(kept?.photoKey);
   const [choice, setChoice] = useState<PreparedPhoto | null>(kept ?? null);
   const keep = (photoKey: string, photo: PreparedPhoto, isReady: boolean, replaces?: string) => {
-    const { code = null, title, title_es, title_fr } = challenge;
+    const { title, title_es, title_fr } = challenge;
     const { bytes, type, takenAt } = photo;
-    const names = { code, title, title_es, title_fr };
+    const names = { title, title_es, title_fr };
     const of = { photoKey, boardId, position, replaces, isReady };
     return queue.keep({ ...of, ...names, bytes, type, takenAt });
   };
