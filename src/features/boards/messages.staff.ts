@@ -1,11 +1,8 @@
 // Texts about boards for volunteers at the fan table; phones do not load them.
 import { counted } from '#shared/text/words.ts';
+import type { HandIn } from './contract.ts';
 
-interface Result {
-  readonly lines: number;
-  readonly isBlackout: boolean;
-  readonly found: number;
-}
+type Result = Pick<HandIn, 'lines' | 'isBlackout' | 'found'>;
 
 /** `a blackout`, `3 lines` */
 const goal = ({ lines, isBlackout }: Result): string =>

@@ -1,5 +1,6 @@
 // Texts about boards: on screens, at the fan table and on the printed sheet. Separate from the contract, so the landing
 // page does not load zod.
+import type { Settings } from '#features/settings/contract.ts';
 import type { Language, Translated } from '#shared/text/language.ts';
 
 import { numberWord } from '#shared/text/words.ts';
@@ -17,12 +18,7 @@ const freeWords = (free: number): string =>
 const list = (parts: readonly string[], last: string): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}${last}${parts.at(-1)}`;
 
-/** From the settings. */
-interface LinePrices {
-  readonly photoApproved: number;
-  readonly firstLine: number;
-  readonly blackout: number;
-}
+type LinePrices = Pick<Settings['pointSettings'], 'photoApproved' | 'firstLine' | 'blackout'>;
 
 /** Player texts about boards and the fan table; times and days are passed in formatted. */
 export const playerTexts = {
