@@ -3,7 +3,6 @@
 import { newId } from '#shared/ids.ts';
 import { API_PATH } from '#shared/paths.ts';
 import { hmacSha256 } from '#shared/sha256.ts';
-import { within } from './within.ts';
 
 /** Response of `GET /addresses`. */
 interface Known {
@@ -61,18 +60,20 @@ async function proves(origin: string): Promise<boolean> {
   if (!key) return false;
   const nonce = newId();
   const question = new URLSearchParams({ key: key.id, nonce, at: origin });
-  return within(PATIENCE_MS, async (signal) => {
+  try {
     const response = await fetch(`${origin}${API_PATH}/proof?${question}`, {
       credentials: 'omit',
       redirect: 'error',
-      signal,
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const isBusy = response.status === 429 || response.status >= 500;
     // A response that was cut off proves nothing about who sent it.
     const isIt = proofIn(await response.text()) === hmacSha256(key.secret, nonce + origin);
     if (!isIt && !isBusy && isOwnProvable && origin === location.origin) loadNothingMore();
     return isIt;
-  }).catch(() => false);
+  } catch {
+    return false;
+  }
 }
 
 /**

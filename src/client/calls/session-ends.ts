@@ -3,7 +3,6 @@
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { readJson, writeStored } from '../device/storage.ts';
 import { credentialsFor, provedBase } from './base.ts';
-import { within } from './within.ts';
 
 const KEY = 'tokensToEnd';
 /** A shared phone at the fan table may change hands many times before it has a signal. */
@@ -24,26 +23,25 @@ function load(): string[] {
 const save = (tokens: readonly string[]): void =>
   writeStored(KEY, tokens.length > 0 ? JSON.stringify(tokens.slice(-KEPT_MAX)) : null);
 
-/** Whether the server says that the session is over; a captive portal's page says nothing. */
-const isEnded = (token: string): Promise<boolean> =>
-  within(TIMEOUT_MS, async (signal) => {
-    const at = await provedBase();
-    const response = await fetch(at + API_PATH + apiRoutes.logout, {
-      method: 'POST',
-      credentials: credentialsFor(at),
-      headers: { Authorization: `Bearer ${token}` },
-      // Sent even if the page is closed at once.
-      keepalive: true,
-      signal,
-    });
-    const body = await response.json();
-    return response.ok
-      ? body.success === true
-      : response.status === 401 && body.code === 'UNAUTHENTICATED';
-  }).catch(() => false);
+/** Whether the server says that the session is over; a captive portal's page says nothing. @throws without a response */
+async function isEnded(token: string): Promise<boolean> {
+  const at = await provedBase();
+  const response = await fetch(at + API_PATH + apiRoutes.logout, {
+    method: 'POST',
+    credentials: credentialsFor(at),
+    headers: { Authorization: `Bearer ${token}` },
+    // Sent even if the page is closed at once.
+    keepalive: true,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const body = await response.json();
+  return response.ok
+    ? body.success === true
+    : response.status === 401 && body.code === 'UNAUTHENTICATED';
+}
 
 async function sendOne(token: string): Promise<void> {
-  if (await isEnded(token)) save(load().filter((it) => it !== token));
+  if (await isEnded(token).catch(() => false)) save(load().filter((it) => it !== token));
 }
 
 /** Tokens being sent: the network's return and the timer may both send one, and the second response would be a 401. */

@@ -2,7 +2,6 @@
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { currentBase } from '../calls/base.ts';
 import type { Failure } from '../calls/failure.ts';
-import { within } from '../calls/within.ts';
 
 /** In milliseconds: the outage bar must appear within three seconds of the first doubt. */
 const PATIENCE_MS = 2000;
@@ -10,15 +9,14 @@ const PAUSE_MS = 1500;
 
 /** Whether the laptop itself responds; a captive portal's page and a dead tunnel do not count. */
 export const isLaptopAnswering = (): Promise<boolean> =>
-  within(PATIENCE_MS, async (signal) => {
-    const response = await fetch(`${currentBase()}${API_PATH}${apiRoutes.health}?t=${Date.now()}`, {
-      // Send no credentials: somebody else may respond.
-      credentials: 'omit',
-      signal,
-    });
-    const health = (await response.json()) as { status?: unknown };
-    return typeof health.status === 'string';
-  }).catch(() => false);
+  fetch(`${currentBase()}${API_PATH}${apiRoutes.health}?t=${Date.now()}`, {
+    // Send no credentials: somebody else may respond.
+    credentials: 'omit',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+    .then((response) => response.json())
+    .then((health: { status?: unknown }) => typeof health.status === 'string')
+    .catch(() => false);
 
 /** No response, or one from a proxy that did not reach the laptop either. */
 export const isUnanswered = ({ status, code }: Failure): boolean =>
