@@ -9,15 +9,9 @@ const FIRST_QUALITY = 0.85;
 /** Each is tried at full size, then at three quarters of it, and so on. */
 const QUALITIES = [0.75, 0.65, 0.55];
 const STEP = 0.75;
-/** Pixels along the longer side; below this, nothing is recognisable. */
+/** Pixels along the longer side (decisions, "Photos"). Below the smaller, nothing is recognisable. */
+const MAX_SIDE = 2048;
 const MIN_SIDE = 320;
-
-interface Wanted {
-  /** Pixels along the longer side. */
-  readonly maxSide: number;
-  /** If no attempt is this small, the smallest one is returned. */
-  readonly maxBytes: number;
-}
 
 /** @throws when the file cannot be decoded */
 async function decoded(file: Blob): Promise<HTMLImageElement> {
@@ -66,26 +60,26 @@ const encoded = (
   );
 
 /**
- * The picture upright, without metadata, at most `maxSide` wide and high.
+ * The picture upright and without metadata. If no attempt is small enough, the smallest one.
  * @throws when this browser cannot decode the file
  */
-async function shrinkPicture(file: Blob, wanted: Wanted): Promise<Blob> {
+async function shrinkPicture(file: Blob, maxBytes: number): Promise<Blob> {
   const image = await decoded(file);
   const longest = Math.max(image.naturalWidth, image.naturalHeight, 1);
-  let side = Math.min(wanted.maxSide, longest);
+  let side = Math.min(MAX_SIDE, longest);
   const whole = drawn(image, side);
   // A PNG stays a PNG if it is small enough at this size: compressing it further would only cost pixels.
-  if (file.type === 'image/png' && file.size <= wanted.maxBytes) {
+  if (file.type === 'image/png' && file.size <= maxBytes) {
     const png = await encoded(whole, 'image/png', 1);
-    if (png.size <= wanted.maxBytes) return png;
+    if (png.size <= maxBytes) return png;
   }
   let best = await encoded(whole, 'image/jpeg', FIRST_QUALITY);
-  for (; best.size > wanted.maxBytes && side >= MIN_SIDE; side *= STEP) {
+  for (; best.size > maxBytes && side >= MIN_SIDE; side *= STEP) {
     const canvas = drawn(image, side);
     for (const quality of QUALITIES) {
       const blob = await encoded(canvas, 'image/jpeg', quality);
       if (blob.size < best.size) best = blob;
-      if (best.size <= wanted.maxBytes) return best;
+      if (best.size <= maxBytes) return best;
     }
   }
   return best;
@@ -128,8 +122,7 @@ async function fromHeif(file: Blob, head: string) {
   return { picture, exif };
 }
 
-/** Pixels along the longer side, and the target size in bytes (decisions, "Photos"). */
-const MAX_SIDE = 2048;
+/** Decisions, "Photos". */
 const TARGET_BYTES = 800_000;
 /** A JPEG's EXIF is one of its first segments, each at most 64 kB. */
 const EXIF_WITHIN = 256 * 1024;
@@ -161,7 +154,7 @@ async function readGiven(file: Blob): Promise<Given> {
 
 /** The canvas drops the metadata, which reviewers need: reinsert it after the two-byte start-of-image marker. */
 async function compress({ picture, exif }: Given, maxBytes: number): Promise<Blob> {
-  const small = await shrinkPicture(picture, { maxSide: MAX_SIDE, maxBytes });
+  const small = await shrinkPicture(picture, maxBytes);
   return exif ? new Blob([small.slice(0, 2), exif, small.slice(2)], { type: 'image/jpeg' }) : small;
 }
 
