@@ -14,11 +14,12 @@ export class EmptyFile extends RequestError {
   }
 }
 
-/** The name in a Content-Disposition header (RFC 6266). */
-function fileNameIn(disposition: string | null, fallback: string): string {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+/** The name that the server gives, in a Content-Disposition header (RFC 6266). */
+function fileNameIn({ headers }: Response): string {
+  const disposition = headers.get('Content-Disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   if (encoded) return decodeURIComponent(encoded);
-  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? fallback;
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? '';
 }
 
 /** Saves bytes as a file, as if they had been downloaded. */
@@ -32,15 +33,12 @@ export function saveFile(bytes: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/**
- * @param fallback the file name if the server sends none
- * @returns what was saved. @throws RequestError, and EmptyFile for an empty one
- */
-export async function downloadFile(role: Role, path: string, fallback: string): Promise<Blob> {
+/** @returns what was saved. @throws RequestError, and EmptyFile for an empty one */
+export async function downloadFile(role: Role, path: string): Promise<Blob> {
   const response = await fetchBytes(role, path);
   const bytes = await response.blob();
   if (bytes.size === 0) throw new EmptyFile();
-  saveFile(bytes, fileNameIn(response.headers.get('Content-Disposition'), fallback));
+  saveFile(bytes, fileNameIn(response));
   return bytes;
 }
 
@@ -87,8 +85,6 @@ interface DownloadOptions {
   role: Role;
   /** Relative to the API's base path. */
   path: string;
-  /** The file name if the server sends none. */
-  fileName: string;
   success: string;
   failure: string | ((cause: unknown) => string);
   /** Retries while the server is busy. That may take minutes, so the screen says so (`waiting`). Defaults to false. */
@@ -122,12 +118,12 @@ const NOT_SAID: Waiting = { place: null, seconds: null };
 
 /** `waiting` while the server is busy: until it responds, and between retries. */
 export function useDownload(options: DownloadOptions) {
-  const { role, path, fileName, success, failure, waitsForTurn = false } = options;
+  const { role, path, success, failure, waitsForTurn = false } = options;
   const [answer, setAnswer] = useState<Waiting | null>(null);
   const { run, isPending } = useAction({
     run: () => {
       setAnswer(null);
-      const once = () => downloadFile(role, path, fileName);
+      const once = () => downloadFile(role, path);
       return waitsForTurn
         ? retryWhileBusy(once, (refusal) => setAnswer(waitingOf(refusal)))
         : once();

@@ -13,7 +13,6 @@ export function ExportButton({ kind, query }: ExportButtonProps) {
   const { download, isPending } = useDownload({
     role: 'admin',
     path: query ? `${exportPath(kind)}?${query}` : exportPath(kind),
-    fileName: `${kind}.csv`,
     success: `${kind} data exported successfully`,
     failure: `Failed to export ${kind} data`,
   });

@@ -136,7 +136,6 @@ function ReportPanel() {
   const { download, isPending } = useDownload({
     role: 'admin',
     path: exportPath('report'),
-    fileName: 'report.csv',
     success: texts.tableDone,
     failure: texts.tableFailed,
   });

@@ -84,7 +84,7 @@ export function usePrintList() {
     async run(paper: Paper, client) {
       setProgress(null);
       const pdf = await retryWhileBusy(
-        () => downloadFile('admin', boardBatchPath(ids, paper), 'boards.pdf'),
+        () => downloadFile('admin', boardBatchPath(ids, paper)),
         ({ params: { place } }) =>
           setProgress(typeof place === 'number' ? { missing: place, of: ids.length } : null),
       );

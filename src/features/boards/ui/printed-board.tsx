@@ -136,7 +136,6 @@ export function DownloadPdf({ sheet }: { sheet: SheetChoice }) {
   const { download, isPending, waiting } = useDownload({
     role: 'player',
     path: `${apiRoutes.boardPdf}?${new URLSearchParams(query)}`,
-    fileName: 'bingo-board.pdf',
     success: texts.downloaded,
     failure: failureText,
     waitsForTurn: true,

@@ -18,7 +18,6 @@ function Download() {
   const { download, isPending } = useDownload({
     role: 'player',
     path: apiRoutes.myData,
-    fileName: 'my-data.zip',
     success: texts.downloaded,
     failure: texts.downloadFailed,
   });

@@ -202,7 +202,6 @@ export function AccountActions({ player, onErased }: AccountActionsProps) {
   const dataExport = useDownload({
     role: 'admin',
     path: playerExportPath(id),
-    fileName: 'player.zip',
     success: messages.exported,
     failure: messages.exportFailed,
   });
