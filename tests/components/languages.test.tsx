@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { MissingLanguage } from '#client/components/missing-language.tsx';
+import { MissingLanguage } from '#client/components/error-boundary.tsx';
 import {
   type Catalogues,
   chooseLanguage,

@@ -1,10 +1,10 @@
-// Replaces a screen that threw, or whose code could not be loaded, with a page that offers a retry.
+// What did not arrive can be tried again: a page in place of a screen that threw or whose code is missing, a line for missing texts.
 import { Component, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { BASE_PATH } from '#shared/paths.ts';
 import { SECOND } from '#shared/time/clock.ts';
-import { useTexts } from '../format/language.ts';
-import { kitTexts } from '../format/messages.ts';
+import { useMissingLanguage, useTexts } from '../format/language.ts';
+import { kitTexts, missingLanguage } from '../format/messages.ts';
 import { Button } from './button.tsx';
 import styles from './error-boundary.module.css';
 import { Wordmark } from './frame.tsx';
@@ -100,4 +100,20 @@ class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const [at] = useLocation();
   return <Boundary at={at}>{children}</Boundary>;
+}
+
+/** Says, in the language that a person has asked for, that its texts did not arrive. */
+export function MissingLanguage() {
+  const language = useMissingLanguage();
+  const { retry, isRetrying } = useRetry();
+  if (language === null) return null;
+  const { text, retry: label } = missingLanguage[language];
+  return (
+    <div role="alert" lang={language} className={styles.missing}>
+      <p>{text}</p>
+      <Button small onClick={retry} disabled={isRetrying}>
+        {label}
+      </Button>
+    </div>
+  );
 }
