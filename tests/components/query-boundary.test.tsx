@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { combineQueries, QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { type Answers, NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
@@ -83,30 +83,4 @@ test('what has been erased meanwhile does not stay on the screen', async () => {
   await queryClient.invalidateQueries();
   await screen.findByText('There is no such player');
   expect(screen.queryByText('Noor')).toBeNull();
-});
-
-function Both() {
-  const assets = trpc.assets.list.useQuery();
-  const player = trpc.players.one.useQuery({ id: 'noor' });
-  return (
-    <QueryBoundary query={combineQueries(assets, player)}>
-      {([one, two]) => <p>{`${one.assets.length} asset of ${two.player.firstName}`}</p>}
-    </QueryBoundary>
-  );
-}
-
-test('of two queries only the failed one is fetched again', async () => {
-  const answers = [
-    () => Promise.reject(refusal(500, 'Server error. Please try again.')),
-    () => ({ player: { firstName: 'Noor' } }),
-  ];
-  const { user, calls } = renderScreen(<Both />, {
-    'assets.list': () => poster,
-    'players.one': () => answers.shift()?.(),
-  });
-  await screen.findByText('Failed to load dashboard data');
-  screen.getByText('Server error. Please try again.');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('1 asset of Noor');
-  expect(calls).toEqual(['assets.list', 'players.one', 'players.one']);
 });

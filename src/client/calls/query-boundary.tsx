@@ -56,17 +56,3 @@ export function QueryBoundary<Data>(props: QueryBoundaryProps<Data>) {
     />
   );
 }
-
-/** Two queries as one: loaded once both are, failed once either is. A retry refetches the failed ones. */
-export function combineQueries<A, B>(
-  a: QueryState<A>,
-  b: QueryState<B>,
-): QueryState<readonly [A, B]> {
-  const failed = [a, b].filter(({ data, error }) => data === undefined && error);
-  return {
-    data: a.data !== undefined && b.data !== undefined ? [a.data, b.data] : undefined,
-    error: failed[0]?.error ?? null,
-    isFetching: failed.some(({ isFetching }) => isFetching),
-    refetch: () => failed.map(({ refetch }) => refetch()),
-  };
-}

@@ -3,7 +3,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { combineQueries, QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Actions, Card, DescriptionList, Quiet, StatGrid } from '#client/components/panel.tsx';
@@ -173,41 +173,45 @@ function ContestStats() {
   const overview = useOverview();
   const photos = trpc.submissions.stats.useQuery();
   return (
-    <QueryBoundary query={combineQueries(overview, photos)}>
-      {([{ users, boards, storage }, { overall, today, queue }]) => (
-        <StatGrid
-          stats={[
-            {
-              label: 'Total Users',
-              value: numberText(users),
-              note: `${numberText(boards)} with a board`,
-              href: tabPath('users'),
-            },
-            {
-              label: 'Photos Submitted',
-              value: numberText(overall.total),
-              note: `${numberText(today.submitted)} today`,
-              href: tabPath('reviews'),
-            },
-            {
-              label: 'Pending Reviews',
-              value: numberText(queue.pending),
-              note: waitText(queue.oldest),
-              href: tabPath('reviews'),
-            },
-            {
-              label: 'Instagram Posts',
-              value: numberText(overall.posted),
-              href: tabPath('instagram'),
-            },
-            {
-              label: 'Storage',
-              value: `${storage.percent}%`,
-              note: `of ${formatBytes(storage.quota)}`,
-              href: tabPath('storage'),
-            },
-          ]}
-        />
+    <QueryBoundary query={overview}>
+      {({ users, boards, storage }) => (
+        <QueryBoundary query={photos}>
+          {({ overall, today, queue }) => (
+            <StatGrid
+              stats={[
+                {
+                  label: 'Total Users',
+                  value: numberText(users),
+                  note: `${numberText(boards)} with a board`,
+                  href: tabPath('users'),
+                },
+                {
+                  label: 'Photos Submitted',
+                  value: numberText(overall.total),
+                  note: `${numberText(today.submitted)} today`,
+                  href: tabPath('reviews'),
+                },
+                {
+                  label: 'Pending Reviews',
+                  value: numberText(queue.pending),
+                  note: waitText(queue.oldest),
+                  href: tabPath('reviews'),
+                },
+                {
+                  label: 'Instagram Posts',
+                  value: numberText(overall.posted),
+                  href: tabPath('instagram'),
+                },
+                {
+                  label: 'Storage',
+                  value: `${storage.percent}%`,
+                  note: `of ${formatBytes(storage.quota)}`,
+                  href: tabPath('storage'),
+                },
+              ]}
+            />
+          )}
+        </QueryBoundary>
       )}
     </QueryBoundary>
   );
