@@ -128,7 +128,6 @@ export function useDownload(options: DownloadOptions) {
         ? retryWhileBusy(once, (refusal) => setAnswer(waitingOf(refusal)))
         : once();
     },
-    invalidates: () => [],
     success,
     failure: typeof failure === 'string' ? failure : (_, cause) => failure(cause),
   });

@@ -15,7 +15,7 @@ interface Invalidatable {
 export interface ActionOptions<Input, Result> {
   run(input: Input, client: ApiUtils['client']): Promise<Result>;
   /** Queries that the change makes stale. Refetched after a failure too: a conflict means the screen is out of date. */
-  invalidates(utils: ApiUtils): readonly Invalidatable[];
+  invalidates?(utils: ApiUtils): readonly Invalidatable[];
   /** Omit it if the screen itself shows the change. */
   success?: string | ((result: Result, input: Input) => string | null);
   /** The action's own message; the reason is appended. */
@@ -80,7 +80,7 @@ export function useAction<Input = void, Result = unknown>(options: ActionOptions
     );
     running.current--;
     const isDone = outcome.isDone ? succeed(outcome.result, input) : fail(outcome.cause, input);
-    await Promise.all(options.invalidates(utils).map((query) => query.invalidate()));
+    await Promise.all(options.invalidates?.(utils).map((query) => query.invalidate()) ?? []);
     return isDone;
   };
 

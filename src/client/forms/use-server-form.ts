@@ -36,8 +36,6 @@ export interface ServerForm<In extends FieldValues, Out> {
   onFailure?(text: string): void;
 }
 
-const nothing = () => [];
-
 /** The type of an error that the server found. */
 const SERVER = 'server';
 
@@ -53,8 +51,7 @@ const fieldText = (name: string, { fields, code, params }: Failure): string => {
  */
 export function useServerForm<In extends FieldValues, Out>(options: ServerForm<In, Out>) {
   const { resolver, empty, send, failure: fallback, success, onSuccess, onFailure } = options;
-  const { invalidates = nothing, isLive = false, isReasonOnly = false } = options;
-  const { isFollowing = false } = options;
+  const { invalidates, isLive = false, isReasonOnly = false, isFollowing = false } = options;
   /** Kept as it arrived, and put into words where it is shown: the reader may change the language. */
   const [failed, setFailed] = useState<Failure | null>(null);
   const [refused, setRefused] = useState<Path<In> | null>(null);

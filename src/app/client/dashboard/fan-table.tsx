@@ -83,7 +83,6 @@ function useFanTable() {
   const { run } = useAction({
     run: async ({ meaning }: { meaning: TableText; number: number }, client) =>
       lookUp(client, meaning),
-    invalidates: () => [],
     failure: tableTexts.lookUpFailed,
     // The next board may be scanned before the last one is found; the latest wins.
     isConcurrent: true,

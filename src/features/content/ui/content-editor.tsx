@@ -179,7 +179,6 @@ function RulesEditor({ text, updatedAt }: EditorProps) {
   const [isShown, setShown] = useState(false);
   const preview = useAction({
     run: (content: string, client) => client.content.preview.mutate({ content }),
-    invalidates: () => [],
     failure: messages.previewFailed,
     failureShownBy: 'screen',
     onSuccess: (result) => setHtml(result.html),

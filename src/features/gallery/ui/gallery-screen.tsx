@@ -27,7 +27,6 @@ function Report({ id, onDone }: { id: string; onDone(): void }) {
   const [reason, setReason] = useState('');
   const report = useAction({
     run: (text: string, client) => client.submissions.report.mutate({ id, reason: text }),
-    invalidates: () => [],
     success: texts.reported,
     failure: texts.reportFailed,
     onSuccess: onDone,

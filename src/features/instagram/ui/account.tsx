@@ -116,7 +116,6 @@ function useConnectionCheck() {
   const [result, setResult] = useState<Checks | null>(null);
   const check = useAction({
     run: (_, client) => client.instagram.check.mutate(),
-    invalidates: () => [],
     failure: messages.checkFailed,
     failureShownBy: 'screen',
     onSuccess: setResult,

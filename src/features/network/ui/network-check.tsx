@@ -102,7 +102,6 @@ export function NetworkCheckButton() {
   const wifi = trpc.settings.all.useQuery().data?.contest.wifi.name ?? '';
   const { run, isPending } = useAction({
     run: (_, client) => client.network.begin.mutate(),
-    invalidates: () => [],
     failure: messages.beginFailed,
     onSuccess: (check) => setCode(check.code),
   });
