@@ -12,10 +12,8 @@ const MEANINGS = 'arjkhus';
 /** Types with this many milliseconds between keys. @returns the scan that each Enter ended, and the keys that act */
 async function typed(text: string, gapMs: number) {
   let acted = '';
-  const bursts = createKeyBursts({
-    onHand: (keys) => {
-      acted += keys.map(({ key }) => key).join('');
-    },
+  const bursts = createKeyBursts((keys) => {
+    acted += keys.map(({ key }) => key).join('');
   });
   const scans: (string | null)[] = [];
   let timeStamp = 1_000;
@@ -53,7 +51,7 @@ test.each([1, 120, 400])('decisions typed by hand every %i ms all act, in order'
 
 test('a key that starts no code acts at once, and one that may start one a moment later', () => {
   const later = vi.fn();
-  const bursts = createKeyBursts({ onHand: later });
+  const bursts = createKeyBursts(later);
   expect(bursts.hold({ key: 'a', timeStamp: 0 }, true)).toBe(false);
   expect(bursts.hold({ key: 'h', timeStamp: 500 }, true)).toBe(true);
   vi.advanceTimersByTime(79);
@@ -63,7 +61,7 @@ test('a key that starts no code acts at once, and one that may start one a momen
 });
 
 test('a scan typed while the laptop was busy is read by when the keys were pressed', () => {
-  const bursts = createKeyBursts({ onHand: () => expect.unreachable() });
+  const bursts = createKeyBursts(() => expect.unreachable());
   let timeStamp = 0;
   for (const key of 'SS-7K2M-Q4') {
     timeStamp += 5;

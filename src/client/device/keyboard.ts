@@ -17,18 +17,16 @@ interface Typed {
   readonly timeStamp: number;
 }
 
-interface Options<Key extends Typed> {
-  /** Called with held-back keys that a person turned out to have typed, in order. */
-  onHand(keys: readonly Key[]): void;
-}
-
 const mayBegin = (text: string): boolean =>
   BEGINNINGS.some((beginning) => beginning.startsWith(text) || text.startsWith(beginning));
 
 const textOf = (keys: readonly Typed[]): string => keys.map(({ key }) => key).join('');
 
-/** @returns a function to be called with each one-character key and each Enter, in order */
-export function createKeyBursts<Key extends Typed>({ onHand }: Options<Key>) {
+/**
+ * To be called with each one-character key and each Enter, in order.
+ * @param onHand called with held-back keys that a person turned out to have typed, in order
+ */
+export function createKeyBursts<Key extends Typed>(onHand: (keys: readonly Key[]) => void) {
   let held: Key[] = [];
   /** The first held key does nothing on the screen: a person who presses it presses no other within the gap. */
   let isStrange = false;
@@ -107,14 +105,12 @@ const runAll = (event: KeyboardEvent): void => {
   for (const { has, run } of [...shortcuts]) if (has(event)) run(event);
 };
 
-const bursts = createKeyBursts<KeyboardEvent>({
-  onHand(events) {
-    // A key that did nothing when it was pressed must not trigger what it would do now.
-    for (const event of events) if (event.defaultPrevented) runAll(event);
-  },
+const bursts = createKeyBursts<KeyboardEvent>((events) => {
+  // A key that did nothing when it was pressed must not trigger what it would do now.
+  for (const event of events) if (event.defaultPrevented) runAll(event);
 });
 /** In a field no key is held back; if a scanner typed the burst, the field's earlier value is restored. */
-const typedInField = createKeyBursts<KeyboardEvent>({ onHand: () => undefined });
+const typedInField = createKeyBursts<KeyboardEvent>(() => undefined);
 let before: { field: TextField; value: string; at: number } | null = null;
 
 const dispatchScan = (text: string, isInField: boolean): boolean =>
