@@ -1,6 +1,8 @@
 import { act } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fetchBytes, serverNow } from '#client/calls/call.ts';
+import { fetchBytes } from '#client/calls/call.ts';
+import { formatRelativeTime } from '#client/format/format.tsx';
+import { serverNow } from '#client/format/server-clock.ts';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { type PhotoQueueView, usePhotoQueue } from '#features/submissions/ui/use-photo-queue.ts';
 import { MINUTE } from '#shared/time/clock.ts';
@@ -191,12 +193,14 @@ test.each([
   },
 );
 
-test('the contest opens and closes by the laptop’s clock, however wrong the phone’s is', async () => {
+test('the contest opens and closes by the laptop’s clock, and ages are told by it, however wrong the phone’s is', async () => {
   for (const fast of [20 * MINUTE, 0]) {
     const headers = { Date: new Date(Date.now() - fast).toUTCString() };
     vi.stubGlobal('fetch', async () => new Response('', { headers }));
     await fetchBytes('player', '/contest');
     expect(Date.now() - serverNow().getTime()).toBeCloseTo(fast, -4);
+    const sent = new Date(Date.now() - fast - 5 * MINUTE).toISOString();
+    expect(formatRelativeTime(sent)).toBe('5 minutes ago');
   }
 });
 

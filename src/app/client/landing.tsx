@@ -1,7 +1,7 @@
 // The landing page: what the contest is, how it works, and an example of a board.
 
 import type { ReactNode } from 'react';
-import { serverNow, useFetched } from '#client/calls/call.ts';
+import { useFetched } from '#client/calls/call.ts';
 import { ButtonLink } from '#client/components/button.tsx';
 import { LanguageSwitch, Wordmark } from '#client/components/frame.tsx';
 import { lazyPart } from '#client/components/lazy.tsx';
@@ -9,6 +9,7 @@ import { Prizes } from '#client/components/prizes.tsx';
 import { Sponsors } from '#client/components/sponsors.tsx';
 import { formatDateTime } from '#client/format/format.tsx';
 import { useTexts } from '#client/format/language.ts';
+import { serverNow } from '#client/format/server-clock.ts';
 import { useTick } from '#client/format/use-tick.ts';
 import type { Session } from '#features/auth/ui/session.tsx';
 import { type BoardWords, playerTexts, sampleTexts } from '#features/boards/messages.ts';

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { API_PATH } from '#shared/paths.ts';
 import { loadToken, type Role, type TokenKind } from '../device/storage.ts';
+import { noteServerTime } from '../format/server-clock.ts';
 import { credentialsFor, doubt, provedBase } from './base.ts';
 import { failureOfResponse, RequestError } from './failure.ts';
 
@@ -44,23 +45,6 @@ export async function fetchBytes(role: Role, path: string): Promise<Response> {
   if (!response.ok) throw new RequestError(await failureOfResponse(response));
   return response;
 }
-
-/** Smaller offsets are ignored: the header has whole seconds, and the response was under way for a moment. */
-const TRUSTED_MS = 2000;
-
-/** The contest opens and closes by the server's clock, not the phone's. */
-let offsetMs = 0;
-
-/** Reads the `Date` header. */
-function noteServerTime({ headers }: Response): void {
-  const at = Date.parse(headers.get('Date') ?? '');
-  if (Number.isNaN(at)) return;
-  const offset = at - Date.now();
-  offsetMs = Math.abs(offset) < TRUSTED_MS ? 0 : offset;
-}
-
-/** The phone's own time until the server has responded. */
-export const serverNow = (): Date => new Date(Date.now() + offsetMs);
 
 /** @param path relative to the API's base path. @returns null until loaded, and while the server does not respond */
 export function useFetched<Answer>(path: string): Answer | null {

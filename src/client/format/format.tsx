@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 import type { Language } from '#shared/text/language.ts';
 import { currentLanguage, textsOf } from './language.ts';
 import { kitTexts } from './messages.ts';
+import { ageOf } from './server-clock.ts';
 
 type Format = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'hour' | 'minute'> | undefined;
 
@@ -73,7 +74,7 @@ const TIME_UNITS = [
 
 /** `9 minutes ago`, in the largest unit that fits; `iso` as the server sends it. */
 export function formatRelativeTime(iso: string): string {
-  const seconds = Math.round((Date.now() - Date.parse(iso)) / 1000);
+  const seconds = Math.round(ageOf(iso) / 1000);
   const [unit, size] =
     TIME_UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? TIME_UNITS[5];
   return new Intl.RelativeTimeFormat(currentLanguage()).format(-Math.round(seconds / size), unit);

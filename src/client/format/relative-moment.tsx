@@ -2,6 +2,7 @@
 import { DAY, HOUR, MINUTE } from '#shared/time/durations.ts';
 import { formatDateTime, formatDayTime, formatTime, Moment, useContestZone } from './format.tsx';
 import { currentLanguage } from './language.ts';
+import { ageOf, serverNow } from './server-clock.ts';
 import { useTick } from './use-tick.ts';
 
 /** Older moments are shown as dates. */
@@ -28,7 +29,7 @@ function ageText(age: number): string {
 export function RelativeMoment({ at }: { at: string }) {
   useTick(MINUTE / 2);
   const zone = useContestZone();
-  const age = Date.now() - Date.parse(at);
+  const age = ageOf(at);
   if (age > RELATIVE_FOR) return <Moment at={at} />;
   return (
     <time dateTime={at} title={formatDateTime(at, zone)}>
@@ -39,8 +40,8 @@ export function RelativeMoment({ at }: { at: string }) {
 
 /** Today's time, the weekday and time within a week, or the date. */
 export function formatBriefly(iso: string, zone: string | null): string {
-  if (Math.abs(Date.now() - Date.parse(iso)) > RELATIVE_FOR) return formatDateTime(iso, zone);
+  if (Math.abs(ageOf(iso)) > RELATIVE_FOR) return formatDateTime(iso, zone);
   const day = new Intl.DateTimeFormat('en', { timeZone: zone ?? undefined, dateStyle: 'short' });
-  const isToday = day.format(Date.parse(iso)) === day.format(Date.now());
+  const isToday = day.format(Date.parse(iso)) === day.format(serverNow());
   return isToday ? formatTime(iso, zone) : formatDayTime(iso, zone);
 }

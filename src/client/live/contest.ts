@@ -3,8 +3,8 @@
 import { createContext, useContext } from 'react';
 import type { AdminRole } from '#shared/actor.ts';
 import { contestState, PRODUCT_NAME } from '#shared/contest.ts';
-import { serverNow } from '../calls/call.ts';
 import { SHARED_QUERY, trpc } from '../calls/trpc.ts';
+import { serverNow } from '../format/server-clock.ts';
 import { useTick } from '../format/use-tick.ts';
 
 /** The contest's name, place, hours and state; null until loaded. Changes are signalled to open screens. */

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Actions, Card, EmptyState, Quiet, StatGrid } from '#client/components/panel.tsx';
 import { Handle, useReorder } from '#client/components/reorder.tsx';
 import { Moment } from '#client/format/format.tsx';
+import { ageOf } from '#client/format/server-clock.ts';
 import { noticeTexts } from '#shared/audit/alert-texts.ts';
 import { LIST_LIMIT, type Post, type Posts, type PostsInput } from '../contract.ts';
 import { messages } from '../messages.ts';
@@ -176,7 +177,7 @@ const nextOf = ({ mode, next, counts, hold, isHeldBack }: Posts): ReactNode => {
   if (mode === 'pack') return 'by hand';
   if (isHeldBack || (hold && hold.until === null)) return 'paused';
   if (!next) return 'being posted';
-  return new Date(next) <= new Date() ? 'now' : <Moment at={next} />;
+  return ageOf(next) >= 0 ? 'now' : <Moment at={next} />;
 };
 
 const statsOf = (posts: Posts) => [

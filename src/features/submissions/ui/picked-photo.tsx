@@ -1,6 +1,6 @@
 // A photo chosen on this device, by a player or at the fan table: the file is compressed, shown, and sent as a form.
 import { type ChangeEvent, useEffect, useState } from 'react';
-import { serverNow } from '#client/calls/call.ts';
+import { serverNow } from '#client/format/server-clock.ts';
 import { AppError, type ErrorBody, toErrorBody } from '#shared/failures/errors.ts';
 import { failures } from '../messages.ts';
 import type { StoredPhoto } from './photo-store.ts';

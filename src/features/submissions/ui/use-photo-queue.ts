@@ -1,8 +1,8 @@
 // The photo queue of one player, running while the board is open.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { serverNow } from '#client/calls/call.ts';
 import { SHARED_QUERY, trpc } from '#client/calls/trpc.ts';
 import { type Upload, uploadForm } from '#client/calls/upload-form.ts';
+import { serverNow } from '#client/format/server-clock.ts';
 import { type Contest, photoRefusal } from '#shared/contest.ts';
 import { toErrorBody } from '#shared/failures/errors.ts';
 import { apiRoutes } from '#shared/paths.ts';

@@ -1,10 +1,10 @@
 // The wall itself: news, pause, announcement, photo mosaic, totals, ranking, and how to join.
 import { useEffect, useState } from 'react';
-import { serverNow } from '#client/calls/call.ts';
 import { Sponsors } from '#client/components/sponsors.tsx';
 import { formatNumber } from '#client/format/format.tsx';
 import { textsOf, useLanguage, useTexts } from '#client/format/language.ts';
 import { kitTexts } from '#client/format/messages.ts';
+import { serverNow } from '#client/format/server-clock.ts';
 import { useTick } from '#client/format/use-tick.ts';
 import { heartsTexts } from '#features/gallery/messages.gallery.ts';
 import { prizeTexts } from '#features/prizes/messages.prizes.ts';

@@ -8,6 +8,7 @@ import { Key } from '#client/components/text.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
 import { formatDayTime, formatTime, useContestZone } from '#client/format/format.tsx';
+import { ageOf } from '#client/format/server-clock.ts';
 import { useIsOrganiser } from '#client/live/contest.ts';
 import { englishFault } from '#shared/failures/failures.ts';
 import { BONUS_MAX } from '../../contract.limits.ts';
@@ -148,7 +149,7 @@ function PostingTime() {
   });
   if (!data) return null;
   const { when, at, ahead } = data;
-  const isSoon = at !== null && Date.parse(at) - Date.now() < SOON_MS;
+  const isSoon = at !== null && ageOf(at) > -SOON_MS;
   const moment = at && (isSoon ? formatTime : formatDayTime)(at, zone);
   const texts: Record<typeof when, string> = {
     now: reviewTexts.postedAtOnce(ahead),
