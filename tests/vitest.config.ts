@@ -58,7 +58,7 @@ export default defineConfig({
       ...(process.env.TEST_REPORT ? [closingReporter(process.env.TEST_REPORT)] : []),
     ],
     // More than the two cores of the smallest machine: tests wait for processes, pictures and connections.
-    maxWorkers: 4,
+    maxWorkers: 5,
     sequence: { sequencer: ByProject },
     testTimeout: TEST_TIMEOUT,
     hookTimeout: TEST_TIMEOUT,
