@@ -18,8 +18,6 @@ interface Rank {
   readonly rank: number | null;
 }
 
-type LeaderboardEntry = typeof leaderboard.$inferSelect;
-
 /** Disabled accounts last. Matches the order of the index. */
 export const bestFirst: readonly SQL[] = [
   sql`${leaderboard.isOut}`,
@@ -32,61 +30,33 @@ const bestLast: readonly SQL[] = [
   sql`${leaderboard.lastAt} desc`,
 ];
 
-const count = (db: Db, where: SQL): number =>
-  countRows(db, leaderboard, sql`${leaderboard.isOut} = 0 and ${where}`);
-
 /** Number of players with a rank. */
-export const countRanked = (db: Db): number => count(db, sql`1`);
+export const countRanked = (db: Db): number =>
+  countRows(db, leaderboard, eq(leaderboard.isOut, false));
 
-interface Ranked extends Pick<LeaderboardEntry, 'points' | 'lastAt' | 'isOut'> {
-  readonly id: string;
-}
+/** Ranked players ahead of the query's. Two range scans of the index; with an OR, SQLite would read all of it. */
+const ahead = sql<number>`(select count(*) from ${leaderboard} one
+    where one.is_out = 0 and one.points > ${leaderboard}.points)
+  + (select count(*) from ${leaderboard} one where one.is_out = 0
+    and one.points = ${leaderboard}.points and one.last_at < ${leaderboard}.last_at)`;
 
-/** The columns that `withRanks` needs. */
-export const rankColumns = {
-  id: leaderboard.playerId,
-  points: leaderboard.points,
-  lastAt: leaderboard.lastAt,
-  isOut: leaderboard.isOut,
-};
-
-/** Ranks of these players, in the given order. Counts along the index, from the best to the worst of them. */
-export function withRanks(db: Db, page: readonly Ranked[]): Rank[] {
-  const ahead = new Map<number, number>();
-  let above: { points: number; ahead: number } | null = null;
-  const ranked = page.filter(({ isOut }) => !isOut);
-  for (const total of [...new Set(ranked.map((one) => one.points))].sort((a, b) => b - a)) {
-    const most: number = above?.points ?? Number.MAX_SAFE_INTEGER;
-    const between = sql`${leaderboard.points} > ${total} and ${leaderboard.points} <= ${most}`;
-    const more: number = (above?.ahead ?? 0) + count(db, between);
-    ahead.set(total, more);
-    above = { points: total, ahead: more };
-  }
-  const rankOf = ({ points, lastAt }: Pick<LeaderboardEntry, 'points' | 'lastAt'>) =>
-    1 +
-    (ahead.get(points) ?? 0) +
-    count(db, sql`${leaderboard.points} = ${points} and ${leaderboard.lastAt} < ${lastAt}`);
-  return page.map((one) => ({
-    id: one.id,
-    points: one.points,
-    rank: one.isOut ? null : rankOf(one),
-  }));
-}
-
-const entryOf = (db: Db, id: string) =>
-  db.select(rankColumns).from(leaderboard).where(eq(leaderboard.playerId, id)).all();
-
+const ranks = prepared((db) =>
+  db
+    .select({
+      id: leaderboard.playerId,
+      points: leaderboard.points,
+      rank: sql<number | null>`iif(${leaderboard.isOut}, null, 1 + ${ahead})`,
+    })
+    .from(leaderboard)
+    .where(eq(leaderboard.playerId, sql.placeholder('id'))),
+);
 /** One player's points and rank; undefined for an unknown id. */
-export const findRank = (db: Db, id: string): Rank | undefined => withRanks(db, entryOf(db, id))[0];
+export const findRank = (db: Db, id: string): Rank | undefined => ranks(db).get({ id });
 
 const standing = prepared((db) =>
   db
     .select({
-      // Two range scans of the index; with an OR, SQLite would read all of it.
-      ahead: sql<number>`(select count(*) from ${leaderboard} one
-          where one.is_out = 0 and one.points > ${leaderboard}.points)
-        + (select count(*) from ${leaderboard} one where one.is_out = 0
-          and one.points = ${leaderboard}.points and one.last_at < ${leaderboard}.last_at)`,
+      ahead,
       players: sql<number>`(select count(*) from ${leaderboard} one where one.is_out = 0)`,
       behind: sql<
         number | null
@@ -217,8 +187,8 @@ interface PageQuery {
 
 /** One page of the player list, ordered by `sort` and then by id. */
 export function findPage(db: Db, { search, sort, isReversed, limit, offset }: PageQuery): Rank[] {
-  const page = db
-    .select(rankColumns)
+  return db
+    .select({ id: leaderboard.playerId })
     .from(leaderboard)
     .innerJoin(players, eq(players.id, leaderboard.playerId))
     .leftJoin(boards, eq(boards.playerId, leaderboard.playerId))
@@ -226,8 +196,8 @@ export function findPage(db: Db, { search, sort, isReversed, limit, offset }: Pa
     .orderBy(...(isReversed ? reversed : orders)[sort], asc(leaderboard.playerId))
     .limit(limit)
     .offset(offset)
-    .all();
-  return withRanks(db, page);
+    .all()
+    .flatMap(({ id }) => findRank(db, id) ?? []);
 }
 
 /** Number of players that match the search; an empty search matches all. */

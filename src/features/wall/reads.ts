@@ -10,28 +10,24 @@ import type { frozenRanks } from '#db/schema/wall.ts';
 import { nameInPublic } from '#features/auth/reads.ts';
 import { titleColumns } from '#features/challenges/reads.ts';
 import { isShown } from '#features/gallery/reads.ts';
-import { bestFirst, rankColumns, withRanks } from '#features/players/reads.ts';
+import { bestFirst, findRank } from '#features/players/reads.ts';
 
 /** A place; `playerId` is null after the player was erased. */
 export type Place = typeof frozenRanks.$inferSelect;
 
 /** The best players with points, in order; exact ties share a rank. */
 export const findTop = (db: Db, limit: number): Place[] =>
-  withRanks(
-    db,
-    db
-      .select(rankColumns)
-      .from(leaderboard)
-      .where(sql`${leaderboard.isOut} = 0 and ${leaderboard.points} > 0`)
-      .orderBy(...bestFirst, asc(leaderboard.playerId))
-      .limit(limit)
-      .all(),
-  ).map(({ id, points, rank }, i) => ({
-    place: i + 1,
-    playerId: id,
-    rank: rank ?? i + 1,
-    points,
-  }));
+  db
+    .select({ playerId: leaderboard.playerId })
+    .from(leaderboard)
+    .where(sql`${leaderboard.isOut} = 0 and ${leaderboard.points} > 0`)
+    .orderBy(...bestFirst, asc(leaderboard.playerId))
+    .limit(limit)
+    .all()
+    .map(({ playerId }, i) => {
+      const { rank = null, points = 0 } = findRank(db, playerId) ?? {};
+      return { place: i + 1, playerId, rank: rank ?? i + 1, points };
+    });
 
 /** Names of these players by id, and whether the wall may show them. */
 export const findNames = (db: Db, ids: readonly string[]) =>
