@@ -21,37 +21,20 @@ export const lineOf = ({ number, boardId }: Entry): string => `${number} ${board
 export const listText = (lines: readonly string[]): string =>
   lines.map((line) => `${line}\n`).join('');
 
-/** The text whose SHA-256 is an entry's score. */
-export const scoreText = (seed: string, listHash: string, line: string): string =>
-  `${seed}\n${listHash}\n${line}`;
-
 /**
- * The first `count` lines by score, first winner first. Sorting by whole hashes favours nobody, unlike taking a
- * remainder, and does not depend on the order of `lines`.
- * @param scores hash of each line's `scoreText`, in the order of `lines`
+ * The first `count` lines by score, first winner first: the hash of the words, the list's hash and the line. Sorting by
+ * whole hashes favours nobody, unlike taking a remainder, and does not depend on the order of `lines`.
  */
-const winnersByScore = (
-  lines: readonly string[],
-  scores: readonly string[],
-  count: number,
-): string[] =>
-  lines
-    .map((line, i) => ({ line, score: scores[i] ?? '' }))
-    .sort((a, b) => (a.score < b.score ? -1 : 1))
-    .slice(0, count)
-    .map(({ line }) => line);
-
-/** The winners, using a synchronous hash. */
 export const drawWinners = (
   hash: (text: string) => string,
   { seed, listHash, lines }: { seed: string; listHash: string; lines: readonly string[] },
   count: number,
 ): string[] =>
-  winnersByScore(
-    lines,
-    lines.map((line) => hash(scoreText(seed, listHash, line))),
-    count,
-  );
+  lines
+    .map((line) => ({ line, score: hash(`${seed}\n${listHash}\n${line}`) }))
+    .sort((a, b) => (a.score < b.score ? -1 : 1))
+    .slice(0, count)
+    .map(({ line }) => line);
 
 export interface Verdict {
   readonly isListRight: boolean;
@@ -71,18 +54,14 @@ function isCanonical(lines: readonly string[]): boolean {
 
 type Checked = Pick<PublicDraw, 'lines' | 'listHash' | 'seed' | 'winners' | 'wanted'>;
 
-/**
- * @param listHash computed from the list
- * @param scores computed for each line, in the order of the lines; empty before the draw
- */
-export function verdictOf(draw: Checked, listHash: string, scores: readonly string[]): Verdict {
-  const { lines, winners, wanted, seed } = draw;
+export function verdictOf(hash: (text: string) => string, draw: Checked): Verdict {
+  const { lines, listHash, winners, wanted, seed } = draw;
   return {
-    isListRight: listHash === draw.listHash && isCanonical(lines),
+    isListRight: hash(listText(lines)) === listHash && isCanonical(lines),
     areWinnersRight:
       seed === null
         ? null
-        : winnersByScore(lines, scores, wanted).join('\n') === winners.join('\n'),
+        : drawWinners(hash, { seed, listHash, lines }, wanted).join('\n') === winners.join('\n'),
   };
 }
 

@@ -11,28 +11,8 @@ import { useTexts } from '#client/format/language.ts';
 import { sha256 } from '#shared/sha256.ts';
 import type { PublicDraw } from '../contract.ts';
 import { drawTexts } from '../messages.ts';
-import { drawAsText, listText, scoreText, type Verdict, verdictOf } from '../rules/draw.ts';
+import { drawAsText, type Verdict, verdictOf } from '../rules/draw.ts';
 import styles from './draw-screen.module.css';
-
-const hexOf = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** Uses the browser's SHA-256, which plain http lacks, or ours. Keeps the order of the texts. */
-async function hashAll(texts: readonly string[]): Promise<string[]> {
-  const subtle = globalThis.crypto?.subtle;
-  if (!subtle) return texts.map(sha256);
-  const encoder = new TextEncoder();
-  return Promise.all(
-    texts.map(async (text) => hexOf(await subtle.digest('SHA-256', encoder.encode(text)))),
-  );
-}
-
-async function checkDraw(draw: PublicDraw): Promise<Verdict> {
-  const { lines, listHash, seed } = draw;
-  const scored = seed === null ? [] : lines.map((line) => scoreText(seed, listHash, line));
-  const [list = '', ...scores] = await hashAll([listText(lines), ...scored]);
-  return verdictOf(draw, list, scores);
-}
 
 const saveAsText = (draw: PublicDraw): void =>
   saveFile(new Blob([drawAsText(draw)], { type: 'text/plain' }), `draw-${draw.id}.txt`);
@@ -73,7 +53,7 @@ function Draw({ draw }: { draw: PublicDraw }) {
   const { id, title, lines, listHash, seed, frozenAt, drawnAt, wanted, sharedNetwork } = draw;
   const { data: verdict } = useQuery({
     queryKey: ['draw-check', draw],
-    queryFn: () => checkDraw(draw),
+    queryFn: async () => verdictOf(sha256, draw),
     // Needs no network.
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
