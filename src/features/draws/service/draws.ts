@@ -58,8 +58,6 @@ export type DrawsService = ReturnType<typeof createDraws>;
 
 export function createDraws({ db, withTransaction, now, timeZone, select, audit }: Deps) {
   const shown = new Map<string, PublicDraw>();
-  /** By draw id. */
-  const outcomes = new Map<string, readonly string[]>();
 
   const find = (tx: Db, id: string): reads.DrawRow => {
     const row = reads.findDraw(tx, id);
@@ -92,17 +90,12 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
     });
   };
 
-  /** Board ids in drawn order; cached, because a draw never changes. */
-  const outcomeOf = (tx: Db, { id, seed, listHash }: reads.DrawRow): readonly string[] => {
-    const known = outcomes.get(id);
-    if (known || seed === null) return known ?? [];
-    const entries = reads.findEntries(tx, id);
-    const boards = new Map(entries.map((entry) => [lineOf(entry), entry.boardId]));
-    const lines = [...boards.keys()];
+  /** All entries of a list, in the order that these words draw. */
+  const drawnFrom = (tx: Db, { id, listHash }: reads.DrawRow, seed: string) => {
+    const byLine = new Map(reads.findEntries(tx, id).map((entry) => [lineOf(entry), entry]));
+    const lines = [...byLine.keys()];
     const order = drawWinners(sha256, { seed, listHash, lines }, lines.length);
-    const boardIds = order.flatMap((line) => boards.get(line) ?? []);
-    outcomes.set(id, boardIds);
-    return boardIds;
+    return order.flatMap((line) => byLine.get(line) ?? []);
   };
 
   const one = (id: string): { draw: DrawFile } => {
@@ -195,18 +188,15 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
           const at = row.drawnAt.toISOString();
           throw failures.isDrawn({ by, at }, createWords('en', timeZone()));
         }
-        const entries = reads.findEntries(tx, id);
-        const byLine = new Map(entries.map((entry) => [lineOf(entry), entry]));
-        const lines = [...byLine.keys()];
-        const won = drawWinners(sha256, { seed, listHash: row.listHash, lines }, row.wanted);
+        const won = drawnFrom(tx, row, seed).slice(0, row.wanted);
         insertResult(tx, {
           drawId: id,
           seed,
-          winners: JSON.stringify(won.map((line) => byLine.get(line)?.number)),
+          winners: JSON.stringify(won.map(({ number }) => number)),
           drawnAt: now(),
           drawnBy: admin.id,
         });
-        const boards = won.map((line) => byLine.get(line)?.boardId ?? line);
+        const boards = won.map(({ boardId }) => boardId);
         const drawn = { title: row.title, words: seed, boards, list: id };
         audit(tx, staffEntry(admin, origin, 'draw.drawn', drawn));
         emit({ type: 'draw.drawn' });
@@ -222,9 +212,13 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
     drawnAs: (tx: Db, title: string) =>
       reads
         .findDraws(tx, DRAWS_MAX)
-        .filter((row) => row.drawnAt !== null && sameText(row.title) === sameText(title))
+        .filter(({ title: of }) => sameText(of) === sameText(title))
         .sort((a, b) => (b.drawnAt?.getTime() ?? 0) - (a.drawnAt?.getTime() ?? 0))
-        .map((row) => ({ boardIds: outcomeOf(tx, row), pieces: row.wanted })),
+        .flatMap((row) => {
+          if (row.seed === null) return [];
+          const boardIds = drawnFrom(tx, row, row.seed).map(({ boardId }) => boardId);
+          return [{ boardIds, pieces: row.wanted }];
+        }),
 
     /** For the data export: the lists that include the player, oldest first. */
     ofPlayer: (playerId: string) =>
