@@ -11,7 +11,7 @@ import { nameInPublic } from '#features/auth/reads.ts';
 import { titleColumns } from '#features/challenges/reads.ts';
 
 /** A photo that its player shows to others. Literals, so that SQLite uses the index `submissions_wall`. */
-export const isShown: SQL = sql`${submissions.status} = 'approved' and ${submissions.allowShow} = 1`;
+const isShown: SQL = sql`${submissions.status} = 'approved' and ${submissions.allowShow} = 1`;
 
 /** The same of photos that are looked up by id: with `+`, SQLite does not read all those of the index instead. */
 const isStillShown: SQL = sql`+${submissions.status} = 'approved' and +${submissions.allowShow} = 1`;
@@ -19,11 +19,8 @@ const isStillShown: SQL = sql`+${submissions.status} = 'approved' and +${submiss
 /** The photo's player is not disabled. */
 const isEnabled = and(eq(players.id, submissions.playerId), isNull(players.disabledAt));
 
-/** The requesting board, and the challenges whose photos stay hidden from it; null if none ever do. */
-export interface Viewer {
-  readonly boardId: string;
-  readonly hidden: readonly string[] | null;
-}
+/** Ids of the challenges whose photos stay hidden from who asks; null if none ever do. */
+export type Hidden = readonly string[] | null;
 
 /** Ids of the challenges on a board that it has not found. */
 export const findUnfound = (db: Db, boardId: string): string[] =>
@@ -41,7 +38,7 @@ export const findUnfound = (db: Db, boardId: string): string[] =>
     .all()
     .flatMap(({ id }) => id ?? []);
 
-const inGallery = ({ hidden }: Viewer, challengeId: string | undefined): SQL | undefined =>
+const inGallery = (hidden: Hidden, challengeId: string | undefined): SQL | undefined =>
   and(
     isShown,
     hidden ? sql`${submissions.challengeId} not ${oneOf(hidden)}` : undefined,
@@ -65,20 +62,22 @@ const photos = (db: Db) =>
 
 export type ShownPhoto = ReturnType<typeof findNewest>[number];
 
-/** At most `limit` photos, of one challenge or all, after the given one. */
+/** At most `limit` photos, of one challenge or player or of all, after the given one. */
 export interface Part {
-  readonly challengeId: string | undefined;
+  readonly challengeId?: string | undefined;
+  readonly playerId?: string | undefined;
   /** `key` is its position in the order; of the newest, when it was approved, in milliseconds. */
   readonly after: { readonly key: number; readonly id: string } | null;
   readonly limit: number;
 }
 
 /** Most recently approved first. */
-export const findNewest = (db: Db, viewer: Viewer, { challengeId, after, limit }: Part) =>
+export const findNewest = (db: Db, hidden: Hidden, { challengeId, playerId, after, limit }: Part) =>
   photos(db)
     .where(
       and(
-        inGallery(viewer, challengeId),
+        inGallery(hidden, challengeId),
+        playerId === undefined ? undefined : eq(submissions.playerId, playerId),
         after
           ? sql`(${submissions.reviewedAt}, ${submissions.id}) < (${after.key}, ${after.id})`
           : undefined,
@@ -94,23 +93,23 @@ export const findShown = (db: Db, ids: readonly string[]) =>
     .where(and(isStillShown, inArray(submissions.id, [...ids])))
     .all();
 
-/** Ids of all photos that the viewer may see, unordered. */
-export const findShownIds = (db: Db, viewer: Viewer, challengeId: string | undefined): string[] =>
+/** Ids of all photos that may be seen, unordered. */
+export const findShownIds = (db: Db, hidden: Hidden, challengeId: string | undefined): string[] =>
   db
     .select({ id: submissions.id })
     .from(submissions)
     .innerJoin(players, isEnabled)
-    .where(inGallery(viewer, challengeId))
+    .where(inGallery(hidden, challengeId))
     .all()
     .map(({ id }) => id);
 
-/** Hashes of a photo's pictures; undefined if the viewer may not (or no longer) see it. */
-export const findPicture = (db: Db, viewer: Viewer, id: string) =>
+/** Hashes of a photo's pictures; undefined if it may not (or no longer) be seen. */
+export const findPicture = (db: Db, hidden: Hidden, id: string) =>
   db
     .select({ thumbnail: submissions.thumbnailHash, view: submissions.viewHash })
     .from(submissions)
     .innerJoin(players, isEnabled)
-    .where(and(eq(submissions.id, id), inGallery(viewer, undefined)))
+    .where(and(eq(submissions.id, id), inGallery(hidden, undefined)))
     .get();
 
 /** The id of a challenge, retired ones included; undefined for an unknown code. */

@@ -3,13 +3,10 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts';
 import { players } from '#db/schema/auth.ts';
 import { boards } from '#db/schema/boards.ts';
-import { challenges } from '#db/schema/challenges.ts';
 import { leaderboard, ledger } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import type { frozenRanks } from '#db/schema/wall.ts';
 import { nameInPublic } from '#features/auth/reads.ts';
-import { titleColumns } from '#features/challenges/reads.ts';
-import { isShown } from '#features/gallery/reads.ts';
 import { bestFirst, findRank } from '#features/players/reads.ts';
 
 /** A place; `playerId` is null after the player was erased. */
@@ -134,37 +131,3 @@ export const countBlackouts = (db: Db): number =>
 /** Whether the player of the outer query has such a photo. */
 const hasShownPhoto: SQL = sql`exists (select 1 from ${submissions} photo
   where photo.player_id = ${players.id} and photo.status = 'approved' and photo.allow_show = 1)`;
-
-/** Most recently approved first; of one player if given. */
-export const findShownPhotos = (db: Db, limit: number, playerId?: string) =>
-  db
-    .select({
-      id: submissions.id,
-      title: challenges.title,
-      ...titleColumns,
-      firstName: players.firstName,
-      lastName: players.lastName,
-      shownName: nameInPublic,
-    })
-    .from(submissions)
-    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
-    .innerJoin(players, eq(players.id, submissions.playerId))
-    .where(
-      and(
-        isShown,
-        isNull(players.disabledAt),
-        playerId === undefined ? undefined : eq(submissions.playerId, playerId),
-      ),
-    )
-    .orderBy(desc(submissions.reviewedAt), desc(submissions.id))
-    .limit(limit)
-    .all();
-
-/** Hashes of a photo's pictures; undefined if the wall may not (or no longer) show it. */
-export const findShownPhoto = (db: Db, id: string) =>
-  db
-    .select({ thumbnail: submissions.thumbnailHash, view: submissions.viewHash })
-    .from(submissions)
-    .innerJoin(players, eq(players.id, submissions.playerId))
-    .where(and(eq(submissions.id, id), isShown, isNull(players.disabledAt)))
-    .get();

@@ -41,13 +41,16 @@ export type GalleryService = ReturnType<typeof createGallery>;
 export function createGallery({ db, openBlob, makeTile }: Deps) {
   const tiles = new Map<string, Promise<Buffer>>();
 
-  const viewerOf = ({ id }: Pick<PhoneActor, 'id'>): reads.Viewer => {
+  /** The requesting board, and what stays hidden from it. */
+  const viewerOf = ({ id }: Pick<PhoneActor, 'id'>) => {
     const boardId = findBoardOf(db, id)?.id ?? NO_BOARD;
     const { hidesUnfound } = findAllSettings(db).gallery;
     return { boardId, hidden: hidesUnfound ? reads.findUnfound(db, boardId) : null };
   };
 
-  const photoOf = (viewer: reads.Viewer, photo: reads.ShownPhoto): GalleryPhoto => {
+  type Viewer = ReturnType<typeof viewerOf>;
+
+  const photoOf = (viewer: Viewer, photo: reads.ShownPhoto): GalleryPhoto => {
     const { code, title, title_es, title_fr } = photo.challenge;
     return {
       id: photo.id,
@@ -70,11 +73,11 @@ export function createGallery({ db, openBlob, makeTile }: Deps) {
   };
 
   /** The photos after a place, each with its key in the order. */
-  const newest = (viewer: reads.Viewer, part: reads.Part) =>
-    reads.findNewest(db, viewer, part).map((photo) => ({ photo, key: photo.at?.getTime() ?? 0 }));
+  const newest = ({ hidden }: Viewer, part: reads.Part) =>
+    reads.findNewest(db, hidden, part).map((photo) => ({ photo, key: photo.at?.getTime() ?? 0 }));
 
-  const drawn = (viewer: reads.Viewer, { challengeId, after, limit }: reads.Part) => {
-    const all = drawnFor(viewer.boardId, reads.findShownIds(db, viewer, challengeId));
+  const drawn = ({ boardId, hidden }: Viewer, { challengeId, after, limit }: reads.Part) => {
+    const all = drawnFor(boardId, reads.findShownIds(db, hidden, challengeId));
     const found = drawnAfter(all, after, limit);
     const ids = found.map(({ id }) => id);
     const photos = new Map(reads.findShown(db, ids).map((photo) => [photo.id, photo]));
@@ -127,7 +130,7 @@ export function createGallery({ db, openBlob, makeTile }: Deps) {
       id: string,
       size: 'thumbnail' | 'view',
     ): Promise<StoredFile> {
-      const found = reads.findPicture(db, viewerOf(phone), id);
+      const found = reads.findPicture(db, viewerOf(phone).hidden, id);
       const file = found && openBlob(size === 'view' ? found.view : found.thumbnail);
       if (!file) throw new AppError('not_found');
       if (size === 'view') return file;

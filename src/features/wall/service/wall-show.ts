@@ -2,6 +2,7 @@
 import type { ServiceDeps } from '#db/with-transaction.ts';
 import { findNewest } from '#features/announcements/reads.ts';
 import type { PublicHearts } from '#features/gallery/contract.ts';
+import { findNewest as findNewestPhotos, findPicture } from '#features/gallery/reads.ts';
 import { findTotals } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { OpenStoredFile } from '#server/http/stored-file.ts';
@@ -23,15 +24,7 @@ import {
   type ShownRank,
   type WallShow,
 } from '../contract.ts';
-import {
-  countBlackouts,
-  findLastBlackout,
-  findLastMoments,
-  findNames,
-  findShownPhoto,
-  findShownPhotos,
-  findTop,
-} from '../reads.ts';
+import { countBlackouts, findLastBlackout, findLastMoments, findNames, findTop } from '../reads.ts';
 import { findFrozen, findFrozenAt } from '../repo.ts';
 import { announcementSpan, changesWall, nameOnWall, pickNews } from '../rules.ts';
 
@@ -73,12 +66,11 @@ export function createWallShow(deps: Deps) {
     }));
 
   const photosOf = (limit: number, playerId?: string): ShownPhoto[] =>
-    findShownPhotos(db, limit, playerId).map(({ id, title, title_es, title_fr, ...player }) => ({
-      id,
-      title,
-      ...existing({ title_es, title_fr }),
-      name: shownNameOf(player),
-    }));
+    findNewestPhotos(db, null, { limit, playerId, after: null }).map((photo) => {
+      const { id, challenge, ...player } = photo;
+      const { title, title_es, title_fr } = challenge;
+      return { id, title, ...existing({ title_es, title_fr }), name: shownNameOf(player) };
+    });
 
   const findBlackout = (): WallShow['blackout'] => {
     const last = findLastBlackout(db);
@@ -158,7 +150,7 @@ export function createWallShow(deps: Deps) {
 
     /** Never cached: a photo that was undone or whose consent was withdrawn disappears at once. @throws not_found */
     picture(id: string, size: 'thumbnail' | 'view') {
-      const found = openBlob(findShownPhoto(db, id)?.[size] ?? '');
+      const found = openBlob(findPicture(db, null, id)?.[size] ?? '');
       if (!found) throw new AppError('not_found');
       return found;
     },
