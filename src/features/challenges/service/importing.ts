@@ -7,7 +7,7 @@ import { newId } from '#shared/ids.ts';
 import type { FindPrintGaps } from '#shared/text/print-gaps.ts';
 import type { Imported, ImportInput } from '../contract.ts';
 import * as repo from '../repo.ts';
-import { createCodeGenerator } from '../rules/challenge-codes.ts';
+import { codeFromTitle } from '../rules/challenge-codes.ts';
 import { type ImportPlan, planImport } from '../rules/plan-import.ts';
 import {
   type Fault,
@@ -44,11 +44,11 @@ export function createImporting(deps: Deps) {
   const insertNew = (tx: Db, rows: readonly TableRow[], mode: ImportInput['mode']): void => {
     const { first, last } = repo.findRankRange(tx);
     const from = mode === 'replace' ? first - rows.length : last + 1;
-    const given = rows.flatMap(({ code }) => code ?? []);
-    const newCode = createCodeGenerator([...repo.findCodes(tx), ...given]);
-    for (const [i, { line: _, code = null, active = true, ...words }] of rows.entries()) {
-      const own = { id: newId(), code: code ?? newCode(words.title), rank: from + i };
-      repo.insertChallenge(tx, { ...words, ...own, active });
+    const taken = new Set([...repo.findCodes(tx), ...rows.flatMap(({ code }) => code ?? [])]);
+    for (const [i, { line: _, active = true, ...words }] of rows.entries()) {
+      const code = words.code ?? codeFromTitle(words.title, (one) => taken.has(one));
+      taken.add(code);
+      repo.insertChallenge(tx, { ...words, id: newId(), code, rank: from + i, active });
     }
   };
 
