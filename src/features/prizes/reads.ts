@@ -102,17 +102,6 @@ export const findHandedIn = (db: Db): string[] =>
     .all()
     .map(({ id }) => id);
 
-/** Number of pieces given, by prize id; prizes with none are omitted. */
-export const findGiven = (db: Db): Map<string, number> =>
-  new Map(
-    db
-      .select({ id: prizeClaims.prizeId, given: sql<number>`count(*)` })
-      .from(prizeClaims)
-      .groupBy(prizeClaims.prizeId)
-      .all()
-      .map(({ id, given }) => [id, given]),
-  );
-
 /** For the data export: the prizes that a player's board is named for, and those it was given. */
 export const findPrizesOf = (db: Db, boardId: string) => ({
   named: db

@@ -1,7 +1,6 @@
 // Stores prizes, the boards they name, and claims.
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { hasRow } from '#db/prepared.ts';
 import { prizeClaims, prizeNames, prizes } from '#db/schema/prizes.ts';
 import type { PrizeRow } from './reads.ts';
 
@@ -38,6 +37,3 @@ export const insertClaim = (tx: Db, claim: typeof prizeClaims.$inferInsert): voi
 export const deleteClaim = (tx: Db, id: string): void => {
   tx.delete(prizeClaims).where(eq(prizeClaims.id, id)).run();
 };
-
-/** Whether there are any prizes: most requests from phones need to know no more. */
-export const hasPrizes = (db: Db): boolean => hasRow(db, prizes, undefined);

@@ -187,10 +187,9 @@ export function createPrizes(deps: Deps) {
    */
   const assertKept = (tx: Db, rows: readonly reads.PrizeRow[]): void => {
     const after = new Map(rows.map((row) => [row.id, row]));
-    const counts = reads.findGiven(tx);
     const isDrawn = (title: string) => deps.drawnAs(tx, title).length > 0;
     for (const { id, name, rule } of reads.findPrizes(tx)) {
-      const given = counts.get(id) ?? 0;
+      const given = reads.findClaims(tx, id).length;
       const row = after.get(id);
       const isByDraw = ruleOf({ rule }).kind === 'draw' && row?.rule === rule;
       if (isByDraw && isDrawn(name) && !isDrawn(row.name)) {
@@ -325,7 +324,6 @@ export function createPrizes(deps: Deps) {
 
     /** For everybody: a hall full of phones reads it each time that one of them collects a prize. */
     show(): { readonly prizes: PublicPrize[] } {
-      if (!repo.hasPrizes(db)) return { prizes: [] };
       keepSettled();
       shown ??= Object.freeze({ prizes: reads.findPrizes(db).map(publicOf) });
       return shown;
@@ -334,10 +332,11 @@ export function createPrizes(deps: Deps) {
     /** What the phone's board has won. */
     ofBoard({ id }: Pick<PhoneActor, 'id'>): { boardId: string | null; prizes: OwnPrize[] } {
       const board = findBoardOf(db, id);
-      if (!board || !repo.hasPrizes(db)) return { boardId: board?.id ?? null, prizes: [] };
+      const rows = reads.findPrizes(db);
+      if (!board || rows.length === 0) return { boardId: board?.id ?? null, prizes: [] };
       keepSettled();
       const { named, given } = reads.findPrizesOf(db, board.id);
-      const prizes = reads.findPrizes(db).flatMap((row): OwnPrize[] => {
+      const prizes = rows.flatMap((row): OwnPrize[] => {
         const has = given.some(({ prize }) => prize === row.id);
         const name = named.find(({ prize }) => prize === row.id);
         if (!has && !name) return [];
