@@ -1,7 +1,7 @@
 // Queries on draws, and on boards and their players for the winners' list.
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { countRows } from '#db/prepared.ts';
+import { countRows, oneOf } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { boardCells, boards, handIns } from '#db/schema/boards.ts';
 import { drawEntries, drawResults, draws } from '#db/schema/draws.ts';
@@ -50,7 +50,7 @@ const findFreeSquares = (db: Db, boardIds: readonly string[]) =>
   db
     .select({ boardId: boardCells.boardId, position: boardCells.position })
     .from(boardCells)
-    .where(and(inArray(boardCells.boardId, [...boardIds]), isNull(boardCells.challengeId)))
+    .where(and(sql`${boardCells.boardId} ${oneOf(boardIds)}`, isNull(boardCells.challengeId)))
     .all();
 
 const findApprovedPhotos = (db: Db, boardIds: readonly string[]) =>
@@ -63,7 +63,7 @@ const findApprovedPhotos = (db: Db, boardIds: readonly string[]) =>
     .from(submissions)
     .where(
       and(
-        inArray(submissions.boardId, [...boardIds]),
+        sql`${submissions.boardId} ${oneOf(boardIds)}`,
         // The unary plus keeps SQLite from using the status index, which would read every approved photo.
         sql`+${submissions.status} = 'approved'`,
       ),
@@ -78,10 +78,7 @@ function groupByBoard<T extends { readonly boardId: string }>(rows: readonly T[]
   return groups;
 }
 
-/**
- * What these boards have found: their free squares, and their approved photos with `at` in milliseconds, both unordered.
- * SQLite limits the number of ids.
- */
+/** What these boards have found: their free squares, and their approved photos with `at` in milliseconds, both unordered. */
 export function findFound(db: Db, boardIds: readonly string[]) {
   const free = groupByBoard(findFreeSquares(db, boardIds));
   const photos = groupByBoard(findApprovedPhotos(db, boardIds));

@@ -26,9 +26,6 @@ export interface RankingDeps {
   byHearts(tx: Db): { readonly boardIds: readonly string[] } | null;
 }
 
-/** Boards per query: SQLite limits the number of values in a statement. */
-const CHUNK = 500;
-
 export function createRankings({ progressOf, drawnAs, byHearts }: RankingDeps) {
   /** By player; null before the first use. */
   let reached: Map<string, Progress & { readonly boardId: string }> | null = null;
@@ -40,16 +37,13 @@ export function createRankings({ progressOf, drawnAs, byHearts }: RankingDeps) {
     const known: NonNullable<typeof reached> = reached ?? new Map();
     for (const playerId of changed) known.delete(playerId);
     const boards = reached && changed.size === 0 ? [] : findBoardsOf(tx, reached && [...changed]);
-    for (let from = 0; from < boards.length; from += CHUNK) {
-      const chunk = boards.slice(from, from + CHUNK);
-      const foundOn = findFound(
-        tx,
-        chunk.map(({ boardId }) => boardId),
-      );
-      for (const { boardId, playerId, size } of chunk) {
-        const { free, photos } = foundOn(boardId);
-        known.set(playerId, { boardId, ...progressOf(size, free, photos) });
-      }
+    const foundOn = findFound(
+      tx,
+      boards.map(({ boardId }) => boardId),
+    );
+    for (const { boardId, playerId, size } of boards) {
+      const { free, photos } = foundOn(boardId);
+      known.set(playerId, { boardId, ...progressOf(size, free, photos) });
     }
     reached = known;
     changed.clear();
