@@ -19,12 +19,30 @@ import {
   type Prize,
   type PrizesInput,
   prizesInput,
+  type Rule,
 } from '../contract.ts';
 import { staffTexts } from '../messages.staff.ts';
 import { WinnerState } from './player-prizes.tsx';
-import { type RuleName, ruleNameOf, ruleOfName } from './prize-rules.ts';
 import styles from './staff.module.css';
 import { useGiving } from './use-giving.ts';
+
+// The rules of prizes as a single choice.
+
+type RuleName = keyof typeof staffTexts.rules;
+
+const ruleNameOf = (rule: Rule): RuleName => (rule.kind === 'first' ? rule.of : rule.kind);
+
+function ruleOfName(name: RuleName, isRepeatable: boolean): Rule {
+  switch (name) {
+    case 'draw':
+    case 'hearts':
+      return { kind: name };
+    case 'hand':
+      return isRepeatable ? { kind: 'hand', isRepeatable } : { kind: 'hand' };
+    default:
+      return { kind: 'first', of: name };
+  }
+}
 
 // Setting up the prizes: the list is edited and sent as a whole.
 
