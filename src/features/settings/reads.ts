@@ -36,31 +36,32 @@ export function findAllSettings(db: Db): StoredSettings {
   return parsed.settings;
 }
 
-/** Stored next to the groups; no group has this name. */
+/** Rows stored next to the groups; no group has these names. */
 export const PAUSE_ROW = 'pause';
+export const TICKS_ROW = 'ticks';
+export const ADDRESSES_ROW = 'addresses';
+
+/** What a row holds; undefined before the first. */
+export function findRow<T>(db: Db, name: string): T | undefined {
+  const row = groups(db)
+    .all()
+    .find((one) => one.name === name);
+  return row && (JSON.parse(row.value) as T);
+}
 
 /** When the pause began, ISO; empty while the contest is not paused, and for a pause started by an earlier version. */
 export function findPausedSince(db: Db): { pausedSince?: string } {
   if (findAllSettings(db).contest.paused === null) return {};
-  const row = groups(db)
-    .all()
-    .find(({ name }) => name === PAUSE_ROW);
-  return row ? { pausedSince: (JSON.parse(row.value) as { since: string }).since } : {};
+  const row = findRow<{ since: string }>(db, PAUSE_ROW);
+  return row ? { pausedSince: row.since } : {};
 }
-
-/** Stored next to the groups; no group has this name. */
-export const TICKS_ROW = 'ticks';
 
 /** Lines of the checklist that depend on the contest's address. */
 export type AddressTick = 'poster' | 'wifi';
 
 /** The origin at which each was last ticked off; none for a tick by an earlier version. */
-export function findTickOrigins(db: Db): Partial<Record<AddressTick, string>> {
-  const row = groups(db)
-    .all()
-    .find(({ name }) => name === TICKS_ROW);
-  return row ? (JSON.parse(row.value) as Partial<Record<AddressTick, string>>) : {};
-}
+export const findTickOrigins = (db: Db): Partial<Record<AddressTick, string>> =>
+  findRow(db, TICKS_ROW) ?? {};
 
 /** Whether players and photos are made up, for training. */
 export const isPractice = (db: Db): boolean => findBegun(db) !== null;
@@ -78,13 +79,9 @@ const contestGroup = prepared((db) =>
     .where(eq(settingsGroups.name, 'contest')),
 );
 
-/** Fields of the group, keyed by the stored text, so they cannot be stale. */
-const stored = { text: '{}', fields: {} as Partial<EventSettings> };
-
 /** The current event settings; stored values override the presets. Cheap enough to call for each time in a table. */
 export function findEvent(db: Db, presets: EventPresets): EventSettings {
-  const text = contestGroup(db).get()?.value ?? '{}';
-  if (text !== stored.text) Object.assign(stored, { text, fields: JSON.parse(text) as object });
+  const stored = JSON.parse(contestGroup(db).get()?.value ?? '{}') as Partial<EventSettings>;
   const {
     timeZone = presets.timeZone,
     venueLocation = presets.venueLocation,
@@ -92,6 +89,6 @@ export function findEvent(db: Db, presets: EventPresets): EventSettings {
     wifi = defaultSettings.contest.wifi,
     networkCard = null,
     eventStart = presets.startDay && parseContestDay(presets.startDay, timeZone).toISOString(),
-  } = stored.fields;
+  } = stored;
   return { timeZone, eventStart, venueLocation, supportEmail, wifi, networkCard };
 }

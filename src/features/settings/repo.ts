@@ -1,9 +1,9 @@
 // Stores settings: only values that differ from the defaults, merged in SQL.
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { settingsGroups } from '#db/schema/settings.ts';
 import type { SettingsGroup } from './contract.ts';
-import { type AddressTick, PAUSE_ROW, TICKS_ROW } from './reads.ts';
+import { ADDRESSES_ROW, type AddressTick, PAUSE_ROW, TICKS_ROW } from './reads.ts';
 
 /** The change as arguments of `json_set`, which stores a null; a merge patch would remove the field. */
 const fieldsOf = (change: object) =>
@@ -20,7 +20,7 @@ const fieldsOf = (change: object) =>
  */
 export const mergeGroup = (
   db: Db,
-  name: SettingsGroup | typeof PAUSE_ROW | typeof TICKS_ROW,
+  name: SettingsGroup | typeof PAUSE_ROW | typeof TICKS_ROW | typeof ADDRESSES_ROW,
   change: object,
 ): void => {
   db.insert(settingsGroups)
@@ -53,18 +53,5 @@ export interface AddressBook {
   readonly lan?: string;
 }
 
-/** Stored next to the settings groups; no group has this name. */
-const ADDRESSES_ROW = 'addresses';
-
-export function findAddressBook(db: Db): AddressBook | null {
-  const row = db.select().from(settingsGroups).where(eq(settingsGroups.name, ADDRESSES_ROW)).get();
-  return row ? (JSON.parse(row.value) as AddressBook) : null;
-}
-
-export function saveAddressBook(db: Db, book: AddressBook): void {
-  const value = JSON.stringify(book);
-  db.insert(settingsGroups)
-    .values({ name: ADDRESSES_ROW, value })
-    .onConflictDoUpdate({ target: settingsGroups.name, set: { value } })
-    .run();
-}
+export const saveAddressBook = (db: Db, book: AddressBook): void =>
+  mergeGroup(db, ADDRESSES_ROW, book);

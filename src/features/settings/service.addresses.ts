@@ -6,7 +6,8 @@ import type { PhoneActor } from '#shared/actor.ts';
 import { AppError } from '#shared/failures/errors.ts';
 import { hmacSha256 } from '#shared/sha256.ts';
 import type { Addresses, Proof, ProofInput } from './contract.addresses.ts';
-import { type AddressBook, findAddressBook, saveAddressBook } from './repo.ts';
+import { ADDRESSES_ROW, findRow } from './reads.ts';
+import { type AddressBook, saveAddressBook } from './repo.ts';
 
 /** Former addresses kept: more than a weekend produces; the oldest are dropped. */
 const FORMER_MAX = 40;
@@ -27,7 +28,7 @@ const isName = (origin: string): boolean => !/^https?:\/\/([\d.]+|\[.*\])(:\d+)?
 export type AddressesService = ReturnType<typeof createAddresses>;
 
 export function createAddresses({ db, ownOrigins, secureOrigin }: Deps) {
-  let known: AddressBook | null = null;
+  let known: AddressBook | undefined;
   const save = (book: AddressBook): AddressBook => {
     known = book;
     // If the disk is full, it is kept in memory until the process ends.
@@ -35,7 +36,7 @@ export function createAddresses({ db, ownOrigins, secureOrigin }: Deps) {
     return book;
   };
   const book = (): AddressBook => {
-    known ??= findAddressBook(db);
+    known ??= findRow(db, ADDRESSES_ROW);
     return known ?? save({ secret: randomBytes(32).toString('hex'), former: [], names: [] });
   };
   /** The laptop's own addresses; new ones are stored for the pages opened there. */
