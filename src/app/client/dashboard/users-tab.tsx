@@ -1,18 +1,14 @@
-// A player's details, as organisers and the fan table see them, and the Users tab, which opens them from the list or from the
-// code on a printed board.
-
-import { useSearchParams } from 'wouter';
-import { failureOf } from '#client/calls/failure.ts';
+// A player's details, as organisers and the fan table see them, and the Users tab, which opens them from the list.
 import { isGone, QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Card, DescriptionList } from '#client/components/panel.tsx';
 import { Moment } from '#client/format/format.tsx';
+import { useListAddress } from '#client/format/use-list-address.ts';
 import { useIsOrganiser } from '#client/live/contest.ts';
 import { profileFields, profileLabels } from '#features/auth/contract.accounts.ts';
 import { ResetCodePanel } from '#features/auth/ui/account-dialogs.tsx';
-import { failures as boardFailures } from '#features/boards/messages.refusals.ts';
 import { PlayerBoardPanel } from '#features/boards/ui/player-board-panel.tsx';
 import { CrewPanel } from '#features/crews/ui/crew-panel.tsx';
 import type { PlayerFile as Player } from '#features/players/contract.ts';
@@ -119,37 +115,10 @@ function PlayerFile({ id, onClose }: PlayerFileProps) {
   );
 }
 
-interface ScannedBoardProps {
-  boardId: string;
-  onClose(): void;
-}
-
-/** Finds the player of a printed board. */
-function ScannedBoard({ boardId, onClose }: ScannedBoardProps) {
-  const query = trpc.boards.check.useQuery({ id: boardId });
-  const sentence = (query.error && failureOf(query.error).error) ?? boardFailures.unknown().message;
-  return (
-    <QueryBoundary query={query} notFound={`${sentence}: ${boardId}`}>
-      {({ playerId }) => <PlayerFile key={playerId} id={playerId} onClose={onClose} />}
-    </QueryBoundary>
-  );
-}
-
 export function UsersTab() {
-  const [params, setParams] = useSearchParams();
-  const playerId = params.get('player');
-  const boardId = params.get('board');
-  const close = () =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      next.delete('player');
-      next.delete('board');
-      return next;
-    });
+  const { params, change } = useListAddress();
+  const id = params.get('player');
   return (
-    <Users>
-      {playerId && <PlayerFile key={playerId} id={playerId} onClose={close} />}
-      {!playerId && boardId && <ScannedBoard key={boardId} boardId={boardId} onClose={close} />}
-    </Users>
+    <Users>{id && <PlayerFile key={id} id={id} onClose={() => change({ player: null })} />}</Users>
   );
 }
