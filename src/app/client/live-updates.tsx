@@ -4,9 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiUtils } from '#client/calls/use-action.ts';
 import type { Role } from '#client/device/storage.ts';
-import type { ClientEventName, PublicRoom, SignalName } from '#features/notifications/contract.ts';
-import type { TakeSome } from '#features/notifications/ui/notification-presenter.ts';
-import { useNotifications } from '#features/notifications/ui/use-notifications.ts';
+import type { ClientEventName, SignalName } from '#features/notifications/contract.ts';
+import {
+  type NotificationOptions,
+  useNotifications,
+} from '#features/notifications/ui/use-notifications.ts';
 
 /** The first part of a procedure's path, which keys TanStack Query's cache. */
 type Area = Exclude<keyof ApiUtils, 'client' | 'invalidate'>;
@@ -113,25 +115,11 @@ export function useRefetch(): (message: string | null) => void {
   return (message) => refetch(message === null ? null : staleAfter(message));
 }
 
-interface LiveUpdatesProps {
+interface LiveUpdatesProps extends Omit<NotificationOptions, 'role' | 'onUpdate'> {
   userRole: Role;
-  id: string;
-  /** Handles some notifications itself. @returns the others */
-  takeSome?: TakeSome;
-  /** Called when the connection is lost or cannot be made. */
-  onLost?(): void;
-  room?: PublicRoom;
 }
 
-export function LiveUpdates({ userRole, id, takeSome, onLost, room }: LiveUpdatesProps) {
-  const refetch = useRefetch();
-  useNotifications({
-    role: userRole,
-    id,
-    onUpdate: refetch,
-    onLost,
-    takeSome,
-    room,
-  });
+export function LiveUpdates({ userRole, ...options }: LiveUpdatesProps) {
+  useNotifications({ role: userRole, onUpdate: useRefetch(), ...options });
   return null;
 }

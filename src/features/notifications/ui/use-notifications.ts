@@ -18,7 +18,7 @@ const IDENTIFY: Record<Role, string> = {
 /** Signing out in this browser also ends the session, and navigates by itself within this time. */
 const SIGN_OUT_MS = 1000;
 
-interface NotificationOptions {
+export interface NotificationOptions {
   role: Role;
   id: string;
   /**
@@ -28,9 +28,10 @@ interface NotificationOptions {
   onUpdate(message: string | null): void;
   /** The connection was lost, or could not be made. */
   onLost?(): void;
-  takeSome?: TakeSome | undefined;
+  /** Handles some notifications itself. @returns the others */
+  takeSome?: TakeSome;
   /** A public room to join. */
-  room?: PublicRoom | undefined;
+  room?: PublicRoom;
 }
 
 /** Thousands of phones are signalled at the same moment; spread their requests over this time. */
@@ -54,12 +55,10 @@ export function spreadOf(role: Role, name: string): number {
   return name === 'addresses_changed' ? SOON_MS : SPREAD_MS;
 }
 
-const nothing = () => {};
-
 export function useNotifications(options: NotificationOptions): void {
-  const { role, id, onUpdate, onLost = nothing, takeSome, room } = options;
+  const { role, id, onUpdate, onLost, takeSome, room } = options;
   const update = useEffectEvent(onUpdate);
-  const lost = useEffectEvent(onLost);
+  const lost = useEffectEvent(() => onLost?.());
   const take = useEffectEvent((all: readonly NamedToast[]) => takeSome?.(all) ?? all);
   useEffect(() => {
     const lastSeen = lastSeenSeqOf(`${role}:${id}`);
