@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Landing } from '#app/client/landing.tsx';
-import { PlainPage } from '#app/client/player/plain-page.tsx';
+import { PlainPage } from '#app/client/player/phone-cards.tsx';
 import { chooseLanguage, startLanguage, textsOf } from '#client/format/language.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { checkTexts } from '#features/boards/messages.ts';

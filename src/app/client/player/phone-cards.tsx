@@ -1,21 +1,78 @@
 // The card below the board about this phone: plain http, the home screen or a new version. The last two wait for uploads.
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
-import { lazyPart } from '#client/components/lazy.tsx';
+import { Actions } from '#client/components/panel.tsx';
 import { install, takeUpdate, useInstallWay, useUpdate } from '#client/device/installed-app.ts';
 import { isRemembered, remember } from '#client/device/storage.ts';
 import { useTexts } from '#client/format/language.ts';
 import type { QueueState } from '#features/submissions/ui/photo-queue.ts';
-import { installTexts } from '../messages.ts';
-import { Card } from './phone-card.tsx';
+import { BASE_PATH, screens } from '#shared/paths.ts';
+import { installTexts, plainPageTexts } from '../messages.ts';
+import styles from './phone-cards.module.css';
 
-const PlainPage = lazyPart(async () => (await import('./plain-page.tsx')).PlainPage);
+interface CardProps {
+  title: string;
+  text: ReactNode;
+  children: ReactNode;
+}
+
+const Card = ({ title, text, children }: CardProps) => (
+  <section className={styles.card} aria-label={title}>
+    <strong>{title}</strong>
+    <p>{text}</p>
+    <Actions>{children}</Actions>
+  </section>
+);
+
+// Shown once on plain http: what the page can and cannot do there, and the https address.
+
+/** The person has read it. */
+const READ = 'plain-page';
+
+export function PlainPage() {
+  const texts = useTexts(plainPageTexts);
+  const [isRead, setRead] = useState(() => isRemembered(READ));
+  const { data } = trpc.settings.addresses.useQuery(undefined, { enabled: !isRead });
+  if (isRead) return null;
+  const secure = data?.secureAddress;
+  return (
+    <Card
+      title={texts.title}
+      text={
+        <>
+          {texts.text}
+          {secure && (
+            <>
+              {' '}
+              {texts.secure} {/* Beside this page, which may have photos to send. */}
+              <a href={secure + BASE_PATH + screens.board} target="_blank" rel="noreferrer">
+                {secure.replace('https://', '')}
+              </a>
+            </>
+          )}
+        </>
+      }
+    >
+      <Button
+        small
+        good
+        onClick={() => {
+          remember(READ);
+          setRead(true);
+        }}
+      >
+        {texts.gotIt}
+      </Button>
+    </Card>
+  );
+}
 
 /** The person has answered. */
 const INSTALL_HINT = 'install-hint';
 
-export function InstallCard() {
+function InstallCard() {
   const texts = useTexts(installTexts);
   const [isAnswered, setAnswered] = useState(() => isRemembered(INSTALL_HINT));
   const way = useInstallWay();
@@ -53,7 +110,7 @@ export function InstallCard() {
   );
 }
 
-export function UpdateCard() {
+function UpdateCard() {
   const texts = useTexts(installTexts);
   return (
     <Card title={texts.newVersion} text={texts.newVersionText}>
