@@ -1,5 +1,5 @@
 // Queries on companions. A companion is on the board as long as its session lives.
-import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { findBy } from '#db/prepared.ts';
 import { playerSessions } from '#db/schema/auth.ts';
@@ -43,14 +43,6 @@ export const isPresent = (db: Db, id: string, now: Date): boolean =>
     .innerJoin(playerSessions, isThere(now))
     .where(eq(companions.id, id))
     .get() !== undefined;
-
-export const countPresent = (db: Db, playerId: string, now: Date): number =>
-  db
-    .select({ n: count() })
-    .from(companions)
-    .innerJoin(playerSessions, isThere(now))
-    .where(eq(companions.playerId, playerId))
-    .get()?.n ?? 0;
 
 /** A player's codes, newest first, without the codes themselves. */
 export const findInvitesOf = (db: Db, playerId: string) =>

@@ -17,7 +17,7 @@ import { fullNameOf } from '#shared/text/player-names.ts';
 import { DAY, elapsedSince, MINUTE } from '#shared/time/clock.ts';
 import type { CompanionView, InviteForInput, InviteInput, JoinInput } from './contract.ts';
 import { failures } from './messages.ts';
-import { type CompanionRow, countPresent, findCompanion, findPresent } from './reads.ts';
+import { type CompanionRow, findCompanion, findPresent } from './reads.ts';
 import * as repo from './repo.ts';
 
 /** Short: a code goes straight from one phone to the next. */
@@ -80,7 +80,7 @@ export function createCrews(deps: Deps) {
     const { largest } = findAllSettings(tx).crew;
     if (largest === 1) throw failures.isOff();
     // The player's own phone counts.
-    if (1 + countPresent(tx, playerId, now()) >= largest) throw failures.isFull({ largest });
+    if (1 + findPresent(tx, playerId, now()).length >= largest) throw failures.isFull({ largest });
   };
 
   const invite = (playerId: string, isChild: boolean, entry: () => AuditEntry | null) =>

@@ -1,5 +1,5 @@
 // Queries on the ledger.
-import { asc, desc, eq, sql, sum } from 'drizzle-orm';
+import { asc, eq, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { placeholders, prepared } from '#db/prepared.ts';
 import { ledger, memberships } from '#db/schema/points.ts';
@@ -32,20 +32,16 @@ const totals = prepared((db) =>
 /** A player's points and awards by kind, unordered. */
 export const totalsByKind = (db: Db, playerId: string) => totals(db).all({ playerId });
 
-const lastEntry = prepared((db) =>
+const ofSubject = prepared((db) =>
   db
     .select()
     .from(ledger)
     .where(eq(ledger.subject, sql.placeholder('subject')))
-    .orderBy(desc(ledger.turn)),
+    .orderBy(asc(ledger.turn)),
 );
-/** The subject's entry of the latest turn. */
-export const findLastEntry = (db: Db, subject: string): LedgerRow | undefined =>
-  lastEntry(db).get({ subject });
-
 /** A subject's entries by turn. */
 export const findEntriesOfSubject = (db: Db, subject: string): LedgerRow[] =>
-  db.select().from(ledger).where(eq(ledger.subject, subject)).orderBy(asc(ledger.turn)).all();
+  ofSubject(db).all({ subject });
 
 /** Removes the name from a subject's entries; `note` replaces an earlier version's text, keeping "Taken back". */
 export const forgetName = (db: Db, subject: string, note: string): void => {

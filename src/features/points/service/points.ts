@@ -203,7 +203,7 @@ export function createPoints({ db, now, completionOf }: Deps) {
 
     /** Points that an approval awarded, its bonus included, before it was undone; null if it was never awarded any. */
     earnedByPhoto(tx: Db, submissionId: string): number | null {
-      const last = repo.findLastEntry(tx, submissionSubject(submissionId));
+      const last = repo.findEntriesOfSubject(tx, submissionSubject(submissionId)).at(-1);
       return last ? Math.abs(last.points) : null;
     },
 
