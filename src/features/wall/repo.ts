@@ -30,15 +30,16 @@ export const removeWallsOutside = (tx: Db, after: Date, before: Date): string[] 
     .all()
     .map(({ id }) => id);
 
-const STATE = { id: 1 };
+const saveState = (tx: Db, state: Partial<typeof wallState.$inferInsert>): void =>
+  void tx
+    .insert(wallState)
+    .values({ id: 1, ...state })
+    .onConflictDoUpdate({ target: wallState.id, set: state })
+    .run();
 
 /** Replaces the previous code. */
 export const saveCode = (tx: Db, codeHash: string, codeExpiresAt: Date): void =>
-  void tx
-    .insert(wallState)
-    .values({ ...STATE, codeHash, codeExpiresAt })
-    .onConflictDoUpdate({ target: wallState.id, set: { codeHash, codeExpiresAt } })
-    .run();
+  saveState(tx, { codeHash, codeExpiresAt });
 
 /** One statement, so a code opens one wall. @returns whether it was the code and expires within the window */
 export const consumeCode = (
@@ -62,12 +63,7 @@ const frozenAt = prepared((db) => db.select({ at: wallState.frozenAt }).from(wal
 /** Null while the leaderboard is live. */
 export const findFrozenAt = (db: Db): Date | null => frozenAt(db).get()?.at ?? null;
 
-export const saveFrozenAt = (tx: Db, frozenAt: Date | null): void =>
-  void tx
-    .insert(wallState)
-    .values({ ...STATE, frozenAt })
-    .onConflictDoUpdate({ target: wallState.id, set: { frozenAt } })
-    .run();
+export const saveFrozenAt = (tx: Db, frozenAt: Date | null): void => saveState(tx, { frozenAt });
 
 /** Ordered by place. */
 export const findFrozen = (db: Db): Place[] =>
